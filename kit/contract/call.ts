@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+type PathKeys<P extends string> = P extends `${string}{${infer K}}${infer R}` ? K | PathKeys<R> : never;
+
+/** How the input travels. `form` is what the login of the specification wants; `multipart` carries files. */
+export type Body = 'none' | 'json' | 'form' | 'multipart';
+
+/** `data`: in the envelope. `file`: bytes, streamed. `text`: a plain answer as a payment gateway wants it. */
+export type Answer = 'data' | 'file' | 'text';
+
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  /** Parameters in braces: `/a/stone/eqm/detail/{equclacode}/{equSysId}`. */
+  readonly path: string;
+  readonly title: string;
+  /** `public`, any `session`, or the menu ids of which the role must have one. */
+  readonly access: 'public' | 'session' | readonly string[];
+  /** Path parameters, query and body come together in one flat object. */
+  readonly input: z.ZodType;
+  /** The payload alone; the kit adds the envelope. */
+  readonly reply: z.ZodType;
+  readonly body?: Body;
+  readonly answer?: Answer;
+  /** Other paths that the specification names for the same call. */
+  readonly alias?: readonly string[];
+  /** Requests a minute for one address, where the common limit is too generous. */
+  readonly perMinute?: number;
+}
+
+type WithPathKeys<C> = C extends { path: infer P extends string; input: infer I extends z.ZodType }
+  ? PathKeys<P> extends keyof z.input<I>
+    ? C
+    : { input: 'a parameter of the path is missing in the input' }
+  : C;
+
+/** Declares the calls of an area. A path parameter that the input lacks is a compile error. */
+export function calls<const T extends Readonly<Record<string, Call>>>(declared: T & { [K in keyof T]: WithPathKeys<T[K]> }): T {
+  return declared;
+}
+
+export type Calls = Readonly<Record<string, Call>>;
+/** What a caller passes. */
+export type ArgumentOf<C extends Call> = z.input<C['input']>;
+/** What a handler receives. */
+export type InputOf<C extends Call> = z.output<C['input']>;
+/** What a caller gets back. */
+export type ReplyOf<C extends Call> = z.output<C['reply']>;
+/** What a handler returns: more than declared is stripped. */
+export type ResultOf<C extends Call> = z.input<C['reply']>;
+
+export function bodyOf(call: Call): Body {
+  return call.body ?? (call.method === 'GET' ? 'none' : 'json');
+}
+
+export const nothing = z.object({});
+/** An id as the server makes them. */
+export const id = z.uuid('编号不正确');
+
+/** A query parameter that is a whole number. */
+export const queryInt = z.coerce.number().pipe(z.int());
+/** `a,b,c` or a repeated parameter, as a list of at most 100. */
+export const queryList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : value.split(',')).filter((item) => item !== ''))
+  .pipe(z.array(z.string().max(100)).max(100));
+/** `1`, `true`, `0`, `false`. */
+export const queryFlag = z.enum(['1', 'true', '0', 'false']).transform((value) => value === '1' || value === 'true');

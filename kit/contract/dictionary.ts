@@ -1,0 +1,36 @@
+/** One entry of a dictionary as the portal, the workbook and the checks see it. */
+export interface DictionaryEntry {
+  readonly code: string;
+  readonly label: string;
+  /** Entries out of use stay readable in old records but are no longer offered. */
+  readonly retired?: boolean;
+}
+
+/** Dictionaries by name. Rows live in the table `dictionary_entry`; those in contracts are its seed. */
+export type Dictionaries = Readonly<Record<string, readonly DictionaryEntry[]>>;
+
+export interface Dictionary<N extends string = string> {
+  readonly name: N;
+  readonly title: string;
+  readonly entries: readonly DictionaryEntry[];
+  /** The program depends on the codes: labels may be edited, codes may not. */
+  readonly fixed: boolean;
+}
+
+/** A dictionary whose codes the program depends on. */
+export function fixedDictionary<N extends string, const E extends Readonly<Record<string, string>>>(name: N, title: string, entries: E): Dictionary<N> & { readonly codes: readonly (keyof E & string)[] } {
+  // Integer-like keys would be reordered by the engine only into numeric order, which is the order they are declared in.
+  return { name, title, fixed: true, entries: Object.entries(entries).map(([code, label]) => ({ code, label })), codes: Object.keys(entries) };
+}
+
+/** A dictionary that the institute edits. Where code and label are the same word, give the words alone. */
+export function openDictionary<N extends string>(name: N, title: string, entries: readonly string[] | Readonly<Record<string, string>>): Dictionary<N> {
+  const list = Array.isArray(entries) ? (entries as readonly string[]).map((word) => ({ code: word, label: word })) : Object.entries(entries).map(([code, label]) => ({ code, label: label as string }));
+  return { name, title, fixed: false, entries: list };
+}
+
+/** The label of a code; the code itself when the dictionary does not know it, so that old records stay readable. */
+export function labelOf(dictionaries: Dictionaries, name: string, code: unknown): string {
+  if (code === null || code === undefined || code === '') return '';
+  return dictionaries[name]?.find((entry) => entry.code === String(code))?.label ?? String(code);
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+
+/** Whether a form may be submitted without the field. A draft may always miss it; formats are checked even then. */
+export type Need = 'required' | 'conditional' | 'optional';
+
+/** How a value is entered and shown. The portal, the workbook and the papers choose their presentation by it. */
+export type Widget =
+  | 'text'
+  | 'textarea'
+  | 'number'
+  | 'choice'
+  | 'choices'
+  | 'flag'
+  | 'day'
+  | 'month'
+  | 'instant'
+  | 'money'
+  | 'area'
+  | 'catalogue'
+  | 'unit'
+  | 'rows'
+  | 'files';
+
+export interface Look {
+  readonly widget?: Widget;
+  /** Unit of measurement, shown as suffix: `MPa`, `t/h`. */
+  readonly unit?: string;
+  /** Column width in tables, px. */
+  readonly width?: number;
+  /** Name of the dictionary whose codes the value takes. */
+  readonly dictionary?: string;
+  readonly need?: Need;
+  /** For `need: 'conditional'`: says whether these values make the field required. Without it the field stays optional for the machine. */
+  readonly when?: (values: Values) => boolean;
+  /** One short sentence under the field. */
+  readonly help?: string;
+  /** Codes are shown in the fixed-width face. */
+  readonly mono?: boolean;
+  readonly sortable?: boolean;
+  /** Fields of one row, for `widget: 'rows'`. */
+  readonly rows?: Fields;
+  readonly decimals?: number;
+  readonly maxLength?: number;
+}
+
+export interface Field<S extends z.ZodType = z.ZodType> extends Look {
+  readonly label: string;
+  /** The format of a value that is there. Absence is `need`'s business. */
+  readonly schema: S;
+  readonly widget: Widget;
+  readonly need: Need;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+export type Values = Readonly<Record<string, unknown>>;
+export type ValuesOf<F extends Fields> = { [K in keyof F]?: z.output<F[K]['schema']> | null };
+export type RowOf<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> | null };
+
+/**
+ * One fact about one value, from which form, table, detail, query, workbook, paper and interface document are derived.
+ * @param label Chinese label as on the legal form, without unit
+ * @param schema the format of a value that is there
+ */
+export function field<S extends z.ZodType>(label: string, schema: S, look: Look = {}): Field<S> {
+  return { widget: 'text', need: 'optional', ...look, label, schema };
+}
+
+/** True for text that PostgreSQL can store and everybody can read: no U+0000, no lone surrogate. */
+export function isStorable(text: string): boolean {
+  return !/\0|\p{Surrogate}/u.test(text);
+}
+
+/** Text of at most `max` characters, trimmed. */
+export function plainText(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `最多${max}个字`)
+    .refine(isStorable, '含有无法保存的字符');
+}
+
+/** A line of text. */
+export function text(label: string, max: number, look: Look = {}) {
+  return field(label, plainText(max), { maxLength: max, ...look });
+}
+
+/** Several lines of text. */
+export function longText(label: string, max = 2000, look: Look = {}) {
+  return field(label, plainText(max), { widget: 'textarea', maxLength: max, ...look });
+}
+
+/** Text that obeys one of the rules of `rules.ts`. */
+export function ruledText<S extends z.ZodType<string>>(label: string, schema: S, look: Look = {}) {
+  return field(label, schema, look);
+}
+
+/**
+ * A decimal number as on the data sheets, `n(digits,decimals)`.
+ * @param digits all digits @param decimals digits after the point
+ */
+export function decimal(label: string, digits: number, decimals: number, look: Look = {}) {
+  const limit = 10 ** (digits - decimals);
+  const schema = z
+    .number('请输入数字')
+    .gt(-limit, `数值超出范围`)
+    .lt(limit, `整数部分最多${digits - decimals}位`)
+    .refine((value) => hasDecimals(value, decimals), decimals === 0 ? '请输入整数' : `最多保留${decimals}位小数`);
+  return field(label, schema, { widget: 'number', decimals, ...look });
+}
+
+function hasDecimals(value: number, decimals: number): boolean {
+  return Number(value.toFixed(decimals)) === value;
+}
+
+/** A whole number from 0 on. */
+export function whole(label: string, look: Look = {}) {
+  return field(label, z.int('请输入整数').min(0, '请输入大于等于0的整数').max(2_000_000_000, '数值过大'), { widget: 'number', decimals: 0, ...look });
+}
+
+/** Money in whole fen; shown in yuan with two decimals. */
+export function money(label: string, look: Look = {}) {
+  return field(label, z.int().min(0).max(9_000_000_000_000), { widget: 'money', ...look });
+}
+
+/** Yes or no. */
+export function flag(label: string, look: Look = {}) {
+  return field(label, z.boolean(), { widget: 'flag', ...look });
+}
+
+/** A calendar day `YYYY-MM-DD`, 1900 to 2199. */
+export function day(label: string, look: Look = {}) {
+  return field(label, calendarDay, { widget: 'day', width: 120, ...look });
+}
+
+export const calendarDay = z.iso
+  .date('请输入正确的日期，如 2026-01-31')
+  .refine((value) => value >= '1900-01-01' && value < '2200-01-01', '日期超出范围');
+
+/** A month `YYYY-MM`. */
+export function month(label: string, look: Look = {}) {
+  return field(label, z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, '请输入正确的年月，如 2026-01'), { widget: 'month', width: 100, ...look });
+}
+
+/** A moment, ISO 8601 with zone. */
+export function instant(label: string, look: Look = {}) {
+  return field(label, z.iso.datetime({ offset: true, message: '请输入正确的时间' }), { widget: 'instant', width: 160, ...look });
+}
+
+/** One code of a dictionary. Whether the code stands in the dictionary is checked by `checkValues` with the dictionaries at hand. */
+export function choice(label: string, dictionary: string, look: Look = {}) {
+  return field(label, plainText(64), { widget: 'choice', dictionary, ...look });
+}
+
+/** One of the given codes, fixed by law or by our own state machines, so the program may depend on them. */
+export function fixedChoice<const C extends readonly [string, ...string[]]>(label: string, codes: C, dictionary: string, look: Look = {}) {
+  return field(label, z.enum(codes, '请选择列表中的一项'), { widget: 'choice', dictionary, ...look });
+}
+
+/** Several codes of a dictionary. */
+export function choices(label: string, dictionary: string, look: Look = {}) {
+  return field(label, z.array(plainText(64)).max(50), { widget: 'choices', dictionary, ...look });
+}
+
+/** A table of rows inside the form. */
+export function rows<F extends Fields>(label: string, rowFields: F, look: Look = {}) {
+  const shape = Object.fromEntries(Object.entries(rowFields).map(([key, { schema }]) => [key, schema.nullish()]));
+  const schema = z.array(z.strictObject(shape)).max(2000, '最多2000行') as unknown as z.ZodType<ValuesOf<F>[]>;
+  return field(label, schema, { widget: 'rows', rows: rowFields, ...look });
+}
+
+/** The chosen fields, in the given order. */
+export function pick<F extends Fields, K extends keyof F & string>(fields: F, keys: readonly K[]): Pick<F, K> {
+  return Object.fromEntries(keys.map((key) => [key, fields[key]])) as unknown as Pick<F, K>;
+}
+
+/** A stored row: every key there, a value or null. Undeclared columns are dropped when a reply is parsed with it. */
+export function rowSchema<F extends Fields>(fields: F): z.ZodObject<{ [K in keyof F]: z.ZodNullable<F[K]['schema']> }> {
+  const shape = Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema.nullable()]));
+  return z.object(shape) as never;
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+import type { Dictionaries } from './dictionary.ts';
+import type { Field, Fields, Values } from './field.ts';
+
+/** A rule over several fields. It is asked only when all of `fields` have a value. */
+export interface Check {
+  readonly fields: readonly [string, ...string[]];
+  /** Said at the first field. */
+  readonly say: string;
+  holds(values: Values): boolean;
+  /** A warning is shown and does not block. */
+  readonly warns?: boolean;
+}
+
+export interface Section {
+  readonly key: string;
+  readonly title: string;
+  readonly fields: readonly string[];
+}
+
+/** Everything browser and server must agree on about one form. */
+export interface Form<F extends Fields = Fields> {
+  readonly title: string;
+  readonly fields: F;
+  readonly sections: readonly Section[];
+  readonly checks: readonly Check[];
+}
+
+export interface Issue {
+  /** Path of the field: `equName`, or `lines.3.dn` inside rows. */
+  readonly field: string;
+  readonly message: string;
+  readonly warns?: boolean;
+}
+
+/** `draft`: formats only. `submit`: required fields and checks over several fields too. */
+export type Strictness = 'draft' | 'submit';
+
+export function form<F extends Fields>(title: string, fields: F, sections: readonly Section[], checks: readonly Check[] = []): Form<F> {
+  return { title, fields, sections, checks };
+}
+
+/** True for what an empty input leaves behind. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+}
+
+/** The values without the blanks that cleared inputs leave behind. */
+export function dropBlanks(values: Values): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
+}
+
+/**
+ * Checks the values of a form, in the browser while typing and on the server before storing.
+ * Dictionary codes are checked when `dictionaries` holds the dictionary of the field.
+ */
+export function checkValues(form: Form, values: Values, strictness: Strictness, dictionaries: Dictionaries = {}): Issue[] {
+  const issues = checkFields(form.fields, values, strictness, dictionaries);
+  if (strictness === 'draft') return issues;
+  const faulty = new Set(issues.map((issue) => issue.field));
+  for (const check of form.checks) {
+    if (check.fields.some((key) => faulty.has(key) || isBlank(values[key])) || check.holds(values)) continue;
+    issues.push({ field: check.fields[0], message: check.say, ...(check.warns && { warns: true }) });
+  }
+  return issues;
+}
+
+function checkFields(fields: Fields, values: Values, strictness: Strictness, dictionaries: Dictionaries, prefix = ''): Issue[] {
+  return Object.entries(fields).flatMap(([key, declared]) => checkField(prefix + key, declared, values[key], values, strictness, dictionaries));
+}
+
+function checkField(path: string, declared: Field, value: unknown, values: Values, strictness: Strictness, dictionaries: Dictionaries): Issue[] {
+  if (isBlank(value)) {
+    return strictness === 'submit' && isNeeded(declared, values) ? [{ field: path, message: askFor(declared) }] : [];
+  }
+  if (declared.widget === 'rows' && declared.rows && Array.isArray(value)) {
+    return value.flatMap((row: Values, index) => checkFields(declared.rows!, row, strictness, dictionaries, `${path}.${index}.`));
+  }
+  const result = declared.schema.safeParse(value);
+  if (!result.success) return [{ field: path, message: result.error.issues[0]?.message ?? '格式不正确' }];
+  return isListed(declared, result.data, dictionaries) ? [] : [{ field: path, message: `「${declared.label}」请选择列表中的一项` }];
+}
+
+function isListed(declared: Field, value: unknown, dictionaries: Dictionaries): boolean {
+  const entries = declared.dictionary ? dictionaries[declared.dictionary] : undefined;
+  if (!entries) return true;
+  const codes = Array.isArray(value) ? value : [value];
+  return codes.every((code) => entries.some((entry) => entry.code === code));
+}
+
+/** Whether these values make the field required. */
+export function isNeeded(declared: Field, values: Values): boolean {
+  return declared.need === 'required' || (declared.need === 'conditional' && declared.when?.(values) === true);
+}
+
+/** 请填写… for what is typed, 请选择… for what is chosen. */
+export function askFor({ widget, label }: Pick<Field, 'widget' | 'label'>): string {
+  const chosen = ['choice', 'choices', 'flag', 'day', 'month', 'instant', 'area', 'catalogue', 'unit'].includes(widget);
+  return widget === 'files' ? `请上传${label}` : `${chosen ? '请选择' : '请填写'}${label}`;
+}
+
+/** The input schema of a call that saves a form: unknown keys refused, blanks allowed, formats left to `checkValues` for its better sentences. */
+export function looseValues(fields: Fields) {
+  const shape = Object.fromEntries(Object.keys(fields).map((key) => [key, z.unknown().optional()]));
+  return z.strictObject(shape) as z.ZodType<Values>;
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { queryInt, queryList } from './call.ts';
+import { calendarDay, isStorable, type Fields } from './field.ts';
+
+/** Rows counted at most for a page; a longer list answers `counted: false` and shows 10000+. */
+export const countCap = 10_000;
+/** Deepest row a page may start at: deep offsets cost the database what nobody reads. Exports reach further. */
+export const offsetCap = 100_000;
+
+export const pageSizes = [10, 20, 50, 100] as const;
+
+const paging = {
+  pageNo: queryInt.pipe(z.int().min(1).max(10_000)).default(1),
+  pageSize: queryInt.pipe(z.int().min(1).max(200)).default(20),
+  /** A field id, descending with a leading `-`. */
+  orderBy: z.string().regex(/^-?[A-Za-z][A-Za-z0-9]*$/).max(60).optional(),
+};
+
+export const searchText = z.string().trim().max(100).refine(isStorable, '含有无法保存的字符').optional();
+
+/**
+ * Query parameters for filtering by fields: a code list for dictionaries, areas and catalogue, `begin…`/`end…` for days, a substring for text.
+ * The wire names of ranges are those of the specification's front end (`beginNextInspDate`).
+ */
+export function filterShape<F extends Fields, K extends keyof F & string>(fields: F, keys: readonly K[]): FilterShape<F, K> {
+  const shape: Record<string, z.ZodType> = {};
+  for (const key of keys) {
+    const widget = fields[key]!.widget;
+    if (widget === 'day' || widget === 'instant') {
+      shape[`begin${capital(key)}`] = calendarDay.optional();
+      shape[`end${capital(key)}`] = calendarDay.optional();
+    } else if (widget === 'number' || widget === 'money') {
+      shape[`begin${capital(key)}`] = z.coerce.number().optional();
+      shape[`end${capital(key)}`] = z.coerce.number().optional();
+    } else if (['choice', 'choices', 'area', 'catalogue', 'flag'].includes(widget)) shape[key] = queryList.optional();
+    else shape[key] = searchText;
+  }
+  return shape as FilterShape<F, K>;
+}
+
+type Ranged = 'day' | 'number';
+/** Typed loosely on purpose: handlers read filters by field through `kit/server/filter.ts`, never one by one. */
+export type FilterShape<_F extends Fields, K extends string> = { [P in K | `begin${Capitalize<K>}` | `end${Capitalize<K>}`]?: z.ZodOptional<z.ZodType> } & { readonly __ranged?: Ranged };
+
+export function capital(key: string): string {
+  return key.charAt(0).toUpperCase() + key.slice(1);
+}
+
+/** The input of a list call. */
+export function listInput<S extends Record<string, unknown>>(shape: S) {
+  return z.strictObject({ ...(shape as unknown as Record<never, z.ZodType>), ...paging }) as unknown as z.ZodType<ListInput, ListArgument>;
+}
+
+export interface ListInput {
+  readonly pageNo: number;
+  readonly pageSize: number;
+  readonly orderBy?: string;
+  readonly [filter: string]: unknown;
+}
+export interface ListArgument {
+  readonly pageNo?: number;
+  readonly pageSize?: number;
+  readonly orderBy?: string;
+  readonly [filter: string]: unknown;
+}
+
+/** The reply of a list call: `count` is exact when `counted`, else the cap that was reached. */
+export function listReply<R extends z.ZodType>(row: R) {
+  return z.object({ list: z.array(row), count: z.int().min(0), counted: z.boolean().default(true) });
+}

@@ -1,0 +1,31 @@
+/** A page of the portal: its route, its menu entry, its tag. */
+export interface Page {
+  /** Full path below the root: `/equipment/query-comprehensive`; parameters as `:equSysId`. */
+  readonly path: string;
+  readonly title: string;
+  /** Name of an icon of the drawn set. */
+  readonly icon?: string;
+  /** Menu ids of which the role must have one. Without it the page is open to every session. */
+  readonly access?: readonly string[];
+  readonly hideInMenu?: boolean;
+  /** The page is rebuilt each time it is opened. */
+  readonly notCache?: boolean;
+}
+
+/** A group of the side menu. With one visible child it collapses to that child unless `showAlways`. */
+export interface PageGroup {
+  readonly path: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly showAlways?: boolean;
+  readonly pages: readonly (Page | PageGroup)[];
+}
+
+export function isGroup(entry: Page | PageGroup): entry is PageGroup {
+  return 'pages' in entry;
+}
+
+/** Whether a role with these menu ids may open the page. */
+export function mayOpen(page: Page, menuIds: ReadonlySet<string>): boolean {
+  return page.access === undefined || page.access.some((menuId) => menuIds.has(menuId));
+}

@@ -1,0 +1,28 @@
+/** A "no" of the server: an HTTP status and the sentence the person reads. `{name}` is filled in from the details. */
+export interface RefusalKind {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+  readonly say: string;
+}
+
+export type Refusals = Readonly<Record<string, RefusalKind>>;
+
+export function refusals<const R extends Refusals>(declared: R): R {
+  return declared;
+}
+
+/** The refusals every area may give. */
+export const commonRefusals = refusals({
+  noSession: { status: 401, say: '登录已失效，请重新登录' },
+  noAccess: { status: 403, say: '您没有此项权限' },
+  invalid: { status: 422, say: '{message}' },
+  notFound: { status: 404, say: '没有找到这条记录，或者您无权查看' },
+  moveNotAllowed: { status: 409, say: '当前状态不允许该操作，请刷新后重试' },
+  overtaken: { status: 409, say: '{who}已于{when}办理「{what}」，请刷新后查看' },
+  stale: { status: 409, say: '数据已被他人修改，请刷新后重试' },
+  opinionNeeded: { status: 422, say: '请填写意见' },
+  tooMany: { status: 429, say: '操作过于频繁，请稍后再试' },
+  busy: { status: 503, say: '系统繁忙，请稍后再试' },
+});
+
+/** Said for every fault of the server or the network (specification, section 8). */
+export const serverFault = '服务器出错了请稍后再试';
