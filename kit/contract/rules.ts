@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { isCreditCode, isIdCard, isRegistrationCode } from './codes.ts';
+import { isStorable } from './field.ts';
+
+/**
+ * A rule that a typed text must keep, the same in the browser and on the server. The empty text keeps every rule: whether a
+ * value must be there is the form's business. Only ASCII digits and letters count as such.
+ */
+export interface Rule {
+  readonly name: string;
+  /** What a person reads when the rule is broken. */
+  readonly say: string;
+  readonly holds: (value: string) => boolean;
+  /** For rules that can be broken in more than one way: the sentence for this value. */
+  readonly sayFor?: (value: string) => string;
+  /** Stored in capitals, so that one thing has one spelling. */
+  readonly capitals?: true;
+}
+
+/** How long a form waits after the last key before it checks, ms. */
+export const checkDelayMs = 500;
+
+function rule<N extends string>(name: N, say: string, holds: (value: string) => boolean, more: Pick<Rule, 'sayFor' | 'capitals'> = {}) {
+  return { name, say, holds: (value: string) => value === '' || holds(value), ...more } as const satisfies Rule;
+}
+
+function matches(pattern: RegExp): (value: string) => boolean {
+  return (value) => pattern.test(value);
+}
+
+const enterPositiveInteger = '请输入正整数';
+const enterMobile = '请输入正确的手机号码';
+const isPositiveInteger = matches(/^[1-9]\d*$/);
+
+/** 8 to 16 visible ASCII characters with a capital, a small letter, a digit and one of the given specials. */
+function isPassword(specials: string): (value: string) => boolean {
+  return (value) =>
+    /^[!-~]{8,16}$/.test(value) &&
+    /[A-Z]/.test(value) &&
+    /[a-z]/.test(value) &&
+    /\d/.test(value) &&
+    [...value].some((character) => specials.includes(character));
+}
+
+export const rules = {
+  email: rule('email', '请输入正确的邮箱地址', matches(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/)),
+  positiveInteger: rule('positiveInteger', enterPositiveInteger, isPositiveInteger),
+  nonNegativeInteger: rule('nonNegativeInteger', '请输入大于等于0的整数', matches(/^(0|[1-9]\d*)$/)),
+  twoDecimals: rule('twoDecimals', '最多保留两位小数', matches(/^\d+(\.\d{1,2})?$/), {
+    sayFor: (value) => (/^\d+\.\d+$/.test(value) ? '最多保留两位小数' : '请输入数字'),
+  }),
+  mobile: rule('mobile', enterMobile, matches(/^1[3-9]\d{9}$/)),
+  alternateMobile: rule('alternateMobile', enterMobile, matches(/^\d{11}$/)),
+  phone: rule('phone', '请输入正确的电话号码', matches(/^(0\d{2,3}-\d{7,8}|\d{7,8}|1[3-9]\d{9})$/)),
+  postalCode: rule('postalCode', '请输入正确的邮政编码', matches(/^[1-9]\d{5}$/)),
+  fixedAssets: rule('fixedAssets', enterPositiveInteger, isPositiveInteger),
+  deviceCode: rule('deviceCode', '设备代码至少6位', (value) => value.trim().length >= 6 && isStorable(value)),
+  registrationCode: rule('registrationCode', '注册代码应为20位数字', isRegistrationCode),
+  idCard: rule('idCard', '请输入正确的身份证号码', isIdCard, { capitals: true }),
+  strongPassword: rule('strongPassword', '密码须为8-16位，包含大小写字母、数字和特殊字符', isPassword('~!@#$%^&*?()._')),
+  simplePassword: rule(
+    'simplePassword',
+    '密码至少8位，须包含字母、数字和特殊字符',
+    (value) => /^[!-~]{8,}$/.test(value) && /[A-Za-z]/.test(value) && /\d/.test(value) && /[^A-Za-z\d]/.test(value),
+  ),
+  creditCode: rule('creditCode', '请输入正确的统一社会信用代码', isCreditCode),
+  /** The password form asks for one special character less than the strong password does: neither ~ nor _ counts. */
+  newPassword: rule('newPassword', '请输入正确格式的密码', isPassword('!@#$%^&*?().')),
+};
+
+/** The sentence for a value that breaks the rule; undefined when it keeps it. */
+export function breachOf(checked: Rule, value: string): string | undefined {
+  if (checked.holds(value)) return undefined;
+  return checked.sayFor ? checked.sayFor(value) : checked.say;
+}
+
+/** A schema for text that keeps the rule, refusing with exactly the rule's sentence. The empty text passes. */
+export function ruled(checked: Rule): z.ZodType<string> {
+  const base = checked.capitals ? z.string(checked.say).toUpperCase() : z.string(checked.say);
+  return base.superRefine((value, context) => {
+    const breach = breachOf(checked, value);
+    if (breach !== undefined) context.addIssue({ code: 'custom', message: breach });
+  });
+}
