@@ -1,0 +1,49 @@
+import os from 'node:os';
+
+const MB = 1024 * 1024;
+
+/** PostgreSQL settings by name. */
+export type PostgresSettings = Readonly<Record<string, string>>;
+
+/** Settings for one machine that the server and the database share. fsync and synchronous_commit stay on: what was acknowledged is on disk. */
+export function serverSettings(): PostgresSettings {
+  const memory = memoryOfMachine() / MB;
+  return {
+    shared_buffers: `${clamp(memory / 8, 128, 2048)}MB`,
+    effective_cache_size: `${clamp(memory / 2, 512, 65_536)}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: `${clamp(memory / 32, 64, 512)}MB`,
+    max_connections: '100',
+    max_wal_size: '2GB',
+    wal_compression: 'on',
+    random_page_cost: '1.1',
+    // Many short questions on few cores: compiling or splitting one of them only makes the others wait.
+    jit: 'off',
+    max_parallel_workers_per_gather: '0',
+    // Errors reach the caller; in a log file they would repeat people's data.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+  };
+}
+
+/** Settings for a database that is thrown away afterwards: nothing waits for the disk. */
+export const throwAwaySettings: PostgresSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  shared_buffers: '256MB',
+  max_connections: '200',
+};
+
+function memoryOfMachine(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 && limit < os.totalmem() ? limit : os.totalmem();
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.round(Math.min(Math.max(value, least), most));
+}

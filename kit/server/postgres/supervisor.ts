@@ -1,0 +1,223 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { chooseIdentity, commandLine, giveFolder, type Identity } from './identity.ts';
+import { commandOf, takeLock } from './lock.ts';
+import { findPrograms, type PostgresPrograms } from './native.ts';
+import { serverSettings, type PostgresSettings } from './settings.ts';
+import { answersIn, reachableSocketFolder, SOCKET_PORT } from './socket.ts';
+
+const USER = 'portal';
+const DATABASE = 'portal';
+const READY_WITHIN_MS = 120_000;
+const STOPPED_WITHIN_MS = 30_000;
+
+/**
+ * Runs the database beside a reader of standard input. This process holds the other end of that pipe, so the reader wakes when this process
+ * stops the database, and also when it is gone, `kill -9` included; either way PostgreSQL gets a fast shutdown.
+ */
+const KEEPER = `
+exec 3<&0
+"$@" </dev/null 3<&- & server=$!
+{ read -r _ <&3; kill -INT $server; } 2>/dev/null & reader=$!
+wait $server; code=$?
+kill $reader 2>/dev/null
+exit $code`;
+
+export interface PostgresConnection {
+  /** Folder of the Unix socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+export interface RunningPostgres {
+  readonly connection: PostgresConnection;
+  /** The same connection as an address for tools that take one. */
+  readonly url: string;
+  /** Resolves with a reason when the database ends without having been asked to. */
+  readonly lost: Promise<Error>;
+  /** Ends all connections, writes everything to disk and stops. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** The database's own folder; made on the first start. Beside it stand `<folder>.log` and `<folder>.lock`. */
+  readonly dataDir: string;
+  /** Settings over those of `serverSettings()`. */
+  readonly settings?: PostgresSettings;
+}
+
+/**
+ * Starts PostgreSQL on a data folder and answers once it takes connections and the database `portal` exists. It listens on a Unix socket
+ * in that folder, never on the network, and ends with this process. A database that an earlier, killed process left behind is stopped first.
+ * Refuses a folder that a living process uses, that another major version wrote, or that this user cannot use.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const parentDir = path.dirname(path.resolve(options.dataDir));
+  mkdirSync(parentDir, { recursive: true });
+  const dataDir = path.join(realpathSync(parentDir), path.basename(options.dataDir));
+  const unlock = await takeLock(`${dataDir}.lock`);
+  try {
+    const programs = findPrograms();
+    await stopOrphan(dataDir);
+    const identity = chooseIdentity(programs, dataDir);
+    await prepareFolder(programs, identity, dataDir);
+    return await launch(programs, identity, dataDir, { ...serverSettings(), ...options.settings }, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function stopOrphan(dataDir: string): Promise<void> {
+  const pidFile = path.join(dataDir, 'postmaster.pid');
+  const pid = readPid(pidFile);
+  if (pid === undefined) return;
+  const command = commandOf(pid);
+  if (command === undefined) return;
+  if (!command.includes('postgres') || !command.includes(dataDir)) {
+    // The number belongs to somebody else by now; PostgreSQL itself would take that process for its predecessor and refuse to start.
+    rmSync(pidFile, { force: true });
+    return;
+  }
+  await endPostmaster(pid, () => commandOf(pid) === undefined || readPid(pidFile) !== pid);
+}
+
+/** Fast shutdown; if that takes too long, an immediate one, after which the next start recovers from the write-ahead log. */
+async function endPostmaster(pid: number, isOver: () => boolean): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    const endsAt = Date.now() + STOPPED_WITHIN_MS;
+    while (Date.now() < endsAt) {
+      if (isOver()) return;
+      await pause(10);
+    }
+  }
+}
+
+function readPid(pidFile: string): number | undefined {
+  if (!existsSync(pidFile)) return undefined;
+  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  return pid > 0 ? pid : undefined;
+}
+
+async function prepareFolder(programs: PostgresPrograms, identity: Identity, dataDir: string): Promise<void> {
+  const versionFile = path.join(dataDir, 'PG_VERSION');
+  if (!existsSync(versionFile)) await initialise(programs, identity, dataDir);
+  const written = readFileSync(versionFile, 'utf8').trim();
+  if (written !== programs.major) {
+    throw new Error(`数据目录 ${dataDir} 由 PostgreSQL ${written} 写成，内置数据库是 ${programs.major}。请先导出数据再导入新目录，或用 DATABASE_URL 连接原版本。`);
+  }
+  giveFolder(identity, dataDir);
+}
+
+async function initialise(programs: PostgresPrograms, identity: Identity, dataDir: string): Promise<void> {
+  // Made aside and renamed when whole, so that an interrupted first start leaves nothing half-made under the final name.
+  const unfinished = `${dataDir}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  giveFolder(identity, unfinished);
+  const choices = ['--auth-local=trust', '--auth-host=reject', '--encoding=UTF8', '--locale=C', '--data-checksums', '--no-instructions'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const child = start(identity, programs.initdb, ['-D', unfinished, '-U', USER, ...choices, ...locale], ['ignore', 'pipe', 'pipe']);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await endOf(child);
+  if (code !== 0) throw new Error(`内置数据库初始化失败（${code}）：\n${said}`);
+  renameSync(unfinished, dataDir);
+}
+
+async function launch(
+  programs: PostgresPrograms,
+  identity: Identity,
+  dataDir: string,
+  settings: PostgresSettings,
+  unlock: () => void,
+): Promise<RunningPostgres> {
+  const logFile = `${dataDir}.log`;
+  const log = openSync(logFile, 'w', 0o600);
+  const flags = Object.entries({ ...settings, listen_addresses: '', unix_socket_permissions: '0700' }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // PostgreSQL works inside its data folder, so `.` stays short enough for a socket however long the folder's path is.
+  const args = ['-c', KEEPER, 'sh', programs.postgres, '-D', dataDir, '-p', String(SOCKET_PORT), '-k', '.', ...flags];
+  const child = start(identity, '/bin/sh', args, ['pipe', 'ignore', log]);
+  closeSync(log);
+  // Nobody is left to read an error of a pipe whose reader has ended.
+  child.stdin?.on('error', () => {});
+  const ended = endOf(child);
+  let isStopping = false;
+  const lost = new Promise<Error>((resolve) => {
+    void ended.then((code) => {
+      unlock();
+      if (!isStopping) resolve(new Error(`内置数据库意外停止（${code}），详见 ${logFile}。`));
+    });
+  });
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    child.stdin?.end();
+    const pid = readPid(path.join(dataDir, 'postmaster.pid'));
+    const timer = setTimeout(() => pid !== undefined && void endPostmaster(pid, () => child.exitCode !== null), STOPPED_WITHIN_MS);
+    await ended;
+    clearTimeout(timer);
+  };
+  try {
+    const host = reachableSocketFolder(dataDir);
+    await waitUntilReady(child, dataDir, host, logFile);
+    const connection = { host, port: SOCKET_PORT, user: USER, database: DATABASE };
+    await ensureDatabase(connection);
+    return { connection, url: `postgresql://${USER}@localhost/${DATABASE}?host=${encodeURIComponent(host)}`, lost, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function start(identity: Identity, command: string, args: readonly string[], stdio: ('ignore' | 'pipe' | number)[]): ChildProcess {
+  const [program = command, ...rest] = commandLine(identity, command, args);
+  return spawn(program, rest, {
+    ...identity.user,
+    stdio,
+    cwd: '/',
+    // A session of its own: Ctrl+C in the terminal reaches the server, which closes its work first and stops the database last.
+    detached: true,
+    env: { PATH: process.env['PATH'], HOME: '/', LC_ALL: 'C', TZ: 'UTC' },
+  });
+}
+
+function endOf(child: ChildProcess): Promise<number | string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
+  });
+}
+
+async function waitUntilReady(child: ChildProcess, dataDir: string, socketFolder: string, logFile: string): Promise<void> {
+  const pidFile = path.join(dataDir, 'postmaster.pid');
+  const endsAt = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < endsAt) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    // The eighth line of postmaster.pid tells the state: starting, ready, stopping.
+    const state = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n')[7]?.trim() : undefined;
+    if (state === 'ready' && (await answersIn(socketFolder))) return;
+    await pause(5);
+  }
+  throw new Error(`内置数据库没有启动：\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+}
+
+async function ensureDatabase(connection: PostgresConnection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [connection.database]);
+    if (found.rowCount === 0) await client.query(`create database ${connection.database}`);
+  } finally {
+    await client.end();
+  }
+}
