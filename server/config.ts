@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { zhCN } from 'zod/locales';
+
+const text = z.string().trim();
+const filledText = text.min(1);
+const areaCode = z.string().regex(/^\d{6}$/, '应为 6 位数字的行政区划代码');
+
+/** A path on this server (begins with `/`) or another site. Nothing else may become a link: `javascript:` is an address, too. */
+const linkAddress = text.regex(/^(?:\/(?!\/)|https?:\/\/)\S*$/, '应为以 / 开头的路径或 http(s):// 开头的地址');
+
+/** Where a service lives; empty means: where the portal itself came from. Without a closing slash, because call paths begin with one. */
+const baseAddress = text.regex(/^(?:(?:\/(?!\/)|https?:\/\/)\S*[^/\s])?$/, '应留空，或为不以 / 结尾的路径或 http(s):// 地址');
+const service = z.strictObject({ dev: baseAddress.default(''), pro: baseAddress.default('') }).prefault({});
+
+const links = z.strictObject({
+  onlineApplyPlatform: linkAddress.default('/company-service/online-apply'),
+  selfReissue: linkAddress.default('/verify'),
+  invoiceSelfCollection: linkAddress.default('/invoice'),
+  operationManual: linkAddress.default('/docs/operation-manual.pdf'),
+  constructionGuide: linkAddress.default('/docs/elevator-construction-guide.pdf'),
+});
+
+/** The configuration file (`CONFIG`): everything in it may be left out. */
+const configFile = z.strictObject({
+  city: filledText.default('宁波市'),
+  title: filledText.default('特种设备企业服务门户'),
+  institute: z
+    .strictObject({
+      name: filledText.default('宁波市特种设备检验研究院'),
+      nameInEnglish: text.default('Ningbo Special Equipment Inspection'),
+      hotline: text.default('0574-8765 4321'),
+      icpRecord: text.default('浙ICP备00000000号'),
+      policeRecord: text.default('浙公网安备 00000000000000号'),
+    })
+    .prefault({}),
+  provinceCode: areaCode.default('330000'),
+  areaCode: areaCode.default('330200'),
+  services: z.strictObject({ main: service, equipment: service, print: service, electronicForm: service, bank: service }).prefault({}),
+  /** Days until the token cookies expire. */
+  cookieDays: z.int().min(1).max(30).default(1),
+  /** Days for which the login page remembers the user name. */
+  usualPersonDays: z.int().min(0).max(365).default(10),
+  captcha: z.enum(['always', 'afterFailures', 'off']).default('afterFailures'),
+  homeTagName: filledText.default('工作台'),
+  links: links.prefault({}),
+  /** The institute's management information system: how its calls are signed. */
+  mis: z
+    .strictObject({ key: text.default(''), token: text.default(''), mode: z.enum(['off', 'sandbox', 'live']).default('off') })
+    .refine((mis) => mis.mode !== 'live' || (mis.key !== '' && mis.token !== ''), 'mode 为 live 时必须填写 key 和 token')
+    .prefault({}),
+  session: z
+    .strictObject({
+      idleMinutes: z.int().min(1).max(1440).default(30),
+      absoluteHours: z.int().min(1).max(168).default(12),
+      perUser: z.int().min(1).max(100).default(5),
+    })
+    .prefault({}),
+});
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
+const databaseAddress = z.string().regex(/^postgres(?:ql)?:\/\//, '应为 postgresql:// 开头的数据库地址');
+
+const environment = z.object({
+  PORT: z.coerce.number('应为端口号').int().min(0).max(65_535).default(8080),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  DEMO: flag.optional(),
+  CONFIG: z.string().optional(),
+  SESSION_BIND: z.enum(['latch', 'strict']).default('latch'),
+  NODE_ENV: z.string().optional(),
+});
+
+type Product = z.output<typeof configFile>;
+
+/** Where the data is: our own PostgreSQL in a folder, or a server that somebody else runs. */
+export type DatabasePlace =
+  | { readonly kind: 'embedded'; readonly dataDir: string }
+  | { readonly kind: 'server'; readonly url: string; readonly readUrl: string };
+
+/** All of the run-time configuration. Paths are absolute. */
+export interface Config extends Omit<Product, 'session'> {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of everything the server keeps on disk. */
+  readonly dataDir: string;
+  readonly database: DatabasePlace;
+  /** Whether an empty database is filled with the demo city. */
+  readonly demo: boolean;
+  /** Which of each service's two base addresses holds. */
+  readonly stage: 'dev' | 'pro';
+  /** `latch`: a session that has once shown its bind cookie must show it always; `strict`: every session must. */
+  readonly session: Product['session'] & { readonly bind: 'latch' | 'strict' };
+}
+
+/**
+ * Reads the configuration from environment variables and the JSON file that `CONFIG` names.
+ * Refuses, in a Chinese sentence per mistake that names the variable or the key, what it does not understand.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // A variable set to nothing is how shells and service managers say "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const variables = parse(environment, given, '环境变量');
+  const product = readProduct(variables.CONFIG);
+  const dataDir = path.resolve(variables.DATA_DIR);
+  const url = variables.DATABASE_URL;
+  const { session, ...rest } = product;
+  return {
+    ...rest,
+    port: variables.PORT,
+    host: variables.HOST,
+    dataDir,
+    database: url
+      ? { kind: 'server', url, readUrl: variables.DATABASE_READ_URL ?? url }
+      : { kind: 'embedded', dataDir: path.join(dataDir, 'postgres') },
+    demo: variables.DEMO ?? url === undefined,
+    stage: variables.NODE_ENV === 'development' ? 'dev' : 'pro',
+    session: { ...session, bind: variables.SESSION_BIND },
+  };
+}
+
+function readProduct(file: string | undefined): Product {
+  if (file === undefined) return configFile.parse({});
+  const where = `配置文件 ${file} `;
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`${where}无法读取（${(error as NodeJS.ErrnoException).code}）。请检查环境变量 CONFIG 指定的路径。`);
+  }
+  try {
+    // Editors on Windows begin the file with a byte order mark.
+    return parse(configFile, JSON.parse(content.replace(/^\uFEFF/, '')), where);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Error(`${where}不是有效的 JSON：${error.message}`);
+    throw error;
+  }
+}
+
+function parse<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
+  const read = schema.safeParse(value, { error: zhCN().localeError });
+  if (read.success) return read.data;
+  const mistakes = read.error.issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return `「${issue.path.join('.') || '（整体）'}」有误：${issue.message}`;
+    return issue.keys.map((key) => `「${[...issue.path, key].join('.')}」不是可用的配置项`);
+  });
+  throw new Error(`${where}中${mistakes.join('；')}。`);
+}
+
+/** The part of the configuration that the browser may know: no secret, no address of the server's own surroundings. */
+export function publicConfig(config: Config) {
+  const {
+    city,
+    title,
+    institute,
+    provinceCode,
+    areaCode: area,
+    cookieDays,
+    usualPersonDays,
+    captcha,
+    homeTagName,
+    services,
+    stage,
+  } = config;
+  const { main, equipment, print, electronicForm, bank } = services;
+  return {
+    city,
+    title,
+    institute,
+    provinceCode,
+    areaCode: area,
+    cookieDays,
+    usualPersonDays,
+    captcha,
+    homeTagName,
+    links: config.links,
+    services: {
+      main: main[stage],
+      equipment: equipment[stage],
+      print: print[stage],
+      electronicForm: electronicForm[stage],
+      bank: bank[stage],
+    },
+  };
+}
+
+export type PublicConfig = ReturnType<typeof publicConfig>;

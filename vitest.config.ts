@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+// Vitest demands the default export.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'code',
+          include: ['{kit,areas,server,portal,database,bench}/**/*.test.ts', '*.test.ts'],
+          globalSetup: ['kit/server/testing/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['journeys/**/*.test.ts'],
+          // One browser, one server, two cores: stories that run side by side only slow each other into time-outs.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+    coverage: { provider: 'v8', include: ['{kit,areas,server}/**/*.ts'], exclude: ['**/*.test.ts', '**/portal/**'] },
+  },
+});
