@@ -1,0 +1,75 @@
+import { createContext, createElement, Fragment, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { addressOf, readdressTab, renameTab, useTabs } from './tabs-store.ts';
+
+export interface KeptPage {
+  readonly tabId: string;
+  readonly isActive: boolean;
+  /** Counts how often the page came to the front. */
+  readonly visit: number;
+}
+
+export const KeptPageContext = createContext<KeptPage>({ tabId: '', isActive: true, visit: 0 });
+
+/** The tag the page lives in, and whether it is in front. */
+export function useKeptPage(): KeptPage {
+  return useContext(KeptPageContext);
+}
+
+const guards = new Map<string, () => boolean>();
+
+/** Whether closing the tag must ask first. */
+export function isGuarded(tabId: string): boolean {
+  return guards.get(tabId)?.() ?? false;
+}
+
+export function dropGuard(tabId: string): void {
+  guards.delete(tabId);
+}
+
+/**
+ * The before-close rule of a page: while `isDirty()` is true, closing its tag asks 「确定要关闭这一页吗」.
+ */
+export function useCloseGuard(isDirty: () => boolean): void {
+  const { tabId } = useKeptPage();
+  const latest = useRef(isDirty);
+  useLayoutEffect(() => {
+    latest.current = isDirty;
+  });
+  useEffect(() => {
+    // No cleanup: hiding a page runs cleanups, and the guard must outlive hiding. The shell drops it with the tab.
+    if (tabId) guards.set(tabId, () => latest.current());
+  }, [tabId]);
+}
+
+/** Wraps every Modal, Drawer and open popup of a page: an antd overlay that is open while its page hides throws when the page comes back. */
+export function PageOverlay({ children }: { readonly children: ReactNode }): ReactNode {
+  const { isActive, visit } = useKeptPage();
+  return isActive ? createElement(Fragment, { key: visit }, children) : null;
+}
+
+/** Gives the tag and the window a title of its own: 「电梯档案 3#」. */
+export function usePageTitle(title: string | undefined): void {
+  const { tabId } = useKeptPage();
+  useEffect(() => {
+    if (tabId && title) renameTab(tabId, title);
+  }, [tabId, title]);
+}
+
+/**
+ * The query string of the page's own tag, to keep filters, page and sort in the address. Setting it changes the address in place: the tag and the
+ * page's state stay. (`useSearchParams` would open another tag.)
+ */
+export function usePageSearch(): readonly [URLSearchParams, (next: URLSearchParams) => void] {
+  const { tabId } = useKeptPage();
+  const navigate = useNavigate();
+  const search = useTabs((store) => store.tabs.find((tab) => tab.id === tabId)?.search ?? '');
+  const setSearch = (next: URLSearchParams) => {
+    const text = next.toString();
+    if (!readdressTab(tabId, text && `?${text}`)) return;
+    const tab = useTabs.getState().tabs.find((each) => each.id === tabId);
+    if (tab && globalThis.location.pathname === tab.path) void navigate(addressOf(tab), { replace: true });
+  };
+  return [new URLSearchParams(search), setSearch];
+}

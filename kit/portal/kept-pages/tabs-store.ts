@@ -1,0 +1,116 @@
+import { create } from 'zustand';
+
+/** One opened page. */
+export interface Tab {
+  /** Never changes while the tab is open: two details are two tabs, and a list keeps its tab while its filters change the address. */
+  readonly id: string;
+  readonly path: string;
+  readonly search: string;
+  /** Pattern of the route, under which the page was declared. */
+  readonly route: string;
+  readonly title: string;
+  readonly notCache?: boolean;
+  /** Home: first, and not closable. */
+  readonly fixed?: boolean;
+}
+
+export interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+interface TabsStore {
+  readonly tabs: readonly Tab[];
+  /** Raised by reload, so that the page is built anew. */
+  readonly builds: Readonly<Record<string, number>>;
+}
+
+const storageKey = 'tags';
+let homeTab: Tab = { id: 'home', path: '/home', search: '', route: '/home', title: '首页', fixed: true };
+let lastId = 0;
+
+export const useTabs = create<TabsStore>(() => ({ tabs: [homeTab], builds: {} }));
+
+export function tabAt(tabs: readonly Tab[], { pathname, search }: Address): Tab | undefined {
+  return tabs.find((tab) => tab.path === pathname && tab.search === search);
+}
+
+export function addressOf(tab: Tab): string {
+  return tab.path + tab.search;
+}
+
+/** Reads the tags of this browser back. Tags whose page is gone or closed to the role are left out. */
+export function restoreTabs(homeTitle: string, homePath: string, isOpen: (path: string) => boolean): void {
+  homeTab = { ...homeTab, title: homeTitle, path: homePath, route: homePath };
+  const kept = readKept().filter((tab) => tab.path !== homePath && isOpen(tab.path));
+  setTabs([homeTab, ...kept.map((tab) => ({ ...tab, id: nextId() }))]);
+}
+
+/** Opens a tag for an address, or finds the one that is there. */
+export function openTab(wanted: Omit<Tab, 'id'>): Tab {
+  const { tabs } = useTabs.getState();
+  const found = tabAt(tabs, { pathname: wanted.path, search: wanted.search });
+  if (found) return found;
+  const tab = { ...wanted, id: nextId() };
+  setTabs([...tabs, tab]);
+  return tab;
+}
+
+export function closeTabs(ids: readonly string[]): void {
+  setTabs(useTabs.getState().tabs.filter((tab) => tab.fixed || !ids.includes(tab.id)));
+}
+
+export function closeAllTabs(): void {
+  setTabs([homeTab]);
+}
+
+export function renameTab(id: string, title: string): void {
+  const { tabs } = useTabs.getState();
+  if (tabs.some((tab) => tab.id === id && tab.title !== title && !tab.fixed)) setTabs(tabs.map((tab) => (tab.id === id ? { ...tab, title } : tab)));
+}
+
+/** Gives a tag another query string, its page living on. False when another tag already stands at that address. */
+export function readdressTab(id: string, search: string): boolean {
+  const { tabs } = useTabs.getState();
+  const own = tabs.find((tab) => tab.id === id);
+  if (!own || tabs.some((tab) => tab.id !== id && tab.path === own.path && tab.search === search)) return false;
+  if (own.search !== search) setTabs(tabs.map((tab) => (tab.id === id ? { ...tab, search } : tab)));
+  return true;
+}
+
+export function rebuildTab(id: string): void {
+  const { builds } = useTabs.getState();
+  useTabs.setState({ builds: { ...builds, [id]: (builds[id] ?? 0) + 1 } });
+}
+
+/** 清空缓存: everything this browser keeps goes, the opened tags come back. */
+export function wipeLocalStorage(): void {
+  localStorage.clear();
+  keep(useTabs.getState().tabs);
+}
+
+function nextId(): string {
+  lastId += 1;
+  return `t${lastId}`;
+}
+
+function setTabs(tabs: readonly Tab[]): void {
+  const ids = new Set(tabs.map((tab) => tab.id));
+  const builds = Object.fromEntries(Object.entries(useTabs.getState().builds).filter(([id]) => ids.has(id)));
+  useTabs.setState({ tabs, builds });
+  keep(tabs);
+}
+
+function keep(tabs: readonly Tab[]): void {
+  localStorage.setItem(storageKey, JSON.stringify(tabs.filter((tab) => !tab.fixed).map(({ id: _, ...tab }) => tab)));
+}
+
+function readKept(): Omit<Tab, 'id'>[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(kept) ? (kept as Tab[]).filter((tab) => typeof tab?.path === 'string' && typeof tab.search === 'string' && typeof tab.title === 'string') : [];
+  } catch {
+    // Somebody edited the storage by hand: begin with an empty bar.
+    return [];
+  }
+}
