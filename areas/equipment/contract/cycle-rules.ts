@@ -1,0 +1,87 @@
+import type { CycleCondition, CycleRule } from './cycle-rule.ts';
+import { cycleRule as row } from './cycle-rule.ts';
+import { pressureCycleRules } from './cycle-rules-pressure.ts';
+
+const constructionTypes = ['S1', 'J2', 'J3', 'J4', 'J5', 'J6'];
+const periodic = { inspType: 'D1', target: 'inspection', restartedBy: ['D1', ...constructionTypes] } as const;
+
+const elevatorRules = [
+  row({
+    ...periodic,
+    code: 'DT-D',
+    equclacode: '3',
+    months: 12,
+    basis: 'years',
+    years: [1, 4, 7, 9, 11, 13, 15],
+    everyYearAfter: 15,
+    note: '电梯自监督检验合格起第1、4、7、9、11、13、15年进行定期检验，超过15年的每年检验一次',
+    mark: 'V',
+  }),
+  row({
+    code: 'DT-Z',
+    equclacode: '3',
+    inspType: 'T1',
+    target: 'test',
+    months: 12,
+    basis: 'otherYears',
+    note: '电梯不进行定期检验的年份进行自行检测',
+    mark: 'V',
+  }),
+  row({
+    code: 'DT-Y1',
+    equclacode: '3110',
+    inspType: 'D1',
+    target: 'loadTest',
+    months: 72,
+    basis: 'supvPassDate',
+    note: '曳引驱动乘客电梯每6年进行一次125%额定载重量制动试验',
+    mark: 'V',
+  }),
+  row({
+    code: 'DT-Y2',
+    equclacode: '3420',
+    inspType: 'D1',
+    target: 'loadTest',
+    months: 72,
+    basis: 'supvPassDate',
+    note: '消防员电梯每6年进行一次125%额定载重量制动试验',
+    mark: 'V',
+  }),
+  row({ code: 'DT-X', equclacode: '3', inspType: 'W2', target: 'governor', months: 24, note: '电梯限速器每24个月校验一次', mark: 'V≈' }),
+];
+
+const molten: CycleCondition = { param: 'isMoltenMetal', is: [true, '是'] };
+const cranes = ['41', '42', '47', '49', '4A', '4D'];
+
+const machineRules = [
+  ...['43', '44', '48'].map((equclacode) =>
+    row({
+      ...periodic,
+      code: `QZ-${equclacode}`,
+      equclacode,
+      months: 12,
+      note: '塔式起重机、升降机、流动式起重机定期检验每12个月一次',
+      mark: 'M',
+    }),
+  ),
+  ...cranes.map((equclacode) =>
+    row({ ...periodic, code: `QZ-${equclacode}`, equclacode, months: 24, note: '起重机械定期检验每24个月一次', mark: 'M' }),
+  ),
+  ...cranes.map((equclacode) =>
+    row({
+      ...periodic,
+      code: `QZ-${equclacode}R`,
+      equclacode,
+      condition: [molten],
+      months: 12,
+      note: '吊运熔融或炽热金属的起重机械定期检验每12个月一次',
+      mark: 'M',
+    }),
+  ),
+  row({ ...periodic, code: 'CC-51', equclacode: '51', months: 24, note: '叉车定期检验每24个月一次，首次检验在投入使用前', mark: 'M' }),
+  row({ ...periodic, code: 'CC-52', equclacode: '52', months: 12, note: '观光车辆定期检验每12个月一次，首次检验在投入使用前', mark: 'M' }),
+  row({ ...periodic, code: 'YL', equclacode: '6', months: 12, note: '大型游乐设施定期检验每12个月一次', mark: 'M' }),
+];
+
+/** Seed of `cycle_rule`. Boiler hydro tests have no row: they are done on doubt or after repair only. */
+export const cycleRules: readonly CycleRule[] = [...pressureCycleRules, ...elevatorRules, ...machineRules];

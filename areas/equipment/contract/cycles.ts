@@ -1,0 +1,129 @@
+import { addMonths } from '#kit/contract/calendar.ts';
+import type { CycleEvent, CycleFacts, RuleAnswer } from './cycle-facts.ts';
+import { isPass } from './cycle-facts.ts';
+import type { CycleRule, CycleTarget } from './cycle-rule.ts';
+import { nextElevatorDates } from './elevator-cycle.ts';
+
+export interface NextDates {
+  readonly nextInspDate?: string;
+  readonly nextTestDate?: string;
+  readonly nextLoadTestDate?: string;
+  readonly nextExternalDate?: string;
+  readonly nextInternalDate?: string;
+  readonly governorDueDate?: string;
+  readonly safetyValveDueDate?: string;
+  /** A date rests on a guess: a baseline, report or grade is missing. */
+  readonly cycleEstimated: boolean;
+  /** The rules applied, in Chinese sentences. */
+  readonly because: string;
+}
+
+const dateOf: Record<CycleTarget, Exclude<keyof NextDates, 'cycleEstimated' | 'because'>> = {
+  inspection: 'nextInspDate',
+  test: 'nextTestDate',
+  loadTest: 'nextLoadTestDate',
+  external: 'nextExternalDate',
+  internal: 'nextInternalDate',
+  governor: 'governorDueDate',
+  safetyValve: 'safetyValveDueDate',
+};
+
+/** History by day up to today; a recheck takes the type of the inspection it repeats. */
+export function tidyHistory(history: readonly CycleEvent[], today: string): CycleEvent[] {
+  // On one day the recheck comes after what it repeats.
+  const byDay = history
+    .filter(({ on }) => on <= today)
+    .toSorted((a, b) => compare(a.on, b.on) || Number(a.inspType === 'F1') - Number(b.inspType === 'F1'));
+  let parent = 'D1';
+  return byDay.map((event) => {
+    if (event.inspType === 'F1') return { ...event, inspType: parent };
+    parent = event.inspType;
+    return event;
+  });
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** The rules in force for this catalogue code, one per inspection type and target: longest code first, then most conditions. */
+export function chooseRules(facts: CycleFacts, history: readonly CycleEvent[], rules: readonly CycleRule[]): CycleRule[] {
+  const fitting = rules.filter(
+    (rule) =>
+      facts.equclacode.startsWith(rule.equclacode) &&
+      rule.validFrom <= facts.today &&
+      (rule.validTo === null || facts.today <= rule.validTo) &&
+      rule.condition.every(({ param, is }) => is.includes(valueOf(param, rule, facts, history) as string)),
+  );
+  fitting.sort((a, b) => b.equclacode.length - a.equclacode.length || b.condition.length - a.condition.length || compare(a.code, b.code));
+  return fitting.filter(
+    (rule, index) => fitting.findIndex((other) => other.inspType === rule.inspType && other.target === rule.target) === index,
+  );
+}
+
+function valueOf(param: string, rule: CycleRule, facts: CycleFacts, history: readonly CycleEvent[]): unknown {
+  if (param === 'isFirst') return lastPass(rule, history) === undefined && !facts.lastInspDate;
+  if (param === 'grade') return lastPass(rule, history)?.grade ?? facts.params['safetyGrade'];
+  return facts.params[param];
+}
+
+function lastPass(rule: CycleRule, history: readonly CycleEvent[]): CycleEvent | undefined {
+  return history.findLast(({ inspType, conclusion }) => rule.restartedBy.includes(inspType) && isPass(conclusion));
+}
+
+function answer(rule: CycleRule, facts: CycleFacts, history: readonly CycleEvent[]): RuleAnswer {
+  const no = (because: string): RuleAnswer => ({ isEstimated: false, because, isByUser: rule.isByUser });
+  const last = history.findLast(({ inspType }) => rule.restartedBy.includes(inspType));
+  if (last && !isPass(last.conclusion)) return no(`${last.on}结论为“${last.conclusion}”，复检合格前不推算下次日期`);
+  if (rule.months === null) return no(rule.note);
+  if (rule.basis === 'report' && last?.nextOn)
+    return { on: last.nextOn, isEstimated: false, because: `${rule.note}；报告载明下次日期`, isByUser: rule.isByUser };
+
+  // Valves are calibrated on their own; the day of an inspection says nothing about them.
+  const isCalibration = rule.target === 'governor' || rule.target === 'safetyValve';
+  const known = last?.on ?? (isCalibration ? undefined : facts.lastInspDate);
+  const start = known ?? facts.putInUseDate ?? facts.supvPassDate;
+  if (!start) return no(`${rule.note}；缺少起算日期，无法推算`);
+  return {
+    on: addMonths(start, rule.months),
+    // Only where a class has one kind of inspection is the archive's last day surely one of this kind.
+    isEstimated: rule.isEstimate || (!last && Boolean(known) && rule.target !== 'inspection'),
+    because: `${rule.note}，自${start}起算`,
+    isByUser: rule.isByUser,
+  };
+}
+
+/**
+ * The days on which inspections, tests and calibrations fall due next. Predicts and cross-checks only: a day given by the
+ * inspection system goes first.
+ * @param rules rows of `cycle_rule`
+ */
+export function nextDates(facts: CycleFacts, rules: readonly CycleRule[]): NextDates {
+  const history = tidyHistory(facts.history, facts.today);
+  const chosen = chooseRules(facts, history, rules);
+  const answers = chosen.some(({ basis }) => basis === 'years')
+    ? nextElevatorDates(facts, history, chosen)
+    : new Map<CycleTarget, RuleAnswer>();
+  for (const rule of chosen) if (!answers.has(rule.target)) answers.set(rule.target, answer(rule, facts, history));
+  return gather(answers, facts);
+}
+
+function gather(answers: ReadonlyMap<CycleTarget, RuleAnswer>, facts: CycleFacts): NextDates {
+  const dates: Partial<Record<(typeof dateOf)[CycleTarget], string>> = {};
+  for (const [target, { on }] of answers) if (on !== undefined) dates[dateOf[target]] = on;
+
+  // Where a class has an outer and an inner inspection, the earlier of the two is the one to apply for.
+  const due = (['external', 'internal'] as const)
+    .map((target) => answers.get(target))
+    .filter((one) => one?.on !== undefined && !one.isByUser);
+  const earliest = due.map((one) => one?.on ?? '').toSorted(compare)[0];
+  if (!answers.has('inspection') && earliest !== undefined) dates.nextInspDate = earliest;
+
+  const reasons = [...answers.values()].map(({ because }) => because);
+  if (facts.designExpireDate && dates.nextInspDate && dates.nextInspDate.slice(0, 4) >= facts.designExpireDate.slice(0, 4)) {
+    reasons.push(`设计使用年限于${facts.designExpireDate}届满，届满当年起须先办理安全评估`);
+  }
+  if (reasons.length === 0) reasons.push('该类设备没有检验周期规则');
+  return { ...dates, cycleEstimated: [...answers.values()].some(({ isEstimated }) => isEstimated), because: `${reasons.join('。')}。` };
+}
