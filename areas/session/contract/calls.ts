@@ -1,0 +1,170 @@
+import { z } from 'zod';
+
+import { calls, id, nothing } from '#kit/contract/call.ts';
+import { roleTypes } from '#kit/contract/actor.ts';
+import { plainText } from '#kit/contract/field.ts';
+
+/** A ciphertext of SM2 (C1C3C2, hex), as the browser sends user name and password. */
+const sealed = z.string().max(2048);
+
+export const Role = z.object({
+  id,
+  name: z.string(),
+  roleType: z.enum(roleTypes.codes as unknown as [string, ...string[]]),
+  /** Actor of the domain (`E1`, `I2`): decides the first tag and the queue on the home page. */
+  actor: z.string(),
+  menuIdList: z.array(z.string()),
+});
+
+export const User = z.object({
+  id,
+  loginName: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  mobile: z.string().nullable(),
+  /** Masked: 330299********123X. */
+  idCard: z.string().nullable(),
+  userUnitAreacode: z.string().nullable(),
+  currentRole: Role.omit({ menuIdList: true }),
+});
+
+/** What of the configuration the browser may know (R1.15). */
+export const PublicConfig = z.object({
+  city: z.string(),
+  title: z.string(),
+  institute: z.string(),
+  hotline: z.string(),
+  icp: z.string(),
+  policeRecord: z.string(),
+  provinceCode: z.string(),
+  areaCode: z.string(),
+  homeTagName: z.string(),
+  cookieDays: z.number(),
+  usualPersonDays: z.number(),
+  captcha: z.enum(['always', 'afterFailures', 'off']),
+  bases: z.record(z.enum(['main', 'equipment', 'print', 'electronicForm', 'bank']), z.string()),
+  links: z.record(z.enum(['onlineApplyPlatform', 'selfReissue', 'invoiceSelfCollection', 'operationManual', 'constructionGuide']), z.string()),
+  demo: z.boolean(),
+});
+
+const note = z.object({ id, title: z.string(), publishedOn: z.string() });
+
+export const sessionCalls = calls({
+  openLogin: {
+    method: 'GET',
+    path: '/a/login/open',
+    title: '登录准备：加密公钥、一次性随机数、是否需要验证码',
+    access: 'public',
+    input: z.strictObject({ username: z.string().max(100).optional() }),
+    /** `today` is the server's day in Asia/Shanghai; `notices` are the three newest for the login page. */
+    reply: z.object({ publicKey: z.string(), nonce: z.string(), captchaNeeded: z.boolean(), config: PublicConfig, today: z.string(), notices: z.array(note) }),
+    perMinute: 120,
+  },
+  captcha: {
+    method: 'GET',
+    path: '/a/stone/common/images/captcha',
+    title: '图形验证码',
+    access: 'public',
+    input: z.strictObject({ nonce: z.string().max(100), refresh: z.string().max(40).optional() }),
+    reply: z.any(),
+    answer: 'file',
+    perMinute: 120,
+  },
+  login: {
+    method: 'POST',
+    path: '/a/login',
+    title: '登录',
+    access: 'public',
+    body: 'form',
+    input: z.strictObject({
+      nonce: z.string().max(100).optional(),
+      username: sealed.optional(),
+      password: sealed.optional(),
+      validateCode: z.string().trim().max(10).optional(),
+      ssotoken: z.string().max(200).optional(),
+    }),
+    reply: z.object({ sessionid: z.string(), extendSessionId: z.string() }),
+    perMinute: 60,
+  },
+  info: {
+    method: 'GET',
+    path: '/a/stone/user/info',
+    title: '当前用户信息',
+    access: 'session',
+    input: z.strictObject({}),
+    reply: z.object({ user: User, roleList: z.array(Role), isSimplePwd: z.boolean(), config: PublicConfig, today: z.string() }),
+  },
+  unit: {
+    method: 'GET',
+    path: '/a/stone/user/unit',
+    title: '当前用户所属单位',
+    access: 'session',
+    input: z.strictObject({}),
+    reply: z.object({ unitInfo: z.object({ unitSysId: id, orgname: z.string(), orgcode: z.string(), areacode: z.string().nullable() }).nullable() }),
+  },
+  changeRole: {
+    method: 'POST',
+    path: '/a/stone/user/changeRole',
+    title: '切换角色',
+    access: 'session',
+    input: z.strictObject({ id }),
+    reply: z.object({ currentRole: Role }),
+  },
+  logout: {
+    method: 'GET',
+    path: '/a/logout',
+    title: '退出登录',
+    access: 'session',
+    input: z.strictObject({}),
+    reply: nothing,
+  },
+  updateInfo: {
+    method: 'POST',
+    path: '/a/stone/user/updateInfo',
+    title: '修改个人信息',
+    access: 'session',
+    input: z.strictObject({ name: z.unknown().optional(), identityCard: z.unknown().optional(), phone: z.unknown().optional(), mobile: z.unknown().optional() }),
+    reply: nothing,
+  },
+  updatePwd: {
+    method: 'POST',
+    path: '/a/stone/user/updatePwd',
+    title: '修改密码',
+    access: 'session',
+    input: z.strictObject({ nonce: z.string().max(100), oldPassword: sealed, newPassword: sealed }),
+    reply: nothing,
+    perMinute: 20,
+  },
+  getToken: {
+    method: 'GET',
+    path: '/a/stone/common/getToken',
+    title: '一次性下载凭证：60 秒内有效，只对一个对象和用途',
+    access: 'session',
+    input: z.strictObject({ purpose: plainText(40), object: plainText(100) }),
+    reply: z.object({ ticket: z.string() }),
+  },
+  dictionaries: {
+    method: 'GET',
+    path: '/a/stone/common/dictionaries',
+    title: '数据字典：按名称的代码与文字',
+    access: 'public',
+    input: z.strictObject({}),
+    reply: z.object({ dictionaries: z.record(z.string(), z.array(z.object({ code: z.string(), label: z.string(), retired: z.boolean().optional() }))) }),
+  },
+  areas: {
+    method: 'GET',
+    path: '/a/stone/common/areas',
+    title: '行政区域：区县与乡镇街道',
+    access: 'public',
+    input: z.strictObject({}),
+    reply: z.object({ areas: z.array(z.object({ code: z.string(), name: z.string(), parent: z.string().nullable() })) }),
+  },
+  catalogue: {
+    method: 'GET',
+    path: '/a/stone/common/catalogue',
+    title: '特种设备目录',
+    access: 'public',
+    input: z.strictObject({}),
+    reply: z.object({ catalogue: z.array(z.object({ code: z.string(), name: z.string(), parent: z.string().nullable(), leaf: z.boolean() })) }),
+  },
+});

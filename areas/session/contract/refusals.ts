@@ -1,0 +1,13 @@
+import { refusals } from '#kit/contract/refusal.ts';
+
+export const sessionRefusals = refusals({
+  /** One sentence for every failure, so that nobody learns which user names exist. */
+  loginFailed: { status: 401, say: '用户名、密码或验证码不正确' },
+  loginExpired: { status: 410, say: '登录页停留过久，请重新输入后再登录' },
+  loginBusy: { status: 503, say: '登录人数较多，请稍后再试' },
+  ssoFailed: { status: 401, say: '单点登录凭证无效或已过期，请重新登录' },
+  notYourRole: { status: 403, say: '您没有这个角色' },
+  oldPasswordWrong: { status: 422, say: '当前密码不正确' },
+  passwordWeak: { status: 422, say: '请输入正确格式的密码' },
+  passwordSame: { status: 422, say: '新密码不能与当前密码相同' },
+});

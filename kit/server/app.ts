@@ -1,0 +1,110 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+
+import { commonRefusals, serverFault } from '../contract/refusal.ts';
+import { openapi } from './openapi.ts';
+import { Refused } from './refuse.ts';
+import type { Area } from './request.ts';
+import { serveArea, type Serving } from './serve.ts';
+
+export interface AppOptions {
+  readonly areas: readonly Area[];
+  readonly serving: Serving;
+  readonly title: string;
+  /** `silent` while testing. */
+  readonly logLevel: string;
+  /** Requests a minute for one address over all calls. */
+  readonly perMinute: number;
+  /** Behind a reverse proxy the address of the person stands in X-Forwarded-For. */
+  readonly trustProxy: boolean;
+  /** Whether browsers reach the server by TLS. */
+  readonly tls: boolean;
+  /** A fault that nobody declared, with the number the person was told. */
+  onFault(error: Error, trace: string, request: FastifyRequest): void;
+}
+
+/** The HTTP server with every route, not yet listening. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: 2 * 1024 * 1024,
+    trustProxy: options.trustProxy,
+    logger: { level: options.logLevel, serializers: { req: describe, res: (reply) => ({ statusCode: reply.statusCode }) } },
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  await protect(app, options);
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 12, fieldSize: 10_000, parts: 16 } });
+  app.setErrorHandler((error: FastifyError, request, reply) => refuseOrFault(error, request, reply, options));
+  for (const area of options.areas) serveArea(app, area, options.serving);
+  const described = JSON.stringify(openapi(options.areas, options.title));
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(described));
+  app.get('/healthz', async (_request, reply) => {
+    await options.serving.services.pool.query('select 1');
+    return reply.header('cache-control', 'no-store').send({ success: true });
+  });
+  return app;
+}
+
+/** Logs hold the call and nothing that a person typed: never the address with its tokens. */
+function describe(request: FastifyRequest): object {
+  return { method: request.method, call: request.routeOptions?.config?.call ?? request.routeOptions?.url };
+}
+
+async function protect(app: FastifyInstance, { tls, perMinute }: AppOptions): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: tls ? { policy: 'same-origin' } : false,
+    originAgentCluster: tls,
+    hsts: tls ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  await app.register(rateLimit, { global: true, max: perMinute, timeWindow: 60_000, errorResponseBuilder: () => new Refused('tooMany', 429, commonRefusals.tooMany.say) });
+}
+
+function refuseOrFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply, options: AppOptions) {
+  if (error instanceof Refused) {
+    return reply.code(error.status).send({ success: false, errorCode: error.code, errorMsg: error.message, ...(error.errors.length > 0 && { errors: error.errors }) });
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return reply.code(status).send({ success: false, errorCode: 'badRequest', errorMsg: sayBadRequest(status) });
+  const trace = randomBytes(5).toString('hex').toUpperCase();
+  request.log.error({ err: error, trace });
+  options.onFault(error, trace, request);
+  return reply.code(500).send({ success: false, errorCode: 'server', errorMsg: serverFault, trace });
+}
+
+function sayBadRequest(status: number): string {
+  if (status === 413) return '提交的内容过大';
+  if (status === 415) return '不支持的内容类型';
+  if (status === 429) return commonRefusals.tooMany.say;
+  return '请求内容格式不正确';
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: string;
+  }
+}

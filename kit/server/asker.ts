@@ -1,0 +1,53 @@
+import type { Actor } from '../contract/actor.ts';
+
+/** The person behind a call, as the session knows them. What the client says of itself counts for nothing. */
+export interface Asker {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly loginName: string;
+  readonly name: string;
+  readonly unitId: string | null;
+  readonly unitName: string | null;
+  /** Area of the unit, 6 or 9 digits: the reach of an authority. */
+  readonly areacode: string | null;
+  readonly roleId: string;
+  readonly roleName: string;
+  readonly actor: Actor;
+  /** Department of the institute, for its own people. */
+  readonly dept: string | null;
+  readonly menuIds: ReadonlySet<string>;
+}
+
+/**
+ * Which rows an asker may see at all (domain 4.1.1).
+ * `unit`: what is their own unit's; `area`: what lies in the area; `all`: everything; `none`: nothing.
+ */
+export type Reach =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'unit'; readonly unitId: string; readonly actor: Actor }
+  | { readonly kind: 'area'; readonly prefix: string }
+  | { readonly kind: 'none' };
+
+export function reachOf(asker: Asker): Reach {
+  switch (asker.actor) {
+    case 'A1':
+    case 'I1':
+    case 'I2':
+    case 'I3':
+    case 'I4':
+    case 'R1':
+      return { kind: 'all' };
+    case 'G1':
+    case 'G2':
+      // A city-level authority carries 330200 and reaches all districts: trailing zeros are no limit.
+      return asker.areacode ? { kind: 'area', prefix: asker.areacode.replace(/(00)+$/, '') } : { kind: 'none' };
+    case 'E1':
+    case 'E2':
+    case 'M1':
+    case 'C1':
+    case 'Z1':
+    case 'T1':
+    case 'P1':
+      return asker.unitId ? { kind: 'unit', unitId: asker.unitId, actor: asker.actor } : { kind: 'none' };
+  }
+}

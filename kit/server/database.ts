@@ -1,0 +1,44 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/**
+ * Rows of every table. Each area adds its own by `declare module '#kit/server/database.ts'` in its `tables.ts`;
+ * a table is written by its own area alone.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the areas
+export interface Tables {}
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+const types = new pg.TypeOverrides();
+// Calendar days stay text: a Date would drag a time zone in.
+types.setTypeParser(1082, (value: string) => value);
+types.setTypeParser(1184, (value: string) => new Date(value).toISOString());
+types.setTypeParser(20, Number);
+types.setTypeParser(1700, Number);
+
+export interface Connection {
+  readonly connectionString?: string;
+  readonly host?: string;
+  readonly port?: number;
+  readonly user?: string;
+  readonly database?: string;
+}
+
+/** A pool whose results read as the contracts want them: days as text, instants as ISO text, numbers as numbers. */
+export function openPool(connection: Connection, max = 12): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max, types, statement_timeout: 30_000, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000, application_name: 'portal' });
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+}
+
+/** Runs the work in one transaction: all of it is kept, or nothing. */
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}

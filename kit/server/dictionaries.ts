@@ -1,0 +1,81 @@
+import type { Dictionaries, DictionaryEntry } from '../contract/dictionary.ts';
+import type { Db } from './database.ts';
+
+export interface DictionaryEntryTable {
+  dictionary: string;
+  code: string;
+  label: string;
+  position: number;
+  retired: boolean;
+}
+
+export interface CatalogueEntryTable {
+  code: string;
+  name: string;
+  parent: string | null;
+  leaf: boolean;
+  validFrom: string | null;
+  validTo: string | null;
+}
+
+export interface AreaTable {
+  code: string;
+  name: string;
+  parent: string | null;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    dictionaryEntry: DictionaryEntryTable;
+    catalogueEntry: CatalogueEntryTable;
+    area: AreaTable;
+  }
+}
+
+export interface CatalogueEntry {
+  readonly code: string;
+  readonly name: string;
+  readonly parent: string | null;
+  readonly leaf: boolean;
+}
+
+export interface AreaEntry {
+  readonly code: string;
+  readonly name: string;
+  readonly parent: string | null;
+}
+
+/** Dictionaries, catalogue and areas: small tables that are read with every form, so they are held for a minute. */
+export interface DictionaryStore {
+  dictionaries(): Promise<Dictionaries>;
+  catalogue(): Promise<readonly CatalogueEntry[]>;
+  areas(): Promise<readonly AreaEntry[]>;
+  /** After an edit. */
+  forget(): void;
+}
+
+const heldMs = 60_000;
+
+export function dictionaryStore(db: Db): DictionaryStore {
+  let held: { dictionaries?: Promise<Dictionaries>; catalogue?: Promise<CatalogueEntry[]>; areas?: Promise<AreaEntry[]>; until: number } = { until: 0 };
+  const fresh = () => {
+    if (Date.now() > held.until) held = { until: Date.now() + heldMs };
+    return held;
+  };
+  return {
+    dictionaries: () => (fresh().dictionaries ??= readDictionaries(db)),
+    catalogue: () => (fresh().catalogue ??= db.selectFrom('catalogueEntry').select(['code', 'name', 'parent', 'leaf']).orderBy('code').execute()),
+    areas: () => (fresh().areas ??= db.selectFrom('area').selectAll().orderBy('code').execute()),
+    forget: () => {
+      held = { until: 0 };
+    },
+  };
+}
+
+async function readDictionaries(db: Db): Promise<Dictionaries> {
+  const found: Record<string, DictionaryEntry[]> = {};
+  for (const { dictionary, code, label, retired } of await db.selectFrom('dictionaryEntry').selectAll().orderBy('dictionary').orderBy('position').execute()) {
+    (found[dictionary] ??= []).push({ code, label, ...(retired && { retired }) });
+  }
+  return found;
+}

@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely';
+
+import type { Asker } from './asker.ts';
+import type { Db, Tx } from './database.ts';
+
+export interface FlowLogTable {
+  id: Generated<number>;
+  bizType: string;
+  bizId: string;
+  /** Name of the move. */
+  action: string;
+  label: string;
+  operatorId: string | null;
+  operatorName: string;
+  operatorUnit: string | null;
+  operatorRole: string | null;
+  at: string;
+  opinion: string | null;
+  fromStatus: string | null;
+  toStatus: string | null;
+  details: object | null;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    flowLog: FlowLogTable;
+  }
+}
+
+export interface FlowStep {
+  readonly cycle: { readonly name: string };
+  readonly record: { readonly id: string };
+  readonly move: string;
+  readonly label: string;
+  readonly asker: Asker | undefined;
+  readonly now: Date;
+  readonly fromStatus?: string;
+  readonly toStatus?: string;
+  readonly opinion?: string | undefined;
+  readonly details?: object | undefined;
+}
+
+/** One line of the flow log (流程日志). Never changed afterwards. */
+export async function writeFlow(tx: Tx, step: FlowStep): Promise<void> {
+  const { asker } = step;
+  await tx
+    .insertInto('flowLog')
+    .values({
+      bizType: step.cycle.name,
+      bizId: step.record.id,
+      action: step.move,
+      label: step.label,
+      operatorId: asker?.userId ?? null,
+      operatorName: asker?.name ?? '系统',
+      operatorUnit: asker?.dept ?? asker?.unitName ?? null,
+      operatorRole: asker?.roleName ?? null,
+      at: step.now.toISOString(),
+      opinion: step.opinion?.trim() || null,
+      fromStatus: step.fromStatus ?? null,
+      toStatus: step.toStatus ?? null,
+      details: step.details ? (JSON.stringify(step.details) as never) : null,
+    })
+    .execute();
+}
+
+/** The whole flow of one record, oldest first. Enterprise viewers meet the institute as department, not as person. */
+export async function readFlow(db: Db, bizType: string, bizId: string) {
+  return db.selectFrom('flowLog').selectAll().where('bizType', '=', bizType).where('bizId', '=', bizId).orderBy('id').limit(500).execute();
+}

@@ -1,0 +1,112 @@
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+
+import type { Fields } from '../contract/field.ts';
+import { capital, countCap, offsetCap, type ListInput } from '../contract/list.ts';
+import type { Db } from './database.ts';
+import { refuse } from './refuse.ts';
+
+// The tables behind a page are the caller's business; here only its shape counts.
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyQuery<O> = SelectQueryBuilder<any, any, O>;
+
+export interface Paging {
+  /** Columns a person may sort by, as field id → column. */
+  readonly sortable: Readonly<Record<string, string>>;
+  /** A key of `sortable`, descending with a leading `-`. */
+  readonly defaultOrder: string;
+  /** Unique column that makes the order total. */
+  readonly tieBreaker: string;
+}
+
+/**
+ * One page of a query: rows and a count that stops at the cap, so that no page ever reads a whole table.
+ * @param base the filtered query, without columns of its own, order and limit
+ * @param select adds the columns; kept apart so that counting does not read them
+ */
+export async function listPage<O>(
+  db: Db,
+  base: AnyQuery<object>,
+  select: (query: AnyQuery<object>) => AnyQuery<O>,
+  input: ListInput,
+  paging: Paging,
+): Promise<{ list: O[]; count: number; counted: boolean }> {
+  const offset = (input.pageNo - 1) * input.pageSize;
+  if (offset > offsetCap) refuse('invalid', { message: '页码过大，请缩小查询范围' });
+  const rows = ordered(select(base), input.orderBy, paging).limit(input.pageSize).offset(offset).execute();
+  if (offset === 0) {
+    // A short first page has counted itself.
+    const list = await rows;
+    if (list.length < input.pageSize) return { list, count: list.length, counted: true };
+    return { list, ...(await countUpTo(db, base, countCap)) };
+  }
+  const [list, counted] = await Promise.all([rows, countUpTo(db, base, Math.max(countCap, offset + input.pageSize))]);
+  return { list, ...counted };
+}
+
+/** Counts rows of a query up to a cap. */
+export async function countUpTo(db: Db, base: AnyQuery<object>, cap: number): Promise<{ count: number; counted: boolean }> {
+  const some = base.select(sql<number>`1`.as('one')).limit(cap + 1);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count > cap ? { count: cap, counted: false } : { count, counted: true };
+}
+
+/** Orders by a declared column, empty values last, and by the tie breaker, so that no row shows twice or never. */
+export function ordered<O>(query: AnyQuery<O>, wanted: string | undefined, { sortable, defaultOrder, tieBreaker }: Paging): AnyQuery<O> {
+  const column = wanted && sortable[wanted.replace(/^-/, '')];
+  const key = column ? wanted : defaultOrder;
+  const direction = key.startsWith('-') ? 'desc' : 'asc';
+  return query
+    .orderBy(sql.ref(column || sortable[defaultOrder.replace(/^-/, '')]!), (by) => (direction === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast()))
+    .orderBy(sql.ref(tieBreaker), direction);
+}
+
+/** Conditions for the filters that `filterShape` declared over the same fields. `column` names the column of a field. */
+export function filterConditions(fields: Fields, input: Readonly<Record<string, unknown>>, keys: readonly string[], column: (key: string) => string): Expression<SqlBool>[] {
+  return keys.flatMap((key) => conditionsFor(fields, input, key, sql.ref(column(key))));
+}
+
+function conditionsFor(fields: Fields, input: Readonly<Record<string, unknown>>, key: string, ref: Expression<unknown>): Expression<SqlBool>[] {
+  const { widget } = fields[key]!;
+  const begin = input[`begin${capital(key)}`];
+  const end = input[`end${capital(key)}`];
+  const conditions: Expression<SqlBool>[] = [];
+  const atEnd = widget === 'instant' && typeof end === 'string' ? `${end}T23:59:59.999+08:00` : end;
+  const atBegin = widget === 'instant' && typeof begin === 'string' ? `${begin}T00:00:00+08:00` : begin;
+  if (atBegin !== undefined) conditions.push(sql<SqlBool>`${ref} >= ${atBegin}`);
+  if (atEnd !== undefined) conditions.push(sql<SqlBool>`${ref} <= ${atEnd}`);
+  const value = input[key];
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return conditions;
+  if (Array.isArray(value)) conditions.push(listed(widget, ref, value as string[]));
+  else if (typeof value === 'string') conditions.push(sql<SqlBool>`${ref} like ${`%${escapeLike(value)}%`}`);
+  return conditions;
+}
+
+function listed(widget: string, ref: Expression<unknown>, values: readonly string[]): Expression<SqlBool> {
+  if (widget === 'flag') return sql<SqlBool>`${ref} = any(${values.map((value) => value === '1' || value === 'true')}::boolean[])`;
+  if (widget === 'choices') return sql<SqlBool>`${ref} && ${values}::text[]`;
+  if (widget === 'area' || widget === 'catalogue') {
+    const ranges = values.map((value) => codeRange(ref, value));
+    return sql<SqlBool>`(${sql.join(ranges, sql` or `)})`;
+  }
+  return sql<SqlBool>`${ref} = any(${values}::text[])`;
+}
+
+/** A code stands for all below it: 330200 for the city, 3100 for its varieties. As a range, so that a plain index serves it. */
+function codeRange(ref: Expression<unknown>, code: string): Expression<SqlBool> {
+  const prefix = codePrefix(code);
+  return sql<SqlBool>`(${ref} >= ${prefix} and ${ref} < ${prefix + '~'})`;
+}
+
+/** What the codes below share: area codes fall in pairs of digits (streets have nine and stand for themselves), catalogue codes digit by digit. */
+export function codePrefix(code: string): string {
+  if (code.length === 9) return code;
+  return (code.length === 6 ? code.replace(/(00)+$/, '') : code.replace(/0+$/, '')) || code;
+}
+
+/** LIKE without wildcards of the person's own. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+
+import { mayMove, stateByCode, type Lifecycle, type Move } from '../contract/lifecycle.ts';
+import type { Asker } from './asker.ts';
+import { writeAudit } from './audit.ts';
+import type { Tables, Tx } from './database.ts';
+import { writeFlow } from './flow-log.ts';
+import { refuse } from './refuse.ts';
+
+/** What every record with a lifecycle carries. */
+export interface Moving {
+  readonly id: string;
+  /** Code of the state. */
+  readonly status: string;
+  readonly version: number;
+}
+
+export interface MoveRequest<S extends string, M extends string> {
+  readonly cycle: Lifecycle<S, M>;
+  readonly table: keyof Tables & string;
+  readonly record: Moving;
+  readonly move: NoInfer<M>;
+  /** Where the move leads, when its rule decides among several states. */
+  readonly to?: NoInfer<S>;
+  /** What the asker is to this record: `owner`, `I1` …; `system` for events. */
+  readonly actors: readonly string[];
+  readonly asker: Asker | undefined;
+  readonly now: Date;
+  readonly opinion?: string | undefined;
+  /** Reasons per field and other facts kept with the step. */
+  readonly details?: object | undefined;
+  /** Columns changed along with the state. */
+  readonly set?: object | undefined;
+}
+
+/**
+ * Moves a record to its next state: guarded by the lifecycle's table, compare-and-set on `version`, with flow log and
+ * audit in the same transaction. Of two people acting at once exactly one wins; the other is told who did what.
+ * @returns the state reached and the new version
+ */
+export async function move<S extends string, M extends string>(tx: Tx, request: MoveRequest<S, M>): Promise<{ state: S; version: number }> {
+  const { cycle, record, actors } = request;
+  const from = stateByCode(cycle, record.status);
+  const declared: Move<S> = cycle.moves[request.move];
+  if (!mayMove(cycle, request.move, from, actors)) return refuse('moveNotAllowed');
+  if (declared.opinion === 'required' && !request.opinion?.trim()) refuse('opinionNeeded', {}, [{ field: 'opinion', message: '请填写意见' }]);
+  const to = targetOf(declared, request.to);
+  if (!(await setState(tx, request, cycle.states[to].code))) await tellWhoWon(tx, request);
+  const step = { ...request, label: declared.label, fromStatus: record.status, toStatus: cycle.states[to].code };
+  await writeFlow(tx, step);
+  await writeAudit(tx, { asker: request.asker, action: `${cycle.name}.${request.move}`, objectId: record.id, details: { from, to }, now: request.now });
+  return { state: to, version: record.version + 1 };
+}
+
+function targetOf<S extends string>(declared: Move<S>, chosen: S | undefined): S {
+  const targets = typeof declared.to === 'string' ? [declared.to] : declared.to;
+  const to = chosen ?? targets[0]!;
+  if (!targets.includes(to)) throw new Error(`a move leads to ${targets.join(' or ')}, not to ${to}`);
+  return to;
+}
+
+async function setState(tx: Tx, { table, record, set, now }: MoveRequest<string, string>, code: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable(table as never)
+    .set({ ...set, status: code, version: record.version + 1, updatedAt: now } as never)
+    .where(sql.ref('id'), '=', record.id)
+    .where(sql.ref('version'), '=', record.version)
+    .where(sql.ref('status'), '=', record.status)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+async function tellWhoWon(tx: Tx, { cycle, record }: MoveRequest<string, string>): Promise<never> {
+  const last = await tx
+    .selectFrom('flowLog')
+    .select(['operatorName', 'label', 'at'])
+    .where('bizType', '=', cycle.name)
+    .where('bizId', '=', record.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return refuse('stale');
+  const when = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(last.at));
+  return refuse('overtaken', { who: last.operatorName, when, what: last.label });
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+
+import type { Call, Calls, InputOf, ResultOf } from '../contract/call.ts';
+import type { Asker } from './asker.ts';
+import type { Db } from './database.ts';
+import type { Services } from './services.ts';
+
+/** What every handler is given beside its input. */
+export interface PublicRequest {
+  readonly db: Db;
+  /** For lists and statistics: a replica when one is configured. */
+  readonly readDb: Db;
+  readonly services: Services;
+  /** Calendar day in Asia/Shanghai. */
+  readonly today: string;
+  readonly now: Date;
+  readonly asker: Asker | undefined;
+  readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly ip: string };
+}
+
+export interface Request extends PublicRequest {
+  readonly asker: Asker;
+}
+
+/** An answer that is a file. Either bytes or a stream. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer | Readable;
+  /** Shown in the page instead of saved: pictures and papers. */
+  readonly inline?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A plain answer for a machine on the other side. */
+export interface TextAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+type AnswerOf<C extends Call> = C['answer'] extends 'file' ? FileAnswer : C['answer'] extends 'text' ? TextAnswer : ResultOf<C>;
+
+export type Handler<C extends Call> = (input: InputOf<C>, request: C['access'] extends 'public' ? PublicRequest : Request) => Promise<AnswerOf<C>>;
+export type Handlers<T extends Calls> = { readonly [K in keyof T]: Handler<T[K]> };
+
+/** A background job by name; the payload is what was queued. */
+export type Job = (payload: never, tools: { readonly db: Db; readonly services: Services; readonly now: Date }) => Promise<void>;
+
+export interface Area {
+  readonly name: string;
+  readonly calls: Calls;
+  readonly handlers: Readonly<Record<string, (input: never, request: never) => Promise<unknown>>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+  /** Lines of graphile-worker's crontab, in UTC. */
+  readonly crontab: readonly string[];
+}
+
+/** Ties the calls of an area to what answers them; a missing handler is a compile error. */
+export function area<T extends Calls>(
+  name: string,
+  calls: T,
+  handlers: Handlers<T>,
+  more: { readonly jobs?: Readonly<Record<string, Job>>; readonly crontab?: readonly string[] } = {},
+): Area {
+  return { name, calls, handlers: handlers as Area['handlers'], jobs: more.jobs ?? {}, crontab: more.crontab ?? [] };
+}

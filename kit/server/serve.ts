@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { bodyOf, type Call } from '../contract/call.ts';
+import { todayInShanghai } from '../contract/calendar.ts';
+import type { Asker } from './asker.ts';
+import type { Db } from './database.ts';
+import { refuse } from './refuse.ts';
+import type { Area, FileAnswer, PublicRequest, TextAnswer } from './request.ts';
+import type { Services } from './services.ts';
+import { stripper } from './strip.ts';
+
+export interface Serving {
+  readonly db: Db;
+  readonly readDb: Db;
+  readonly services: Services;
+  /** Resolves the two tokens of a call to the person behind them, or to nobody. */
+  authenticate(request: FastifyRequest, tokens: { token: string; otherToken: string }): Promise<Asker | undefined>;
+  /** Parse every reply fully, so that a wrong one fails loudly: on while testing. */
+  readonly checkReplies: boolean;
+  now(): Date;
+}
+
+const tokenKeys = new Set(['token', 'other_token', '__sid']);
+
+/** Opens a route for every call of an area, under its path and its aliases. */
+export function serveArea(app: FastifyInstance, area: Area, serving: Serving): void {
+  for (const [name, call] of Object.entries(area.calls)) {
+    const handler = area.handlers[name]!;
+    for (const path of [call.path, ...(call.alias ?? [])]) {
+      app.route({
+        method: call.method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        config: { call: `${area.name}.${name}`, ...(call.perMinute && { rateLimit: { max: call.perMinute, timeWindow: 60_000 } }) },
+        handler: answering(call, handler, serving),
+      });
+    }
+  }
+}
+
+function answering(call: Call, handler: Area['handlers'][string], serving: Serving) {
+  const shape = serving.checkReplies ? (value: unknown) => call.reply.parse(value) : stripper(call.reply);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const asker = call.access === 'public' ? undefined : await admit(call, request, serving);
+    const input = readInput(call, request);
+    const now = serving.now();
+    const given: PublicRequest = {
+      db: serving.db,
+      readDb: serving.readDb,
+      services: serving.services,
+      today: todayInShanghai(now),
+      now,
+      asker,
+      http: { request, reply, ip: request.ip },
+    };
+    const answer = await handler(input as never, given as never);
+    if (call.answer === 'file') return sendFile(reply, answer as FileAnswer);
+    if (call.answer === 'text') return sendText(reply, answer as TextAnswer);
+    reply.header('cache-control', 'no-store');
+    return { success: true, result: 'success', data: shape(answer) };
+  };
+}
+
+async function admit(call: Call, request: FastifyRequest, serving: Serving): Promise<Asker> {
+  const tokens = readTokens(request.query as Record<string, unknown>);
+  const asker = tokens && (await serving.authenticate(request, tokens));
+  if (!asker) return refuse('noSession');
+  if (Array.isArray(call.access) && !call.access.some((menuId: string) => asker.menuIds.has(menuId))) return refuse('noAccess');
+  return asker;
+}
+
+/** Exactly one of each token: repeated parameters are an attack or a mistake, never a session. */
+function readTokens(query: Record<string, unknown>): { token: string; otherToken: string } | undefined {
+  const token = query['token'] ?? query['__sid'];
+  const otherToken = query['other_token'];
+  return typeof token === 'string' && typeof otherToken === 'string' ? { token, otherToken } : undefined;
+}
+
+function readInput(call: Call, request: FastifyRequest): unknown {
+  const given: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  if (bodyOf(call) !== 'none' && bodyOf(call) !== 'multipart') {
+    if (typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body)) Object.assign(given, request.body);
+    else if (request.body !== undefined && request.body !== null) refuse('invalid', { message: '请求内容格式不正确' });
+  }
+  for (const [key, value] of Object.entries(request.query as Record<string, unknown>)) if (!tokenKeys.has(key) && value !== '') given[key] = value;
+  Object.assign(given, request.params);
+  const parsed = call.input.safeParse({ ...given });
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || unknownKeys(issue), message: issue.message }));
+  return refuse('invalid', { message: issues[0]?.message ?? '请求内容格式不正确' }, issues);
+}
+
+function unknownKeys(issue: z.core.$ZodIssue): string {
+  return issue.code === 'unrecognized_keys' ? issue.keys.join(',') : '';
+}
+
+function sendFile(reply: FastifyReply, { name, type, content, inline, headers }: FileAnswer) {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`,
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      ...headers,
+    })
+    .send(content);
+}
+
+function sendText(reply: FastifyReply, { status, type, body }: TextAnswer) {
+  return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
+}
+

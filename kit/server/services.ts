@@ -1,0 +1,18 @@
+import type pg from 'pg';
+
+import type { Config } from '#server/config.ts';
+
+import type { DictionaryStore } from './dictionaries.ts';
+import type { Documents } from './documents/index.ts';
+import type { Secrets } from './secrets.ts';
+import type { Storage } from './storage.ts';
+
+/** What the server lends to every handler and job. Made once at start. */
+export interface Services {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly dictionaries: DictionaryStore;
+  readonly documents: Documents;
+  readonly storage: Storage;
+  readonly secrets: Secrets;
+}
