@@ -1,0 +1,31 @@
+import { template, type Issuer, type Seal } from '#kit/server/documents/template.ts';
+
+export interface ReceiptLine {
+  readonly feeItemName: string;
+  readonly note: string | null;
+  readonly quantity: number;
+  readonly amountFen: number;
+}
+
+/** 收费凭证: that a payment has been received. It says itself that it does not stand in for a tax or treasury invoice. */
+export interface Receipt {
+  readonly issuer: Issuer;
+  readonly receiptNo: string;
+  readonly payNo: string;
+  readonly onlinelsh: string;
+  readonly payerName: string;
+  readonly payerCode: string | null;
+  readonly lines: readonly ReceiptLine[];
+  readonly amountFen: number;
+  /** Label of the channel, such as 扫码支付（微信）. */
+  readonly payChannelName: string;
+  readonly tradeNo: string;
+  /** As printed, in Asia/Shanghai: 'YYYY-MM-DD HH:mm:ss'. */
+  readonly paidTime: string;
+  readonly cashier: string | null;
+  readonly issueDate: string;
+  readonly seal: Seal | null;
+  readonly qrSvg: string | null;
+}
+
+export const receipt = template<Receipt>('./receipt.typ', import.meta.url);

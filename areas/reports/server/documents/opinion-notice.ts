@@ -1,0 +1,40 @@
+import { template, type Issuer, type Seal } from '#kit/server/documents/template.ts';
+
+export interface OpinionProblem {
+  /** Number of the item in the inspection rule, such as B3.1. */
+  readonly itemNo: string | null;
+  readonly problem: string;
+  /** 关键 or 一般; `null` where the rule does not part items so. */
+  readonly category: string | null;
+}
+
+/** D14 特种设备检验意见通知书 (YJTZS): what was found wrong on site and until when it must be put right. */
+export interface OpinionNotice {
+  readonly issuer: Issuer;
+  /** TZS-{class letters}-{YY}{5 digits} */
+  readonly tzsNo: string;
+  readonly useUnitName: string;
+  readonly maintUnitName: string | null;
+  readonly equName: string;
+  readonly oidno: string;
+  readonly equcode: string | null;
+  readonly useCertNo: string | null;
+  readonly unitInnerNo: string | null;
+  readonly equPlace: string;
+  readonly inspTypeName: string;
+  readonly inspDate: string;
+  readonly onlinelsh: string;
+  readonly problems: readonly OpinionProblem[];
+  /** What the unit is told to do. */
+  readonly requirement: string;
+  /** Last day for feedback, 'YYYY-MM-DD'. */
+  readonly deadline: string;
+  readonly inspectors: readonly string[];
+  readonly issueDate: string;
+  /** The unit's answer; `null` leaves the column blank to be written by hand. */
+  readonly feedback: { readonly text: string; readonly by: string; readonly feedbackDate: string } | null;
+  readonly seal: Seal | null;
+  readonly qrSvg: string | null;
+}
+
+export const opinionNotice = template<OpinionNotice>('./opinion-notice.typ', import.meta.url);

@@ -1,0 +1,5 @@
+// Entry of a typesetting thread. The `--import tsx` of the process does not reach its threads, so the loader is registered here.
+import { register } from 'tsx/esm/api';
+
+register();
+await import('./typesetting.worker.ts');

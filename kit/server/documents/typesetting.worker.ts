@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+
+/** One paper to be set. `data` is JSON text; it reaches the template as a string input and is never read as markup. */
+export interface TypesettingJob {
+  readonly id: number;
+  readonly template: string;
+  readonly data: string;
+}
+
+export type TypesettingResult = { readonly id: number; readonly pdf: Uint8Array } | { readonly id: number; readonly error: string };
+
+const require = createRequire(import.meta.url);
+const fonts = [
+  'noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf',
+  'noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf',
+  'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  'noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+];
+
+// The workspace is the root of the project, so that an area's template can import the kit's parts by an absolute path.
+const compiler = NodeCompiler.create({
+  workspace: fileURLToPath(new URL('../../..', import.meta.url)),
+  fontArgs: [{ fontPaths: fonts.map((font) => path.dirname(require.resolve(`@expo-google-fonts/${font}`))) }],
+});
+
+/** Compilation results that a number of following papers did not use are dropped; fewer would set the common parts anew each time. */
+const keptGenerations = 4;
+
+function typeset({ id, template, data }: TypesettingJob): TypesettingResult {
+  try {
+    return { id, pdf: new Uint8Array(compiler.pdf({ mainFilePath: template, inputs: { data } })) };
+  } catch (error) {
+    // The compiler throws errors whose message is empty; what Typst has to say stands in `code`.
+    const { code, message } = error as { code?: string; message?: string };
+    return { id, error: code || message || 'the paper could not be set' };
+  } finally {
+    compiler.evictCache(keptGenerations);
+  }
+}
+
+parentPort?.on('message', (job: TypesettingJob) => parentPort?.postMessage(typeset(job)));
