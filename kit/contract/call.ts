@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
+import { bodyOf, type Body } from './body.ts';
+
+export { bodyOf };
+
 type PathKeys<P extends string> = P extends `${string}{${infer K}}${infer R}` ? K | PathKeys<R> : never;
 
-/** How the input travels. `form` is what the login of the specification wants; `multipart` carries files. */
-export type Body = 'none' | 'json' | 'form' | 'multipart';
 
 /** `data`: in the envelope. `file`: bytes, streamed. `text`: a plain answer as a payment gateway wants it. */
 export type Answer = 'data' | 'file' | 'text';
@@ -47,10 +49,6 @@ export type InputOf<C extends Call> = z.output<C['input']>;
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
 /** What a handler returns: more than declared is stripped. */
 export type ResultOf<C extends Call> = z.input<C['reply']>;
-
-export function bodyOf(call: Call): Body {
-  return call.body ?? (call.method === 'GET' ? 'none' : 'json');
-}
 
 export const nothing = z.object({});
 /** An id as the server makes them. */

@@ -1,4 +1,5 @@
-import { bodyOf, type ArgumentOf, type Call, type ReplyOf } from '../contract/call.ts';
+import { bodyOf } from '../contract/body.ts';
+import type { ArgumentOf, Call, ReplyOf } from '../contract/call.ts';
 import { serverFault } from '../contract/refusal.ts';
 import { readTokens } from './tokens.ts';
 
