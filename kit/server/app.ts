@@ -30,7 +30,7 @@ export interface AppOptions {
 
 /** The HTTP server with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: options.trustProxy,
     logger: { level: options.logLevel, serializers: { req: describe, res: (reply) => ({ statusCode: reply.statusCode }) } },
@@ -39,6 +39,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await protect(app, options);
   await app.register(cookie);
+  keepRawJson(app);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 12, fieldSize: 10_000, parts: 16 } });
   app.setErrorHandler((error: FastifyError, request, reply) => refuseOrFault(error, request, reply, options));
@@ -53,8 +54,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Logs hold the call and nothing that a person typed: never the address with its tokens. */
-function describe(request: FastifyRequest): object {
+function describe(request: FastifyRequest): { method: string; call: string | undefined } {
   return { method: request.method, call: request.routeOptions?.config?.call ?? request.routeOptions?.url };
+}
+
+/** Signatures of machines are taken over the bytes as they came, so these are kept beside what they mean. */
+function keepRawJson(app: FastifyInstance): void {
+  app.decorateRequest('rawBody');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    request.rawBody = body;
+    void parse(request, body.toString('utf8'), done);
+  });
 }
 
 async function protect(app: FastifyInstance, { tls, perMinute }: AppOptions): Promise<void> {
@@ -104,6 +116,9 @@ function sayBadRequest(status: number): string {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody?: Buffer;
+  }
   interface FastifyContextConfig {
     call?: string;
   }

@@ -16,6 +16,8 @@ export interface PublicRequest {
   readonly today: string;
   readonly now: Date;
   readonly asker: Asker | undefined;
+  /** For public calls that treat a signed-in person differently: who that is, if anybody. */
+  findAsker(): Promise<Asker | undefined>;
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly ip: string };
 }
 

@@ -30,6 +30,8 @@ export function serveArea(app: FastifyInstance, area: Area, serving: Serving): v
     for (const path of [call.path, ...(call.alias ?? [])]) {
       app.route({
         method: call.method,
+        // A HEAD that answers would run what a GET does.
+        exposeHeadRoute: false,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         config: { call: `${area.name}.${name}`, ...(call.perMinute && { rateLimit: { max: call.perMinute, timeWindow: 60_000 } }) },
         handler: answering(call, handler, serving),
@@ -51,6 +53,7 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
       today: todayInShanghai(now),
       now,
       asker,
+      findAsker: () => findAsker(request, serving),
       http: { request, reply, ip: request.ip },
     };
     const answer = await handler(input as never, given as never);
@@ -62,11 +65,15 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
 }
 
 async function admit(call: Call, request: FastifyRequest, serving: Serving): Promise<Asker> {
-  const tokens = readTokens(request.query as Record<string, unknown>);
-  const asker = tokens && (await serving.authenticate(request, tokens));
+  const asker = await findAsker(request, serving);
   if (!asker) return refuse('noSession');
   if (Array.isArray(call.access) && !call.access.some((menuId: string) => asker.menuIds.has(menuId))) return refuse('noAccess');
   return asker;
+}
+
+async function findAsker(request: FastifyRequest, serving: Serving): Promise<Asker | undefined> {
+  const tokens = readTokens(request.query as Record<string, unknown>);
+  return tokens && serving.authenticate(request, tokens);
 }
 
 /** Exactly one of each token: repeated parameters are an attack or a mistake, never a session. */
