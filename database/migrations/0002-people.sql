@@ -61,14 +61,11 @@ create table account (
   mobile text,
   -- SM4-CBC under a key of this installation; masked wherever it is shown.
   id_card_sealed text,
-  id_card_tail text,
   unit_id uuid references unit (unit_sys_id),
   areacode text collate "C",
   dept text,
   is_simple_pwd boolean not null default false,
   disabled boolean not null default false,
-  failures int not null default 0,
-  last_failure_at timestamptz,
   last_login_at timestamptz,
   created_at timestamptz not null default now()
 );
@@ -96,6 +93,13 @@ create table session (
   ended_at timestamptz
 );
 create index session_of_account on session (account_id, created_at) where ended_at is null;
+
+-- Failed logins of a user name or a network address, both hashed: a name that does not exist counts like one that does.
+create table login_failure (
+  key_hash bytea primary key,
+  failures int not null,
+  last_at timestamptz not null
+);
 
 -- Things that may be used once: login nonces with their captcha, single-sign-on and download tickets.
 create table once (
