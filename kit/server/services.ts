@@ -1,9 +1,8 @@
 import type pg from 'pg';
 
-import type { Config } from '#server/config.ts';
-
+import type { Config } from './config.ts';
 import type { DictionaryStore } from './dictionaries.ts';
-import type { Documents } from './documents/index.ts';
+import type { Documents } from './documents/documents.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
 
