@@ -64,7 +64,7 @@ export function chooseRules(facts: CycleFacts, history: readonly CycleEvent[], r
 
 function valueOf(param: string, rule: CycleRule, facts: CycleFacts, history: readonly CycleEvent[]): unknown {
   if (param === 'isFirst') return lastPass(rule, history) === undefined && !facts.lastInspDate;
-  if (param === 'grade') return lastPass(rule, history)?.grade ?? facts.params['safetyGrade'];
+  if (param === 'grade') return Number(lastPass(rule, history)?.grade ?? facts.params['safetyGrade'] ?? 0);
   return facts.params[param];
 }
 

@@ -4,8 +4,8 @@ import { addDays, daysBetween } from '#kit/contract/calendar.ts';
 import type { DueFacts } from './due.ts';
 import { dueEnd, dueState, overdueBand } from './due.ts';
 
-const crane: DueFacts = { equclacode: '4110', useStatus: '1', nextInspDate: '2026-12-31', applyState: '未申报' };
-const lift: DueFacts = { equclacode: '3110', useStatus: '1', nextInspDate: '2026-02-03', applyState: '未申报' };
+const crane: DueFacts = { equclacode: '4110', useStatus: '1', nextInspDate: '2026-12-31', applyState: '0' };
+const lift: DueFacts = { equclacode: '3110', useStatus: '1', nextInspDate: '2026-02-03', applyState: '0' };
 
 test.each([
   ['2026-11-01', 'dueSoon', 60],
@@ -60,11 +60,11 @@ test('an extension moves the last day, but never forward', () => {
 });
 
 test('an application takes the warning away; only an accepted one with a fresh booking keeps off the overdue list', () => {
-  expect(dueState({ ...crane, applyState: '已申报' }, '2026-12-20')).toMatchObject({ state: 'dueSoon', isApplied: true });
-  expect(dueState({ ...crane, applyState: '已申报', bookDate: '2027-01-10' }, '2027-01-05').state).toBe('overdue');
-  expect(dueState({ ...crane, applyState: '已受理', bookDate: '2027-01-10' }, '2027-01-05').state).toBe('dueSoon');
-  expect(dueState({ ...crane, applyState: '已派工', bookDate: '2027-01-10' }, '2027-02-09').state).toBe('dueSoon');
-  expect(dueState({ ...crane, applyState: '已派工', bookDate: '2027-01-10' }, '2027-02-10').state).toBe('overdue');
+  expect(dueState({ ...crane, applyState: '1' }, '2026-12-20')).toMatchObject({ state: 'dueSoon', isApplied: true });
+  expect(dueState({ ...crane, applyState: '1', bookDate: '2027-01-10' }, '2027-01-05').state).toBe('overdue');
+  expect(dueState({ ...crane, applyState: '2', bookDate: '2027-01-10' }, '2027-01-05').state).toBe('dueSoon');
+  expect(dueState({ ...crane, applyState: '3', bookDate: '2027-01-10' }, '2027-02-09').state).toBe('dueSoon');
+  expect(dueState({ ...crane, applyState: '3', bookDate: '2027-01-10' }, '2027-02-10').state).toBe('overdue');
 });
 
 test('as days go by it only gets worse', () => {

@@ -16,7 +16,7 @@ export interface DueFacts {
   readonly nextInspDate?: string | null;
   /** Approved extension. */
   readonly extendTo?: string | null;
-  /** 未申报 or how far the open application is. */
+  /** Code of the dictionary `applyState`: 0 not applied, 1 applied, 2 accepted, 3 assigned. */
   readonly applyState?: string | null;
   /** Booked day of the open application. */
   readonly bookDate?: string | null;
@@ -33,8 +33,8 @@ export interface Due {
   readonly isApplied: boolean;
 }
 
-const notApplied = '未申报';
-const accepted: ReadonlySet<string> = new Set(['已受理', '已派工']);
+const notApplied = '0';
+const accepted: ReadonlySet<string> = new Set(['2', '3']);
 const inUse = '1';
 const inUseUnregistered = '2';
 
