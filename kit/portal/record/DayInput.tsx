@@ -1,0 +1,74 @@
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { FocusEvent } from 'react';
+
+import type { ControlProps } from './control.ts';
+
+/** The first is how days are shown; the others are accepted when typed. */
+const dayFormats = ['YYYY-MM-DD', 'YYYY-M-D', 'YYYYMMDD', 'YYYY/M/D', 'YYYY.M.D', 'YYYY年M月D日'];
+const monthFormats = ['YYYY-MM', 'YYYY-M', 'YYYYMM', 'YYYY/M', 'YYYY年M月'];
+const instantFormats = ['YYYY-MM-DD HH:mm', 'YYYY-M-D H:mm', 'YYYY/M/D H:mm'];
+
+interface Props extends ControlProps {
+  readonly kind: 'day' | 'month' | 'instant';
+}
+
+const shapes = {
+  day: { picker: 'date', formats: dayFormats, hint: '如 2026-01-31' },
+  month: { picker: 'month', formats: monthFormats, hint: '如 2026-01' },
+  instant: { picker: 'date', formats: instantFormats, hint: '如 2026-01-31 09:30' },
+} as const;
+
+/** Zone of the institute: instants are typed and shown in it wherever the browser stands. China has had no summer time since 1991. */
+const zone = '+08:00';
+
+/** A day `YYYY-MM-DD`, month `YYYY-MM` or instant, typed or picked. Typed text that is no date stays there and is reported as it was typed. */
+export function DayInput({ kind, id, value, onChange, onBlur, disabled, invalid, describedBy, placeholder }: Props) {
+  const { picker, formats, hint } = shapes[kind];
+  const shown = toDayjs(kind, value);
+  const take = (text: string) => {
+    const typed = text.trim();
+    const parsed = dayjs(typed, [...formats], true);
+    const next = typed === '' ? undefined : parsed.isValid() ? toValue(kind, parsed) : typed;
+    if (next !== (value ?? undefined)) onChange(next);
+  };
+  return (
+    <DatePicker
+      id={id}
+      className="record-wide"
+      picker={picker}
+      showTime={kind === 'instant' ? { format: 'HH:mm' } : false}
+      needConfirm={false}
+      format={[...formats]}
+      preserveInvalidOnBlur
+      value={shown}
+      onChange={(next: Dayjs | null) => onChange(next ? toValue(kind, next) : undefined)}
+      onBlur={(event: FocusEvent<HTMLElement>) => {
+        if (event.target instanceof HTMLInputElement) take(event.target.value);
+        onBlur?.();
+      }}
+      placeholder={placeholder ?? hint}
+      {...(invalid && { status: 'error' as const })}
+      disabled={disabled ?? false}
+      aria-invalid={invalid}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
+  );
+}
+
+function toDayjs(kind: Props['kind'], value: unknown): Dayjs | null {
+  if (typeof value !== 'string' || value === '') return null;
+  if (kind !== 'instant') {
+    const parsed = dayjs(value, shapes[kind].formats[0], true);
+    return parsed.isValid() ? parsed : null;
+  }
+  const instant = new Date(value);
+  // Shifted so that the picker, which knows only the browser's own zone, shows the institute's wall clock.
+  return Number.isNaN(instant.getTime()) ? null : dayjs(instant.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }));
+}
+
+function toValue(kind: Props['kind'], day: Dayjs): string {
+  if (kind === 'day') return day.format('YYYY-MM-DD');
+  if (kind === 'month') return day.format('YYYY-MM');
+  return `${day.format('YYYY-MM-DDTHH:mm')}:00${zone}`;
+}

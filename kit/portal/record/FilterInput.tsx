@@ -1,0 +1,130 @@
+import { Cascader, DatePicker, Input, InputNumber, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+
+import type { Dictionaries } from '../../contract/dictionary.ts';
+import type { Field } from '../../contract/field.ts';
+import { useAreas, useCatalogue, useDictionaries, type Tree } from './dictionaries.ts';
+import { filterKindOf, rangeNames, type FilterValues } from './filters.ts';
+
+interface Props {
+  readonly id: string;
+  readonly fieldKey: string;
+  readonly field: Field;
+  readonly values: FilterValues;
+  readonly onChange: (change: FilterValues) => void;
+}
+
+const yesNo = [
+  { value: '1', label: '是' },
+  { value: '0', label: '否' },
+];
+
+/** The control by which one field is asked for in a query. */
+export function FilterInput(props: Props) {
+  const { id, fieldKey, field, values, onChange } = props;
+  const dictionaries = useDictionaries();
+  const areas = useAreas();
+  const catalogue = useCatalogue();
+  const set = (value: unknown) => onChange({ [fieldKey]: value });
+  switch (filterKindOf(field)) {
+    case 'codes':
+      return <CodesFilter id={id} options={optionsOf(field, dictionaries)} value={listOf(values[fieldKey])} onChange={set} multiple />;
+    case 'flag':
+      return <CodesFilter id={id} options={yesNo} value={listOf(values[fieldKey])} onChange={set} />;
+    case 'area':
+      return <TreeFilter id={id} tree={areas} value={listOf(values[fieldKey])} onChange={set} />;
+    case 'catalogue':
+      return <TreeFilter id={id} tree={catalogue} value={listOf(values[fieldKey])} onChange={set} />;
+    case 'days':
+      return <DayRange {...props} />;
+    case 'numbers':
+      return <NumberRange {...props} factor={1} />;
+    case 'money':
+      return <NumberRange {...props} factor={100} />;
+    case 'text':
+      return <Input id={id} value={String(values[fieldKey] ?? '')} onChange={(event) => set(event.target.value)} allowClear maxLength={100} placeholder="支持模糊查询" />;
+  }
+}
+
+/** Entries of a field's dictionary; retired ones stay, for old records are looked for too. */
+function optionsOf(field: Field, dictionaries: Dictionaries) {
+  return (dictionaries[field.dictionary ?? ''] ?? []).map(({ code, label, retired }) => ({ value: code, label: retired ? `${label}（已停用）` : label }));
+}
+
+function listOf(value: unknown): string[] {
+  return Array.isArray(value) ? (value as string[]) : typeof value === 'string' && value !== '' ? [value] : [];
+}
+
+interface CodesProps {
+  readonly id: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string[];
+  readonly onChange: (value: string[]) => void;
+  readonly multiple?: boolean;
+}
+
+function CodesFilter({ id, options, value, onChange, multiple }: CodesProps) {
+  const common = { id, className: 'record-wide', options: [...options], allowClear: true, placeholder: '全部', showSearch: { optionFilterProp: 'label' } };
+  if (!multiple) return <Select {...common} value={value[0] ?? null} onChange={(code: string | null) => onChange(code ? [code] : [])} />;
+  return <Select {...common} mode="multiple" maxTagCount="responsive" value={value} onChange={(codes: string[]) => onChange(codes)} />;
+}
+
+function TreeFilter({ id, tree, value, onChange }: { readonly id: string; readonly tree: Tree; readonly value: string[]; readonly onChange: (value: string[]) => void }) {
+  return (
+    <Cascader
+      id={id}
+      className="record-wide"
+      multiple
+      options={tree.branches}
+      value={value.map((code) => tree.pathOf(code)).filter((path) => path.length > 0)}
+      onChange={(paths) => onChange(paths.map((path) => String(path.at(-1))))}
+      showCheckedStrategy={Cascader.SHOW_PARENT}
+      displayRender={(labels) => labels.at(-1)}
+      maxTagCount="responsive"
+      placeholder="全部"
+      showSearch
+      allowClear
+    />
+  );
+}
+
+function DayRange({ id, fieldKey, field, values, onChange }: Props) {
+  const [begin, end] = rangeNames(fieldKey);
+  const toDay = (value: unknown): Dayjs | null => (typeof value === 'string' && value !== '' ? dayjs(value) : null);
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id, end: `${id}-end` }}
+      className="record-wide"
+      value={[toDay(values[begin]), toDay(values[end])]}
+      onChange={(days) => onChange({ [begin]: days?.[0]?.format('YYYY-MM-DD'), [end]: days?.[1]?.format('YYYY-MM-DD') })}
+      format={['YYYY-MM-DD', 'YYYY-M-D', 'YYYYMMDD', 'YYYY/M/D']}
+      allowEmpty={[true, true]}
+      placeholder={['开始日期', '结束日期']}
+      aria-label={field.label}
+    />
+  );
+}
+
+/** @param factor wire units in one shown unit: 100 fen in a yuan */
+function NumberRange({ id, fieldKey, field, values, onChange, factor }: Props & { readonly factor: number }) {
+  const [begin, end] = rangeNames(fieldKey);
+  const input = (name: string, label: string, at?: string) => (
+    <InputNumber
+      {...(at && { id: at })}
+      className="record-wide"
+      value={typeof values[name] === 'number' ? values[name] / factor : null}
+      onChange={(value) => onChange({ [name]: typeof value === 'number' ? Math.round(value * factor * 1e6) / 1e6 : undefined })}
+      controls={false}
+      placeholder={label}
+      aria-label={`${field.label}${label}`}
+    />
+  );
+  return (
+    <span className="record-range">
+      {input(begin, '不小于', id)}
+      <span aria-hidden="true">–</span>
+      {input(end, '不大于')}
+      {(field.unit ?? (factor === 100 ? '元' : undefined)) && <span className="record-range__unit">{field.unit ?? '元'}</span>}
+    </span>
+  );
+}

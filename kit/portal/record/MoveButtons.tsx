@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+
+import type { OpenMove } from '../../contract/lifecycle.ts';
+import { useMoveDialog, type MakeMove } from './use-move-dialog.tsx';
+
+export interface MoveButtonsProps {
+  /** As the server sent them with the record. */
+  readonly moves: readonly OpenMove[];
+  readonly onMove: MakeMove<void>;
+  /** What is moved, for the title of the dialog: 「电梯定期检验申请」. */
+  readonly of?: string;
+  /** Moves left out because the page makes them another way. */
+  readonly except?: readonly string[];
+  readonly size?: 'small' | 'middle' | 'large';
+}
+
+/** The buttons this person may press on this record, and nothing else: the server decided. The first harmless one is the main one. */
+export function MoveButtons({ moves, onMove, of, except = [], size = 'middle' }: MoveButtonsProps) {
+  const { ask, dialog, busy } = useMoveDialog<void>(onMove);
+  const shown = moves.filter(({ move }) => !except.includes(move));
+  const main = shown.find((move) => !move.danger)?.move;
+  return (
+    <>
+      {shown.map((move) => (
+        <Button
+          key={move.move}
+          size={size}
+          type={move.move === main ? 'primary' : 'default'}
+          danger={move.danger ?? false}
+          loading={busy === move.move}
+          disabled={busy !== undefined && busy !== move.move}
+          onClick={() => ask(move, undefined, of)}
+        >
+          {move.label}
+        </Button>
+      ))}
+      {dialog}
+    </>
+  );
+}

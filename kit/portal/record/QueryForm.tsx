@@ -1,0 +1,64 @@
+import { Button } from 'antd';
+import { useEffect, useId, useState, type FormEvent } from 'react';
+
+import type { Fields } from '../../contract/field.ts';
+import { Icon } from '../theme/Icon.tsx';
+import { FilterInput } from './FilterInput.tsx';
+import { countFilters, type FilterValues } from './filters.ts';
+
+export interface QueryFormProps {
+  readonly fields: Fields;
+  /** Field ids to filter by, the most used first. */
+  readonly filters: readonly string[];
+  /** The filters in force. */
+  readonly values: FilterValues;
+  readonly onSearch: (values: FilterValues) => void;
+  readonly onReset: () => void;
+  /** How many filters stand in the first row; the others open with 更多条件. */
+  readonly shown?: number;
+  readonly searching?: boolean;
+}
+
+/** The query card of a list. Enter searches; nothing is asked of the server while typing. */
+export function QueryForm({ fields, filters, values, onSearch, onReset, shown = 3, searching = false }: QueryFormProps) {
+  const id = useId();
+  const [draft, setDraft] = useState(values);
+  const rest = filters.slice(shown);
+  const [isOpen, setOpen] = useState(() => countFilters(fields, rest, values) > 0);
+  useEffect(() => setDraft(values), [values]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(draft);
+  };
+  const hiddenCount = isOpen ? 0 : countFilters(fields, rest, draft);
+  return (
+    <form className="query" onSubmit={submit} role="search" aria-label="查询条件">
+      <div className="query__grid">
+        {(isOpen ? filters : filters.slice(0, shown)).map((key) => (
+          <div className="query__item" key={key}>
+            <label className="query__label" htmlFor={`${id}-${key}`}>
+              {fields[key]!.label}
+            </label>
+            <FilterInput id={`${id}-${key}`} fieldKey={key} field={fields[key]!} values={draft} onChange={(change) => setDraft((now) => ({ ...now, ...change }))} />
+          </div>
+        ))}
+        <div className="query__buttons">
+          <Button type="primary" htmlType="submit" loading={searching}>
+            查询
+          </Button>
+          <Button htmlType="button" onClick={onReset}>
+            重置
+          </Button>
+          {rest.length > 0 && (
+            <Button type="link" htmlType="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? '收起' : '更多条件'}
+              {hiddenCount > 0 && `（${hiddenCount}）`}
+              <Icon name={isOpen ? 'up' : 'down'} size={14} />
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Table } from 'antd';
+
+import type { Reference } from './display.ts';
+import { columnsOf, rowKeyOf } from './record-columns.tsx';
+import { nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
+import type { Action } from './row-action.ts';
+import type { TableSettings } from './settings.ts';
+import { useTableAccess } from './table-access.ts';
+import { useCopyCell } from './copy-cell.ts';
+import type { ListStateHandle } from './use-list-state.ts';
+import type { Selection } from './use-selection.ts';
+
+interface Props {
+  readonly props: RecordTableProps;
+  readonly list: ListStateHandle;
+  readonly rows: readonly Row[];
+  readonly settings: TableSettings;
+  readonly selection: Selection;
+  readonly reference: Reference;
+  readonly actionsOf: ((row: Row) => readonly Action[]) | undefined;
+  readonly isFetching: boolean;
+}
+
+/** The table of a list on screens of 640 px and more. Order is asked of the server. */
+export function RecordGrid({ props, list, rows, settings, selection, reference, actionsOf, isFetching }: Props) {
+  const box = useTableAccess(props.title);
+  const onCopy = useCopyCell();
+  const { pageNo, pageSize, orderBy } = list.state;
+  const columns = columnsOf({ props, settings, reference, orderBy, firstNo: (pageNo - 1) * pageSize + 1, actionsOf, onCopy });
+  const width = columns.reduce((sum, column) => sum + Number(column.width), 0) + (props.selection ? 44 : 0);
+  const { onRowOpen } = props;
+  return (
+    <div ref={box} className={`record-table record-table--${settings.density ?? 'normal'}`} aria-busy={isFetching}>
+      <Table<Row>
+        size="small"
+        bordered
+        columns={columns}
+        dataSource={rows}
+        rowKey={rowKeyOf(props.rowKey)}
+        pagination={false}
+        scroll={{ x: width }}
+        tableLayout="fixed"
+        rowClassName={(row) => (returnedReasonOf(row) ? 'record-table__row--returned' : '')}
+        onChange={(_page, _filters, sorter, { action }) => {
+          if (action === 'sort' && !Array.isArray(sorter)) list.sortBy(orderOf(sorter.columnKey, sorter.order));
+        }}
+        {...(onRowOpen && { onRow: (row: Row) => ({ onDoubleClick: () => onRowOpen(row) }) })}
+        {...(props.selection && { rowSelection: markingOf(props, selection, rows) })}
+      />
+    </div>
+  );
+}
+
+function orderOf(key: unknown, order: 'ascend' | 'descend' | null | undefined): string | undefined {
+  if (!order || typeof key !== 'string') return undefined;
+  return order === 'descend' ? `-${key}` : key;
+}
+
+function markingOf(props: RecordTableProps, selection: Selection, rows: readonly Row[]) {
+  return {
+    columnWidth: 44,
+    fixed: true,
+    selectedRowKeys: [...selection.keys],
+    preserveSelectedRowKeys: true,
+    onChange: (keys: readonly unknown[]) => selection.mark(keys.map(String), rows),
+    getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+    getCheckboxProps: (row: Row) => {
+      const refusal = props.selection?.refuse?.(row);
+      return { 'aria-label': `选择${nameOfRow(row, props)}`, disabled: refusal !== undefined, ...(refusal && { title: refusal }) };
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { Pagination } from 'antd';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+
+import { pageSizes } from '../../contract/list.ts';
+import { DownloadButton } from './DownloadButton.tsx';
+import { useReferenceData } from './display.ts';
+import { EmptyState, FaultState, SkeletonRows } from './EmptyState.tsx';
+import { listArgument, type FilterValues } from './filters.ts';
+import { QueryForm } from './QueryForm.tsx';
+import { shownColumns } from './record-columns.tsx';
+import { RecordGrid } from './RecordGrid.tsx';
+import { keyOfRow, nameOfRow, type RecordTableProps, type Row } from './record-table-props.ts';
+import { movesOf, type Action } from './row-action.ts';
+import { RowCards } from './RowCards.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useTableSettings } from './settings.ts';
+import { TableTools } from './TableTools.tsx';
+import { sentenceOf, useCall } from './use-call.ts';
+import { useListState, type ListStateHandle } from './use-list-state.ts';
+import { useMoveDialog } from './use-move-dialog.tsx';
+import { useNarrow } from './use-narrow.ts';
+import { useSelection } from './use-selection.ts';
+
+interface ListAnswer {
+  readonly list: readonly Row[];
+  readonly count: number;
+  /** False when the count stopped at its cap. */
+  readonly counted?: boolean;
+}
+
+/**
+ * A list of records: query, tools, table or cards, pages. Labels, formats, filters and order come from the fields of the contract; the page names
+ * a call and the fields. The first page loads at once.
+ */
+export function RecordTable(props: RecordTableProps) {
+  const { fields, call, filters = [], fixed, start, stateName = '', rail } = props;
+  const list = useListState(fields, filters, start, stateName);
+  const { state } = list;
+  const argument = listArgument(state, fixed);
+  const query = useCall(call, argument, { enabled: props.enabled ?? true, keepsPrevious: true, ...(props.every && { every: props.every }) });
+  const answer = query.data as ListAnswer | undefined;
+  const [isFull, toggleFull] = useFullScreen();
+  const searchMore = (change: FilterValues) => list.search({ ...state.filters, ...change });
+  return (
+    <section className={isFull ? 'record-list card record-list--full' : 'record-list card'} aria-label={props.title}>
+      {rail && <div className="record-list__rail">{rail(state.filters, searchMore)}</div>}
+      {filters.length > 0 && (
+        <QueryForm
+          fields={fields}
+          filters={filters}
+          values={state.filters}
+          onSearch={(values) => {
+            list.search(values);
+            // The same question again is meant as: look again.
+            if (JSON.stringify(listArgument({ ...state, filters: values, pageNo: 1 }, fixed)) === JSON.stringify(argument)) void query.refetch();
+          }}
+          onReset={list.reset}
+          searching={query.isFetching && !query.isLoading}
+          {...(props.filtersShown && { shown: props.filtersShown })}
+        />
+      )}
+      <ListBody
+        props={props}
+        list={list}
+        answer={answer}
+        argument={argument}
+        fault={query.error ? sentenceOf(query.error) : undefined}
+        isFetching={query.isFetching}
+        onRefresh={() => void query.refetch()}
+        isFull={isFull}
+        onFull={toggleFull}
+      />
+    </section>
+  );
+}
+
+interface BodyProps {
+  readonly props: RecordTableProps;
+  readonly list: ListStateHandle;
+  readonly answer: ListAnswer | undefined;
+  readonly argument: Readonly<Record<string, unknown>>;
+  readonly fault: string | undefined;
+  readonly isFetching: boolean;
+  readonly onRefresh: () => void;
+  readonly isFull: boolean;
+  readonly onFull: () => void;
+}
+
+function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh, isFull, onFull }: BodyProps) {
+  const { fields, columns, call, selection: marking, toolbar, exportCall } = props;
+  const [settings, setSettings] = useTableSettings(call.path);
+  const selection = useSelection(props.rowKey, marking?.onChange);
+  const { actionsOf, dialog } = useRowActions(props);
+  const { pageNo: _no, pageSize: _size, ...exportArgument } = argument;
+  const hidden = settings.hidden ?? props.hiddenColumns ?? [];
+  return (
+    <div className="record-list__body">
+      {marking && selection.rows.length > 0 && (
+        <SelectionBar count={selection.rows.length} unit={marking.unit ?? '条'} actions={marking.actions(selection.rows, selection.clear)} onClear={selection.clear} />
+      )}
+      <div className="record-list__tools">
+        <span className="record-list__left">
+          {toolbar}
+          {exportCall && (
+            <DownloadButton call={exportCall} input={exportArgument}>
+              {props.exportLabel ?? '导出 Excel'}
+            </DownloadButton>
+          )}
+        </span>
+        <TableTools
+          fields={fields}
+          columns={columns}
+          settings={{ ...settings, hidden }}
+          onSettings={setSettings}
+          isLoading={isFetching}
+          onRefresh={onRefresh}
+          isFull={isFull}
+          onFull={onFull}
+        />
+      </div>
+      {fault && !answer ? (
+        <FaultState message={fault} onRetry={onRefresh} />
+      ) : (
+        <>
+          {fault && <FaultLine message={fault} onRetry={onRefresh} />}
+          <Rows props={props} list={list} answer={answer} settings={settings} selection={selection} actionsOf={actionsOf} isFetching={isFetching} />
+        </>
+      )}
+      {answer && answer.count > 0 && <Pages list={list} answer={answer} marked={selection.rows.length} />}
+      {dialog}
+    </div>
+  );
+}
+
+interface RowsProps extends Pick<BodyProps, 'props' | 'list' | 'answer' | 'isFetching'> {
+  readonly settings: ReturnType<typeof useTableSettings>[0];
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly actionsOf: ((row: Row) => readonly Action[]) | undefined;
+}
+
+function Rows({ props, list, answer, settings, selection, actionsOf, isFetching }: RowsProps) {
+  const isNarrow = useNarrow();
+  const reference = useReferenceData();
+  const isFiltered = Object.keys(list.state.filters).length > 0;
+  if (!answer) return <SkeletonRows />;
+  if (answer.list.length === 0) return <NoRows props={props} isFiltered={isFiltered} list={list} />;
+  if (isNarrow) {
+    const onMark = (row: Row, isMarked: boolean) => selection.mark(isMarked ? [keyOfRow(row, props.rowKey)] : [], [row]);
+    return (
+      <RowCards
+        props={props}
+        columns={shownColumns(props.columns, props.hiddenColumns ?? [], settings)}
+        rows={answer.list}
+        reference={reference}
+        marked={selection.keys}
+        onMark={props.selection && onMark}
+        actionsOf={actionsOf}
+      />
+    );
+  }
+  return <RecordGrid props={props} list={list} rows={answer.list} settings={settings} selection={selection} reference={reference} actionsOf={actionsOf} isFetching={isFetching} />;
+}
+
+function NoRows({ props, isFiltered, list }: { readonly props: RecordTableProps; readonly isFiltered: boolean; readonly list: ListStateHandle }) {
+  if (isFiltered) return <EmptyState icon="search" title="没有符合条件的记录" hint="可以减少条件，或检查输入是否有误。" action={{ label: '清空条件', onClick: list.reset }} />;
+  return <EmptyState {...(props.empty ?? { title: `还没有${props.title}` })} />;
+}
+
+function Pages({ list, answer, marked }: { readonly list: ListStateHandle; readonly answer: ListAnswer; readonly marked: number }): ReactNode {
+  const { pageNo, pageSize } = list.state;
+  const isCapped = answer.counted === false;
+  return (
+    <div className="record-list__pages">
+      <span className="record-list__total" aria-live="polite">
+        共 {isCapped ? `${answer.count}+` : answer.count} 条{marked > 0 && `，已选 ${marked} 条`}
+      </span>
+      <Pagination
+        size="small"
+        current={pageNo}
+        pageSize={pageSize}
+        total={answer.count}
+        pageSizeOptions={[...pageSizes]}
+        showSizeChanger
+        showQuickJumper={answer.count > pageSize}
+        onChange={(no, size) => list.turnTo(no, size)}
+      />
+    </div>
+  );
+}
+
+function FaultLine({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+  return (
+    <p className="record-list__fault" role="alert">
+      {message}，下面是上一次读到的内容。
+      <button type="button" className="record-list__retry" onClick={onRetry}>
+        重试
+      </button>
+    </p>
+  );
+}
+
+/** The links of a row: those of the page, then the moves the server allows. */
+function useRowActions(props: RecordTableProps): { readonly actionsOf: ((row: Row) => readonly Action[]) | undefined; readonly dialog: ReactNode } {
+  const { actions, onMove, movesExcept = [] } = props;
+  const { ask, dialog } = useMoveDialog<Row>(onMove ?? (() => Promise.resolve()));
+  if (!actions && !onMove) return { actionsOf: undefined, dialog };
+  const actionsOf = (row: Row): Action[] => {
+    const moves = onMove ? movesOf(row).filter(({ move }) => !movesExcept.includes(move)) : [];
+    return [
+      ...(actions?.(row) ?? []),
+      ...moves.map((move) => ({ key: `move-${move.move}`, label: move.label, onClick: () => ask(move, row, nameOfRow(row, props)), ...(move.danger && { danger: true }) })),
+    ];
+  };
+  return { actionsOf, dialog };
+}
+
+/** Over the whole window, within the page so that menus and messages still show. Escape leaves. */
+function useFullScreen(): readonly [boolean, () => void] {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    if (!isFull) return undefined;
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && setFull(false);
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [isFull]);
+  return useMemo(() => [isFull, () => setFull((now) => !now)], [isFull]);
+}

@@ -1,0 +1,34 @@
+import { Button, Tooltip } from 'antd';
+
+import type { Action } from './row-action.ts';
+
+/** The ink bar over a list with marked rows: how many, and what can be done with all of them. */
+export function SelectionBar({ count, unit, actions, onClear }: { readonly count: number; readonly unit: string; readonly actions: readonly Action[]; readonly onClear: () => void }) {
+  return (
+    <div className="selection" role="region" aria-label="已选记录">
+      <span aria-live="polite">
+        已选 <strong>{count}</strong> {unit}
+      </span>
+      <button type="button" className="selection__clear" onClick={onClear}>
+        取消选择
+      </button>
+      <span className="selection__actions">
+        {actions.map(({ key, label, onClick, primary, danger, refusedBecause }) => (
+          <Tooltip key={key} title={refusedBecause}>
+            <Button
+              size="small"
+              type={primary ? 'primary' : 'default'}
+              ghost={!primary}
+              danger={danger ?? false}
+              className="selection__button"
+              disabled={refusedBecause !== undefined}
+              onClick={onClick}
+            >
+              {label}
+            </Button>
+          </Tooltip>
+        ))}
+      </span>
+    </div>
+  );
+}

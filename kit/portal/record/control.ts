@@ -1,0 +1,27 @@
+import type { Field } from '../../contract/field.ts';
+
+/** What every control of a form takes. Blank is `undefined`. */
+export interface ControlProps {
+  readonly id: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly invalid?: boolean | undefined;
+  /** Ids of help and error. */
+  readonly describedBy?: string | undefined;
+  readonly placeholder?: string | undefined;
+}
+
+export interface FieldControlProps extends ControlProps {
+  readonly field: Field;
+}
+
+/** Attributes of an antd control that announce its state. */
+export function stateOf({ invalid, describedBy, disabled }: Pick<ControlProps, 'invalid' | 'describedBy' | 'disabled'>) {
+  return {
+    ...(invalid && { status: 'error' as const, 'aria-invalid': true }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(disabled && { disabled: true }),
+  };
+}

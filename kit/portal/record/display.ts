@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+
+import { labelOf, type Dictionaries } from '../../contract/dictionary.ts';
+import type { Field } from '../../contract/field.ts';
+import { isBlank } from '../../contract/form.ts';
+import { useAreas, useCatalogue, useDictionaries, type Tree } from './dictionaries.ts';
+import { yuanText } from './money.ts';
+
+/** What is shown where there is no value. */
+export const dash = '—';
+
+export interface Reference {
+  readonly dictionaries: Dictionaries;
+  readonly areas: Tree;
+  readonly catalogue: Tree;
+}
+
+/** Everything needed to turn codes into words. */
+export function useReferenceData(): Reference {
+  const dictionaries = useDictionaries();
+  const areas = useAreas();
+  const catalogue = useCatalogue();
+  return useMemo(() => ({ dictionaries, areas, catalogue }), [dictionaries, areas, catalogue]);
+}
+
+/** An instant as `2026-11-18 10:42` in the institute's time, wherever the browser stands. */
+export function instantText(instant: unknown): string {
+  if (typeof instant !== 'string') return '';
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return instant;
+  // sv-SE writes year-month-day with dashes.
+  return date.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+}
+
+/**
+ * A value as people read it: label of a code, 是/否, yuan, local time. Blank values give an empty string.
+ * @param withUnit appends the unit of measurement
+ */
+export function textOf(field: Field, value: unknown, reference: Reference, withUnit = false): string {
+  if (isBlank(value)) return '';
+  const text = plainTextOf(field, value, reference);
+  return withUnit && field.unit && text ? `${text} ${field.unit}` : text;
+}
+
+function plainTextOf(field: Field, value: unknown, { dictionaries, areas, catalogue }: Reference): string {
+  switch (field.widget) {
+    case 'choice':
+    case 'choices':
+      return listOf(value)
+        .map((code) => (field.dictionary ? labelOf(dictionaries, field.dictionary, code) : String(code)))
+        .join('、');
+    case 'flag':
+      return value === true || value === '1' ? '是' : '否';
+    case 'money':
+      return yuanText(value);
+    case 'area':
+      return listOf(value)
+        .map((code) => areas.fullNameOf(String(code)))
+        .join('、');
+    case 'catalogue':
+      return listOf(value)
+        .map((code) => catalogue.nameOf(String(code)))
+        .join('、');
+    case 'instant':
+      return instantText(value);
+    case 'number':
+      return typeof value === 'number' ? numberText(value, field.decimals) : String(value as string);
+    case 'rows':
+    case 'files':
+      return `${listOf(value).length} 项`;
+    default:
+      return String(value as string | number);
+  }
+}
+
+/** A number with at most the declared decimals and without an exponent. */
+function numberText(value: number, decimals = 6): string {
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: Math.min(decimals, 20) });
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}

@@ -1,0 +1,112 @@
+import { Tooltip, type TableColumnType } from 'antd';
+import type { MouseEvent, ReactNode } from 'react';
+
+import type { Field, Fields } from '../../contract/field.ts';
+import { dash, textOf, type Reference } from './display.ts';
+import { keyOfRow, nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
+import type { Action } from './row-action.ts';
+import { RowActions } from './RowActions.tsx';
+import { orderColumns, type TableSettings } from './settings.ts';
+
+interface Ingredients {
+  readonly props: RecordTableProps;
+  readonly settings: TableSettings;
+  readonly reference: Reference;
+  readonly orderBy: string | undefined;
+  /** Number of the first row of the page, from 1. */
+  readonly firstNo: number;
+  readonly actionsOf: ((row: Row) => readonly Action[]) | undefined;
+  readonly onCopy: (event: MouseEvent<HTMLElement>, text: string) => void;
+}
+
+const indexWidth = 56;
+const actionsWidth = 168;
+const usualWidth = 140;
+
+/** The keys of the columns to draw, in the person's order, frozen ones first. */
+export function shownColumns(declared: readonly string[], hiddenAtFirst: readonly string[], settings: TableSettings): string[] {
+  const { hidden = hiddenAtFirst, frozen = [] } = settings;
+  const shown = orderColumns(declared, settings).filter((key) => !hidden.includes(key));
+  return [...shown.filter((key) => frozen.includes(key)), ...shown.filter((key) => !frozen.includes(key))];
+}
+
+/** antd's columns from the fields of the contract. */
+export function columnsOf(ingredients: Ingredients): TableColumnType<Row>[] {
+  const { props, settings, firstNo, actionsOf } = ingredients;
+  const shown = shownColumns(props.columns, props.hiddenColumns ?? [], settings);
+  const isFrozen = shown.some((key) => settings.frozen?.includes(key));
+  const index: TableColumnType<Row> = {
+    key: '#',
+    title: '序号',
+    width: indexWidth,
+    align: 'center',
+    ...(isFrozen && { fixed: 'start' as const }),
+    render: (_value, row, at) => <IndexCell no={firstNo + at} reason={returnedReasonOf(row)} />,
+  };
+  const actions: TableColumnType<Row> = {
+    key: 'actions',
+    title: '操作',
+    width: actionsWidth,
+    fixed: 'end',
+    className: 'record-table__actions',
+    render: (_value, row) => <RowActions actions={actionsOf?.(row) ?? []} of={nameOfRow(row, props)} />,
+  };
+  return [index, ...shown.map((key) => columnOf(key, ingredients)), ...(actionsOf ? [actions] : [])];
+}
+
+function columnOf(key: string, { props, settings, reference, orderBy, onCopy }: Ingredients): TableColumnType<Row> {
+  const field = fieldOf(props.fields, key);
+  const isNumber = field.widget === 'number' || field.widget === 'money';
+  return {
+    key,
+    dataIndex: key,
+    title: field.unit ? `${field.label}（${field.unit}）` : field.widget === 'money' ? `${field.label}（元）` : field.label,
+    width: field.width ?? usualWidth,
+    ellipsis: { showTitle: false },
+    ...(isNumber && { align: 'right' as const }),
+    ...(settings.frozen?.includes(key) && { fixed: 'start' as const }),
+    ...(field.sortable && { sorter: true, showSorterTooltip: false, sortOrder: sortOrderOf(key, orderBy) }),
+    onCell: (row) => ({ onClick: (event) => onCopy(event, textOf(field, row[key], reference)) }),
+    render: (value: unknown, row) => {
+      const text = textOf(field, value, reference);
+      return props.cells?.[key]?.(row, text) ?? <TextCell text={text} mono={field.mono ?? false} />;
+    },
+  };
+}
+
+function fieldOf(fields: Fields, key: string): Field {
+  const field = fields[key];
+  if (!field) throw new Error(`There is no field ${key} for a column`);
+  return field;
+}
+
+/** Cut off with an ellipsis; the whole text shows on hover. */
+function TextCell({ text, mono }: { readonly text: string; readonly mono: boolean }): ReactNode {
+  if (text === '') return <span className="record-table__none">{dash}</span>;
+  return (
+    <Tooltip title={text} placement="topLeft" mouseEnterDelay={0.4}>
+      <span className={mono ? 'mono' : undefined}>{text}</span>
+    </Tooltip>
+  );
+}
+
+function IndexCell({ no, reason }: { readonly no: number; readonly reason: string | undefined }): ReactNode {
+  if (!reason) return no;
+  return (
+    <Tooltip title={`退回原因：${reason}`}>
+      <span className="record-table__returned" tabIndex={0} aria-label={`第${no}条，已退回：${reason}`}>
+        退
+      </span>
+    </Tooltip>
+  );
+}
+
+function sortOrderOf(key: string, orderBy: string | undefined): 'ascend' | 'descend' | null {
+  if (orderBy === key) return 'ascend';
+  return orderBy === `-${key}` ? 'descend' : null;
+}
+
+/** Row key for antd. */
+export function rowKeyOf(rowKey: string): (row: Row) => string {
+  return (row) => keyOfRow(row, rowKey);
+}

@@ -1,0 +1,23 @@
+import type { OpenMove } from '../../contract/lifecycle.ts';
+import type { Values } from '../../contract/field.ts';
+
+/** A link in the 操作 column, or a button of the selection bar. */
+export interface Action {
+  readonly key: string;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly danger?: boolean;
+  readonly primary?: boolean;
+  /** Why it cannot be done now: the link is grey and says so. */
+  readonly refusedBecause?: string | undefined;
+}
+
+/** The moves the server sent with a record; none when it sent none. */
+export function movesOf(record: Values): readonly OpenMove[] {
+  return Array.isArray(record['moves']) ? (record['moves'] as OpenMove[]) : [];
+}
+
+/** Three links fit; a fourth sends all but two into 更多. */
+export function splitActions(actions: readonly Action[], most = 3): { readonly shown: readonly Action[]; readonly more: readonly Action[] } {
+  return actions.length <= most ? { shown: actions, more: [] } : { shown: actions.slice(0, most - 1), more: actions.slice(most - 1) };
+}

@@ -1,0 +1,127 @@
+import { App, Input, Modal } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+
+import type { OpenMove } from '../../contract/lifecycle.ts';
+import { commonRefusals } from '../../contract/refusal.ts';
+import { CallError } from '../client.ts';
+import { PageOverlay } from '../kept-pages/page-context.ts';
+import { sentenceOf, useRefresh } from './use-call.ts';
+
+/** Makes the move on the server. Throw what the call throws: refusals are shown by the dialog. */
+export type MakeMove<T> = (move: OpenMove, opinion: string | undefined, target: T) => Promise<unknown>;
+
+interface Asked<T> {
+  readonly move: OpenMove;
+  readonly target: T;
+  readonly of: string | undefined;
+}
+
+export interface MoveDialog<T> {
+  /** Asks for confirmation or opinion where the move wants one, else makes it at once. */
+  ask(move: OpenMove, target: T, of?: string): void;
+  /** To be drawn somewhere on the page. */
+  readonly dialog: ReactNode;
+  /** The move under way. */
+  readonly busy: string | undefined;
+}
+
+const opinionLength = 500;
+
+/** One dialog for the moves of a page or a whole list. After a move, or when somebody else was faster (409), all that is in view is read again. */
+export function useMoveDialog<T>(onMove: MakeMove<T>): MoveDialog<T> {
+  const { message } = App.useApp();
+  const refresh = useRefresh();
+  const [asked, setAsked] = useState<Asked<T>>();
+  const [busy, setBusy] = useState<string>();
+
+  const make = async ({ move, target }: Asked<T>, opinion: string | undefined) => {
+    setBusy(move.move);
+    try {
+      await onMove(move, opinion, target);
+      setAsked(undefined);
+      void message.success(`「${move.label}」已完成`);
+      void refresh();
+    } catch (error) {
+      void message.error(sentenceOf(error));
+      if (error instanceof CallError && error.status === 409) {
+        setAsked(undefined);
+        void refresh();
+      }
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return {
+    ask: (move, target, of) => {
+      const question = { move, target, of };
+      if (move.opinion || move.confirm || move.danger) setAsked(question);
+      else void make(question, undefined);
+    },
+    dialog: asked && (
+      <PageOverlay>
+        <MoveModal key={asked.move.move} move={asked.move} of={asked.of} busy={busy !== undefined} onCancel={() => setAsked(undefined)} onOk={(opinion) => void make(asked, opinion)} />
+      </PageOverlay>
+    ),
+    busy,
+  };
+}
+
+interface ModalProps {
+  readonly move: OpenMove;
+  readonly of: string | undefined;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  readonly onOk: (opinion: string | undefined) => void;
+}
+
+function MoveModal({ move, of, busy, onCancel, onOk }: ModalProps) {
+  const id = useId();
+  const [opinion, setOpinion] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = () => {
+    const text = opinion.trim();
+    if (move.opinion === 'required' && text === '') setMissing(true);
+    else onOk(text === '' ? undefined : text);
+  };
+  return (
+    <Modal
+      open
+      title={of ? `${move.label}：${of}` : move.label}
+      okText={move.label}
+      okButtonProps={{ danger: move.danger ?? false }}
+      confirmLoading={busy}
+      onOk={submit}
+      onCancel={onCancel}
+      mask={{ closable: false }}
+    >
+      <p className="move__question">{move.confirm ?? (move.opinion ? '' : `确定${move.label}吗？`)}</p>
+      {move.opinion && (
+        <div className="move__opinion">
+          <label htmlFor={id} className="record-label">
+            {move.opinion === 'required' && <i className="record-label__star">*</i>}
+            意见
+          </label>
+          <Input.TextArea
+            id={id}
+            value={opinion}
+            onChange={(event) => {
+              setOpinion(event.target.value);
+              setMissing(false);
+            }}
+            rows={4}
+            maxLength={opinionLength}
+            showCount
+            autoFocus
+            required={move.opinion === 'required'}
+            {...(isMissing && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+          />
+          {isMissing && (
+            <p className="record-error" id={`${id}-error`} role="alert">
+              {commonRefusals.opinionNeeded.say}
+            </p>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}
