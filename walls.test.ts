@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileBreaches, lintBreaches, neighbours, type Planted } from './scripts/walls/breaches.ts';
+import { findDetours, findDrawers, findSharedTables, findStraySql, findUnfinished, readSources } from './scripts/walls/sources.ts';
+
+// A guard that reads nothing passes too. So every rule gets one breach, planted in a small tree under the project's own configuration, and must
+// see it; and in a tree of allowed neighbours nothing may be seen.
+
+const project = import.meta.dirname;
+const planted = mkdtempSync(path.join(os.tmpdir(), 'walls-'));
+afterAll(() => rmSync(planted, { recursive: true, force: true }));
+
+interface Finding {
+  readonly file: string;
+  readonly rule: string;
+}
+
+function growTree(name: string, breaches: readonly Pick<Planted, 'file' | 'source'>[]): string {
+  const tree = path.join(planted, name);
+  mkdirSync(tree);
+  const settings = readdirSync(project).filter((file) => /^(?:\.oxlintrc\.json|tsconfig.*\.json|package\.json)$/.test(file));
+  for (const file of settings) cpSync(path.join(project, file), path.join(tree, file));
+  symlinkSync(path.join(project, 'node_modules'), path.join(tree, 'node_modules'));
+  const sources = [...Object.entries(neighbours), ...breaches.map(({ file, source }) => [file, source] as const)];
+  for (const [file, source] of sources) {
+    mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+    writeFileSync(path.join(tree, file), source);
+  }
+  return tree;
+}
+
+/** Runs a tool of the project in a tree. It is expected to fail there, so only what it says counts. */
+function run(tree: string, tool: string, ...args: string[]): Promise<string> {
+  const command = path.join(project, 'node_modules', '.bin', tool);
+  return new Promise((resolve) => {
+    execFile(command, args, { cwd: tree, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout, stderr) => resolve(stdout || stderr));
+  });
+}
+
+async function lint(tree: string): Promise<Finding[]> {
+  const said = await run(tree, 'oxlint', '--type-aware', '--format=json', 'areas', 'kit', 'server', 'portal');
+  const { diagnostics } = JSON.parse(said) as { diagnostics: { filename: string; code?: string }[] };
+  return diagnostics.map(({ filename, code }) => ({ file: filename.replaceAll('\\', '/'), rule: code ?? 'no rule' }));
+}
+
+async function compile(tree: string): Promise<string[]> {
+  const said = await run(tree, 'tsc', '-b', '--pretty', 'false');
+  return said.split('\n').flatMap((line) => /^([^\s(]+)\(\d+,\d+\): error/.exec(line)?.[1] ?? []);
+}
+
+describe('the linter sees', () => {
+  let findings: readonly Finding[];
+  beforeAll(async () => {
+    findings = await lint(growTree('lint', lintBreaches));
+  });
+
+  test.each(lintBreaches)('$breach ($file)', ({ file, rule }) => {
+    expect(findings.filter((finding) => finding.file === file).map((finding) => finding.rule)).toContain(rule);
+  });
+});
+
+describe('the compiler sees', () => {
+  let findings: readonly string[];
+  beforeAll(async () => {
+    findings = await compile(growTree('compile', compileBreaches));
+  });
+
+  test.each(compileBreaches)('$breach ($file)', ({ file }) => {
+    expect(findings).toContain(file);
+  });
+});
+
+test('what is allowed is reported by neither', async () => {
+  const tree = growTree('allowed', []);
+  expect(await lint(tree)).toEqual([]);
+  expect(await compile(tree)).toEqual([]);
+});
+
+describe('the sources', () => {
+  const sources = readSources(project);
+
+  test('are read', () => {
+    expect(sources.map(({ file }) => file)).toContain('kit/server/migrate.ts');
+  });
+
+  test.each([
+    { rule: 'keep SQL in stores, views and doors', find: findStraySql, file: 'areas/a/server/apply.ts', text: "db.selectFrom('x')" },
+    { rule: 'keep raw SQL in stores, views and doors', find: findStraySql, file: 'areas/a/server/apply.ts', text: 'sql<number>`select 1`' },
+    { rule: 'name an area once', find: findDetours, file: 'areas/a/server/x.ts', text: "import { y } from '#areas/a/contract/y.ts';" },
+    { rule: 'have no drawers', find: findDrawers, file: 'areas/a/server/date-utils.ts', text: '' },
+    { rule: 'are finished', find: findUnfinished, file: 'areas/a/server/x.ts', text: `// ${'TO'}DO` },
+  ])('$rule', ({ find, file, text }) => {
+    expect(find([{ file, text }])).toEqual([file]);
+    expect(find(sources)).toEqual([]);
+  });
+
+  test('leave each table to one area', () => {
+    const write = (area: string) => ({ file: `areas/${area}/server/x-store.ts`, text: "db.insertInto('thing')" });
+    expect(findSharedTables([write('a'), write('b')])).toEqual(['thing: a, b']);
+    expect(findSharedTables(sources)).toEqual([]);
+  });
+});
