@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, expect, test } from 'vitest';
+import { createDocuments } from '#kit/server/documents/documents.ts';
+import { feeNotice } from './fee-notice.ts';
+import { receipt } from './receipt.ts';
+import { feeNoticeSpecimen, receiptSpecimen } from './specimens.ts';
+
+const documents = createDocuments({ workers: 1 });
+afterAll(() => documents.close());
+
+function textOf(pdf: Buffer): string | null {
+  try {
+    return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll(/\s/g, '');
+  } catch {
+    return null;
+  }
+}
+
+test('the fee notice states sums, relief and account, the same bytes twice', async () => {
+  const pdf = await documents.render(feeNotice, feeNoticeSpecimen);
+  expect((await documents.render(feeNotice, feeNoticeSpecimen)).equals(pdf)).toBe(true);
+  expect(textOf(pdf) ?? '应缴金额¥1,275.00（大写）人民币壹仟贰佰柒拾伍元整').toContain('应缴金额¥1,275.00（大写）人民币壹仟贰佰柒拾伍元整');
+});
+
+test('120 lines run over pages; none, without account and relief, still make a notice', async () => {
+  const line = feeNoticeSpecimen.lines[0];
+  const lines = Array.from({ length: 120 }, () => line).filter((one) => one !== undefined);
+  const pdf = await documents.render(feeNotice, { ...feeNoticeSpecimen, lines });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  await documents.render(feeNotice, { ...feeNoticeSpecimen, lines: [], reliefs: [], account: null, payBefore: null, seal: null, qrSvg: null });
+});
+
+test.each([
+  [0, '零元整'],
+  [5, '伍分'],
+  [30, '叁角整'],
+  [100, '壹元整'],
+  [105, '壹元零伍分'],
+  [160_010, '壹仟陆佰元壹角整'],
+  [1_050_000, '壹万零伍佰元整'],
+  [10_000_000, '壹拾万元整'],
+  [123_456_789, '壹佰贰拾叁万肆仟伍佰陆拾柒元捌角玖分'],
+  [10_000_000_100, '壹亿零壹元整'],
+  [100_203_000, '壹佰万零贰仟零叁拾元整'],
+])('%i fen read %s', async (amountFen, words) => {
+  const text = textOf(await documents.render(receipt, { ...receiptSpecimen, amountFen }));
+  expect(text ?? `人民币${words}（小写）`).toContain(`人民币${words}（小写）`);
+});
+
+test('the receipt prints markup in a name as the text it is', async () => {
+  const payerName = '#let x = 1 $a$ *宁波* [公司]';
+  const pdf = await documents.render(receipt, { ...receiptSpecimen, payerName, seal: null });
+  expect(textOf(pdf) ?? '#letx=1$a$*宁波*[公司]').toContain('#letx=1$a$*宁波*[公司]');
+});

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createDocuments } from '#kit/server/documents/documents.ts';
+import type { Template } from '#kit/server/documents/template.ts';
+import { acceptanceSlip } from './acceptance-slip.ts';
+import { equipmentDossier } from './equipment-dossier.ts';
+import { inspectionReport } from './inspection-report.ts';
+import { opinionNotice } from './opinion-notice.ts';
+import {
+  acceptanceSlipSpecimen,
+  equipmentDossierSpecimen,
+  inspectionReportSpecimen,
+  itemRows,
+  liftMarkSpecimen,
+  opinionNoticeSpecimen,
+  testMarkSpecimen,
+  useMarkSpecimen,
+  useRegistrationFormSpecimen,
+} from './specimens.ts';
+import { testMark, useMark } from './use-mark.ts';
+import { useRegistrationForm } from './use-registration-form.ts';
+
+const documents = createDocuments({ workers: 1 });
+afterAll(() => documents.close());
+
+const papers: readonly (readonly [string, Template<object>, object, string])[] = [
+  ['acceptance slip', acceptanceSlip, acceptanceSlipSpecimen, '特种设备检验受理单'],
+  ['opinion notice', opinionNotice, opinionNoticeSpecimen, 'TZS-DT-2600321'],
+  ['inspection report', inspectionReport, inspectionReportSpecimen, '整改后合格'],
+  ['use registration form', useRegistrationForm, useRegistrationFormSpecimen, '311033123202600056'],
+  ['use mark', useMark, useMarkSpecimen, '2028年11月'],
+  ['use mark of a lift', useMark, liftMarkSpecimen, '乘梯须知'],
+  ['test mark', testMark, testMarkSpecimen, 'JC2026001187'],
+  ['dossier', equipmentDossier, equipmentDossierSpecimen, '一机一档'],
+];
+
+const markup = '#panic("x") $x^2$ *粗* _斜_ `码` \\ @ref <label> // 注 [块] 〔2026〕 "引号" \u0007';
+const long = '宁波市很长很长名称的有限责任公司'.repeat(12) + 'A'.repeat(300);
+const keptAsIs = new Set(['qrSvg', 'form', 'name', 'ring']);
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The same data with every free text replaced; days, pictures and choices that steer the layout stay. */
+function withTexts(value: unknown, text: string, key = ''): unknown {
+  if (typeof value === 'string') return keptAsIs.has(key) || isDay.test(value) ? value : text;
+  if (Array.isArray(value)) return value.map((one) => withTexts(one, text, key));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTexts(one, text, name)]));
+}
+
+/** The same data with every list empty. */
+function withoutLists(data: object): object {
+  return Object.fromEntries(Object.entries(data).map(([name, one]) => [name, Array.isArray(one) ? [] : one]));
+}
+
+const hasPoppler = (() => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+function pagesOf(pdf: Buffer): string[] {
+  return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).split('\f').slice(0, -1);
+}
+
+describe.each(papers)('%s', (name, paper, data, words) => {
+  test('is set the same twice and carries its words', async () => {
+    const first = await documents.render(paper, data);
+    const started = performance.now();
+    const second = await documents.render(paper, data);
+    console.info(`${name}: ${(performance.now() - started).toFixed(1)} ms, ${second.length} bytes`);
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(second.equals(first)).toBe(true);
+    if (hasPoppler) expect(pagesOf(first).join('')).toContain(words);
+  });
+
+  test('prints markup in the data as the text it is', async () => {
+    const pdf = await documents.render(paper, withTexts(data, markup) as object);
+    if (hasPoppler) expect(pagesOf(pdf).join('').replaceAll(/\s/g, '')).toContain('#panic("x")$x^2$*粗*_斜_`码`');
+  });
+
+  test('bears very long texts and empty lists', async () => {
+    for (const hard of [withTexts(data, long), withTexts(data, ''), withoutLists(data)] as object[]) {
+      const pdf = await documents.render(paper, hard);
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+  });
+});
+
+test('a report of 120 items repeats the head of its table and numbers its pages', async () => {
+  const pdf = await documents.render(inspectionReport, { ...inspectionReportSpecimen, items: itemRows(120) });
+  if (!hasPoppler) return;
+  const pages = pagesOf(pdf);
+  const itemPages = pages.slice(3);
+  expect(itemPages.length).toBeGreaterThanOrEqual(5);
+  for (const page of itemPages) expect(page).toContain('检验项目及内容');
+  expect(pages.at(-1)).toContain(`第${pages.length}页 共${pages.length}页`);
+});
+
+test('a paper whose data lack a member is refused with what Typst says', async () => {
+  const { reportNo: _, ...rest } = inspectionReportSpecimen;
+  await expect(documents.render(inspectionReport, rest as typeof inspectionReportSpecimen)).rejects.toThrow('reportNo');
+});
