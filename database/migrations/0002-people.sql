@@ -127,7 +127,6 @@ create table error_log (
   url text not null,
   time timestamptz not null,
   trace text,
-  token_hash bytea,
   user_id uuid,
   user_name text
 );

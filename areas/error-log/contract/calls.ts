@@ -1,17 +1,21 @@
 import { z } from 'zod';
 
 import { calls, nothing } from '#kit/contract/call.ts';
-import { instant, plainText, rowSchema, text } from '#kit/contract/field.ts';
+import { instant, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 export const errorFields = {
   time: instant('时间', { sortable: true }),
   type: text('类型', 20, { width: 90 }),
   code: text('代码', 20, { width: 80 }),
-  mes: text('错误信息', 4000, { width: 360 }),
+  mes: text('错误信息', 8192, { width: 360 }),
   url: text('页面地址', 1000, { width: 260 }),
   userName: text('用户', 64, { width: 120 }),
+  trace: text('跟踪号', 20, { width: 120, mono: true }),
 };
+
+/** Reports come from pages that are broken already, so what is too long is cut, not refused. */
+const cut = (max: number) => z.string().transform((value) => value.slice(0, max));
 
 export const errorLogCalls = calls({
   save: {
@@ -20,7 +24,7 @@ export const errorLogCalls = calls({
     title: '上报错误日志',
     access: 'public',
     // The token, the user and the time that a browser may send are not believed: they come from the session and the clock.
-    input: z.object({ type: plainText(20), code: z.union([z.string().max(20), z.number()]), mes: z.string().max(4000), url: z.string().max(1000) }),
+    input: z.object({ type: cut(20), code: z.union([cut(20), z.number()]), mes: cut(8192), url: cut(1000) }),
     reply: nothing,
     perMinute: 30,
   },
@@ -29,7 +33,7 @@ export const errorLogCalls = calls({
     path: '/a/stone/common/errorLogs',
     title: '错误日志列表',
     access: ['M140100'],
-    input: listInput(filterShape(errorFields, ['time', 'type', 'mes', 'userName'])),
+    input: listInput(filterShape(errorFields, ['time', 'type', 'mes', 'userName', 'trace'])),
     reply: listReply(rowSchema(errorFields)),
   },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-import { calls, id, nothing } from '#kit/contract/call.ts';
+import { calls, id, nothing, queryFlag } from '#kit/contract/call.ts';
 import { roleTypes } from '#kit/contract/actor.ts';
 import { plainText } from '#kit/contract/field.ts';
+import { listInput, listReply } from '#kit/contract/list.ts';
 
 /** A ciphertext of SM2 (C1C3C2, hex), as the browser sends user name and password. */
 const sealed = z.string().max(2048);
@@ -46,6 +47,21 @@ export const PublicConfig = z.object({
   links: z.record(z.enum(['onlineApplyPlatform', 'selfReissue', 'invoiceSelfCollection', 'operationManual', 'constructionGuide']), z.string()),
   demo: z.boolean(),
 });
+
+/** A message in the portal: to one person, or to everybody of a unit. */
+export const PortalMessage = z.object({
+  id,
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  link: z.string().nullable(),
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+});
+
+/** Longest content of one setting, as JSON text in bytes. */
+export const settingBytes = 8192;
+const settingName = z.string().regex(/^[A-Za-z0-9_.:/-]{1,60}$/, '设置名称不正确');
 
 const note = z.object({ id, title: z.string(), publishedOn: z.string() });
 
@@ -118,6 +134,14 @@ export const sessionCalls = calls({
     input: z.strictObject({}),
     reply: nothing,
   },
+  logoutByPost: {
+    method: 'POST',
+    path: '/a/logout',
+    title: '退出登录',
+    access: 'session',
+    input: z.strictObject({}),
+    reply: nothing,
+  },
   updateInfo: {
     method: 'POST',
     path: '/a/stone/user/updateInfo',
@@ -143,6 +167,18 @@ export const sessionCalls = calls({
     input: z.strictObject({ purpose: plainText(40), object: plainText(100) }),
     reply: z.object({ ticket: z.string() }),
   },
+  logins: {
+    method: 'GET',
+    path: '/a/stone/user/logins',
+    title: '我的登录记录：最近二十次',
+    access: 'session',
+    input: z.strictObject({}),
+    reply: z.object({
+      list: z.array(
+        z.object({ id, address: z.string().nullable(), createdAt: z.string(), seenAt: z.string(), endedAt: z.string().nullable(), isCurrent: z.boolean() }),
+      ),
+    }),
+  },
   dictionaries: {
     method: 'GET',
     path: '/a/stone/common/dictionaries',
@@ -166,5 +202,45 @@ export const sessionCalls = calls({
     access: 'public',
     input: z.strictObject({}),
     reply: z.object({ catalogue: z.array(z.object({ code: z.string(), name: z.string(), parent: z.string().nullable(), leaf: z.boolean() })) }),
+  },
+  settings: {
+    method: 'GET',
+    path: '/a/stone/user/settings',
+    title: '个人设置：表格列、界面主题',
+    access: 'session',
+    input: z.strictObject({}),
+    reply: z.object({ settings: z.record(z.string(), z.unknown()) }),
+  },
+  saveSetting: {
+    method: 'POST',
+    path: '/a/stone/user/saveSetting',
+    title: '保存一项个人设置；内容为空则恢复默认',
+    access: 'session',
+    input: z.strictObject({ name: settingName, content: z.json() }),
+    reply: nothing,
+  },
+  messages: {
+    method: 'GET',
+    path: '/a/stone/user/messages',
+    title: '我的消息',
+    access: 'session',
+    input: listInput({ unread: queryFlag.optional() }),
+    reply: listReply(PortalMessage).extend({ unreadCount: z.int() }),
+  },
+  readMessages: {
+    method: 'POST',
+    path: '/a/stone/user/readMessages',
+    title: '消息标为已读；不指定编号则全部',
+    access: 'session',
+    input: z.strictObject({ ids: z.array(id).max(200).optional() }),
+    reply: z.object({ unreadCount: z.int() }),
+  },
+  ssoTicket: {
+    method: 'POST',
+    path: '/a/stone/mis/ssoTicket',
+    title: '单点登录凭证：由检验业务管理系统签名申请，180 秒内一次有效',
+    access: 'public',
+    input: z.strictObject({ loginName: z.string().min(1).max(100) }),
+    reply: z.object({ ssotoken: z.string() }),
   },
 });

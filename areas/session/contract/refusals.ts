@@ -9,5 +9,9 @@ export const sessionRefusals = refusals({
   notYourRole: { status: 403, say: '您没有这个角色' },
   oldPasswordWrong: { status: 422, say: '当前密码不正确' },
   passwordWeak: { status: 422, say: '请输入正确格式的密码' },
+  settingTooLong: { status: 413, say: '这项设置的内容过长' },
+  settingsFull: { status: 409, say: '保存的个人设置过多，请先恢复一些默认设置' },
+  badSignature: { status: 401, say: '签名无效' },
+  captchaExpired: { status: 410, say: '验证码已失效，请刷新' },
   passwordSame: { status: 422, say: '新密码不能与当前密码相同' },
 });

@@ -1,0 +1,27 @@
+import { isReachable, type LinkName } from '#kit/portal/links.ts';
+import { Icon } from '#kit/portal/theme/Icon.tsx';
+
+const cards = [
+  { link: 'onlineApplyPlatform', icon: 'service', title: '在线申报平台', line: '检验与使用登记申报' },
+  { link: 'selfReissue', icon: 'doc', title: '报告自助补办', line: '遗失报告、证书补领' },
+  { link: 'operationManual', icon: 'download', title: '操作手册', line: 'PDF・平台使用说明' },
+  { link: 'constructionGuide', icon: 'book', title: '施工报检指南', line: 'PDF・电梯施工报检' },
+] as const satisfies readonly { link: LinkName; icon: string; title: string; line: string }[];
+
+/** The services beside the portal, from the run-time configuration. */
+export function ServiceCards({ links, isBuilt }: { readonly links: Readonly<Record<string, string>>; readonly isBuilt: (path: string) => boolean }) {
+  const reachable = cards.filter(({ link }) => isReachable(links[link], isBuilt));
+  return (
+    <nav className="services" aria-label="相关服务">
+      {reachable.map(({ link, icon, title, line }) => (
+        <a key={link} className="services__card" href={links[link]} target="_blank" rel="noreferrer">
+          <Icon name={icon} size={26} />
+          <span>
+            <b>{title}</b>
+            <small>{line}</small>
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}

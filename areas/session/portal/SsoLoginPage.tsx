@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { goTo, ownAddress, paths } from '#kit/portal/address.ts';
+import { call } from '#kit/portal/client.ts';
+import { explain } from '#kit/portal/explain.ts';
+import { markFreshLogin } from '#kit/portal/session.ts';
+import { Gauge } from '#kit/portal/theme/Gauge.tsx';
+import { storeTokens } from '#kit/portal/tokens.ts';
+
+import { sessionCalls } from './session-wire.ts';
+
+/** Single sign-on: another platform sends people here with a one-time `ssotoken` and the page to `goto`. */
+export function SsoLoginPage() {
+  const [error, setError] = useState<string>();
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    // The ticket holds once; development mode runs effects twice.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const query = new URLSearchParams(location.search);
+    // The ticket shall not stay in the address bar or the history.
+    history.replaceState(null, '', paths.ssoLogin);
+    enter(query.get('ssotoken') ?? '', ownAddress(query.get('goto'))).catch((refusal: unknown) => setError(explain(refusal)));
+  }, []);
+  return (
+    <main className="fault">
+      <Gauge share={error ? 0 : 0.6} size={120} label={error ? '登录失败' : '正在登录'} />
+      <h1 className="fault__title">{error ? '单点登录没有成功' : '正在登录，请稍候'}</h1>
+      <p className="fault__hint" role={error ? 'alert' : 'status'}>
+        {error ?? '正在核对您在来源平台的登录凭证。'}
+      </p>
+      {error && (
+        <button type="button" className="button button--primary" onClick={() => goTo(paths.login, { replace: true })}>
+          用账号密码登录
+        </button>
+      )}
+    </main>
+  );
+}
+
+async function enter(ssotoken: string, target: string | undefined): Promise<void> {
+  const { config } = await call(sessionCalls.openLogin, {});
+  const { sessionid, extendSessionId } = await call(sessionCalls.login, { ssotoken });
+  storeTokens(sessionid, extendSessionId, config.cookieDays);
+  localStorage.clear();
+  markFreshLogin(target);
+  goTo(paths.root, { replace: true });
+}

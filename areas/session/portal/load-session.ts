@@ -1,0 +1,15 @@
+import { call } from '#kit/portal/client.ts';
+import { keepSession, type Session } from '#kit/portal/session.ts';
+
+import { sessionCalls } from './session-wire.ts';
+
+/** Loads who is at the screen, once after login. The server's current role counts; only where it has none does the first role hold. */
+export async function loadSession(): Promise<Session> {
+  const [{ user, roleList, isSimplePwd, config, today }, { unitInfo }] = await Promise.all([call(sessionCalls.info, {}), call(sessionCalls.unit, {})]);
+  const role = roleList.find(({ id }) => id === user.currentRole.id) ?? roleList[0];
+  if (!role) throw new Error('the account has no role');
+  if (role.id !== user.currentRole.id) await call(sessionCalls.changeRole, { id: role.id });
+  const session: Session = { user, roles: roleList, role, unit: unitInfo, config, today, isSimplePwd };
+  keepSession(session);
+  return session;
+}

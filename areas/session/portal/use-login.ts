@@ -1,0 +1,91 @@
+import { useRef, useState, type FormEvent } from 'react';
+
+import { call, CallError } from '#kit/portal/client.ts';
+import { explain } from '#kit/portal/explain.ts';
+import { readUsualPerson, storeTokens, storeUsualPerson } from '#kit/portal/tokens.ts';
+
+import type { LoginDoor, Opening } from './login-door.ts';
+import { sessionCalls } from './session-wire.ts';
+
+const sealing = () => import('./seal.ts');
+const expired = 410;
+
+export interface Missing {
+  readonly username?: string;
+  readonly password?: string;
+  readonly validateCode?: string;
+}
+
+/** State and deeds of the login form. Whatever goes wrong, nothing typed is lost but the password. */
+export function useLogin(door: LoginDoor, fixedName: string | undefined, onDone: () => void) {
+  const [username, setUsername] = useState(() => fixedName ?? readUsualPerson() ?? '');
+  const [password, setPassword] = useState('');
+  const [validateCode, setValidateCode] = useState('');
+  const [isRemembered, setRemembered] = useState(() => readUsualPerson() !== undefined);
+  const [missing, setMissing] = useState<Missing>({});
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const attempt = async (opening: Opening) => {
+    const { seal } = await sealing();
+    const { publicKey, nonce } = opening;
+    const given = { nonce, username: seal(publicKey, nonce, 'username', username.trim()), password: seal(publicKey, nonce, 'password', password) };
+    return call(sessionCalls.login, { ...given, ...(opening.captchaNeeded && { validateCode }) });
+  };
+
+  /** A nonce that ran out while somebody was typing is no mistake of theirs: take a new one and try once more, unless it came with another captcha. */
+  const attemptTwice = async (opening: Opening) => {
+    try {
+      return await attempt(opening);
+    } catch (refusal) {
+      const again = refusal instanceof CallError && refusal.status === expired ? await door.reopen(username.trim()) : undefined;
+      if (!again || again.captchaNeeded) throw refusal;
+      return attempt(again);
+    }
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = findMissing({ username, password, validateCode }, door.opening?.captchaNeeded ?? false);
+    setMissing(found);
+    setError('');
+    const first = Object.keys(found)[0];
+    if (first) return focusOn(form.current, first);
+    setBusy(true);
+    try {
+      const opening = door.opening ?? (await door.reopen(username.trim()));
+      if (!opening) return undefined;
+      const { sessionid, extendSessionId } = await attemptTwice(opening);
+      storeTokens(sessionid, extendSessionId, opening.config.cookieDays);
+      if (!fixedName) storeUsualPerson(isRemembered ? username.trim() : '', opening.config.usualPersonDays);
+      onDone();
+    } catch (refusal) {
+      setError(explain(refusal));
+      setPassword('');
+      setValidateCode('');
+      await door.reopen(username.trim());
+      focusOn(form.current, 'password');
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+
+  return {
+    ...{ form, username, setUsername, password, setPassword, validateCode, setValidateCode, isRemembered, setRemembered },
+    ...{ missing, error: error || (door.fault ?? ''), isBusy, submit, prepare: () => void sealing() },
+  };
+}
+
+function findMissing({ username, password, validateCode }: Required<Missing>, isCaptchaNeeded: boolean): Missing {
+  return {
+    ...(!username.trim() && { username: '请输入用户名' }),
+    ...(!password && { password: '请输入密码' }),
+    ...(isCaptchaNeeded && !validateCode.trim() && { validateCode: '请输入验证码' }),
+  };
+}
+
+function focusOn(form: HTMLFormElement | null, name: string): void {
+  form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+}

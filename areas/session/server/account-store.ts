@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+
+import type { Actor } from '#kit/contract/actor.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+
+import type { RoleRow } from '../contract/roles.ts';
+
+export async function findAccountByLoginName(db: Db | Tx, loginName: string) {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where(({ eb, fn, val }) => eb(fn('lower', ['loginName']), '=', fn('lower', [val(loginName)])))
+    .executeTakeFirst();
+}
+
+export async function getAccount(db: Db | Tx, id: string) {
+  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Holds the account for the transaction: logins of one person go one after another. */
+export async function lockAccount(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export function listRoles(db: Db | Tx, accountId: string) {
+  return db
+    .selectFrom('accountRole')
+    .innerJoin('role', 'role.id', 'accountRole.roleId')
+    .select(['role.id', 'role.name', 'role.roleType', 'role.actor', 'role.menuIds'])
+    .where('accountRole.accountId', '=', accountId)
+    .orderBy('accountRole.position')
+    .orderBy('role.actor')
+    .execute();
+}
+
+export interface AccountValues {
+  readonly loginName: string;
+  readonly passwordHash: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly mobile: string | null;
+  readonly idCardSealed: string | null;
+  readonly unitId: string | null;
+  readonly areacode: string | null;
+  readonly dept: string | null;
+  readonly isSimplePwd: boolean;
+  readonly disabled: boolean;
+}
+
+/** @returns undefined when the login name is taken, capitals or not */
+export async function addAccount(tx: Db | Tx, values: AccountValues, now: Date): Promise<string | undefined> {
+  const added = await tx
+    .insertInto('account')
+    .values({ id: newId(now.getTime()), ...values, createdAt: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+export async function changeAccount(tx: Db | Tx, id: string, values: Partial<Omit<AccountValues, 'loginName'>>): Promise<void> {
+  if (Object.keys(values).length > 0) await tx.updateTable('account').set(values).where('id', '=', id).execute();
+}
+
+export async function noteLogin(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('account').set({ lastLoginAt: now.toISOString() }).where('id', '=', id).execute();
+}
+
+/** Gives the account exactly the roles of these actors, the first being the one a person begins with. */
+export async function setRoles(tx: Db | Tx, accountId: string, actors: readonly Actor[]): Promise<void> {
+  await tx.deleteFrom('accountRole').where('accountId', '=', accountId).execute();
+  await sql`
+    insert into account_role (account_id, role_id, position)
+    select ${accountId}, role.id, wanted.position from unnest(${actors}::text[]) with ordinality as wanted (actor, position) join role using (actor)`.execute(tx);
+}
+
+/** Brings the roles to what the program declares. */
+export async function saveRoles(db: Db | Tx, rows: readonly RoleRow[], now: Date): Promise<void> {
+  for (const { actor, name, roleType, menuIds } of rows) {
+    const values = { name, roleType, menuIds: [...menuIds] };
+    await db
+      .insertInto('role')
+      .values({ id: newId(now.getTime()), actor, ...values })
+      .onConflict((conflict) => conflict.column('actor').doUpdateSet(values))
+      .execute();
+  }
+}

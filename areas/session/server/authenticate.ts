@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { Config } from '#kit/server/config.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Serving } from '#kit/server/serve.ts';
+
+import { bindCookie } from './cookies.ts';
+import { sessionCacheOf, type HeldSession } from './session-cache.ts';
+import { findSessionByToken, latchSession, touchSession, type SessionRow } from './session-store.ts';
+import { hashToken, isHashOf } from './token.ts';
+
+const touchEveryMs = 60_000;
+
+type SessionLimits = Pick<Config, 'session'>;
+
+/**
+ * What `Serving.authenticate` needs: both tokens must belong to one live session, and the bind cookie must be there once it has been seen.
+ * Sessions are read at most every few seconds; a logout, role or password change in this process counts at once.
+ */
+export function authenticator({ db, config, now }: { readonly db: Db; readonly config: SessionLimits; now(): Date }): Serving['authenticate'] {
+  const cache = sessionCacheOf(db);
+  return async (request, { token, otherToken }) => {
+    const at = now().getTime();
+    const tokenHash = hashToken(token);
+    const held = await cache.get(tokenHash.toString('latin1'), at, () => findSessionByToken(db, tokenHash));
+    if (!held || !isHashOf(otherToken, held.row.otherTokenHash) || !isLive(held.row, held.seenAt, config, at)) return undefined;
+    if (!(await isBound(db, held, request, config))) return undefined;
+    await touch(db, held, at);
+    return held.asker;
+  };
+}
+
+/** Whether a session that nobody has ended is still within its limits. */
+export function isLive(row: SessionRow, seenAt: number, { session }: SessionLimits, now: number): boolean {
+  return now - seenAt < session.idleMinutes * 60_000 && now - Date.parse(row.createdAt) < session.absoluteHours * 3_600_000;
+}
+
+async function isBound(db: Db, held: HeldSession, request: FastifyRequest, { session }: SessionLimits): Promise<boolean> {
+  const shown = request.cookies[bindCookie(request)];
+  if (shown === undefined) return !held.latched && session.bind !== 'strict';
+  if (!held.row.bindHash || !isHashOf(shown, held.row.bindHash)) return false;
+  if (!held.latched) {
+    held.latched = true;
+    await latchSession(db, held.row.id);
+  }
+  return true;
+}
+
+async function touch(db: Db, held: HeldSession, now: number): Promise<void> {
+  held.seenAt = Math.max(held.seenAt, now);
+  if (now - held.writtenAt < touchEveryMs) return;
+  held.writtenAt = now;
+  await touchSession(db, held.row.id, new Date(now).toISOString());
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Readable by our pages, which put both into the query of each call (specification, section 7). */
+const tokenCookies = ['token', 'other_token'] as const;
+
+/** Name of the cookie that no script can read. The prefix keeps other hosts from setting it; browsers take it by TLS only. */
+export function bindCookie(request: FastifyRequest): string {
+  return request.protocol === 'https' ? '__Host-bind' : 'bind';
+}
+
+function attributes(request: FastifyRequest) {
+  return { path: '/', sameSite: 'strict', secure: request.protocol === 'https' } as const;
+}
+
+export interface Tokens {
+  readonly token: string;
+  readonly otherToken: string;
+  readonly bind: string;
+}
+
+export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, { token, otherToken, bind }: Tokens, days: number): void {
+  const shared = { ...attributes(request), maxAge: days * 86_400 };
+  reply.setCookie('token', token, shared);
+  reply.setCookie('other_token', otherToken, shared);
+  reply.setCookie(bindCookie(request), bind, { ...shared, httpOnly: true });
+}
+
+export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of tokenCookies) reply.clearCookie(name, attributes(request));
+  reply.clearCookie(bindCookie(request), { ...attributes(request), httpOnly: true });
+}

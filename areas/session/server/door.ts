@@ -1,0 +1,122 @@
+import type { Actor } from '#kit/contract/actor.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { PublicRequest } from '#kit/server/request.ts';
+import type { Secrets } from '#kit/server/secrets.ts';
+
+import type { RoleRow } from '../contract/roles.ts';
+import { sessionRefusals } from '../contract/refusals.ts';
+import * as accounts from './account-store.ts';
+import { isLive } from './authenticate.ts';
+import { captchaHash } from './captcha.ts';
+import { sealIdCard } from './id-card.ts';
+import { addSsoTicket } from './issue-sso-ticket.ts';
+import * as signatures from './mis-signature.ts';
+import { onceKinds, takeOnce } from './once-store.ts';
+import * as passwords from './password.ts';
+import { askerOf, forgetSessionsOf } from './session-cache.ts';
+import { endSessions, findSessionById } from './session-store.ts';
+
+const refuse = refuser(sessionRefusals);
+
+/**
+ * Redeems a ticket of `getToken` for a call that a browser opens by its address: a download, a print. It works once, within 60 seconds, for
+ * this purpose and object alone, and only while the session lives.
+ * @returns the person of the session; whether they may see the object is still to be checked
+ * @throws noSession
+ */
+export async function takeTicket(request: PublicRequest, given: { readonly ticket: string; readonly purpose: string; readonly object: string }): Promise<Asker> {
+  const { db, services, now } = request;
+  const ticket = await takeOnce(db, onceKinds.ticket, given.ticket, now);
+  if (!ticket || ticket.purpose !== given.purpose || ticket.object !== given.object) return refuse('noSession');
+  const session = await findSessionById(db, ticket.sessionId);
+  return session && isLive(session, Date.parse(session.seenAt), services.config, now.getTime()) ? askerOf(session) : refuse('noSession');
+}
+
+/**
+ * Takes the captcha of a public form: `nonce` from `openLogin`, `validateCode` what the person read. Both are used up, right or wrong.
+ * With the captcha switched off by configuration the nonce alone counts.
+ */
+export async function isCaptchaRight({ db, services, now }: PublicRequest, nonce: string, validateCode: string): Promise<boolean> {
+  const prepared = await takeOnce(db, onceKinds.login, nonce, now);
+  if (!prepared) return false;
+  return services.config.captcha === 'off' || prepared.captcha === captchaHash(services.secrets, nonce, validateCode);
+}
+
+/** A one-time ticket for logging in without a password; undefined when nobody has this login name. */
+export function issueSsoTicket(db: Db, loginName: string, now: Date): Promise<string | undefined> {
+  return addSsoTicket(db, loginName, now);
+}
+
+/** Admits a signed call of the institute's management information system. @throws badSignature */
+export function admitMis(request: PublicRequest): Promise<void> {
+  return signatures.admitMis(request);
+}
+
+export interface NewAccount {
+  readonly loginName: string;
+  /** From `hashPassword`. */
+  readonly passwordHash: string;
+  readonly name: string;
+  readonly unitId: string | null;
+  /** The first is the role a person begins with. */
+  readonly actors: readonly [Actor, ...Actor[]];
+  readonly areacode?: string | null;
+  readonly dept?: string | null;
+  readonly phone?: string | null;
+  readonly mobile?: string | null;
+  readonly identityCard?: string | null;
+  /** The person must choose another password at the first login. */
+  readonly isSimplePwd?: boolean;
+}
+
+/** argon2id, two at a time. @throws loginBusy when too many wait */
+export function hashPassword(password: string): Promise<string> {
+  return passwords.hashPassword(password);
+}
+
+/** @returns the id; undefined when the login name is taken, capitals or not */
+export async function createAccount(tx: Db | Tx, secrets: Secrets, account: NewAccount, now: Date): Promise<string | undefined> {
+  const { loginName, passwordHash, name, unitId, actors, areacode = null, dept = null, phone = null, mobile = null, identityCard, isSimplePwd = false } = account;
+  const idCardSealed = sealIdCard(secrets, identityCard);
+  const values = { loginName, passwordHash, name, unitId, areacode, dept, phone, mobile, idCardSealed, isSimplePwd, disabled: false };
+  const id = await accounts.addAccount(tx, values, now);
+  if (id) await accounts.setRoles(tx, id, actors);
+  return id;
+}
+
+export type AccountChange = Partial<Omit<NewAccount, 'loginName' | 'passwordHash' | 'identityCard'>> & { readonly disabled?: boolean };
+
+/** Changes what is given. Sessions under a role that was taken away, and all of a disabled account, stop working within seconds. */
+export async function changeAccount(tx: Db | Tx, accountId: string, { actors, ...values }: AccountChange): Promise<void> {
+  await accounts.changeAccount(tx, accountId, values);
+  if (actors) await accounts.setRoles(tx, accountId, actors);
+}
+
+/** Gives an account another password and ends its sessions. Call `forgetAccount` once the transaction is done. */
+export async function setPassword(tx: Db | Tx, accountId: string, passwordHash: string, now: Date): Promise<void> {
+  await accounts.changeAccount(tx, accountId, { passwordHash, isSimplePwd: false });
+  await endSessions(tx, accountId, now);
+}
+
+/** After a committed change to an account: this process reads its sessions anew at once. `db` is the one of the request, not a transaction. */
+export function forgetAccount(db: Db, accountId: string): void {
+  forgetSessionsOf(db, accountId);
+}
+
+export async function findAccount(db: Db | Tx, loginName: string) {
+  const account = await accounts.findAccountByLoginName(db, loginName.trim());
+  if (!account) return undefined;
+  const { id, name, mobile, unitId, disabled } = account;
+  return { id, loginName: account.loginName, name, mobile, unitId, disabled };
+}
+
+export function listAccountRoles(db: Db | Tx, accountId: string) {
+  return accounts.listRoles(db, accountId);
+}
+
+/** Brings the table of roles to what the program declares; done at every start. */
+export function saveRoles(db: Db | Tx, rows: readonly RoleRow[], now: Date): Promise<void> {
+  return accounts.saveRoles(db, rows, now);
+}

@@ -1,0 +1,13 @@
+import { maskIdCard, seal, unseal } from '#kit/server/seal.ts';
+import type { Secrets } from '#kit/server/secrets.ts';
+
+const purpose = 'account-id-card';
+
+export function sealIdCard(secrets: Secrets, idCard: string | null | undefined): string | null {
+  return idCard ? seal(secrets, purpose, idCard) : null;
+}
+
+/** Masked, as a person sees their own number. */
+export function shownIdCard(secrets: Secrets, sealed: string | null): string | null {
+  return sealed === null ? null : maskIdCard(unseal(secrets, purpose, sealed));
+}

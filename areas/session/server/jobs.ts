@@ -1,0 +1,31 @@
+import { sealAudit } from '#kit/server/audit.ts';
+import type { Job } from '#kit/server/request.ts';
+
+import { dropOldFailures } from './failure-store.ts';
+import { dropExpiredOnce } from './once-store.ts';
+import { endStaleSessions } from './session-store.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Logins stay readable to their owner for as long as network logs must be kept (Cybersecurity Law, article 21: six months). */
+const loginsKeptMs = 183 * day;
+
+const expireSessions: Job = async (_payload, { db, services, now }) => {
+  const { idleMinutes, absoluteHours } = services.config.session;
+  await endStaleSessions(db, {
+    idleSince: new Date(now.getTime() - (idleMinutes + 1) * minute),
+    openedBefore: new Date(now.getTime() - absoluteHours * 60 * minute),
+    endedBefore: new Date(now.getTime() - loginsKeptMs),
+    now,
+  });
+  await dropExpiredOnce(db, now);
+  await dropOldFailures(db, now);
+};
+
+/** A transaction may last 30 seconds and bring an older row after a younger one. */
+const sealAuditLog: Job = async (_payload, { db, now }) => {
+  await sealAudit(db, new Date(now.getTime() - minute));
+};
+
+export const sessionJobs = { 'session:expire': expireSessions, 'session:sealAudit': sealAuditLog };
+export const sessionCrontab = ['*/5 * * * * session:expire', '* * * * * session:sealAudit'];

@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely';
+
+import type { Actor } from '#kit/contract/actor.ts';
+
+export interface RoleTable {
+  id: string;
+  actor: Actor;
+  name: string;
+  roleType: string;
+  menuIds: string[];
+}
+
+export interface AccountTable {
+  id: string;
+  loginName: string;
+  passwordHash: string;
+  name: string;
+  phone: string | null;
+  mobile: string | null;
+  idCardSealed: string | null;
+  unitId: string | null;
+  areacode: string | null;
+  dept: string | null;
+  isSimplePwd: Generated<boolean>;
+  disabled: Generated<boolean>;
+  lastLoginAt: Generated<string | null>;
+  createdAt: Generated<string>;
+}
+
+export interface AccountRoleTable {
+  accountId: string;
+  roleId: string;
+  /** The role with the smallest is the one a person begins with. */
+  position: number;
+}
+
+export interface SessionTable {
+  id: string;
+  tokenHash: Buffer;
+  otherTokenHash: Buffer;
+  bindHash: Buffer | null;
+  /** The bind cookie has been seen once, so it must be there from now on. */
+  latched: Generated<boolean>;
+  accountId: string;
+  roleId: string;
+  address: string | null;
+  createdAt: string;
+  seenAt: string;
+  endedAt: Generated<string | null>;
+}
+
+export interface LoginFailureTable {
+  keyHash: Buffer;
+  failures: number;
+  lastAt: string;
+}
+
+export interface OnceTable {
+  keyHash: Buffer;
+  purpose: string;
+  content: unknown;
+  expiresAt: string;
+}
+
+export interface SettingTable {
+  accountId: string;
+  name: string;
+  content: unknown;
+  updatedAt: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    role: RoleTable;
+    account: AccountTable;
+    accountRole: AccountRoleTable;
+    session: SessionTable;
+    loginFailure: LoginFailureTable;
+    once: OnceTable;
+    setting: SettingTable;
+  }
+}

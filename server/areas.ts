@@ -1,0 +1,6 @@
+import { errorLogArea } from '#areas/error-log/server/area.ts';
+import { sessionArea } from '#areas/session/server/area.ts';
+import type { Area } from '#kit/server/request.ts';
+
+/** Every area the server answers for, one line each. */
+export const areas: readonly Area[] = [sessionArea, errorLogArea];
