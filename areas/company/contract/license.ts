@@ -1,0 +1,80 @@
+import { addDays } from '#kit/contract/calendar.ts';
+import { isLicenceNo } from '#kit/contract/codes.ts';
+import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { choice, day, field, plainText, text } from '#kit/contract/field.ts';
+import { form, type Section } from '#kit/contract/form.ts';
+
+const licenceItem = fixedDictionary('licenceItem', '许可项目', {
+  make: '制造',
+  install: '安装（含修理）',
+  reform: '改造',
+  design: '设计',
+  fill: '充装',
+  inspect: '检验',
+  test: '检测',
+});
+
+const licenceClass = fixedDictionary('licenceClass', '许可设备种类', {
+  '1': '锅炉',
+  '2': '压力容器',
+  '3': '电梯',
+  '4': '起重机械',
+  '5': '场（厂）内专用机动车辆',
+  '6': '大型游乐设施',
+  '7': '压力管道元件',
+  '8': '压力管道',
+  '9': '客运索道',
+});
+
+const licenceGrade = openDictionary('licenceGrade', '许可级别', ['A1', 'A2', 'B', 'C', 'D', '不分级']);
+
+export const licenceStatus = fixedDictionary('licenceStatus', '许可证状态', {
+  valid: '有效',
+  soon: '即将到期',
+  expired: '过期',
+  cancelled: '注销',
+});
+
+export const licenceDictionaries: readonly Dictionary[] = [licenceItem, licenceClass, licenceGrade, licenceStatus];
+
+/** A licence warns this many days before it ends. */
+export const licenceWarningDays = 90;
+
+export const licenceFields = {
+  licenceNo: field('许可证编号', plainText(30).refine(isLicenceNo, '许可证编号格式不正确，如：TS2735332-2030'), {
+    need: 'required',
+    mono: true,
+    width: 170,
+    maxLength: 30,
+  }),
+  licenceItem: choice('许可项目', licenceItem.name, { need: 'required', width: 130 }),
+  licenceClass: choice('许可设备种类', licenceClass.name, { need: 'required', width: 160 }),
+  licenceScope: text('许可子项目/参数', 200, { need: 'required', width: 260, help: '如：曳引驱动乘客电梯（含消防员电梯）' }),
+  licenceGrade: choice('许可级别', licenceGrade.name, { need: 'required', width: 100 }),
+  issuer: text('发证机关', 50, { need: 'required', width: 180 }),
+  issueDate: day('发证日期', { need: 'required' }),
+  validTo: day('有效期至', { need: 'required', sortable: true }),
+  licenceStatus: choice('状态', licenceStatus.name, { width: 100 }),
+};
+
+const licenceSections: readonly Section[] = [
+  {
+    key: 'licence',
+    title: '许可证',
+    fields: ['licenceNo', 'licenceItem', 'licenceClass', 'licenceScope', 'licenceGrade', 'issuer', 'issueDate', 'validTo'],
+  },
+];
+
+export const licenceForm = form('资质许可', licenceFields, licenceSections, [
+  {
+    fields: ['validTo', 'issueDate'],
+    say: '有效期至不能早于发证日期',
+    holds: (values) => String(values['validTo']) >= String(values['issueDate']),
+  },
+]);
+
+/** The status of a licence that was not cancelled, on a calendar day. */
+export function licenceStatusOn(validTo: string, today: string): 'valid' | 'soon' | 'expired' {
+  if (validTo < today) return 'expired';
+  return validTo <= addDays(today, licenceWarningDays) ? 'soon' : 'valid';
+}

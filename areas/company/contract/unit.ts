@@ -1,0 +1,208 @@
+import { z } from 'zod';
+
+import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { choice, choices, day, decimal, field, flag, plainText, rows, ruledText, text, whole, type Values } from '#kit/contract/field.ts';
+import { form, type Check, type Section } from '#kit/contract/form.ts';
+import { ruled, rules } from '#kit/contract/rules.ts';
+
+export const unitTypes = fixedDictionary('unitTypes', '单位类型', {
+  U1: '使用单位',
+  U2: '维保单位',
+  U3: '施工（安装改造修理）单位',
+  U4: '制造单位',
+  U5: '设计单位',
+  U6: '充装单位',
+  U7: '电梯检测机构',
+  U8: '检验机构',
+  U9: '监管部门',
+  U10: '产权单位',
+  U11: '物业企业',
+  U12: '个人',
+});
+
+export const unitStatus = fixedDictionary('unitStatus', '单位状态', { '0': '待审核', '1': '正常', '2': '停用', '3': '注销' });
+
+const unitNature = openDictionary('unitNature', '单位性质', [
+  '国有',
+  '集体',
+  '民营',
+  '外资',
+  '合资',
+  '个体工商户',
+  '机关事业',
+  '社会团体',
+  '个人',
+]);
+
+/** The sections of GB/T 4754. */
+const industry = openDictionary('industry', '所属行业', {
+  A: '农、林、牧、渔业',
+  B: '采矿业',
+  C: '制造业',
+  D: '电力、热力、燃气及水生产和供应业',
+  E: '建筑业',
+  F: '批发和零售业',
+  G: '交通运输、仓储和邮政业',
+  H: '住宿和餐饮业',
+  I: '信息传输、软件和信息技术服务业',
+  J: '金融业',
+  K: '房地产业',
+  L: '租赁和商务服务业',
+  M: '科学研究和技术服务业',
+  N: '水利、环境和公共设施管理业',
+  O: '居民服务、修理和其他服务业',
+  P: '教育',
+  Q: '卫生和社会工作',
+  R: '文化、体育和娱乐业',
+  S: '公共管理、社会保障和社会组织',
+  T: '国际组织',
+});
+
+export const unitDictionaries: readonly Dictionary[] = [unitTypes, unitStatus, unitNature, industry];
+
+const officerRow = {
+  name: text('姓名', 32, { need: 'required' }),
+  mobile: ruledText('手机', ruled(rules.mobile), { need: 'required', mono: true }),
+  certNo: text('证书编号', 20, { mono: true }),
+};
+
+/** What stands on an invoice. */
+export const invoiceInfoFields = {
+  title: text('发票抬头', 100, { need: 'required' }),
+  taxNo: text('税号', 20, { need: 'required', mono: true }),
+  addressTel: text('地址、电话', 150),
+  bankAccount: text('开户行及账号', 150),
+  email: ruledText('收票邮箱', ruled(rules.email)),
+  mobile: ruledText('收票手机', ruled(rules.mobile), { mono: true }),
+};
+
+const invoiceInfo = z.strictObject(
+  Object.fromEntries(Object.entries(invoiceInfoFields).map(([key, { schema }]) => [key, schema.nullish()])),
+);
+
+const person = (values: Values) => Array.isArray(values['unitTypes']) && values['unitTypes'].includes('U12');
+
+/** Social credit code of a unit, or identity card of a person: which of the two it must be is told by the type of unit. */
+const orgcode = plainText(18).refine((code) => rules.creditCode.holds(code) || rules.idCard.holds(code), rules.creditCode.say);
+
+export const unitFields = {
+  unitSysId: field('单位主键', z.uuid(), { need: 'required', mono: true, width: 290 }),
+  orgname: text('单位名称', 100, { need: 'required', width: 240, sortable: true }),
+  orgcode: field('统一社会信用代码', orgcode, { need: 'required', mono: true, width: 180, maxLength: 18, help: '个人填写身份证号码' }),
+  unitTypes: choices('单位类型', unitTypes.name, { need: 'required', width: 180 }),
+  unitNature: choice('单位性质', unitNature.name, { need: 'required', width: 110 }),
+  industry: choice('所属行业', industry.name, { need: 'required', width: 180 }),
+  isSmallMicro: flag('是否小微企业', { width: 110 }),
+  isChemical: flag('是否化工企业', { width: 110 }),
+  legalPerson: text('法定代表人', 32, { need: 'required', width: 110 }),
+  legalTel: ruledText('法人电话', ruled(rules.phone), { mono: true, width: 130 }),
+  areacode: field('所在地区', z.string().regex(/^\d{6}(\d{3})?$/, '请选择所在地区'), { widget: 'area', need: 'required', width: 160 }),
+  address: text('单位地址', 200, { need: 'required', width: 260 }),
+  zip: ruledText('邮政编码', ruled(rules.postalCode), { mono: true, width: 90, maxLength: 6 }),
+  lng: decimal('经度', 10, 6, { unit: '°', mono: true, width: 120 }),
+  lat: decimal('纬度', 10, 6, { unit: '°', mono: true, width: 120 }),
+  tel: ruledText('单位固定电话', ruled(rules.phone), { need: 'required', mono: true, width: 130 }),
+  fax: ruledText('传真', ruled(rules.phone), { mono: true, width: 130 }),
+  email: ruledText('邮箱', ruled(rules.email), { width: 180, maxLength: 100 }),
+  contact: text('联系人', 32, { need: 'required', width: 110 }),
+  contactMobile: ruledText('联系人手机', ruled(rules.mobile), { need: 'required', mono: true, width: 120 }),
+  principal: text('主要负责人', 32, { need: 'required', width: 110 }),
+  safetyDirector: text('安全总监', 32, { need: 'conditional', width: 110 }),
+  safetyDept: text('安全管理部门', 50, { width: 140 }),
+  safetyOfficers: rows('安全员（安全管理员）', officerRow, { need: 'conditional', when: (values) => !person(values) }),
+  staffCount: whole('从业人数', { unit: '人', width: 110 }),
+  fixedAssets: field('固定资产', z.int(rules.fixedAssets.say).min(1, rules.fixedAssets.say).max(999_999_999_999, '数值过大'), {
+    widget: 'number',
+    decimals: 0,
+    unit: '万元',
+    width: 120,
+  }),
+  annualOutput: decimal('年产值', 14, 2, { unit: '万元', width: 120 }),
+  bizFrom: day('成立日期'),
+  bizTo: day('经营期限至'),
+  bankName: text('开户行', 100, { need: 'conditional', width: 180 }),
+  bankAccountName: text('账户名', 100, { need: 'conditional', width: 180 }),
+  bankCardNo: field(
+    '账号',
+    z
+      .string()
+      .trim()
+      .regex(/^\d{8,30}$/, '账号应为8至30位数字'),
+    { need: 'conditional', mono: true, width: 190 },
+  ),
+  invoiceInfo: field('开票信息', invoiceInfo, { need: 'conditional' }),
+  unitStatus: choice('单位状态', unitStatus.name, { need: 'required', width: 100 }),
+  changeLocked: flag('变更锁', { need: 'required', width: 90 }),
+};
+
+export const unitSections: readonly Section[] = [
+  {
+    key: 'identity',
+    title: '单位信息',
+    fields: [
+      'orgname',
+      'orgcode',
+      'unitTypes',
+      'unitNature',
+      'industry',
+      'areacode',
+      'address',
+      'zip',
+      'lng',
+      'lat',
+      'legalPerson',
+      'legalTel',
+      'bizFrom',
+      'bizTo',
+    ],
+  },
+  { key: 'contact', title: '联系方式', fields: ['contact', 'contactMobile', 'tel', 'fax', 'email'] },
+  { key: 'safety', title: '安全管理', fields: ['principal', 'safetyDirector', 'safetyDept', 'safetyOfficers'] },
+  { key: 'scale', title: '规模', fields: ['isSmallMicro', 'isChemical', 'staffCount', 'fixedAssets', 'annualOutput'] },
+  { key: 'bank', title: '银行账户', fields: ['bankName', 'bankAccountName', 'bankCardNo'] },
+];
+
+/** Changed at once by the unit itself. Everything else that it may change goes through a change application. */
+export const unitDirectKeys = [
+  'contact',
+  'contactMobile',
+  'tel',
+  'fax',
+  'email',
+  'safetyDirector',
+  'safetyDept',
+  'safetyOfficers',
+  'bankName',
+  'bankAccountName',
+  'bankCardNo',
+  'invoiceInfo',
+] as const satisfies readonly (keyof typeof unitFields)[];
+
+/** Changed by an application that an authority decides. */
+export const unitControlledKeys = [
+  'orgname',
+  'orgcode',
+  'legalPerson',
+  'address',
+  'unitTypes',
+  'areacode',
+] as const satisfies readonly (keyof typeof unitFields)[];
+
+const unitChecks: readonly Check[] = [
+  {
+    fields: ['orgcode', 'unitTypes'],
+    say: rules.creditCode.say,
+    holds: (values) => person(values) || rules.creditCode.holds(String(values['orgcode'])),
+  },
+  {
+    fields: ['bizTo', 'bizFrom'],
+    say: '经营期限不能早于成立日期',
+    holds: (values) => String(values['bizTo']) >= String(values['bizFrom']),
+  },
+];
+
+const shown = Object.fromEntries(
+  unitSections.flatMap(({ fields }) => fields).map((key) => [key, unitFields[key as keyof typeof unitFields]]),
+);
+
+export const unitForm = form('单位信息', shown, unitSections, unitChecks);

@@ -1,0 +1,23 @@
+import type { Values } from '#kit/contract/field.ts';
+
+/** Asks whether the catalogue code of these values starts with one of the given prefixes: `3` a class, `31` a category, `3110` a variety. */
+export function codeIn(...prefixes: readonly string[]): (values: Values) => boolean {
+  return (values) => prefixes.some((prefix) => String(values['equclacode'] ?? '').startsWith(prefix));
+}
+
+/** Asks whether the values hold exactly this word or code. */
+export function valueIs(key: string, ...wanted: readonly unknown[]): (values: Values) => boolean {
+  return (values) => wanted.includes(values[key]);
+}
+
+/** Asks whether all of the given questions are answered with yes. */
+export function all(...asked: readonly ((values: Values) => boolean)[]): (values: Values) => boolean {
+  return (values) => asked.every((ask) => ask(values));
+}
+
+const byUnit = codeIn('23', '8');
+
+/** One record is one device. Cylinders and pipelines are registered by unit: maker, number and model stand in their rows. */
+export function isRegisteredBySet(values: Values): boolean {
+  return !byUnit(values);
+}

@@ -1,0 +1,71 @@
+import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/actor.ts';
+import type { PageGroup } from '#kit/contract/pages.ts';
+
+import type { Grants } from '#areas/session/contract/roles.ts';
+
+import { equipmentClasses } from './classes.ts';
+
+/** Menu ids `M{area}{page}{op}`: area 03, pages numbered as the specification lists the routes; op 0 view, 1 edit, 2 submit, 3 decide, 4 export. */
+export const equipmentAccess = {
+  queryView: 'M03020',
+  queryEdit: 'M03021',
+  queryExport: 'M03024',
+  entryView: 'M03130',
+  entryEdit: 'M03131',
+  entrySubmit: 'M03132',
+  entryDecide: 'M03133',
+  pipelineView: 'M03140',
+  pipelineEdit: 'M03141',
+  pipelineSubmit: 'M03142',
+  pipelineDecide: 'M03143',
+  detailView: 'M03150',
+  detailEdit: 'M03151',
+} as const;
+
+const access = equipmentAccess;
+
+const owners: readonly Actor[] = ['E1', 'E2'];
+const authorities: readonly Actor[] = ['G1', 'G2', 'R1', 'A1'];
+/** Everybody looks at archives, each within reach: the own unit, the area, or lifts alone for the rescue centre. */
+const viewers: readonly Actor[] = [...enterpriseActors, ...instituteActors, ...authorities];
+const entryViewers: readonly Actor[] = [...owners, 'I1', 'I2', 'I4', 'G1', 'A1'];
+
+/** Who has which menu id (domain section 9). */
+export const equipmentGrants: Grants = {
+  [access.queryView]: viewers,
+  [access.queryEdit]: owners,
+  [access.queryExport]: viewers,
+  [access.entryView]: entryViewers,
+  [access.entryEdit]: owners,
+  [access.entrySubmit]: owners,
+  [access.entryDecide]: ['I1'],
+  [access.pipelineView]: entryViewers,
+  [access.pipelineEdit]: owners,
+  [access.pipelineSubmit]: owners,
+  [access.pipelineDecide]: ['I1'],
+  [access.detailView]: viewers,
+  [access.detailEdit]: owners,
+};
+
+/** The path of the archive page of a class. */
+export function archivePath(detailRoute: string): string {
+  return `/equipment/detail/${detailRoute}`;
+}
+
+export const equipmentPages: PageGroup = {
+  path: '/equipment',
+  title: '设备管理',
+  icon: 'equipment',
+  pages: [
+    { path: '/equipment/query-comprehensive', title: '综合查询', icon: 'search', access: [access.queryView] },
+    { path: '/equipment/device-info-new', title: '首检设备录入', icon: 'plus', access: [access.entryView] },
+    { path: '/equipment/pipeline-info-new', title: '新增管道', icon: 'pressurePipeline', access: [access.pipelineView] },
+    ...equipmentClasses.map(({ detailRoute, label, icon }) => ({
+      path: archivePath(detailRoute),
+      title: `${label}档案`,
+      icon,
+      access: [access.detailView],
+      hideInMenu: true,
+    })),
+  ],
+};
