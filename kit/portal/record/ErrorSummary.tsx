@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+
+import type { Form, Issue } from '../../contract/form.ts';
+import { Icon } from '../theme/Icon.tsx';
+import { rootOf } from './row-issues.ts';
+
+interface Props {
+  readonly form: Form;
+  readonly issues: readonly Issue[];
+  /** Rises with each refused attempt; the first faulty field then takes the focus. */
+  readonly attempts: number;
+  readonly onGo: (path: string) => void;
+}
+
+const listed = 8;
+
+/** What must be corrected, each entry leading to its field. */
+export function ErrorSummary({ form, issues, attempts, onGo }: Props) {
+  const blocking = issues.filter((issue) => !issue.warns);
+  const first = useRef<string>(undefined);
+  first.current = blocking[0]?.field;
+  const answered = useRef(0);
+  useEffect(() => {
+    // A kept page that comes back to the front runs its effects again; the focus is the person's then.
+    if (answered.current === attempts) return;
+    answered.current = attempts;
+    if (first.current) onGo(first.current);
+  }, [attempts, onGo]);
+  if (blocking.length === 0) return null;
+  return (
+    <div className="error-summary" role="alert">
+      <p className="error-summary__title">
+        <Icon name="alert" size={16} /> 有 {blocking.length} 处需要修改
+      </p>
+      <ul className="error-summary__list">
+        {blocking.slice(0, listed).map((issue) => (
+          <li key={issue.field + issue.message}>
+            <button type="button" className="error-summary__link" onClick={() => onGo(issue.field)}>
+              {nameOf(form, issue.field)}：{issue.message}
+            </button>
+          </li>
+        ))}
+        {blocking.length > listed && <li className="error-summary__more">另有 {blocking.length - listed} 处</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** 「安全附件第3行型号」 for `safetyAccessories.2.model`. */
+function nameOf(form: Form, path: string): string {
+  const [, index, column] = path.split('.');
+  const field = form.fields[rootOf(path)];
+  if (!field) return '表单';
+  if (index === undefined || column === undefined) return field.label;
+  return `${field.label}第${Number(index) + 1}行${field.rows?.[column]?.label ?? ''}`;
+}

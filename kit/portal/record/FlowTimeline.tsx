@@ -1,0 +1,41 @@
+import type { Tone } from '../../contract/lifecycle.ts';
+import { instantText } from './display.ts';
+import { EmptyState } from './EmptyState.tsx';
+
+export interface FlowEntry {
+  readonly key: string;
+  /** What was done: 「材料审核通过」. */
+  readonly title: string;
+  /** Instant, ISO. */
+  readonly at: string;
+  /** 「王某（电梯检验一部）」; 系统 for what happened by itself. */
+  readonly who?: string;
+  readonly opinion?: string | null;
+  readonly tone?: Tone;
+  /** The sign in the circle; the first character of the title without it. */
+  readonly sign?: string;
+}
+
+/** 办理记录: who did what when, and what they said; the newest first. */
+export function FlowTimeline({ entries }: { readonly entries: readonly FlowEntry[] }) {
+  if (entries.length === 0) return <EmptyState icon="clock" title="还没有办理记录" hint="提交后，每一步办理都会记录在这里。" />;
+  return (
+    <ol className="timeline">
+      {entries.map(({ key, title, at, who, opinion, tone = 'waiting', sign }) => (
+        <li key={key} className="timeline__entry">
+          <span className={`timeline__sign timeline__sign--${tone}`} aria-hidden="true">
+            {sign ?? title.charAt(0)}
+          </span>
+          <div className="timeline__body">
+            <p className="timeline__title">{title}</p>
+            <p className="timeline__when">
+              <time dateTime={at}>{instantText(at)}</time>
+              {who && <span>{who}</span>}
+            </p>
+            {opinion && <blockquote className="timeline__opinion">{opinion}</blockquote>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

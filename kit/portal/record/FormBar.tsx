@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+
+import { saveNote, type SaveStatus } from './autosave.ts';
+import { instantText } from './display.ts';
+import type { Recovered } from './use-autosave.ts';
+
+interface Step {
+  readonly label?: string;
+  readonly onClick: () => void;
+  readonly isBusy?: boolean;
+  /** Why it cannot be pressed now. */
+  readonly refusedBecause?: string | undefined;
+}
+
+export interface FormBarProps {
+  readonly status?: SaveStatus;
+  /** 返回 */
+  readonly back?: Step;
+  /** 上一步 */
+  readonly previous?: Step;
+  /** 保存草稿 */
+  readonly draft?: Step;
+  /** 提交, or 下一步 under its own label. */
+  readonly submit?: Step;
+  readonly children?: ReactNode;
+}
+
+/** The bar at the foot of a form: when it was last saved, and where to go from here. */
+export function FormBar({ status, back, previous, draft, submit, children }: FormBarProps) {
+  const isTroubled = status && ['offline', 'refused', 'overtaken'].includes(status.state);
+  return (
+    <div className="form-bar">
+      <span className={isTroubled ? 'form-bar__saved form-bar__saved--not' : 'form-bar__saved'} role="status">
+        {status && saveNote(status)}
+      </span>
+      <span className="form-bar__buttons">
+        {children}
+        {back && <BarButton step={back} label="返回" />}
+        {previous && <BarButton step={previous} label="上一步" />}
+        {draft && <BarButton step={draft} label="保存草稿" />}
+        {submit && <BarButton step={submit} label="提交" isMain />}
+      </span>
+    </div>
+  );
+}
+
+function BarButton({ step, label, isMain = false }: { readonly step: Step; readonly label: string; readonly isMain?: boolean }) {
+  const { onClick, isBusy = false, refusedBecause } = step;
+  return (
+    <Button type={isMain ? 'primary' : 'default'} onClick={onClick} loading={isBusy} disabled={refusedBecause !== undefined} {...(refusedBecause && { title: refusedBecause })}>
+      {step.label ?? label}
+    </Button>
+  );
+}
+
+/** Offers back what was typed here and never reached the server. */
+export function RecoveredNote({ recovered, onTake, onDismiss }: { readonly recovered: Recovered | undefined; readonly onTake: (recovered: Recovered) => void; readonly onDismiss: () => void }) {
+  if (!recovered) return null;
+  return (
+    <div className="recovered" role="alert">
+      <p>
+        本机留有 {instantText(recovered.typedAt)} 填写、尚未保存的内容。
+        {recovered.isOutdated && '此后这份表单已在别处保存过，恢复前请先核对。'}
+      </p>
+      <span className="recovered__buttons">
+        <Button size="small" type="primary" onClick={() => onTake(recovered)}>
+          恢复
+        </Button>
+        <Button size="small" onClick={onDismiss}>
+          放弃
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+
+import type { Values } from '../../contract/field.ts';
+import { isNeeded, type Issue, type Section } from '../../contract/form.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FieldBox, type Returned } from './FieldBox.tsx';
+import { messagesByField, rootOf } from './row-issues.ts';
+import type { UnitSearch } from './unit-search.ts';
+import type { RecordFormHandle } from './use-record-form.ts';
+
+export interface RecordFormProps {
+  readonly handle: RecordFormHandle;
+  /** The same layout, to read. */
+  readonly isReadOnly?: boolean;
+  /** Fields that are fixed although the form is open. */
+  readonly readOnlyFields?: readonly string[];
+  /** Fields that do not concern these values. */
+  readonly isHidden?: (fieldKey: string, values: Values) => boolean;
+  readonly returned?: readonly Returned[];
+  readonly placeholders?: Readonly<Record<string, string>>;
+  readonly unitSearch?: UnitSearch;
+  /** Names of stored units by field, where the value is an id. */
+  readonly unitLabels?: Readonly<Record<string, string>>;
+  /** Own controls by field: files, or what only this page has. */
+  readonly own?: Readonly<Record<string, (id: string, isReadOnly: boolean) => ReactNode>>;
+  /** Under the title of a section: the chosen devices, a note. */
+  readonly extra?: Readonly<Record<string, ReactNode>>;
+  /** Sections to show: the step of a wizard. All without it. */
+  readonly sections?: readonly string[];
+  /** The row of anchors; shown from three sections on. */
+  readonly hasAnchors?: boolean;
+}
+
+const noReturned: readonly Returned[] = [];
+const anchorsFrom = 3;
+
+/** A form drawn from its contract: sections, columns, needs, controls, errors. */
+export function RecordForm(props: RecordFormProps) {
+  const { handle, isReadOnly = false, returned = noReturned, hasAnchors } = props;
+  const { form, issues, attempts } = handle;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const sections = form.sections.filter(({ key }) => !props.sections || props.sections.includes(key));
+  const byField = useMemo(() => messagesByField(issues), [issues]);
+  const goTo = useCallback((path: string) => focusField(box.current, id, path), [id]);
+  const firstReturned = returned[0]?.field;
+  useEffect(() => {
+    // A form that was sent back opens at the first field to be corrected.
+    if (firstReturned && !isReadOnly) document.getElementById(`${id}-${firstReturned}-box`)?.scrollIntoView({ block: 'center' });
+  }, [firstReturned, id, isReadOnly]);
+  return (
+    <div className="record-form" ref={box}>
+      {(hasAnchors ?? sections.length >= anchorsFrom) && <Anchors id={id} sections={sections} issues={issues} />}
+      {!isReadOnly && attempts > 0 && <ErrorSummary form={form} issues={issues} attempts={attempts} onGo={goTo} />}
+      {sections.map((section) => (
+        <FormSection key={section.key} id={id} section={section} props={props} byField={byField} returned={returned} />
+      ))}
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly section: Section;
+  readonly props: RecordFormProps;
+  readonly byField: ReadonlyMap<string, Issue>;
+  readonly returned: readonly Returned[];
+}
+
+const noIssues: readonly Issue[] = [];
+
+function FormSection({ id, section, props, byField, returned }: SectionProps) {
+  const { handle, isReadOnly = false, readOnlyFields = [], isHidden, placeholders, own, unitSearch, unitLabels } = props;
+  const { form, values, issues, set, patch, leave } = handle;
+  const shown = section.fields.filter((key) => form.fields[key] && !isHidden?.(key, values));
+  if (shown.length === 0 && !props.extra?.[section.key]) return null;
+  return (
+    <section className="record-section" id={`${id}-section-${section.key}`} aria-labelledby={`${id}-title-${section.key}`}>
+      <h2 className="record-section__title" id={`${id}-title-${section.key}`}>
+        {section.title}
+      </h2>
+      {props.extra?.[section.key]}
+      <div className="record-grid">
+        {shown.map((key) => {
+          const field = form.fields[key]!;
+          const isFixed = isReadOnly || readOnlyFields.includes(key);
+          return (
+            <FieldBox
+              key={key}
+              id={`${id}-${key}`}
+              fieldKey={key}
+              field={field}
+              value={values[key]}
+              isNeeded={isNeeded(field, values)}
+              isReadOnly={isFixed}
+              issue={byField.get(key)}
+              rowIssues={field.widget === 'rows' ? issues : noIssues}
+              returned={returned.find((each) => each.field === key)}
+              placeholder={placeholders?.[key]}
+              unitSearch={unitSearch}
+              unitLabel={unitLabels?.[key]}
+              own={own?.[key]?.(`${id}-${key}`, isFixed)}
+              onSet={set}
+              onPatch={patch}
+              onLeave={leave}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Anchors({ id, sections, issues }: { readonly id: string; readonly sections: readonly Section[]; readonly issues: readonly Issue[] }) {
+  return (
+    <nav className="anchors" aria-label="表单分段">
+      {sections.map(({ key, title, fields }) => {
+        const count = issues.filter((issue) => !issue.warns && fields.includes(rootOf(issue.field))).length;
+        return (
+          <button type="button" key={key} className="anchors__item" onClick={() => document.getElementById(`${id}-section-${key}`)?.scrollIntoView({ block: 'start' })}>
+            {title}
+            {count > 0 && (
+              <span className="anchors__count" aria-label={`${count}处需修改`}>
+                {count}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Scrolls to a field and puts the focus into it: `equName`, or `lines.3.dn` in a table of rows. */
+function focusField(box: HTMLElement | null, id: string, path: string): void {
+  const [root = '', index, column] = path.split('.');
+  const own = index !== undefined && column !== undefined ? document.getElementById(`${id}-${root}-${index}-${column}`) : null;
+  const target = own ?? document.getElementById(`${id}-${root}`) ?? box?.querySelector<HTMLElement>(`[id="${CSS.escape(`${id}-${root}-box`)}"]`);
+  target?.scrollIntoView({ block: 'center' });
+  const control = target?.matches('input, textarea, button') ? target : target?.querySelector<HTMLElement>('input, textarea, button, [tabindex]');
+  control?.focus({ preventScroll: true });
+}

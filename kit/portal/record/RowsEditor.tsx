@@ -1,0 +1,156 @@
+import { Button, Pagination } from 'antd';
+import { useState } from 'react';
+
+import type { Field, Fields, Values } from '../../contract/field.ts';
+import { isNeeded, type Issue } from '../../contract/form.ts';
+import { Icon } from '../theme/Icon.tsx';
+import { dash, textOf, useReferenceData } from './display.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { messagesByRow } from './row-issues.ts';
+import { ToolIcon } from './ToolIcon.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly fieldKey: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly issues: readonly Issue[];
+  readonly onChange?: (rows: readonly Values[]) => void;
+  readonly onBlur?: () => void;
+  readonly isReadOnly?: boolean;
+}
+
+/** Longer tables are turned page by page, so that two thousand pipe lines stay quick to type in. */
+const rowsOnPage = 20;
+const mostRows = 2000;
+const noFields: Fields = {};
+
+/** A table inside a form: rows are added, copied and removed; each cell says what is wrong with it. */
+export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlur, isReadOnly = false }: Props) {
+  const rows = Array.isArray(value) ? (value as readonly Values[]) : [];
+  const [page, setPage] = useState(1);
+  const columns = Object.entries(field.rows ?? noFields);
+  const last = Math.max(1, Math.ceil(rows.length / rowsOnPage));
+  const from = (Math.min(page, last) - 1) * rowsOnPage;
+  const messages = messagesByRow(issues, fieldKey);
+  const insert = (at: number, row: Values) => {
+    onChange?.([...rows.slice(0, at), row, ...rows.slice(at)]);
+    setPage(Math.floor(at / rowsOnPage) + 1);
+  };
+  if (isReadOnly && rows.length === 0) return <p className="record-value">{dash}</p>;
+  return (
+    <div className="rows">
+      {rows.length > 0 && (
+        <div className="rows__scroll" role="region" aria-labelledby={`${id}-label`} tabIndex={0}>
+          <table className="rows__table">
+            <RowsHead columns={columns} isReadOnly={isReadOnly} />
+            <tbody>
+              {rows.slice(from, from + rowsOnPage).map((row, offset) => {
+                const index = from + offset;
+                return (
+                  // Rows have no id of their own until they are stored; their place is all there is.
+                  <tr key={index}>
+                    <td className="rows__no">{index + 1}</td>
+                    {columns.map(([key, column]) => (
+                      <RowCell
+                        key={key}
+                        id={`${id}-${index}-${key}`}
+                        columnKey={key}
+                        column={column}
+                        row={row}
+                        label={`第${index + 1}行${column.label}`}
+                        message={messages.get(index)?.get(key)}
+                        isReadOnly={isReadOnly}
+                        onBlur={onBlur}
+                        onSet={(change) => onChange?.(rows.map((each, at) => (at === index ? { ...each, ...change } : each)))}
+                      />
+                    ))}
+                    {!isReadOnly && (
+                      <td className="rows__tools">
+                        <Button type="text" size="small" aria-label={`复制第${index + 1}行`} title="复制" onClick={() => insert(index + 1, { ...row })} icon={<ToolIcon name="copy" size={15} />} disabled={rows.length >= mostRows} />
+                        <Button type="text" size="small" danger aria-label={`删除第${index + 1}行`} title="删除" onClick={() => onChange?.(rows.filter((_, at) => at !== index))} icon={<ToolIcon name="trash" size={15} />} />
+                      </td>
+                    )}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className="rows__foot">
+        {!isReadOnly && (
+          <Button id={id} type="dashed" onClick={() => insert(rows.length, {})} disabled={rows.length >= mostRows} icon={<Icon name="plus" size={14} />} aria-label={`添加一行${field.label}`}>
+            添加一行
+          </Button>
+        )}
+        {rows.length > rowsOnPage && <Pagination size="small" current={Math.min(page, last)} pageSize={rowsOnPage} total={rows.length} onChange={setPage} showSizeChanger={false} showTotal={(total) => `共 ${total} 行`} />}
+      </div>
+    </div>
+  );
+}
+
+function RowsHead({ columns, isReadOnly }: { readonly columns: readonly (readonly [string, Field])[]; readonly isReadOnly: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="rows__no">
+          序号
+        </th>
+        {columns.map(([key, column]) => (
+          <th scope="col" key={key}>
+            {column.need === 'required' && !isReadOnly && <i className="record-label__star">*</i>}
+            {column.label}
+            {column.unit && `（${column.unit}）`}
+          </th>
+        ))}
+        {!isReadOnly && <th scope="col">操作</th>}
+      </tr>
+    </thead>
+  );
+}
+
+interface CellProps {
+  readonly id: string;
+  readonly columnKey: string;
+  readonly column: Field;
+  readonly row: Values;
+  readonly label: string;
+  readonly message: string | undefined;
+  readonly isReadOnly: boolean;
+  readonly onBlur: (() => void) | undefined;
+  readonly onSet: (change: Values) => void;
+}
+
+function RowCell({ id, columnKey, column, row, label, message, isReadOnly, onBlur, onSet }: CellProps) {
+  const reference = useReferenceData();
+  if (isReadOnly) return <td className={column.mono ? 'mono' : undefined}>{textOf(column, row[columnKey], reference) || dash}</td>;
+  // The unit stands in the head of the column.
+  const { unit: _unit, ...bare } = column;
+  return (
+    <td className="rows__cell">
+      <label className="unseen" htmlFor={id}>
+        {label}
+        {isNeeded(column, row) && '（必填）'}
+      </label>
+      <FieldInput
+        id={id}
+        fieldKey={columnKey}
+        field={bare}
+        value={row[columnKey]}
+        onChange={(value) => onSet({ [columnKey]: value })}
+        onFill={onSet}
+        onBlur={onBlur}
+        invalid={message !== undefined}
+        describedBy={message && `${id}-error`}
+        placeholder=""
+        compact
+      />
+      {message && (
+        <p className="record-error" id={`${id}-error`}>
+          {message}
+        </p>
+      )}
+    </td>
+  );
+}

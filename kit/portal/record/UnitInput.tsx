@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+
+import type { Values } from '../../contract/field.ts';
+import { stateOf, type ControlProps } from './control.ts';
+import { commonUnitSearch, type UnitSearch } from './unit-search.ts';
+import { sentenceOf } from './use-call.ts';
+
+interface Props extends ControlProps {
+  readonly fieldKey: string;
+  readonly search?: UnitSearch | undefined;
+  /** Sets the fields that follow from the choice. */
+  readonly onFill: (values: Values) => void;
+  /** Name of the stored unit where the value is an id. */
+  readonly label?: string | undefined;
+}
+
+/** Picks a unit by a part of its name or code. */
+export function UnitInput({ id, fieldKey, value, label, onChange, onFill, onBlur, search = commonUnitSearch(), placeholder, ...state }: Props) {
+  const [word, setWord] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const asked = useDeferredValue(word.trim());
+  const query = useQuery({
+    queryKey: ['units', fieldKey, asked],
+    queryFn: ({ signal }) => search?.(asked, fieldKey, signal) ?? [],
+    enabled: isOpen && search !== undefined,
+    staleTime: 30_000,
+  });
+  const found = query.data ?? [];
+  const stored = typeof value === 'string' && value !== '' ? value : null;
+  const options = found.map((unit) => ({ value: unit.value, label: unit.label, note: unit.note }));
+  // The stored unit keeps its name although the present search does not hold it.
+  if (stored !== null && !options.some((option) => option.value === stored)) options.unshift({ value: stored, label: label ?? stored, note: undefined });
+  return (
+    <Select
+      id={id}
+      className="record-wide"
+      value={stored}
+      options={options}
+      optionRender={({ data }) => (
+        <span className="unit-option">
+          {data.label}
+          {data.note && <small>{data.note}</small>}
+        </span>
+      )}
+      showSearch={{ filterOption: false, onSearch: setWord, searchValue: word }}
+      onOpenChange={setOpen}
+      onChange={(chosen: string | null) => {
+        onChange(chosen ?? undefined);
+        const fills = found.find((unit) => unit.value === chosen)?.fills;
+        if (fills) onFill(fills);
+        setWord('');
+      }}
+      {...(onBlur && { onBlur })}
+      loading={query.isFetching}
+      notFoundContent={query.error ? sentenceOf(query.error) : query.isFetching ? '正在查找…' : '没有找到，请换一个关键词'}
+      placeholder={placeholder ?? '输入单位名称或代码查找'}
+      allowClear
+      {...stateOf(state)}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import type { Values } from '../../contract/field.ts';
+import { CallError } from '../client.ts';
+
+/**
+ * `saved`: the server has everything. `waiting`: typed, not sent yet. `saving`: on its way. `offline`: the server could not be reached or the
+ * session has ended; tried again. `refused`: the server said no to these values; the next change tries again. `overtaken`: somebody else saved a
+ * newer version; saving has stopped.
+ */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'overtaken';
+
+export interface SaveStatus {
+  readonly state: SaveState;
+  /** When the server last acknowledged, ISO. */
+  readonly savedAt?: string;
+  /** Why not: the sentence of the server. */
+  readonly message?: string;
+}
+
+/** What is kept in the browser until the server has it. */
+export interface LocalCopy {
+  readonly values: Values;
+  /** Version of the record these values were typed upon. */
+  readonly version: number | undefined;
+  readonly typedAt: string;
+}
+
+/** Where local copies are kept; failures are swallowed by the keeper, for typing must go on. */
+export interface CopyKeeper {
+  read(key: string): Promise<LocalCopy | undefined>;
+  write(key: string, copy: LocalCopy): void;
+  remove(key: string): void;
+}
+
+export interface AutosaveOptions {
+  /** User and record: a copy is offered to nobody else. */
+  readonly key: string;
+  /** Stores the draft and answers its new version, where records have one. Refuses with 409 when `version` is not the stored one. */
+  readonly save: (values: Values, version: number | undefined) => Promise<number | undefined>;
+  readonly version?: number | undefined;
+  readonly keeper: CopyKeeper;
+  readonly onStatus: (status: SaveStatus) => void;
+  readonly now?: () => Date;
+}
+
+export interface Autosave {
+  /** Something was typed. */
+  change(values: Values): void;
+  /** Saves now what is unsaved; resolves true once the server has everything. */
+  flush(): Promise<boolean>;
+  /** The page saved or submitted by itself: forget the copy. */
+  settle(version?: number): void;
+  /** The connection is back. */
+  retry(): void;
+  /** Ends all timers; the local copy stays for what is unsaved. */
+  stop(): void;
+}
+
+/** A pause in typing after which a draft is sent, and the longest a draft waits however fast one types: within five seconds of a key. */
+export const pauseMs = 2_000;
+export const longestMs = 4_500;
+export const retryMs = 15_000;
+
+/** The state machine of a draft that saves itself. One save is under way at a time; a later change is sent after it. */
+export function startAutosave({ key, save, version: first, keeper, onStatus, now = () => new Date() }: AutosaveOptions): Autosave {
+  let version = first;
+  let pending: Values | undefined;
+  let running: Promise<boolean> | undefined;
+  let status: SaveStatus = { state: 'saved' };
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (state: SaveState, message?: string) => {
+    status = { state, ...(status.savedAt && { savedAt: status.savedAt }), ...(message && { message }) };
+    onStatus(status);
+  };
+  const clearTimers = () => {
+    clearTimeout(pause);
+    clearTimeout(deadline);
+    pause = deadline = undefined;
+  };
+  const acknowledge = (values: Values, next: number | undefined) => {
+    version = next ?? version;
+    status = { ...status, savedAt: now().toISOString() };
+    if (pending !== values) return;
+    pending = undefined;
+    keeper.remove(key);
+    tell('saved');
+  };
+  const fail = (error: unknown) => {
+    const failure = failureOf(error);
+    tell(failure.state, failure.message);
+    clearTimers();
+    if (failure.state === 'offline') pause = setTimeout(() => void flush(), retryMs);
+  };
+  const run = async (): Promise<boolean> => {
+    while (pending !== undefined) {
+      const values = pending;
+      clearTimers();
+      tell('saving');
+      try {
+        acknowledge(values, await save(values, version));
+      } catch (error) {
+        fail(error);
+        return false;
+      }
+    }
+    return true;
+  };
+  const flush = (): Promise<boolean> => {
+    if (status.state === 'overtaken') return Promise.resolve(false);
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return {
+    change(values) {
+      pending = values;
+      keeper.write(key, { values, version, typedAt: now().toISOString() });
+      if (status.state === 'overtaken') return;
+      if (status.state !== 'saving') tell('waiting');
+      clearTimeout(pause);
+      pause = setTimeout(() => void flush(), pauseMs);
+      deadline ??= setTimeout(() => void flush(), longestMs);
+    },
+    flush,
+    settle(next) {
+      version = next ?? version;
+      pending = undefined;
+      clearTimers();
+      keeper.remove(key);
+      status = { ...status, savedAt: now().toISOString() };
+      tell('saved');
+    },
+    retry() {
+      if (pending !== undefined && status.state === 'offline') void flush();
+    },
+    stop: clearTimers,
+  };
+}
+
+/** No answer, a fault or an ended session pass by themselves; a newer version does not; any other refusal is about what was typed. */
+function failureOf(error: unknown): { readonly state: SaveState; readonly message?: string } {
+  if (!(error instanceof CallError)) return { state: 'offline' };
+  if (error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500) return { state: 'offline' };
+  return { state: error.status === 409 ? 'overtaken' : 'refused', message: error.fields[0]?.message ?? error.message };
+}
+
+/** What the person reads beside the buttons. */
+export function saveNote({ state, savedAt, message }: SaveStatus): string {
+  const at = savedAt && new Date(savedAt).toLocaleTimeString('sv-SE', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit' });
+  switch (state) {
+    case 'saved':
+      return at ? `${at} 已自动保存` : '';
+    case 'waiting':
+      return at ? `${at} 已自动保存，正在输入…` : '正在输入…';
+    case 'saving':
+      return '正在保存…';
+    case 'offline':
+      return '未保存，网络恢复后自动保存';
+    case 'refused':
+      return `未保存：${message ?? '内容有误'}`;
+    case 'overtaken':
+      return message ?? '数据已被他人修改，请刷新后重试';
+  }
+}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { Values } from '../../contract/field.ts';
+import { startAutosave, type Autosave, type LocalCopy, type SaveStatus } from './autosave.ts';
+import { localCopies } from './local-copies.ts';
+
+export interface UseAutosave {
+  readonly values: Values;
+  /** Stores the draft and answers its new version, where records have one. A 409 says that somebody else saved in between. */
+  readonly save: (values: Values, version: number | undefined) => Promise<number | undefined>;
+  /** False while the form is read-only, submitted or not yet touched. */
+  readonly enabled: boolean;
+  /** Login name or id: a copy is never offered to another person on the same computer. */
+  readonly user: string;
+  /** Kind and id of the record: `onlineApply:new`, `useRegister:0198…`. */
+  readonly record: string;
+  /** Version the form was opened with. */
+  readonly version?: number | undefined;
+}
+
+/** What was typed on this computer and never reached the server. */
+export interface Recovered {
+  readonly values: Values;
+  readonly typedAt: string;
+  /** The server meanwhile holds a newer version than the one typed upon. */
+  readonly isOutdated: boolean;
+}
+
+export interface AutosaveHandle {
+  readonly status: SaveStatus;
+  /** Offered back once, on opening the form. */
+  readonly recovered: Recovered | undefined;
+  dismissRecovered(): void;
+  /** Saves at once: 保存草稿, or before turning to the next step. True once the server has everything. */
+  saveNow(): Promise<boolean>;
+  /** The page has stored or submitted the record itself. */
+  settle(version?: number): void;
+}
+
+/**
+ * Saves a draft by itself: within five seconds of the last key, on leaving a field or the window, and again when the network is back. Until the
+ * server acknowledges, a copy stays in the browser and is offered back after a closed tab, a lost network or an ended session.
+ */
+export function useAutosave({ values, save, enabled, user, record, version }: UseAutosave): AutosaveHandle {
+  const key = `${user}:${record}`;
+  const [status, setStatus] = useState<SaveStatus>({ state: 'saved' });
+  const [recovered, dismissRecovered] = useRecovered(key, version, enabled);
+  const machine = useRef<Autosave>(undefined);
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  const unsaved = useRef(values);
+  const firstVersion = useRef(version);
+
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const started = startAutosave({ key, save: (typed, at) => latestSave.current(typed, at), version: firstVersion.current, keeper: localCopies, onStatus: setStatus });
+    machine.current = started;
+    const stopListening = listen(started);
+    return () => {
+      stopListening();
+      // A page that is hidden or closed sends what it still holds.
+      void started.flush();
+      started.stop();
+      machine.current = undefined;
+    };
+  }, [key, enabled]);
+
+  useEffect(() => {
+    if (!enabled || unsaved.current === values) return;
+    unsaved.current = values;
+    machine.current?.change(values);
+  }, [values, enabled]);
+
+  return {
+    status,
+    recovered,
+    dismissRecovered,
+    saveNow: useCallback(() => machine.current?.flush() ?? Promise.resolve(true), []),
+    settle: useCallback((next?: number) => machine.current?.settle(next), []),
+  };
+}
+
+/** Leaving a field, the window or the network all mean: now. */
+function listen(autosave: Autosave): () => void {
+  const flush = () => void autosave.flush();
+  const flushWhenHidden = () => document.visibilityState === 'hidden' && flush();
+  const retry = () => autosave.retry();
+  document.addEventListener('focusout', flush);
+  document.addEventListener('visibilitychange', flushWhenHidden);
+  addEventListener('pagehide', flush);
+  addEventListener('online', retry);
+  return () => {
+    document.removeEventListener('focusout', flush);
+    document.removeEventListener('visibilitychange', flushWhenHidden);
+    removeEventListener('pagehide', flush);
+    removeEventListener('online', retry);
+  };
+}
+
+function useRecovered(key: string, version: number | undefined, enabled: boolean): readonly [Recovered | undefined, () => void] {
+  const [recovered, setRecovered] = useState<Recovered>();
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (!enabled || asked.current === key) return;
+    asked.current = key;
+    void localCopies.read(key).then((copy) => setRecovered(copy && recoveredFrom(copy, version)));
+  }, [key, enabled, version]);
+  const dismiss = useCallback(() => {
+    setRecovered(undefined);
+    localCopies.remove(key);
+  }, [key]);
+  return [recovered, dismiss];
+}
+
+/** A copy typed upon an older version than the server now holds must not silently replace it. */
+export function recoveredFrom({ values, typedAt, version: typedUpon }: LocalCopy, version: number | undefined): Recovered {
+  return { values, typedAt, isOutdated: version !== undefined && typedUpon !== undefined && typedUpon < version };
+}

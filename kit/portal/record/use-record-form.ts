@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+import type { Values } from '../../contract/field.ts';
+import { checkValues, isBlank, type Form, type Issue, type Strictness } from '../../contract/form.ts';
+import { CallError, type FieldError } from '../client.ts';
+import { useDictionaries } from './dictionaries.ts';
+import { rootOf } from './row-issues.ts';
+
+export interface RecordFormHandle {
+  readonly form: Form;
+  readonly values: Values;
+  /** What is to be shown now, fields in the order of the form. */
+  readonly issues: readonly Issue[];
+  /** Everything that would stop a submission now, shown or not: for 提交前核对. */
+  readonly openIssues: readonly Issue[];
+  readonly isDirty: boolean;
+  /** Rises with each refused attempt, so that the list of errors takes the focus. */
+  readonly attempts: number;
+  set(key: string, value: unknown): void;
+  /** Several fields at once: a chosen unit fills name, code and address. */
+  patch(change: Values): void;
+  /** The person left the field: it is checked at once. */
+  leave(key: string): void;
+  /** Checks all; where something blocks, shows it and answers false. */
+  check(strictness: Strictness): boolean;
+  /** Puts the errors the server named at their fields. False when it named none: the sentence is then the caller's to show. */
+  refuse(error: unknown): boolean;
+  /** The server has these values: nothing is unsaved. */
+  saved(): void;
+  /** Begins again with other values. */
+  reset(values: Values): void;
+}
+
+/** Specification section 5: checks run 500 ms after typing. */
+const settleMs = 500;
+const nothingTouched: ReadonlySet<string> = new Set();
+const noErrors: readonly FieldError[] = [];
+
+/**
+ * The values of a form and what is wrong with them, by the same `checkValues` that the server runs.
+ * Before the first attempt to submit only fields the person has touched complain, and an empty one never does.
+ */
+export function useRecordForm(form: Form, initial: Values = {}): RecordFormHandle {
+  const dictionaries = useDictionaries();
+  const [values, setValues] = useState(initial);
+  const [kept, setKept] = useState(initial);
+  const [touched, setTouched] = useState(nothingTouched);
+  const [tried, setTried] = useState<Strictness>();
+  const [attempts, setAttempts] = useState(0);
+  const [serverErrors, setServerErrors] = useState(noErrors);
+  const [settled, settleNow] = useSettled(values);
+  const latest = useRef(values);
+  latest.current = values;
+
+  const openIssues = useMemo(() => checkValues(form, settled, 'submit', dictionaries), [form, settled, dictionaries]);
+  const issues = useMemo(() => {
+    const own = tried === 'submit' ? openIssues : openIssues.filter(({ field }) => (tried === 'draft' || touched.has(rootOf(field))) && !isBlank(valueAt(settled, field)));
+    return inFormOrder(form, [...serverErrors, ...own]);
+  }, [form, openIssues, serverErrors, settled, touched, tried]);
+
+  const patch = useCallback((change: Values) => {
+    const keys = Object.keys(change);
+    setValues((now) => ({ ...now, ...change }));
+    setTouched((now) => (keys.every((key) => now.has(key)) ? now : new Set([...now, ...keys])));
+    setServerErrors((now) => (now.some(({ field }) => keys.includes(rootOf(field))) ? now.filter(({ field }) => !keys.includes(rootOf(field))) : now));
+  }, []);
+  const set = useCallback((key: string, value: unknown) => patch({ [key]: value }), [patch]);
+  const check = (strictness: Strictness) => {
+    settleNow(latest.current);
+    setTried(strictness);
+    const stands = checkValues(form, latest.current, strictness, dictionaries).every((issue) => issue.warns);
+    if (!stands) setAttempts((count) => count + 1);
+    return stands;
+  };
+  const refuse = (error: unknown) => {
+    if (!(error instanceof CallError) || error.fields.length === 0) return false;
+    setServerErrors(error.fields);
+    setAttempts((count) => count + 1);
+    return true;
+  };
+  const reset = (next: Values) => {
+    setValues(next);
+    setKept(next);
+    settleNow(next);
+    setTouched(nothingTouched);
+    setTried(undefined);
+    setServerErrors(noErrors);
+  };
+  const leave = useCallback((key: string) => {
+    settleNow(latest.current);
+    setTouched((now) => (now.has(key) ? now : new Set([...now, key])));
+  }, [settleNow]);
+  return { form, values, issues, openIssues, isDirty: values !== kept, attempts, set, patch, leave, check, refuse, saved: () => setKept(latest.current), reset };
+}
+
+/** The values as they were when typing last paused. */
+function useSettled(values: Values): readonly [Values, (now: Values) => void] {
+  const [settled, setSettled] = useState(values);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(values), settleMs);
+    return () => clearTimeout(timer);
+  }, [values]);
+  return [settled, setSettled];
+}
+
+/** The value at `lines.3.dn`. */
+function valueAt(values: Values, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined), values);
+}
+
+function inFormOrder(form: Form, issues: readonly Issue[]): Issue[] {
+  const order = form.sections.flatMap((section) => section.fields);
+  const place = ({ field }: Issue) => {
+    const at = order.indexOf(rootOf(field));
+    return at === -1 ? order.length : at;
+  };
+  return [...issues].sort((a, b) => place(a) - place(b));
+}
