@@ -27,7 +27,15 @@ test('120 lines run over pages; none, without account and relief, still make a n
   const lines = Array.from({ length: 120 }, () => line).filter((one) => one !== undefined);
   const pdf = await documents.render(feeNotice, { ...feeNoticeSpecimen, lines });
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  await documents.render(feeNotice, { ...feeNoticeSpecimen, lines: [], reliefs: [], account: null, payBefore: null, seal: null, qrSvg: null });
+  await documents.render(feeNotice, {
+    ...feeNoticeSpecimen,
+    lines: [],
+    reliefs: [],
+    account: null,
+    payBefore: null,
+    seal: null,
+    qrSvg: null,
+  });
 });
 
 test.each([
