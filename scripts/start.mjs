@@ -1,0 +1,12 @@
+// `npm start`: from a fresh clone to a running portal.
+import { ensurePortalBuilt } from './build.mjs';
+import { checkNode, ensureInstalled } from './install.mjs';
+import { runServer } from './run-server.mjs';
+
+checkNode();
+ensureInstalled();
+if (!ensurePortalBuilt()) {
+  console.error('前端页面构建失败，详见上方输出。');
+  process.exit(1);
+}
+runServer();
