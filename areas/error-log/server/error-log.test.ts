@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { openCity } from '#kit/server/testing/city.ts';
+
+import { errorLogCalls } from '../contract/calls.ts';
+import { recordFault } from './door.ts';
+
+const city = await openCity();
+const report = { type: 'script', code: 0, mes: 'x is undefined', url: '/equipment/query' };
+
+test('a fault of a page is noted with the person behind it, who alone says so', async () => {
+  const [person, admin] = [await city.enter({ actor: 'E1', name: '王小明' }), await city.enter({ actor: 'A1' })];
+  const claimed = { ...report, token: 'T', userId: 'somebody', userName: '别人', time: '1999-01-01' };
+  await person.call(errorLogCalls.save, claimed, { query: { ...person.tokens } });
+  await city.visitor().call(errorLogCalls.save, { ...report, mes: 'anonymous' });
+  const { list, count } = await admin.call(errorLogCalls.list, {});
+  expect(count).toBe(2);
+  expect(list).toEqual([
+    expect.objectContaining({ mes: 'anonymous', userName: null }),
+    { type: 'script', code: '0', mes: 'x is undefined', url: '/equipment/query', userName: '王小明', trace: null, time: city.now.toISOString() },
+  ]);
+});
+
+test('no token stays in an entry, and it has 8 kB at most', async () => {
+  const url = 'https://portal.example/a?token=SECRET1&x=1&other_token=SECRET2#ticket=SECRET3';
+  await city.visitor().call(errorLogCalls.save, { ...report, type: 'long', mes: `at ${url}\0 ${'错'.repeat(9000)}`, url });
+  const { rows } = await sql<{ all: string }>`select type || code || mes || url as all from error_log where type = 'long'`.execute(city.db);
+  expect(rows[0]!.all).not.toContain('SECRET');
+  expect(rows[0]!.all).toContain('x=1');
+  expect(Buffer.byteLength(rows[0]!.all)).toBeLessThanOrEqual(8192);
+});
+
+test('a fault of the server is found by its tracking number', async () => {
+  const admin = await city.enter({ actor: 'A1' });
+  await recordFault(city.db, { error: new Error('disk full'), trace: 'AB12CD34EF', call: 'session.login', now: city.now });
+  const { list } = await admin.call(errorLogCalls.list, { trace: 'AB12CD34EF' });
+  expect(list).toMatchObject([{ type: 'server', code: '500', url: 'session.login' }]);
+  expect(list[0]!.mes).toContain('disk full');
+});
+
+test('reports beyond thirty a minute are turned away', async () => {
+  const visitor = city.visitor();
+  const statuses = await Promise.all(Array.from({ length: 32 }, async () => (await visitor.send(errorLogCalls.save, report)).statusCode));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+});
+
+test.each(['E1', 'I1', 'G1', 'R1'] as const)('%s does not read the log', async (actor) => {
+  const person = await city.enter({ actor });
+  await expect(person.call(errorLogCalls.list, {})).rejects.toMatchObject({ code: 'noAccess', status: 403 });
+});

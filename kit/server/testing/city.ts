@@ -1,0 +1,187 @@
+import type { FastifyInstance } from 'fastify';
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+
+import { authenticator } from '#areas/session/server/authenticate.ts';
+import { createAccount, hashPassword, saveRoles } from '#areas/session/server/door.ts';
+import { areas } from '#server/areas.ts';
+import { roles } from '#server/roles.ts';
+import type { Actor } from '../../contract/actor.ts';
+import { createApp } from '../app.ts';
+import { loadConfig, type Config } from '../config.ts';
+import { openDatabase, openPool, type Db } from '../database.ts';
+import { dictionaryStore } from '../dictionaries.ts';
+import { createDocuments, type Documents } from '../documents/documents.ts';
+import { newId } from '../id.ts';
+import { prepareJobs } from '../jobs.ts';
+import { migrate } from '../migrate.ts';
+import { openSecrets } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import { diskStorage } from '../storage.ts';
+import { Visitor } from './person.ts';
+import { copyTemplate } from './template.ts';
+
+/** Everybody's in a test city. */
+export const cityPassword = 'Portal@2026';
+
+export interface SeededUnit {
+  readonly unitSysId: string;
+  readonly orgname: string;
+}
+
+export interface Seed {
+  readonly loginName?: string;
+  readonly name?: string;
+  /** The first is the role the person begins with. */
+  readonly actor: Actor | readonly [Actor, ...Actor[]];
+  readonly unit?: SeededUnit;
+  /** Reach of an authority. */
+  readonly areacode?: string;
+  readonly dept?: string;
+}
+
+/** A person signed in. */
+export class Person extends Visitor {
+  loginName = '';
+  userId = '';
+}
+
+/** A whole server on a database of its own, with a clock that the test sets. */
+export class City {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly services: Services;
+  now = new Date('2026-11-21T02:00:00.000Z');
+  #addresses = 0;
+
+  constructor(app: FastifyInstance, db: Db, services: Services) {
+    this.app = app;
+    this.db = db;
+    this.services = services;
+  }
+
+  /** Lets time go by. */
+  pass({ days = 0, hours = 0, minutes = 0, seconds = 0 }: { readonly days?: number; readonly hours?: number; readonly minutes?: number; readonly seconds?: number }): void {
+    this.now = new Date(this.now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000);
+  }
+
+  /** A browser that nobody has signed in with, at an address of its own. */
+  visitor(): Visitor {
+    return new Visitor(this.app, this.#nextAddress());
+  }
+
+  /** Somebody seeded before logs in. */
+  async person(loginName: string, password = cityPassword): Promise<Person> {
+    const person = new Person(this.app, this.#nextAddress());
+    await person.logIn(loginName, password);
+    person.loginName = loginName;
+    return person;
+  }
+
+  /** Somebody new, signed in: what most tests begin with. */
+  async enter(seed: Seed): Promise<Person> {
+    const { loginName, userId } = await this.seedPerson(seed);
+    const person = await this.person(loginName);
+    person.userId = userId;
+    return person;
+  }
+
+  async seedUnit(values: { readonly orgname?: string; readonly orgcode?: string; readonly areacode?: string; readonly unitTypes?: readonly string[] } = {}): Promise<SeededUnit> {
+    const unitSysId = newId();
+    const { orgname = `测试单位${unitSysId.slice(-6)}`, orgcode = seededCode(), areacode = '330203', unitTypes = [] } = values;
+    await this.services.pool.query('insert into unit (unit_sys_id, orgname, orgcode, areacode, unit_types) values ($1, $2, $3, $4, $5)', [
+      unitSysId,
+      orgname,
+      orgcode,
+      areacode,
+      unitTypes,
+    ]);
+    return { unitSysId, orgname };
+  }
+
+  async seedPerson({ actor, unit, areacode, dept, ...given }: Seed): Promise<{ userId: string; loginName: string }> {
+    const actors = (typeof actor === 'string' ? [actor] : actor) as readonly [Actor, ...Actor[]];
+    const loginName = given.loginName ?? `${actors[0].toLowerCase()}_${newId().slice(-10)}`;
+    const { name = `测试${actors[0]}` } = given;
+    const account = { loginName, passwordHash: await passwordHash(), name, unitId: unit?.unitSysId ?? null, actors, areacode: areacode ?? null, dept: dept ?? null };
+    const userId = await createAccount(this.db, this.services.secrets, account, this.now);
+    if (!userId) throw new Error(`${loginName} is seeded already`);
+    return { userId, loginName };
+  }
+
+  #nextAddress(): string {
+    this.#addresses += 1;
+    return `10.0.${this.#addresses >> 8}.${this.#addresses & 255}`;
+  }
+}
+
+let hashed: Promise<string> | undefined;
+function passwordHash(): Promise<string> {
+  return (hashed ??= hashPassword(cityPassword));
+}
+
+/** Eighteen signs that no other seeded unit has; not a code with a right check character. */
+function seededCode(): string {
+  return `91330200${Array.from({ length: 10 }, () => randomInt(10)).join('')}`;
+}
+
+/**
+ * Opens a city for one test file and closes it after the last test: `const city = await openCity();` at the top of the file.
+ * @param settings what of the configuration the tests want otherwise
+ */
+export async function openCity(settings: Partial<Config> = {}): Promise<City> {
+  const database = await copyTemplate(inject('postgresUrl'), fillTemplate, roles);
+  const dataDir = mkdtempSync(join(tmpdir(), 'city-'));
+  const pool = openPool({ connectionString: database.url }, 6);
+  const db = openDatabase(pool);
+  const config: Config = { ...loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir }), ...settings };
+  const documents = lazyDocuments();
+  const services: Services = { config, pool, dictionaries: dictionaryStore(db), documents, storage: diskStorage(join(dataDir, 'storage')), secrets: openSecrets(dataDir) };
+  const now = () => city.now;
+  const app = await createApp({
+    areas,
+    serving: { db, readDb: db, services, authenticate: authenticator({ db, config, now }), checkReplies: true, now },
+    title: config.title,
+    logLevel: 'silent',
+    perMinute: 100_000,
+    trustProxy: false,
+    tls: false,
+    onFault: (error) => faults.push(error),
+  });
+  const faults: Error[] = [];
+  const city = new City(app, db, services);
+  afterAll(async () => {
+    await app.close();
+    await documents.close();
+    await db.destroy();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+    // A test that expected a refusal must not pass because the server broke.
+    if (faults.length > 0) throw new AggregateError(faults, 'the server had faults that nobody declared');
+  });
+  return city;
+}
+
+/** The typesetter is started by the first paper: most tests need none. */
+function lazyDocuments(): Documents {
+  let made: Documents | undefined;
+  return {
+    render: (paper, data) => (made ??= createDocuments()).render(paper, data),
+    close: async () => made?.close(),
+  };
+}
+
+async function fillTemplate(url: string, migrations: string): Promise<void> {
+  const pool = openPool({ connectionString: url }, 2);
+  const db = openDatabase(pool);
+  try {
+    await migrate(pool, migrations);
+    await prepareJobs(pool);
+    await saveRoles(db, roles, new Date());
+  } finally {
+    await db.destroy();
+  }
+}

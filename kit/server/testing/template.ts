@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const migrations = fileURLToPath(new URL('../../../database/migrations/', import.meta.url));
+/** Any number that nothing else takes an advisory lock on. */
+const lock = 7_303_099;
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A database of one's own with all tables, copied from a template that the first test file of a run makes.
+ * @param serverUrl any database of the server @param fill what else belongs into the template @param filled its content, so that another makes another template
+ */
+export async function copyTemplate(serverUrl: string, fill: (url: string, migrations: string) => Promise<void>, filled: unknown): Promise<TestDatabase> {
+  const name = `city_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    const template = await ensureTemplate(client, serverUrl, fill, filled);
+    await client.query(`create database ${name} template ${template}`);
+  } finally {
+    await client.end();
+  }
+  return { url: urlOf(serverUrl, name), drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function ensureTemplate(client: pg.Client, serverUrl: string, fill: (url: string, migrations: string) => Promise<void>, filled: unknown): Promise<string> {
+  const template = `city_template_${checksum(filled)}`;
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+  if (rowCount) return template;
+  // Renamed when whole, so that an interrupted run leaves no half template under the final name.
+  const unfinished = `${template}_new`;
+  await client.query(`drop database if exists ${unfinished} with (force)`);
+  await client.query(`create database ${unfinished} template template0`);
+  await fill(urlOf(serverUrl, unfinished), migrations);
+  await client.query(`alter database ${unfinished} rename to ${template}`);
+  return template;
+}
+
+function checksum(filled: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(filled));
+  for (const file of readdirSync(migrations).filter((name) => name.endsWith('.sql')).toSorted()) hash.update(file).update(readFileSync(`${migrations}${file}`));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
