@@ -1,3 +1,5 @@
+import type { Dictionary } from './dictionary.ts';
+
 /** The colour family of a state pill: see the look. */
 export type Tone = 'draft' | 'waiting' | 'toPay' | 'good' | 'dueSoon' | 'bad' | 'stopped';
 
@@ -78,4 +80,10 @@ export function stateByCode<S extends string>(cycle: Lifecycle<S>, code: string)
   const found = (Object.keys(cycle.states) as S[]).find((state) => cycle.states[state].code === code);
   if (!found) throw new Error(`${cycle.name} has no state ${code}`);
   return found;
+}
+
+/** The states as a dictionary, for filters and labels: `deviceEntry` → `deviceEntryStatus`. */
+export function statusDictionary(cycle: Lifecycle): Dictionary {
+  const entries = Object.values<State>(cycle.states).map(({ code, label }) => ({ code, label }));
+  return { name: `${cycle.name}Status`, title: `${cycle.title}状态`, fixed: true, entries };
 }

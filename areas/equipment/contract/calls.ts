@@ -196,16 +196,6 @@ export const equipmentCalls = calls({
     input: z.strictObject({ equSysId: z.string().max(40) }),
     reply: z.object({ equipment: EquipmentListed }),
   },
-  dossier: {
-    method: 'GET',
-    path: '/a/stone/eqm/dossier/{equSysId}',
-    title: '设备档案打印（一机一档）',
-    access: [access.queryView],
-    input: z.strictObject({ equSysId: id }),
-    reply: z.any(),
-    answer: 'file',
-    perMinute: 30,
-  },
   changeEqm: {
     method: 'POST',
     path: '/a/stone/eqm/changeEqm',

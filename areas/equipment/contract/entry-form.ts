@@ -24,9 +24,9 @@ const draftSections: readonly DraftSection[] = [
   {
     key: 'identity',
     title: '基本信息',
-    fields: ['equclacode', 'equName', 'regMode', 'unitInnerNo', 'equcode', 'equlogcode', 'inCatalog', 'isMobile'],
+    fields: ['equclacode', 'equName', 'regMode', 'unitInnerNo', 'equcode', 'equlogcode', 'inCatalog', 'isMobile', 'importType'],
   },
-  { key: 'product', title: '产品', fields: ['equipmodel', 'prono', 'brand', 'importType', 'productPrice'], not: ['23', '8'] },
+  { key: 'product', title: '产品', fields: ['equipmodel', 'prono', 'brand', 'productPrice'], not: ['23', '8'] },
   {
     key: 'use',
     title: '使用单位',

@@ -1,0 +1,8 @@
+import { area } from '#kit/server/request.ts';
+
+import { companyCalls } from '../contract/calls.ts';
+import { searchUnits } from './unit-views.ts';
+
+export const companyArea = area('company', companyCalls, {
+  searchUnits: async (input, { readDb }) => ({ units: await searchUnits(readDb, input) }),
+});

@@ -1,0 +1,37 @@
+import { refuser } from '#kit/server/refuse.ts';
+import { area } from '#kit/server/request.ts';
+
+import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentRefusals } from '../contract/refusals.ts';
+import { changeDirectly } from './change-equipment.ts';
+import { countByClass, countDueMonths } from './count-views.ts';
+import { commitEntry, decideEntry, deleteEntry, withdrawEntry } from './decide-entry.ts';
+import { listEntries } from './entry-views.ts';
+import { findArchive, findListed, listEquipment, listEvents } from './equipment-views.ts';
+import { exportArchives } from './export-archives.ts';
+import { saveEntry } from './save-entry.ts';
+import { showArchive } from './show-archive.ts';
+import { showEntry } from './show-entry.ts';
+
+const refuse = refuser(equipmentRefusals);
+
+export const equipmentArea = area('equipment', equipmentCalls, {
+  list: (input, { readDb, asker, today }) => listEquipment(readDb, asker, input, today) as never,
+  classCounts: async (_input, { readDb, asker, today }) => ({ classes: await countByClass(readDb, asker, today) }),
+  dueMonths: async (_input, { readDb, asker, today }) => ({ months: await countDueMonths(readDb, asker, today) }),
+  export: exportArchives,
+  detail: showArchive,
+  basicDetail: async ({ equSysId }, { readDb, asker, today }) => ({ equipment: ((await findListed(readDb, asker, equSysId, today)) ?? refuse('equipmentNotFound')) as never }),
+  changeEqm: changeDirectly,
+  timeline: async ({ equSysId, limit }, { readDb, asker }) => {
+    const equipment = (await findArchive(readDb, asker, equSysId)) ?? refuse('equipmentNotFound');
+    return { events: await listEvents(readDb, equipment.equSysId, limit) };
+  },
+  entryList: (input, { readDb, asker }) => listEntries(readDb, asker, input),
+  entryDetail: showEntry,
+  entrySave: saveEntry,
+  entryCommit: commitEntry,
+  entryWithdraw: withdrawEntry,
+  entryDelete: deleteEntry,
+  entryDecide: decideEntry,
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+
+import { nextDates } from '../contract/cycles.ts';
+import { isPass } from '../contract/cycle-facts.ts';
+import { addEvent, readCycleRules } from './equipment-store.ts';
+import { equipmentReach } from './reach.ts';
+import './tables.ts';
+
+const briefColumns = [
+  ...(['equSysId', 'oidno', 'equclacode', 'equTypeName', 'equSortName', 'equVarietyName', 'equName', 'equipmodel', 'prono', 'equcode', 'equlogcode', 'useCertNo'] as const),
+  ...(['useUnit', 'useUnitName', 'ownerUnit', 'maintUnit', 'maintUnitName', 'makeUnitName', 'equlocarecod', 'equlocarecodName', 'equPlace', 'unitInnerNo'] as const),
+  ...(['useStatus', 'regStatus', 'faultStatus', 'lockedBy', 'applyState', 'importType', 'productPrice', 'params', 'supvPassDate', 'putInUseDate', 'placeType'] as const),
+  ...(['lastInspDate', 'lastConclusion', 'lastReportNo', 'nextInspDate', 'nextTestDate', 'nextLoadTestDate', 'nextExternalDate', 'nextInternalDate'] as const),
+  ...(['extendTo', 'dueOn', 'classCode', 'useContact', 'useContactMobile', 'safetyManager', 'makeDate', 'version'] as const),
+];
+
+/** What other areas know of a device. */
+export type EquipmentBrief = Awaited<ReturnType<typeof findEquipment>>[number];
+
+/** Devices by their keys, of those the asker may see; missing and foreign ones are simply not there. Without asker: for jobs and public checks. */
+export async function findEquipment(db: Db | Tx, keys: readonly string[], asker?: Asker) {
+  let query = db.selectFrom('equipment').select(briefColumns).where('equSysId', 'in', keys.length > 0 ? [...keys] : ['00000000-0000-0000-0000-000000000000']);
+  const reach = asker && equipmentReach(asker);
+  if (reach) query = query.where(reach);
+  return query.orderBy('dueOn').orderBy('equSysId').execute();
+}
+
+/** Locks the rows until the transaction ends, so that two applications cannot take the same device at once. */
+export async function lockEquipment(tx: Tx, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  return tx.selectFrom('equipment').select(briefColumns).where('equSysId', 'in', [...keys]).orderBy('equSysId').forUpdate().execute();
+}
+
+/** Own devices to choose for an application: by class, word and due day, earliest first, 50 at most. */
+export async function findCandidates(
+  db: Db,
+  asker: Asker,
+  wanted: { readonly classCode?: string | undefined; readonly word?: string | undefined; readonly dueBefore?: string | undefined; readonly useUnit?: string | undefined; readonly limit?: number },
+) {
+  let query = db.selectFrom('equipment').select(briefColumns).where('useStatus', 'in', ['0', '1', '2']);
+  const reach = equipmentReach(asker);
+  if (reach) query = query.where(reach);
+  if (wanted.classCode) query = query.where('classCode', '=', wanted.classCode.charAt(0));
+  if (wanted.useUnit) query = query.where('useUnit', '=', wanted.useUnit);
+  if (wanted.dueBefore) query = query.where('dueOn', '<=', wanted.dueBefore);
+  if (wanted.word) {
+    const begins = `${wanted.word.toUpperCase()}~`;
+    query = query.where(sql<boolean>`(grams @> search_grams(${wanted.word}) or (oidno >= ${wanted.word.toUpperCase()} and oidno < ${begins}) or (equlogcode >= ${wanted.word} and equlogcode < ${begins}))`);
+  }
+  return query
+    .orderBy('dueOn', (by) => by.asc().nullsLast())
+    .orderBy('equSysId')
+    .limit(wanted.limit ?? 50)
+    .execute();
+}
+
+/** The live link to an open application: 0 none, 1 applied, 2 accepted, 3 assigned. */
+export async function setApplyState(tx: Tx, keys: readonly string[], applyState: '0' | '1' | '2' | '3'): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.updateTable('equipment').set({ applyState }).where('equSysId', 'in', [...keys]).execute();
+}
+
+export interface InspectionOutcome {
+  readonly equSysId: string;
+  readonly inspType: string;
+  readonly inspectedOn: string;
+  readonly conclusion: string;
+  readonly grade?: number | null;
+  readonly reportNo: string;
+  readonly inspectOrg: string;
+  /** Next day as the report itself states it; the cycle rules answer otherwise. */
+  readonly nextInspDate?: string | null;
+  readonly link?: string;
+}
+
+/**
+ * A report is issued: history, summary and next dates of the device follow (domain 3.6), in the report's own transaction.
+ * @returns the next inspection day, or null where none falls due
+ */
+export async function recordInspection(tx: Tx, outcome: InspectionOutcome, today: string): Promise<{ nextInspDate: string | null; because: string }> {
+  const { equSysId, link, ...facts } = outcome;
+  const { equclacode, params, supvPassDate, putInUseDate, lastLoadTestDate, designExpireDate } = await tx
+    .selectFrom('equipment')
+    .select(['equclacode', 'params', 'supvPassDate', 'putInUseDate', 'lastLoadTestDate', 'designExpireDate'])
+    .where('equSysId', '=', equSysId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const id = newId();
+  await tx.insertInto('equipmentInspection').values({ ...facts, id, equSysId, grade: facts.grade ?? null, nextInspDate: facts.nextInspDate ?? null }).execute();
+  const history = await tx.selectFrom('equipmentInspection').select(['inspType', 'inspectedOn as on', 'conclusion', 'grade', 'nextInspDate as nextOn']).where('equSysId', '=', equSysId).orderBy('inspectedOn').execute();
+  const next = nextDates({ equclacode, params, supvPassDate, putInUseDate, lastLoadTestDate, designExpireDate, lastInspDate: outcome.inspectedOn, history, today }, await readCycleRules(tx));
+  const passed = isPass(outcome.conclusion);
+  const nextInspDate = passed ? (outcome.nextInspDate ?? next.nextInspDate ?? null) : null;
+  await tx.updateTable('equipmentInspection').set({ nextInspDate }).where('id', '=', id).execute();
+  await tx
+    .updateTable('equipment')
+    .set({
+      lastInspType: outcome.inspType as never,
+      lastInspDate: outcome.inspectedOn,
+      lastInspOrg: outcome.inspectOrg,
+      lastReportNo: outcome.reportNo,
+      lastConclusion: outcome.conclusion as never,
+      ...(passed && { nextInspDate, nextTestDate: next.nextTestDate ?? null, nextLoadTestDate: next.nextLoadTestDate ?? null, nextExternalDate: next.nextExternalDate ?? null, nextInternalDate: next.nextInternalDate ?? null }),
+      ...(outcome.grade && { safetyGrade: String(outcome.grade) as never }),
+      applyState: '0',
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where('equSysId', '=', equSysId)
+    .execute();
+  await addEvent(tx, { equSysId, happenedOn: outcome.inspectedOn, kind: '检验', title: `检验${outcome.conclusion}，报告 ${outcome.reportNo}`, ...(link && { link }) });
+  return { nextInspDate, because: next.because };
+}
+
+export { addEvent } from './equipment-store.ts';

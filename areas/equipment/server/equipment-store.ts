@@ -1,0 +1,70 @@
+import type { Db, Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+
+import type { Difference } from './tables.ts';
+
+/** Opens an archive. */
+export async function addEquipment(tx: Tx, columns: Readonly<Record<string, unknown>>, params: Readonly<Record<string, unknown>>, now: Date): Promise<string> {
+  const equSysId = newId(now.getTime());
+  const { operators, ...plain } = columns;
+  await tx
+    .insertInto('equipment')
+    .values({ ...plain, equSysId, operators: operators ? JSON.stringify(operators) : null, params: JSON.stringify(params), createdAt: now.toISOString(), updatedAt: now.toISOString() } as never)
+    .execute();
+  return equSysId;
+}
+
+/** The device that these nameplate facts already describe, if any. */
+export async function findTwin(tx: Tx, facts: { readonly makeUnitName: unknown; readonly equipmodel: unknown; readonly prono: unknown; readonly equcode: unknown }) {
+  const byCode = facts.equcode ? await tx.selectFrom('equipment').select(['equSysId', 'oidno']).where('equcode', '=', String(facts.equcode)).executeTakeFirst() : undefined;
+  if (byCode || !facts.prono || facts.prono === '-') return byCode;
+  return tx
+    .selectFrom('equipment')
+    .select(['equSysId', 'oidno'])
+    .where('prono', '=', String(facts.prono))
+    .where('equipmodel', '=', String(facts.equipmodel ?? ''))
+    .where('makeUnitName', '=', String(facts.makeUnitName ?? ''))
+    .where('useStatus', '!=', '9')
+    .executeTakeFirst();
+}
+
+/** Changes columns of an archive if its version is still the expected one, and notes old and new. */
+export async function changeEquipment(
+  tx: Tx,
+  change: { readonly equSysId: string; readonly version: number; readonly set: object; readonly diff: readonly Difference[]; readonly reason: string; readonly serialNo?: string; readonly operatorName: string; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('equipment')
+    .set({ ...change.set, version: change.version + 1, updatedAt: change.now.toISOString() } as never)
+    .where('equSysId', '=', change.equSysId)
+    .where('version', '=', change.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await tx
+    .insertInto('equipmentChange')
+    .values({ id: newId(), equSysId: change.equSysId, at: change.now.toISOString(), reason: change.reason, serialNo: change.serialNo ?? null, operatorName: change.operatorName, diff: JSON.stringify(change.diff) })
+    .execute();
+  return true;
+}
+
+/** One line of the timeline of a device. */
+export async function addEvent(tx: Tx, event: { readonly equSysId: string; readonly happenedOn: string; readonly kind: string; readonly title: string; readonly link?: string }): Promise<void> {
+  await tx
+    .insertInto('equipmentEvent')
+    .values({ ...event, id: newId(), link: event.link ?? null })
+    .execute();
+}
+
+export async function replacePipelineRows(tx: Tx, equSysId: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+  await tx.deleteFrom('pipelineRow').where('equSysId', '=', equSysId).execute();
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('pipelineRow')
+    .values(rows.map((content, position) => ({ rowId: newId(), equSysId, position, content: JSON.stringify(content), nextInspDate: typeof content['nextInspDate'] === 'string' ? content['nextInspDate'] : null })))
+    .execute();
+}
+
+export async function readCycleRules(db: Db | Tx) {
+  const rows = await db.selectFrom('cycleRule').select('content').execute();
+  return rows.map(({ content }) => content);
+}

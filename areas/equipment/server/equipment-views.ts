@@ -1,0 +1,100 @@
+import { sql, type SqlBool } from 'kysely';
+
+import { addDays, daysBetween } from '#kit/contract/calendar.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+
+import { equipmentFilterFields, equipmentFilterKeys, listedFields } from '../contract/calls.ts';
+import { equipmentReach } from './reach.ts';
+import { searchCondition } from './search.ts';
+import './tables.ts';
+
+const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const column = (key: string) => `equipment.${snake(key)}`;
+const stored = Object.keys(listedFields).filter((key) => key !== 'daysLeft');
+const sortableKeys = Object.entries(listedFields).flatMap(([key, { sortable }]) => (sortable ? [key] : []));
+
+const paging: Paging = {
+  sortable: Object.fromEntries(sortableKeys.map((key) => [key, column(key)])),
+  defaultOrder: 'dueOn',
+  tieBreaker: 'equipment.equ_sys_id',
+};
+
+/** One page of the archives the asker may see. */
+export async function listEquipment(db: Db, asker: Asker, input: ListInput, today: string) {
+  const base = await filteredEquipment(db, asker, input, today);
+  const { list, ...counted } = await listPage(db, base, withColumns, input, paging);
+  return { list: list.map((row) => withDaysLeft(row, today)), ...counted };
+}
+
+/** The same rows in the same order, in pieces, for the export. */
+export async function* exportEquipment(db: Db, asker: Asker, input: ListInput, today: string, limit: number) {
+  const base = await filteredEquipment(db, asker, input, today);
+  for await (const row of ordered(withColumns(base), input.orderBy, paging).limit(limit).stream(500)) yield withDaysLeft(row, today);
+}
+
+function withDaysLeft<R extends { dueOn: string | null }>(row: R, today: string): R & { daysLeft: number | null } {
+  return { ...row, daysLeft: row.dueOn === null ? null : daysBetween(today, row.dueOn) };
+}
+
+type Listed = { [K in Exclude<keyof typeof listedFields, 'daysLeft'>]: never } & { dueOn: string | null };
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
+function withColumns(query: any) {
+  return query.select(stored.map((key) => sql.ref(column(key)).as(key))) as import('kysely').SelectQueryBuilder<never, never, Listed>;
+}
+
+async function filteredEquipment(db: Db, asker: Asker, input: ListInput, today: string) {
+  const conditions = [
+    equipmentReach(asker),
+    ...filterConditions(equipmentFilterFields, input, [...equipmentFilterKeys, 'isHazardSource', 'isPublicPlace', 'isMoltenMetal'], column),
+    dueCondition(input['due'], today),
+    await searchCondition(db, input['complex'] as string | undefined, isNarrow(input)),
+  ].filter((condition) => condition !== undefined);
+  return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('equipment'));
+}
+
+/** A filter that leaves few rows anyway, so that the word need not be looked up first. */
+function isNarrow(input: ListInput): boolean {
+  return ['prono', 'useCertNo'].some((key) => input[key] !== undefined);
+}
+
+function dueCondition(due: unknown, today: string) {
+  if (typeof due !== 'string') return undefined;
+  const inDuty = sql`equipment.use_status in ('1', '2')`;
+  if (due === 'overdue') return sql<SqlBool>`(${inDuty} and equipment.due_on < ${today})`;
+  if (due === 'planned') return sql<SqlBool>`(${inDuty} and equipment.due_on > ${addDays(today, 90)})`;
+  const days = Number(due.replace('within', ''));
+  return sql<SqlBool>`(${inDuty} and equipment.due_on between ${today} and ${addDays(today, days)})`;
+}
+
+/** One archive that the asker may see; by its key or by its readable device number. */
+export async function findArchive(db: Db, asker: Asker, key: string) {
+  const reach = equipmentReach(asker);
+  const byId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(key);
+  let query = db.selectFrom('equipment').selectAll().where(byId ? 'equSysId' : 'oidno', '=', key);
+  if (reach) query = query.where(reach);
+  return query.executeTakeFirst();
+}
+
+export async function readHistory(db: Db, equSysId: string) {
+  const [inspections, changes, events, rows] = await Promise.all([
+    db.selectFrom('equipmentInspection').selectAll().where('equSysId', '=', equSysId).orderBy('inspectedOn', 'desc').orderBy('id', 'desc').limit(100).execute(),
+    db.selectFrom('equipmentChange').selectAll().where('equSysId', '=', equSysId).orderBy('at', 'desc').limit(100).execute(),
+    listEvents(db, equSysId, 100),
+    db.selectFrom('pipelineRow').select(['rowId', 'content', 'nextInspDate']).where('equSysId', '=', equSysId).orderBy('position').limit(2000).execute(),
+  ]);
+  return { inspections, changes, events, pipelineRows: rows.map(({ rowId, content, nextInspDate }) => ({ ...content, rowId, nextInspDate })) };
+}
+
+export async function listEvents(db: Db, equSysId: string, limit: number) {
+  return db.selectFrom('equipmentEvent').selectAll().where('equSysId', '=', equSysId).orderBy('happenedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** One archive as the lists show it. */
+export async function findListed(db: Db, asker: Asker, equSysId: string, today: string) {
+  const { list } = await listEquipment(db, asker, { pageNo: 1, pageSize: 1, equSysId }, today);
+  return list[0];
+}

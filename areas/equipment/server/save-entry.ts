@@ -1,0 +1,61 @@
+import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
+import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { whyNotFirst } from '../contract/catalogue.ts';
+import { equipmentRefusals } from '../contract/refusals.ts';
+import { formOf } from '../contract/entry-form.ts';
+import { draftFormOf } from '../contract/draft-form.ts';
+import { addEntry, findEntry, updateEntry } from './entry-store.ts';
+import { entryMoves } from './entry-views.ts';
+
+const refuse = refuser(equipmentRefusals);
+
+interface SaveInput {
+  readonly id?: string | undefined;
+  readonly version?: number | undefined;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Saves a draft: formats are checked, gaps are not. The using unit is the asker's own, whatever was sent. */
+export async function saveEntry(input: SaveInput, { db, asker, today, now, services }: Request) {
+  const unitId = asker.unitId ?? refuse('noAccess');
+  const values = { ...dropBlanks(input.values), useUnit: unitId };
+  refuseIssues(checkDraft(values, await services.dictionaries.dictionaries()));
+  refuseClass(values);
+  const content = { values, now };
+  const saved = await inTransaction(db, async (tx) => {
+    if (!input.id) return addEntry(tx, asker, unitId, content, today);
+    const entry = (await findEntry(tx, asker, input.id)) ?? refuse('entryNotFound');
+    if (!entryMoves(asker, entry).some(({ move }) => move === 'delete')) refuse('moveNotAllowed');
+    if (!(await updateEntry(tx, entry.id, input.version ?? entry.version, content))) refuse('stale');
+    return { id: entry.id, entryNo: entry.entryNo, version: (input.version ?? entry.version) + 1 };
+  });
+  return { ...saved, savedAt: now.toISOString() };
+}
+
+/** Faults of a draft, with keys that no form of its class knows. */
+function checkDraft(values: Readonly<Record<string, unknown>>, dictionaries: Dictionaries): Issue[] {
+  const form = draftFormOf(values['equclacode']);
+  const unknown = Object.keys(values).filter((key) => !(key in form.fields));
+  return [...unknown.map((field) => ({ field, message: `没有「${field.slice(0, 40)}」这一项` })), ...checkValues(form, values, 'draft', dictionaries)];
+}
+
+function refuseClass(values: Readonly<Record<string, unknown>>): void {
+  const equclacode = values['equclacode'];
+  if (typeof equclacode !== 'string') return;
+  const why = equclacode.startsWith('8') ? undefined : whyNotFirst(equclacode);
+  if (why) refuse('notEnteredHere', { why }, [{ field: 'equclacode', message: why }]);
+}
+
+/** Everything a handed-in entry must fulfil. */
+export function checkEntry(values: Readonly<Record<string, unknown>>, dictionaries: Dictionaries): Issue[] {
+  const equclacode = values['equclacode'];
+  if (typeof equclacode !== 'string') return [{ field: 'equclacode', message: '请选择设备类型代码' }];
+  return checkValues(formOf(equclacode), values, 'submit', dictionaries).filter(({ field }) => !derivedOnConfirm.has(field));
+}
+
+// Asked of the archive, not of the person: the server fills them in when the entry is confirmed.
+const derivedOnConfirm = new Set(['inspectOrg', 'regOrg', 'superviseOrg']);

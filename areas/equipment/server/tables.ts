@@ -1,0 +1,120 @@
+import type { ColumnType, Generated } from 'kysely';
+
+import type { RowOf } from '#kit/contract/field.ts';
+
+import type { CycleRule } from '../contract/cycle-rule.ts';
+import type { equipmentFields } from '../contract/equipment.ts';
+
+type Archive = RowOf<typeof equipmentFields>;
+
+/** JSON goes in as text and comes out parsed. */
+type Json<T> = ColumnType<T, string, string>;
+
+export type EquipmentTable = Omit<Archive, 'operators' | 'equSysId' | 'version' | 'useUnit' | 'useStatus' | 'equclacode'> & {
+  equSysId: string;
+  useUnit: string;
+  useStatus: string;
+  equclacode: string;
+  version: Generated<number>;
+  operators: Json<unknown[] | null> | null;
+  params: Json<Record<string, unknown>>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  readonly classCode: Generated<string>;
+  readonly areaCode: Generated<string>;
+  readonly dueOn: Generated<string | null>;
+  readonly grams: Generated<string[]>;
+};
+
+export interface PipelineRowTable {
+  rowId: string;
+  equSysId: string;
+  position: number;
+  content: Json<Record<string, unknown>>;
+  nextInspDate: string | null;
+  version: Generated<number>;
+}
+
+export interface EquipmentInspectionTable {
+  id: string;
+  equSysId: string;
+  inspType: string;
+  inspectedOn: string;
+  conclusion: string;
+  grade: number | null;
+  reportNo: string | null;
+  inspectOrg: string | null;
+  nextInspDate: string | null;
+}
+
+/** One changed field of an archive. */
+export interface Difference {
+  readonly field: string;
+  readonly label: string;
+  readonly old: unknown;
+  readonly new: unknown;
+}
+
+export interface EquipmentChangeTable {
+  id: string;
+  equSysId: string;
+  at: string;
+  reason: string;
+  serialNo: string | null;
+  operatorName: string;
+  diff: Json<Difference[]>;
+}
+
+export interface EquipmentEventTable {
+  id: string;
+  equSysId: string;
+  happenedOn: string;
+  kind: string;
+  title: string;
+  link: string | null;
+}
+
+export interface DeviceEntryTable {
+  id: string;
+  entryNo: string;
+  unitId: string;
+  equclacode: string | null;
+  equName: string | null;
+  prono: string | null;
+  content: Json<Record<string, unknown>>;
+  status: string;
+  version: number;
+  equSysId: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  submittedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface CycleRuleTable {
+  code: string;
+  content: Json<CycleRule>;
+}
+
+export interface EquipmentCounterTable {
+  areaCode: string;
+  classCode: string;
+  useStatus: string;
+  /** First day of the month, or infinity where nothing falls due. */
+  dueMonth: string;
+  count: number;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    equipment: EquipmentTable;
+    pipelineRow: PipelineRowTable;
+    equipmentInspection: EquipmentInspectionTable;
+    equipmentChange: EquipmentChangeTable;
+    equipmentEvent: EquipmentEventTable;
+    deviceEntry: DeviceEntryTable;
+    cycleRule: CycleRuleTable;
+    equipmentCounter: EquipmentCounterTable;
+  }
+}
