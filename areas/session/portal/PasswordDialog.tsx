@@ -1,12 +1,11 @@
 import { App, Modal } from 'antd';
 import { useRef, useState } from 'react';
 
+import { rules } from '#kit/contract/rules.ts';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { endSession } from '#kit/portal/end-session.ts';
 
-import { newPasswordHelp, newPasswordPattern } from '../contract/password.ts';
-import { sessionRefusals } from '../contract/refusals.ts';
 import './login-form.css';
 import { LoginField } from './LoginField.tsx';
 import { sessionCalls } from './session-wire.ts';
@@ -19,12 +18,14 @@ interface Typed {
 
 type Wrong = Partial<Record<keyof Typed, string>>;
 
+const { newPassword: rule } = rules;
+const help = '8 至 16 位，须同时含大写字母、小写字母、数字和特殊字符（! @ # $ % ^ & * ? ( ) .）';
 const nothingTyped: Typed = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
 function findWrong({ oldPassword, newPassword, confirmPassword }: Typed): Wrong {
   return {
     ...(!oldPassword && { oldPassword: '请输入当前密码' }),
-    ...(!newPasswordPattern.test(newPassword) && { newPassword: sessionRefusals.passwordWeak.say }),
+    ...((!newPassword || !rule.holds(newPassword)) && { newPassword: rule.say }),
     ...(!confirmPassword && { confirmPassword: '请确认新密码' }),
   };
 }
@@ -89,9 +90,9 @@ export function PasswordDialog({ isForced = false, onClose }: { readonly isForce
         <LoginField
           label="新密码"
           autoComplete="new-password"
-          help={newPasswordHelp}
+          help={help}
           {...field('newPassword')}
-          onBlur={() => typed.newPassword && !newPasswordPattern.test(typed.newPassword) && setWrong({ ...wrong, newPassword: sessionRefusals.passwordWeak.say })}
+          onBlur={() => !rule.holds(typed.newPassword) && setWrong({ ...wrong, newPassword: rule.say })}
         />
         <LoginField label="确认新密码" autoComplete="new-password" {...field('confirmPassword')} />
         <button type="submit" hidden />

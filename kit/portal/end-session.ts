@@ -1,0 +1,19 @@
+import { goTo, paths } from './address.ts';
+import { onSessionLost } from './client.ts';
+import { leaveFlash } from './flash.ts';
+import { closeAllTabs } from './kept-pages/tabs-store.ts';
+import { forgetSession } from './session.ts';
+import { dropTokens } from './tokens.ts';
+
+/**
+ * Leaves the shell for the login page: tags, token, role and access go.
+ * @param sentence what the login page says
+ */
+export function endSession(sentence: string): void {
+  onSessionLost(undefined);
+  closeAllTabs();
+  dropTokens();
+  leaveFlash(sentence);
+  goTo(paths.login, { replace: true });
+  forgetSession();
+}

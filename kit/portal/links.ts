@@ -1,0 +1,16 @@
+/** Services beside the portal, from the run-time configuration (R1.14). */
+export type LinkName = 'onlineApplyPlatform' | 'selfReissue' | 'invoiceSelfCollection' | 'operationManual' | 'constructionGuide';
+
+/**
+ * Whether a configured link leads anywhere: another site or a file does; a path of the portal only where a page is built.
+ * @param isBuilt whether the portal has a page at a path
+ */
+export function isReachable(address: string | undefined, isBuilt: (path: string) => boolean): address is string {
+  if (!address) return false;
+  return isOutside(address) || isBuilt(address.split('?', 1)[0]!);
+}
+
+/** Another site, or a file of this server: opened in a window of its own. */
+export function isOutside(address: string): boolean {
+  return /^https?:/.test(address) || /\.\w+$/.test(address);
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+
+import { LoginPage } from '#areas/session/portal/LoginPage.tsx';
+import { SsoLoginPage } from '#areas/session/portal/SsoLoginPage.tsx';
+import { goTo, paths, usePathname } from '#kit/portal/address.ts';
+import { PageBoundary } from '#kit/portal/kept-pages/PageBoundary.tsx';
+import { hasTokens } from '#kit/portal/tokens.ts';
+
+import { routes } from './areas.ts';
+import { Loading } from './Loading.tsx';
+
+const loadShell = () => import('./shell/PortalApp.tsx');
+const PortalApp = lazy(async () => ({ default: (await loadShell()).PortalApp }));
+const outsidePages = new Map<string, ComponentType>(routes.filter((route) => route.outside).map((route) => [route.page.path, lazy(async () => ({ default: await route.load() }))]));
+
+function isBuilt(path: string): boolean {
+  return routes.some(({ page }) => page.path === path);
+}
+
+/**
+ * Decides between the public pages and the shell. The router and the component library belong to the shell; what stands here is all that a
+ * person who logs in, or scans a code with a phone, has to download.
+ */
+export function Entry() {
+  return (
+    <PageBoundary>
+      <Suspense fallback={<Loading />}>
+        <Door pathname={usePathname()} />
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+function Door({ pathname }: { readonly pathname: string }) {
+  const Outside = outsidePages.get(pathname);
+  if (Outside) return <Outside />;
+  if (pathname === paths.ssoLogin) return <SsoLoginPage />;
+  if (pathname !== paths.login) return hasTokens() ? <PortalApp /> : <Redirect to={paths.login} />;
+  return hasTokens() ? <Redirect to={paths.home} /> : <Login />;
+}
+
+function Login() {
+  useEffect(() => whenIdle(() => void loadShell()), []);
+  return <LoginPage isBuilt={isBuilt} />;
+}
+
+function Redirect({ to }: { readonly to: string }) {
+  useEffect(() => goTo(to, { replace: true }), [to]);
+  return null;
+}
+
+/** Safari has no idle callback; there a pause serves. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const asked = requestIdleCallback(work, { timeout: 5000 });
+    return () => cancelIdleCallback(asked);
+  }
+  const timer = setTimeout(work, 1500);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,5 @@
+import { homeRoutes } from '#areas/home/portal/routes.tsx';
+import type { PageRoute } from '#kit/portal/pages.ts';
+
+/** Every built page, one line per area. */
+export const routes: readonly PageRoute[] = [...homeRoutes];

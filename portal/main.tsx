@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import '#kit/portal/theme/tokens.css';
+import '#kit/portal/theme/base.css';
+import '#kit/portal/theme/signs.css';
+import { showLook } from '#kit/portal/theme/look.ts';
+import { reportErrorsTo } from '#kit/portal/report-error.ts';
+import { call } from '#kit/portal/client.ts';
+
+import { Entry } from './Entry.tsx';
+import { errorLogCalls } from './error-log-wire.ts';
+import './fault.css';
+
+showLook();
+// A failure to report a failure is not reported.
+reportErrorsTo((error) => void call(errorLogCalls.save, error).catch(() => undefined));
+
+const place = document.querySelector('#portal');
+if (!place) throw new Error('index.html has no #portal');
+createRoot(place).render(
+  <StrictMode>
+    <Entry />
+  </StrictMode>,
+);

@@ -1,0 +1,72 @@
+import { lazy, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Navigate, Route, useLocation } from 'react-router';
+
+import { goTo, paths } from '#kit/portal/address.ts';
+import { KeptPages } from '#kit/portal/kept-pages/KeptPages.tsx';
+import { openTab, tabAt, useTabs } from '#kit/portal/kept-pages/tabs-store.ts';
+import { useSession } from '#kit/portal/session.ts';
+
+import { routes } from '../areas.ts';
+import { Loading } from '../Loading.tsx';
+import { BackToTop } from './BackToTop.tsx';
+import { FaultPage } from './FaultPage.tsx';
+import { judgePath } from './find-route.ts';
+import { focusHeading } from './focus-heading.ts';
+
+const routeElements = routes
+  .filter((route) => !route.outside)
+  .map(({ page, load }) => {
+    const LoadedPage = lazy(async () => ({ default: await load() }));
+    return <Route key={page.path} path={page.path} element={<LoadedPage />} />;
+  });
+
+/** The pages: the one at the address in front, the other opened ones kept behind it. */
+export function Desk({ menuIds }: { readonly menuIds: ReadonlySet<string> }) {
+  const { pathname, search } = useLocation();
+  const { config } = useSession();
+  const verdict = useMemo(() => judgePath(pathname, routes, menuIds), [pathname, menuIds]);
+  const active = useTabs((store) => tabAt(store.tabs, { pathname, search }));
+  const route = verdict.kind === 'page' ? verdict.route : undefined;
+
+  useLayoutEffect(() => {
+    if (!route) return;
+    const { path, title, notCache } = route.page;
+    openTab({ path: pathname, search, route: path, title, ...(notCache && { notCache }) });
+  }, [route, pathname, search]);
+
+  const title = route ? (active?.title ?? route.page.title) : pathname === paths.denied ? '无访问权限' : pathname === paths.fault ? '服务器出错' : '页面不存在';
+  useEffect(() => {
+    document.title = `${config.title} - ${title}`;
+  }, [config, title]);
+  useHeadingFocus(active?.id);
+
+  return (
+    <main className="desk" id="desk" tabIndex={-1}>
+      <KeptPages activeId={route && active?.id} routes={routeElements} loading={<Loading />} />
+      {verdict.kind === 'denied' && <Navigate to={paths.denied} replace />}
+      {verdict.kind === 'unknown' && <Elsewhere pathname={pathname} />}
+      <BackToTop activeId={active?.id} />
+    </main>
+  );
+}
+
+/** No page of the shell: a public page, which the door outside shows, or an error page. */
+function Elsewhere({ pathname }: { readonly pathname: string }) {
+  const isPublic = pathname === paths.login || pathname === paths.ssoLogin || routes.some(({ page, outside }) => outside && page.path === pathname);
+  useEffect(() => {
+    if (isPublic) goTo(pathname + location.search, { replace: true });
+  }, [isPublic, pathname]);
+  if (isPublic) return null;
+  if (pathname === paths.root) return <Navigate to={paths.home} replace />;
+  return <FaultPage kind={pathname === paths.denied ? 'denied' : pathname === paths.fault ? 'fault' : 'unknown'} />;
+}
+
+/** Moving to another page moves the focus to its heading; the first page leaves the focus where the browser put it. */
+function useHeadingFocus(activeId: string | undefined) {
+  const last = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const isMove = last.current !== undefined && activeId !== undefined && last.current !== activeId;
+    last.current = activeId ?? last.current;
+    return isMove ? focusHeading(`page-${activeId}`) : undefined;
+  }, [activeId]);
+}

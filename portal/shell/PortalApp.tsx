@@ -1,0 +1,70 @@
+import { StyleProvider } from '@ant-design/cssinjs';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { useEffect, useMemo } from 'react';
+import { BrowserRouter } from 'react-router';
+import 'virtual:antd.css';
+
+import { loadSession } from '#areas/session/portal/load-session.ts';
+import { sessionCalls } from '#areas/session/portal/session-wire.ts';
+import { goTo, paths } from '#kit/portal/address.ts';
+import { CallError, useBase as setBase } from '#kit/portal/client.ts';
+import { provideReference } from '#kit/portal/record/dictionaries.ts';
+import { forgetSession, useSessionStore } from '#kit/portal/session.ts';
+import { antdTheme } from '#kit/portal/theme/antd-theme.ts';
+import { useLook } from '#kit/portal/theme/look.ts';
+import { dropTokens } from '#kit/portal/tokens.ts';
+
+import { Loading } from '../Loading.tsx';
+import { Shell } from './Shell.tsx';
+import './antd-fit.css';
+
+dayjs.locale('zh-cn');
+provideReference(sessionCalls);
+
+// The style sheet is served as a file; what antd would still put into the document goes into a node that is not in it.
+const nowhere = document.createElement('div');
+
+/** A refusal will not become a yes by asking again; a fault of the network may pass. */
+function mayRetry(failures: number, error: unknown): boolean {
+  return failures < 2 && error instanceof CallError && (error.status === 0 || error.status === 503);
+}
+
+/** Everything behind the login. */
+export function PortalApp() {
+  const look = useLook();
+  const theme = useMemo(() => antdTheme(look), [look]);
+  const client = useMemo(() => new QueryClient({ defaultOptions: { queries: { retry: mayRetry, refetchOnWindowFocus: false, staleTime: 30_000 } } }), []);
+  const session = useSessionStore((store) => store.session);
+  useEffect(() => {
+    if (useSessionStore.getState().session) return;
+    loadSession().then(
+      ({ config }) => setBase(config.bases['main'] ?? ''),
+      () => {
+        dropTokens();
+        forgetSession();
+        goTo(paths.login, { replace: true });
+      },
+    );
+  }, []);
+  return (
+    <StyleProvider container={nowhere}>
+      <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} form={{ scrollToFirstError: true }} wave={{ disabled: true }}>
+        <App className="portal-app">
+          <QueryClientProvider client={client}>
+            {session ? (
+              <BrowserRouter>
+                <Shell />
+              </BrowserRouter>
+            ) : (
+              <Loading label="正在加载用户信息…" />
+            )}
+          </QueryClientProvider>
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
+  );
+}

@@ -1,0 +1,60 @@
+import { App, Modal } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { homePage } from '#areas/home/contract/menu.ts';
+import { sessionCalls } from '#areas/session/portal/session-wire.ts';
+import { roleTypes } from '#kit/contract/actor.ts';
+import { call } from '#kit/portal/client.ts';
+import { explain } from '#kit/portal/explain.ts';
+import { closeAllTabs } from '#kit/portal/kept-pages/tabs-store.ts';
+import { keepSession, useSession } from '#kit/portal/session.ts';
+
+import { routes } from '../areas.ts';
+import { firstPath } from './find-route.ts';
+
+/** Choosing another role: the server decides, all tags close, and the role's first tag opens. */
+export function RoleDialog({ onClose }: { readonly onClose: () => void }) {
+  const session = useSession();
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState(session.role.id);
+  const [isBusy, setBusy] = useState(false);
+
+  const change = async () => {
+    setBusy(true);
+    try {
+      const { currentRole } = await call(sessionCalls.changeRole, { id: chosen });
+      closeAllTabs();
+      queries.clear();
+      keepSession({ ...session, role: currentRole });
+      void navigate(firstPath(routes, currentRole.roleType, new Set(currentRole.menuIdList), homePage.path), { replace: true });
+      onClose();
+      void message.success(`已切换为「${currentRole.name}」`);
+    } catch (error) {
+      setBusy(false);
+      void message.error(explain(error));
+    }
+  };
+  return (
+    <Modal open title="切换角色" okText="确定切换" cancelText="取消" okButtonProps={{ disabled: chosen === session.role.id }} confirmLoading={isBusy} onOk={() => void change()} onCancel={onClose} width={440}>
+      <fieldset className="roles">
+        <legend>切换后将关闭所有已打开的页面，未保存的内容会丢失。</legend>
+        {session.roles.map((role) => (
+          <label key={role.id} className={role.id === chosen ? 'roles__one roles__one--chosen' : 'roles__one'}>
+            <input type="radio" name="role" value={role.id} checked={role.id === chosen} onChange={() => setChosen(role.id)} />
+            <span>
+              {role.name}
+              <small>
+                {roleTypes.entries.find(({ code }) => code === role.roleType)?.label}
+                {role.id === session.role.id && '・当前角色'}
+              </small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { Modal } from 'antd';
+import { lazy, Suspense } from 'react';
+
+import { useSession } from '#kit/portal/session.ts';
+
+import { RoleDialog } from './RoleDialog.tsx';
+import { openUserDialog, useUserDialog } from './user-dialogs.ts';
+
+const PersonalInfoDialog = lazy(async () => ({ default: (await import('#areas/session/portal/PersonalInfoDialog.tsx')).PersonalInfoDialog }));
+const PasswordDialog = lazy(async () => ({ default: (await import('#areas/session/portal/PasswordDialog.tsx')).PasswordDialog }));
+
+const close = () => openUserDialog(undefined);
+
+/** The dialogs behind the user menu. */
+export function UserDialogs({ onLeave }: { readonly onLeave: () => void }) {
+  const { open } = useUserDialog();
+  const { isSimplePwd } = useSession();
+  return (
+    <Suspense>
+      {open === 'personalInfo' && <PersonalInfoDialog onClose={close} />}
+      {isSimplePwd && <PasswordDialog isForced onClose={onLeave} />}
+      {open === 'password' && !isSimplePwd && <PasswordDialog onClose={close} />}
+      {open === 'role' && <RoleDialog onClose={close} />}
+      {open === 'version' && <VersionDialog />}
+    </Suspense>
+  );
+}
+
+function VersionDialog() {
+  const { config } = useSession();
+  const rows = [
+    ['平台', `${config.city}${config.title}`],
+    ['版本', import.meta.env.PORTAL_VERSION],
+    ['主办单位', config.institute],
+    ['服务热线', config.hotline],
+    ['浏览器', navigator.userAgent],
+  ];
+  return (
+    <Modal open title="版本信息" footer={null} onCancel={close} width={480}>
+      <dl className="facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { mayOpen, type Page, type PageGroup } from '#kit/contract/pages.ts';
+import type { PageRoute } from '#kit/portal/pages.ts';
+
+export type GroupHead = Omit<PageGroup, 'pages'>;
+
+export interface MenuPage {
+  readonly kind: 'page';
+  readonly path: string;
+  readonly title: string;
+  readonly icon: string | undefined;
+}
+
+export interface MenuGroup {
+  readonly kind: 'group';
+  readonly path: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly children: readonly MenuEntry[];
+}
+
+export type MenuEntry = MenuPage | MenuGroup;
+
+/**
+ * The side menu: pages outside the groups first, then the groups in their order. Pages that are hidden, need a parameter, stand outside the shell or are
+ * closed to the role have no entry; a group with one entry collapses to it unless `showAlways`; a group without entries is not there.
+ */
+export function buildMenu(routes: readonly PageRoute[], heads: readonly GroupHead[], menuIds: ReadonlySet<string>): MenuEntry[] {
+  const listed = routes.filter(({ page, outside }) => !outside && !page.hideInMenu && !page.path.includes(':') && mayOpen(page, menuIds));
+  const loose = listed.filter(({ page }) => !heads.some((head) => liesUnder(page, head)));
+  const groups = heads.flatMap((head) => collapse(head, childrenOf(listed.filter(({ page }) => liesUnder(page, head)))));
+  return [...loose.map(({ page }) => asEntry(page)), ...groups];
+}
+
+/** The groups that stand open when a page is in front. */
+export function groupsAround(entries: readonly MenuEntry[], path: string): string[] {
+  for (const entry of entries) {
+    if (entry.kind === 'page' && entry.path === path) return [];
+    if (entry.kind === 'group') {
+      const inner = entry.children.some((child) => child.kind === 'page' && child.path === path) ? [] : groupsAround(entry.children, path);
+      if (inner.length > 0 || entry.children.some((child) => child.path === path)) return [entry.path, ...inner];
+    }
+  }
+  return [];
+}
+
+function liesUnder(page: Page, head: GroupHead): boolean {
+  return page.path.startsWith(`${head.path}/`);
+}
+
+/** Pages in their order; those of a sub-group where its first page stands. */
+function childrenOf(routes: readonly PageRoute[]): MenuEntry[] {
+  const drawn = new Set<string>();
+  return routes.flatMap(({ page, group }) => {
+    if (!group) return [asEntry(page)];
+    if (drawn.has(group.path)) return [];
+    drawn.add(group.path);
+    return collapse(group, routes.filter((route) => route.group?.path === group.path).map((route) => asEntry(route.page)));
+  });
+}
+
+function collapse(head: GroupHead, children: readonly MenuEntry[]): MenuEntry[] {
+  const [only] = children;
+  if (!only) return [];
+  if (children.length === 1 && !head.showAlways) return [only.kind === 'page' ? { ...only, icon: only.icon ?? head.icon } : only];
+  return [{ kind: 'group', path: head.path, title: head.title, icon: head.icon, children }];
+}
+
+function asEntry({ path, title, icon }: Page): MenuPage {
+  return { kind: 'page', path, title, icon };
+}

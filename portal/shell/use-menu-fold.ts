@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+const storageKey = 'menuCollapsed';
+
+export interface MenuFold {
+  /** Only icons are drawn. Kept for this browser tab. */
+  readonly isFolded: boolean;
+  readonly isDrawerOpen: boolean;
+  toggleFold(): void;
+  toggleDrawer(): void;
+  closeDrawer(): void;
+}
+
+export function useMenuFold(): MenuFold {
+  const [isFolded, setFolded] = useState(() => sessionStorage.getItem(storageKey) === '1');
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  useEffect(() => {
+    if (!isDrawerOpen) return undefined;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setDrawerOpen(false);
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [isDrawerOpen]);
+  return {
+    isFolded,
+    isDrawerOpen,
+    toggleFold() {
+      sessionStorage.setItem(storageKey, isFolded ? '0' : '1');
+      setFolded(!isFolded);
+    },
+    toggleDrawer: () => setDrawerOpen(!isDrawerOpen),
+    closeDrawer: () => setDrawerOpen(false),
+  };
+}

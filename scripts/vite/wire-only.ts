@@ -1,0 +1,54 @@
+import { runnerImport, type Plugin } from 'vite';
+
+const suffix = '?wire';
+
+interface Declared {
+  readonly path: string;
+  readonly method: string;
+  readonly input: unknown;
+  readonly reply: unknown;
+}
+
+/**
+ * `import { wire } from '../contract/calls.ts?wire'`: the calls of a contract as the browser needs them to make a request (method, path, access, body),
+ * without their schemas. The public pages must be small, and the schemas bring the whole of zod.
+ */
+export function wireOnly(): Plugin {
+  let root = '';
+  return {
+    name: 'wire-only',
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root;
+    },
+    async resolveId(source, importer) {
+      if (!source.endsWith(suffix)) return undefined;
+      const found = await this.resolve(source.slice(0, -suffix.length), importer, { skipSelf: true });
+      return found && `\0${found.id}${suffix}`;
+    },
+    async load(id) {
+      if (!id.startsWith('\0') || !id.endsWith(suffix)) return undefined;
+      const file = id.slice(1, -suffix.length);
+      this.addWatchFile(file);
+      const { module } = await runnerImport<Record<string, unknown>>(file, { configFile: false, root, logLevel: 'error' });
+      const wire = Object.fromEntries(
+        Object.entries(module)
+          .filter(([, value]) => isCalls(value))
+          .map(([name, value]) => [name, strip(value as Record<string, Declared>)]),
+      );
+      return `export const wire = ${JSON.stringify(wire)};`;
+    },
+  };
+}
+
+function isCalls(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((one) => typeof one === 'object' && one !== null && 'path' in one && 'method' in one && 'reply' in one)
+  );
+}
+
+function strip(calls: Record<string, Declared>) {
+  return Object.fromEntries(Object.entries(calls).map(([name, { input: _input, reply: _reply, ...rest }]) => [name, rest]));
+}

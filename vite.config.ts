@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { antdStatic } from './scripts/vite/antd-static.ts';
+import { precompress } from './scripts/vite/precompress.ts';
+import { wireOnly } from './scripts/vite/wire-only.ts';
+
+const root = import.meta.dirname;
+const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string };
+/** Where `npm run dev` keeps the server. */
+const server = process.env['SERVER'] ?? 'http://127.0.0.1:8080';
+
+// Vite demands the default export.
+export default defineConfig({
+  root,
+  publicDir: 'portal/public',
+  plugins: [wireOnly(), antdStatic(root), react(), precompress()],
+  define: { 'import.meta.env.PORTAL_VERSION': JSON.stringify(version) },
+  build: {
+    outDir: 'dist',
+    target: ['chrome92', 'edge92', 'firefox91', 'safari15'],
+    manifest: true,
+    // Both would need inline script or inline data, which the content security policy forbids.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000,
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/a/', '/api/', '/docs/', '/openapi.json', '/healthz'].map((path) => [path, { target: server, changeOrigin: false }])),
+  },
+});
