@@ -8,14 +8,11 @@ export const domainRows: Readonly<Record<string, string>> = {
     'equlocarecod equlocarecodName equPlace buildingName buildingNo placeType lng lat coordSource isPublicPlace isPopulated isHazardSource',
   'equipment.makeinstall':
     'makeDate exFactoryDate qualityCertNo productStandard drawingNo designLife designExpireDate mfgSupvCertNo constrsort noticeNo noticeDate constrDate completeDate installReportNo supvPassDate putInUseDate fixedAssets',
-  'equipment.registration':
-    'regStatus regCategory regDate certDate regOfficer changeCount stopDate restartDate cancelDate',
+  'equipment.registration': 'regStatus regCategory regDate certDate regOfficer changeCount stopDate restartDate cancelDate',
   'equipment.inspection':
     'lastInspType lastInspDate lastInspOrg lastReportNo lastConclusion nextInspDate nextExternalDate nextInternalDate nextTestDate nextLoadTestDate lastLoadTestDate governorDueDate safetyValveDueDate extendTo safetyGrade applyState',
-  'equipment.safety':
-    'safetyDirector safetyOfficer operators hasEmergencyPlan emergencyTel insurance riskLevel openHazards',
-  'equipment.state':
-    'useStatus faultStatus lockedBy version remark',
+  'equipment.safety': 'safetyDirector safetyOfficer operators hasEmergencyPlan emergencyTel insurance riskLevel openHazards',
+  'equipment.state': 'useStatus faultStatus lockedBy version remark',
   '1000':
     'boilerUse boilerLevel deliveryForm ratedEvaporation ratedThermalPower ratedPressure permittedPressure ratedTemperature feedWaterTemp outletTemp returnTemp waterVolume designEfficiency actualEfficiency superheatPressure superheatTemp reheatTemp reheatPressure reheatFlow combustionMode fuelType workMedium hydroTestMedium hydroTestPressure airTestMedium airTestPressure waterTreatment burnerModel designAppraisalDate designAppraisalNo designAppraisalOrg mfgSupvOrg safetyValves pressureParts boilerPipes effTestType effTestPeriodic noxEmission hasDesulfur inBuiltUpArea lastInternalDate',
   '2000':
@@ -26,24 +23,15 @@ export const domainRows: Readonly<Record<string, string>> = {
     'nominalSpeed nominalWidth inclination liftingHeight sectionLength capacity workEnv dutyType machineModel machineRpm machinePower machineMaker controllerModel controllerMaker energyMode hasAuxBrake safetyDevices',
   '4000':
     'ratedCapacity auxCapacity workClass totalWeight totalPower powerSupply envTemp useSite operateMode structureMaterial makeStandard typeTest isMoltenMetal hasMonitorSystem safetyDevices',
-  '4100':
-    'span liftHeight liftSpeed bridgeSpeed trolleySpeed girderForm',
-  '4200':
-    'span cantilever liftHeight wheelBase trolleyGauge hookLimit maxWheelLoad girderForm',
-  '4300':
-    'ratedMoment maxLiftHeight radius radiusCapacity freeHeight maxAttachHeight trackGauge structureForm',
-  '4400':
-    'ratedMoment maxLiftHeight radius luffTime travelSpeed outriggerLength engineVin boomForm',
-  '4700':
-    'ratedMoment liftHeight radius maxHeight luffTime trackGauge boomForm purpose',
-  '4800':
-    'ratedLoad ratedSpeed freeEndHeight maxLiftHeight cageTravel cageSize cageCount driveForm antiFallDevice',
-  '4900':
-    'radius spreaderHeight trackRope haulRope elevation slewRange',
-  '4A00':
-    'hookCapacity hookRadius hookHeight hookSpeed slewTravel speedControl',
-  '4D00':
-    'parkingKind layers capacity carWeight carSize liftSpeed traverseSpeed maxAccessTime layerHeight driveMode',
+  '4100': 'span liftHeight liftSpeed bridgeSpeed trolleySpeed girderForm',
+  '4200': 'span cantilever liftHeight wheelBase trolleyGauge hookLimit maxWheelLoad girderForm',
+  '4300': 'ratedMoment maxLiftHeight radius radiusCapacity freeHeight maxAttachHeight trackGauge structureForm',
+  '4400': 'ratedMoment maxLiftHeight radius luffTime travelSpeed outriggerLength engineVin boomForm',
+  '4700': 'ratedMoment liftHeight radius maxHeight luffTime trackGauge boomForm purpose',
+  '4800': 'ratedLoad ratedSpeed freeEndHeight maxLiftHeight cageTravel cageSize cageCount driveForm antiFallDevice',
+  '4900': 'radius spreaderHeight trackRope haulRope elevation slewRange',
+  '4A00': 'hookCapacity hookRadius hookHeight hookSpeed slewTravel speedControl',
+  '4D00': 'parkingKind layers capacity carWeight carSize liftSpeed traverseSpeed maxAccessTime layerHeight driveMode',
   '5100':
     'plateNo engineNo frameNo powerMode fuelType ratedCapacity loadCenter selfWeight voltage power maxSpeed exProof mastForm maxLiftHeight freeLift mastTilt liftSpeed lowerSpeed attachment appearance startLock parts drivers',
   '5200':

@@ -23,7 +23,7 @@ export const makeInstallFields = {
   designExpireDate: day('设计使用年限到期日', { need: 'conditional' }),
   mfgSupvCertNo: text('制造监检证书编号', 50, {
     need: 'conditional',
-    when: (values) => needsManufacturingSupervision(values) && values['importType'] !== 'whole',
+    when: (values) => isRegisteredBySet(values) && needsManufacturingSupervision(values) && values['importType'] !== 'whole',
     mono: true,
     width: 180,
   }),
