@@ -41,9 +41,9 @@ test('a fault of the server is found by its tracking number', async () => {
 
 test('reports beyond thirty a minute are turned away', async () => {
   const visitor = city.visitor();
-  const statuses = await Promise.all(Array.from({ length: 32 }, async () => (await visitor.send(errorLogCalls.save, report)).statusCode));
-  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  const statuses: number[] = [];
+  for (let count = 0; count < 32; count += 1) statuses.push((await visitor.send(errorLogCalls.save, report)).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429]);
 });
 
 test.each(['E1', 'I1', 'G1', 'R1'] as const)('%s does not read the log', async (actor) => {
