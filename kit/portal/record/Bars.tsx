@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import './charts.css';
 
 export interface BarKind {
   readonly key: string;
@@ -54,7 +55,14 @@ export function Bars({ title, kinds, bars, height = 200, onSelect }: BarsProps) 
           {bars.map((bar, index) => (
             <g key={bar.key} className="bars__bar" {...barProps(bar, totals[index]!, kinds, onSelect)}>
               <rect className="bars__hit" x={index * step} y={0} width={step} height={height} />
-              <Stack bar={bar} kinds={kinds} x={index * step + (step * gapShare) / 2} width={step * (1 - gapShare)} foot={foot} perUnit={perUnit} />
+              <Stack
+                bar={bar}
+                kinds={kinds}
+                x={index * step + (step * gapShare) / 2}
+                width={step * (1 - gapShare)}
+                foot={foot}
+                perUnit={perUnit}
+              />
               <text className="bars__value" x={(index + 0.5) * step} y={foot - totals[index]! * perUnit - 6}>
                 {totals[index]}
               </text>
@@ -87,13 +95,29 @@ function barProps(bar: Bar, total: number, kinds: readonly BarKind[], onSelect: 
   };
 }
 
-function Stack({ bar, kinds, x, width, foot, perUnit }: { readonly bar: Bar; readonly kinds: readonly BarKind[]; readonly x: number; readonly width: number; readonly foot: number; readonly perUnit: number }) {
+function Stack({
+  bar,
+  kinds,
+  x,
+  width,
+  foot,
+  perUnit,
+}: {
+  readonly bar: Bar;
+  readonly kinds: readonly BarKind[];
+  readonly x: number;
+  readonly width: number;
+  readonly foot: number;
+  readonly perUnit: number;
+}) {
   let top = foot;
   return kinds.map(({ key, tone }) => {
     const tall = (bar.parts[key] ?? 0) * perUnit;
     if (tall === 0) return null;
     top -= tall;
-    return <rect key={key} className={`bars__part bars__part--${tone}`} x={x} y={top} width={width} height={tall} rx={Math.min(3, tall / 2)} />;
+    return (
+      <rect key={key} className={`bars__part bars__part--${tone}`} x={x} y={top} width={width} height={tall} rx={Math.min(3, tall / 2)} />
+    );
   });
 }
 

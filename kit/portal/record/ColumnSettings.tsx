@@ -19,7 +19,14 @@ export function ColumnSettings(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = (
     <Tooltip title="列设置">
-      <Button type="text" className="table-tools__button" aria-label="列设置" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} icon={<ToolIcon name="columns" />} />
+      <Button
+        type="text"
+        className="table-tools__button"
+        aria-label="列设置"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        icon={<ToolIcon name="columns" />}
+      />
     </Tooltip>
   );
   if (!isOpen) return button;
@@ -60,13 +67,38 @@ function ColumnList({ fields, columns, settings, onChange }: Props) {
           const label = fields[key]!.label;
           const isShown = !hidden.includes(key);
           return (
-            <li key={key} className="columns__item" draggable onDragStart={() => setDragged(key)} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, key)}>
-              <Checkbox checked={isShown} disabled={isShown && shownCount === 1} onChange={() => onChange({ ...settings, hidden: toggle(hidden, key) })}>
+            <li
+              key={key}
+              className="columns__item"
+              draggable
+              onDragStart={() => setDragged(key)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => drop(event, key)}
+            >
+              <Checkbox
+                checked={isShown}
+                disabled={isShown && shownCount === 1}
+                onChange={() => onChange({ ...settings, hidden: toggle(hidden, key) })}
+              >
                 {label}
               </Checkbox>
               <span className="columns__tools">
-                <Button type="text" size="small" aria-label={`${label}上移`} disabled={index === 0} onClick={() => move(key, index - 1)} icon={<Icon name="up" size={14} />} />
-                <Button type="text" size="small" aria-label={`${label}下移`} disabled={index === order.length - 1} onClick={() => move(key, index + 1)} icon={<Icon name="down" size={14} />} />
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={`${label}上移`}
+                  disabled={index === 0}
+                  onClick={() => move(key, index - 1)}
+                  icon={<Icon name="up" size={14} />}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={`${label}下移`}
+                  disabled={index === order.length - 1}
+                  onClick={() => move(key, index + 1)}
+                  icon={<Icon name="down" size={14} />}
+                />
                 <Button
                   type="text"
                   size="small"

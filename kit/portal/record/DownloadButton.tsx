@@ -38,7 +38,15 @@ interface Props<C extends Call> extends Pick<ButtonProps, 'type' | 'size' | 'cla
 }
 
 /** Fetches a file by a declared call and hands it over; the address bar never carries a session. */
-export function DownloadButton<C extends Call>({ call: declared, input, children, way = 'save', icon = way === 'open' ? 'print' : 'download', fileName, ...rest }: Props<C>) {
+export function DownloadButton<C extends Call>({
+  call: declared,
+  input,
+  children,
+  way = 'save',
+  icon = way === 'open' ? 'print' : 'download',
+  fileName,
+  ...rest
+}: Props<C>) {
   const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
   const fetchIt = async () => {
@@ -53,7 +61,13 @@ export function DownloadButton<C extends Call>({ call: declared, input, children
     }
   };
   return (
-    <Button {...rest} htmlType="button" loading={isBusy} onClick={() => void fetchIt()} {...(icon !== 'none' && { icon: <Icon name={icon} size={16} /> })}>
+    <Button
+      {...rest}
+      htmlType="button"
+      loading={isBusy}
+      onClick={() => void fetchIt()}
+      {...(icon !== 'none' && { icon: <Icon name={icon} size={16} /> })}
+    >
       {children}
     </Button>
   );

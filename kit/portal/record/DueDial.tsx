@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Tone } from '../../contract/lifecycle.ts';
 import { Gauge } from '../theme/Gauge.tsx';
+import './detail.css';
 
 export interface DueDialProps {
   /** 「距下次定期检验」 */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { IconName } from '../theme/drawings.ts';
 import { Icon } from '../theme/Icon.tsx';
+import './list.css';
 
 export interface Empty {
   readonly icon?: IconName;
@@ -30,7 +31,15 @@ export function EmptyState({ icon = 'doc', title, hint, action }: Empty) {
 }
 
 /** A fault where the content should be, with a way to try again. */
-export function FaultState({ message, onRetry, children }: { readonly message: string; readonly onRetry: () => void; readonly children?: ReactNode }) {
+export function FaultState({
+  message,
+  onRetry,
+  children,
+}: {
+  readonly message: string;
+  readonly onRetry: () => void;
+  readonly children?: ReactNode;
+}) {
   return (
     <div className="empty empty--fault" role="alert">
       <Icon name="alert" size={40} className="empty__icon" />

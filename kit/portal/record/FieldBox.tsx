@@ -47,7 +47,11 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const { id, field, isNeeded, isReadOnly, issue, returned } = props;
   const isGroup = field.widget === 'flag' || field.widget === 'rows' || field.widget === 'files' || isReadOnly;
   const Label = isGroup ? 'span' : 'label';
-  const modifiers = [isWide(field) && 'record-field--wide', issue && !issue.warns && 'record-field--bad', returned && 'record-field--returned'].filter(Boolean);
+  const modifiers = [
+    isWide(field) && 'record-field--wide',
+    issue && !issue.warns && 'record-field--bad',
+    returned && 'record-field--returned',
+  ].filter(Boolean);
   return (
     <div className={['record-field', ...modifiers].join(' ')} id={`${id}-box`}>
       <Label className="record-label" id={`${id}-label`} {...(!isGroup && { htmlFor: id })}>
@@ -75,10 +79,33 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   );
 });
 
-function Control({ id, fieldKey, field, value, issue, rowIssues, placeholder, unitSearch, unitLabel, onSet, onPatch, onLeave }: FieldBoxProps) {
+function Control({
+  id,
+  fieldKey,
+  field,
+  value,
+  issue,
+  rowIssues,
+  placeholder,
+  unitSearch,
+  unitLabel,
+  onSet,
+  onPatch,
+  onLeave,
+}: FieldBoxProps) {
   const described = [issue && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(' ');
   if (field.widget === 'rows') {
-    return <RowsEditor id={id} fieldKey={fieldKey} field={field} value={value} issues={rowIssues} onChange={(rows) => onSet(fieldKey, rows)} onBlur={() => onLeave(fieldKey)} />;
+    return (
+      <RowsEditor
+        id={id}
+        fieldKey={fieldKey}
+        field={field}
+        value={value}
+        issues={rowIssues}
+        onChange={(rows) => onSet(fieldKey, rows)}
+        onBlur={() => onLeave(fieldKey)}
+      />
+    );
   }
   return (
     <FieldInput
@@ -119,7 +146,9 @@ function ReturnedNote({ returned, field, value }: { readonly returned: Returned;
         <p className="returned__compare">
           <span className="returned__old">原：{before || '（空）'}</span>
           <span aria-hidden="true">→</span>
-          <span className={before === now ? 'returned__same' : 'returned__new'}>{before === now ? '尚未修改' : `现：${now || '（空）'}`}</span>
+          <span className={before === now ? 'returned__same' : 'returned__new'}>
+            {before === now ? '尚未修改' : `现：${now || '（空）'}`}
+          </span>
         </p>
       )}
     </div>

@@ -79,10 +79,29 @@ function ChoiceInput({ id, field, value, onChange, onBlur, compact, placeholder,
   const dictionaries = useDictionaries();
   const entries = dictionaries[field.dictionary ?? ''] ?? [];
   const current = Array.isArray(value) ? (value as string[]) : typeof value === 'string' && value !== '' ? [value] : [];
-  const options = entries.filter(({ code, retired }) => !retired || current.includes(code)).map(({ code, label }) => ({ value: code, label }));
-  const common = { id, className: 'record-wide', options, showSearch: { optionFilterProp: 'label' }, allowClear: true, placeholder: placeholder ?? '请选择', ...(onBlur && { onBlur }), ...stateOf(state) };
+  const options = entries
+    .filter(({ code, retired }) => !retired || current.includes(code))
+    .map(({ code, label }) => ({ value: code, label }));
+  const common = {
+    id,
+    className: 'record-wide',
+    options,
+    showSearch: { optionFilterProp: 'label' },
+    allowClear: true,
+    placeholder: placeholder ?? '请选择',
+    ...(onBlur && { onBlur }),
+    ...stateOf(state),
+  };
   if (field.widget === 'choices') {
-    return <Select {...common} mode="multiple" maxTagCount="responsive" value={current} onChange={(codes: string[]) => onChange(codes.length > 0 ? codes : undefined)} />;
+    return (
+      <Select
+        {...common}
+        mode="multiple"
+        maxTagCount="responsive"
+        value={current}
+        onChange={(codes: string[]) => onChange(codes.length > 0 ? codes : undefined)}
+      />
+    );
   }
   if (!compact && field.need === 'required' && options.length > 1 && options.length <= fewEntries) {
     return (
@@ -120,7 +139,13 @@ function FlagInput({ id, value, onChange, onBlur, compact, ...state }: FieldInpu
     );
   }
   return (
-    <Radio.Group id={id} value={value ?? null} onChange={(event) => onChange(event.target.value)} aria-labelledby={`${id}-label`} disabled={state.disabled ?? false}>
+    <Radio.Group
+      id={id}
+      value={value ?? null}
+      onChange={(event) => onChange(event.target.value)}
+      aria-labelledby={`${id}-label`}
+      disabled={state.disabled ?? false}
+    >
       <Radio value={true}>是</Radio>
       <Radio value={false}>否</Radio>
     </Radio.Group>

@@ -42,13 +42,25 @@ export function FilterInput(props: Props) {
     case 'money':
       return <NumberRange {...props} factor={100} />;
     case 'text':
-      return <Input id={id} value={String(values[fieldKey] ?? '')} onChange={(event) => set(event.target.value)} allowClear maxLength={100} placeholder="支持模糊查询" />;
+      return (
+        <Input
+          id={id}
+          value={String(values[fieldKey] ?? '')}
+          onChange={(event) => set(event.target.value)}
+          allowClear
+          maxLength={100}
+          placeholder="支持模糊查询"
+        />
+      );
   }
 }
 
 /** Entries of a field's dictionary; retired ones stay, for old records are looked for too. */
 function optionsOf(field: Field, dictionaries: Dictionaries) {
-  return (dictionaries[field.dictionary ?? ''] ?? []).map(({ code, label, retired }) => ({ value: code, label: retired ? `${label}（已停用）` : label }));
+  return (dictionaries[field.dictionary ?? ''] ?? []).map(({ code, label, retired }) => ({
+    value: code,
+    label: retired ? `${label}（已停用）` : label,
+  }));
 }
 
 function listOf(value: unknown): string[] {
@@ -64,12 +76,29 @@ interface CodesProps {
 }
 
 function CodesFilter({ id, options, value, onChange, multiple }: CodesProps) {
-  const common = { id, className: 'record-wide', options: [...options], allowClear: true, placeholder: '全部', showSearch: { optionFilterProp: 'label' } };
+  const common = {
+    id,
+    className: 'record-wide',
+    options: [...options],
+    allowClear: true,
+    placeholder: '全部',
+    showSearch: { optionFilterProp: 'label' },
+  };
   if (!multiple) return <Select {...common} value={value[0] ?? null} onChange={(code: string | null) => onChange(code ? [code] : [])} />;
   return <Select {...common} mode="multiple" maxTagCount="responsive" value={value} onChange={(codes: string[]) => onChange(codes)} />;
 }
 
-function TreeFilter({ id, tree, value, onChange }: { readonly id: string; readonly tree: Tree; readonly value: string[]; readonly onChange: (value: string[]) => void }) {
+function TreeFilter({
+  id,
+  tree,
+  value,
+  onChange,
+}: {
+  readonly id: string;
+  readonly tree: Tree;
+  readonly value: string[];
+  readonly onChange: (value: string[]) => void;
+}) {
   return (
     <Cascader
       id={id}

@@ -1,4 +1,5 @@
 import { Icon } from '../theme/Icon.tsx';
+import './detail.css';
 
 export interface FlowStep {
   readonly title: string;

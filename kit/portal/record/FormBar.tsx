@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { saveNote, type SaveStatus } from './autosave.ts';
 import { instantText } from './display.ts';
 import type { Recovered } from './use-autosave.ts';
+import './form.css';
 
 interface Step {
   readonly label?: string;
@@ -48,14 +49,28 @@ export function FormBar({ status, back, previous, draft, submit, children }: For
 function BarButton({ step, label, isMain = false }: { readonly step: Step; readonly label: string; readonly isMain?: boolean }) {
   const { onClick, isBusy = false, refusedBecause } = step;
   return (
-    <Button type={isMain ? 'primary' : 'default'} onClick={onClick} loading={isBusy} disabled={refusedBecause !== undefined} {...(refusedBecause && { title: refusedBecause })}>
+    <Button
+      type={isMain ? 'primary' : 'default'}
+      onClick={onClick}
+      loading={isBusy}
+      disabled={refusedBecause !== undefined}
+      {...(refusedBecause && { title: refusedBecause })}
+    >
       {step.label ?? label}
     </Button>
   );
 }
 
 /** Offers back what was typed here and never reached the server. */
-export function RecoveredNote({ recovered, onTake, onDismiss }: { readonly recovered: Recovered | undefined; readonly onTake: (recovered: Recovered) => void; readonly onDismiss: () => void }) {
+export function RecoveredNote({
+  recovered,
+  onTake,
+  onDismiss,
+}: {
+  readonly recovered: Recovered | undefined;
+  readonly onTake: (recovered: Recovered) => void;
+  readonly onDismiss: () => void;
+}) {
   if (!recovered) return null;
   return (
     <div className="recovered" role="alert">

@@ -6,7 +6,10 @@ import { parseYuan, yuanText } from './money.ts';
 
 /** A plain decimal as people type it; full-width digits are accepted. Undefined for what is no number. */
 export function parseNumber(typed: string): number | undefined {
-  const plain = typed.normalize('NFKC').replace(/[,，\s]/g, '').replace(/^−/, '-');
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/[,，\s]/g, '')
+    .replace(/^−/, '-');
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 

@@ -5,6 +5,7 @@ import type { Fields } from '../../contract/field.ts';
 import { Icon } from '../theme/Icon.tsx';
 import { FilterInput } from './FilterInput.tsx';
 import { countFilters, type FilterValues } from './filters.ts';
+import './list.css';
 
 export interface QueryFormProps {
   readonly fields: Fields;
@@ -40,7 +41,13 @@ export function QueryForm({ fields, filters, values, onSearch, onReset, shown = 
             <label className="query__label" htmlFor={`${id}-${key}`}>
               {fields[key]!.label}
             </label>
-            <FilterInput id={`${id}-${key}`} fieldKey={key} field={fields[key]!} values={draft} onChange={(change) => setDraft((now) => ({ ...now, ...change }))} />
+            <FilterInput
+              id={`${id}-${key}`}
+              fieldKey={key}
+              field={fields[key]!}
+              values={draft}
+              onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+            />
           </div>
         ))}
         <div className="query__buttons">

@@ -5,6 +5,8 @@ import { isBlank, type Section } from '../../contract/form.ts';
 import { isWide } from './FieldBox.tsx';
 import { dash, textOf, useReferenceData, type Reference } from './display.ts';
 import { RowsEditor } from './RowsEditor.tsx';
+import './detail.css';
+import './form.css';
 
 export interface RecordDetailProps {
   readonly fields: Fields;
@@ -27,7 +29,10 @@ const longText = 24;
 export function RecordDetail({ fields, record, sections, cells, doubled = [], hidesBlank = false, extra }: RecordDetailProps) {
   const id = useId();
   const reference = useReferenceData();
-  const shown = sections.map((section) => ({ ...section, fields: section.fields.filter((key) => fields[key] && !(hidesBlank && isBlank(record[key]))) }));
+  const shown = sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((key) => fields[key] && !(hidesBlank && isBlank(record[key]))),
+  }));
   return (
     <div className="detail">
       {shown
@@ -40,7 +45,15 @@ export function RecordDetail({ fields, record, sections, cells, doubled = [], hi
             </h2>
             <dl className="facts">
               {section.fields.map((key) => (
-                <Fact key={key} fieldKey={key} field={fields[key]!} record={record} reference={reference} own={cells?.[key]} isDoubled={doubled.includes(key)} />
+                <Fact
+                  key={key}
+                  fieldKey={key}
+                  field={fields[key]!}
+                  record={record}
+                  reference={reference}
+                  own={cells?.[key]}
+                  isDoubled={doubled.includes(key)}
+                />
               ))}
             </dl>
           </section>
@@ -66,12 +79,27 @@ function Fact({ fieldKey, field, record, reference, own, isDoubled }: FactProps)
   return (
     <div className={`facts__item${width}`}>
       <dt id={`${id}-label`}>{field.widget === 'money' ? `${field.label}（元）` : field.label}</dt>
-      <dd className={field.mono ? 'mono' : undefined}>{own?.(record, text) ?? <Shown id={id} fieldKey={fieldKey} field={field} value={value} text={text} />}</dd>
+      <dd className={field.mono ? 'mono' : undefined}>
+        {own?.(record, text) ?? <Shown id={id} fieldKey={fieldKey} field={field} value={value} text={text} />}
+      </dd>
     </div>
   );
 }
 
-function Shown({ id, fieldKey, field, value, text }: { readonly id: string; readonly fieldKey: string; readonly field: Field; readonly value: unknown; readonly text: string }) {
-  if (field.widget === 'rows' && !isBlank(value)) return <RowsEditor id={id} fieldKey={fieldKey} field={field} value={value} issues={[]} isReadOnly />;
+function Shown({
+  id,
+  fieldKey,
+  field,
+  value,
+  text,
+}: {
+  readonly id: string;
+  readonly fieldKey: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly text: string;
+}) {
+  if (field.widget === 'rows' && !isBlank(value))
+    return <RowsEditor id={id} fieldKey={fieldKey} field={field} value={value} issues={[]} isReadOnly />;
   return text || <span className="record-table__none">{dash}</span>;
 }

@@ -7,6 +7,7 @@ import { FieldBox, type Returned } from './FieldBox.tsx';
 import { messagesByField, rootOf } from './row-issues.ts';
 import type { UnitSearch } from './unit-search.ts';
 import type { RecordFormHandle } from './use-record-form.ts';
+import './form.css';
 
 export interface RecordFormProps {
   readonly handle: RecordFormHandle;
@@ -111,13 +112,26 @@ function FormSection({ id, section, props, byField, returned }: SectionProps) {
   );
 }
 
-function Anchors({ id, sections, issues }: { readonly id: string; readonly sections: readonly Section[]; readonly issues: readonly Issue[] }) {
+function Anchors({
+  id,
+  sections,
+  issues,
+}: {
+  readonly id: string;
+  readonly sections: readonly Section[];
+  readonly issues: readonly Issue[];
+}) {
   return (
     <nav className="anchors" aria-label="表单分段">
       {sections.map(({ key, title, fields }) => {
         const count = issues.filter((issue) => !issue.warns && fields.includes(rootOf(issue.field))).length;
         return (
-          <button type="button" key={key} className="anchors__item" onClick={() => document.getElementById(`${id}-section-${key}`)?.scrollIntoView({ block: 'start' })}>
+          <button
+            type="button"
+            key={key}
+            className="anchors__item"
+            onClick={() => document.getElementById(`${id}-section-${key}`)?.scrollIntoView({ block: 'start' })}
+          >
             {title}
             {count > 0 && (
               <span className="anchors__count" aria-label={`${count}处需修改`}>
@@ -135,8 +149,11 @@ function Anchors({ id, sections, issues }: { readonly id: string; readonly secti
 function focusField(box: HTMLElement | null, id: string, path: string): void {
   const [root = '', index, column] = path.split('.');
   const own = index !== undefined && column !== undefined ? document.getElementById(`${id}-${root}-${index}-${column}`) : null;
-  const target = own ?? document.getElementById(`${id}-${root}`) ?? box?.querySelector<HTMLElement>(`[id="${CSS.escape(`${id}-${root}-box`)}"]`);
+  const target =
+    own ?? document.getElementById(`${id}-${root}`) ?? box?.querySelector<HTMLElement>(`[id="${CSS.escape(`${id}-${root}-box`)}"]`);
   target?.scrollIntoView({ block: 'center' });
-  const control = target?.matches('input, textarea, button') ? target : target?.querySelector<HTMLElement>('input, textarea, button, [tabindex]');
+  const control = target?.matches('input, textarea, button')
+    ? target
+    : target?.querySelector<HTMLElement>('input, textarea, button, [tabindex]');
   control?.focus({ preventScroll: true });
 }

@@ -20,6 +20,7 @@ import { useListState, type ListStateHandle } from './use-list-state.ts';
 import { useMoveDialog } from './use-move-dialog.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { useSelection } from './use-selection.ts';
+import './list.css';
 
 interface ListAnswer {
   readonly list: readonly Row[];
@@ -37,7 +38,11 @@ export function RecordTable(props: RecordTableProps) {
   const list = useListState(fields, filters, start, stateName);
   const { state } = list;
   const argument = listArgument(state, fixed);
-  const query = useCall(call, argument, { enabled: props.enabled ?? true, keepsPrevious: true, ...(props.every && { every: props.every }) });
+  const query = useCall(call, argument, {
+    enabled: props.enabled ?? true,
+    keepsPrevious: true,
+    ...(props.every && { every: props.every }),
+  });
   const answer = query.data as ListAnswer | undefined;
   const [isFull, toggleFull] = useFullScreen();
   const searchMore = (change: FilterValues) => list.search({ ...state.filters, ...change });
@@ -52,7 +57,8 @@ export function RecordTable(props: RecordTableProps) {
           onSearch={(values) => {
             list.search(values);
             // The same question again is meant as: look again.
-            if (JSON.stringify(listArgument({ ...state, filters: values, pageNo: 1 }, fixed)) === JSON.stringify(argument)) void query.refetch();
+            if (JSON.stringify(listArgument({ ...state, filters: values, pageNo: 1 }, fixed)) === JSON.stringify(argument))
+              void query.refetch();
           }}
           onReset={list.reset}
           searching={query.isFetching && !query.isLoading}
@@ -96,7 +102,12 @@ function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh,
   return (
     <div className="record-list__body">
       {marking && selection.rows.length > 0 && (
-        <SelectionBar count={selection.rows.length} unit={marking.unit ?? '条'} actions={marking.actions(selection.rows, selection.clear)} onClear={selection.clear} />
+        <SelectionBar
+          count={selection.rows.length}
+          unit={marking.unit ?? '条'}
+          actions={marking.actions(selection.rows, selection.clear)}
+          onClear={selection.clear}
+        />
       )}
       <div className="record-list__tools">
         <span className="record-list__left">
@@ -123,7 +134,15 @@ function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh,
       ) : (
         <>
           {fault && <FaultLine message={fault} onRetry={onRefresh} />}
-          <Rows props={props} list={list} answer={answer} settings={settings} selection={selection} actionsOf={actionsOf} isFetching={isFetching} />
+          <Rows
+            props={props}
+            list={list}
+            answer={answer}
+            settings={settings}
+            selection={selection}
+            actionsOf={actionsOf}
+            isFetching={isFetching}
+          />
         </>
       )}
       {answer && answer.count > 0 && <Pages list={list} answer={answer} marked={selection.rows.length} />}
@@ -158,15 +177,50 @@ function Rows({ props, list, answer, settings, selection, actionsOf, isFetching 
       />
     );
   }
-  return <RecordGrid props={props} list={list} rows={answer.list} settings={settings} selection={selection} reference={reference} actionsOf={actionsOf} isFetching={isFetching} />;
+  return (
+    <RecordGrid
+      props={props}
+      list={list}
+      rows={answer.list}
+      settings={settings}
+      selection={selection}
+      reference={reference}
+      actionsOf={actionsOf}
+      isFetching={isFetching}
+    />
+  );
 }
 
-function NoRows({ props, isFiltered, list }: { readonly props: RecordTableProps; readonly isFiltered: boolean; readonly list: ListStateHandle }) {
-  if (isFiltered) return <EmptyState icon="search" title="没有符合条件的记录" hint="可以减少条件，或检查输入是否有误。" action={{ label: '清空条件', onClick: list.reset }} />;
+function NoRows({
+  props,
+  isFiltered,
+  list,
+}: {
+  readonly props: RecordTableProps;
+  readonly isFiltered: boolean;
+  readonly list: ListStateHandle;
+}) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon="search"
+        title="没有符合条件的记录"
+        hint="可以减少条件，或检查输入是否有误。"
+        action={{ label: '清空条件', onClick: list.reset }}
+      />
+    );
   return <EmptyState {...(props.empty ?? { title: `还没有${props.title}` })} />;
 }
 
-function Pages({ list, answer, marked }: { readonly list: ListStateHandle; readonly answer: ListAnswer; readonly marked: number }): ReactNode {
+function Pages({
+  list,
+  answer,
+  marked,
+}: {
+  readonly list: ListStateHandle;
+  readonly answer: ListAnswer;
+  readonly marked: number;
+}): ReactNode {
   const { pageNo, pageSize } = list.state;
   const isCapped = answer.counted === false;
   return (
@@ -200,7 +254,10 @@ function FaultLine({ message, onRetry }: { readonly message: string; readonly on
 }
 
 /** The links of a row: those of the page, then the moves the server allows. */
-function useRowActions(props: RecordTableProps): { readonly actionsOf: ((row: Row) => readonly Action[]) | undefined; readonly dialog: ReactNode } {
+function useRowActions(props: RecordTableProps): {
+  readonly actionsOf: ((row: Row) => readonly Action[]) | undefined;
+  readonly dialog: ReactNode;
+} {
   const { actions, onMove, movesExcept = [] } = props;
   const { ask, dialog } = useMoveDialog<Row>(onMove ?? (() => Promise.resolve()));
   if (!actions && !onMove) return { actionsOf: undefined, dialog };
@@ -208,7 +265,12 @@ function useRowActions(props: RecordTableProps): { readonly actionsOf: ((row: Ro
     const moves = onMove ? movesOf(row).filter(({ move }) => !movesExcept.includes(move)) : [];
     return [
       ...(actions?.(row) ?? []),
-      ...moves.map((move) => ({ key: `move-${move.move}`, label: move.label, onClick: () => ask(move, row, nameOfRow(row, props)), ...(move.danger && { danger: true }) })),
+      ...moves.map((move) => ({
+        key: `move-${move.move}`,
+        label: move.label,
+        onClick: () => ask(move, row, nameOfRow(row, props)),
+        ...(move.danger && { danger: true }),
+      })),
     ];
   };
   return { actionsOf, dialog };

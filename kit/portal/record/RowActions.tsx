@@ -15,7 +15,13 @@ export function RowActions({ actions, of }: { readonly actions: readonly Action[
         <Dropdown
           trigger={['click']}
           menu={{
-            items: more.map(({ key, label, danger, refusedBecause }) => ({ key, label, danger: danger ?? false, disabled: refusedBecause !== undefined, ...(refusedBecause && { title: refusedBecause }) })),
+            items: more.map(({ key, label, danger, refusedBecause }) => ({
+              key,
+              label,
+              danger: danger ?? false,
+              disabled: refusedBecause !== undefined,
+              ...(refusedBecause && { title: refusedBecause }),
+            })),
             onClick: ({ key }) => more.find((action) => action.key === key)?.onClick(),
           }}
         >
@@ -32,7 +38,15 @@ export function RowActions({ actions, of }: { readonly actions: readonly Action[
 function ActionLink({ action, of }: { readonly action: Action; readonly of: string }) {
   const { label, onClick, danger, refusedBecause } = action;
   const link = (
-    <Button type="link" size="small" className="row-actions__link" danger={danger ?? false} disabled={refusedBecause !== undefined} onClick={onClick} aria-label={`${label}：${of}`}>
+    <Button
+      type="link"
+      size="small"
+      className="row-actions__link"
+      danger={danger ?? false}
+      disabled={refusedBecause !== undefined}
+      onClick={onClick}
+      aria-label={`${label}：${of}`}
+    >
       {label}
     </Button>
   );

@@ -8,6 +8,7 @@ import { dash, textOf, useReferenceData } from './display.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { messagesByRow } from './row-issues.ts';
 import { ToolIcon } from './ToolIcon.tsx';
+import './form.css';
 
 interface Props {
   readonly id: string;
@@ -67,8 +68,24 @@ export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlu
                     ))}
                     {!isReadOnly && (
                       <td className="rows__tools">
-                        <Button type="text" size="small" aria-label={`复制第${index + 1}行`} title="复制" onClick={() => insert(index + 1, { ...row })} icon={<ToolIcon name="copy" size={15} />} disabled={rows.length >= mostRows} />
-                        <Button type="text" size="small" danger aria-label={`删除第${index + 1}行`} title="删除" onClick={() => onChange?.(rows.filter((_, at) => at !== index))} icon={<ToolIcon name="trash" size={15} />} />
+                        <Button
+                          type="text"
+                          size="small"
+                          aria-label={`复制第${index + 1}行`}
+                          title="复制"
+                          onClick={() => insert(index + 1, { ...row })}
+                          icon={<ToolIcon name="copy" size={15} />}
+                          disabled={rows.length >= mostRows}
+                        />
+                        <Button
+                          type="text"
+                          size="small"
+                          danger
+                          aria-label={`删除第${index + 1}行`}
+                          title="删除"
+                          onClick={() => onChange?.(rows.filter((_, at) => at !== index))}
+                          icon={<ToolIcon name="trash" size={15} />}
+                        />
                       </td>
                     )}
                   </tr>
@@ -80,11 +97,28 @@ export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlu
       )}
       <div className="rows__foot">
         {!isReadOnly && (
-          <Button id={id} type="dashed" onClick={() => insert(rows.length, {})} disabled={rows.length >= mostRows} icon={<Icon name="plus" size={14} />} aria-label={`添加一行${field.label}`}>
+          <Button
+            id={id}
+            type="dashed"
+            onClick={() => insert(rows.length, {})}
+            disabled={rows.length >= mostRows}
+            icon={<Icon name="plus" size={14} />}
+            aria-label={`添加一行${field.label}`}
+          >
             添加一行
           </Button>
         )}
-        {rows.length > rowsOnPage && <Pagination size="small" current={Math.min(page, last)} pageSize={rowsOnPage} total={rows.length} onChange={setPage} showSizeChanger={false} showTotal={(total) => `共 ${total} 行`} />}
+        {rows.length > rowsOnPage && (
+          <Pagination
+            size="small"
+            current={Math.min(page, last)}
+            pageSize={rowsOnPage}
+            total={rows.length}
+            onChange={setPage}
+            showSizeChanger={false}
+            showTotal={(total) => `共 ${total} 行`}
+          />
+        )}
       </div>
     </div>
   );

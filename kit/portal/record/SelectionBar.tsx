@@ -3,7 +3,17 @@ import { Button, Tooltip } from 'antd';
 import type { Action } from './row-action.ts';
 
 /** The ink bar over a list with marked rows: how many, and what can be done with all of them. */
-export function SelectionBar({ count, unit, actions, onClear }: { readonly count: number; readonly unit: string; readonly actions: readonly Action[]; readonly onClear: () => void }) {
+export function SelectionBar({
+  count,
+  unit,
+  actions,
+  onClear,
+}: {
+  readonly count: number;
+  readonly unit: string;
+  readonly actions: readonly Action[];
+  readonly onClear: () => void;
+}) {
   return (
     <div className="selection" role="region" aria-label="已选记录">
       <span aria-live="polite">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Tone } from '../../contract/lifecycle.ts';
+import './charts.css';
 
 export interface StatTileProps {
   readonly value: number | string;
@@ -29,7 +30,19 @@ const radius = 34;
 const around = 2 * Math.PI * radius;
 
 /** A share of a whole as a ring. @param share 0 to 1 */
-export function Ring({ share, label, tone = 'waiting', size = 84, children }: { readonly share: number; readonly label: string; readonly tone?: Tone; readonly size?: number; readonly children?: ReactNode }) {
+export function Ring({
+  share,
+  label,
+  tone = 'waiting',
+  size = 84,
+  children,
+}: {
+  readonly share: number;
+  readonly label: string;
+  readonly tone?: Tone;
+  readonly size?: number;
+  readonly children?: ReactNode;
+}) {
   const part = Math.min(1, Math.max(0, share));
   return (
     <span className="ring">

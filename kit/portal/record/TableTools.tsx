@@ -40,10 +40,26 @@ export function TableTools({ fields, columns, settings, onSettings, isLoading, o
   );
 }
 
-function Tool({ name, label, onClick, isBusy = false }: { readonly name: ToolName; readonly label: string; readonly onClick: () => void; readonly isBusy?: boolean }) {
+function Tool({
+  name,
+  label,
+  onClick,
+  isBusy = false,
+}: {
+  readonly name: ToolName;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly isBusy?: boolean;
+}) {
   return (
     <Tooltip title={label}>
-      <Button type="text" className={isBusy ? 'table-tools__button table-tools__button--busy' : 'table-tools__button'} aria-label={label} onClick={onClick} icon={<ToolIcon name={name} />} />
+      <Button
+        type="text"
+        className={isBusy ? 'table-tools__button table-tools__button--busy' : 'table-tools__button'}
+        aria-label={label}
+        onClick={onClick}
+        icon={<ToolIcon name={name} />}
+      />
     </Tooltip>
   );
 }

@@ -17,7 +17,18 @@ interface Props extends ControlProps {
 }
 
 /** Picks a unit by a part of its name or code. */
-export function UnitInput({ id, fieldKey, value, label, onChange, onFill, onBlur, search = commonUnitSearch(), placeholder, ...state }: Props) {
+export function UnitInput({
+  id,
+  fieldKey,
+  value,
+  label,
+  onChange,
+  onFill,
+  onBlur,
+  search = commonUnitSearch(),
+  placeholder,
+  ...state
+}: Props) {
   const [word, setWord] = useState('');
   const [isOpen, setOpen] = useState(false);
   const asked = useDeferredValue(word.trim());
@@ -31,7 +42,8 @@ export function UnitInput({ id, fieldKey, value, label, onChange, onFill, onBlur
   const stored = typeof value === 'string' && value !== '' ? value : null;
   const options = found.map((unit) => ({ value: unit.value, label: unit.label, note: unit.note }));
   // The stored unit keeps its name although the present search does not hold it.
-  if (stored !== null && !options.some((option) => option.value === stored)) options.unshift({ value: stored, label: label ?? stored, note: undefined });
+  if (stored !== null && !options.some((option) => option.value === stored))
+    options.unshift({ value: stored, label: label ?? stored, note: undefined });
   return (
     <Select
       id={id}

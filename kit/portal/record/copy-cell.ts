@@ -3,10 +3,11 @@ import type { MouseEvent } from 'react';
 
 /** Copies text; on a plain-http address, where the clipboard API is missing, through a hidden field. */
 export async function copyText(text: string): Promise<boolean> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
+  if (navigator.clipboard)
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'unseen';

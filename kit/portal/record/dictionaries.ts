@@ -94,7 +94,8 @@ export function growTree(rows: readonly PlaceRow[]): Tree {
   };
   const pathOf = (code: string): string[] => {
     const path: string[] = [];
-    for (let row = byCode.get(code); row && !path.includes(row.code); row = row.parent === null ? undefined : byCode.get(row.parent)) path.unshift(row.code);
+    for (let row = byCode.get(code); row && !path.includes(row.code); row = row.parent === null ? undefined : byCode.get(row.parent))
+      path.unshift(row.code);
     return path;
   };
   const nameOf = (code: string) => byCode.get(code)?.name ?? code;

@@ -29,7 +29,14 @@ export function instantText(instant: unknown): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
   // sv-SE writes year-month-day with dashes.
-  return date.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+  return date.toLocaleString('sv-SE', {
+    timeZone: 'Asia/Shanghai',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 }
 
 /**

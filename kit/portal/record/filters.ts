@@ -71,7 +71,8 @@ export interface ListState {
 /** The state of a list as parameters for the address; what equals the start is left out. */
 export function stateToParams(state: ListState, start: ListState): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(dropEmptyFilters(state.filters))) params.set(key, Array.isArray(value) ? value.join(',') : String(value as string | number));
+  for (const [key, value] of Object.entries(dropEmptyFilters(state.filters)))
+    params.set(key, Array.isArray(value) ? value.join(',') : String(value as string | number));
   for (const key of Object.keys(dropEmptyFilters(start.filters))) if (!params.has(key)) params.set(key, '');
   if (state.pageNo !== 1) params.set('pageNo', String(state.pageNo));
   if (state.pageSize !== start.pageSize) params.set('pageSize', String(state.pageSize));
@@ -88,12 +89,13 @@ export function paramsToState(params: URLSearchParams, fields: Fields, keys: rea
       if (text !== null) filters[name] = parseFilter(filterKindOf(fields[key]!), text);
     }
   }
-  const orderBy = params.has('orderBy') ? params.get('orderBy') || undefined : start.orderBy;
+  const orderBy = params.get('orderBy');
   return {
     filters: dropEmptyFilters(filters),
     pageNo: readWhole(params.get('pageNo'), 1, 10_000) ?? 1,
     pageSize: readWhole(params.get('pageSize'), 1, 200) ?? start.pageSize,
-    orderBy: orderBy !== undefined && /^-?[A-Za-z][A-Za-z0-9]*$/.test(orderBy) ? orderBy : start.orderBy,
+    // Written empty: the person has put the list out of order on purpose.
+    orderBy: orderBy === '' ? undefined : orderBy !== null && /^-?[A-Za-z][A-Za-z0-9]*$/.test(orderBy) ? orderBy : start.orderBy,
   };
 }
 

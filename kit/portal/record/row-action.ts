@@ -18,6 +18,9 @@ export function movesOf(record: Values): readonly OpenMove[] {
 }
 
 /** Three links fit; a fourth sends all but two into 更多. */
-export function splitActions(actions: readonly Action[], most = 3): { readonly shown: readonly Action[]; readonly more: readonly Action[] } {
+export function splitActions(
+  actions: readonly Action[],
+  most = 3,
+): { readonly shown: readonly Action[]; readonly more: readonly Action[] } {
   return actions.length <= most ? { shown: actions, more: [] } : { shown: actions.slice(0, most - 1), more: actions.slice(most - 1) };
 }

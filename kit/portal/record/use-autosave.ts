@@ -49,12 +49,28 @@ export function useAutosave({ values, save, enabled, user, record, version }: Us
   const latestSave = useRef(save);
   latestSave.current = save;
   const unsaved = useRef(values);
-  const firstVersion = useRef(version);
+  const knownVersion = useRef(version);
+  const lastStatus = useRef(status);
 
   useEffect(() => {
     if (!enabled) return undefined;
-    const started = startAutosave({ key, save: (typed, at) => latestSave.current(typed, at), version: firstVersion.current, keeper: localCopies, onStatus: setStatus });
+    const started = startAutosave({
+      key,
+      save: async (typed, at) => {
+        const next = await latestSave.current(typed, at);
+        knownVersion.current = next ?? knownVersion.current;
+        return next;
+      },
+      version: knownVersion.current,
+      keeper: localCopies,
+      onStatus: (now) => {
+        lastStatus.current = now;
+        setStatus(now);
+      },
+    });
     machine.current = started;
+    // A kept page comes back with what it could not save before it was hidden.
+    if (lastStatus.current.state !== 'saved') started.change(unsaved.current);
     const stopListening = listen(started);
     return () => {
       stopListening();
@@ -76,7 +92,10 @@ export function useAutosave({ values, save, enabled, user, record, version }: Us
     recovered,
     dismissRecovered,
     saveNow: useCallback(() => machine.current?.flush() ?? Promise.resolve(true), []),
-    settle: useCallback((next?: number) => machine.current?.settle(next), []),
+    settle: useCallback((next?: number) => {
+      knownVersion.current = next ?? knownVersion.current;
+      machine.current?.settle(next);
+    }, []),
   };
 }
 

@@ -1,4 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { App } from 'antd';
 
 import type { ArgumentOf, Call, ReplyOf } from '../../contract/call.ts';
@@ -50,7 +57,10 @@ export interface MutationOptions<C extends Call> {
 }
 
 /** Makes a changing call, says how it went, and has every page in view read again what it shows. */
-export function useCallMutation<C extends Call>(declared: C, options: MutationOptions<C> = {}): UseMutationResult<ReplyOf<C>, Error, ArgumentOf<C>> {
+export function useCallMutation<C extends Call>(
+  declared: C,
+  options: MutationOptions<C> = {},
+): UseMutationResult<ReplyOf<C>, Error, ArgumentOf<C>> {
   const { message } = App.useApp();
   const refresh = useRefresh();
   return useMutation<ReplyOf<C>, Error, ArgumentOf<C>>({

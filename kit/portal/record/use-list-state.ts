@@ -25,7 +25,12 @@ export interface ListStateHandle {
  */
 export function useListState(fields: Fields, keys: readonly string[], start: ListStart = {}, name = ''): ListStateHandle {
   const [search, setSearch] = usePageSearch();
-  const beginning: ListState = { filters: dropEmptyFilters(start.filters ?? {}), pageNo: 1, pageSize: start.pageSize ?? 20, orderBy: start.orderBy };
+  const beginning: ListState = {
+    filters: dropEmptyFilters(start.filters ?? {}),
+    pageNo: 1,
+    pageSize: start.pageSize ?? 20,
+    orderBy: start.orderBy,
+  };
   const first = useRef(beginning);
   const prefix = name && `${name}.`;
   const [state, setState] = useState(() => paramsToState(ownParams(search, prefix), fields, keys, beginning));
@@ -43,14 +48,19 @@ export function useListState(fields: Fields, keys: readonly string[], start: Lis
     state,
     search: useCallback((filters) => latest.current({ ...stateNow.current, filters: dropEmptyFilters(filters), pageNo: 1 }), []),
     reset: useCallback(() => latest.current({ ...first.current, pageSize: stateNow.current.pageSize }), []),
-    turnTo: useCallback((pageNo, pageSize) => latest.current({ ...stateNow.current, pageNo: pageSize === stateNow.current.pageSize ? pageNo : 1, pageSize }), []),
+    turnTo: useCallback(
+      (pageNo, pageSize) => latest.current({ ...stateNow.current, pageNo: pageSize === stateNow.current.pageSize ? pageNo : 1, pageSize }),
+      [],
+    ),
     sortBy: useCallback((orderBy) => latest.current({ ...stateNow.current, orderBy, pageNo: 1 }), []),
   };
 }
 
 function ownParams(search: URLSearchParams, prefix: string): URLSearchParams {
   if (!prefix) return search;
-  return new URLSearchParams([...search].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => [key.slice(prefix.length), value]));
+  return new URLSearchParams(
+    [...search].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => [key.slice(prefix.length), value]),
+  );
 }
 
 /** Replaces what this list wrote before; parameters of others stay. */

@@ -6,6 +6,8 @@ import { commonRefusals } from '../../contract/refusal.ts';
 import { CallError } from '../client.ts';
 import { PageOverlay } from '../kept-pages/page-context.ts';
 import { sentenceOf, useRefresh } from './use-call.ts';
+import './form.css';
+import './list.css';
 
 /** Makes the move on the server. Throw what the call throws: refusals are shown by the dialog. */
 export type MakeMove<T> = (move: OpenMove, opinion: string | undefined, target: T) => Promise<unknown>;
@@ -59,7 +61,14 @@ export function useMoveDialog<T>(onMove: MakeMove<T>): MoveDialog<T> {
     },
     dialog: asked && (
       <PageOverlay>
-        <MoveModal key={asked.move.move} move={asked.move} of={asked.of} busy={busy !== undefined} onCancel={() => setAsked(undefined)} onOk={(opinion) => void make(asked, opinion)} />
+        <MoveModal
+          key={asked.move.move}
+          move={asked.move}
+          of={asked.of}
+          busy={busy !== undefined}
+          onCancel={() => setAsked(undefined)}
+          onOk={(opinion) => void make(asked, opinion)}
+        />
       </PageOverlay>
     ),
     busy,

@@ -54,7 +54,10 @@ export function useRecordForm(form: Form, initial: Values = {}): RecordFormHandl
 
   const openIssues = useMemo(() => checkValues(form, settled, 'submit', dictionaries), [form, settled, dictionaries]);
   const issues = useMemo(() => {
-    const own = tried === 'submit' ? openIssues : openIssues.filter(({ field }) => (tried === 'draft' || touched.has(rootOf(field))) && !isBlank(valueAt(settled, field)));
+    const own =
+      tried === 'submit'
+        ? openIssues
+        : openIssues.filter(({ field }) => (tried === 'draft' || touched.has(rootOf(field))) && !isBlank(valueAt(settled, field)));
     return inFormOrder(form, [...serverErrors, ...own]);
   }, [form, openIssues, serverErrors, settled, touched, tried]);
 
@@ -62,7 +65,9 @@ export function useRecordForm(form: Form, initial: Values = {}): RecordFormHandl
     const keys = Object.keys(change);
     setValues((now) => ({ ...now, ...change }));
     setTouched((now) => (keys.every((key) => now.has(key)) ? now : new Set([...now, ...keys])));
-    setServerErrors((now) => (now.some(({ field }) => keys.includes(rootOf(field))) ? now.filter(({ field }) => !keys.includes(rootOf(field))) : now));
+    setServerErrors((now) =>
+      now.some(({ field }) => keys.includes(rootOf(field))) ? now.filter(({ field }) => !keys.includes(rootOf(field))) : now,
+    );
   }, []);
   const set = useCallback((key: string, value: unknown) => patch({ [key]: value }), [patch]);
   const check = (strictness: Strictness) => {
@@ -86,11 +91,28 @@ export function useRecordForm(form: Form, initial: Values = {}): RecordFormHandl
     setTried(undefined);
     setServerErrors(noErrors);
   };
-  const leave = useCallback((key: string) => {
-    settleNow(latest.current);
-    setTouched((now) => (now.has(key) ? now : new Set([...now, key])));
-  }, [settleNow]);
-  return { form, values, issues, openIssues, isDirty: values !== kept, attempts, set, patch, leave, check, refuse, saved: () => setKept(latest.current), reset };
+  const leave = useCallback(
+    (key: string) => {
+      settleNow(latest.current);
+      setTouched((now) => (now.has(key) ? now : new Set([...now, key])));
+    },
+    [settleNow],
+  );
+  return {
+    form,
+    values,
+    issues,
+    openIssues,
+    isDirty: values !== kept,
+    attempts,
+    set,
+    patch,
+    leave,
+    check,
+    refuse,
+    saved: () => setKept(latest.current),
+    reset,
+  };
 }
 
 /** The values as they were when typing last paused. */
@@ -105,7 +127,12 @@ function useSettled(values: Values): readonly [Values, (now: Values) => void] {
 
 /** The value at `lines.3.dn`. */
 function valueAt(values: Values, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined), values);
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined),
+      values,
+    );
 }
 
 function inFormOrder(form: Form, issues: readonly Issue[]): Issue[] {

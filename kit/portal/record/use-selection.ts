@@ -28,7 +28,12 @@ export function useSelection(rowKey: string, onChange?: (rows: readonly Row[]) =
 }
 
 /** What is marked after the page in view has these keys marked. */
-export function markPage(marked: ReadonlyMap<string, Row>, keys: readonly string[], pageRows: readonly Row[], rowKey: string): Map<string, Row> {
+export function markPage(
+  marked: ReadonlyMap<string, Row>,
+  keys: readonly string[],
+  pageRows: readonly Row[],
+  rowKey: string,
+): Map<string, Row> {
   const next = new Map(marked);
   for (const row of pageRows) {
     const key = keyOfRow(row, rowKey);

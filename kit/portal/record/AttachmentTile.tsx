@@ -1,0 +1,200 @@
+import { Button } from 'antd';
+import { useId, useRef, useState, type DragEvent } from 'react';
+
+import { Icon } from '../theme/Icon.tsx';
+import {
+  extensionOf,
+  sizeText,
+  usualExtensions,
+  usualMaxBytes,
+  usualMaxFiles,
+  type AttachedFile,
+  type AttachmentSlot,
+} from './attachment-rules.ts';
+import { ToolIcon } from './ToolIcon.tsx';
+import type { Uploading, Uploads } from './use-uploads.ts';
+
+interface Props {
+  readonly slot: AttachmentSlot;
+  readonly files: readonly AttachedFile[];
+  readonly uploads: Uploads;
+  readonly isReadOnly: boolean;
+  readonly returned: string | undefined;
+  readonly showsMissing: boolean;
+  readonly onPhone: (() => void) | undefined;
+  readonly onView: (file: AttachedFile) => void;
+  readonly onSave: (file: AttachedFile) => void;
+  readonly onRemove: ((file: AttachedFile) => void) | undefined;
+}
+
+/** One kind of material: what is there, what is on its way, and where to put more. */
+export function AttachmentTile(props: Props) {
+  const { slot, files, uploads, isReadOnly, returned, showsMissing, onPhone } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const running = uploads.running.filter((each) => each.attClass === slot.attClass);
+  const present = files.length + running.filter((each) => !each.fault).length;
+  const isMissing = slot.isRequired === true && present === 0;
+  const isOpen = !isReadOnly && present < (slot.maxFiles ?? usualMaxFiles);
+  const accept = slot.accept ?? usualExtensions;
+  const add = (chosen: Iterable<File>) => uploads.add(slot, chosen, present);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (isOpen) add(event.dataTransfer.files);
+  };
+  const modifiers = [
+    isMissing && 'material--missing',
+    isMissing && showsMissing && 'material--bad',
+    returned && 'material--returned',
+    isOver && 'material--over',
+  ].filter(Boolean);
+  return (
+    <section
+      className={['material', ...modifiers].join(' ')}
+      aria-labelledby={`${id}-title`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(isOpen);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <h3 className="material__title" id={`${id}-title`}>
+        {slot.isRequired && !isReadOnly && (
+          <i className="record-label__star" aria-hidden="true">
+            *
+          </i>
+        )}
+        {slot.title}
+        {slot.isRequired && <span className="unseen">（必传）</span>}
+        {files.length > 0 && <span className="material__count">{files.length}</span>}
+      </h3>
+      {slot.help && <p className="material__help">{slot.help}</p>}
+      {returned && (
+        <p className="material__reason" role="note">
+          退回原因：{returned}
+        </p>
+      )}
+      <ul className="material__files">
+        {files.map((file) => (
+          <StoredFile key={file.attsysid} file={file} {...props} />
+        ))}
+        {running.map((each) => (
+          <RunningFile key={each.key} uploading={each} onRetry={() => uploads.retry(slot, each)} onDrop={() => uploads.drop(each.key)} />
+        ))}
+      </ul>
+      {isReadOnly && files.length === 0 && <p className="material__none">未上传</p>}
+      {isOpen && (
+        <div className="material__add">
+          <input
+            ref={input}
+            type="file"
+            className="unseen"
+            tabIndex={-1}
+            aria-label={`选择${slot.title}文件`}
+            multiple={(slot.maxFiles ?? usualMaxFiles) > 1}
+            accept={accept.map((extension) => `.${extension}`).join(',')}
+            onChange={(event) => {
+              add([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+          <button type="button" className="material__drop" onClick={() => input.current?.click()} aria-describedby={`${id}-limits`}>
+            <ToolIcon name="upload" size={18} />
+            <span>点击或拖入文件</span>
+          </button>
+          {onPhone && (
+            <button type="button" className="material__phone" onClick={onPhone} aria-label={`手机上传${slot.title}`}>
+              <Icon name="qr" size={18} />
+              <span>手机上传</span>
+            </button>
+          )}
+        </div>
+      )}
+      {isOpen && (
+        <p className="material__limits" id={`${id}-limits`}>
+          {accept.join('、')}，单个不超过 {sizeText(slot.maxBytes ?? usualMaxBytes)}
+        </p>
+      )}
+      {isMissing && showsMissing && <p className="record-error">请上传{slot.title}</p>}
+    </section>
+  );
+}
+
+function StoredFile({
+  file,
+  isReadOnly,
+  onView,
+  onSave,
+  onRemove,
+}: Pick<Props, 'isReadOnly' | 'onView' | 'onSave' | 'onRemove'> & { readonly file: AttachedFile }) {
+  const { attname, bytes } = file;
+  return (
+    <li className="material__file">
+      <span className="material__kind" aria-hidden="true">
+        {extensionOf(attname).slice(0, 4)}
+      </span>
+      <button type="button" className="material__name" onClick={() => onView(file)} title={`查看 ${attname}`}>
+        {attname}
+      </button>
+      {typeof bytes === 'number' && <span className="material__size">{sizeText(bytes)}</span>}
+      <Button
+        type="text"
+        size="small"
+        aria-label={`下载${attname}`}
+        onClick={() => onSave(file)}
+        icon={<Icon name="download" size={15} />}
+      />
+      {!isReadOnly && onRemove && (
+        <Button
+          type="text"
+          size="small"
+          danger
+          aria-label={`删除${attname}`}
+          onClick={() => onRemove(file)}
+          icon={<ToolIcon name="trash" size={15} />}
+        />
+      )}
+    </li>
+  );
+}
+
+function RunningFile({
+  uploading,
+  onRetry,
+  onDrop,
+}: {
+  readonly uploading: Uploading;
+  readonly onRetry: () => void;
+  readonly onDrop: () => void;
+}) {
+  const { name, share, fault } = uploading;
+  return (
+    <li className={fault ? 'material__file material__file--failed' : 'material__file'}>
+      <span className="material__running">
+        {name}
+        {fault ? (
+          <span className="record-error" role="alert">
+            {fault}
+          </span>
+        ) : (
+          <progress className="material__progress" aria-label={`正在上传${name}`} {...(share !== undefined && { value: share, max: 1 })} />
+        )}
+      </span>
+      {fault && (
+        <Button type="link" size="small" onClick={onRetry}>
+          重试
+        </Button>
+      )}
+      <Button
+        type="text"
+        size="small"
+        aria-label={fault ? `移除${name}` : `停止上传${name}`}
+        onClick={onDrop}
+        icon={<Icon name="close" size={14} />}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+/** What one kind of material takes. */
+export interface AttachmentSlot {
+  readonly attClass: string;
+  readonly title: string;
+  readonly isRequired?: boolean;
+  /** When it is needed, or what it must show. */
+  readonly help?: string;
+  /** Extensions without dot, lower case. */
+  readonly accept?: readonly string[];
+  readonly maxBytes?: number;
+  readonly maxFiles?: number;
+}
+
+export interface AttachedFile {
+  readonly attsysid: string;
+  readonly attClass: string;
+  readonly attname: string;
+  readonly bytes?: number | null;
+}
+
+/** The institute's allow-list; the server looks into the bytes as well. */
+export const usualExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ofd', 'zip'];
+export const usualMaxBytes = 20 * 1024 * 1024;
+export const usualMaxFiles = 20;
+
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+/** `1.2 MB` */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** Why a file cannot go into the slot; undefined when it can. The server decides again. */
+export function refuseFile(
+  slot: AttachmentSlot,
+  file: { readonly name: string; readonly size: number },
+  present: number,
+): string | undefined {
+  const accept = slot.accept ?? usualExtensions;
+  const most = slot.maxBytes ?? usualMaxBytes;
+  const files = slot.maxFiles ?? usualMaxFiles;
+  if (!accept.includes(extensionOf(file.name))) return `「${file.name}」格式不支持，请上传 ${accept.join('、')} 文件`;
+  if (file.size === 0) return `「${file.name}」是空文件`;
+  if (file.size > most) return `「${file.name}」有 ${sizeText(file.size)}，超过 ${sizeText(most)}`;
+  if (present >= files) return `「${slot.title}」最多 ${files} 个文件`;
+  return undefined;
+}
+
+/** Slots that still miss what they require. */
+export function missingSlots(slots: readonly AttachmentSlot[], files: readonly AttachedFile[]): AttachmentSlot[] {
+  return slots.filter((slot) => slot.isRequired && !files.some((file) => file.attClass === slot.attClass));
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { CallError } from '../client.ts';
+import { longestMs, pauseMs, retryMs, saveNote, startAutosave, type CopyKeeper, type LocalCopy, type SaveStatus } from './autosave.ts';
+import { recoveredFrom } from './use-autosave.ts';
+
+/** A keeper that keeps in memory: the browser's own is tried in the journeys. */
+function memory() {
+  const copies = new Map<string, LocalCopy>();
+  const keeper: CopyKeeper = {
+    read: (key) => Promise.resolve(copies.get(key)),
+    write: (key, copy) => void copies.set(key, copy),
+    remove: (key) => void copies.delete(key),
+  };
+  return { copies, keeper };
+}
+
+/** A server that numbers what it stores and can be told to fail. */
+function server() {
+  const stored: unknown[] = [];
+  let fault: CallError | undefined;
+  return {
+    stored,
+    breakWith: (error: CallError | undefined) => {
+      fault = error;
+    },
+    save: (values: unknown, version: number | undefined) => {
+      if (fault) return Promise.reject(fault);
+      stored.push({ values, version });
+      return Promise.resolve(stored.length);
+    },
+  };
+}
+
+function begin() {
+  const { copies, keeper } = memory();
+  const office = server();
+  const seen: SaveStatus[] = [];
+  const autosave = startAutosave({ key: 'chen:new', save: office.save, version: 0, keeper, onStatus: (status) => seen.push(status) });
+  return { autosave, copies, office, state: () => seen.at(-1)?.state, note: () => saveNote(seen.at(-1)!) };
+}
+
+describe('a draft that saves itself', () => {
+  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T02:42:00Z') }));
+  afterEach(() => vi.useRealTimers());
+
+  test('saves after a pause and forgets the local copy', async () => {
+    const { autosave, copies, office, state, note } = begin();
+    autosave.change({ name: 'a' });
+    expect(copies.get('chen:new')?.values).toEqual({ name: 'a' });
+    await vi.advanceTimersByTimeAsync(pauseMs - 1);
+    expect(office.stored).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(office.stored).toEqual([{ values: { name: 'a' }, version: 0 }]);
+    expect(copies.size).toBe(0);
+    expect(state()).toBe('saved');
+    expect(note()).toBe('10:42 已自动保存');
+  });
+
+  test('who never stops typing is saved within five seconds all the same', async () => {
+    const { autosave, office } = begin();
+    for (let second = 0; second < 10; second += 1) {
+      autosave.change({ name: String(second) });
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(longestMs).toBeLessThanOrEqual(5000);
+    expect(office.stored.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('a change during a save is sent after it, upon the new version', async () => {
+    const { autosave, copies, office } = begin();
+    autosave.change({ name: 'a' });
+    const done = autosave.flush();
+    autosave.change({ name: 'b' });
+    expect(await done).toBe(true);
+    expect(office.stored).toEqual([
+      { values: { name: 'a' }, version: 0 },
+      { values: { name: 'b' }, version: 1 },
+    ]);
+    expect(copies.size).toBe(0);
+  });
+
+  test('a lost network keeps the copy and tries again', async () => {
+    const { autosave, copies, office, state, note } = begin();
+    office.breakWith(new CallError('服务器出错了请稍后再试', 'network', 0));
+    autosave.change({ name: 'a' });
+    expect(await autosave.flush()).toBe(false);
+    expect(note()).toBe('未保存，网络恢复后自动保存');
+    expect(copies.get('chen:new')?.values).toEqual({ name: 'a' });
+    office.breakWith(undefined);
+    await vi.advanceTimersByTimeAsync(retryMs);
+    expect(state()).toBe('saved');
+    expect(copies.size).toBe(0);
+  });
+
+  test('the network coming back saves at once', async () => {
+    const { autosave, office, state } = begin();
+    office.breakWith(new CallError('', 'network', 0));
+    autosave.change({ name: 'a' });
+    await autosave.flush();
+    office.breakWith(undefined);
+    autosave.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state()).toBe('saved');
+  });
+
+  test('a refused format says why, and the next change tries again', async () => {
+    const { autosave, office, state, note } = begin();
+    office.breakWith(new CallError('内容有误', 'invalid', 422, [{ field: 'mobile', message: '请输入11位手机号码' }]));
+    autosave.change({ mobile: '12' });
+    await autosave.flush();
+    expect(note()).toBe('未保存：请输入11位手机号码');
+    office.breakWith(undefined);
+    autosave.change({ mobile: '13900000000' });
+    await vi.advanceTimersByTimeAsync(pauseMs);
+    expect(state()).toBe('saved');
+  });
+
+  test('a newer version of somebody else is never overwritten', async () => {
+    const { autosave, copies, office, state } = begin();
+    office.breakWith(new CallError('数据已被他人修改，请刷新后重试', 'stale', 409));
+    autosave.change({ name: 'a' });
+    await autosave.flush();
+    office.breakWith(undefined);
+    autosave.change({ name: 'b' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state()).toBe('overtaken');
+    expect(office.stored).toEqual([]);
+    expect(copies.get('chen:new')?.values).toEqual({ name: 'b' });
+  });
+
+  test('a submission settles the draft', async () => {
+    const { autosave, copies, office } = begin();
+    autosave.change({ name: 'a' });
+    autosave.settle(7);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(office.stored).toEqual([]);
+    expect(copies.size).toBe(0);
+  });
+});
+
+test('a copy typed upon an older version is marked', () => {
+  const copy = { values: { name: 'a' }, version: 2, typedAt: '2026-11-21T02:42:00Z' };
+  expect(recoveredFrom(copy, 3).isOutdated).toBe(true);
+  expect(recoveredFrom(copy, 2).isOutdated).toBe(false);
+  expect(recoveredFrom({ ...copy, version: undefined }, 2).isOutdated).toBe(false);
+});

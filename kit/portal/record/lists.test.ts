@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import { missingSlots, refuseFile } from './attachment-rules.ts';
+import { growTree } from './dictionaries.ts';
+import { shownColumns } from './record-columns.tsx';
+import { splitActions, type Action } from './row-action.ts';
+import { orderColumns } from './settings.ts';
+import { markPage } from './use-selection.ts';
+
+test('marks stay over pages', () => {
+  const page1 = [{ id: 'a' }, { id: 'b' }];
+  const page2 = [{ id: 'c' }, { id: 'd' }];
+  const first = markPage(new Map(), ['a'], page1, 'id');
+  const second = markPage(first, ['a', 'd'], page2, 'id');
+  expect([...second.keys()]).toEqual(['a', 'd']);
+  expect([...markPage(second, [], page1, 'id').keys()]).toEqual(['d']);
+});
+
+test('columns follow the person, new ones come after, frozen ones first', () => {
+  expect(orderColumns(['a', 'b', 'c'], { order: ['c', 'gone', 'a'] })).toEqual(['c', 'a', 'b']);
+  expect(shownColumns(['a', 'b', 'c'], ['b'], {})).toEqual(['a', 'c']);
+  expect(shownColumns(['a', 'b', 'c'], ['b'], { hidden: [], frozen: ['c'] })).toEqual(['c', 'a', 'b']);
+});
+
+test('a fourth action goes under 更多', () => {
+  const actions: Action[] = ['1', '2', '3', '4'].map((key) => ({ key, label: key, onClick: () => undefined }));
+  expect(splitActions(actions.slice(0, 3)).more).toEqual([]);
+  expect(splitActions(actions).shown.map(({ key }) => key)).toEqual(['1', '2']);
+});
+
+test('a slot takes what its list allows', () => {
+  const slot = { attClass: 'licence', title: '许可证', isRequired: true, accept: ['pdf'], maxBytes: 2048, maxFiles: 1 };
+  expect(refuseFile(slot, { name: '证.PDF', size: 10 }, 0)).toBeUndefined();
+  expect(refuseFile(slot, { name: '证.exe', size: 10 }, 0)).toBe('「证.exe」格式不支持，请上传 pdf 文件');
+  expect(refuseFile(slot, { name: '证.pdf', size: 0 }, 0)).toBe('「证.pdf」是空文件');
+  expect(refuseFile(slot, { name: '证.pdf', size: 4096 }, 0)).toBe('「证.pdf」有 4 KB，超过 2 KB');
+  expect(refuseFile(slot, { name: '证.pdf', size: 10 }, 1)).toBe('「许可证」最多 1 个文件');
+  expect(missingSlots([slot], [])).toEqual([slot]);
+});
+
+test('codes grow into a tree, and names are read from the root', () => {
+  const tree = growTree([
+    { code: '330200', name: '宁波市', parent: null },
+    { code: '330203', name: '海曙区', parent: '330200' },
+    { code: '330203003', name: '月湖街道', parent: '330203' },
+  ]);
+  expect(tree.fullNameOf('330203003')).toBe('宁波市海曙区月湖街道');
+  expect(tree.pathOf('330203')).toEqual(['330200', '330203']);
+  expect(tree.nameOf('999')).toBe('999');
+  expect(tree.branches[0]!.children![0]!.children).toHaveLength(1);
+});
