@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -128,7 +139,8 @@ function unpackBrowser(): FoundBrowser | undefined {
     const unfinished = mkdtempSync(path.join(parent, 'unpacking-'));
     const unpack = (name: string): Buffer => brotliDecompressSync(readFileSync(path.join(home, 'bin', name)));
     writeFileSync(path.join(unfinished, 'chromium'), unpack('chromium.br'), { mode: 0o755 });
-    for (const name of ['al2023.tar.br', 'swiftshader.tar.br']) execFileSync('tar', ['-x', '--no-same-owner', '-C', unfinished], { input: unpack(name) });
+    for (const name of ['al2023.tar.br', 'swiftshader.tar.br'])
+      execFileSync('tar', ['-x', '--no-same-owner', '-C', unfinished], { input: unpack(name) });
     chmodSync(unfinished, 0o755);
     try {
       renameSync(unfinished, folder);

@@ -23,16 +23,31 @@ const USER_NAMESPACE: Identity = {
   owner: { uid: 0, gid: 0 },
 };
 
+/** Nobody, who may pass closed folders: for a project under /root where user name spaces are switched off, as in most containers. */
+const PASSING_NOBODY: Identity = {
+  prefix: [
+    'setpriv',
+    `--reuid=${NOBODY.uid}`,
+    `--regid=${NOBODY.gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    '--',
+  ],
+  owner: NOBODY,
+};
+
 /**
  * Chooses as whom to run PostgreSQL on `dataDir`. An ordinary user runs it as itself. Root takes the first that can reach both the programs
- * and the folder: the folder's present owner, root in a user name space, the owner of the installed programs, nobody.
+ * and the folder: the folder's present owner, root in a user name space, the owner of the installed programs, nobody,
+ * nobody who may pass closed folders.
  */
 export function chooseIdentity(programs: PostgresPrograms, dataDir: string): Identity {
   if (process.getuid?.() !== 0) {
     refuseForeignFolder(dataDir);
     return OWN;
   }
-  const candidates = [ownerOf(dataDir), USER_NAMESPACE, ownerOf(programs.postgres), become(NOBODY)];
+  const candidates = [ownerOf(dataDir), USER_NAMESPACE, ownerOf(programs.postgres), become(NOBODY), PASSING_NOBODY];
   const chosen = candidates.find((candidate) => candidate !== undefined && canReach(candidate, programs, path.dirname(dataDir)));
   if (!chosen) {
     throw new Error(

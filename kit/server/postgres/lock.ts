@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A server that was killed takes this long at most to let go: its last requests, then the shutdown of its database. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 10_000;
 
 /**
  * Takes the data folder for this process. Refuses when another living process holds it longer than a stopping one would.
@@ -17,7 +18,9 @@ export async function takeLock(lockFile: string): Promise<() => void> {
       writeFileSync(lockFile, mine, { flag: 'wx' });
       return () => rmSync(lockFile, { force: true });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'EEXIST')
+        throw new Error(`数据目录 ${path.dirname(lockFile)} 无法写入（${code}）。请换用有权限的用户，或用 DATA_DIR 指定其他目录。`);
     }
     const holder = findHolder(lockFile);
     if (holder === undefined) rmSync(lockFile, { force: true });

@@ -145,6 +145,8 @@ async function launch(
   unlock: () => void,
 ): Promise<RunningPostgres> {
   const logFile = `${dataDir}.log`;
+  // Another user may have started it last time; the folder is ours, that file need not be.
+  rmSync(logFile, { force: true });
   const log = openSync(logFile, 'w', 0o600);
   const flags = Object.entries({ ...settings, listen_addresses: '', unix_socket_permissions: '0700' }).flatMap(([name, value]) => [
     '-c',
