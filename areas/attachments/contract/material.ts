@@ -1,0 +1,54 @@
+import { attachmentLimits, fileTypes, type FileExtension } from './limits.ts';
+
+/** What a record says of itself, as far as its materials depend on it. Each kind names the facts it reads. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+export interface Material {
+  readonly attClass: string;
+  readonly label: string;
+  readonly attCategory: string;
+  readonly need: 'required' | 'conditional' | 'optional';
+  /** For `conditional`: whether these facts make it required. Facts that are not known do not. */
+  readonly when?: (facts: Facts) => boolean;
+  readonly accepts: readonly FileExtension[];
+  /** When it is needed, or what it must show. */
+  readonly hint?: string;
+}
+
+export interface MaterialKind {
+  readonly atttype: string;
+  readonly title: string;
+  readonly materials: readonly Material[];
+}
+
+/** A sealed and signed paper: scanned or photographed. */
+export const paper: readonly FileExtension[] = ['pdf', 'jpg', 'jpeg', 'png', 'ofd'];
+export const photo: readonly FileExtension[] = ['jpg', 'jpeg', 'png'];
+export const anyFile: readonly FileExtension[] = Object.keys(fileTypes) as FileExtension[];
+
+type Look = Partial<Pick<Material, 'attCategory' | 'accepts' | 'hint'>>;
+
+const usual = { attCategory: '02', accepts: paper } as const;
+
+export function required(attClass: string, label: string, look: Look = {}): Material {
+  return { ...usual, ...look, attClass, label, need: 'required' };
+}
+
+export function conditional(attClass: string, label: string, when: (facts: Facts) => boolean, look: Look & { readonly hint: string }): Material {
+  return { ...usual, ...look, attClass, label, need: 'conditional', when };
+}
+
+export function optional(attClass: string, label: string, look: Look = {}): Material {
+  return { ...usual, ...look, attClass, label, need: 'optional' };
+}
+
+export function isRequired(material: Material, facts: Facts): boolean {
+  return material.need === 'required' || (material.need === 'conditional' && material.when?.(facts) === true);
+}
+
+/** One kind of material as a form shows it. */
+export function slotOf(material: Material, facts: Facts) {
+  const { attClass, label, hint, accepts } = material;
+  const limits = { accept: accepts, maxBytes: attachmentLimits.bytes, maxFiles: attachmentLimits.perMaterial };
+  return { attClass, title: label, isRequired: isRequired(material, facts), ...(hint !== undefined && { help: hint }), ...limits };
+}

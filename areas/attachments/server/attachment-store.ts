@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import type { AttachmentTable } from './tables.ts';
+import './tables.ts';
+
+const shown = [
+  ...(['attsysid', 'attrefsysid', 'atttype', 'attCategory', 'attClass', 'attitle', 'attname', 'bytes', 'mime'] as const),
+  ...(['createUser', 'createUserName', 'createDate', 'linkId'] as const),
+];
+
+/** Until the transaction ends, nobody else adds to, takes from or submits this record. */
+export async function lockRecord(tx: Tx, attrefsysid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`attachments of ${attrefsysid}`}, 0))`.execute(tx);
+}
+
+/** Until the transaction ends, nobody else adds to the quota of this unit or person. */
+export async function lockQuota(tx: Tx, holder: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`attachment quota of ${holder}`}, 0))`.execute(tx);
+}
+
+export function listOfRecord(db: Db | Tx, attrefsysid: string, atttype?: string) {
+  let query = db.selectFrom('attachment').select(shown).where('attrefsysid', '=', attrefsysid).where('deletedAt', 'is', null);
+  if (atttype) query = query.where('atttype', '=', atttype);
+  return query.orderBy('attsysid').execute();
+}
+
+/** Whole rows, for those that are there. */
+export async function findFiles(db: Db | Tx, attsysids: readonly string[]) {
+  if (attsysids.length === 0) return [];
+  return db.selectFrom('attachment').selectAll().where('attsysid', 'in', [...attsysids]).where('deletedAt', 'is', null).orderBy('attsysid').execute();
+}
+
+export async function listClasses(tx: Db | Tx, attrefsysid: string, atttype: string): Promise<Set<string>> {
+  const found = await tx.selectFrom('attachment').select('attClass').distinct().where('attrefsysid', '=', attrefsysid).where('atttype', '=', atttype).where('deletedAt', 'is', null).execute();
+  return new Set(found.map(({ attClass }) => attClass));
+}
+
+export async function usedBytes(tx: Tx, holder: string): Promise<number> {
+  const { used } = await tx
+    .selectFrom('attachment')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('used'))
+    .where('holder', '=', holder)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return used;
+}
+
+/** Whether somebody else than this account has put files under the id of a record that does not exist yet. */
+export async function isDraftOfOther(db: Db | Tx, attrefsysid: string, userId: string): Promise<boolean> {
+  const foreign = await db.selectFrom('attachment').select('attsysid').where('attrefsysid', '=', attrefsysid).where('createUser', '!=', userId).limit(1).executeTakeFirst();
+  return foreign !== undefined;
+}
+
+export type NewFile = Omit<AttachmentTable, 'datasource' | 'deletedAt' | 'deletedBy'>;
+
+export async function addFiles(tx: Tx, files: readonly NewFile[]): Promise<void> {
+  if (files.length > 0) await tx.insertInto('attachment').values([...files]).execute();
+}
+
+/** Marks as deleted; the bytes stay for the time of grace. */
+export async function markDeleted(tx: Tx, attsysids: readonly string[], by: string | null, now: Date): Promise<void> {
+  if (attsysids.length === 0) return;
+  await tx.updateTable('attachment').set({ deletedAt: now.toISOString(), deletedBy: by }).where('attsysid', 'in', [...attsysids]).where('deletedAt', 'is', null).execute();
+}
+
+export async function markRecordDeleted(tx: Tx, attrefsysid: string, now: Date): Promise<void> {
+  await tx.updateTable('attachment').set({ deletedAt: now.toISOString() }).where('attrefsysid', '=', attrefsysid).where('deletedAt', 'is', null).execute();
+}
+
+/** Records that have had files since before that instant: to ask whether they exist. In the order of their ids, after `after`. */
+export async function listRecords(db: Db, before: Date, after: string, limit: number): Promise<{ attrefsysid: string; atttype: string }[]> {
+  const { rows } = await sql<{ attrefsysid: string; atttype: string }>`
+    select attrefsysid, atttype from attachment
+    where deleted_at is null and attrefsysid > ${after}
+    group by attrefsysid, atttype having max(create_date) < ${before.toISOString()}
+    order by attrefsysid limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Forgets what was deleted long ago. @returns names in the storage that nothing refers to any more */
+export async function forgetDeleted(tx: Tx, before: Date, limit: number): Promise<{ readonly forgotten: number; readonly unused: readonly string[] }> {
+  const { rows: gone } = await sql<{ attfileroute: string }>`
+    delete from attachment where attsysid in (
+      select attsysid from attachment where deleted_at < ${before.toISOString()} order by deleted_at limit ${limit} for update skip locked
+    ) returning attfileroute`.execute(tx);
+  const names = [...new Set(gone.map(({ attfileroute }) => attfileroute))];
+  if (names.length === 0) return { forgotten: 0, unused: [] };
+  const used = await tx.selectFrom('attachment').select('attfileroute').distinct().where('attfileroute', 'in', names).execute();
+  const kept = new Set(used.map(({ attfileroute }) => attfileroute));
+  return { forgotten: gone.length, unused: names.filter((name) => !kept.has(name)) };
+}

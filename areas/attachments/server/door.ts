@@ -1,0 +1,57 @@
+import type { Issue } from '#kit/contract/form.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+
+import { neededMaterials } from '../contract/materials.ts';
+import * as store from './attachment-store.ts';
+import { addOwner, type AttachmentOwner } from './owners.ts';
+
+/** A file as other areas know it. */
+export type AttachmentBrief = Awaited<ReturnType<typeof findAttachments>>[number];
+
+/**
+ * An area says once, where its calls are wired, who may see and edit the attachments of its records. Without an owner a kind takes no files.
+ * @param atttype a kind of `contract/materials.ts`
+ */
+export function registerOwner(atttype: string, owner: AttachmentOwner): void {
+  addOwner(atttype, owner);
+}
+
+/**
+ * The materials that a record still misses, one issue each at `material:<attClass>`. Ask it in the transaction that hands the record in, before
+ * its state moves: until that ends nobody takes a file away.
+ * @param facts what the materials of this kind depend on
+ */
+export async function missingMaterials(tx: Db | Tx, atttype: string, attrefsysid: string, facts: Record<string, unknown>): Promise<Issue[]> {
+  const needed = neededMaterials(atttype, facts);
+  if (needed.length === 0) return [];
+  if (tx.isTransaction) await store.lockRecord(tx as Tx, attrefsysid);
+  const present = await store.listClasses(tx, attrefsysid, atttype);
+  return needed.filter(({ attClass }) => !present.has(attClass)).map(({ attClass, label }) => ({ field: `material:${attClass}`, message: `请上传${label}` }));
+}
+
+/** The files of a record, oldest first. */
+export function findAttachments(db: Db | Tx, attrefsysid: string) {
+  return store.listOfRecord(db, attrefsysid);
+}
+
+/** Gives a record copies of all files of another, which share their bytes. */
+export async function copyAttachments(tx: Tx, from: string, to: { readonly attrefsysid: string; readonly atttype?: string }, now: Date): Promise<void> {
+  const listed = await store.listOfRecord(tx, from);
+  const files = await store.findFiles(tx, listed.map(({ attsysid }) => attsysid));
+  const copies = files.map(({ datasource: _datasource, deletedAt: _deletedAt, deletedBy: _deletedBy, ...file }) => ({
+    ...file,
+    attsysid: newId(now.getTime()),
+    attrefsysid: to.attrefsysid,
+    atttype: to.atttype ?? file.atttype,
+    linkId: null,
+    createDate: now.toISOString(),
+  }));
+  await store.addFiles(tx, copies);
+}
+
+/** The record is deleted: so are its files, for good after the time of grace. */
+export async function removeAttachments(tx: Tx, attrefsysid: string, now = new Date()): Promise<void> {
+  await store.lockRecord(tx, attrefsysid);
+  await store.markRecordDeleted(tx, attrefsysid, now);
+}

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely';
+
+export interface AttachmentTable {
+  attsysid: string;
+  attrefsysid: string;
+  atttype: string;
+  attCategory: string;
+  attClass: string;
+  attitle: string;
+  attname: string;
+  /** Name in the storage; copies share it. */
+  attfileroute: string;
+  datasource: Generated<string>;
+  bytes: number;
+  mime: string;
+  sha256: Buffer;
+  createUser: string;
+  createUserName: string;
+  /** The unit whose quota it counts against, or the person. */
+  holder: string;
+  createDate: string;
+  /** The phone link that brought it. */
+  linkId: string | null;
+  deletedAt: string | null;
+  deletedBy: string | null;
+}
+
+/** Permission for a phone to add to one material of one record. */
+export interface AttachmentLinkTable {
+  id: string;
+  secretHash: Buffer;
+  sessionId: string;
+  userId: string;
+  attrefsysid: string;
+  atttype: string;
+  attClass: string;
+  expiresAt: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    attachment: AttachmentTable;
+    attachmentLink: AttachmentLinkTable;
+  }
+}
