@@ -12,6 +12,8 @@ export function refuseUnlessDeliberate({ headers }: FastifyRequest): void {
   const destination = headers['sec-fetch-dest'];
   const foreign = site !== undefined && site !== 'same-origin';
   const navigated = destination !== undefined && destination !== 'empty';
-  const prefetched = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((purpose) => String(purpose ?? '').includes('prefetch'));
+  const prefetched = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((purpose) =>
+    String(purpose ?? '').includes('prefetch'),
+  );
   if (foreign || navigated || prefetched) refuse('noAccess');
 }

@@ -17,7 +17,7 @@ export interface PublicRequest {
   readonly now: Date;
   readonly asker: Asker | undefined;
   /** For public calls that treat a signed-in person differently: who that is, if anybody. */
-  findAsker(): Promise<Asker | undefined>;
+  readonly findAsker: () => Promise<Asker | undefined>;
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly ip: string };
 }
 

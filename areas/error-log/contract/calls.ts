@@ -4,6 +4,8 @@ import { calls, nothing } from '#kit/contract/call.ts';
 import { instant, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
+import { errorLogAccess } from './menu.ts';
+
 export const errorFields = {
   time: instant('时间', { sortable: true }),
   type: text('类型', 20, { width: 90 }),
@@ -32,7 +34,7 @@ export const errorLogCalls = calls({
     method: 'GET',
     path: '/a/stone/common/errorLogs',
     title: '错误日志列表',
-    access: ['M140100'],
+    access: [errorLogAccess.view],
     input: listInput(filterShape(errorFields, ['time', 'type', 'mes', 'userName', 'trace'])),
     reply: listReply(rowSchema(errorFields)),
   },

@@ -1,6 +1,9 @@
-import type { Actor } from '#kit/contract/actor.ts';
+import type { Grants } from '#areas/session/contract/roles.ts';
+import type { Page } from '#kit/contract/pages.ts';
 
-/** Menu id → who has it. */
-export const errorLogGrants: Readonly<Record<string, readonly Actor[]>> = {
-  M140100: ['A1', 'I4'],
-};
+/** Menu ids `M{area}{page}{op}`: area 14 (platform settings), op 0 view. */
+export const errorLogAccess = { view: 'M140100' } as const;
+
+export const errorLogGrants: Grants = { [errorLogAccess.view]: ['A1', 'I4'] };
+
+export const errorLogPage: Page = { path: '/system/error-log', title: '错误日志', icon: 'system', access: [errorLogAccess.view] };

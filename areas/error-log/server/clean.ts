@@ -14,5 +14,10 @@ export function fit(mes: string, others: readonly string[]): string {
   const room = entryBytes - others.reduce((sum, other) => sum + Buffer.byteLength(other), 0);
   const bytes = Buffer.from(mes);
   // A character that the cut goes through becomes a replacement character, which goes, too.
-  return bytes.length <= room ? mes : bytes.subarray(0, room).toString('utf8').replace(/\uFFFD+$/, '');
+  return bytes.length <= room
+    ? mes
+    : bytes
+        .subarray(0, room)
+        .toString('utf8')
+        .replace(/\uFFFD+$/, '');
 }

@@ -7,7 +7,10 @@ import { addError } from './error-store.ts';
  * Notes a fault of the server under the tracking number that the person was told.
  * @param call name of the call, `session.login`; never its address, which holds tokens
  */
-export async function recordFault(db: Db, fault: { readonly error: Error; readonly trace: string; readonly call: string | undefined; readonly now: Date }): Promise<void> {
+export async function recordFault(
+  db: Db,
+  fault: { readonly error: Error; readonly trace: string; readonly call: string | undefined; readonly now: Date },
+): Promise<void> {
   const { error, trace, call = '', now } = fault;
   const mes = fit(clean(error.stack ?? error.message), [call]);
   await addError(db, { type: 'server', code: '500', mes, url: call, trace, userId: null, userName: null }, now);

@@ -18,7 +18,15 @@ test('a fault of a page is noted with the person behind it, who alone says so', 
   expect(count).toBe(2);
   expect(list).toEqual([
     expect.objectContaining({ mes: 'anonymous', userName: null }),
-    { type: 'script', code: '0', mes: 'x is undefined', url: '/equipment/query', userName: '王小明', trace: null, time: city.now.toISOString() },
+    {
+      type: 'script',
+      code: '0',
+      mes: 'x is undefined',
+      url: '/equipment/query',
+      userName: '王小明',
+      trace: null,
+      time: city.now.toISOString(),
+    },
   ]);
 });
 

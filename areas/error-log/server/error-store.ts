@@ -15,13 +15,16 @@ export interface ErrorEntry {
 }
 
 export async function addError(db: Db, entry: ErrorEntry, now: Date): Promise<void> {
-  await db.insertInto('errorLog').values({ ...entry, time: now.toISOString() }).execute();
+  await db
+    .insertInto('errorLog')
+    .values({ ...entry, time: now.toISOString() })
+    .execute();
 }
 
 const filtered = ['time', 'type', 'mes', 'userName', 'trace'] as const;
 
 export function listErrors(db: Db, input: InputOf<typeof errorLogCalls.list>) {
-  const base = db.selectFrom('errorLog').where(({ and }) => and(filterConditions(errorFields, input, filtered, (key) => key)));
+  const base = db.selectFrom('errorLog').where((eb) => eb.and(filterConditions(errorFields, input, filtered, (key) => key)));
   return listPage(db, base, (query) => query.select(['time', 'type', 'code', 'mes', 'url', 'userName', 'trace']), input, {
     sortable: { time: 'time' },
     defaultOrder: '-time',

@@ -44,7 +44,10 @@ export const PublicConfig = z.object({
   usualPersonDays: z.number(),
   captcha: z.enum(['always', 'afterFailures', 'off']),
   bases: z.record(z.enum(['main', 'equipment', 'print', 'electronicForm', 'bank']), z.string()),
-  links: z.record(z.enum(['onlineApplyPlatform', 'selfReissue', 'invoiceSelfCollection', 'operationManual', 'constructionGuide']), z.string()),
+  links: z.record(
+    z.enum(['onlineApplyPlatform', 'selfReissue', 'invoiceSelfCollection', 'operationManual', 'constructionGuide']),
+    z.string(),
+  ),
   demo: z.boolean(),
 });
 
@@ -73,7 +76,14 @@ export const sessionCalls = calls({
     access: 'public',
     input: z.strictObject({ username: z.string().max(100).optional() }),
     /** `today` is the server's day in Asia/Shanghai; `notices` are the three newest for the login page. */
-    reply: z.object({ publicKey: z.string(), nonce: z.string(), captchaNeeded: z.boolean(), config: PublicConfig, today: z.string(), notices: z.array(note) }),
+    reply: z.object({
+      publicKey: z.string(),
+      nonce: z.string(),
+      captchaNeeded: z.boolean(),
+      config: PublicConfig,
+      today: z.string(),
+      notices: z.array(note),
+    }),
     perMinute: 120,
   },
   captcha: {
@@ -116,7 +126,9 @@ export const sessionCalls = calls({
     title: '当前用户所属单位',
     access: 'session',
     input: z.strictObject({}),
-    reply: z.object({ unitInfo: z.object({ unitSysId: id, orgname: z.string(), orgcode: z.string(), areacode: z.string().nullable() }).nullable() }),
+    reply: z.object({
+      unitInfo: z.object({ unitSysId: id, orgname: z.string(), orgcode: z.string(), areacode: z.string().nullable() }).nullable(),
+    }),
   },
   changeRole: {
     method: 'POST',
@@ -147,7 +159,12 @@ export const sessionCalls = calls({
     path: '/a/stone/user/updateInfo',
     title: '修改个人信息',
     access: 'session',
-    input: z.strictObject({ name: z.unknown().optional(), identityCard: z.unknown().optional(), phone: z.unknown().optional(), mobile: z.unknown().optional() }),
+    input: z.strictObject({
+      name: z.unknown().optional(),
+      identityCard: z.unknown().optional(),
+      phone: z.unknown().optional(),
+      mobile: z.unknown().optional(),
+    }),
     reply: nothing,
   },
   updatePwd: {
@@ -175,7 +192,14 @@ export const sessionCalls = calls({
     input: z.strictObject({}),
     reply: z.object({
       list: z.array(
-        z.object({ id, address: z.string().nullable(), createdAt: z.string(), seenAt: z.string(), endedAt: z.string().nullable(), isCurrent: z.boolean() }),
+        z.object({
+          id,
+          address: z.string().nullable(),
+          createdAt: z.string(),
+          seenAt: z.string(),
+          endedAt: z.string().nullable(),
+          isCurrent: z.boolean(),
+        }),
       ),
     }),
   },
@@ -185,7 +209,9 @@ export const sessionCalls = calls({
     title: '数据字典：按名称的代码与文字',
     access: 'public',
     input: z.strictObject({}),
-    reply: z.object({ dictionaries: z.record(z.string(), z.array(z.object({ code: z.string(), label: z.string(), retired: z.boolean().optional() }))) }),
+    reply: z.object({
+      dictionaries: z.record(z.string(), z.array(z.object({ code: z.string(), label: z.string(), retired: z.boolean().optional() }))),
+    }),
   },
   areas: {
     method: 'GET',
@@ -201,7 +227,9 @@ export const sessionCalls = calls({
     title: '特种设备目录',
     access: 'public',
     input: z.strictObject({}),
-    reply: z.object({ catalogue: z.array(z.object({ code: z.string(), name: z.string(), parent: z.string().nullable(), leaf: z.boolean() })) }),
+    reply: z.object({
+      catalogue: z.array(z.object({ code: z.string(), name: z.string(), parent: z.string().nullable(), leaf: z.boolean() })),
+    }),
   },
   settings: {
     method: 'GET',

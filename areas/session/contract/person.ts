@@ -10,4 +10,6 @@ export const personFields = {
   mobile: ruledText('手机号码', ruled(rules.mobile), { maxLength: 11 }),
 };
 
-export const personForm = form('个人信息', personFields, [{ key: 'person', title: '个人信息', fields: ['name', 'identityCard', 'phone', 'mobile'] }]);
+export const personForm = form('个人信息', personFields, [
+  { key: 'person', title: '个人信息', fields: ['name', 'identityCard', 'phone', 'mobile'] },
+]);

@@ -18,5 +18,10 @@ export function menuIdsOf(actor: Actor, granted: readonly Grants[]): string[] {
 
 /** One role per actor, as the table of roles holds them. */
 export function roleRows(granted: readonly Grants[]): RoleRow[] {
-  return actorCodes.map((actor) => ({ actor, name: actors[actor].label, roleType: actors[actor].roleType, menuIds: menuIdsOf(actor, granted) }));
+  return actorCodes.map((actor) => ({
+    actor,
+    name: actors[actor].label,
+    roleType: actors[actor].roleType,
+    menuIds: menuIdsOf(actor, granted),
+  }));
 }

@@ -10,7 +10,7 @@ export async function findAccountByLoginName(db: Db | Tx, loginName: string) {
   return db
     .selectFrom('account')
     .selectAll()
-    .where(({ eb, fn, val }) => eb(fn('lower', ['loginName']), '=', fn('lower', [val(loginName)])))
+    .where((eb) => eb(eb.fn('lower', ['loginName']), '=', eb.fn('lower', [eb.val(loginName)])))
     .executeTakeFirst();
 }
 
@@ -19,8 +19,8 @@ export async function getAccount(db: Db | Tx, id: string) {
 }
 
 /** Holds the account for the transaction: logins of one person go one after another. */
-export async function lockAccount(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+export function lockAccount(tx: Tx, id: string) {
+  return tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export function listRoles(db: Db | Tx, accountId: string) {
@@ -72,7 +72,17 @@ export async function setRoles(tx: Db | Tx, accountId: string, actors: readonly 
   await tx.deleteFrom('accountRole').where('accountId', '=', accountId).execute();
   await sql`
     insert into account_role (account_id, role_id, position)
-    select ${accountId}, role.id, wanted.position from unnest(${actors}::text[]) with ordinality as wanted (actor, position) join role using (actor)`.execute(tx);
+    select ${accountId}, role.id, wanted.position from unnest(${actors}::text[]) with ordinality as wanted (actor, position) join role using (actor)`.execute(
+    tx,
+  );
+}
+
+/** Removes the account with its sessions, roles and settings. What it did stays in the flow and audit logs. */
+export async function removeAccount(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('session').where('accountId', '=', id).execute();
+  await tx.deleteFrom('setting').where('accountId', '=', id).execute();
+  await tx.deleteFrom('accountRole').where('accountId', '=', id).execute();
+  await tx.deleteFrom('account').where('id', '=', id).execute();
 }
 
 /** Brings the roles to what the program declares. */

@@ -17,7 +17,15 @@ type SessionLimits = Pick<Config, 'session'>;
  * What `Serving.authenticate` needs: both tokens must belong to one live session, and the bind cookie must be there once it has been seen.
  * Sessions are read at most every few seconds; a logout, role or password change in this process counts at once.
  */
-export function authenticator({ db, config, now }: { readonly db: Db; readonly config: SessionLimits; now(): Date }): Serving['authenticate'] {
+export function authenticator({
+  db,
+  config,
+  now,
+}: {
+  readonly db: Db;
+  readonly config: SessionLimits;
+  readonly now: () => Date;
+}): Serving['authenticate'] {
   const cache = sessionCacheOf(db);
   return async (request, { token, otherToken }) => {
     const at = now().getTime();

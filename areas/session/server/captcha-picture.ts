@@ -48,7 +48,9 @@ export function drawPicture(text: string): Promise<Buffer> {
   const body = [...text].flatMap((letter, index) => drawLetter(letter, index, bend));
   for (let line = 0; line < 3; line += 1) body.push(drawLine(crossing(), ink(), between(0.8, 1.8), bend));
   for (let dot = 0; dot < 40; dot += 1) {
-    body.push(`<circle cx="${between(0, width).toFixed(1)}" cy="${between(0, height).toFixed(1)}" r="${between(0.4, 1).toFixed(1)}" fill="${ink()}"/>`);
+    body.push(
+      `<circle cx="${between(0, width).toFixed(1)}" cy="${between(0, height).toFixed(1)}" r="${between(0.4, 1).toFixed(1)}" fill="${ink()}"/>`,
+    );
   }
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f4f6fa"/>${body.join('')}</svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer();

@@ -22,9 +22,13 @@ export async function isCaptchaNeeded(db: Db, services: Services, suspects: Susp
 }
 
 /** The text belongs to the nonce of the form it stands in; a new picture makes the old one worthless. */
-export async function drawCaptcha({ nonce }: InputOf<typeof sessionCalls.captcha>, { db, services, now }: PublicRequest): Promise<FileAnswer> {
+export async function drawCaptcha(
+  { nonce }: InputOf<typeof sessionCalls.captcha>,
+  { db, services, now }: PublicRequest,
+): Promise<FileAnswer> {
   const text = drawText();
-  if (!(await changeOnce(db, onceKinds.login, nonce, { captcha: captchaHash(services.secrets, nonce, text) }, now))) return refuse('captchaExpired');
+  if (!(await changeOnce(db, onceKinds.login, nonce, { captcha: captchaHash(services.secrets, nonce, text) }, now)))
+    return refuse('captchaExpired');
   return { name: 'captcha.png', type: 'image/png', content: await drawPicture(text), inline: true };
 }
 

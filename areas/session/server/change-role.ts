@@ -19,7 +19,13 @@ export async function changeRole({ id }: InputOf<typeof sessionCalls.changeRole>
 
   await inTransaction(db, async (tx) => {
     await setSessionRole(tx, asker.sessionId, role.id);
-    await writeAudit(tx, { asker, action: 'session.changeRole', objectId: asker.sessionId, details: { from: asker.actor, to: role.actor }, now });
+    await writeAudit(tx, {
+      asker,
+      action: 'session.changeRole',
+      objectId: asker.sessionId,
+      details: { from: asker.actor, to: role.actor },
+      now,
+    });
   });
   forgetSession(db, asker.sessionId);
   return { currentRole: roleReply(role) };

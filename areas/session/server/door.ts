@@ -26,7 +26,10 @@ const refuse = refuser(sessionRefusals);
  * @returns the person of the session; whether they may see the object is still to be checked
  * @throws noSession
  */
-export async function takeTicket(request: PublicRequest, given: { readonly ticket: string; readonly purpose: string; readonly object: string }): Promise<Asker> {
+export async function takeTicket(
+  request: PublicRequest,
+  given: { readonly ticket: string; readonly purpose: string; readonly object: string },
+): Promise<Asker> {
   const { db, services, now } = request;
   const ticket = await takeOnce(db, onceKinds.ticket, given.ticket, now);
   if (!ticket || ticket.purpose !== given.purpose || ticket.object !== given.object) return refuse('noSession');
@@ -78,7 +81,19 @@ export function hashPassword(password: string): Promise<string> {
 
 /** @returns the id; undefined when the login name is taken, capitals or not */
 export async function createAccount(tx: Db | Tx, secrets: Secrets, account: NewAccount, now: Date): Promise<string | undefined> {
-  const { loginName, passwordHash, name, unitId, actors, areacode = null, dept = null, phone = null, mobile = null, identityCard, isSimplePwd = false } = account;
+  const {
+    loginName,
+    passwordHash,
+    name,
+    unitId,
+    actors,
+    areacode = null,
+    dept = null,
+    phone = null,
+    mobile = null,
+    identityCard,
+    isSimplePwd = false,
+  } = account;
   const idCardSealed = sealIdCard(secrets, identityCard);
   const values = { loginName, passwordHash, name, unitId, areacode, dept, phone, mobile, idCardSealed, isSimplePwd, disabled: false };
   const id = await accounts.addAccount(tx, values, now);
@@ -92,6 +107,11 @@ export type AccountChange = Partial<Omit<NewAccount, 'loginName' | 'passwordHash
 export async function changeAccount(tx: Db | Tx, accountId: string, { actors, ...values }: AccountChange): Promise<void> {
   await accounts.changeAccount(tx, accountId, values);
   if (actors) await accounts.setRoles(tx, accountId, actors);
+}
+
+/** Removes an account for good; that it has no business data is for the caller to know. Call `forgetAccount` once the transaction is done. */
+export function removeAccount(tx: Tx, accountId: string): Promise<void> {
+  return accounts.removeAccount(tx, accountId);
 }
 
 /** Gives an account another password and ends its sessions. Call `forgetAccount` once the transaction is done. */

@@ -62,5 +62,8 @@ export async function forgiveAttempt(db: Db, suspects: Suspects): Promise<void> 
 }
 
 export async function dropOldFailures(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('loginFailure').where('lastAt', '<=', new Date(now.getTime() - memoryMs).toISOString()).execute();
+  await db
+    .deleteFrom('loginFailure')
+    .where('lastAt', '<=', new Date(now.getTime() - memoryMs).toISOString())
+    .execute();
 }

@@ -27,7 +27,10 @@ test('the trail is sealed, and a later change to it shows', async () => {
   await city.enter({ actor: 'E1' });
   city.pass({ minutes: 2 });
   await sessionJobs['session:sealAudit']({} as never, tools());
-  const { rows } = await sql<{ open: number; id: number }>`select count(*) filter (where hash is null) as open, max(id) as id from audit_log`.execute(city.db);
+  const { rows } = await sql<{
+    open: number;
+    id: number;
+  }>`select count(*) filter (where hash is null) as open, max(id) as id from audit_log`.execute(city.db);
   expect(rows[0]!.open).toBe(0);
   expect(await verifyAudit(city.db)).toBeUndefined();
   await sql`update audit_log set action = 'session.logout' where id = ${rows[0]!.id}`.execute(city.db);

@@ -42,7 +42,8 @@ async function proveByPassword(input: LoginInput, { db, services, now, http }: P
   const failures = await countAttempt(db, suspects, now);
   const { captcha } = services.config;
   const isCaptchaAsked = captcha === 'always' || (captcha === 'afterFailures' && failures >= failuresBeforeCaptcha);
-  if (isCaptchaAsked && prepared.captcha !== captchaHash(services.secrets, sealed.nonce, input.validateCode ?? '')) return refuse('loginFailed');
+  if (isCaptchaAsked && prepared.captcha !== captchaHash(services.secrets, sealed.nonce, input.validateCode ?? ''))
+    return refuse('loginFailed');
 
   await pause(delayAfter(failures));
   const account = await findAccountByLoginName(db, suspects.name);

@@ -5,7 +5,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 
 import { sessionRefusals } from '../contract/refusals.ts';
-import { getAccount, listRoles, lockAccount, noteLogin } from './account-store.ts';
+import { listRoles, lockAccount, noteLogin } from './account-store.ts';
 import { setSessionCookies } from './cookies.ts';
 import { forgetSessionsOf } from './session-cache.ts';
 import { addSession, endSessionByTokens, makeRoom } from './session-store.ts';
@@ -15,16 +15,15 @@ const refuse = refuser(sessionRefusals);
 
 /**
  * A new session for somebody who has proved who they are. The one that this browser had ends, and the oldest of too many.
- * @throws loginFailed for an account that is disabled or has no role
+ * @throws loginFailed for an account that is gone, disabled or without a role
  */
 export async function openSession({ db, services, now, http }: PublicRequest, accountId: string, by: 'password' | 'ssotoken') {
   const { config } = services;
   const tokens = { token: newToken(), otherToken: newToken(), bind: newToken() };
   await inTransaction(db, async (tx) => {
-    await lockAccount(tx, accountId);
-    const account = await getAccount(tx, accountId);
+    const account = await lockAccount(tx, accountId);
     const [role] = await listRoles(tx, accountId);
-    if (account.disabled || !role) return refuse('loginFailed');
+    if (!account || account.disabled || !role) return refuse('loginFailed');
 
     const { token, other_token: otherToken } = http.request.cookies;
     if (token && otherToken) await endSessionByTokens(tx, token, otherToken, now);
@@ -32,7 +31,13 @@ export async function openSession({ db, services, now, http }: PublicRequest, ac
     const id = newId(now.getTime());
     await addSession(tx, { ...tokens, id, accountId, roleId: role.id, address: http.ip }, now);
     await noteLogin(tx, accountId, now);
-    await writeAudit(tx, { asker: { userId: accountId, name: account.name }, action: 'session.login', objectId: id, details: { by, address: http.ip }, now });
+    await writeAudit(tx, {
+      asker: { userId: accountId, name: account.name },
+      action: 'session.login',
+      objectId: id,
+      details: { by, address: http.ip },
+      now,
+    });
   });
   forgetSessionsOf(db, accountId);
   setSessionCookies(http.request, http.reply, tokens, config.cookieDays);

@@ -28,21 +28,35 @@ describe('a new password', () => {
     expect(await again.call(sessionCalls.info, {})).toMatchObject({ isSimplePwd: false });
   });
 
-  test.each(['short1!', 'alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11', 'Tilde~only11', 'Toooooo-long-pa55word!', ''])('「%s」is refused', async (weak) => {
-    const person = await city.enter({ actor: 'E1' });
-    await expect(changePassword(person, { oldPassword: cityPassword, newPassword: weak })).rejects.toMatchObject({ code: 'passwordWeak', message: '请输入正确格式的密码' });
-    await person.call(sessionCalls.info, {});
-  });
+  test.each(['short1!', 'alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11', 'Tilde~only11', 'Toooooo-long-pa55word!', ''])(
+    '「%s」is refused',
+    async (weak) => {
+      const person = await city.enter({ actor: 'E1' });
+      await expect(changePassword(person, { oldPassword: cityPassword, newPassword: weak })).rejects.toMatchObject({
+        code: 'passwordWeak',
+        message: '请输入正确格式的密码',
+      });
+      await person.call(sessionCalls.info, {});
+    },
+  );
 
   test('must differ from the old one, and the old one must be known', async () => {
     const person = await city.enter({ actor: 'E1' });
-    await expect(changePassword(person, { oldPassword: cityPassword, newPassword: cityPassword })).rejects.toMatchObject({ code: 'passwordSame' });
-    await expect(changePassword(person, { oldPassword: 'Wrong@2026', newPassword })).rejects.toMatchObject({ code: 'oldPasswordWrong', status: 422 });
+    await expect(changePassword(person, { oldPassword: cityPassword, newPassword: cityPassword })).rejects.toMatchObject({
+      code: 'passwordSame',
+    });
+    await expect(changePassword(person, { oldPassword: 'Wrong@2026', newPassword })).rejects.toMatchObject({
+      code: 'oldPasswordWrong',
+      status: 422,
+    });
   });
 
   test('cannot be reached by guessing in a stolen session', async () => {
     const person = await city.enter({ actor: 'E1' });
-    for (let guess = 0; guess < 5; guess += 1) await expect(changePassword(person, { oldPassword: `Wrong@${guess}`, newPassword })).rejects.toMatchObject({ code: 'oldPasswordWrong' });
+    for (let guess = 0; guess < 5; guess += 1)
+      await expect(changePassword(person, { oldPassword: `Wrong@${guess}`, newPassword })).rejects.toMatchObject({
+        code: 'oldPasswordWrong',
+      });
     await expect(changePassword(person, { oldPassword: cityPassword, newPassword })).rejects.toMatchObject({ code: 'noSession' });
   });
 });
@@ -66,7 +80,11 @@ describe('what a person says of themselves', () => {
     expect(rows[0]!.row).not.toContain('194912');
 
     await person.call(sessionCalls.updateInfo, { name: '李四', identityCard: user.idCard, phone: '' });
-    expect((await person.call(sessionCalls.info, {})).user).toMatchObject({ idCard: '110105********002X', phone: null, mobile: '13800000000' });
+    expect((await person.call(sessionCalls.info, {})).user).toMatchObject({
+      idCard: '110105********002X',
+      phone: null,
+      mobile: '13800000000',
+    });
   });
 
   test.each([
@@ -78,7 +96,10 @@ describe('what a person says of themselves', () => {
     ['name', 'a\0b', '含有无法保存的字符'],
   ])('%s = %j is refused at its field', async (field, value, message) => {
     const person = await city.enter({ actor: 'E1' });
-    await expect(person.call(sessionCalls.updateInfo, { [field]: value })).rejects.toMatchObject({ status: 422, errors: [{ field, message }] });
+    await expect(person.call(sessionCalls.updateInfo, { [field]: value })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field, message }],
+    });
   });
 
   test('does not reach fields of the server', async () => {
@@ -102,7 +123,10 @@ describe('settings', () => {
 
   test('that are too long, badly named or cannot be stored are refused', async () => {
     const person = await city.enter({ actor: 'E1' });
-    await expect(person.call(sessionCalls.saveSetting, { name: 'a', content: 'x'.repeat(8192) })).rejects.toMatchObject({ code: 'settingTooLong', status: 413 });
+    await expect(person.call(sessionCalls.saveSetting, { name: 'a', content: 'x'.repeat(8192) })).rejects.toMatchObject({
+      code: 'settingTooLong',
+      status: 413,
+    });
     await expect(person.call(sessionCalls.saveSetting, { name: 'x'.repeat(61), content: 1 })).rejects.toMatchObject({ code: 'invalid' });
     await expect(person.call(sessionCalls.saveSetting, { name: 'a', content: { b: '\0' } })).rejects.toMatchObject({ code: 'invalid' });
     await expect(person.call(sessionCalls.saveSetting, { name: 'a', content: '\ud800' })).rejects.toMatchObject({ code: 'invalid' });
@@ -112,7 +136,8 @@ describe('settings', () => {
 test('messages reach their person and everybody of their unit, and can be read', async () => {
   const [unit, otherUnit] = [await city.seedUnit(), await city.seedUnit()];
   const [person, stranger] = [await city.enter({ actor: 'E1', unit }), await city.enter({ actor: 'E1', unit: otherUnit })];
-  const send = (title: string, to: object) => city.db.transaction().execute((tx) => sendMessage(tx, { kind: 'system', title, body: '。', ...to }, city.now));
+  const send = (title: string, to: object) =>
+    city.db.transaction().execute((tx) => sendMessage(tx, { kind: 'system', title, body: '。', ...to }, city.now));
   await send('给我', { userId: person.userId });
   city.pass({ seconds: 1 });
   await send('给单位', { unitId: unit.unitSysId });

@@ -19,7 +19,10 @@ export function roleReply({ id, name, roleType, actor, menuIds }: RoleHeld) {
   return { id, name, roleType, actor, menuIdList: menuIds };
 }
 
-export async function openLogin({ username }: InputOf<typeof sessionCalls.openLogin>, { db, readDb, services, now, today, http }: PublicRequest) {
+export async function openLogin(
+  { username }: InputOf<typeof sessionCalls.openLogin>,
+  { db, readDb, services, now, today, http }: PublicRequest,
+) {
   const suspects = { name: username?.trim(), address: http.ip };
   const [nonce, captchaNeeded, notices] = await Promise.all([
     addOnce(db, onceKinds.login, {}, now),

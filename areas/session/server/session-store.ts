@@ -62,7 +62,10 @@ export interface NewSession {
 export async function addSession(tx: Tx, { token, otherToken, bind, ...session }: NewSession, now: Date): Promise<void> {
   const at = now.toISOString();
   const hashes = { tokenHash: hashToken(token), otherTokenHash: hashToken(otherToken), bindHash: hashToken(bind) };
-  await tx.insertInto('session').values({ ...session, ...hashes, createdAt: at, seenAt: at }).execute();
+  await tx
+    .insertInto('session')
+    .values({ ...session, ...hashes, createdAt: at, seenAt: at })
+    .execute();
 }
 
 /** Ends the oldest sessions of an account until fewer than `most` are left. */
@@ -74,7 +77,12 @@ export async function makeRoom(tx: Tx, accountId: string, most: number, now: Dat
 }
 
 export async function endSessions(db: Db | Tx, accountId: string, now: Date): Promise<void> {
-  await db.updateTable('session').set({ endedAt: now.toISOString() }).where('accountId', '=', accountId).where('endedAt', 'is', null).execute();
+  await db
+    .updateTable('session')
+    .set({ endedAt: now.toISOString() })
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .execute();
 }
 
 export async function endSession(db: Db | Tx, id: string, now: Date): Promise<void> {
@@ -107,7 +115,10 @@ export async function setSessionRole(tx: Tx, id: string, roleId: string): Promis
 }
 
 /** Ends what is too old and forgets what ended long ago. */
-export async function endStaleSessions(db: Db, limits: { readonly idleSince: Date; readonly openedBefore: Date; readonly endedBefore: Date; readonly now: Date }): Promise<void> {
+export async function endStaleSessions(
+  db: Db,
+  limits: { readonly idleSince: Date; readonly openedBefore: Date; readonly endedBefore: Date; readonly now: Date },
+): Promise<void> {
   const { idleSince, openedBefore, endedBefore, now } = limits;
   await sql`
     update session set ended_at = ${now.toISOString()}
@@ -117,5 +128,12 @@ export async function endStaleSessions(db: Db, limits: { readonly idleSince: Dat
 
 /** The last logins of a person, newest first. */
 export function listLogins(db: Db, accountId: string) {
-  return db.selectFrom('session').select(['id', 'address', 'createdAt', 'seenAt', 'endedAt']).where('accountId', '=', accountId).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(20).execute();
+  return db
+    .selectFrom('session')
+    .select(['id', 'address', 'createdAt', 'seenAt', 'endedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
 }

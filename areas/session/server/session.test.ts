@@ -1,13 +1,17 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { openCity, type Person } from '#kit/server/testing/city.ts';
+import { cityPassword, openCity, type Person } from '#kit/server/testing/city.ts';
+import { sealFields } from '#kit/server/testing/person.ts';
 
 import { errorLogCalls } from '#areas/error-log/contract/calls.ts';
 import { sessionCalls } from '../contract/calls.ts';
 import { changeAccount, forgetAccount, takeTicket } from './door.ts';
 
 const city = await openCity();
+const strictCity = await openCity({ session: { idleMinutes: 30, absoluteHours: 12, perUser: 5, bind: 'strict' } });
+const tlsCity = await openCity({}, { behindProxy: true });
 const noSession = { code: 'noSession', status: 401 };
 const whoAmI = (person: Person, options = {}) => person.call(sessionCalls.info, {}, options);
 const lose = (person: Person) => expect(whoAmI(person)).rejects.toMatchObject(noSession);
@@ -17,7 +21,13 @@ test('a person learns who they are, which roles they have and what their unit is
   const person = await city.enter({ actor: ['E1', 'M1'], unit, name: '王小明' });
   const info = await whoAmI(person);
   expect(info).toMatchObject({
-    user: { loginName: person.loginName, name: '王小明', idCard: null, userUnitAreacode: '330212', currentRole: { actor: 'E1', roleType: '4' } },
+    user: {
+      loginName: person.loginName,
+      name: '王小明',
+      idCard: null,
+      userUnitAreacode: '330212',
+      currentRole: { actor: 'E1', roleType: '4' },
+    },
     isSimplePwd: false,
     today: '2026-11-21',
   });
@@ -37,7 +47,8 @@ describe('without a session nothing opens', () => {
   test('one token, mixed tokens, repeated tokens or cookies alone are no session', async () => {
     const [person, other] = [await city.enter({ actor: 'E1' }), await city.enter({ actor: 'E1' })];
     const { token, other_token } = person.tokens!;
-    const status = async (query: string) => (await city.app.inject({ url: `${sessionCalls.info.path}?${query}`, cookies: person.cookies })).statusCode;
+    const status = async (query: string) =>
+      (await city.app.inject({ url: `${sessionCalls.info.path}?${query}`, cookies: person.cookies })).statusCode;
     expect(await status('')).toBe(401);
     expect(await status(`token=${token}`)).toBe(401);
     expect(await status(`token=${token}&other_token=${other.tokens!.other_token}`)).toBe(401);
@@ -67,6 +78,68 @@ describe('the bind cookie', () => {
     const person = await city.enter({ actor: 'E1' });
     await expect(whoAmI(person, { cookies: { bind: 'guessed' } })).rejects.toMatchObject(noSession);
   });
+});
+
+test('with SESSION_BIND=strict nothing works without the cookie', async () => {
+  const person = await strictCity.enter({ actor: 'E1' });
+  await expect(whoAmI(person, { cookies: {} })).rejects.toMatchObject(noSession);
+  await whoAmI(person);
+});
+
+test('by TLS the cookies are secure, and the bind cookie belongs to this host alone', async () => {
+  const { loginName } = await tlsCity.seedPerson({ actor: 'E1' });
+  const visitor = tlsCity.visitor();
+  const headers = { 'x-forwarded-proto': 'https' };
+  const { nonce, publicKey } = await visitor.call(sessionCalls.openLogin, {}, { headers });
+  const sealed = sealFields(publicKey, nonce, { username: loginName, password: cityPassword });
+  const response = await visitor.send(sessionCalls.login, sealed, { headers });
+  expect(response.cookies.map(({ name, secure }) => [name, secure])).toEqual([
+    ['token', true],
+    ['other_token', true],
+    ['__Host-bind', true],
+  ]);
+  expect(response.headers['strict-transport-security']).toContain('max-age');
+  visitor.tokens = { token: visitor.cookies['token']!, other_token: visitor.cookies['other_token']! };
+  await visitor.call(sessionCalls.info, {}, { headers });
+  const { '__Host-bind': bind } = visitor.cookies;
+  await expect(visitor.call(sessionCalls.info, {}, { headers, cookies: { bind: bind! } })).rejects.toMatchObject(noSession);
+});
+
+test('whatever is sent to any call, the server answers in its own words', async () => {
+  const person = await city.enter({ actor: 'E1' });
+  const calls = Object.values(sessionCalls).filter((call) => !call.path.includes('logout'));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...calls),
+      fc.dictionary(
+        fc.constantFrom(
+          'id',
+          'ids',
+          'name',
+          'content',
+          'nonce',
+          'purpose',
+          'object',
+          'pageNo',
+          'orderBy',
+          'unread',
+          'phone',
+          'ssotoken',
+          'loginName',
+          'oldPassword',
+          '__proto__',
+        ),
+        fc.jsonValue(),
+      ),
+      async (call, input) => {
+        const response = await person.send(call, input);
+        expect(response.statusCode).toBeLessThan(500);
+        if (response.statusCode !== 200)
+          expect(response.json()).toMatchObject({ success: false, errorMsg: expect.stringMatching(/[\u4e00-\u9fff]/) });
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 describe('a session ends', () => {
@@ -152,7 +225,12 @@ describe('logging out', () => {
 
   test('is done for a page of ours, and never by HEAD', async () => {
     const person = await city.enter({ actor: 'E1' });
-    const { statusCode } = await city.app.inject({ method: 'HEAD', url: sessionCalls.logout.path, query: { ...person.tokens }, cookies: person.cookies });
+    const { statusCode } = await city.app.inject({
+      method: 'HEAD',
+      url: sessionCalls.logout.path,
+      query: { ...person.tokens },
+      cookies: person.cookies,
+    });
     expect(statusCode).toBe(404);
     await person.call(sessionCalls.logout, {}, { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' } });
     await lose(person);

@@ -35,7 +35,10 @@ const Letter = z.strictObject({ nonce: z.string().min(1).max(100), field: z.stri
  * the nonce the same in all, so that no ciphertext can be moved to another field or another attempt.
  * @returns undefined when anything does not fit
  */
-export function openSealed<K extends string>(secrets: Secrets, sealed: Readonly<Record<K, string>>): { nonce: string; values: Record<K, string> } | undefined {
+export function openSealed<K extends string>(
+  secrets: Secrets,
+  sealed: Readonly<Record<K, string>>,
+): { nonce: string; values: Record<K, string> } | undefined {
   const { privateKey } = keyPairOf(secrets);
   const values = {} as Record<K, string>;
   let nonce: string | undefined;

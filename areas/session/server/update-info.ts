@@ -24,7 +24,9 @@ export async function updateInfo(input: InputOf<typeof sessionCalls.updateInfo>,
     ...(input.name !== undefined && { name: personFields.name.schema.parse(input.name) }),
     ...(input.phone !== undefined && { phone: personFields.phone.schema.parse(input.phone ?? '') || null }),
     ...(input.mobile !== undefined && { mobile: personFields.mobile.schema.parse(input.mobile ?? '') || null }),
-    ...(isIdCardChanged && { idCardSealed: sealIdCard(services.secrets, personFields.identityCard.schema.parse(input.identityCard ?? '')) }),
+    ...(isIdCardChanged && {
+      idCardSealed: sealIdCard(services.secrets, personFields.identityCard.schema.parse(input.identityCard ?? '')),
+    }),
   };
   await inTransaction(db, async (tx) => {
     await changeAccount(tx, asker.userId, values);

@@ -64,7 +64,17 @@ export class City {
   }
 
   /** Lets time go by. */
-  pass({ days = 0, hours = 0, minutes = 0, seconds = 0 }: { readonly days?: number; readonly hours?: number; readonly minutes?: number; readonly seconds?: number }): void {
+  pass({
+    days = 0,
+    hours = 0,
+    minutes = 0,
+    seconds = 0,
+  }: {
+    readonly days?: number;
+    readonly hours?: number;
+    readonly minutes?: number;
+    readonly seconds?: number;
+  }): void {
     this.now = new Date(this.now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000);
   }
 
@@ -89,7 +99,14 @@ export class City {
     return person;
   }
 
-  async seedUnit(values: { readonly orgname?: string; readonly orgcode?: string; readonly areacode?: string; readonly unitTypes?: readonly string[] } = {}): Promise<SeededUnit> {
+  async seedUnit(
+    values: {
+      readonly orgname?: string;
+      readonly orgcode?: string;
+      readonly areacode?: string;
+      readonly unitTypes?: readonly string[];
+    } = {},
+  ): Promise<SeededUnit> {
     const unitSysId = newId();
     const { orgname = `测试单位${unitSysId.slice(-6)}`, orgcode = seededCode(), areacode = '330203', unitTypes = [] } = values;
     await this.services.pool.query('insert into unit (unit_sys_id, orgname, orgcode, areacode, unit_types) values ($1, $2, $3, $4, $5)', [
@@ -106,7 +123,15 @@ export class City {
     const actors = (typeof actor === 'string' ? [actor] : actor) as readonly [Actor, ...Actor[]];
     const loginName = given.loginName ?? `${actors[0].toLowerCase()}_${newId().slice(-10)}`;
     const { name = `测试${actors[0]}` } = given;
-    const account = { loginName, passwordHash: await passwordHash(), name, unitId: unit?.unitSysId ?? null, actors, areacode: areacode ?? null, dept: dept ?? null };
+    const account = {
+      loginName,
+      passwordHash: await passwordHash(),
+      name,
+      unitId: unit?.unitSysId ?? null,
+      actors,
+      areacode: areacode ?? null,
+      dept: dept ?? null,
+    };
     const userId = await createAccount(this.db, this.services.secrets, account, this.now);
     if (!userId) throw new Error(`${loginName} is seeded already`);
     return { userId, loginName };
@@ -131,15 +156,27 @@ function seededCode(): string {
 /**
  * Opens a city for one test file and closes it after the last test: `const city = await openCity();` at the top of the file.
  * @param settings what of the configuration the tests want otherwise
+ * @param more.behindProxy whether X-Forwarded-* are believed, as behind a proxy that speaks TLS
  */
-export async function openCity(settings: Partial<Config> = {}): Promise<City> {
+export async function openCity(
+  settings: Partial<Config> = {},
+  { behindProxy = false }: { readonly behindProxy?: boolean } = {},
+): Promise<City> {
   const database = await copyTemplate(inject('postgresUrl'), fillTemplate, roles);
   const dataDir = mkdtempSync(join(tmpdir(), 'city-'));
   const pool = openPool({ connectionString: database.url }, 6);
   const db = openDatabase(pool);
   const config: Config = { ...loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir }), ...settings };
   const documents = lazyDocuments();
-  const services: Services = { config, pool, dictionaries: dictionaryStore(db), documents, storage: diskStorage(join(dataDir, 'storage')), secrets: openSecrets(dataDir) };
+  const services: Services = {
+    config,
+    pool,
+    dictionaries: dictionaryStore(db),
+    documents,
+    storage: diskStorage(join(dataDir, 'storage')),
+    secrets: openSecrets(dataDir),
+  };
+  const faults: Error[] = [];
   const now = () => city.now;
   const app = await createApp({
     areas,
@@ -147,11 +184,10 @@ export async function openCity(settings: Partial<Config> = {}): Promise<City> {
     title: config.title,
     logLevel: 'silent',
     perMinute: 100_000,
-    trustProxy: false,
-    tls: false,
+    trustProxy: behindProxy,
+    tls: behindProxy,
     onFault: (error) => faults.push(error),
   });
-  const faults: Error[] = [];
   const city = new City(app, db, services);
   afterAll(async () => {
     await app.close();

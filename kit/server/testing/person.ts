@@ -56,7 +56,11 @@ export class Visitor {
   }
 
   /** Makes a call and answers whatever comes, for tests of headers and faults. */
-  async send(declared: Call, input: unknown, { headers = {}, cookies = this.cookies, query = {} }: SendOptions = {}): Promise<LightMyRequestResponse> {
+  async send(
+    declared: Call,
+    input: unknown,
+    { headers = {}, cookies = this.cookies, query = {} }: SendOptions = {},
+  ): Promise<LightMyRequestResponse> {
     const rest = { ...(input as Record<string, unknown>) };
     const url = declared.path.replace(/\{(\w+)\}/g, (_, key: string) => {
       const value = encodeURIComponent(String(rest[key]));
@@ -86,29 +90,43 @@ export class Visitor {
   async logIn(loginName: string, password: string, validateCode?: string): Promise<void> {
     const { nonce, publicKey } = await this.call(sessionCalls.openLogin, {});
     const sealed = sealFields(publicKey, nonce, { username: loginName, password });
-    const { sessionid, extendSessionId } = await this.call(sessionCalls.login, { nonce, ...sealed, ...(validateCode !== undefined && { validateCode }) });
+    const { sessionid, extendSessionId } = await this.call(sessionCalls.login, {
+      nonce,
+      ...sealed,
+      ...(validateCode !== undefined && { validateCode }),
+    });
     this.tokens = { token: sessionid, other_token: extendSessionId };
   }
 }
 
 /** What the browser sends for secret fields. */
 export function sealFields<K extends string>(publicKey: string, nonce: string, values: Readonly<Record<K, string>>): Record<K, string> {
-  const entries = Object.entries<string>(values).map(([field, value]) => [field, sm2.doEncrypt(JSON.stringify({ nonce, field, value }), publicKey, 1)]);
+  const entries = Object.entries<string>(values).map(([field, value]) => [
+    field,
+    sm2.doEncrypt(JSON.stringify({ nonce, field, value }), publicKey, 1),
+  ]);
   return Object.fromEntries(entries) as Record<K, string>;
 }
 
 /** Values as a query or a form carries them; what is empty stays away. */
 function textsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
-  const filled = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0));
+  const filled = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
   return Object.fromEntries(filled.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]));
 }
 
-async function bodyAs(kind: ReturnType<typeof bodyOf>, values: Readonly<Record<string, unknown>>): Promise<{ payload: string | Buffer; headers: Record<string, string> } | undefined> {
+async function bodyAs(
+  kind: ReturnType<typeof bodyOf>,
+  values: Readonly<Record<string, unknown>>,
+): Promise<{ payload: string | Buffer; headers: Record<string, string> } | undefined> {
   if (kind === 'none') return undefined;
   if (kind === 'json') return { payload: JSON.stringify(values), headers: { 'content-type': 'application/json' } };
-  if (kind === 'form') return { payload: new URLSearchParams(textsOf(values)).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  if (kind === 'form')
+    return { payload: new URLSearchParams(textsOf(values)).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
   const form = new FormData();
-  for (const [key, value] of Object.entries(values)) if (value !== undefined && value !== null) form.append(key, value instanceof Blob ? value : String(value));
+  for (const [key, value] of Object.entries(values))
+    if (value !== undefined && value !== null) form.append(key, value instanceof Blob ? value : String(value));
   const encoded = new Response(form);
   return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type')! } };
 }

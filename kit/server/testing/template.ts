@@ -17,7 +17,11 @@ export interface TestDatabase {
  * A database of one's own with all tables, copied from a template that the first test file of a run makes.
  * @param serverUrl any database of the server @param fill what else belongs into the template @param filled its content, so that another makes another template
  */
-export async function copyTemplate(serverUrl: string, fill: (url: string, migrations: string) => Promise<void>, filled: unknown): Promise<TestDatabase> {
+export async function copyTemplate(
+  serverUrl: string,
+  fill: (url: string, migrations: string) => Promise<void>,
+  filled: unknown,
+): Promise<TestDatabase> {
   const name = `city_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -31,7 +35,12 @@ export async function copyTemplate(serverUrl: string, fill: (url: string, migrat
   return { url: urlOf(serverUrl, name), drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
 }
 
-async function ensureTemplate(client: pg.Client, serverUrl: string, fill: (url: string, migrations: string) => Promise<void>, filled: unknown): Promise<string> {
+async function ensureTemplate(
+  client: pg.Client,
+  serverUrl: string,
+  fill: (url: string, migrations: string) => Promise<void>,
+  filled: unknown,
+): Promise<string> {
   const template = `city_template_${checksum(filled)}`;
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
   if (rowCount) return template;
@@ -46,7 +55,10 @@ async function ensureTemplate(client: pg.Client, serverUrl: string, fill: (url: 
 
 function checksum(filled: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(filled));
-  for (const file of readdirSync(migrations).filter((name) => name.endsWith('.sql')).toSorted()) hash.update(file).update(readFileSync(`${migrations}${file}`));
+  for (const file of readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted())
+    hash.update(file).update(readFileSync(`${migrations}${file}`));
   return hash.digest('hex').slice(0, 16);
 }
 
