@@ -1,0 +1,130 @@
+import { z } from 'zod';
+
+import { addDays, isDay } from '#kit/contract/calendar.ts';
+import { choice, day, field, fixedChoice, flag, instant, longText, money, rows, ruledText, text, whole, type Values } from '#kit/contract/field.ts';
+import { form, type Check } from '#kit/contract/form.ts';
+import { ruled, rules } from '#kit/contract/rules.ts';
+
+import { afterWorkdays, isInstituteWorkday } from './workdays.ts';
+import { applyKind, bookSlot, invoiceKind, lineState } from './words.ts';
+
+/** Devices in one application at most. */
+export const lineLimit = 50;
+/** The booked day lies at most so many calendar days ahead; a device may be applied for so many days before it is due. */
+export const bookAheadDays = 60;
+
+/** A lift's periodic inspection follows the maintenance firm's own. */
+function isLiftPeriodic(values: Values): boolean {
+  return String(values['equclacode'] ?? '').startsWith('3') && values['inspType'] === 'D1';
+}
+
+/** One device of an application, as it was when the application was handed in. */
+export const lineFields = {
+  lineId: field('明细主键', z.uuid()),
+  equSysId: field('设备主键', z.uuid()),
+  oidno: text('设备识别码', 40, { mono: true, width: 150 }),
+  equclacode: field('设备类型', z.string().max(4), { widget: 'catalogue', width: 130 }),
+  equName: text('设备名称', 100, { width: 160 }),
+  equipmodel: text('型号（规格）', 100, { width: 130 }),
+  prono: text('产品编号', 64, { mono: true, width: 130 }),
+  unitInnerNo: text('单位内编号', 50, { width: 120 }),
+  useCertNo: text('使用登记证编号', 30, { mono: true, width: 180 }),
+  equPlace: text('使用地点', 200, { width: 220 }),
+  nextInspDate: day('下次检验日期'),
+  inspType: choice('检验类型', 'inspType', { width: 120 }),
+  lineState: choice('状态', lineState.name, { width: 100 }),
+  feeFen: money('费用', { width: 100 }),
+  conclusion: choice('检验结论', 'conclusion', { width: 110 }),
+  safetyGrade: choice('安全状况等级', 'safetyGrade', { width: 110 }),
+  inspDate: day('检验日期'),
+  reportNo: text('报告编号', 40, { mono: true, width: 170 }),
+};
+
+/** Everything known of an application: what is typed, what follows from the devices, what the institute adds. */
+export const applicationFields = {
+  id: field('申报主键', z.uuid()),
+  onlinelsh: text('在线流水号', 20, { mono: true, width: 170, sortable: true }),
+  applyKind: fixedChoice('申报类别', applyKind.codes as [string, ...string[]], applyKind.name, { width: 110 }),
+  inspType: choice('检验类型', 'inspType', { need: 'required', width: 130 }),
+  equclacode: field('设备大类', z.string().max(4), { widget: 'catalogue', width: 120 }),
+  equName: text('首台设备', 100, { width: 180 }),
+  lineCount: whole('台数', { width: 70, sortable: true }),
+  useUnit: field('使用单位', z.uuid(), { widget: 'unit', width: 200 }),
+  useUnitName: text('使用单位', 100, { width: 220 }),
+  applyUnit: field('申报单位', z.uuid(), { widget: 'unit', width: 200 }),
+  applyUnitName: text('申报单位', 100, { width: 220 }),
+  bcwSysId: field('关联施工告知', z.uuid(), { width: 170, help: '仅监督检验' }),
+  contact: text('联系人', 32, { need: 'required', width: 100 }),
+  contactMobile: ruledText('联系人手机', ruled(rules.mobile), { need: 'required', mono: true, width: 120, maxLength: 11 }),
+  bookDate: day('预约检验日期', { need: 'required', sortable: true, help: '最早下一个工作日，最晚60日内' }),
+  bookSlot: fixedChoice('可检时段', bookSlot.codes as [string, ...string[]], bookSlot.name, { width: 90 }),
+  inspPlace: text('检验地点', 200, { need: 'required', width: 240 }),
+  selfInspNo: text('自检报告编号', 50, {
+    need: 'conditional',
+    when: isLiftPeriodic,
+    mono: true,
+    width: 150,
+    help: '电梯定期检验须先由维保单位自检合格',
+  }),
+  needLoadTest: flag('需要载荷试验', { width: 110 }),
+  payer: field('付款方', z.uuid('请选择付款方'), { widget: 'unit', need: 'required', width: 200 }),
+  payerName: text('付款方', 100, { width: 200 }),
+  invoiceKind: fixedChoice('开票类型', invoiceKind.codes as [string, ...string[]], invoiceKind.name, { need: 'required', width: 110 }),
+  feeTotalFen: money('费用合计', { width: 110 }),
+  feeReliefFen: money('减免', { width: 100 }),
+  feePayableFen: money('应付', { width: 110, sortable: true }),
+  payStatus: choice('缴费状态', 'payStatus', { width: 100 }),
+  appNo: text('受理编号', 30, { mono: true, width: 170 }),
+  acceptDept: text('受理科室', 50, { width: 120 }),
+  acceptedBy: text('受理人', 32, { width: 100 }),
+  acceptedAt: instant('受理时间'),
+  acceptOpinion: longText('受理意见', 500),
+  inspectors: text('检验员', 200, { width: 140 }),
+  dispatchOn: day('派工日期', { sortable: true }),
+  isPc: fixedChoice('来源', ['1', '0'], 'isPc', { width: 90 }),
+  status: choice('状态', 'applyStatus', { need: 'required', width: 130, sortable: true }),
+  submittedAt: instant('提交时间', { sortable: true }),
+  updatedAt: instant('更新时间', { sortable: true }),
+  lines: rows('设备明细', lineFields),
+};
+
+/** What the unit types. Devices are chosen by id; units, kind, place codes and fees follow from them. */
+export const typedKeys = [
+  ...(['inspType', 'bookDate', 'bookSlot', 'inspPlace', 'selfInspNo', 'needLoadTest', 'contact', 'contactMobile', 'payer', 'invoiceKind'] as const),
+];
+export type TypedKey = (typeof typedKeys)[number];
+
+export const typedFields = Object.fromEntries(typedKeys.map((key) => [key, applicationFields[key]])) as Pick<typeof applicationFields, TypedKey>;
+
+function checksFor(today: string): Check[] {
+  const earliest = afterWorkdays(today, 1);
+  const latest = addDays(today, bookAheadDays);
+  const within = (test: (bookDate: string) => boolean) => (values: Values) => !isDay(String(values['bookDate'])) || test(String(values['bookDate']));
+  return [
+    { fields: ['bookDate'], say: `预约检验日期不能早于${earliest}（下一个工作日）`, holds: within((on) => on >= earliest) },
+    { fields: ['bookDate'], say: `预约检验日期不能晚于${latest}（${bookAheadDays}日内）`, holds: within((on) => on <= latest) },
+    { fields: ['bookDate'], say: '预约检验日期不是工作日，请另选一日', holds: within((on) => isInstituteWorkday(on)) },
+  ];
+}
+
+/**
+ * The form of an application, the same in browser and server. Its rules also ask for `equclacode`, which follows from the chosen devices:
+ * add it to the values before checking.
+ * @param today calendar day in Shanghai
+ */
+export function applicationForm(today: string) {
+  return form(
+    '检验申报',
+    typedFields,
+    [
+      { key: 'inspection', title: '检验信息', fields: ['inspType', 'bookDate', 'bookSlot', 'inspPlace', 'selfInspNo', 'needLoadTest'] },
+      { key: 'contact', title: '联系信息', fields: ['contact', 'contactMobile'] },
+      { key: 'payment', title: '付款开票', fields: ['payer', 'invoiceKind'] },
+    ],
+    checksFor(today),
+  );
+}
+
+/** What must be ticked before an application is handed in. */
+export const promiseText =
+  '本单位承诺：所填报内容和上传资料真实、完整；已按要求完成自检并做好现场准备；检验期间安排人员配合并保障检验安全。';

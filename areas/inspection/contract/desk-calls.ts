@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+import { id } from '#kit/contract/call.ts';
+import { calendarDay, plainText } from '#kit/contract/field.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+
+import { inspectionAccess as access } from './menu.ts';
+import { applicationFilterKeys } from './owner-calls.ts';
+import { ApplicationListed, Fee, listedFields, opinion, Reason, Standing, stepOf } from './replies.ts';
+import { desks } from './desks.ts';
+import { bookSlot } from './words.ts';
+
+const demanded = plainText(500).pipe(z.string().min(1, '请填写意见'));
+const step = z.strictObject({ ...stepOf, opinion });
+const reasoned = z.strictObject({ ...stepOf, opinion: demanded });
+
+/** Reception, finance, dispatch and review: everything of the institute but the findings on site. */
+export const deskCallDeclarations = {
+  queue: {
+    method: 'GET',
+    path: '/a/stone/desk/inspection/queue',
+    title: '检验业务办理队列',
+    access: [access.deskView],
+    input: listInput({ desk: z.enum(desks.map(({ key }) => key)), ...filterShape(listedFields, applicationFilterKeys), complex: searchText }),
+    reply: listReply(ApplicationListed),
+  },
+  deskCounts: {
+    method: 'GET',
+    path: '/a/stone/desk/inspection/counts',
+    title: '检验业务办理各队列数量',
+    access: [access.deskView],
+    input: z.strictObject({}),
+    /** Only the desks this asker works at. */
+    reply: z.object({ desks: z.array(z.object({ desk: z.enum(desks.map(({ key }) => key)), title: z.string(), count: z.int(), late: z.int(), counted: z.boolean() })) }),
+  },
+  accept: { method: 'POST', path: '/a/stone/desk/inspection/accept', title: '受理检验申报', access: [access.acceptance], input: step, reply: Standing },
+  return: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/return',
+    title: '退回检验申报补正',
+    access: [access.acceptance],
+    input: z.strictObject({ ...stepOf, opinion: demanded, reasons: z.array(Reason).max(100).default([]) }),
+    reply: Standing,
+  },
+  reject: { method: 'POST', path: '/a/stone/desk/inspection/reject', title: '不予受理检验申报', access: [access.acceptance], input: reasoned, reply: Standing },
+  feeDraft: {
+    method: 'GET',
+    path: '/a/stone/desk/inspection/feeDraft/{id}',
+    title: '按规则测算的费用',
+    access: [access.fee],
+    input: z.strictObject({ id, policyCode: z.string().max(20).optional() }),
+    reply: Fee,
+  },
+  judgeFee: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/judgeFee',
+    title: '核定费用',
+    access: [access.fee],
+    input: z.strictObject({
+      ...stepOf,
+      policyCode: z.string().max(20).optional(),
+      /** Amounts set by hand, for devices the rules cannot price; they need a reason. */
+      manual: z.array(z.strictObject({ oidno: plainText(40), amountFen: z.int().min(0).max(1_000_000_000) })).max(50).default([]),
+      opinion,
+    }),
+    reply: Standing,
+  },
+  monthlyCredit: { method: 'POST', path: '/a/stone/desk/inspection/monthlyCredit', title: '月结挂账', access: [access.fee], input: step, reply: Standing },
+  deferPayment: { method: 'POST', path: '/a/stone/desk/inspection/deferPayment', title: '先检后付', access: [access.fee], input: reasoned, reply: Standing },
+  inspectors: {
+    method: 'GET',
+    path: '/a/stone/desk/inspection/inspectors',
+    title: '可派检验员与当日任务',
+    access: [access.dispatch],
+    input: z.strictObject({ equclacode: z.string().max(4), on: calendarDay }),
+    reply: z.object({ inspectors: z.array(z.object({ id, name: z.string(), dept: z.string().nullable(), applications: z.int(), devices: z.int() })) }),
+  },
+  dispatch: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/dispatch',
+    title: '派工',
+    access: [access.dispatch],
+    input: z.strictObject({ ...stepOf, inspectors: z.array(id).min(1, '请选择检验员').max(6), dispatchOn: calendarDay, opinion }),
+    reply: Standing,
+  },
+  deskReschedule: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/reschedule',
+    title: '改期',
+    access: [access.dispatch],
+    input: z.strictObject({ ...stepOf, bookDate: calendarDay, bookSlot: z.enum(bookSlot.codes as unknown as [string, ...string[]]).optional(), opinion: demanded }),
+    reply: Standing,
+  },
+  reviewReturn: { method: 'POST', path: '/a/stone/desk/inspection/reviewReturn', title: '退回检验员修改', access: [access.review], input: reasoned, reply: Standing },
+  approve: { method: 'POST', path: '/a/stone/desk/inspection/approve', title: '批准检验报告', access: [access.review], input: step, reply: Standing },
+  upholdReport: { method: 'POST', path: '/a/stone/desk/inspection/upholdReport', title: '异议处理：维持原报告', access: [access.review], input: reasoned, reply: Standing },
+  reviseReport: { method: 'POST', path: '/a/stone/desk/inspection/reviseReport', title: '异议处理：修改报告', access: [access.review], input: reasoned, reply: Standing },
+} as const;

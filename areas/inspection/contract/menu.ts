@@ -1,0 +1,89 @@
+import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/actor.ts';
+import type { PageGroup } from '#kit/contract/pages.ts';
+
+import type { Grants } from '#areas/session/contract/roles.ts';
+
+/** Menu ids `M{area}{page}{op}`: area 08 is the units' own service, 13 the desks of the institute. */
+export const inspectionAccess = {
+  applyView: 'M08010',
+  applyEdit: 'M08011',
+  applySubmit: 'M08012',
+  queryView: 'M08020',
+  deskView: 'M13000',
+  acceptance: 'M13013',
+  fee: 'M13023',
+  dispatch: 'M13033',
+  inspecting: 'M13043',
+  review: 'M13053',
+} as const;
+
+const access = inspectionAccess;
+
+const applicants: readonly Actor[] = ['E1', 'E2', 'M1', 'C1', 'Z1', 'P1'];
+const viewers: readonly Actor[] = [...enterpriseActors, ...instituteActors, 'G1', 'G2', 'A1'];
+
+/** Who has which menu id (domain section 9). */
+export const inspectionGrants: Grants = {
+  [access.applyView]: applicants,
+  [access.applyEdit]: applicants,
+  [access.applySubmit]: applicants,
+  [access.queryView]: viewers,
+  [access.deskView]: [...instituteActors, 'A1'],
+  [access.acceptance]: ['I1'],
+  [access.fee]: ['I1', 'I3'],
+  [access.dispatch]: ['I4'],
+  [access.inspecting]: ['I2'],
+  [access.review]: ['I4'],
+};
+
+/** Paths of the pages, for links in messages and between pages. */
+export const inspectionPaths = {
+  apply: '/company-service/online-apply',
+  query: '/company-service/online-query',
+  form: '/company-service/online-apply-form',
+  edit: '/company-service/edit',
+  detail: '/company-service/detail',
+  pay: '/company-service/pay',
+  checkOnline: '/company-service/check-online',
+  acceptance: '/desk/acceptance',
+  fee: '/desk/fee',
+  dispatch: '/desk/dispatch',
+  inspecting: '/desk/inspecting',
+  review: '/desk/review',
+} as const;
+
+const paths = inspectionPaths;
+
+/** The application's own page, for those who applied. */
+export function detailPath(id: string): string {
+  return `${paths.detail}?id=${id}`;
+}
+
+export const inspectionPages: PageGroup = {
+  path: '/company-service',
+  title: '企业自助服务',
+  icon: 'service',
+  pages: [
+    { path: paths.apply, title: '在线报检', icon: 'plus', access: [access.applyView] },
+    { path: paths.query, title: '报检查询', icon: 'search', access: [access.queryView] },
+    { path: paths.form, title: '报检表单', access: [access.applyEdit], hideInMenu: true },
+    { path: paths.edit, title: '编辑申报', access: [access.applyEdit], hideInMenu: true },
+    { path: paths.detail, title: '申报详情', access: [access.queryView], hideInMenu: true },
+    { path: paths.pay, title: '缴费', access: [access.applySubmit], hideInMenu: true },
+    { path: paths.checkOnline, title: '检验详情', access: [access.queryView], hideInMenu: true },
+  ],
+};
+
+export const inspectionDeskPages: PageGroup = {
+  path: '/desk',
+  title: '检验业务办理',
+  icon: 'shield',
+  showAlways: true,
+  pages: [
+    { path: paths.acceptance, title: '待受理', icon: 'check', access: [access.acceptance] },
+    { path: paths.fee, title: '待核费', icon: 'yuan', access: [access.fee] },
+    { path: paths.dispatch, title: '待派工', icon: 'clock', access: [access.dispatch] },
+    { path: paths.inspecting, title: '我的检验', icon: 'use', access: [access.inspecting] },
+    { path: paths.review, title: '报告审核', icon: 'doc', access: [access.review] },
+  ],
+};

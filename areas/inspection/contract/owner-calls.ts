@@ -1,0 +1,223 @@
+import { z } from 'zod';
+
+import { id, nothing } from '#kit/contract/call.ts';
+import { calendarDay, plainText } from '#kit/contract/field.ts';
+import { looseValues } from '#kit/contract/form.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+
+import { lineLimit, typedFields } from './application.ts';
+import { inspectionAccess as access } from './menu.ts';
+import { ApplicationDetail, ApplicationListed, Fee, Finding, FlowRow, listedFields, opinion, Standing, stepOf } from './replies.ts';
+import { bookSlot } from './words.ts';
+
+export const applicationFilterKeys = [
+  ...(['onlinelsh', 'applyKind', 'inspType', 'equclacode', 'useUnitName', 'bookDate', 'payStatus', 'status', 'submittedAt'] as const),
+];
+
+const filters = {
+  ...filterShape(listedFields, applicationFilterKeys),
+  /** Number, unit or device in one box. */
+  complex: searchText,
+};
+
+const devices = z.array(id).max(500, '一次最多选择500台设备');
+const inspType = z.string().regex(/^[A-Z]\d$/, '请选择检验类型');
+const slot = z.enum(bookSlot.codes as unknown as [string, ...string[]]).optional();
+const sign = z.union([z.literal([0, 1]), z.enum(['0', '1']).transform(Number)]);
+
+const Candidate = z.object({
+  equSysId: id,
+  oidno: z.string().nullable(),
+  equclacode: z.string(),
+  equName: z.string(),
+  equipmodel: z.string().nullable(),
+  prono: z.string().nullable(),
+  unitInnerNo: z.string().nullable(),
+  equPlace: z.string(),
+  useUnit: z.string(),
+  useUnitName: z.string(),
+  maintUnitName: z.string().nullable(),
+  nextInspDate: z.string().nullable(),
+  dueOn: z.string().nullable(),
+  daysLeft: z.int().nullable(),
+  useStatus: z.string(),
+  applyState: z.string().nullable(),
+  lockedBy: z.string().nullable(),
+  /** What may be applied for by this asker. */
+  inspTypes: z.array(z.string()),
+});
+
+/** The unit's side of an application. */
+export const ownerCallDeclarations = {
+  list: {
+    method: 'GET',
+    path: '/a/stone/appOnline/list',
+    title: '检验申报列表',
+    access: [access.queryView],
+    input: listInput(filters),
+    reply: listReply(ApplicationListed),
+  },
+  counts: {
+    method: 'GET',
+    path: '/a/stone/appOnline/counts',
+    title: '各状态的申报数量',
+    access: [access.queryView],
+    input: z.strictObject({}),
+    reply: z.object({ counts: z.record(z.string(), z.int()) }),
+  },
+  candidates: {
+    method: 'GET',
+    path: '/a/stone/appOnline/candidates',
+    title: '可申报检验的设备',
+    access: [access.applyView],
+    input: listInput({ complex: searchText, equclacode: z.string().max(4).optional(), due: z.enum(['overdue', 'within30', 'within60', 'within90', 'all']).optional() }),
+    reply: listReply(Candidate),
+  },
+  detail: {
+    method: 'GET',
+    path: '/a/stone/appOnline/detail/{id}',
+    title: '检验申报详情',
+    access: [access.queryView],
+    input: z.strictObject({ id }),
+    reply: ApplicationDetail,
+  },
+  flow: {
+    method: 'GET',
+    path: '/a/stone/appOnline/flow/{id}',
+    title: '检验申报流程日志',
+    access: [access.queryView],
+    input: z.strictObject({ id }),
+    reply: z.object({ flow: z.array(FlowRow) }),
+  },
+  save: {
+    method: 'POST',
+    path: '/a/stone/appOnline/save',
+    title: '保存或提交检验申报',
+    access: [access.applyEdit],
+    /** The browser makes the `id`, so that a repeated first save makes no second draft and attachments can hang on it. */
+    input: z.strictObject({
+      id,
+      /** Absent at the first save. */
+      version: z.int().min(0).optional(),
+      isCommit: sign.default(0),
+      isPc: sign.default(1),
+      /** Wanted from public and mobile pages alone. */
+      authCode: z.string().max(10).optional(),
+      /** 承诺声明 ticked. */
+      promise: z.boolean().optional(),
+      values: looseValues(typedFields),
+      devices,
+    }),
+    reply: Standing.extend({ savedAt: z.string() }),
+  },
+  commit: {
+    method: 'POST',
+    path: '/a/stone/appOnline/commit',
+    title: '提交检验申报',
+    access: [access.applySubmit],
+    input: z.strictObject({ ...stepOf, promise: z.boolean() }),
+    reply: Standing,
+  },
+  split: {
+    method: 'POST',
+    path: '/a/stone/appOnline/split',
+    title: '按使用单位和设备大类拆分成多份草稿',
+    access: [access.applyEdit],
+    input: z.strictObject({ devices: devices.min(1, '请至少选择一台设备'), inspType: inspType.optional(), isPc: sign.default(1) }),
+    reply: z.object({
+      drafts: z.array(
+        z.object({
+          id,
+          onlinelsh: z.string(),
+          useUnitName: z.string(),
+          equclacode: z.string(),
+          inspType: z.string().nullable(),
+          lineCount: z.int().max(lineLimit),
+          fee: Fee.nullable(),
+        }),
+      ),
+    }),
+    perMinute: 60,
+  },
+  checkOnline: {
+    method: 'POST',
+    path: '/a/stone/appOnline/checkOnline',
+    title: '提交前检查：阻止项与提醒项',
+    access: [access.applyEdit],
+    input: z.strictObject({ id: id.optional(), values: looseValues(typedFields).optional(), devices }),
+    reply: z.object({ blocks: z.array(Finding), warnings: z.array(Finding) }),
+  },
+  feeJudge: {
+    method: 'POST',
+    path: '/a/stone/appOnline/feeJudge',
+    title: '费用测算',
+    access: [access.applyView],
+    input: z.strictObject({ devices: devices.min(1, '请至少选择一台设备'), inspType, payer: id.optional(), policyCode: z.string().max(20).optional() }),
+    reply: Fee,
+  },
+  feePolicies: {
+    method: 'GET',
+    path: '/a/stone/appOnline/feeReliefPolicies',
+    title: '有效的减免政策',
+    access: [access.queryView],
+    input: z.strictObject({}),
+    reply: z.object({ policies: z.array(z.object({ code: z.string(), name: z.string(), evidence: z.string(), validFrom: z.string(), validTo: z.string().nullable() })) }),
+  },
+  onlineWithdraw: {
+    method: 'POST',
+    path: '/a/stone/appOnline/onlineWithdraw',
+    title: '撤回检验申报',
+    access: [access.applySubmit],
+    input: z.strictObject(stepOf),
+    reply: Standing,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/a/stone/appOnline/cancel',
+    title: '取消检验申报',
+    access: [access.applySubmit],
+    input: z.strictObject({ ...stepOf, opinion }),
+    reply: Standing,
+  },
+  delete: {
+    method: 'POST',
+    path: '/a/stone/appOnline/delete',
+    title: '删除检验申报草稿',
+    access: [access.applyEdit],
+    input: z.strictObject(stepOf),
+    reply: nothing,
+  },
+  reschedule: {
+    method: 'POST',
+    path: '/a/stone/appOnline/reschedule',
+    title: '更改预约日期',
+    access: [access.applySubmit],
+    input: z.strictObject({ ...stepOf, bookDate: calendarDay, bookSlot: slot, opinion }),
+    reply: Standing,
+  },
+  rebook: {
+    method: 'POST',
+    path: '/a/stone/appOnline/rebook',
+    title: '现场具备条件后重新预约',
+    access: [access.applySubmit],
+    input: z.strictObject({ ...stepOf, bookDate: calendarDay, bookSlot: slot, opinion }),
+    reply: Standing,
+  },
+  rectifyFeedback: {
+    method: 'POST',
+    path: '/a/stone/appOnline/rectifyFeedback',
+    title: '整改反馈',
+    access: [access.applySubmit],
+    /** Photographs hang on the notice's id. */
+    input: z.strictObject({ ...stepOf, tzsNo: z.string().max(30), text: plainText(1000).pipe(z.string().min(1, '请填写整改情况')) }),
+    reply: Standing,
+  },
+  appeal: {
+    method: 'POST',
+    path: '/a/stone/appOnline/appeal',
+    title: '对检验报告提出异议',
+    access: [access.applySubmit],
+    input: z.strictObject({ ...stepOf, opinion: plainText(500) }),
+    reply: Standing,
+  },
+} as const;

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+
+import { id } from '#kit/contract/call.ts';
+import { pick, plainText, rowSchema } from '#kit/contract/field.ts';
+
+import { applicationFields, lineFields } from './application.ts';
+import { flowNodes } from './steps.ts';
+
+export const OpenMove = z.object({
+  move: z.string(),
+  label: z.string(),
+  opinion: z.enum(['required', 'optional']).optional(),
+  confirm: z.string().optional(),
+  danger: z.boolean().optional(),
+});
+
+export const Step = z.object({
+  key: z.enum(flowNodes.map(({ key }) => key)),
+  title: z.string(),
+  state: z.enum(['done', 'current', 'todo', 'stopped']),
+  at: z.string().nullable(),
+});
+
+/** What the person who waits wants to know. */
+export const Waiting = z.object({
+  /** One sentence: what comes next. */
+  next: z.string(),
+  /** Who has it: the unit's or the department's name. */
+  holder: z.string(),
+  since: z.string(),
+  /** Promised working days in this state, and the day by which they are over. */
+  workdays: z.int().nullable(),
+  dueOn: z.string().nullable(),
+  isLate: z.boolean(),
+  telephone: z.string(),
+});
+
+/** How an application stands: sent back by every call that moves it. */
+export const Standing = z.object({
+  id,
+  onlinelsh: z.string(),
+  status: z.string(),
+  version: z.int(),
+  moves: z.array(OpenMove),
+  steps: z.array(Step),
+  waiting: Waiting,
+});
+
+export const listedKeys = [
+  ...(['id', 'onlinelsh', 'applyKind', 'inspType', 'equclacode', 'equName', 'lineCount', 'useUnitName', 'applyUnitName', 'inspPlace'] as const),
+  ...(['bookDate', 'bookSlot', 'contact', 'contactMobile', 'feeTotalFen', 'feeReliefFen', 'feePayableFen', 'payStatus', 'inspectors'] as const),
+  ...(['dispatchOn', 'status', 'submittedAt', 'updatedAt'] as const),
+];
+
+/** What a list of applications shows. */
+export const listedFields = pick(applicationFields, listedKeys);
+
+export const ApplicationListed = rowSchema(listedFields).extend({
+  version: z.int(),
+  moves: z.array(OpenMove),
+  /** Why it came back, for the mark on the row. */
+  returned: z.string().nullable(),
+  /** The promised day of the present state, and whether it is past. */
+  dueOn: z.string().nullable(),
+  isLate: z.boolean(),
+});
+
+export const ApplicationLine = rowSchema(lineFields);
+
+const { lines: _lines, ...headFields } = applicationFields;
+export const ApplicationHead = rowSchema(headFields);
+
+/** One reason of a return: at a field, a device or a material. */
+export const Reason = z.strictObject({
+  kind: z.enum(['field', 'line', 'attachment']),
+  /** Key of the field, `lineId` of the device, or class of the material. */
+  key: plainText(80),
+  label: plainText(100),
+  reason: plainText(200).pipe(z.string().min(1, '请填写退回原因')),
+});
+
+/** A reason as kept, with what stood there when it was given. */
+export const KeptReason = Reason.extend({ oldValue: z.unknown().optional() });
+
+export const Notice = z.object({
+  id,
+  tzsNo: z.string(),
+  lineId: id,
+  oidno: z.string(),
+  equName: z.string(),
+  problems: z.array(z.object({ itemNo: z.string(), title: z.string(), kind: z.string(), problem: z.string() })),
+  requirement: z.string(),
+  deadline: z.string(),
+  issuedOn: z.string(),
+  /** open, answered, closed. */
+  state: z.enum(['open', 'answered', 'closed']),
+  feedback: z.object({ text: z.string(), by: z.string(), at: z.string() }).nullable(),
+  verdict: z.string().nullable(),
+});
+
+export const FlowRow = z.object({
+  id: z.int(),
+  action: z.string(),
+  label: z.string(),
+  operatorName: z.string(),
+  operatorUnit: z.string().nullable(),
+  operatorRole: z.string().nullable(),
+  at: z.string(),
+  opinion: z.string().nullable(),
+  fromStatus: z.string().nullable(),
+  toStatus: z.string().nullable(),
+});
+
+export const FeeItem = z.object({
+  oidno: z.string(),
+  equclacode: z.string(),
+  inspType: z.string(),
+  itemCode: z.string().nullable(),
+  name: z.string(),
+  nature: z.string(),
+  basisDoc: z.string(),
+  /** Null until the institute sets it by hand. */
+  amountFen: z.int().nullable(),
+  reliefFen: z.int(),
+});
+
+export const Fee = z.object({
+  chargeable: z.boolean(),
+  items: z.array(FeeItem),
+  feeTotalFen: z.int().nullable(),
+  reliefFen: z.int(),
+  feePayableFen: z.int().nullable(),
+  policies: z.array(z.object({ code: z.string(), name: z.string(), evidence: z.string(), reliefFen: z.int() })),
+  applied: z.array(z.string()).optional(),
+  needManual: z.boolean(),
+  message: z.string(),
+});
+
+export const ApplicationDetail = Standing.extend({
+  application: ApplicationHead,
+  lines: z.array(ApplicationLine),
+  /** The form may be edited by this asker. */
+  mayEdit: z.boolean(),
+  /** Of the last return, while it is not answered. */
+  reasons: z.array(KeptReason),
+  returnOpinion: z.string().nullable(),
+  notices: z.array(Notice),
+  fee: Fee.nullable(),
+});
+
+/** One finding of the checks before handing in. */
+export const Finding = z.object({
+  code: z.string(),
+  /** The device it is about; null for the whole application. */
+  equSysId: id.nullable(),
+  oidno: z.string().nullable(),
+  field: z.string().nullable(),
+  message: z.string(),
+});
+
+/** Step of a person: the record as they saw it. */
+export const stepOf = { id, version: z.int().min(0) };
+export const opinion = plainText(500).optional();

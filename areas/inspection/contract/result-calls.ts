@@ -1,0 +1,148 @@
+import { z } from 'zod';
+
+import { id } from '#kit/contract/call.ts';
+import { calendarDay, plainText } from '#kit/contract/field.ts';
+
+import { inspectionAccess as access } from './menu.ts';
+import { opinion, Standing, stepOf } from './replies.ts';
+
+const demanded = plainText(500).pipe(z.string().min(1, '请填写意见'));
+const verdict = z.enum(['pass', 'fail', 'na']);
+const remedy = z.enum(['none', 'rectified', 'monitored', 'rechecked']);
+
+/** What is entered for one item. */
+export const ItemResult = z.strictObject({
+  itemNo: plainText(20),
+  verdict: verdict.nullable(),
+  measured: plainText(100).nullish(),
+  remark: plainText(300).nullish(),
+  /** In the recheck: whether the failed item passes now. */
+  remedy: remedy.optional(),
+});
+
+const Item = z.object({
+  itemNo: z.string(),
+  group: z.string(),
+  title: z.string(),
+  kind: z.enum(['关键', '一般']),
+  verdict: verdict.nullable(),
+  remedy,
+  measured: z.string().nullable(),
+  remark: z.string().nullable(),
+});
+
+const Judgement = z.object({ conclusion: z.string(), isPassed: z.boolean(), because: z.string() });
+
+/** The findings form of one device. */
+export const LineResults = z.object({
+  lineId: id,
+  applicationId: id,
+  onlinelsh: z.string(),
+  oidno: z.string(),
+  equName: z.string(),
+  equclacode: z.string(),
+  inspType: z.string(),
+  lineState: z.string(),
+  version: z.int(),
+  items: z.array(Item),
+  open: z.int(),
+  inspDate: z.string().nullable(),
+  safetyGrade: z.string().nullable(),
+  needsGrade: z.boolean(),
+  /** Load test done in this inspection. */
+  loadTested: z.boolean(),
+  instruments: z.string().nullable(),
+  remark: z.string().nullable(),
+  /** What the items add up to now; null while some are open. */
+  judgement: Judgement.nullable(),
+  mayEdit: z.boolean(),
+});
+
+/** Findings on site: the inspector's calls. */
+export const resultCallDeclarations = {
+  start: { method: 'POST', path: '/a/stone/desk/inspection/start', title: '开始检验', access: [access.inspecting], input: z.strictObject({ ...stepOf, opinion }), reply: Standing },
+  notReady: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/notReady',
+    title: '现场不具备检验条件',
+    access: [access.inspecting],
+    input: z.strictObject({ ...stepOf, opinion: demanded }),
+    reply: Standing,
+  },
+  terminate: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/terminate',
+    title: '终止检验',
+    access: [access.inspecting],
+    input: z.strictObject({ ...stepOf, opinion: demanded }),
+    reply: Standing,
+  },
+  results: {
+    method: 'GET',
+    path: '/a/stone/desk/inspection/results/{lineId}',
+    title: '一台设备的检验项目与结果',
+    access: [access.deskView],
+    input: z.strictObject({ lineId: id }),
+    reply: LineResults,
+  },
+  saveResults: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/saveResults',
+    title: '保存一台设备的检验结果',
+    access: [access.inspecting],
+    input: z.strictObject({
+      lineId: id,
+      version: z.int().min(0),
+      items: z.array(ItemResult).max(200),
+      inspDate: calendarDay.nullish(),
+      safetyGrade: z.enum(['1', '2', '3', '4', '5']).nullish(),
+      loadTested: z.boolean().optional(),
+      instruments: plainText(300).nullish(),
+      remark: plainText(500).nullish(),
+    }),
+    reply: LineResults,
+  },
+  enterResults: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/enterResults',
+    title: '提交检验结果',
+    access: [access.inspecting],
+    /** `isFinal`: failed items that could be put right are judged as they are. */
+    input: z.strictObject({ ...stepOf, isFinal: z.boolean().default(false), opinion }),
+    reply: Standing,
+  },
+  opinionNotice: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/opinionNotice',
+    title: '出具检验意见通知书',
+    access: [access.inspecting],
+    /** One notice for each device with failed items. */
+    input: z.strictObject({
+      ...stepOf,
+      deadline: calendarDay,
+      requirement: plainText(500).pipe(z.string().min(1, '请填写处理要求')),
+    }),
+    reply: Standing.extend({ notices: z.array(z.object({ tzsNo: z.string(), lineId: id })) }),
+  },
+  confirmRectified: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/confirmRectified',
+    title: '确认整改情况',
+    access: [access.inspecting],
+    /** A verdict for every open notice. `monitored`: runs on under the unit's watch. */
+    input: z.strictObject({
+      ...stepOf,
+      verdicts: z.array(z.strictObject({ tzsNo: plainText(30), verdict: z.enum(['rectified', 'monitored', 'recheck', 'notRectified']) })).min(1).max(50),
+      opinion,
+    }),
+    reply: Standing,
+  },
+  recheck: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/recheck',
+    title: '提交复检结果',
+    access: [access.inspecting],
+    input: z.strictObject({ ...stepOf, opinion }),
+    reply: Standing,
+  },
+} as const;
