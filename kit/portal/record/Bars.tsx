@@ -63,10 +63,10 @@ export function Bars({ title, kinds, bars, height = 200, onSelect }: BarsProps) 
                 foot={foot}
                 perUnit={perUnit}
               />
-              <text className="bars__value" x={(index + 0.5) * step} y={foot - totals[index]! * perUnit - 6}>
+              <text aria-hidden="true" className="bars__value" x={(index + 0.5) * step} y={foot - totals[index]! * perUnit - 6}>
                 {totals[index]}
               </text>
-              <text className="bars__label" x={(index + 0.5) * step} y={height - 6}>
+              <text aria-hidden="true" className="bars__label" x={(index + 0.5) * step} y={height - 6}>
                 {bar.label}
               </text>
             </g>

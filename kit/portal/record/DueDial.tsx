@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Tone } from '../../contract/lifecycle.ts';
 import { Gauge } from '../theme/Gauge.tsx';
-import './detail.css';
+import './flow.css';
 
 export interface DueDialProps {
   /** 「距下次定期检验」 */
@@ -30,10 +30,10 @@ export function dueText(daysLeft: number): string {
   return daysLeft < 0 ? `已超期 ${-daysLeft} 天` : `剩余 ${daysLeft} 天`;
 }
 
-/** A deadline as a dial of days left. */
+/** A deadline as a dial that fills as the day draws near. */
 export function DueDial({ title, dueOn, daysLeft, cycleDays = 365, soonDays = 30, children }: DueDialProps) {
   const tone = dueTone(daysLeft, soonDays);
-  const share = daysLeft === undefined ? 0 : daysLeft < 0 ? 1 : daysLeft / cycleDays;
+  const share = daysLeft === undefined ? 0 : 1 - daysLeft / cycleDays;
   return (
     <section className="due card" aria-label={title}>
       <div className="due__row">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { IconName } from '../theme/drawings.ts';
 import { Icon } from '../theme/Icon.tsx';
-import './list.css';
+import './states.css';
 
 export interface Empty {
   readonly icon?: IconName;

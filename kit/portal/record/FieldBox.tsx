@@ -72,12 +72,18 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
       )}
       {issue && !isReadOnly && (
         <p className={issue.warns ? 'record-warning' : 'record-error'} id={`${id}-error`} role={issue.warns ? 'status' : undefined}>
-          {issue.message}
+          {placed(issue)}
         </p>
       )}
     </div>
   );
 });
+
+/** What is wrong in a row says in which: the row may stand on another page of its table. */
+function placed({ field, message }: Issue): string {
+  const row = field.split('.')[1];
+  return row === undefined ? message : `第${Number(row) + 1}行：${message}`;
+}
 
 function Control({
   id,

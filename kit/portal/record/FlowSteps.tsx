@@ -1,5 +1,5 @@
 import { Icon } from '../theme/Icon.tsx';
-import './detail.css';
+import './flow.css';
 
 export interface FlowStep {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { Tone } from '../../contract/lifecycle.ts';
 import { instantText } from './display.ts';
 import { EmptyState } from './EmptyState.tsx';
-import './detail.css';
+import './flow.css';
 
 export interface FlowEntry {
   readonly key: string;

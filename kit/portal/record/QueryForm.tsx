@@ -5,7 +5,8 @@ import type { Fields } from '../../contract/field.ts';
 import { Icon } from '../theme/Icon.tsx';
 import { FilterInput } from './FilterInput.tsx';
 import { countFilters, type FilterValues } from './filters.ts';
-import './list.css';
+import './form.css';
+import './query.css';
 
 export interface QueryFormProps {
   readonly fields: Fields;

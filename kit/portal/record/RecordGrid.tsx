@@ -23,7 +23,7 @@ interface Props {
 
 /** The table of a list on screens of 640 px and more. Order is asked of the server. */
 export function RecordGrid({ props, list, rows, settings, selection, reference, actionsOf, isFetching }: Props) {
-  const box = useTableAccess(props.title);
+  const box = useTableAccess(`${props.title}列表`);
   const onCopy = useCopyCell();
   const { pageNo, pageSize, orderBy } = list.state;
   const columns = columnsOf({ props, settings, reference, orderBy, firstNo: (pageNo - 1) * pageSize + 1, actionsOf, onCopy });

@@ -45,6 +45,7 @@ export function RecordTable(props: RecordTableProps) {
   });
   const answer = query.data as ListAnswer | undefined;
   const [isFull, toggleFull] = useFullScreen();
+  useLastPage(list, answer);
   const searchMore = (change: FilterValues) => list.search({ ...state.filters, ...change });
   return (
     <section className={isFull ? 'record-list card record-list--full' : 'record-list card'} aria-label={props.title}>
@@ -274,6 +275,16 @@ function useRowActions(props: RecordTableProps): {
     ];
   };
   return { actionsOf, dialog };
+}
+
+/** Whoever empties the last page stands on the page before it. */
+function useLastPage(list: ListStateHandle, answer: ListAnswer | undefined): void {
+  const { pageNo, pageSize } = list.state;
+  const last = answer && answer.list.length === 0 && answer.count > 0 ? Math.ceil(answer.count / pageSize) : undefined;
+  const { turnTo } = list;
+  useEffect(() => {
+    if (last !== undefined && last < pageNo) turnTo(last, pageSize);
+  }, [last, pageNo, pageSize, turnTo]);
 }
 
 /** Over the whole window, within the page so that menus and messages still show. Escape leaves. */

@@ -9,6 +9,7 @@ import { FieldInput } from './FieldInput.tsx';
 import { messagesByRow } from './row-issues.ts';
 import { ToolIcon } from './ToolIcon.tsx';
 import './form.css';
+import './rows.css';
 
 interface Props {
   readonly id: string;
@@ -43,7 +44,7 @@ export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlu
     <div className="rows">
       {rows.length > 0 && (
         <div className="rows__scroll" role="region" aria-labelledby={`${id}-label`} tabIndex={0}>
-          <table className="rows__table">
+          <table className={isReadOnly ? 'rows__table rows__table--plain' : 'rows__table'}>
             <RowsHead columns={columns} isReadOnly={isReadOnly} />
             <tbody>
               {rows.slice(from, from + rowsOnPage).map((row, offset) => {

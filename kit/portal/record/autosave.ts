@@ -26,9 +26,9 @@ export interface LocalCopy {
 
 /** Where local copies are kept; failures are swallowed by the keeper, for typing must go on. */
 export interface CopyKeeper {
-  read(key: string): Promise<LocalCopy | undefined>;
-  write(key: string, copy: LocalCopy): void;
-  remove(key: string): void;
+  readonly read: (key: string) => Promise<LocalCopy | undefined>;
+  readonly write: (key: string, copy: LocalCopy) => void;
+  readonly remove: (key: string) => void;
 }
 
 export interface AutosaveOptions {
@@ -44,15 +44,15 @@ export interface AutosaveOptions {
 
 export interface Autosave {
   /** Something was typed. */
-  change(values: Values): void;
+  readonly change: (values: Values) => void;
   /** Saves now what is unsaved; resolves true once the server has everything. */
-  flush(): Promise<boolean>;
+  readonly flush: () => Promise<boolean>;
   /** The page saved or submitted by itself: forget the copy. */
-  settle(version?: number): void;
+  readonly settle: (version?: number) => void;
   /** The connection is back. */
-  retry(): void;
+  readonly retry: () => void;
   /** Ends all timers; the local copy stays for what is unsaved. */
-  stop(): void;
+  readonly stop: () => void;
 }
 
 /** A pause in typing after which a draft is sent, and the longest a draft waits however fast one types: within five seconds of a key. */

@@ -29,11 +29,11 @@ export interface Branch {
 export interface Tree {
   readonly branches: Branch[];
   /** Codes from the root down to this one; empty for an unknown code. */
-  pathOf(code: string): string[];
+  readonly pathOf: (code: string) => string[];
   /** Name of the code alone; the code itself when unknown, so that old records stay readable. */
-  nameOf(code: string): string;
+  readonly nameOf: (code: string) => string;
   /** Names from the root down, joined. */
-  fullNameOf(code: string, joiner?: string): string;
+  readonly fullNameOf: (code: string, joiner?: string) => string;
 }
 
 let reference: ReferenceCalls | undefined;

@@ -11,8 +11,8 @@ export interface TableSettings {
 
 export interface SettingsStore {
   /** All settings of the user by table. */
-  load(): Promise<Readonly<Record<string, TableSettings>>>;
-  save(table: string, settings: TableSettings): Promise<void>;
+  readonly load: () => Promise<Readonly<Record<string, TableSettings>>>;
+  readonly save: (table: string, settings: TableSettings) => Promise<void>;
 }
 
 const none: TableSettings = {};

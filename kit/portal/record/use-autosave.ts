@@ -30,11 +30,11 @@ export interface AutosaveHandle {
   readonly status: SaveStatus;
   /** Offered back once, on opening the form. */
   readonly recovered: Recovered | undefined;
-  dismissRecovered(): void;
+  readonly dismissRecovered: () => void;
   /** Saves at once: 保存草稿, or before turning to the next step. True once the server has everything. */
-  saveNow(): Promise<boolean>;
+  readonly saveNow: () => Promise<boolean>;
   /** The page has stored or submitted the record itself. */
-  settle(version?: number): void;
+  readonly settle: (version?: number) => void;
 }
 
 /**

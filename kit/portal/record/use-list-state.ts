@@ -13,10 +13,10 @@ export interface ListStart {
 export interface ListStateHandle {
   readonly state: ListState;
   /** A new query begins on the first page. */
-  search(filters: FilterValues): void;
-  reset(): void;
-  turnTo(pageNo: number, pageSize: number): void;
-  sortBy(orderBy: string | undefined): void;
+  readonly search: (filters: FilterValues) => void;
+  readonly reset: () => void;
+  readonly turnTo: (pageNo: number, pageSize: number) => void;
+  readonly sortBy: (orderBy: string | undefined) => void;
 }
 
 /**

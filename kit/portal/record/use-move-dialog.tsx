@@ -20,7 +20,7 @@ interface Asked<T> {
 
 export interface MoveDialog<T> {
   /** Asks for confirmation or opinion where the move wants one, else makes it at once. */
-  ask(move: OpenMove, target: T, of?: string): void;
+  readonly ask: (move: OpenMove, target: T, of?: string) => void;
   /** To be drawn somewhere on the page. */
   readonly dialog: ReactNode;
   /** The move under way. */

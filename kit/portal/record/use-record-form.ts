@@ -16,19 +16,19 @@ export interface RecordFormHandle {
   readonly isDirty: boolean;
   /** Rises with each refused attempt, so that the list of errors takes the focus. */
   readonly attempts: number;
-  set(key: string, value: unknown): void;
+  readonly set: (key: string, value: unknown) => void;
   /** Several fields at once: a chosen unit fills name, code and address. */
-  patch(change: Values): void;
+  readonly patch: (change: Values) => void;
   /** The person left the field: it is checked at once. */
-  leave(key: string): void;
+  readonly leave: (key: string) => void;
   /** Checks all; where something blocks, shows it and answers false. */
-  check(strictness: Strictness): boolean;
+  readonly check: (strictness: Strictness) => boolean;
   /** Puts the errors the server named at their fields. False when it named none: the sentence is then the caller's to show. */
-  refuse(error: unknown): boolean;
+  readonly refuse: (error: unknown) => boolean;
   /** The server has these values: nothing is unsaved. */
-  saved(): void;
+  readonly saved: () => void;
   /** Begins again with other values. */
-  reset(values: Values): void;
+  readonly reset: (values: Values) => void;
 }
 
 /** Specification section 5: checks run 500 ms after typing. */

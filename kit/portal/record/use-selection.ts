@@ -6,8 +6,8 @@ export interface Selection {
   readonly keys: readonly string[];
   readonly rows: readonly Row[];
   /** Takes the keys marked on the page in view; what is marked on other pages stays. */
-  mark(keys: readonly string[], pageRows: readonly Row[]): void;
-  clear(): void;
+  readonly mark: (keys: readonly string[], pageRows: readonly Row[]) => void;
+  readonly clear: () => void;
 }
 
 /** Marked rows, kept over pages, queries and reloads of the list, each as it was last seen. */

@@ -23,10 +23,10 @@ export type Upload = (
 
 export interface Uploads {
   readonly running: readonly Uploading[];
-  add(slot: AttachmentSlot, files: Iterable<File>, present: number): void;
-  retry(slot: AttachmentSlot, failed: Uploading): void;
+  readonly add: (slot: AttachmentSlot, files: Iterable<File>, present: number) => void;
+  readonly retry: (slot: AttachmentSlot, failed: Uploading) => void;
   /** Stops one that is under way, or forgets one that failed. */
-  drop(key: number): void;
+  readonly drop: (key: number) => void;
 }
 
 /** Sends files one after another, so that a phone's thin line carries each to its end. */
