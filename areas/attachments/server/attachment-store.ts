@@ -65,18 +65,32 @@ export async function markDeleted(tx: Tx, attsysids: readonly string[], by: stri
   await tx.updateTable('attachment').set({ deletedAt: now.toISOString(), deletedBy: by }).where('attsysid', 'in', [...attsysids]).where('deletedAt', 'is', null).execute();
 }
 
-export async function markRecordDeleted(tx: Tx, attrefsysid: string, now: Date): Promise<void> {
-  await tx.updateTable('attachment').set({ deletedAt: now.toISOString() }).where('attrefsysid', '=', attrefsysid).where('deletedAt', 'is', null).execute();
+/** @param only files of this kind, of before that instant */
+export async function markRecordDeleted(tx: Tx, attrefsysid: string, now: Date, only?: { readonly atttype: string; readonly until: Date }): Promise<void> {
+  let update = tx.updateTable('attachment').set({ deletedAt: now.toISOString() }).where('attrefsysid', '=', attrefsysid).where('deletedAt', 'is', null);
+  if (only) update = update.where('atttype', '=', only.atttype).where('createDate', '<', only.until.toISOString());
+  await update.execute();
 }
 
-/** Records that have had files since before that instant: to ask whether they exist. In the order of their ids, after `after`. */
-export async function listRecords(db: Db, before: Date, after: string, limit: number): Promise<{ attrefsysid: string; atttype: string }[]> {
-  const { rows } = await sql<{ attrefsysid: string; atttype: string }>`
-    select attrefsysid, atttype from attachment
-    where deleted_at is null and attrefsysid > ${after}
-    group by attrefsysid, atttype having max(create_date) < ${before.toISOString()}
-    order by attrefsysid limit ${limit}`.execute(db);
-  return rows;
+/** Records that were given files in that time, in the order of their ids; to ask whether they exist. */
+export async function listRecords(db: Db, { from, until, after }: { readonly from: Date; readonly until: Date; readonly after: string }, limit: number) {
+  return db
+    .selectFrom('attachment')
+    .select(['attrefsysid', 'atttype'])
+    .distinct()
+    .where('deletedAt', 'is', null)
+    .where('attrefsysid', '>', after)
+    // Ids carry the time, so that their index serves.
+    .where('attsysid', '>=', firstIdOf(from))
+    .where('attsysid', '<', firstIdOf(until))
+    .orderBy('attrefsysid')
+    .limit(limit)
+    .execute();
+}
+
+function firstIdOf(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
 /** Forgets what was deleted long ago. @returns names in the storage that nothing refers to any more */

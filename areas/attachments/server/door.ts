@@ -4,7 +4,10 @@ import { newId } from '#kit/server/id.ts';
 
 import { neededMaterials } from '../contract/materials.ts';
 import * as store from './attachment-store.ts';
-import { addOwner, type AttachmentOwner } from './owners.ts';
+import { addOwner } from './owners.ts';
+import type { AttachmentOwner } from './owners.ts';
+
+export type { AttachmentOwner } from './owners.ts';
 
 /** A file as other areas know it. */
 export type AttachmentBrief = Awaited<ReturnType<typeof findAttachments>>[number];

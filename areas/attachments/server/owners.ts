@@ -19,3 +19,7 @@ export function addOwner(atttype: string, owner: AttachmentOwner): void {
 export function findOwner(atttype: string): AttachmentOwner | undefined {
   return owners.get(atttype);
 }
+
+export function allOwners(): Iterable<AttachmentOwner> {
+  return owners.values();
+}

@@ -1,11 +1,13 @@
 import { refuser } from '#kit/server/refuse.ts';
 import { area } from '#kit/server/request.ts';
+import { registerOwner } from '#areas/attachments/server/door.ts';
 
 import { equipmentCalls } from '../contract/calls.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
 import { changeDirectly } from './change-equipment.ts';
 import { countByClass, countDueMonths } from './count-views.ts';
 import { commitEntry, decideEntry, deleteEntry, withdrawEntry } from './decide-entry.ts';
+import { entryMaterials } from './entry-materials.ts';
 import { listEntries } from './entry-views.ts';
 import { findArchive, findListed, listEquipment, listEvents } from './equipment-views.ts';
 import { exportArchives } from './export-archives.ts';
@@ -14,6 +16,8 @@ import { showArchive } from './show-archive.ts';
 import { showEntry } from './show-entry.ts';
 
 const refuse = refuser(equipmentRefusals);
+
+registerOwner('FIRST', entryMaterials);
 
 export const equipmentArea = area('equipment', equipmentCalls, {
   list: (input, { readDb, asker, today }) => listEquipment(readDb, asker, input, today) as never,

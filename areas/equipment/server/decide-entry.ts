@@ -3,7 +3,7 @@ import { sendMessage } from '#kit/server/message.ts';
 import { move } from '#kit/server/move.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { missingMaterials } from '#areas/attachments/server/door.ts';
+import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 
 import { draftDefaults } from '../contract/entry-form.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
@@ -67,7 +67,9 @@ export async function withdrawEntry(input: Step, request: Request) {
 
 export async function deleteEntry(input: Step, request: Request) {
   return inTransaction(request.db, async (tx) => {
-    await move(tx, { ...moving(request, await getEntry(tx, request, input)), move: 'delete' });
+    const entry = await getEntry(tx, request, input);
+    await move(tx, { ...moving(request, entry), move: 'delete' });
+    await removeAttachments(tx, entry.id, request.now);
     return {};
   });
 }

@@ -34,6 +34,11 @@ export async function findEntry(db: Db | Tx, asker: Asker, id: string) {
   return query.executeTakeFirst();
 }
 
+/** Whether there ever was such an entry, whoever asks. */
+export async function entryExists(db: Db | Tx, id: string): Promise<boolean> {
+  return (await db.selectFrom('deviceEntry').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 export async function addEntry(tx: Tx, asker: Asker, unitId: string, { values, now }: EntryContent, today: string) {
   const entryNo = await nextDailyNumber(tx, 'SJ', today, 5);
   const at = now.toISOString();

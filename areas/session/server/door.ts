@@ -30,11 +30,15 @@ export async function takeTicket(
   request: PublicRequest,
   given: { readonly ticket: string; readonly purpose: string; readonly object: string },
 ): Promise<Asker> {
-  const { db, services, now } = request;
-  const ticket = await takeOnce(db, onceKinds.ticket, given.ticket, now);
+  const ticket = await takeOnce(request.db, onceKinds.ticket, given.ticket, request.now);
   if (!ticket || ticket.purpose !== given.purpose || ticket.object !== given.object) return refuse('noSession');
-  const session = await findSessionById(db, ticket.sessionId);
-  return session && isLive(session, Date.parse(session.seenAt), services.config, now.getTime()) ? askerOf(session) : refuse('noSession');
+  return (await findSessionAsker(request, ticket.sessionId)) ?? refuse('noSession');
+}
+
+/** The person of a session, while it lives: for what a session has lent to another device. */
+export async function findSessionAsker({ db, services, now }: PublicRequest, sessionId: string): Promise<Asker | undefined> {
+  const session = await findSessionById(db, sessionId);
+  return session && isLive(session, Date.parse(session.seenAt), services.config, now.getTime()) ? askerOf(session) : undefined;
 }
 
 /**

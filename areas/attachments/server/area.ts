@@ -1,0 +1,26 @@
+import { area } from '#kit/server/request.ts';
+
+import { attachmentCalls, phoneCalls } from '../contract/calls.ts';
+import { copyFiles, deleteFile, deleteFiles, downloadFile, listFiles, uploadFile } from './change-files.ts';
+import { clean } from './clean.ts';
+import { deleteFromPhone, openOnPhone, openPhone, uploadFromPhone } from './phone.ts';
+
+const { open: phoneOpen, upload: phoneUpload, delete: phoneDelete } = phoneCalls;
+
+export const attachmentsArea = area(
+  'attachments',
+  { ...attachmentCalls, phoneOpen, phoneUpload, phoneDelete },
+  {
+    upload: uploadFile,
+    list: listFiles,
+    delete: deleteFile,
+    batchDelete: deleteFiles,
+    copy: copyFiles,
+    download: downloadFile,
+    openPhone,
+    phoneOpen: openOnPhone,
+    phoneUpload: uploadFromPhone,
+    phoneDelete: deleteFromPhone,
+  },
+  { jobs: { 'attachments:clean': clean }, crontab: ['40 18 * * * attachments:clean'] },
+);

@@ -1,0 +1,94 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { refuseUnlessDeliberate } from '#kit/server/deliberate.ts';
+import { newId } from '#kit/server/id.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { FileAnswer, Request } from '#kit/server/request.ts';
+
+import { UploadFields, type attachmentCalls } from '../contract/calls.ts';
+import { attachmentLimits } from '../contract/limits.ts';
+import { findMaterial } from '../contract/materials.ts';
+import { attachmentRefusals } from '../contract/refusals.ts';
+import { addFiles, findFiles, listOfRecord, lockRecord, markDeleted } from './attachment-store.ts';
+import { readParts } from './read-parts.ts';
+import { requireEditable, standingOf } from './standing.ts';
+import { holderOf, requireRoom, storeFile } from './store-file.ts';
+
+const refuse = refuser(attachmentRefusals);
+
+export async function uploadFile(_input: object, request: Request) {
+  const { fields, file } = await readParts(request, UploadFields);
+  return storeFile(request, request.asker, fields, file);
+}
+
+export async function listFiles(input: InputOf<typeof attachmentCalls.list>, { db, asker }: Request) {
+  const standing = await standingOf(db, asker, input);
+  if (standing === 'hidden') return refuse('notFound');
+  return { files: await listOfRecord(db, input.attrefsysid, input.atttype), mayEdit: standing === 'editable' };
+}
+
+export async function deleteFile({ attsysid }: { readonly attsysid: string }, request: Request) {
+  refuseUnlessDeliberate(request.http.request);
+  return deleteFiles({ attsysids: [attsysid] }, request);
+}
+
+/** All of them, or none. */
+export async function deleteFiles({ attsysids }: { readonly attsysids: readonly string[] }, { db, asker, now }: Request) {
+  await inTransaction(db, (tx) => deleteIn(tx, asker, attsysids, now));
+  return {};
+}
+
+/** @throws notFound when one is not there or not to be seen, notEditable when the record has been handed in */
+export async function deleteIn(tx: Tx, asker: Asker, attsysids: readonly string[], now: Date): Promise<void> {
+  const wanted = [...new Set(attsysids)];
+  const records = [...new Set((await findFiles(tx, wanted)).map(({ attrefsysid }) => attrefsysid))].toSorted();
+  for (const attrefsysid of records) await lockRecord(tx, attrefsysid);
+  const files = await findFiles(tx, wanted);
+  if (files.length < wanted.length) refuse('notFound');
+  const keys = new Map(files.map((file) => [`${file.atttype}/${file.attrefsysid}`, file]));
+  for (const key of keys.values()) await requireEditable(tx, asker, key);
+  await markDeleted(tx, wanted, asker.userId, now);
+  for (const { attsysid, attname, attrefsysid } of files) await writeAudit(tx, { asker, action: 'attachment.delete', objectId: attsysid, details: { attname, attrefsysid }, now });
+}
+
+/** Copies share the bytes of their originals and count against the quota all the same. */
+export async function copyFiles({ attsysids, ...target }: InputOf<typeof attachmentCalls.copy>, { db, asker, now }: Request) {
+  return inTransaction(db, async (tx) => {
+    await lockRecord(tx, target.attrefsysid);
+    await requireEditable(tx, asker, target);
+    const files = await findFiles(tx, attsysids);
+    if (files.length < new Set(attsysids).size) refuse('notFound');
+    for (const file of files) if ((await standingOf(tx, asker, file)) === 'hidden') refuse('notFound');
+    await refuseTooMany(tx, target, files);
+    const holder = holderOf(asker);
+    await requireRoom(
+      tx,
+      holder,
+      files.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    const by = { createUser: asker.userId, createUserName: asker.name, holder, createDate: now.toISOString(), linkId: null };
+    const copies = files.map(({ datasource: _datasource, deletedAt: _deletedAt, deletedBy: _deletedBy, ...file }) => ({ ...file, ...target, ...by, attsysid: newId(now.getTime()) }));
+    await addFiles(tx, copies);
+    return { files: copies };
+  });
+}
+
+async function refuseTooMany(tx: Tx, target: { readonly attrefsysid: string; readonly atttype: string }, files: readonly { readonly attClass: string }[]): Promise<void> {
+  const most = attachmentLimits.perMaterial;
+  const all = [...(await listOfRecord(tx, target.attrefsysid, target.atttype)), ...files];
+  for (const attClass of new Set(files.map((file) => file.attClass))) {
+    const material = findMaterial(target.atttype, attClass) ?? refuse('materialUnknown');
+    if (all.filter((file) => file.attClass === attClass).length > most) refuse('tooManyFiles', { material: material.label, most });
+  }
+}
+
+const shownInPage: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'application/pdf']);
+
+export async function downloadFile({ attsysid, inline }: InputOf<typeof attachmentCalls.download>, { db, asker, services }: Request): Promise<FileAnswer> {
+  const [file] = await findFiles(db, [attsysid]);
+  if (!file || (await standingOf(db, asker, file)) === 'hidden') return refuse('notFound');
+  const { attname, mime, attfileroute, bytes } = file;
+  return { name: attname, type: mime, content: services.storage.get(attfileroute), inline: inline === true && shownInPage.has(mime), headers: { 'content-length': String(bytes) } };
+}

@@ -1,0 +1,37 @@
+import { inTransaction } from '#kit/server/database.ts';
+import type { Job } from '#kit/server/request.ts';
+
+import { attachmentLimits } from '../contract/limits.ts';
+import { forgetDeleted, listRecords, markRecordDeleted } from './attachment-store.ts';
+import { dropExpiredLinks } from './link-store.ts';
+import { findOwner } from './owners.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const batch = 500;
+/** How far back the search for orphans reaches: a record that existed then is deleted by its own area. */
+const orphanWindowDays = 90;
+
+/** Deletes files of records that were never saved, and forgets for good what was deleted long ago. */
+export const clean: Job = async (_payload, { db, services, now }) => {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  await dropExpiredLinks(db, now);
+  await deleteOrphans(db, before(orphanWindowDays), before(attachmentLimits.orphanDays), now);
+  for (;;) {
+    const { forgotten, unused } = await inTransaction(db, (tx) => forgetDeleted(tx, before(attachmentLimits.deletedDays), batch));
+    for (const name of unused) await services.storage.remove(name);
+    if (forgotten < batch) return;
+  }
+};
+
+async function deleteOrphans(db: Parameters<Job>[1]['db'], from: Date, until: Date, now: Date): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const records = await listRecords(db, { from, until, after }, batch);
+    for (const { attrefsysid, atttype } of records) {
+      if (await findOwner(atttype)?.exists(db, attrefsysid)) continue;
+      await inTransaction(db, (tx) => markRecordDeleted(tx, attrefsysid, now, { atttype, until }));
+    }
+    if (records.length < batch) return;
+    after = records.at(-1)!.attrefsysid;
+  }
+}

@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+
+import { attachmentLimits } from '../contract/limits.ts';
+
+// One thread a picture: the server has other things to do.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Pictures worked on at a time; the others wait. A large one takes hundreds of megabytes while it does. */
+const atOnce = 2;
+let working = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else working += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else working -= 1;
+  }
+}
+
+export type Redrawn = { readonly kind: 'redrawn'; readonly content: Buffer } | { readonly kind: 'broken' | 'tooLarge' };
+
+/**
+ * Draws a picture anew: upright, within the limits, without the place and device that a phone notes in it, and without anything that was hidden
+ * behind its pixels.
+ */
+export function redraw(content: Buffer, format: 'jpeg' | 'png'): Promise<Redrawn> {
+  return inTurn(async () => {
+    const options = { limitInputPixels: attachmentLimits.pixels, failOn: 'error', sequentialRead: true } as const;
+    try {
+      const found = await sharp(content, { ...options, limitInputPixels: false }).metadata();
+      if (found.format !== format) return { kind: 'broken' };
+      if (found.width * found.height > attachmentLimits.pixels) return { kind: 'tooLarge' };
+      const { side } = attachmentLimits;
+      const drawn = sharp(content, options).rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+      return { kind: 'redrawn', content: await (format === 'jpeg' ? drawn.jpeg({ quality: 86 }) : drawn.png()).toBuffer() };
+    } catch {
+      return { kind: 'broken' };
+    }
+  });
+}

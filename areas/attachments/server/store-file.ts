@@ -1,0 +1,78 @@
+import type { Asker } from '#kit/server/asker.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { PublicRequest } from '#kit/server/request.ts';
+
+import { attachmentLimits } from '../contract/limits.ts';
+import { findMaterial } from '../contract/materials.ts';
+import { attachmentRefusals } from '../contract/refusals.ts';
+import { addFiles, findFiles, listOfRecord, lockQuota, lockRecord, usedBytes, type NewFile } from './attachment-store.ts';
+import { inspectFile, type SoundFile } from './inspect-file.ts';
+import { requireEditable } from './standing.ts';
+
+const refuse = refuser(attachmentRefusals);
+
+/** Where a file goes. */
+export interface Target {
+  readonly attrefsysid: string;
+  readonly atttype: string;
+  readonly attClass: string;
+  readonly attitle?: string | undefined;
+  readonly linkId?: string | undefined;
+}
+
+/** The unit whose quota a person's files count against, or the person. */
+export function holderOf(asker: Asker): string {
+  return asker.unitId ?? asker.userId;
+}
+
+/**
+ * Takes a file into a record. The same bytes sent again for the same material answer the file that is there, so that a phone may try anew when it
+ * never heard the answer.
+ */
+export async function storeFile({ db, services, now }: PublicRequest, asker: Asker, target: Target, file: { readonly name: string; readonly content: Buffer }) {
+  const material = findMaterial(target.atttype, target.attClass) ?? refuse('materialUnknown');
+  await requireEditable(db, asker, target);
+  const sound = await inspectFile(file, material.accepts);
+  const attfileroute = await services.storage.put(sound.content);
+  let kept = false;
+  try {
+    const stored = await inTransaction(db, async (tx) => {
+      const twin = await findTwin(tx, asker, target, sound);
+      if (twin) return twin;
+      await requireRoom(tx, holderOf(asker), sound.content.length);
+      const row = rowOf(asker, target, sound, { attfileroute, attCategory: material.attCategory, label: material.label, now });
+      await addFiles(tx, [row]);
+      return row;
+    });
+    kept = stored.attfileroute === attfileroute;
+    return stored;
+  } finally {
+    if (!kept) await services.storage.remove(attfileroute);
+  }
+}
+
+/** Locks the record and looks whether the file is there already. @throws notEditable, tooManyFiles */
+async function findTwin(tx: Tx, asker: Asker, target: Target, { sha256 }: SoundFile) {
+  await lockRecord(tx, target.attrefsysid);
+  await requireEditable(tx, asker, target);
+  const listed = (await listOfRecord(tx, target.attrefsysid, target.atttype)).filter(({ attClass }) => attClass === target.attClass);
+  const twin = (await findFiles(tx, listed.map(({ attsysid }) => attsysid))).find((each) => each.sha256.equals(sha256));
+  if (!twin && listed.length >= attachmentLimits.perMaterial) refuse('tooManyFiles', { material: findMaterial(target.atttype, target.attClass)?.label ?? '', most: attachmentLimits.perMaterial });
+  return twin;
+}
+
+/** Locks the quota. @throws quotaFull */
+export async function requireRoom(tx: Tx, holder: string, bytes: number): Promise<void> {
+  await lockQuota(tx, holder);
+  if ((await usedBytes(tx, holder)) + bytes > attachmentLimits.quotaBytes) refuse('quotaFull', { most: attachmentLimits.quotaBytes / 1024 ** 3 });
+}
+
+function rowOf(asker: Asker, target: Target, sound: SoundFile, more: { readonly attfileroute: string; readonly attCategory: string; readonly label: string; readonly now: Date }): NewFile {
+  const { attrefsysid, atttype, attClass, attitle, linkId } = target;
+  const { attname, mime, content, sha256 } = sound;
+  const by = { createUser: asker.userId, createUserName: asker.name, holder: holderOf(asker), createDate: more.now.toISOString(), linkId: linkId ?? null };
+  const what = { attsysid: newId(more.now.getTime()), attrefsysid, atttype, attCategory: more.attCategory, attClass, attitle: attitle || more.label };
+  return { ...what, ...by, attname, mime, sha256, bytes: content.length, attfileroute: more.attfileroute };
+}
