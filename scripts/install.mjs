@@ -15,8 +15,7 @@ export function checkNode() {
   const [major, minor] = engines.node.replace(/^\D+/, '').split('.').map(Number);
   const [hereMajor, hereMinor] = process.versions.node.split('.').map(Number);
   if (hereMajor > major || (hereMajor === major && hereMinor >= minor)) return;
-  console.error(`需要 Node.js ${engines.node}，当前是 ${process.versions.node}。请先升级 Node.js（https://nodejs.org/）。`);
-  process.exit(1);
+  fail(`需要 Node.js ${engines.node}，当前是 ${process.versions.node}。请先升级 Node.js。`);
 }
 
 /** Installs the packages of package-lock.json, when what stands in node_modules is not exactly these. */
@@ -24,19 +23,23 @@ export function ensureInstalled() {
   const lock = readFileSync(lockFile, 'utf8');
   const stamp = createHash('sha256').update(`${lock}\n${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  if (!isInstalled(JSON.parse(lock))) {
-    console.log('正在安装依赖（npm ci），首次需要几分钟……');
-    runNpm(['ci', '--include=dev', '--include=optional']);
+  const wanted = JSON.parse(lock).packages;
+  if (!isInstalled(wanted)) {
+    console.log('正在安装依赖，首次需要几分钟……');
+    // Not `npm ci`: it refuses a lock file that leaves out optional packages of other platforms, and a registry that lacks some of these writes
+    // just such a lock file. Saving nothing and comparing afterwards keeps its promise: exactly the locked versions, and the lock file untouched.
+    runNpm(['install', '--no-save', '--include=dev', '--include=optional']);
+    if (!isInstalled(wanted)) fail('安装的依赖与 package-lock.json 不一致。请删除 node_modules 目录后重试。');
   }
   writeFileSync(stampFile, stamp);
 }
 
 /** Whether npm itself recorded these very packages, as after an `npm install` by hand. */
-function isInstalled(lock) {
+function isInstalled(wantedPackages) {
   const recordFile = path.join(project, 'node_modules', '.package-lock.json');
   if (!existsSync(recordFile)) return false;
   const installed = JSON.parse(readFileSync(recordFile, 'utf8')).packages;
-  return Object.entries(lock.packages).every(([place, wanted]) => {
+  return Object.entries(wantedPackages).every(([place, wanted]) => {
     if (place === '' || wanted.link) return true;
     // Packages for other platforms are in the lock file and rightly absent here.
     return installed[place] ? installed[place].version === wanted.version : wanted.optional === true;
@@ -52,7 +55,10 @@ function runNpm(args) {
     stdio: 'inherit',
     shell: process.platform === 'win32' && !cli,
   });
-  if (status === 0) return;
-  console.error(`依赖安装失败${error ? `：${error.message}` : ''}。请检查网络和 npm 设置后重试。`);
+  if (status !== 0) fail(`依赖安装失败${error ? `：${error.message}` : ''}。请检查网络和 npm 设置后重试。`);
+}
+
+function fail(sentence) {
+  console.error(sentence);
   process.exit(1);
 }
