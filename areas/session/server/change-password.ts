@@ -9,7 +9,7 @@ import type { sessionCalls } from '../contract/calls.ts';
 import { sessionRefusals } from '../contract/refusals.ts';
 import { changeAccount, getAccount } from './account-store.ts';
 import { clearSessionCookies } from './cookies.ts';
-import { countAttempt, forgiveAttempt } from './failure-store.ts';
+import { countFailure, forgiveFailures } from './failure-store.ts';
 import { onceKinds, takeOnce } from './once-store.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { forgetSessionsOf } from './session-cache.ts';
@@ -27,8 +27,8 @@ export async function changePassword(input: InputOf<typeof sessionCalls.updatePw
   const sealed = openSealed(services.secrets, { oldPassword, newPassword });
   if (!sealed || sealed.nonce !== nonce || !(await takeOnce(db, onceKinds.login, nonce, now))) return refuse('loginExpired');
 
-  const suspects = { name: undefined, address: `session:${asker.sessionId}` };
-  const failures = await countAttempt(db, suspects, now);
+  const suspect = `session:${asker.sessionId}` as const;
+  const failures = await countFailure(db, suspect, now);
   const account = await getAccount(db, asker.userId);
   if (failures >= guesses || !(await isPassword(account.passwordHash, sealed.values.oldPassword))) {
     if (failures + 1 >= guesses) {
@@ -37,7 +37,7 @@ export async function changePassword(input: InputOf<typeof sessionCalls.updatePw
     }
     return refuse('oldPasswordWrong');
   }
-  await forgiveAttempt(db, suspects);
+  await forgiveFailures(db, suspect);
   const wanted = sealed.values.newPassword;
   if (wanted === '' || !rules.newPassword.holds(wanted)) return refuse('passwordWeak');
   if (wanted === sealed.values.oldPassword) return refuse('passwordSame');

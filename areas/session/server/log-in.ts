@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { InputOf } from '#kit/contract/call.ts';
 import { breachOf, rules } from '#kit/contract/rules.ts';
+import type { Db } from '#kit/server/database.ts';
 import { refuseUnlessDeliberate } from '#kit/server/deliberate.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
@@ -10,7 +11,7 @@ import type { sessionCalls } from '../contract/calls.ts';
 import { sessionRefusals } from '../contract/refusals.ts';
 import { changeAccount, findAccountByLoginName } from './account-store.ts';
 import { captchaHash, failuresBeforeCaptcha } from './captcha.ts';
-import { countAttempt, forgiveAttempt } from './failure-store.ts';
+import { countFailure, forgiveFailures, nameSuspect, readFailures } from './failure-store.ts';
 import { onceKinds, takeOnce } from './once-store.ts';
 import { openSession } from './open-session.ts';
 import { isPassword } from './password.ts';
@@ -37,21 +38,31 @@ async function proveByPassword(input: LoginInput, { db, services, now, http }: P
   const prepared = await takeOnce(db, onceKinds.login, sealed.nonce, now);
   if (!prepared) return refuse('loginExpired');
 
-  const { username, password } = sealed.values;
-  const suspects = { name: username.trim(), address: http.ip };
-  const failures = await countAttempt(db, suspects, now);
+  const loginName = sealed.values.username.trim();
+  const [byName, byAddress] = [nameSuspect(loginName), `address:${http.ip}`] as const;
+  // Of the name, an attempt counts before it is judged: many at the same time must not all find a clean record. Of the address only what
+  // failed counts, because a whole company may log in through one at eight in the morning.
+  const [nameFailures, addressFailures] = [await countFailure(db, byName, now), await readFailures(db, [byAddress], now)];
   const { captcha } = services.config;
-  const isCaptchaAsked = captcha === 'always' || (captcha === 'afterFailures' && failures >= failuresBeforeCaptcha);
-  if (isCaptchaAsked && prepared.captcha !== captchaHash(services.secrets, sealed.nonce, input.validateCode ?? ''))
+  const isCaptchaAsked =
+    captcha === 'always' || (captcha === 'afterFailures' && Math.max(nameFailures, addressFailures) >= failuresBeforeCaptcha);
+  const isCaptchaRight = !isCaptchaAsked || prepared.captcha === captchaHash(services.secrets, sealed.nonce, input.validateCode ?? '');
+
+  const account = isCaptchaRight ? await checkPassword(db, loginName, sealed.values.password, delayAfter(nameFailures)) : undefined;
+  if (!account) {
+    await countFailure(db, byAddress, now);
     return refuse('loginFailed');
-
-  await pause(delayAfter(failures));
-  const account = await findAccountByLoginName(db, suspects.name);
-  if (!(await isPassword(account?.passwordHash, password)) || !account) return refuse('loginFailed');
-
-  await forgiveAttempt(db, suspects);
-  if (!account.isSimplePwd && breachOf(rules.simplePassword, password)) await changeAccount(db, account.id, { isSimplePwd: true });
+  }
+  await forgiveFailures(db, byName);
   return account.id;
+}
+
+async function checkPassword(db: Db, loginName: string, password: string, delay: number) {
+  await pause(delay);
+  const account = await findAccountByLoginName(db, loginName);
+  if (!(await isPassword(account?.passwordHash, password)) || !account) return undefined;
+  if (!account.isSimplePwd && breachOf(rules.simplePassword, password)) await changeAccount(db, account.id, { isSimplePwd: true });
+  return account;
 }
 
 /** 0, 0, 0, then ¼ s, ½ s … 4 s: enough against guessing, and the owner of the account still gets in. */

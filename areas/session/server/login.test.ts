@@ -166,6 +166,21 @@ describe('a login', () => {
   });
 });
 
+test('a whole company logs in through one address at the same moment', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => city.seedPerson({ actor: 'E1' })));
+  const visitor = city.visitor();
+  await Promise.all(people.map(({ loginName }) => visitor.logIn(loginName, cityPassword)));
+  expect(await visitor.call(sessionCalls.openLogin, {})).toMatchObject({ captchaNeeded: false });
+});
+
+test('many guesses at one name in the same moment do not slip past the counter', async () => {
+  const { loginName } = await city.seedPerson({ actor: 'E1' });
+  const prepared = await Promise.all(Array.from({ length: 8 }, () => prepare(loginName, 'Wrong@2026')));
+  const right = await prepare(loginName);
+  await Promise.all(prepared.map(({ visitor, sealed }) => visitor.send(sessionCalls.login, sealed)));
+  await expect(right.visitor.call(sessionCalls.login, right.sealed)).rejects.toMatchObject(loginFailed);
+});
+
 describe('after three failures', () => {
   async function failThrice(loginName: string): Promise<void> {
     for (let count = 0; count < 3; count += 1) await expect(city.person(loginName, 'Wrong@2026')).rejects.toMatchObject(loginFailed);

@@ -5,6 +5,7 @@ import type { sessionCalls } from '../contract/calls.ts';
 import { getAccount, listRoles } from './account-store.ts';
 import { browserConfig } from './browser-config.ts';
 import { isCaptchaNeeded } from './captcha.ts';
+import { nameSuspect, type Suspect } from './failure-store.ts';
 import { shownIdCard } from './id-card.ts';
 import { addOnce, onceKinds } from './once-store.ts';
 import { findUnitNote, listNotices } from './session-views.ts';
@@ -23,7 +24,7 @@ export async function openLogin(
   { username }: InputOf<typeof sessionCalls.openLogin>,
   { db, readDb, services, now, today, http }: PublicRequest,
 ) {
-  const suspects = { name: username?.trim(), address: http.ip };
+  const suspects: Suspect[] = [`address:${http.ip}`, ...(username === undefined ? [] : [nameSuspect(username.trim())])];
   const [nonce, captchaNeeded, notices] = await Promise.all([
     addOnce(db, onceKinds.login, {}, now),
     isCaptchaNeeded(db, services, suspects, now),
