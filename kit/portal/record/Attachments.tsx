@@ -87,7 +87,12 @@ interface Picture {
 function useFileView(fetchFile: AttachmentsProps['fetchFile']) {
   const { message } = App.useApp();
   const [picture, setPicture] = useState<Picture>();
-  useEffect(() => () => void (picture && URL.revokeObjectURL(picture.address)), [picture]);
+  useEffect(
+    () => () => {
+      if (picture) URL.revokeObjectURL(picture.address);
+    },
+    [picture],
+  );
   const get = async (file: AttachedFile, use: (blob: Blob, name: string) => void) => {
     try {
       const { blob } = await fetchFile(file);

@@ -63,14 +63,20 @@ export function Bars({ title, kinds, bars, height = 200, onSelect }: BarsProps) 
                 foot={foot}
                 perUnit={perUnit}
               />
-              <text aria-hidden="true" className="bars__value" x={(index + 0.5) * step} y={foot - totals[index]! * perUnit - 6}>
-                {totals[index]}
-              </text>
-              <text aria-hidden="true" className="bars__label" x={(index + 0.5) * step} y={height - 6}>
-                {bar.label}
-              </text>
             </g>
           ))}
+          <g aria-hidden="true" className="bars__words">
+            {bars.map((bar, index) => (
+              <g key={bar.key}>
+                <text className="bars__value" x={(index + 0.5) * step} y={foot - totals[index]! * perUnit - 6}>
+                  {totals[index]}
+                </text>
+                <text className="bars__label" x={(index + 0.5) * step} y={height - 6}>
+                  {bar.label}
+                </text>
+              </g>
+            ))}
+          </g>
           <line className="bars__foot" x1={0} x2={width} y1={foot + 0.5} y2={foot + 0.5} />
         </svg>
       </div>

@@ -63,57 +63,76 @@ function ColumnList({ fields, columns, settings, onChange }: Props) {
         </Button>
       </div>
       <ul className="columns__list">
-        {order.map((key, index) => {
-          const label = fields[key]!.label;
-          const isShown = !hidden.includes(key);
-          return (
-            <li
-              key={key}
-              className="columns__item"
-              draggable
-              onDragStart={() => setDragged(key)}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => drop(event, key)}
-            >
-              <Checkbox
-                checked={isShown}
-                disabled={isShown && shownCount === 1}
-                onChange={() => onChange({ ...settings, hidden: toggle(hidden, key) })}
-              >
-                {label}
-              </Checkbox>
-              <span className="columns__tools">
-                <Button
-                  type="text"
-                  size="small"
-                  aria-label={`${label}上移`}
-                  disabled={index === 0}
-                  onClick={() => move(key, index - 1)}
-                  icon={<Icon name="up" size={14} />}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  aria-label={`${label}下移`}
-                  disabled={index === order.length - 1}
-                  onClick={() => move(key, index + 1)}
-                  icon={<Icon name="down" size={14} />}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  className={frozen.includes(key) ? 'columns__pin columns__pin--on' : 'columns__pin'}
-                  aria-label={`固定${label}`}
-                  aria-pressed={frozen.includes(key)}
-                  onClick={() => onChange({ ...settings, frozen: toggle(frozen, key) })}
-                  icon={<ToolIcon name="pin" size={14} />}
-                />
-              </span>
-            </li>
-          );
-        })}
+        {order.map((key, index) => (
+          <ColumnItem
+            key={key}
+            label={fields[key]!.label}
+            isShown={!hidden.includes(key)}
+            isLastShown={shownCount === 1 && !hidden.includes(key)}
+            isFrozen={frozen.includes(key)}
+            onShow={() => onChange({ ...settings, hidden: toggle(hidden, key) })}
+            onFreeze={() => onChange({ ...settings, frozen: toggle(frozen, key) })}
+            onUp={index > 0 ? () => move(key, index - 1) : undefined}
+            onDown={index < order.length - 1 ? () => move(key, index + 1) : undefined}
+            onDrag={() => setDragged(key)}
+            onDrop={(event) => drop(event, key)}
+          />
+        ))}
       </ul>
     </div>
+  );
+}
+
+interface ItemProps {
+  readonly label: string;
+  readonly isShown: boolean;
+  /** A table keeps one column. */
+  readonly isLastShown: boolean;
+  readonly isFrozen: boolean;
+  readonly onShow: () => void;
+  readonly onFreeze: () => void;
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+  readonly onDrag: () => void;
+  readonly onDrop: (event: DragEvent) => void;
+}
+
+/** Dragging is a second way: the buttons do the same from the keyboard. */
+function ColumnItem({ label, isShown, isLastShown, isFrozen, onShow, onFreeze, onUp, onDown, onDrag, onDrop }: ItemProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li className="columns__item" draggable onDragStart={onDrag} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <Checkbox checked={isShown} disabled={isLastShown} onChange={onShow}>
+        {label}
+      </Checkbox>
+      <span className="columns__tools">
+        <Button
+          type="text"
+          size="small"
+          aria-label={`${label}上移`}
+          disabled={!onUp}
+          onClick={() => onUp?.()}
+          icon={<Icon name="up" size={14} />}
+        />
+        <Button
+          type="text"
+          size="small"
+          aria-label={`${label}下移`}
+          disabled={!onDown}
+          onClick={() => onDown?.()}
+          icon={<Icon name="down" size={14} />}
+        />
+        <Button
+          type="text"
+          size="small"
+          className={isFrozen ? 'columns__pin columns__pin--on' : 'columns__pin'}
+          aria-label={`固定${label}`}
+          aria-pressed={isFrozen}
+          onClick={onFreeze}
+          icon={<ToolIcon name="pin" size={14} />}
+        />
+      </span>
+    </li>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Form, Issue } from '../../contract/form.ts';
 import { Icon } from '../theme/Icon.tsx';
 import { rootOf } from './row-issues.ts';
+import { useLatest } from './use-latest.ts';
 
 interface Props {
   readonly form: Form;
@@ -17,15 +18,14 @@ const listed = 8;
 /** What must be corrected, each entry leading to its field. */
 export function ErrorSummary({ form, issues, attempts, onGo }: Props) {
   const blocking = issues.filter((issue) => !issue.warns);
-  const first = useRef<string>(undefined);
-  first.current = blocking[0]?.field;
+  const first = useLatest(blocking[0]?.field);
   const answered = useRef(0);
   useEffect(() => {
     // A kept page that comes back to the front runs its effects again; the focus is the person's then.
     if (answered.current === attempts) return;
     answered.current = attempts;
     if (first.current) onGo(first.current);
-  }, [attempts, onGo]);
+  }, [attempts, first, onGo]);
   if (blocking.length === 0) return null;
   return (
     <div className="error-summary" role="alert">

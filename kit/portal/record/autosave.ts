@@ -61,82 +61,101 @@ export const longestMs = 4_500;
 export const retryMs = 15_000;
 
 /** The state machine of a draft that saves itself. One save is under way at a time; a later change is sent after it. */
-export function startAutosave({ key, save, version: first, keeper, onStatus, now = () => new Date() }: AutosaveOptions): Autosave {
-  let version = first;
-  let pending: Values | undefined;
-  let running: Promise<boolean> | undefined;
-  let status: SaveStatus = { state: 'saved' };
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  let deadline: ReturnType<typeof setTimeout> | undefined;
+export function startAutosave(options: AutosaveOptions): Autosave {
+  return new SelfSavingDraft(options);
+}
 
-  const tell = (state: SaveState, message?: string) => {
-    status = { state, ...(status.savedAt && { savedAt: status.savedAt }), ...(message && { message }) };
-    onStatus(status);
+type Timer = ReturnType<typeof setTimeout>;
+
+class SelfSavingDraft implements Autosave {
+  readonly #options: AutosaveOptions;
+  #version: number | undefined;
+  #pending: Values | undefined;
+  #running: Promise<boolean> | undefined;
+  #status: SaveStatus = { state: 'saved' };
+  #pause: Timer | undefined;
+  #deadline: Timer | undefined;
+
+  constructor(options: AutosaveOptions) {
+    this.#options = options;
+    this.#version = options.version;
+  }
+
+  readonly change = (values: Values): void => {
+    this.#pending = values;
+    const { key, keeper } = this.#options;
+    keeper.write(key, { values, version: this.#version, typedAt: this.#now() });
+    if (this.#status.state === 'overtaken') return;
+    if (this.#status.state !== 'saving') this.#tell('waiting');
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => void this.flush(), pauseMs);
+    this.#deadline ??= setTimeout(() => void this.flush(), longestMs);
   };
-  const clearTimers = () => {
-    clearTimeout(pause);
-    clearTimeout(deadline);
-    pause = deadline = undefined;
+
+  readonly flush = (): Promise<boolean> => {
+    if (this.#status.state === 'overtaken') return Promise.resolve(false);
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
   };
-  const acknowledge = (values: Values, next: number | undefined) => {
-    version = next ?? version;
-    status = { ...status, savedAt: now().toISOString() };
-    if (pending !== values) return;
-    pending = undefined;
-    keeper.remove(key);
-    tell('saved');
+
+  readonly settle = (version?: number): void => {
+    this.#version = version ?? this.#version;
+    this.stop();
+    this.#forget();
   };
-  const fail = (error: unknown) => {
-    const failure = failureOf(error);
-    tell(failure.state, failure.message);
-    clearTimers();
-    if (failure.state === 'offline') pause = setTimeout(() => void flush(), retryMs);
+
+  readonly retry = (): void => {
+    if (this.#pending !== undefined && this.#status.state === 'offline') void this.flush();
   };
-  const run = async (): Promise<boolean> => {
-    while (pending !== undefined) {
-      const values = pending;
-      clearTimers();
-      tell('saving');
+
+  readonly stop = (): void => {
+    clearTimeout(this.#pause);
+    clearTimeout(this.#deadline);
+    this.#pause = this.#deadline = undefined;
+  };
+
+  async #run(): Promise<boolean> {
+    while (this.#pending !== undefined) {
+      const values = this.#pending;
+      this.stop();
+      this.#tell('saving');
       try {
-        acknowledge(values, await save(values, version));
+        this.#version = (await this.#options.save(values, this.#version)) ?? this.#version;
       } catch (error) {
-        fail(error);
+        this.#fail(error);
         return false;
       }
+      // Typed on meanwhile: the loop sends that too, and the copy stays until then.
+      if (this.#pending === values) this.#forget();
     }
     return true;
-  };
-  const flush = (): Promise<boolean> => {
-    if (status.state === 'overtaken') return Promise.resolve(false);
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  return {
-    change(values) {
-      pending = values;
-      keeper.write(key, { values, version, typedAt: now().toISOString() });
-      if (status.state === 'overtaken') return;
-      if (status.state !== 'saving') tell('waiting');
-      clearTimeout(pause);
-      pause = setTimeout(() => void flush(), pauseMs);
-      deadline ??= setTimeout(() => void flush(), longestMs);
-    },
-    flush,
-    settle(next) {
-      version = next ?? version;
-      pending = undefined;
-      clearTimers();
-      keeper.remove(key);
-      status = { ...status, savedAt: now().toISOString() };
-      tell('saved');
-    },
-    retry() {
-      if (pending !== undefined && status.state === 'offline') void flush();
-    },
-    stop: clearTimers,
-  };
+  }
+
+  #forget(): void {
+    this.#pending = undefined;
+    this.#options.keeper.remove(this.#options.key);
+    this.#status = { ...this.#status, savedAt: this.#now() };
+    this.#tell('saved');
+  }
+
+  #fail(error: unknown): void {
+    const { state, message } = failureOf(error);
+    this.#tell(state, message);
+    this.stop();
+    if (state === 'offline') this.#pause = setTimeout(() => void this.flush(), retryMs);
+  }
+
+  #tell(state: SaveState, message?: string): void {
+    const { savedAt } = this.#status;
+    this.#status = { state, ...(savedAt && { savedAt }), ...(message && { message }) };
+    this.#options.onStatus(this.#status);
+  }
+
+  #now(): string {
+    return (this.#options.now?.() ?? new Date()).toISOString();
+  }
 }
 
 /** No answer, a fault or an ended session pass by themselves; a newer version does not; any other refusal is about what was typed. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from '../../contract/field.ts';
 import { startAutosave, type Autosave, type LocalCopy, type SaveStatus } from './autosave.ts';
 import { localCopies } from './local-copies.ts';
+import { useLatest } from './use-latest.ts';
 
 export interface UseAutosave {
   readonly values: Values;
@@ -46,8 +47,7 @@ export function useAutosave({ values, save, enabled, user, record, version }: Us
   const [status, setStatus] = useState<SaveStatus>({ state: 'saved' });
   const [recovered, dismissRecovered] = useRecovered(key, version, enabled);
   const machine = useRef<Autosave>(undefined);
-  const latestSave = useRef(save);
-  latestSave.current = save;
+  const latestSave = useLatest(save);
   const unsaved = useRef(values);
   const knownVersion = useRef(version);
   const lastStatus = useRef(status);
@@ -79,7 +79,7 @@ export function useAutosave({ values, save, enabled, user, record, version }: Us
       started.stop();
       machine.current = undefined;
     };
-  }, [key, enabled]);
+  }, [key, enabled, latestSave]);
 
   useEffect(() => {
     if (!enabled || unsaved.current === values) return;

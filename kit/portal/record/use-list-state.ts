@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Fields } from '../../contract/field.ts';
 import { usePageSearch } from '../kept-pages/page-context.ts';
 import { dropEmptyFilters, paramsToState, stateToParams, type FilterValues, type ListState } from './filters.ts';
+import { useLatest } from './use-latest.ts';
 
 export interface ListStart {
   readonly filters?: FilterValues;
@@ -39,20 +40,21 @@ export function useListState(fields: Fields, keys: readonly string[], start: Lis
     setState(next);
     setSearch(mergeParams(search, prefix, stateToParams(next, first.current), stateToParams(state, first.current)));
   };
-  const latest = useRef(change);
-  latest.current = change;
-  const stateNow = useRef(state);
-  stateNow.current = state;
+  const latest = useLatest(change);
+  const stateNow = useLatest(state);
 
   return {
     state,
-    search: useCallback((filters) => latest.current({ ...stateNow.current, filters: dropEmptyFilters(filters), pageNo: 1 }), []),
-    reset: useCallback(() => latest.current({ ...first.current, pageSize: stateNow.current.pageSize }), []),
+    search: useCallback(
+      (filters) => latest.current({ ...stateNow.current, filters: dropEmptyFilters(filters), pageNo: 1 }),
+      [latest, first, stateNow],
+    ),
+    reset: useCallback(() => latest.current({ ...first.current, pageSize: stateNow.current.pageSize }), [latest, first, stateNow]),
     turnTo: useCallback(
       (pageNo, pageSize) => latest.current({ ...stateNow.current, pageNo: pageSize === stateNow.current.pageSize ? pageNo : 1, pageSize }),
-      [],
+      [latest, first, stateNow],
     ),
-    sortBy: useCallback((orderBy) => latest.current({ ...stateNow.current, orderBy, pageNo: 1 }), []),
+    sortBy: useCallback((orderBy) => latest.current({ ...stateNow.current, orderBy, pageNo: 1 }), [latest, first, stateNow]),
   };
 }
 

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 
 import type { Values } from '../../contract/field.ts';
 import { checkValues, isBlank, type Form, type Issue, type Strictness } from '../../contract/form.ts';
 import { CallError, type FieldError } from '../client.ts';
 import { useDictionaries } from './dictionaries.ts';
 import { rootOf } from './row-issues.ts';
+import { useLatest } from './use-latest.ts';
 
 export interface RecordFormHandle {
   readonly form: Form;
@@ -42,34 +43,17 @@ const noErrors: readonly FieldError[] = [];
  */
 export function useRecordForm(form: Form, initial: Values = {}): RecordFormHandle {
   const dictionaries = useDictionaries();
-  const [values, setValues] = useState(initial);
-  const [kept, setKept] = useState(initial);
-  const [touched, setTouched] = useState(nothingTouched);
+  const typed = useTyped(initial);
   const [tried, setTried] = useState<Strictness>();
   const [attempts, setAttempts] = useState(0);
-  const [serverErrors, setServerErrors] = useState(noErrors);
-  const [settled, settleNow] = useSettled(values);
-  const latest = useRef(values);
-  latest.current = values;
+  const { values, settled, settleNow, touched, serverErrors, setServerErrors, latest } = typed;
 
   const openIssues = useMemo(() => checkValues(form, settled, 'submit', dictionaries), [form, settled, dictionaries]);
   const issues = useMemo(() => {
-    const own =
-      tried === 'submit'
-        ? openIssues
-        : openIssues.filter(({ field }) => (tried === 'draft' || touched.has(rootOf(field))) && !isBlank(valueAt(settled, field)));
-    return inFormOrder(form, [...serverErrors, ...own]);
+    const complains = ({ field }: Issue) => (tried === 'draft' || touched.has(rootOf(field))) && !isBlank(valueAt(settled, field));
+    return inFormOrder(form, [...serverErrors, ...(tried === 'submit' ? openIssues : openIssues.filter(complains))]);
   }, [form, openIssues, serverErrors, settled, touched, tried]);
 
-  const patch = useCallback((change: Values) => {
-    const keys = Object.keys(change);
-    setValues((now) => ({ ...now, ...change }));
-    setTouched((now) => (keys.every((key) => now.has(key)) ? now : new Set([...now, ...keys])));
-    setServerErrors((now) =>
-      now.some(({ field }) => keys.includes(rootOf(field))) ? now.filter(({ field }) => !keys.includes(rootOf(field))) : now,
-    );
-  }, []);
-  const set = useCallback((key: string, value: unknown) => patch({ [key]: value }), [patch]);
   const check = (strictness: Strictness) => {
     settleNow(latest.current);
     setTried(strictness);
@@ -84,34 +68,66 @@ export function useRecordForm(form: Form, initial: Values = {}): RecordFormHandl
     return true;
   };
   const reset = (next: Values) => {
+    typed.begin(next);
+    setTried(undefined);
+  };
+  const { isDirty, set, patch, leave, saved } = typed;
+  return { form, values, issues, openIssues, isDirty, attempts, set, patch, leave, check, refuse, saved, reset };
+}
+
+/** What has been typed, where, and what the server said to it. */
+function useTyped(initial: Values) {
+  const [values, setValues] = useState(initial);
+  const [kept, setKept] = useState(initial);
+  const [touched, setTouched] = useState(nothingTouched);
+  const [serverErrors, setServerErrors] = useState(noErrors);
+  const [settled, settleNow] = useSettled(values);
+  const latest = useLatest(values);
+  const touch = useCallback((keys: readonly string[]) => {
+    setTouched((now) => (keys.every((key) => now.has(key)) ? now : new Set([...now, ...keys])));
+  }, []);
+  const patch = useCallback(
+    (change: Values) => {
+      const keys = Object.keys(change);
+      setValues((now) => ({ ...now, ...change }));
+      touch(keys);
+      // What the server said of a field is out of date once the field is changed.
+      setServerErrors((now) =>
+        now.some(({ field }) => keys.includes(rootOf(field))) ? now.filter(({ field }) => !keys.includes(rootOf(field))) : now,
+      );
+    },
+    [touch],
+  );
+  const set = useCallback((key: string, value: unknown) => patch({ [key]: value }), [patch]);
+  const leave = useCallback(
+    (key: string) => {
+      settleNow(latest.current);
+      touch([key]);
+    },
+    [settleNow, latest, touch],
+  );
+  const saved = () => setKept(latest.current);
+  const begin = (next: Values) => {
     setValues(next);
     setKept(next);
     settleNow(next);
     setTouched(nothingTouched);
-    setTried(undefined);
     setServerErrors(noErrors);
   };
-  const leave = useCallback(
-    (key: string) => {
-      settleNow(latest.current);
-      setTouched((now) => (now.has(key) ? now : new Set([...now, key])));
-    },
-    [settleNow],
-  );
   return {
-    form,
     values,
-    issues,
-    openIssues,
+    settled,
+    settleNow,
+    touched,
+    serverErrors,
+    setServerErrors,
+    latest,
     isDirty: values !== kept,
-    attempts,
     set,
     patch,
     leave,
-    check,
-    refuse,
-    saved: () => setKept(latest.current),
-    reset,
+    saved,
+    begin,
   };
 }
 
