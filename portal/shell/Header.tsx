@@ -40,7 +40,7 @@ export function Header({ onMenu, isMenuOpen, onSignOut }: { readonly onMenu: () 
         }}
       >
         <span className="header__avatar" aria-hidden="true">
-          {name.replace(/^(?:宁波市?|浙江省?)/, '').slice(0, 1)}
+          {shortSign(name, config.city)}
         </span>
         <span className="header__who">
           <span className="header__welcome">欢迎您，{name}</span>
@@ -53,4 +53,11 @@ export function Header({ onMenu, isMenuOpen, onSignOut }: { readonly onMenu: () 
       {menuAt && <UserMenu at={menuAt} onClose={() => setMenuAt(undefined)} onSignOut={onSignOut} />}
     </header>
   );
+}
+
+/** The first character of a unit that tells it from its neighbours: the city's name stands before most of them. */
+function shortSign(name: string, city: string): string {
+  const place = city.replace(/市$/, '');
+  const own = name.startsWith(place) ? name.slice(place.length).replace(/^市/, '') : name;
+  return (own || name).slice(0, 1);
 }

@@ -56,7 +56,7 @@ export function PortalApp() {
         <App className="portal-app">
           <QueryClientProvider client={client}>
             {session ? (
-              <BrowserRouter>
+              <BrowserRouter key={session.role.id}>
                 <Shell />
               </BrowserRouter>
             ) : (

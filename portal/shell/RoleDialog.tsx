@@ -1,24 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Modal } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useQueryClient } from '@tanstack/react-query';
 
-import { homePage } from '#areas/home/contract/menu.ts';
 import { sessionCalls } from '#areas/session/portal/session-wire.ts';
 import { roleTypes } from '#kit/contract/actor.ts';
+import { paths } from '#kit/portal/address.ts';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { closeAllTabs } from '#kit/portal/kept-pages/tabs-store.ts';
-import { keepSession, useSession } from '#kit/portal/session.ts';
-
-import { routes } from '../areas.ts';
-import { firstPath } from './find-route.ts';
+import { keepSession, markFreshLogin, useSession } from '#kit/portal/session.ts';
 
 /** Choosing another role: the server decides, all tags close, and the role's first tag opens. */
 export function RoleDialog({ onClose }: { readonly onClose: () => void }) {
   const session = useSession();
   const { message } = App.useApp();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState(session.role.id);
   const [isBusy, setBusy] = useState(false);
@@ -27,11 +22,13 @@ export function RoleDialog({ onClose }: { readonly onClose: () => void }) {
     setBusy(true);
     try {
       const { currentRole } = await call(sessionCalls.changeRole, { id: chosen });
+      onClose();
       closeAllTabs();
       queries.clear();
+      // The shell is built anew for the role, as after a login: it opens the role's first tag.
+      markFreshLogin();
+      history.replaceState(null, '', paths.home);
       keepSession({ ...session, role: currentRole });
-      void navigate(firstPath(routes, currentRole.roleType, new Set(currentRole.menuIdList), homePage.path), { replace: true });
-      onClose();
       void message.success(`已切换为「${currentRole.name}」`);
     } catch (error) {
       setBusy(false);

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { useSession } from '#kit/portal/session.ts';
 
@@ -15,6 +15,8 @@ const close = () => openUserDialog(undefined);
 export function UserDialogs({ onLeave }: { readonly onLeave: () => void }) {
   const { open } = useUserDialog();
   const { isSimplePwd } = useSession();
+  // The next session begins with none open.
+  useEffect(() => close, []);
   return (
     <Suspense>
       {open === 'personalInfo' && <PersonalInfoDialog onClose={close} />}

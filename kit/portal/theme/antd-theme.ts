@@ -85,7 +85,8 @@ export function antdTheme(look: Look): ThemeConfig {
     token: {
       ...shape,
       ...(look.dark ? dark : light),
-      ...(look.care ? { fontSize: 18, controlHeight: 42, motion: false } : { fontSize: 14, controlHeight: 34 }),
+      // Not `motion: false`: antd would build every opened page anew. The style sheet stills the large-type look.
+      ...(look.care ? { fontSize: 18, controlHeight: 42 } : { fontSize: 14, controlHeight: 34 }),
     },
     components: {
       Table: {
