@@ -31,19 +31,12 @@ interface Props {
 export function AttachmentTile(props: Props) {
   const { slot, files, uploads, isReadOnly, returned, showsMissing, onPhone } = props;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const running = uploads.running.filter((each) => each.attClass === slot.attClass);
   const present = files.length + running.filter((each) => !each.fault).length;
   const isMissing = slot.isRequired === true && present === 0;
   const isOpen = !isReadOnly && present < (slot.maxFiles ?? usualMaxFiles);
-  const accept = slot.accept ?? usualExtensions;
   const add = (chosen: Iterable<File>) => uploads.add(slot, chosen, present);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (isOpen) add(event.dataTransfer.files);
-  };
+  const { isOver, ...dropping } = useDropping(isOpen, add);
   const modifiers = [
     isMissing && 'material--missing',
     isMissing && showsMissing && 'material--bad',
@@ -51,32 +44,10 @@ export function AttachmentTile(props: Props) {
     isOver && 'material--over',
   ].filter(Boolean);
   return (
-    <section
-      className={['material', ...modifiers].join(' ')}
-      aria-labelledby={`${id}-title`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(isOpen);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <h3 className="material__title" id={`${id}-title`}>
-        {slot.isRequired && !isReadOnly && (
-          <i className="record-label__star" aria-hidden="true">
-            *
-          </i>
-        )}
-        {slot.title}
-        {slot.isRequired && <span className="unseen">（必传）</span>}
-        {files.length > 0 && <span className="material__count">{files.length}</span>}
-      </h3>
-      {slot.help && <p className="material__help">{slot.help}</p>}
-      {returned && (
-        <p className="material__reason" role="note">
-          退回原因：{returned}
-        </p>
-      )}
+    // Dropping is a second way: the button inside does the same from the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className={['material', ...modifiers].join(' ')} aria-labelledby={`${id}-title`} {...dropping}>
+      <TileHead id={id} slot={slot} count={files.length} isReadOnly={isReadOnly} returned={returned} />
       <ul className="material__files">
         {files.map((file) => (
           <StoredFile key={file.attsysid} file={file} {...props} />
@@ -86,40 +57,96 @@ export function AttachmentTile(props: Props) {
         ))}
       </ul>
       {isReadOnly && files.length === 0 && <p className="material__none">未上传</p>}
-      {isOpen && (
-        <div className="material__add">
-          <input
-            ref={input}
-            type="file"
-            className="unseen"
-            tabIndex={-1}
-            aria-label={`选择${slot.title}文件`}
-            multiple={(slot.maxFiles ?? usualMaxFiles) > 1}
-            accept={accept.map((extension) => `.${extension}`).join(',')}
-            onChange={(event) => {
-              add([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
-          <button type="button" className="material__drop" onClick={() => input.current?.click()} aria-describedby={`${id}-limits`}>
-            <ToolIcon name="upload" size={18} />
-            <span>点击或拖入文件</span>
-          </button>
-          {onPhone && (
-            <button type="button" className="material__phone" onClick={onPhone} aria-label={`手机上传${slot.title}`}>
-              <Icon name="qr" size={18} />
-              <span>手机上传</span>
-            </button>
-          )}
-        </div>
-      )}
-      {isOpen && (
-        <p className="material__limits" id={`${id}-limits`}>
-          {accept.join('、')}，单个不超过 {sizeText(slot.maxBytes ?? usualMaxBytes)}
-        </p>
-      )}
+      {isOpen && <AddFiles id={id} slot={slot} onAdd={add} onPhone={onPhone} />}
       {isMissing && showsMissing && <p className="record-error">请上传{slot.title}</p>}
     </section>
+  );
+}
+
+function useDropping(isOpen: boolean, add: (files: Iterable<File>) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(isOpen);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (isOpen) add(event.dataTransfer.files);
+    },
+  };
+}
+
+interface HeadProps extends Pick<Props, 'slot' | 'isReadOnly' | 'returned'> {
+  readonly id: string;
+  readonly count: number;
+}
+
+function TileHead({ id, slot, count, isReadOnly, returned }: HeadProps) {
+  return (
+    <>
+      <h3 className="material__title" id={`${id}-title`}>
+        {slot.isRequired && !isReadOnly && (
+          <i className="record-label__star" aria-hidden="true">
+            *
+          </i>
+        )}
+        {slot.title}
+        {slot.isRequired && <span className="unseen">（必传）</span>}
+        {count > 0 && <span className="material__count">{count}</span>}
+      </h3>
+      {slot.help && <p className="material__help">{slot.help}</p>}
+      {returned && (
+        <p className="material__reason" role="note">
+          退回原因：{returned}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface AddProps extends Pick<Props, 'slot' | 'onPhone'> {
+  readonly id: string;
+  readonly onAdd: (files: Iterable<File>) => void;
+}
+
+function AddFiles({ id, slot, onAdd, onPhone }: AddProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const accept = slot.accept ?? usualExtensions;
+  return (
+    <>
+      <div className="material__add">
+        <input
+          ref={input}
+          type="file"
+          className="unseen"
+          tabIndex={-1}
+          aria-label={`选择${slot.title}文件`}
+          multiple={(slot.maxFiles ?? usualMaxFiles) > 1}
+          accept={accept.map((extension) => `.${extension}`).join(',')}
+          onChange={(event) => {
+            onAdd([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <button type="button" className="material__drop" onClick={() => input.current?.click()} aria-describedby={`${id}-limits`}>
+          <ToolIcon name="upload" size={18} />
+          <span>点击或拖入文件</span>
+        </button>
+        {onPhone && (
+          <button type="button" className="material__phone" onClick={onPhone} aria-label={`手机上传${slot.title}`}>
+            <Icon name="qr" size={18} />
+            <span>手机上传</span>
+          </button>
+        )}
+      </div>
+      <p className="material__limits" id={`${id}-limits`}>
+        {accept.join('、')}，单个不超过 {sizeText(slot.maxBytes ?? usualMaxBytes)}
+      </p>
+    </>
   );
 }
 

@@ -43,6 +43,8 @@ export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlu
   return (
     <div className="rows">
       {rows.length > 0 && (
+        // A region that scrolls must be reachable by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className="rows__scroll" role="region" aria-labelledby={`${id}-label`} tabIndex={0}>
           <table className={isReadOnly ? 'rows__table rows__table--plain' : 'rows__table'}>
             <RowsHead columns={columns} isReadOnly={isReadOnly} />
@@ -51,45 +53,19 @@ export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlu
                 const index = from + offset;
                 return (
                   // Rows have no id of their own until they are stored; their place is all there is.
-                  <tr key={index}>
-                    <td className="rows__no">{index + 1}</td>
-                    {columns.map(([key, column]) => (
-                      <RowCell
-                        key={key}
-                        id={`${id}-${index}-${key}`}
-                        columnKey={key}
-                        column={column}
-                        row={row}
-                        label={`第${index + 1}行${column.label}`}
-                        message={messages.get(index)?.get(key)}
-                        isReadOnly={isReadOnly}
-                        onBlur={onBlur}
-                        onSet={(change) => onChange?.(rows.map((each, at) => (at === index ? { ...each, ...change } : each)))}
-                      />
-                    ))}
-                    {!isReadOnly && (
-                      <td className="rows__tools">
-                        <Button
-                          type="text"
-                          size="small"
-                          aria-label={`复制第${index + 1}行`}
-                          title="复制"
-                          onClick={() => insert(index + 1, { ...row })}
-                          icon={<ToolIcon name="copy" size={15} />}
-                          disabled={rows.length >= mostRows}
-                        />
-                        <Button
-                          type="text"
-                          size="small"
-                          danger
-                          aria-label={`删除第${index + 1}行`}
-                          title="删除"
-                          onClick={() => onChange?.(rows.filter((_, at) => at !== index))}
-                          icon={<ToolIcon name="trash" size={15} />}
-                        />
-                      </td>
-                    )}
-                  </tr>
+                  <RowLine
+                    key={index}
+                    id={`${id}-${index}`}
+                    index={index}
+                    columns={columns}
+                    row={row}
+                    messages={messages.get(index)}
+                    isReadOnly={isReadOnly}
+                    onBlur={onBlur}
+                    onSet={(change) => onChange?.(rows.map((each, at) => (at === index ? { ...each, ...change } : each)))}
+                    onCopy={rows.length < mostRows ? () => insert(index + 1, { ...row }) : undefined}
+                    onRemove={() => onChange?.(rows.filter((_, at) => at !== index))}
+                  />
                 );
               })}
             </tbody>
@@ -122,6 +98,64 @@ export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlu
         )}
       </div>
     </div>
+  );
+}
+
+interface LineProps {
+  readonly id: string;
+  readonly index: number;
+  readonly columns: readonly (readonly [string, Field])[];
+  readonly row: Values;
+  readonly messages: ReadonlyMap<string, string> | undefined;
+  readonly isReadOnly: boolean;
+  readonly onBlur: (() => void) | undefined;
+  readonly onSet: (change: Values) => void;
+  readonly onCopy: (() => void) | undefined;
+  readonly onRemove: () => void;
+}
+
+function RowLine({ id, index, columns, row, messages, isReadOnly, onBlur, onSet, onCopy, onRemove }: LineProps) {
+  const no = index + 1;
+  return (
+    <tr>
+      <td className="rows__no">{no}</td>
+      {columns.map(([key, column]) => (
+        <RowCell
+          key={key}
+          id={`${id}-${key}`}
+          columnKey={key}
+          column={column}
+          row={row}
+          label={`第${no}行${column.label}`}
+          message={messages?.get(key)}
+          isReadOnly={isReadOnly}
+          onBlur={onBlur}
+          onSet={onSet}
+        />
+      ))}
+      {!isReadOnly && (
+        <td className="rows__tools">
+          <Button
+            type="text"
+            size="small"
+            aria-label={`复制第${no}行`}
+            title="复制"
+            onClick={() => onCopy?.()}
+            disabled={!onCopy}
+            icon={<ToolIcon name="copy" size={15} />}
+          />
+          <Button
+            type="text"
+            size="small"
+            danger
+            aria-label={`删除第${no}行`}
+            title="删除"
+            onClick={onRemove}
+            icon={<ToolIcon name="trash" size={15} />}
+          />
+        </td>
+      )}
+    </tr>
   );
 }
 

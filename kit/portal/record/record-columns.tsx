@@ -94,10 +94,9 @@ function IndexCell({ no, reason }: { readonly no: number; readonly reason: strin
   if (!reason) return no;
   return (
     <Tooltip title={`退回原因：${reason}`}>
-      {/* Reached by the keyboard, so that the reason on hover is not for the mouse alone. */}
-      <span className="record-table__returned" tabIndex={0} aria-label={`第${no}条，已退回：${reason}`}>
+      <button type="button" className="record-table__returned" aria-label={`第${no}条，已退回：${reason}`}>
         退
-      </span>
+      </button>
     </Tooltip>
   );
 }

@@ -47,14 +47,14 @@ export function useListState(fields: Fields, keys: readonly string[], start: Lis
     state,
     search: useCallback(
       (filters) => latest.current({ ...stateNow.current, filters: dropEmptyFilters(filters), pageNo: 1 }),
-      [latest, first, stateNow],
+      [latest, stateNow],
     ),
-    reset: useCallback(() => latest.current({ ...first.current, pageSize: stateNow.current.pageSize }), [latest, first, stateNow]),
+    reset: useCallback(() => latest.current({ ...first.current, pageSize: stateNow.current.pageSize }), [latest, stateNow]),
     turnTo: useCallback(
       (pageNo, pageSize) => latest.current({ ...stateNow.current, pageNo: pageSize === stateNow.current.pageSize ? pageNo : 1, pageSize }),
-      [latest, first, stateNow],
+      [latest, stateNow],
     ),
-    sortBy: useCallback((orderBy) => latest.current({ ...stateNow.current, orderBy, pageNo: 1 }), [latest, first, stateNow]),
+    sortBy: useCallback((orderBy) => latest.current({ ...stateNow.current, orderBy, pageNo: 1 }), [latest, stateNow]),
   };
 }
 
