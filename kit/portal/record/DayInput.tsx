@@ -22,7 +22,7 @@ const shapes = {
 /** Zone of the institute: instants are typed and shown in it wherever the browser stands. China has had no summer time since 1991. */
 const zone = '+08:00';
 
-/** A day `YYYY-MM-DD`, month `YYYY-MM` or instant, typed or picked. Typed text that is no date stays there and is reported as it was typed. */
+/** A day `YYYY-MM-DD`, month `YYYY-MM` or instant, typed or picked. Typed text that is no date is kept, shown and reported. */
 export function DayInput({ kind, id, value, onChange, onBlur, disabled, invalid, describedBy, placeholder }: Props) {
   const { picker, formats, hint } = shapes[kind];
   const shown = toDayjs(kind, value);
@@ -40,14 +40,14 @@ export function DayInput({ kind, id, value, onChange, onBlur, disabled, invalid,
       showTime={kind === 'instant' ? { format: 'HH:mm' } : false}
       needConfirm={false}
       format={[...formats]}
-      preserveInvalidOnBlur
       value={shown}
       onChange={(next: Dayjs | null) => onChange(next ? toValue(kind, next) : undefined)}
       onBlur={(event: FocusEvent<HTMLElement>) => {
         if (event.target instanceof HTMLInputElement) take(event.target.value);
         onBlur?.();
       }}
-      placeholder={placeholder ?? hint}
+      // What was typed and is no date cannot be the picker's value: it shows where the value would stand, with the error below.
+      placeholder={shown === null && typeof value === 'string' && value !== '' ? value : (placeholder ?? hint)}
       {...(invalid && { status: 'error' as const })}
       disabled={disabled ?? false}
       aria-invalid={invalid}

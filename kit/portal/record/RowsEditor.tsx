@@ -72,31 +72,53 @@ export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlu
           </table>
         </div>
       )}
-      <div className="rows__foot">
-        {!isReadOnly && (
-          <Button
-            id={id}
-            type="dashed"
-            onClick={() => insert(rows.length, {})}
-            disabled={rows.length >= mostRows}
-            icon={<Icon name="plus" size={14} />}
-            aria-label={`添加一行${field.label}`}
-          >
-            添加一行
-          </Button>
-        )}
-        {rows.length > rowsOnPage && (
-          <Pagination
-            size="small"
-            current={Math.min(page, last)}
-            pageSize={rowsOnPage}
-            total={rows.length}
-            onChange={setPage}
-            showSizeChanger={false}
-            showTotal={(total) => `共 ${total} 行`}
-          />
-        )}
-      </div>
+      <RowsFoot
+        id={id}
+        label={field.label}
+        count={rows.length}
+        page={Math.min(page, last)}
+        onPage={setPage}
+        onAdd={isReadOnly ? undefined : () => insert(rows.length, {})}
+      />
+    </div>
+  );
+}
+
+interface FootProps {
+  readonly id: string;
+  readonly label: string;
+  readonly count: number;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly onAdd: (() => void) | undefined;
+}
+
+function RowsFoot({ id, label, count, page, onPage, onAdd }: FootProps) {
+  return (
+    <div className="rows__foot">
+      {onAdd && (
+        <Button
+          id={id}
+          type="dashed"
+          onClick={onAdd}
+          disabled={count >= mostRows}
+          icon={<Icon name="plus" size={14} />}
+          aria-label={`添加一行${label}`}
+        >
+          添加一行
+        </Button>
+      )}
+      {count > rowsOnPage && (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={rowsOnPage}
+          total={count}
+          onChange={onPage}
+          showSizeChanger={false}
+          showTotal={(total) => `共 ${total} 行`}
+        />
+      )}
     </div>
   );
 }
