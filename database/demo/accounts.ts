@@ -1,0 +1,110 @@
+import { createAccount, changeAccount, hashPassword } from '#areas/session/server/door.ts';
+import { actors, type Actor } from '#kit/contract/actor.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import type { Secrets } from '#kit/server/secrets.ts';
+
+import { person } from './people.ts';
+import { makeUnit, unitNumber, type UnitKind } from './units.ts';
+
+/** Everybody's in the demo city, and said so where it is filled: nothing there is worth keeping. */
+export const demoPassword = 'Demo@2026';
+
+interface DemoAccount {
+  readonly loginName: string;
+  /** The first is the role the person begins with. */
+  readonly actors: readonly [Actor, ...Actor[]];
+  readonly unit: readonly [UnitKind, number];
+  readonly dept?: string;
+  readonly note?: string;
+  readonly isSimplePwd?: true;
+  readonly disabled?: true;
+}
+
+const institute = ['institute', 0] as const;
+
+/** One account per role, and those that show something special. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { loginName: 'admin', actors: ['A1'], unit: institute, dept: '信息中心' },
+  { loginName: 'slr01', actors: ['I1'], unit: institute, dept: '业务受理科' },
+  { loginName: 'jyy01', actors: ['I2'], unit: institute, dept: '电梯检验部' },
+  { loginName: 'jyy02', actors: ['I2'], unit: institute, dept: '承压检验部' },
+  { loginName: 'jyy03', actors: ['I2'], unit: institute, dept: '机电检验部' },
+  { loginName: 'jyy04', actors: ['I2'], unit: institute, dept: '电梯检验部' },
+  { loginName: 'jyy05', actors: ['I2'], unit: institute, dept: '承压检验部' },
+  { loginName: 'jyy06', actors: ['I2'], unit: institute, dept: '机电检验部' },
+  { loginName: 'cw01', actors: ['I3'], unit: institute, dept: '财务科' },
+  { loginName: 'ks01', actors: ['I4'], unit: institute, dept: '技术质量科' },
+  { loginName: 'jg01', actors: ['G1'], unit: ['bureau', 5] },
+  { loginName: 'jgs01', actors: ['G2'], unit: ['station', 9] },
+  { loginName: 'qy01', actors: ['E1'], unit: ['industry', 0], note: '制造企业，设备种类齐全' },
+  { loginName: 'qygl01', actors: ['E2'], unit: ['industry', 0] },
+  { loginName: 'wy01', actors: ['E1'], unit: ['property', 0], note: '物业企业，三百台电梯' },
+  { loginName: 'wb01', actors: ['M1'], unit: ['maintenance', 0] },
+  { loginName: 'sg01', actors: ['C1'], unit: ['construction', 0] },
+  { loginName: 'zz01', actors: ['Z1'], unit: ['maker', 0] },
+  { loginName: 'jc01', actors: ['T1'], unit: ['testing', 0] },
+  { loginName: 'gr01', actors: ['P1'], unit: ['individual', 0] },
+  { loginName: '96333', actors: ['R1'], unit: ['rescue', 0] },
+  { loginName: 'djs01', actors: ['E2', 'M1', 'C1'], unit: ['maintenance', 1], note: '一人三种角色' },
+  { loginName: 'jmm01', actors: ['E1'], unit: ['commerce', 0], note: '首次登录须修改密码', isSimplePwd: true },
+  { loginName: 'ty01', actors: ['E1'], unit: ['industry', 1], note: '账号已停用', disabled: true },
+];
+
+/** The account of a login name as it stands in the database. */
+export interface FilledAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly mobile: string;
+  readonly unitId: string;
+  readonly unitName: string;
+  readonly dept: string | null;
+  readonly roleName: string;
+}
+
+/** Adds the accounts. One hash serves all: they share one password, and hashing is slow on purpose. */
+export async function addAccounts(tx: Db | Tx, secrets: Secrets, now: Date): Promise<Map<string, FilledAccount>> {
+  const passwordHash = await hashPassword(demoPassword);
+  const filled = new Map<string, FilledAccount>();
+  for (const [
+    index,
+    {
+      loginName,
+      actors: held,
+      unit: [kind, rank],
+      dept = null,
+      isSimplePwd = false,
+      disabled,
+    },
+  ] of demoAccounts.entries()) {
+    const unit = makeUnit(unitNumber(kind, rank));
+    const { name, mobile, identityCard } = kind === 'individual' ? person(unitNumber(kind, rank) * 3) : person(9000 + index);
+    const isAuthority = held[0].startsWith('G') || held[0].startsWith('I') || held[0] === 'A1' || held[0] === 'R1';
+    const areacode = isAuthority ? unit.areacode : null;
+    const account = {
+      loginName,
+      passwordHash,
+      name,
+      unitId: unit.unitSysId,
+      actors: held,
+      areacode,
+      dept,
+      phone: unit.tel,
+      mobile,
+      identityCard,
+      isSimplePwd,
+    };
+    const id = await createAccount(tx, secrets, account, now);
+    if (!id) throw new Error(`the account ${loginName} is there already`);
+    if (disabled) await changeAccount(tx, id, { disabled });
+    filled.set(loginName, { id, name, mobile, unitId: unit.unitSysId, unitName: unit.orgname, dept, roleName: actors[held[0]].label });
+  }
+  return filled;
+}
+
+/** What `npm start` prints: a line per account. */
+export function describeAccounts(): string[] {
+  return demoAccounts.map(({ loginName, actors: held, note }) => {
+    const roles = held.map((actor) => actors[actor].label).join('、');
+    return `${loginName.padEnd(8)}${roles}${note ? `（${note}）` : ''}`;
+  });
+}
