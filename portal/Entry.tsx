@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { LoginPage } from '#areas/session/portal/LoginPage.tsx';
 import { SsoLoginPage } from '#areas/session/portal/SsoLoginPage.tsx';
@@ -11,11 +11,15 @@ import { Loading } from './Loading.tsx';
 
 const loadShell = () => import('./shell/PortalApp.tsx');
 const PortalApp = lazy(async () => ({ default: (await loadShell()).PortalApp }));
-const outsidePages = new Map<string, ComponentType>(routes.filter((route) => route.outside).map((route) => [route.page.path, lazy(async () => ({ default: await route.load() }))]));
-
-function isBuilt(path: string): boolean {
-  return routes.some(({ page }) => page.path === path);
-}
+/** Public pages, each as an element, so that none is made while drawing. */
+const outsidePages = new Map(
+  routes
+    .filter((route) => route.outside)
+    .map(({ page, load }) => {
+      const Outside = lazy(async () => ({ default: await load() }));
+      return [page.path, <Outside key={page.path} />] as const;
+    }),
+);
 
 /**
  * Decides between the public pages and the shell. The router and the component library belong to the shell; what stands here is all that a
@@ -32,8 +36,8 @@ export function Entry() {
 }
 
 function Door({ pathname }: { readonly pathname: string }) {
-  const Outside = outsidePages.get(pathname);
-  if (Outside) return <Outside />;
+  const outside = outsidePages.get(pathname);
+  if (outside) return outside;
   if (pathname === paths.ssoLogin) return <SsoLoginPage />;
   if (pathname !== paths.login) return hasTokens() ? <PortalApp /> : <Redirect to={paths.login} />;
   return hasTokens() ? <Redirect to={paths.home} /> : <Login />;
@@ -41,7 +45,7 @@ function Door({ pathname }: { readonly pathname: string }) {
 
 function Login() {
   useEffect(() => whenIdle(() => void loadShell()), []);
-  return <LoginPage isBuilt={isBuilt} />;
+  return <LoginPage />;
 }
 
 function Redirect({ to }: { readonly to: string }) {

@@ -7,12 +7,15 @@ import '#kit/portal/theme/signs.css';
 import { showLook } from '#kit/portal/theme/look.ts';
 import { reportErrorsTo } from '#kit/portal/report-error.ts';
 import { call } from '#kit/portal/client.ts';
+import { provideRoutes } from '#kit/portal/pages.ts';
 
+import { routes } from './areas.ts';
 import { Entry } from './Entry.tsx';
 import { errorLogCalls } from './error-log-wire.ts';
 import './fault.css';
 
 showLook();
+provideRoutes(routes);
 // A failure to report a failure is not reported.
 reportErrorsTo((error) => void call(errorLogCalls.save, error).catch(() => undefined));
 

@@ -1,11 +1,10 @@
+import { isBuilt } from './pages.ts';
+
 /** Services beside the portal, from the run-time configuration (R1.14). */
 export type LinkName = 'onlineApplyPlatform' | 'selfReissue' | 'invoiceSelfCollection' | 'operationManual' | 'constructionGuide';
 
-/**
- * Whether a configured link leads anywhere: another site or a file does; a path of the portal only where a page is built.
- * @param isBuilt whether the portal has a page at a path
- */
-export function isReachable(address: string | undefined, isBuilt: (path: string) => boolean): address is string {
+/** Whether a configured link leads anywhere: another site or a file does; a path of the portal only where a page is built. */
+export function isReachable(address: string | undefined): address is string {
   if (!address) return false;
   return isOutside(address) || isBuilt(address.split('?', 1)[0]!);
 }

@@ -14,3 +14,15 @@ export interface PageRoute {
   /** The page is public and stands alone, without the shell: no menu, no tags, no session. */
   readonly outside?: boolean;
 }
+
+let built: readonly PageRoute[] = [];
+
+/** Called once by the portal before the first page is drawn. */
+export function provideRoutes(routes: readonly PageRoute[]): void {
+  built = routes;
+}
+
+/** Whether the portal has a page at a path, given as declared (`/equipment/detail/:id`). What leads to a page that is not built is not offered. */
+export function isBuilt(path: string): boolean {
+  return built.some(({ page }) => page.path === path);
+}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 import type { IconName } from '#kit/portal/theme/drawings.ts';
@@ -15,7 +15,7 @@ export interface PopItem {
 }
 
 /** A menu at a point of the window: arrow keys, Home, End, Escape; closes when something else is touched. */
-export function PopMenu({ label, items, at, onClose, header }: { readonly label: string; readonly items: readonly PopItem[]; readonly at: { readonly x: number; readonly y: number }; readonly onClose: () => void; readonly header?: ReactNode }) {
+export function PopMenu({ label, items, at, onClose }: { readonly label: string; readonly items: readonly PopItem[]; readonly at: { readonly x: number; readonly y: number }; readonly onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useReturnedFocus();
   useLayoutEffect(() => {
@@ -37,9 +37,8 @@ export function PopMenu({ label, items, at, onClose, header }: { readonly label:
     };
   }, [onClose]);
   return (
-    <div className="pop" ref={box} onKeyDown={(event) => moveWithin(event, onClose)}>
-      {header}
-      <div role="menu" aria-label={label}>
+    <div className="pop" ref={box}>
+      <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={(event) => moveWithin(event, onClose)}>
         {items.map((item) => (
           <button
             key={item.label}

@@ -13,14 +13,15 @@ import { sessionCalls } from '#areas/session/portal/session-wire.ts';
 import { goTo, paths } from '#kit/portal/address.ts';
 import { CallError, useBase as setBase } from '#kit/portal/client.ts';
 import { provideReference } from '#kit/portal/record/dictionaries.ts';
-import { forgetSession, useSessionStore } from '#kit/portal/session.ts';
+import { forgetSession, keepSession, takeFreshLogin, useSessionStore } from '#kit/portal/session.ts';
 import { antdTheme } from '#kit/portal/theme/antd-theme.ts';
 import { useLook } from '#kit/portal/theme/look.ts';
 import { dropTokens } from '#kit/portal/tokens.ts';
 
 import { Loading } from '../Loading.tsx';
-import { Shell } from './Shell.tsx';
 import './antd-fit.css';
+import { settleFirstPage } from './first-page.ts';
+import { Shell } from './Shell.tsx';
 
 dayjs.locale('zh-cn');
 provideReference(sessionCalls);
@@ -42,7 +43,11 @@ export function PortalApp() {
   useEffect(() => {
     if (useSessionStore.getState().session) return;
     loadSession().then(
-      ({ config }) => setBase(config.bases['main'] ?? ''),
+      (loaded) => {
+        setBase(loaded.config.bases['main'] ?? '');
+        settleFirstPage(loaded, takeFreshLogin());
+        keepSession(loaded);
+      },
       () => {
         dropTokens();
         forgetSession();

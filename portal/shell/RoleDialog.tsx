@@ -4,11 +4,12 @@ import { useState } from 'react';
 
 import { sessionCalls } from '#areas/session/portal/session-wire.ts';
 import { roleTypes } from '#kit/contract/actor.ts';
-import { paths } from '#kit/portal/address.ts';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { closeAllTabs } from '#kit/portal/kept-pages/tabs-store.ts';
-import { keepSession, markFreshLogin, useSession } from '#kit/portal/session.ts';
+import { keepSession, useSession } from '#kit/portal/session.ts';
+
+import { settleFirstPage } from './first-page.ts';
 
 /** Choosing another role: the server decides, all tags close, and the role's first tag opens. */
 export function RoleDialog({ onClose }: { readonly onClose: () => void }) {
@@ -26,9 +27,9 @@ export function RoleDialog({ onClose }: { readonly onClose: () => void }) {
       closeAllTabs();
       queries.clear();
       // The shell is built anew for the role, as after a login: it opens the role's first tag.
-      markFreshLogin();
-      history.replaceState(null, '', paths.home);
-      keepSession({ ...session, role: currentRole });
+      const next = { ...session, role: currentRole };
+      settleFirstPage(next, { target: undefined });
+      keepSession(next);
       void message.success(`已切换为「${currentRole.name}」`);
     } catch (error) {
       setBusy(false);

@@ -48,7 +48,7 @@ export function SideMenu({ entries, fold }: { readonly entries: readonly MenuEnt
   };
   return (
     <>
-      {fold.isDrawerOpen && <div className="side__veil" onClick={fold.closeDrawer} />}
+      {fold.isDrawerOpen && <button type="button" className="side__veil" aria-label="关闭菜单" tabIndex={-1} onClick={fold.closeDrawer} />}
       <nav className={fold.isDrawerOpen ? 'side side--open' : 'side'} aria-label="业务菜单" id="side-menu">
         <div className="side__scroll">
           <Entries {...branch} entries={entries} level={1} />

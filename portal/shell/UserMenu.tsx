@@ -7,7 +7,6 @@ import { useSession } from '#kit/portal/session.ts';
 import type { IconName } from '#kit/portal/theme/drawings.ts';
 import { chooseLook, useLook } from '#kit/portal/theme/look.ts';
 
-import { routes } from '../areas.ts';
 import { PopMenu, type PopItem } from './PopMenu.tsx';
 import { openUserDialog } from './user-dialogs.ts';
 
@@ -27,7 +26,7 @@ export function UserMenu({ at, onClose, onSignOut }: { readonly at: { readonly x
 
   const services = links.flatMap(({ link, label, icon }, index): PopItem[] => {
     const address = config.links[link];
-    if (!isReachable(address, (path) => routes.some(({ page }) => page.path === path))) return [];
+    if (!isReachable(address)) return [];
     return [{ label, icon, beginsGroup: index === 0, onChoose: () => (isOutside(address) ? void open(address, '_blank', 'noopener') : void navigate(address)) }];
   });
   const items: readonly PopItem[] = [

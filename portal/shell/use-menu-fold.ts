@@ -6,9 +6,9 @@ export interface MenuFold {
   /** Only icons are drawn. Kept for this browser tab. */
   readonly isFolded: boolean;
   readonly isDrawerOpen: boolean;
-  toggleFold(): void;
-  toggleDrawer(): void;
-  closeDrawer(): void;
+  readonly toggleFold: () => void;
+  readonly toggleDrawer: () => void;
+  readonly closeDrawer: () => void;
 }
 
 export function useMenuFold(): MenuFold {
@@ -23,7 +23,7 @@ export function useMenuFold(): MenuFold {
   return {
     isFolded,
     isDrawerOpen,
-    toggleFold() {
+    toggleFold: () => {
       sessionStorage.setItem(storageKey, isFolded ? '0' : '1');
       setFolded(!isFolded);
     },

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { useSession } from '#kit/portal/session.ts';
 
 function greeting(hour: number): string {
@@ -7,9 +9,13 @@ function greeting(hour: number): string {
   return hour < 18 ? '下午好' : '晚上好';
 }
 
+function shanghaiHour(): number {
+  return Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', hourCycle: 'h23' }).format(new Date()));
+}
+
 export function HomePage() {
   const { user, unit, role, config } = useSession();
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', hourCycle: 'h23' }).format(new Date()));
+  const [hour] = useState(shanghaiHour);
   return (
     <section className="card greeting">
       <h1 className="greeting__title">

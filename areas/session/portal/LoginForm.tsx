@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { LoginDoor } from './login-door.ts';
 import './login-form.css';
@@ -11,9 +11,10 @@ import { useLogin } from './use-login.ts';
  * @param fixedName the user name that cannot be changed: logging in again over an open page
  */
 export function LoginForm({ door, fixedName, onDone }: { readonly door: LoginDoor; readonly fixedName?: string; readonly onDone: () => void }) {
-  const login = useLogin(door, fixedName, onDone);
+  const form = useRef<HTMLFormElement>(null);
+  const login = useLogin(form, door, fixedName, onDone);
   return (
-    <form className="login-form" ref={login.form} onSubmit={(event) => void login.submit(event)} noValidate>
+    <form className="login-form" ref={form} onSubmit={(event) => void login.submit(event)} noValidate>
       <LoginField
         label="用户名"
         name="username"

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { goTo, paths } from '#kit/portal/address.ts';
 import { takeFlash } from '#kit/portal/flash.ts';
+import { isBuilt } from '#kit/portal/pages.ts';
 import { markFreshLogin } from '#kit/portal/session.ts';
 import { Mark } from '#kit/portal/theme/Mark.tsx';
 import { readUsualPerson } from '#kit/portal/tokens.ts';
@@ -18,8 +19,7 @@ const offered = [
   { path: '/resetPassword', title: '忘记密码' },
 ];
 
-/** @param isBuilt whether the portal has a page at a path */
-export function LoginPage({ isBuilt }: { readonly isBuilt: (path: string) => boolean }) {
+export function LoginPage() {
   const door = useLoginDoor(readUsualPerson());
   const [flash] = useState(takeFlash);
   const { config } = door.opening ?? {};
@@ -49,7 +49,7 @@ export function LoginPage({ isBuilt }: { readonly isBuilt: (path: string) => boo
           <p className="login__title">{config?.title}</p>
           <p className="login__line">登记・告知・报检・缴费・取证 一站办理</p>
         </div>
-        <ServiceCards links={config?.links ?? {}} isBuilt={isBuilt} />
+        <ServiceCards links={config?.links ?? {}} />
       </aside>
       <main className="login__side">
         <div className="login__panel">

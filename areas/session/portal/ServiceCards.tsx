@@ -9,8 +9,8 @@ const cards = [
 ] as const satisfies readonly { link: LinkName; icon: string; title: string; line: string }[];
 
 /** The services beside the portal, from the run-time configuration. */
-export function ServiceCards({ links, isBuilt }: { readonly links: Readonly<Record<string, string>>; readonly isBuilt: (path: string) => boolean }) {
-  const reachable = cards.filter(({ link }) => isReachable(links[link], isBuilt));
+export function ServiceCards({ links }: { readonly links: Readonly<Record<string, string>> }) {
+  const reachable = cards.filter(({ link }) => isReachable(links[link]));
   return (
     <nav className="services" aria-label="相关服务">
       {reachable.map(({ link, icon, title, line }) => (

@@ -1,5 +1,5 @@
 import { call } from '#kit/portal/client.ts';
-import { keepSession, type Session } from '#kit/portal/session.ts';
+import type { Session } from '#kit/portal/session.ts';
 
 import { sessionCalls } from './session-wire.ts';
 
@@ -9,7 +9,5 @@ export async function loadSession(): Promise<Session> {
   const role = roleList.find(({ id }) => id === user.currentRole.id) ?? roleList[0];
   if (!role) throw new Error('the account has no role');
   if (role.id !== user.currentRole.id) await call(sessionCalls.changeRole, { id: role.id });
-  const session: Session = { user, roles: roleList, role, unit: unitInfo, config, today, isSimplePwd };
-  keepSession(session);
-  return session;
+  return { user, roles: roleList, role, unit: unitInfo, config, today, isSimplePwd };
 }

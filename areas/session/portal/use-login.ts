@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type RefObject } from 'react';
 
 import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
@@ -17,7 +17,7 @@ export interface Missing {
 }
 
 /** State and deeds of the login form. Whatever goes wrong, nothing typed is lost but the password. */
-export function useLogin(door: LoginDoor, fixedName: string | undefined, onDone: () => void) {
+export function useLogin(form: RefObject<HTMLFormElement | null>, door: LoginDoor, fixedName: string | undefined, onDone: () => void) {
   const [username, setUsername] = useState(() => fixedName ?? readUsualPerson() ?? '');
   const [password, setPassword] = useState('');
   const [validateCode, setValidateCode] = useState('');
@@ -25,25 +25,6 @@ export function useLogin(door: LoginDoor, fixedName: string | undefined, onDone:
   const [missing, setMissing] = useState<Missing>({});
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  const attempt = async (opening: Opening) => {
-    const { seal } = await sealing();
-    const { publicKey, nonce } = opening;
-    const given = { nonce, username: seal(publicKey, nonce, 'username', username.trim()), password: seal(publicKey, nonce, 'password', password) };
-    return call(sessionCalls.login, { ...given, ...(opening.captchaNeeded && { validateCode }) });
-  };
-
-  /** A nonce that ran out while somebody was typing is no mistake of theirs: take a new one and try once more, unless it came with another captcha. */
-  const attemptTwice = async (opening: Opening) => {
-    try {
-      return await attempt(opening);
-    } catch (refusal) {
-      const again = refusal instanceof CallError && refusal.status === expired ? await door.reopen(username.trim()) : undefined;
-      if (!again || again.captchaNeeded) throw refusal;
-      return attempt(again);
-    }
-  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +37,7 @@ export function useLogin(door: LoginDoor, fixedName: string | undefined, onDone:
     try {
       const opening = door.opening ?? (await door.reopen(username.trim()));
       if (!opening) return undefined;
-      const { sessionid, extendSessionId } = await attemptTwice(opening);
+      const { sessionid, extendSessionId } = await attemptTwice(door, opening, { username: username.trim(), password, validateCode });
       storeTokens(sessionid, extendSessionId, opening.config.cookieDays);
       if (!fixedName) storeUsualPerson(isRemembered ? username.trim() : '', opening.config.usualPersonDays);
       onDone();
@@ -73,9 +54,37 @@ export function useLogin(door: LoginDoor, fixedName: string | undefined, onDone:
   };
 
   return {
-    ...{ form, username, setUsername, password, setPassword, validateCode, setValidateCode, isRemembered, setRemembered },
-    ...{ missing, error: error || (door.fault ?? ''), isBusy, submit, prepare: () => void sealing() },
+    username,
+    setUsername,
+    password,
+    setPassword,
+    validateCode,
+    setValidateCode,
+    isRemembered,
+    setRemembered,
+    missing,
+    error: error || (door.fault ?? ''),
+    isBusy,
+    submit,
+    prepare: () => void sealing(),
   };
+}
+
+async function attempt({ publicKey, nonce, captchaNeeded }: Opening, { username, password, validateCode }: Required<Missing>) {
+  const { seal } = await sealing();
+  const given = { nonce, username: seal(publicKey, nonce, 'username', username), password: seal(publicKey, nonce, 'password', password) };
+  return call(sessionCalls.login, { ...given, ...(captchaNeeded && { validateCode }) });
+}
+
+/** A nonce that ran out while somebody was typing is no mistake of theirs: take a new one and try once more, unless it came with another captcha. */
+async function attemptTwice(door: LoginDoor, opening: Opening, typed: Required<Missing>) {
+  try {
+    return await attempt(opening, typed);
+  } catch (refusal) {
+    const again = refusal instanceof CallError && refusal.status === expired ? await door.reopen(typed.username) : undefined;
+    if (!again || again.captchaNeeded) throw refusal;
+    return attempt(again, typed);
+  }
 }
 
 function findMissing({ username, password, validateCode }: Required<Missing>, isCaptchaNeeded: boolean): Missing {
