@@ -22,6 +22,43 @@ const links = z.strictObject({
   constructionGuide: linkAddress.default('/docs/elevator-construction-guide.pdf'),
 });
 
+const keyFile = filledText;
+
+/** How fees are paid. The sandbox is a cashier of our own for trying out: it speaks the protocol of WeChat Pay and takes no money. */
+const payment = z
+  .strictObject({
+    channel: z.enum(['sandbox', 'wechat', 'alipay']).default('sandbox'),
+    /** Address under which the gateway and phones reach the portal; empty: as the payer's own browser did. */
+    address: baseAddress.default(''),
+    wechat: z
+      .strictObject({
+        base: baseAddress.default('https://api.mch.weixin.qq.com'),
+        appid: filledText,
+        mchid: filledText,
+        /** Serial number of the merchant's certificate, and its private key as PEM. */
+        serial: filledText,
+        privateKeyFile: keyFile,
+        /** Identifier (`PUB_KEY_ID_…`) and PEM of the WeChat Pay public key. */
+        publicKeyId: filledText,
+        publicKeyFile: keyFile,
+        apiV3Key: z.string().length(32, '应为 32 个字符'),
+      })
+      .optional(),
+    alipay: z
+      .strictObject({
+        base: baseAddress.default('https://openapi.alipay.com/gateway.do'),
+        appId: filledText,
+        privateKeyFile: keyFile,
+        publicKeyFile: keyFile,
+      })
+      .optional(),
+    /** Where transfers go; printed on the fee notice. */
+    account: z.strictObject({ name: filledText, bankName: filledText, cardNo: filledText }).optional(),
+  })
+  .refine((given) => given.channel === 'sandbox' || given[given.channel] !== undefined, '启用该支付渠道时必须填写它的参数')
+  .refine((given) => given.channel === 'sandbox' || given.address !== '', '启用真实支付渠道时必须填写 address')
+  .prefault({});
+
 /** The configuration file (`CONFIG`): everything in it may be left out. */
 const configFile = z.strictObject({
   city: filledText.default('宁波市'),
@@ -30,6 +67,8 @@ const configFile = z.strictObject({
     .strictObject({
       name: filledText.default('宁波市特种设备检验研究院'),
       nameInEnglish: text.default('Ningbo Special Equipment Inspection'),
+      address: text.default('宁波市鄞州区江南路1588号'),
+      zip: text.default('315048'),
       hotline: text.default('0574-8765 4321'),
       icpRecord: text.default('浙ICP备00000000号'),
       policeRecord: text.default('浙公网安备 00000000000000号'),
@@ -45,6 +84,7 @@ const configFile = z.strictObject({
   captcha: z.enum(['always', 'afterFailures', 'off']).default('afterFailures'),
   homeTagName: filledText.default('工作台'),
   links: links.prefault({}),
+  payment,
   /** The institute's management information system: how its calls are signed. */
   mis: z
     .strictObject({ key: text.default(''), token: text.default(''), mode: z.enum(['off', 'sandbox', 'live']).default('off') })
@@ -71,6 +111,12 @@ const environment = z.object({
   DEMO: flag.optional(),
   CONFIG: z.string().optional(),
   SESSION_BIND: z.enum(['latch', 'strict']).default('latch'),
+  /** Behind a reverse proxy: the address of the person stands in X-Forwarded-For. */
+  TRUST_PROXY: flag.default(false),
+  /** Browsers reach the server by TLS. */
+  TLS: flag.default(false),
+  /** Calls a minute for one address. A company behind one address has many people. */
+  REQUESTS_PER_MINUTE: z.coerce.number('应为正整数').int().min(1).default(3000),
   NODE_ENV: z.string().optional(),
 });
 
@@ -88,6 +134,9 @@ export interface Config extends Omit<Product, 'session'> {
   /** Folder of everything the server keeps on disk. */
   readonly dataDir: string;
   readonly database: DatabasePlace;
+  readonly trustProxy: boolean;
+  readonly tls: boolean;
+  readonly requestsPerMinute: number;
   /** Whether an empty database is filled with the demo city. */
   readonly demo: boolean;
   /** Which of each service's two base addresses holds. */
@@ -116,6 +165,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     database: url
       ? { kind: 'server', url, readUrl: variables.DATABASE_READ_URL ?? url }
       : { kind: 'embedded', dataDir: path.join(dataDir, 'postgres') },
+    trustProxy: variables.TRUST_PROXY,
+    tls: variables.TLS,
+    requestsPerMinute: variables.REQUESTS_PER_MINUTE,
     demo: variables.DEMO ?? url === undefined,
     stage: variables.NODE_ENV === 'development' ? 'dev' : 'pro',
     session: { ...session, bind: variables.SESSION_BIND },

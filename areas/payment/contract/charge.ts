@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+import { field, instant, money, rowSchema, text } from '#kit/contract/field.ts';
+
+import { exceptionKind, exceptionKinds, gatewayChannel, gatewayChannels, payChannel } from './dictionaries.ts';
+import { payExceptionStatus, payOrderStatus } from './lifecycle.ts';
+
+const fen = z.int().min(0);
+
+/** One charged item of one device, as it was when the fee was fixed. */
+export const ChargeItem = z.object({
+  onlinelsh: z.string(),
+  oidno: z.string(),
+  equName: z.string(),
+  itemCode: z.string().nullable(),
+  feeItemName: z.string(),
+  nature: z.string(),
+  basisDoc: z.string(),
+  /** Before relief. */
+  amountFen: fen,
+  reliefFen: fen,
+});
+export type ChargeItem = z.output<typeof ChargeItem>;
+
+/** What one application owes, within an order. */
+export const OrderPart = z.object({
+  onlinelsh: z.string(),
+  inspTypeName: z.string(),
+  deviceSummary: z.string(),
+  feePayableFen: fen,
+});
+
+const OpenMove = z.object({
+  move: z.string(),
+  label: z.string(),
+  opinion: z.enum(['required', 'optional']).optional(),
+  confirm: z.string().optional(),
+  danger: z.boolean().optional(),
+});
+
+/** An order as the payer sees it. */
+export const PayOrder = z.object({
+  payNo: z.string(),
+  status: z.string(),
+  version: z.int(),
+  payerName: z.string(),
+  parts: z.array(OrderPart),
+  items: z.array(ChargeItem),
+  policies: z.array(z.string()),
+  feeTotalFen: fen,
+  feeReliefFen: fen,
+  amountFen: fen,
+  /** What the QR code holds, while the order is being paid. */
+  qr: z.string().nullable(),
+  expireAt: z.string().nullable(),
+  /** Time of the server, for the countdown: the payer's clock may be wrong. */
+  serverAt: z.string(),
+  channel: z.enum(gatewayChannels),
+  payChannel: z.string().nullable(),
+  tradeNo: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  receiptNo: z.string().nullable(),
+  account: z.object({ name: z.string(), bankName: z.string(), cardNo: z.string() }).nullable(),
+});
+export type PayOrder = z.output<typeof PayOrder>;
+
+const status = { dictionary: payOrderStatus.name, widget: 'choice', width: 100 } as const;
+const number = { mono: true, width: 190, sortable: true } as const;
+
+/** The columns of the lists. */
+export const chargeFields = {
+  onlinelsh: text('申报流水号', 20, number),
+  payNo: text('缴费单号', 24, { mono: true, width: 180 }),
+  inspTypeName: text('检验类型', 40, { width: 120 }),
+  deviceSummary: text('设备', 200, { width: 200 }),
+  payerName: text('付款单位', 100, { width: 220 }),
+  feeTotalFen: money('费用合计', { width: 110 }),
+  feeReliefFen: money('减免', { width: 100 }),
+  feePayableFen: money('应缴', { width: 110, sortable: true }),
+  status: field('缴费状态', z.string(), status),
+  createdAt: instant('核费时间', { sortable: true }),
+  paidAt: instant('缴费时间'),
+};
+
+export const orderFields = {
+  payNo: text('缴费单号', 24, number),
+  payerName: text('付款单位', 100, { width: 220 }),
+  onlinelsh: text('申报流水号', 20, { mono: true, width: 190 }),
+  amountFen: money('应缴', { width: 110, sortable: true }),
+  status: field('缴费状态', z.string(), status),
+  payChannel: field('支付方式', z.string(), { widget: 'choice', dictionary: payChannel.name, width: 100 }),
+  channel: field('支付渠道', z.enum(gatewayChannels), { widget: 'choice', dictionary: gatewayChannel.name, width: 110 }),
+  tradeNo: text('交易号', 64, { mono: true, width: 240 }),
+  createdAt: instant('生成时间', { sortable: true }),
+  paidAt: instant('缴费时间', { sortable: true }),
+  refundReason: text('退款原因', 500, { width: 200 }),
+  refundedAt: instant('退款时间'),
+};
+
+export const exceptionFields = {
+  createdAt: instant('到账时间', { sortable: true }),
+  kind: field('异常类型', z.enum(exceptionKinds), { widget: 'choice', dictionary: exceptionKind.name, width: 140 }),
+  payNo: text('缴费单号', 24, { mono: true, width: 180 }),
+  payerName: text('付款单位', 100, { width: 200 }),
+  amountFen: money('到账金额', { width: 110, sortable: true }),
+  expectedFen: money('应缴', { width: 110 }),
+  channel: field('支付渠道', z.enum(gatewayChannels), { widget: 'choice', dictionary: gatewayChannel.name, width: 110 }),
+  tradeNo: text('交易号', 64, { mono: true, width: 240 }),
+  status: field('处理状态', z.string(), { widget: 'choice', dictionary: payExceptionStatus.name, width: 110 }),
+};
+
+const moving = { id: z.uuid(), version: z.int(), moves: z.array(OpenMove) };
+export const ChargeRow = rowSchema(chargeFields);
+export const OrderRow = rowSchema(orderFields).extend(moving);
+export const ExceptionRow = rowSchema(exceptionFields).extend(moving);

@@ -1,0 +1,43 @@
+import { area } from '#kit/server/request.ts';
+
+import { paymentCalls } from '../contract/calls.ts';
+import { decideAtCashier, openCashier } from './cashier.ts';
+import { confirmTransfer, moveOrder } from './desk.ts';
+import { readFeeTables } from './fee-store.ts';
+import { paymentCrontab, paymentJobs } from './jobs.ts';
+import { publicCheck, publicOrder, publicReceipt, publicToPay } from './pay-in-public.ts';
+import { checkPayMent, closeOrder, readFeeNotice, readOrder, readReceipt, toPay } from './pay.ts';
+import { listCharges, listExceptions, listOrders } from './payment-views.ts';
+import { resolveException } from './resolve-exception.ts';
+import { takeNotice } from './take-notice.ts';
+
+export const paymentArea = area(
+  'payment',
+  paymentCalls,
+  {
+    toPay,
+    checkPayMent,
+    orderOf: readOrder,
+    closeOrder,
+    charges: (input, { readDb, asker }) => listCharges(readDb, input, asker),
+    receipt: readReceipt,
+    feeNotice: readFeeNotice,
+    feeReliefPolicies: async (_input, { readDb, today }) => {
+      const { policies } = await readFeeTables(readDb);
+      return { policies: policies.filter(({ validFrom, validTo }) => validFrom <= today && (validTo === null || today <= validTo)) };
+    },
+    publicOrder,
+    publicToPay,
+    publicCheck,
+    publicReceipt,
+    notify: takeNotice,
+    cashier: openCashier,
+    cashierPay: decideAtCashier,
+    orders: (input, { readDb, asker }) => listOrders(readDb, input, asker),
+    moveOrder,
+    confirmTransfer,
+    exceptions: (input, { readDb, asker }) => listExceptions(readDb, input, asker),
+    resolveException,
+  },
+  { jobs: paymentJobs, crontab: paymentCrontab },
+);

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { Asker } from '#kit/server/asker.ts';
+import { refuser } from '#kit/server/refuse.ts';
+
+import { paymentRefusals } from '../contract/refusals.ts';
+import { BadSignature, GatewayFault } from './gateway/port.ts';
+import type { Surroundings } from './gateway/gateways.ts';
+
+export const refuse = refuser(paymentRefusals);
+
+/** What is given to everything that moves an order. Jobs have nobody who asks. */
+export interface Paying extends Surroundings {
+  readonly today: string;
+  readonly asker?: Asker | undefined;
+}
+
+/** Where the payer's browser reached the portal, or where it is configured to be reached. */
+export function originOf({ protocol, host }: FastifyRequest, address: string): string {
+  return address || `${protocol}://${host}`;
+}
+
+/** Where this very server listens: the sandbox cashier sends its notifications there. */
+export function ownAddress(request: FastifyRequest): string | undefined {
+  const listening = request.server.server.address();
+  if (!listening || typeof listening === 'string') return undefined;
+  const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+  const host = everywhere[listening.address] ?? (listening.family === 'IPv6' ? `[${listening.address}]` : listening.address);
+  return `http://${host}:${listening.port}`;
+}
+
+/** A gateway that fails is nobody's mistake: the person is asked to try again. */
+export async function orGatewayDown<T>(work: Promise<T>, log: (error: Error) => void = () => undefined): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof GatewayFault) && !(error instanceof BadSignature)) throw error;
+    log(error);
+    return refuse('gatewayDown');
+  }
+}

@@ -1,0 +1,104 @@
+import type { Db, Tx } from '#kit/server/database.ts';
+import { move } from '#kit/server/move.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Services } from '#kit/server/services.ts';
+
+import { judgeFee, type FeeJudgement, type FeeQuestion } from '../contract/fees.ts';
+import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
+import { findCharge, findCharges, lockCharges, putCharge, releaseCharges, type Charge, type ChargeFacts } from './charge-store.ts';
+import { refuse } from './context.ts';
+import { listen, type PaymentListener } from './events.ts';
+import { readFeeTables } from './fee-store.ts';
+import { addOrder, lockOrder, type Order } from './order-store.ts';
+import { payPath } from './papers.ts';
+
+export type { ChargeFacts } from './charge-store.ts';
+export type { PaymentListener, PaymentNews } from './events.ts';
+
+/** Judges a fee by the tables of the institute as they stand. All amounts are whole fen. */
+export async function judge(db: Db | Tx, question: FeeQuestion): Promise<FeeJudgement> {
+  const { items, policies } = await readFeeTables(db);
+  return judgeFee(question, items, policies);
+}
+
+/** As `judge`; the name under which callers ask before an application is handed in. */
+export const estimateFee = judge;
+
+/** What an order tells other areas. */
+export interface OrderBrief {
+  readonly payNo: string;
+  readonly onlinelsh: readonly string[];
+  /** Code of the state, whose number is that of the payment status (domain 3.7): '02' → 2 待缴费. */
+  readonly status: string;
+  readonly amountFen: number;
+  readonly payChannel: string | null;
+  readonly tradeNo: string | null;
+  readonly paidAt: string | null;
+}
+
+interface By {
+  readonly now: Date;
+  readonly today: string;
+  readonly asker: Asker | undefined;
+}
+
+/**
+ * Makes each application owe its fee, by an order of its own in the state 待缴费. Called again with other items (a relief was granted) it replaces
+ * what was owed; the older order is closed.
+ * @throws feeMissing for nothing to pay; payingElsewhere while a payment is under way; alreadyPaid
+ */
+export async function openOrderFor(tx: Tx, applications: readonly ChargeFacts[], by: By): Promise<OrderBrief[]> {
+  const made: OrderBrief[] = [];
+  for (const facts of applications) {
+    const payableFen = facts.items.reduce((sum, { amountFen, reliefFen }) => sum + amountFen - reliefFen, 0);
+    if (payableFen <= 0) return refuse('feeMissing');
+    await withdrawCharge(tx, facts.onlinelsh, by);
+    made.push(briefOf(await addOrder(tx, [await putCharge(tx, facts, by.now)], by)));
+  }
+  return made;
+}
+
+/**
+ * The application owes nothing any more: cancelled, in relief review, on monthly credit. Without a charge nothing happens.
+ * @throws payingElsewhere while a payment is under way; alreadyPaid
+ */
+export async function withdrawCharge(tx: Tx, onlinelsh: string, { now, today, asker }: By): Promise<void> {
+  const charge = await findCharge(tx, onlinelsh);
+  if (!charge?.orderId || charge.chargeStatus === 'refunded') return;
+  const order = await lockOrder(tx, charge.orderId);
+  if (order.status === payOrderCode('PAYING')) return refuse('payingElsewhere');
+  if (charge.chargeStatus === 'paid') return refuse('alreadyPaid');
+  const charges = await lockCharges(tx, order.onlinelsh);
+  await move(tx, { cycle: payOrderCycle, table: 'payOrder', record: order, move: 'lapse', actors: ['system'], asker, now, details: { withdrawn: onlinelsh } });
+  await releaseCharges(tx, [charge.id], now);
+  const others: Charge[] = charges.filter(({ id, orderId }) => id !== charge.id && orderId === order.id);
+  for (const other of others) await addOrder(tx, [other], { today, now });
+}
+
+/** The living orders of applications, by onlinelsh. */
+export async function findOrders(db: Db | Tx, onlinelsh: readonly string[]): Promise<Map<string, OrderBrief>> {
+  const charges = await findCharges(db, onlinelsh);
+  const ids = charges.flatMap(({ orderId }) => orderId ?? []);
+  const orders = ids.length === 0 ? [] : await db.selectFrom('payOrder').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(orders.map((order) => [order.id, briefOf(order)]));
+  return new Map(charges.flatMap((charge) => (charge.orderId && byId.has(charge.orderId) ? [[charge.onlinelsh, byId.get(charge.orderId)!] as const] : [])));
+}
+
+function briefOf({ payNo, onlinelsh, status, amountFen, payChannel, tradeNo, paidAt }: Order): OrderBrief {
+  return { payNo, onlinelsh, status, amountFen, payChannel, tradeNo, paidAt };
+}
+
+/** Path of the public pay page of an application, for messages and papers; the token in it stands for the mobile's last digits. */
+export function payLink({ secrets }: Services, onlinelsh: string): string {
+  return payPath(secrets, onlinelsh);
+}
+
+/** Somebody has begun to pay. A listener that throws prevents it. */
+export const onPaying = (listener: PaymentListener): void => listen('paying', listener);
+/** The money is there: told once for each order, in the transaction that marks it paid. */
+export const onPaid = (listener: PaymentListener): void => listen('paid', listener);
+/** The payment did not succeed; it may be begun again. */
+export const onPayFailed = (listener: PaymentListener): void => listen('failed', listener);
+/** Two hours went by, or the payer gave up; the fee is owed again. */
+export const onPayClosed = (listener: PaymentListener): void => listen('closed', listener);
+export const onRefunded = (listener: PaymentListener): void => listen('refunded', listener);

@@ -1,0 +1,61 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import type { Db } from '#kit/server/database.ts';
+import { readToken, signToken } from '#kit/server/documents/verification.ts';
+import type { Secrets } from '#kit/server/secrets.ts';
+import type { Services } from '#kit/server/services.ts';
+
+import type { GatewayChannel } from '../../contract/dictionaries.ts';
+import { cashierPage } from '../../contract/menu.ts';
+import { alipayGateway } from './alipay.ts';
+import { GatewayFault, sendTo, type PayGateway } from './port.ts';
+import { sandboxKeys } from './sandbox-keys.ts';
+import { standIn, type StandIn } from './standin.ts';
+import { wechatGateway } from './wechat.ts';
+
+/** What a gateway needs of the server. */
+export interface Surroundings {
+  readonly db: Db;
+  readonly services: Services;
+  readonly now: Date;
+}
+
+/** The gateway of a channel. @throws GatewayFault when this installation does not have it */
+export async function gatewayOf(channel: GatewayChannel, around: Surroundings): Promise<PayGateway> {
+  const { services, now } = around;
+  const { payment } = services.config;
+  const clock = () => now;
+  // Nobody may pay at a cashier without money while fees are taken in earnest.
+  if (channel === 'sandbox' && payment.channel === 'sandbox') {
+    const cashier = await sandboxCashier(around);
+    return wechatGateway(cashier.keys.account, standIn(cashier), clock, 'sandbox');
+  }
+  if (channel === 'wechat' && payment.wechat) {
+    const { privateKeyFile, publicKeyFile, base, ...account } = payment.wechat;
+    const keys = { privateKey: createPrivateKey(readFileSync(privateKeyFile)), publicKey: createPublicKey(readFileSync(publicKeyFile)) };
+    return wechatGateway({ ...account, ...keys }, sendTo(base), clock);
+  }
+  if (channel === 'alipay' && payment.alipay) {
+    const { privateKeyFile, publicKeyFile, base, appId } = payment.alipay;
+    const keys = { privateKey: createPrivateKey(readFileSync(privateKeyFile)), publicKey: createPublicKey(readFileSync(publicKeyFile)) };
+    return alipayGateway({ appId, ...keys }, sendTo(base), clock);
+  }
+  throw new GatewayFault('notConfigured', `the channel ${channel} is not configured`);
+}
+
+/** The cashier of the sandbox. */
+export async function sandboxCashier({ db, services, now }: Surroundings): Promise<StandIn> {
+  const keys = await sandboxKeys(db, services.secrets);
+  const cashierPath = (outTradeNo: string) => `${cashierPage.path}?t=${signToken('p', outTradeNo, cashierSecret(services.secrets))}`;
+  return { db, keys, now: () => now, cashierPath };
+}
+
+/** The trade that a token of the cashier's page stands for. */
+export function readCashierToken(token: string, secrets: Secrets): string | null {
+  return readToken('p', token, cashierSecret(secrets));
+}
+
+function cashierSecret(secrets: Secrets): string {
+  return secrets.key('sandbox-cashier/page', 32).toString('hex');
+}

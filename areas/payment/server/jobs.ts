@@ -1,0 +1,33 @@
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import type { Job } from '#kit/server/request.ts';
+
+import { noticeJob, sendNotice } from './cashier.ts';
+import { endPayment } from './end-payment.ts';
+import { findTrade } from './gateway/sandbox-store.ts';
+import { findExpired, findOrderById, type Order } from './order-store.ts';
+import { expiryJob } from './start-payment.ts';
+
+type Tools = Parameters<Job>[1];
+
+async function endIfOver(order: Order | undefined, { db, services, now }: Tools): Promise<void> {
+  if (!order?.expireAt || order.expireAt > now.toISOString()) return;
+  await endPayment({ db, services, now, today: todayInShanghai(now) }, order);
+}
+
+const sweepJob = 'endExpiredPayments';
+
+export const paymentJobs: Readonly<Record<string, Job>> = {
+  [expiryJob]: async ({ orderId }: { readonly orderId: string }, tools) => endIfOver(await findOrderById(tools.db, orderId), tools),
+  /** For those whose own job failed for good, because a gateway was away for long. */
+  [sweepJob]: async (_payload, tools) => {
+    const faults: unknown[] = [];
+    for (const order of await findExpired(tools.db, tools.now)) await endIfOver(order, tools).catch((fault: unknown) => faults.push(fault));
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} expired payments could not be ended`);
+  },
+  [noticeJob]: async ({ outTradeNo }: { readonly outTradeNo: string }, tools) => {
+    const trade = await findTrade(tools.db, outTradeNo);
+    if (trade?.tradeState === 'SUCCESS') await sendNotice(tools, trade);
+  },
+};
+
+export const paymentCrontab: readonly string[] = [`*/10 * * * * ${sweepJob}`];

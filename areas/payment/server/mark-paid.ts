@@ -1,0 +1,99 @@
+import type { Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { move } from '#kit/server/move.ts';
+import { nextDailyNumber } from '#kit/server/serial.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+
+import { gatewayChannel, payChannel, scanPay, type GatewayChannel } from '../contract/dictionaries.ts';
+import { payOrderCycle } from '../contract/lifecycle.ts';
+import { payPage } from '../contract/menu.ts';
+import { setChargeStatus } from './charge-store.ts';
+import type { Paying } from './context.ts';
+import type { Receipt } from './documents/receipt.ts';
+import { tell, type PaymentNews } from './events.ts';
+import { stamp } from './gateway/alipay.ts';
+import { issuerOf } from './issuer.ts';
+import type { Order } from './order-store.ts';
+import { addReceipt } from './transaction-store.ts';
+
+export interface Paid {
+  readonly move: 'pay' | 'transfer' | 'credit';
+  readonly payChannel: string;
+  readonly channel: GatewayChannel | null;
+  readonly outTradeNo: string | null;
+  readonly tradeNo: string;
+  readonly paidAt: string;
+}
+
+/** Moves a locked order to paid, with its charges, its receipt, the message to the payer and the news to the area the fee belongs to: all or nothing. */
+export async function markPaid(tx: Tx, order: Order, paid: Paid, paying: Paying): Promise<void> {
+  const { now, asker } = paying;
+  const { channel, outTradeNo, tradeNo, paidAt } = paid;
+  await move(tx, {
+    cycle: payOrderCycle,
+    table: 'payOrder',
+    record: order,
+    move: paid.move,
+    actors: asker && paid.move !== 'pay' ? [asker.actor] : ['system'],
+    asker: paid.move === 'pay' ? undefined : asker,
+    now,
+    details: { channel, tradeNo, amountFen: order.amountFen },
+    set: { payChannel: paid.payChannel, channel, outTradeNo: outTradeNo ?? order.outTradeNo, tradeNo, paidAt, codeUrl: null },
+  });
+  await setChargeStatus(tx, order.id, 'paid', now);
+  const receiptNo = await nextDailyNumber(tx, 'SJ', paying.today, 6);
+  await addReceipt(tx, { receiptNo, orderId: order.id, content: await receiptOf(tx, receiptNo, order, paid, paying) }, now);
+  await sendMessage(
+    tx,
+    {
+      unitId: order.payerUnitId,
+      kind: '缴费',
+      title: `缴费成功：${order.payNo}`,
+      body: `申报流水号${order.onlinelsh.join('、')}的检验费用已经收讫，可以下载收费凭证。`,
+      link: `${payPage.path}?onlinelsh=${order.onlinelsh[0] ?? ''}`,
+    },
+    now,
+  );
+  await tell(tx, 'paid', newsOf({ ...order, payChannel: paid.payChannel, tradeNo, paidAt }, now));
+}
+
+export function newsOf({ payNo, onlinelsh, amountFen, payChannel: by, tradeNo, paidAt }: Order, now: Date): PaymentNews {
+  return { payNo, onlinelsh, amountFen, payChannel: by, tradeNo, paidAt, now };
+}
+
+/** The receipt as it was when the money came, so that it reads the same for ever. */
+async function receiptOf(tx: Tx, receiptNo: string, order: Order, paid: Paid, { services, now, asker }: Paying): Promise<Omit<Receipt, 'qrSvg'>> {
+  const issuer = await issuerOf(tx, services.config);
+  return {
+    issuer,
+    receiptNo,
+    payNo: order.payNo,
+    onlinelsh: order.onlinelsh.join('、'),
+    payerName: order.payerName,
+    payerCode: order.payerCode,
+    lines: linesByItem(order),
+    amountFen: order.amountFen,
+    payChannelName: channelName(paid),
+    tradeNo: paid.tradeNo,
+    paidTime: stamp(new Date(paid.paidAt)),
+    cashier: paid.move === 'pay' ? null : (asker?.name ?? null),
+    issueDate: todayInShanghai(now),
+    seal: { ring: issuer.name, caption: '收费专用章' },
+  };
+}
+
+function channelName({ payChannel: by, channel }: Paid): string {
+  const label = payChannel.entries.find(({ code }) => code === by)?.label ?? by;
+  const gateway = gatewayChannel.entries.find(({ code }) => code === channel)?.label;
+  return by === scanPay && gateway ? `${label}（${gateway}）` : label;
+}
+
+/** One line per item: what three lifts cost stands together. */
+function linesByItem({ items }: Order): Receipt['lines'] {
+  const lines = new Map<string, { feeItemName: string; quantity: number; amountFen: number; reliefFen: number }>();
+  for (const { feeItemName, amountFen, reliefFen } of items) {
+    const line = lines.get(feeItemName) ?? { feeItemName, quantity: 0, amountFen: 0, reliefFen: 0 };
+    lines.set(feeItemName, { ...line, quantity: line.quantity + 1, amountFen: line.amountFen + amountFen - reliefFen, reliefFen: line.reliefFen + reliefFen });
+  }
+  return [...lines.values()].map(({ reliefFen, ...line }) => ({ ...line, note: reliefFen > 0 ? '已按政策减免' : null }));
+}

@@ -1,0 +1,27 @@
+import type { PayOrder } from '../contract/charge.ts';
+import { payOrderCode } from '../contract/lifecycle.ts';
+import { findReceipt } from './transaction-store.ts';
+import type { Paying } from './context.ts';
+import type { Payable } from './find-payable.ts';
+
+/** @param origin put before the code of the sandbox, which knows its own path only */
+export async function viewOrder({ db, services, now }: Paying, { order, charges }: Payable, origin: string): Promise<PayOrder> {
+  const { payment } = services.config;
+  const receipt = order.paidAt ? await findReceipt(db, order.id) : undefined;
+  const isPaying = order.status === payOrderCode('PAYING');
+  const { payNo, status, version, payerName, items, policies, feeTotalFen, feeReliefFen, amountFen, payChannel, tradeNo, paidAt } = order;
+  return {
+    ...{ payNo, status, version, payerName, items, policies, feeTotalFen, feeReliefFen, amountFen, payChannel, tradeNo, paidAt },
+    parts: charges.map(({ onlinelsh, inspTypeName, deviceSummary, feePayableFen }) => ({ onlinelsh, inspTypeName, deviceSummary, feePayableFen })),
+    qr: isPaying && order.codeUrl ? absolute(order.codeUrl, origin) : null,
+    expireAt: isPaying ? order.expireAt : null,
+    serverAt: now.toISOString(),
+    channel: order.channel ?? payment.channel,
+    receiptNo: receipt?.receiptNo ?? null,
+    account: payment.account ?? null,
+  };
+}
+
+function absolute(codeUrl: string, origin: string): string {
+  return codeUrl.startsWith('/') ? origin + codeUrl : codeUrl;
+}

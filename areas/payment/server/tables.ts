@@ -1,0 +1,132 @@
+import type { Generated } from 'kysely';
+
+import type { ChargeItem } from '../contract/charge.ts';
+import type { ExceptionKind, GatewayChannel } from '../contract/dictionaries.ts';
+import type { FeeItem, FeePolicy } from '../contract/fee-rows.ts';
+
+interface Priced<C> {
+  code: string;
+  position: number;
+  content: C;
+  updatedAt: string;
+}
+
+export interface PayOrderTable {
+  id: string;
+  payNo: string;
+  status: string;
+  version: Generated<number>;
+  createdAt: string;
+  updatedAt: string;
+  payerUnitId: string | null;
+  payerName: string;
+  payerCode: string | null;
+  onlinelsh: string[];
+  items: ChargeItem[];
+  policies: string[];
+  feeTotalFen: number;
+  feeReliefFen: number;
+  amountFen: number;
+  attempt: Generated<number>;
+  channel: GatewayChannel | null;
+  outTradeNo: string | null;
+  codeUrl: string | null;
+  expireAt: string | null;
+  payChannel: string | null;
+  tradeNo: string | null;
+  paidAt: string | null;
+  refundNo: string | null;
+  refundReason: string | null;
+  refundAskedAt: string | null;
+  refundedAt: string | null;
+}
+
+export interface ChargeTable {
+  id: string;
+  onlinelsh: string;
+  bizId: string;
+  payerUnitId: string | null;
+  payerName: string;
+  payerCode: string | null;
+  applyUnitId: string | null;
+  contactMobile: string;
+  inspTypeName: string;
+  deviceSummary: string;
+  items: ChargeItem[];
+  policies: string[];
+  feeTotalFen: number;
+  feeReliefFen: number;
+  feePayableFen: number;
+  chargeStatus: 'open' | 'paid' | 'refunded' | 'withdrawn';
+  orderId: string | null;
+  misses: Generated<number>;
+  missedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface PayTransactionTable {
+  id: string;
+  channel: string;
+  tradeNo: string;
+  outTradeNo: string;
+  orderId: string | null;
+  amountFen: number;
+  paidAt: string;
+  receivedAt: string;
+}
+
+export interface PayExceptionTable {
+  id: string;
+  status: string;
+  version: Generated<number>;
+  createdAt: string;
+  updatedAt: string;
+  kind: ExceptionKind;
+  transactionId: string;
+  orderId: string | null;
+  expectedFen: number | null;
+  refundNo: string | null;
+}
+
+export interface ReceiptTable {
+  id: string;
+  receiptNo: string;
+  orderId: string;
+  content: object;
+  issuedAt: string;
+}
+
+export interface SandboxTradeTable {
+  outTradeNo: string;
+  description: string;
+  totalFen: number;
+  refundedFen: Generated<number>;
+  tradeState: string;
+  notifyUrl: string;
+  transactionId: string | null;
+  successAt: string | null;
+  expireAt: string;
+}
+
+export interface SandboxRefundTable {
+  outRefundNo: string;
+  outTradeNo: string;
+  refundFen: number;
+  refundId: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    feeItem: Priced<FeeItem>;
+    feePolicy: Priced<FeePolicy>;
+    payOrder: PayOrderTable;
+    charge: ChargeTable;
+    payTransaction: PayTransactionTable;
+    payException: PayExceptionTable;
+    receipt: ReceiptTable;
+    sandboxTrade: SandboxTradeTable;
+    sandboxRefund: SandboxRefundTable;
+    sandboxKey: { name: string; sealed: string };
+  }
+}

@@ -1,0 +1,76 @@
+import { sql, type Selectable } from 'kysely';
+
+import type { Db, Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+
+import type { ExceptionKind } from '../contract/dictionaries.ts';
+import { payExceptionCycle } from '../contract/lifecycle.ts';
+import type { PayExceptionTable, PayTransactionTable } from './tables.ts';
+
+export type Transaction = Selectable<PayTransactionTable>;
+export type Exception = Selectable<PayExceptionTable>;
+
+/** Notes money that came in. @returns undefined when this transaction of the provider has been noted before */
+export async function addTransaction(
+  tx: Tx,
+  { channel, tradeNo, outTradeNo, amountFen, paidAt }: Pick<Transaction, 'channel' | 'tradeNo' | 'outTradeNo' | 'amountFen' | 'paidAt'>,
+  now: Date,
+): Promise<string | undefined> {
+  const id = newId(now.getTime());
+  const added = await tx
+    .insertInto('payTransaction')
+    .values({ id, channel, tradeNo, outTradeNo, amountFen, paidAt, orderId: null, receivedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['channel', 'tradeNo']).doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows ? id : undefined;
+}
+
+export async function tieTransaction(tx: Tx, id: string, orderId: string): Promise<void> {
+  await tx.updateTable('payTransaction').set({ orderId }).where('id', '=', id).execute();
+}
+
+export async function getTransaction(db: Db | Tx, id: string): Promise<Transaction> {
+  return db.selectFrom('payTransaction').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function addException(
+  tx: Tx,
+  { kind, transactionId, orderId, expectedFen }: { readonly kind: ExceptionKind; readonly transactionId: string; readonly orderId: string | null; readonly expectedFen: number | null },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await tx
+    .insertInto('payException')
+    .values({ id: newId(now.getTime()), status: payExceptionCycle.states.OPEN.code, kind, transactionId, orderId, expectedFen, createdAt: at, updatedAt: at })
+    .execute();
+}
+
+export async function findException(db: Db | Tx, id: string): Promise<Exception | undefined> {
+  return db.selectFrom('payException').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Of two who resolve at once the second waits here, and then finds the state changed. */
+export async function lockException(tx: Tx, id: string): Promise<Exception> {
+  return tx.selectFrom('payException').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function setRefundNo(db: Db | Tx, id: string, refundNo: string): Promise<string> {
+  const { refundNo: kept } = await db
+    .updateTable('payException')
+    .set({ refundNo: sql<string>`coalesce(refund_no, ${refundNo})` })
+    .where('id', '=', id)
+    .returning('refundNo')
+    .executeTakeFirstOrThrow();
+  return kept ?? refundNo;
+}
+
+export async function addReceipt(tx: Tx, { receiptNo, orderId, content }: { readonly receiptNo: string; readonly orderId: string; readonly content: object }, now: Date): Promise<void> {
+  await tx
+    .insertInto('receipt')
+    .values({ id: newId(now.getTime()), receiptNo, orderId, content: JSON.stringify(content) as never, issuedAt: now.toISOString() })
+    .execute();
+}
+
+export async function findReceipt(db: Db | Tx, orderId: string) {
+  return db.selectFrom('receipt').selectAll().where('orderId', '=', orderId).executeTakeFirst();
+}
