@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,10 +25,36 @@ export function runServer(nodeArgs = [], env = {}) {
     // A closed terminal means: stop, too.
     process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
+  watchNpm(() => server.kill('SIGTERM'));
   server.once('error', (error) => {
     console.error(`服务无法启动：${error.message}`);
     process.exit(1);
   });
   server.once('exit', (code, signal) => process.exit(code ?? 128 + (os.constants.signals[signal] ?? 0)));
   return server;
+}
+
+/**
+ * Under npm this process is the child of a shell that npm started. Killing npm ends neither, so the server would go on unseen and hold its port
+ * and its data: watch both. Outside npm an ending parent means nothing; that is how services are put in the background.
+ */
+function watchNpm(onEnd) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  const timer = setInterval(() => {
+    if (process.ppid === shell && parentOf(shell) === npm) return;
+    clearInterval(timer);
+    onEnd();
+  }, 300);
+  timer.unref();
+}
+
+/** Known on Linux only; elsewhere the shell alone is watched. */
+function parentOf(pid) {
+  try {
+    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
 }
