@@ -9,10 +9,8 @@ import { BrowserRouter } from 'react-router';
 import 'virtual:antd.css';
 
 import { loadSession } from '#areas/session/portal/load-session.ts';
-import { sessionCalls } from '#areas/session/portal/session-wire.ts';
 import { goTo, paths } from '#kit/portal/address.ts';
 import { CallError, useBase as setBase } from '#kit/portal/client.ts';
-import { provideReference } from '#kit/portal/record/dictionaries.ts';
 import { forgetSession, keepSession, takeFreshLogin, useSessionStore } from '#kit/portal/session.ts';
 import { antdTheme } from '#kit/portal/theme/antd-theme.ts';
 import { useLook } from '#kit/portal/theme/look.ts';
@@ -21,10 +19,10 @@ import { dropTokens } from '#kit/portal/tokens.ts';
 import { Loading } from '../Loading.tsx';
 import './antd-fit.css';
 import { settleFirstPage } from './first-page.ts';
+import { handIn } from './hand-in.ts';
 import { Shell } from './Shell.tsx';
 
 dayjs.locale('zh-cn');
-provideReference(sessionCalls);
 
 // The style sheet is served as a file; what antd would still put into the document goes into a node that is not in it.
 const nowhere = document.createElement('div');
@@ -44,6 +42,7 @@ export function PortalApp() {
     if (useSessionStore.getState().session) return;
     loadSession().then(
       (loaded) => {
+        handIn();
         setBase(loaded.config.bases['main'] ?? '');
         settleFirstPage(loaded, takeFreshLogin());
         keepSession(loaded);

@@ -54,6 +54,20 @@ const dark = {
   colorSplit: '#26394F',
 };
 
+/** 关怀版 on white: darker text and lines. */
+const moreContrast = {
+  colorPrimary: '#0F4484',
+  colorLink: '#0F4484',
+  colorText: '#0A1522',
+  colorTextSecondary: '#25364A',
+  colorTextTertiary: '#33445A',
+  colorTextPlaceholder: '#33445A',
+  colorTextDescription: '#33445A',
+  colorBorder: '#56667C',
+  colorBorderSecondary: '#B9C6D5',
+  colorSplit: '#B9C6D5',
+};
+
 const shape = {
   borderRadius: 6,
   borderRadiusSM: 4,
@@ -85,6 +99,7 @@ export function antdTheme(look: Look): ThemeConfig {
     token: {
       ...shape,
       ...(look.dark ? dark : light),
+      ...(look.care && !look.dark && moreContrast),
       // Not `motion: false`: antd would build every opened page anew. The style sheet stills the large-type look.
       ...(look.care ? { fontSize: 18, controlHeight: 42 } : { fontSize: 14, controlHeight: 34 }),
     },

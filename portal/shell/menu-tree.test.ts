@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+
+import type { Page } from '#kit/contract/pages.ts';
+import type { PageRoute } from '#kit/portal/pages.ts';
+
+import { firstPath, judgePath } from './find-route.ts';
+import { buildMenu, groupsAround, type MenuEntry } from './menu-tree.ts';
+
+const heads = [
+  { path: '/construction', title: '施工告知', icon: 'construction' },
+  { path: '/equipment', title: '设备管理', icon: 'equipment' },
+];
+const detection = { path: '/equipment/detection', title: '检测', icon: 'elevator' };
+
+function built(path: string, more: Partial<Page> = {}, route: Partial<PageRoute> = {}): PageRoute {
+  return { page: { path, title: path, ...more }, load: () => Promise.reject(new Error('not drawn here')), ...route };
+}
+
+function outline(entries: readonly MenuEntry[]): unknown[] {
+  return entries.map((entry) => (entry.kind === 'page' ? entry.path : [entry.path, ...outline(entry.children)]));
+}
+
+test('groups stand in their order, whatever the order of the areas', () => {
+  const routes = [built('/equipment/a'), built('/home'), built('/equipment/b'), built('/construction/a'), built('/construction/b')];
+  expect(outline(buildMenu(routes, heads, new Set()))).toEqual(['/home', ['/construction', '/construction/a', '/construction/b'], ['/equipment', '/equipment/a', '/equipment/b']]);
+});
+
+test('a group with one entry collapses to it and lends its icon; with showAlways it stays', () => {
+  const [entry] = buildMenu([built('/equipment/a')], heads, new Set());
+  expect(entry).toMatchObject({ kind: 'page', path: '/equipment/a', icon: 'equipment' });
+  expect(outline(buildMenu([built('/equipment/a')], [{ ...heads[1]!, showAlways: true }], new Set()))).toEqual([['/equipment', '/equipment/a']]);
+});
+
+test('hidden pages, pages with a parameter, public pages and pages closed to the role have no entry', () => {
+  const routes = [
+    built('/equipment/a', { access: ['M1'] }),
+    built('/equipment/hidden', { hideInMenu: true }),
+    built('/equipment/detail/:id'),
+    built('/equipment/phone', {}, { outside: true }),
+  ];
+  expect(buildMenu(routes, heads, new Set(['M2']))).toEqual([]);
+  expect(outline(buildMenu(routes, heads, new Set(['M1'])))).toEqual(['/equipment/a']);
+});
+
+test('a sub-group stands where its first page stands, and opens around the page in front', () => {
+  const routes = [built('/equipment/a'), built('/equipment/due', {}, { group: detection }), built('/equipment/b'), built('/equipment/late', {}, { group: detection })];
+  const menu = buildMenu(routes, heads, new Set());
+  expect(outline(menu)).toEqual([['/equipment', '/equipment/a', ['/equipment/detection', '/equipment/due', '/equipment/late'], '/equipment/b']]);
+  expect(groupsAround(menu, '/equipment/late')).toEqual(['/equipment', '/equipment/detection']);
+  expect(groupsAround(menu, '/elsewhere')).toEqual([]);
+});
+
+test('a path is a page, a closed door, or nothing', () => {
+  const routes = [built('/equipment/detail/:id', { access: ['M1'] })];
+  expect(judgePath('/equipment/detail/7', routes, new Set(['M1'])).kind).toBe('page');
+  expect(judgePath('/equipment/detail/7', routes, new Set()).kind).toBe('denied');
+  expect(judgePath('/equipment/detail', routes, new Set(['M1'])).kind).toBe('unknown');
+});
+
+test('the first tag follows the role type, if the role may open it', () => {
+  const routes = [built('/home'), built('/desk', { access: ['M9'] }, { firstFor: ['2'] })];
+  expect(firstPath(routes, '2', new Set(['M9']), '/home')).toBe('/desk');
+  expect(firstPath(routes, '2', new Set(), '/home')).toBe('/home');
+  expect(firstPath(routes, '4', new Set(['M9']), '/home')).toBe('/home');
+});
