@@ -1,6 +1,9 @@
+import { companyArea } from '#areas/company/server/area.ts';
+import { equipmentArea } from '#areas/equipment/server/area.ts';
 import { errorLogArea } from '#areas/error-log/server/area.ts';
+import { paymentArea } from '#areas/payment/server/area.ts';
 import { sessionArea } from '#areas/session/server/area.ts';
 import type { Area } from '#kit/server/request.ts';
 
 /** Every area the server answers for, one line each. */
-export const areas: readonly Area[] = [sessionArea, errorLogArea];
+export const areas: readonly Area[] = [sessionArea, companyArea, equipmentArea, errorLogArea, paymentArea];

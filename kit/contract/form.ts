@@ -74,12 +74,18 @@ function checkField(path: string, declared: Field, value: unknown, values: Value
   if (isBlank(value)) {
     return strictness === 'submit' && isNeeded(declared, values) ? [{ field: path, message: askFor(declared) }] : [];
   }
-  if (declared.widget === 'rows' && declared.rows && Array.isArray(value)) {
-    return value.flatMap((row: Values, index) => checkFields(declared.rows!, row, strictness, dictionaries, `${path}.${index}.`));
+  if (declared.widget === 'rows' && declared.rows && Array.isArray(value) && value.length <= 2000) {
+    // The cells first, for their better sentences; then the table as a whole: its length, its columns.
+    const cells = value.flatMap((row: unknown, index) => (isRecord(row) ? checkFields(declared.rows!, row, strictness, dictionaries, `${path}.${index}.`) : [{ field: `${path}.${index}`, message: '这一行的内容不正确' }]));
+    if (cells.length > 0) return cells;
   }
   const result = declared.schema.safeParse(value);
   if (!result.success) return [{ field: path, message: result.error.issues[0]?.message ?? '格式不正确' }];
   return isListed(declared, result.data, dictionaries) ? [] : [{ field: path, message: `「${declared.label}」请选择列表中的一项` }];
+}
+
+function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isListed(declared: Field, value: unknown, dictionaries: Dictionaries): boolean {

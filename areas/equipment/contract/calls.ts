@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls, id, queryInt } from '#kit/contract/call.ts';
-import { day, flag, pick, plainText, rowSchema, whole, type Fields } from '#kit/contract/field.ts';
+import { day, flag, pick, plainText, rowSchema, text, whole, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { entryCallDeclarations } from './entry-calls.ts';
@@ -86,8 +86,8 @@ export const equipmentFilterKeys = [
   ...(['isKeyMonitor', 'hazardClass', 'applyState'] as const),
 ];
 
-/** Fields by which the comprehensive query filters. */
-export const equipmentFilterFields = { ...listedFields, ...flags };
+/** Fields by which the comprehensive query filters; `complex` is the one box for codes, names and places. */
+export const equipmentFilterFields = { complex: text('设备名称、编号或地点', 100), ...listedFields, ...flags };
 
 /** How a device stands towards its next inspection. */
 export const dueBands = ['overdue', 'within30', 'within60', 'within90', 'planned'] as const;

@@ -3,7 +3,7 @@ import type { PageGroup } from '#kit/contract/pages.ts';
 
 import type { Grants } from '#areas/session/contract/roles.ts';
 
-import { equipmentClasses } from './classes.ts';
+import { equipmentClasses, findClass } from './classes.ts';
 
 /** Menu ids `M{area}{page}{op}`: area 03, pages numbered as the specification lists the routes; op 0 view, 1 edit, 2 submit, 3 decide, 4 export. */
 export const equipmentAccess = {
@@ -47,9 +47,23 @@ export const equipmentGrants: Grants = {
   [access.detailEdit]: owners,
 };
 
+/** Paths between the pages of the area. */
+export const equipmentPaths = {
+  query: '/equipment/query-comprehensive',
+  device: '/equipment/device-info-new',
+  deviceForm: '/equipment/device-info-new/form',
+  pipeline: '/equipment/pipeline-info-new',
+  pipelineForm: '/equipment/pipeline-info-new/form',
+} as const;
+
 /** The path of the archive page of a class. */
 export function archivePath(detailRoute: string): string {
   return `/equipment/detail/${detailRoute}`;
+}
+
+/** The archive of one device. */
+export function archiveAddress(equclacode: string, equSysId: string): string {
+  return `${archivePath(findClass(equclacode)?.detailRoute ?? 'elevator')}?id=${equSysId}`;
 }
 
 export const equipmentPages: PageGroup = {
@@ -57,9 +71,11 @@ export const equipmentPages: PageGroup = {
   title: '设备管理',
   icon: 'equipment',
   pages: [
-    { path: '/equipment/query-comprehensive', title: '综合查询', icon: 'search', access: [access.queryView] },
-    { path: '/equipment/device-info-new', title: '首检设备录入', icon: 'plus', access: [access.entryView] },
-    { path: '/equipment/pipeline-info-new', title: '新增管道', icon: 'pressurePipeline', access: [access.pipelineView] },
+    { path: equipmentPaths.query, title: '综合查询', icon: 'search', access: [access.queryView] },
+    { path: equipmentPaths.device, title: '首检设备录入', icon: 'plus', access: [access.entryView] },
+    { path: equipmentPaths.pipeline, title: '新增管道', icon: 'pressurePipeline', access: [access.pipelineView] },
+    { path: equipmentPaths.deviceForm, title: '首检录入单', access: [access.entryView], hideInMenu: true },
+    { path: equipmentPaths.pipelineForm, title: '管道录入单', access: [access.pipelineView], hideInMenu: true },
     ...equipmentClasses.map(({ detailRoute, label, icon }) => ({
       path: archivePath(detailRoute),
       title: `${label}档案`,

@@ -7,6 +7,7 @@ import { missingMaterials, removeAttachments } from '#areas/attachments/server/d
 
 import { draftDefaults } from '../contract/entry-form.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
+import { equipmentPaths } from '../contract/menu.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
 import { deriveArchive, splitValues } from './derive.ts';
 import { findEntry, findOpenTwin } from './entry-store.ts';
@@ -89,7 +90,7 @@ export async function decideEntry(input: Decision, request: Request) {
       set: opened ? { equSysId: opened.equSysId } : {},
     });
     const { label } = deviceEntry.states[state];
-    await sendMessage(tx, { unitId: entry.unitId, kind: input.decision === 'return' ? '退回' : '受理', title: `首检设备录入${label}`, body: `${entry.entryNo} ${entry.equName ?? ''}：${label}。${input.opinion ?? ''}`, link: `/equipment/device-info-new?id=${entry.id}` }, now);
+    await sendMessage(tx, { unitId: entry.unitId, kind: input.decision === 'return' ? '退回' : '受理', title: `首检设备录入${label}`, body: `${entry.entryNo} ${entry.equName ?? ''}：${label}。${input.opinion ?? ''}`, link: `${entry.equclacode?.startsWith('8') ? equipmentPaths.pipelineForm : equipmentPaths.deviceForm}?id=${entry.id}` }, now);
     return { id: entry.id, status: deviceEntry.states[state].code, version, equSysId: opened?.equSysId ?? null, oidno: opened?.oidno ?? null };
   });
 }

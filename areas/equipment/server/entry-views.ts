@@ -28,6 +28,8 @@ export async function listEntries(db: Db, asker: Asker, input: ListInput) {
   if (reach.kind === 'unit') base = base.where('entry.unitId', '=', reach.unitId);
   else if (reach.kind === 'all') base = base.where('entry.submittedAt', 'is not', null);
   else base = base.where(sql<SqlBool>`false`);
+  if (input['kind'] === 'pipeline') base = base.where('entry.equclacode', 'like', '8%');
+  if (input['kind'] === 'device') base = base.where(sql<SqlBool>`(entry.equclacode is null or entry.equclacode not like '8%')`);
   for (const condition of conditions) base = base.where(condition);
   const { list, ...counted } = await listPage(db, base, (query) => query.select(['entry.id', 'entryNo', 'equclacode', 'equName', 'prono', 'unit.orgname as useUnitName', 'entry.unitId', 'status', 'entry.version', 'createdByName', 'submittedAt', 'entry.updatedAt']) as never, input, {
     sortable: { entryNo: 'entry.entry_no', submittedAt: 'entry.submitted_at', updatedAt: 'entry.updated_at' },

@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { labelOf } from '#kit/contract/dictionary.ts';
+import { daysBetween } from '#kit/contract/calendar.ts';
+import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import type { equipmentCalls } from '../contract/calls.ts';
+import { equipmentFields } from '../contract/equipment.ts';
+import { toneOf } from './status-tone.ts';
+
+export type Archive = ReplyOf<typeof equipmentCalls.detail>;
+
+interface Props {
+  readonly archive: Archive;
+  readonly today: string;
+  readonly onApply: () => void;
+  readonly onEdit: () => void;
+}
+
+const codes = ['oidno', 'equlogcode', 'useCertNo', 'unitInnerNo'] as const;
+
+/** Name, state and numbers of a device, and what may be started from it. */
+export function ArchiveHead({ archive: { equipment, due, may }, today, onApply, onEdit }: Props) {
+  const dictionaries = useDictionaries();
+  const daysLeft = due.dueOn ? daysBetween(today, due.dueOn) : null;
+  return (
+    <header className="card archive__head">
+      <ClassTile equclacode={String(equipment.equclacode)} size={72} />
+      <div className="archive__words">
+        <h1 className="archive__title" tabIndex={-1}>
+          {equipment.equName}
+          <StatusPill tone={toneOf({ ...equipment, daysLeft })}>{labelOf(dictionaries, 'useStatus', equipment.useStatus)}</StatusPill>
+          {equipment.lockedBy && <StatusPill tone="waiting">在途业务 {equipment.lockedBy}</StatusPill>}
+        </h1>
+        <p className="archive__codes">
+          {codes.map(
+            (key) =>
+              equipment[key] && (
+                <span key={key}>
+                  {equipmentFields[key].label} <code>{equipment[key]}</code>
+                </span>
+              ),
+          )}
+        </p>
+      </div>
+      <div className="archive__actions">
+        <Button onClick={() => globalThis.print()}>打印档案</Button>
+        {may.edit && <Button onClick={onEdit}>修改联系信息</Button>}
+        {may.apply && (
+          <Button type="primary" onClick={onApply} disabled={due.isApplied} title={due.isApplied ? '已有未办结的检验申报' : undefined}>
+            在线报检
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

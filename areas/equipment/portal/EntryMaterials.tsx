@@ -1,0 +1,40 @@
+import { findKind } from '#areas/attachments/contract/materials.ts';
+import { slotOf } from '#areas/attachments/contract/material.ts';
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import type { Issue } from '#kit/contract/form.ts';
+import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
+
+const atttype = 'FIRST';
+const prefix = 'material:';
+
+interface Props {
+  readonly id: string | undefined;
+  readonly equclacode: string;
+  readonly reasons: readonly { readonly field: string; readonly reason: string }[];
+  readonly issues: readonly Issue[];
+  readonly isReadOnly?: boolean;
+}
+
+/** The materials of a first entry (domain 4.3, FIRST). They hang on the saved draft, so they open with its first save. */
+export function EntryMaterials({ id, equclacode, reasons, issues, isReadOnly = false }: Props) {
+  const materials = findKind(atttype)?.materials ?? [];
+  const returned = Object.fromEntries(reasons.filter(({ field }) => field.startsWith(prefix)).map(({ field, reason }) => [field.slice(prefix.length), reason]));
+  return (
+    <section className="card entry-materials">
+      <h2 className="entry-materials__title">附件材料</h2>
+      {id ? (
+        <RecordAttachments
+          calls={attachmentCalls}
+          refId={id}
+          atttype={atttype}
+          slots={materials.map((material) => slotOf(material, { equclacode }))}
+          isReadOnly={isReadOnly}
+          returned={returned}
+          showsMissing={issues.some(({ field }) => field.startsWith(prefix))}
+        />
+      ) : (
+        <p>填写任意一项并自动保存后，即可上传附件。</p>
+      )}
+    </section>
+  );
+}

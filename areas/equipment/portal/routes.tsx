@@ -1,0 +1,19 @@
+import type { Page } from '#kit/contract/pages.ts';
+import { isGroup } from '#kit/contract/pages.ts';
+import type { PageRoute } from '#kit/portal/pages.ts';
+
+import { equipmentPages, equipmentPaths } from '../contract/menu.ts';
+
+const archive = () => import('./ArchivePage.tsx').then((module) => module.ArchivePage);
+
+const loaders: Readonly<Record<string, PageRoute['load']>> = {
+  [equipmentPaths.query]: () => import('./ComprehensiveQueryPage.tsx').then((module) => module.ComprehensiveQueryPage),
+  [equipmentPaths.device]: () => import('./EntryListPage.tsx').then((module) => module.DeviceEntryListPage),
+  [equipmentPaths.pipeline]: () => import('./EntryListPage.tsx').then((module) => module.PipelineEntryListPage),
+  [equipmentPaths.deviceForm]: () => import('./EntryFormPage.tsx').then((module) => module.EntryFormPage),
+  [equipmentPaths.pipelineForm]: () => import('./EntryFormPage.tsx').then((module) => module.EntryFormPage),
+};
+
+const pages = equipmentPages.pages.filter((entry): entry is Page => !isGroup(entry));
+
+export const equipmentRoutes: readonly PageRoute[] = pages.map((page) => ({ page, load: loaders[page.path] ?? archive }));

@@ -1,0 +1,46 @@
+import { demoAccounts, demoPassword } from '../database/demo/accounts.ts';
+import { loadConfig, type Config } from '#kit/server/config.ts';
+
+import { startPortal } from './start-portal.ts';
+
+const log = (line: string) => console.log(line);
+
+/** What stands in the terminal once people can come in. */
+function welcome(config: Config, address: string): void {
+  const port = new URL(address).port;
+  log(`\n${config.city}${config.title} 已启动：http://localhost:${port}/`);
+  if (!config.demo) return;
+  log(`\n演示账号（密码均为 ${demoPassword}）：`);
+  for (const { loginName, describes } of demoAccounts) log(`  ${loginName.padEnd(8)} ${describes}`);
+  log('\n按 Ctrl+C 停止。');
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const portal = await startPortal(config, log);
+  welcome(config, portal.address);
+  let stopping: Promise<void> | undefined;
+  const stop = (code: number) => {
+    stopping ??= portal.stop().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGINT', () => stop(0));
+  process.once('SIGTERM', () => stop(0));
+  void portal.lost.then((reason) => {
+    console.error(`数据库意外停止：${reason.message}`);
+    stop(1);
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  if (process.env['LOG_LEVEL'] === 'debug') console.error(error);
+  process.exit(1);
+}

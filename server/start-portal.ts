@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { zhCN } from 'zod/locales';
+
+import { recordFault } from '#areas/error-log/server/door.ts';
+import { authenticator } from '#areas/session/server/authenticate.ts';
+import { saveRoles } from '#areas/session/server/door.ts';
+import { createApp } from '#kit/server/app.ts';
+import type { Config } from '#kit/server/config.ts';
+import { openDatabase, openPool, type Connection } from '#kit/server/database.ts';
+import { dictionaryStore } from '#kit/server/dictionaries.ts';
+import { createDocuments } from '#kit/server/documents/documents.ts';
+import { prepareJobs, runJobs } from '#kit/server/jobs.ts';
+import { migrate } from '#kit/server/migrate.ts';
+import { startPostgres } from '#kit/server/postgres/supervisor.ts';
+import { openSecrets } from '#kit/server/secrets.ts';
+import type { Services } from '#kit/server/services.ts';
+import { diskStorage } from '#kit/server/storage.ts';
+import { fillDemoCity } from '../database/demo/fill.ts';
+import { seedReference } from '../database/seed/reference.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+
+import { areas } from './areas.ts';
+import { roles } from './roles.ts';
+import { serveManuals } from './serve-manuals.ts';
+import { serveStatic } from './static-files.ts';
+
+const project = path.join(import.meta.dirname, '..');
+
+export interface RunningPortal {
+  readonly address: string;
+  /** Resolves with a reason when the database ends without having been asked to. */
+  readonly lost: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+/** Starts everything: database, migrations, reference data, demo city where wanted, jobs, HTTP. */
+export async function startPortal(config: Config, log: (line: string) => void): Promise<RunningPortal> {
+  z.config(zhCN());
+  const now = () => new Date();
+  const postgres = config.database.kind === 'embedded' ? await startPostgres({ dataDir: config.database.dataDir }) : undefined;
+  const connection: Connection = postgres?.connection ?? { connectionString: (config.database as { url: string }).url };
+  const pool = openPool(connection);
+  const db = openDatabase(pool);
+  const readDb = config.database.kind === 'server' && config.database.readUrl !== config.database.url ? openDatabase(openPool({ connectionString: config.database.readUrl })) : db;
+  const services: Services = {
+    config,
+    pool,
+    dictionaries: dictionaryStore(db),
+    documents: createDocuments(),
+    storage: diskStorage(path.join(config.dataDir, 'storage')),
+    secrets: openSecrets(config.dataDir),
+  };
+  await prepareDatabase(services, db, log);
+  const app = await createApp({
+    areas,
+    serving: { db, readDb, services, authenticate: authenticator({ db, config, now }), checkReplies: false, now },
+    title: config.title,
+    logLevel: process.env['LOG_LEVEL'] ?? 'warn',
+    perMinute: config.requestsPerMinute,
+    trustProxy: config.trustProxy,
+    tls: config.tls,
+    onFault: (error, trace, request) => {
+      recordFault(db, { error, trace, call: request.routeOptions.config.call, now: now() }).catch(() => log(`错误日志写入失败，跟踪号 ${trace}`));
+    },
+  });
+  serveManuals(app, services);
+  await serveStatic(app, path.join(project, 'dist'));
+  const runner = await runJobs(pool, areas, { db, services, now }, (message, error) => app.log.error({ err: error }, message));
+  const address = await app.listen({ port: config.port, host: config.host });
+  return {
+    address,
+    lost: postgres?.lost ?? new Promise(() => undefined),
+    stop: async () => {
+      await app.close();
+      await runner.stop();
+      await services.documents.close();
+      if (readDb !== db) await readDb.destroy();
+      await db.destroy();
+      await postgres?.stop();
+    },
+  };
+}
+
+async function prepareDatabase({ pool, config, secrets }: Services, db: ReturnType<typeof openDatabase>, log: (line: string) => void): Promise<void> {
+  const done = await migrate(pool, path.join(project, 'database/migrations'));
+  if (done.length > 0) log(`已更新数据库结构：${done.length} 步`);
+  await prepareJobs(pool);
+  await seedReference(pool, new Date());
+  await saveRoles(db, roles, new Date());
+  if (config.demo) await fillDemoCity({ pool, db, secrets, today: todayInShanghai(new Date()), now: new Date(), log });
+}
