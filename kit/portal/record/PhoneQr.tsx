@@ -1,0 +1,53 @@
+import { QRCode } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+
+import { sentenceOf } from './use-call.ts';
+
+interface Link {
+  readonly path: string;
+  readonly expiresAt: string;
+}
+
+interface Props {
+  /** Makes a link that a phone may use for a short time. */
+  readonly open: () => Promise<Link>;
+  /** Told true while the code is to be seen, so that the page looks for what the phone brings. */
+  readonly onWatch: (isWatched: boolean) => void;
+}
+
+/** The QR code that a phone scans to bring files into the form on this screen. */
+export function PhoneQr({ open, onWatch }: Props) {
+  const [link, setLink] = useState<Link>();
+  const [fault, setFault] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const ask = useRef(open);
+  const load = () => {
+    setOver(false);
+    setFault(undefined);
+    ask.current().then(setLink, (error: unknown) => setFault(sentenceOf(error)));
+  };
+  useEffect(load, []);
+  useEffect(() => {
+    onWatch(true);
+    return () => onWatch(false);
+  }, [onWatch]);
+  useEffect(() => {
+    if (!link) return;
+    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(link.expiresAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [link]);
+  if (fault) {
+    return (
+      <p className="record-error" role="alert">
+        {fault}
+      </p>
+    );
+  }
+  return (
+    <div className="phone-qr">
+      <QRCode type="svg" size={220} value={`${location.origin}${link?.path ?? '/'}`} status={isOver ? 'expired' : link ? 'active' : 'loading'} onRefresh={load} />
+      <p>用手机扫码，拍照或选择图片上传；上传后这里会自动显示。</p>
+      <p className="phone-qr__until">二维码 10 分钟内有效，退出登录或提交后立即失效。</p>
+    </div>
+  );
+}

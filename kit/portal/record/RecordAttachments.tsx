@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+
+import { Attachments, type AttachmentsProps } from './Attachments.tsx';
+import { FaultState, SkeletonRows } from './EmptyState.tsx';
+import { useAttachments, type AttachmentCalls } from './use-attachments.tsx';
+
+export interface RecordAttachmentsProps extends Pick<AttachmentsProps, 'slots' | 'returned' | 'showsMissing'> {
+  /** `attachmentWire` of the attachments' contract. */
+  readonly calls: AttachmentCalls;
+  /** Id of the record, or the one a draft will be saved under. */
+  readonly refId: string;
+  readonly atttype: string;
+  /** Closes the tiles although the server would still take files. */
+  readonly isReadOnly?: boolean;
+}
+
+/**
+ * The materials of one record, read and changed on the server: choose, drop or photograph by phone, view, save, delete. A form that must know what
+ * is missing asks `useAttachments` with the same record: both read one answer.
+ */
+export function RecordAttachments({ calls, refId, atttype, slots, isReadOnly = false, returned, showsMissing = false }: RecordAttachmentsProps) {
+  const state = useAttachments(calls, { attrefsysid: refId, atttype });
+  const { props } = state;
+  const shown = useMemo(() => [...slots, ...slotsOfOthers(slots, state.files)], [slots, state.files]);
+  if (state.fault && state.files.length === 0) return <FaultState message={state.fault} onRetry={() => void state.refresh()} />;
+  if (state.isLoading) return <SkeletonRows rows={3} />;
+  return (
+    <Attachments
+      {...props}
+      slots={shown}
+      isReadOnly={isReadOnly || props.isReadOnly === true}
+      showsMissing={showsMissing}
+      {...(returned && { returned })}
+    />
+  );
+}
+
+/** Materials that are there although these facts no longer ask for them: they stay to be seen and deleted. */
+function slotsOfOthers(slots: RecordAttachmentsProps['slots'], files: readonly { readonly attClass: string; readonly attname: string }[]) {
+  const known = new Set(slots.map(({ attClass }) => attClass));
+  const others = new Set(files.map(({ attClass }) => attClass).filter((attClass) => !known.has(attClass)));
+  return [...others].map((attClass) => ({ attClass, title: '其他资料', maxFiles: 0 }));
+}

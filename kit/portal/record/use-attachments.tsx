@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+
+import type { Call } from '../../contract/call.ts';
+import { call, download } from '../client.ts';
+import type { AttachedFile } from './attachment-rules.ts';
+import type { AttachmentsProps } from './Attachments.tsx';
+import { PhoneQr } from './PhoneQr.tsx';
+import { sentenceOf } from './use-call.ts';
+
+interface Asking<Argument, Reply> extends Call {
+  readonly input: z.ZodType<unknown, Argument>;
+  readonly reply: z.ZodType<Reply, unknown>;
+}
+
+interface RecordKey {
+  readonly attrefsysid: string;
+  readonly atttype: string;
+}
+
+/** The calls by which files come and go; the contract of the attachments declares them. */
+export interface AttachmentCalls {
+  readonly list: Asking<RecordKey, { files: AttachedFile[]; mayEdit: boolean }>;
+  readonly upload: Asking<Partial<RecordKey> & { readonly attClass?: string | undefined; readonly file?: unknown }, unknown>;
+  readonly delete: Asking<{ readonly attsysid: string }, unknown>;
+  readonly download: Asking<{ readonly attsysid: string }, unknown>;
+  readonly openPhone: Asking<RecordKey & { readonly attClass: string }, { path: string; expiresAt: string }>;
+}
+
+export interface AttachmentsState {
+  readonly files: readonly AttachedFile[];
+  /** Whether the asker may change the files in the present state of the record. */
+  readonly mayEdit: boolean;
+  /** The list has not been read yet. */
+  readonly isLoading: boolean;
+  /** Why it could not be read. */
+  readonly fault: string | undefined;
+  readonly refresh: () => Promise<unknown>;
+  /** Hand these to `Attachments`, with the slots of the record. */
+  readonly props: Pick<AttachmentsProps, 'files' | 'isReadOnly' | 'upload' | 'remove' | 'fetchFile' | 'phone'>;
+}
+
+/** How often the list is read anew while a QR code is open, ms. */
+const watchMs = 3000;
+
+/**
+ * The files of one record, kept fresh while a phone brings more.
+ * @param record its id: that of the saved record, or the one a draft will be saved under
+ */
+export function useAttachments(calls: AttachmentCalls, record: RecordKey): AttachmentsState {
+  const [isWatched, setWatched] = useState(false);
+  const { attrefsysid, atttype } = record;
+  const query = useQuery({
+    queryKey: ['attachments', atttype, attrefsysid],
+    queryFn: ({ signal }) => call(calls.list, { attrefsysid, atttype }, { signal }),
+    refetchInterval: isWatched ? watchMs : false,
+  });
+  const { files = [], mayEdit = false } = query.data ?? {};
+  const refresh = () => query.refetch();
+  return {
+    files,
+    mayEdit,
+    isLoading: query.isLoading,
+    fault: query.error ? sentenceOf(query.error) : undefined,
+    refresh,
+    props: {
+      files,
+      isReadOnly: !mayEdit,
+      upload: async ({ attClass }, file, { signal }) => {
+        await call(calls.upload, { attrefsysid, atttype, attClass, file }, { signal });
+        await refresh();
+      },
+      remove: async ({ attsysid }) => {
+        await call(calls.delete, { attsysid });
+        await refresh();
+      },
+      fetchFile: ({ attsysid }) => download(calls.download, { attsysid }),
+      phone: ({ attClass }) => <PhoneQr open={() => call(calls.openPhone, { attrefsysid, atttype, attClass })} onWatch={setWatched} />,
+    },
+  };
+}
