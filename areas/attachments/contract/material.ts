@@ -34,7 +34,12 @@ export function required(attClass: string, label: string, look: Look = {}): Mate
   return { ...usual, ...look, attClass, label, need: 'required' };
 }
 
-export function conditional(attClass: string, label: string, when: (facts: Facts) => boolean, look: Look & { readonly hint: string }): Material {
+export function conditional(
+  attClass: string,
+  label: string,
+  when: (facts: Facts) => boolean,
+  look: Look & { readonly hint: string },
+): Material {
   return { ...usual, ...look, attClass, label, need: 'conditional', when };
 }
 

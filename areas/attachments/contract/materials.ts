@@ -1,5 +1,17 @@
 import { both, either, fact, isPeriodic, ofClass } from './conditions.ts';
-import { anyFile, conditional, isRequired, optional, paper, photo, required, slotOf, type Facts, type Material, type MaterialKind } from './material.ts';
+import {
+  anyFile,
+  conditional,
+  isRequired,
+  optional,
+  paper,
+  photo,
+  required,
+  slotOf,
+  type Facts,
+  type Material,
+  type MaterialKind,
+} from './material.ts';
 
 const licence = { attCategory: '05' } as const;
 const contract = { attCategory: '04' } as const;
@@ -59,7 +71,9 @@ const kinds: readonly MaterialKind[] = [
     materials: [
       required('productCertificate', '产品合格证和产品数据表', licence),
       required('nameplatePhoto', '铭牌照片', { ...picture, hint: '字迹清晰，能辨认型号和出厂编号' }),
-      conditional('purchaseProof', '购车或转让证明', either(ofClass('22', '5'), fact('isTransferred')), { hint: '车辆、移动式设备和转让取得的设备必传' }),
+      conditional('purchaseProof', '购车或转让证明', either(ofClass('22', '5'), fact('isTransferred')), {
+        hint: '车辆、移动式设备和转让取得的设备必传',
+      }),
       conditional('formerRegistration', '原登记资料', fact('fromOtherProvince'), { ...licence, hint: '外省迁入的设备必传' }),
     ],
   },
@@ -148,9 +162,17 @@ const kinds: readonly MaterialKind[] = [
   {
     atttype: 'ACCOUNT',
     title: '企业账号注册',
-    materials: [required('businessLicence', '营业执照', licence), required('authorization', '授权委托书', { hint: '加盖公章' }), operatorIdCard],
+    materials: [
+      required('businessLicence', '营业执照', licence),
+      required('authorization', '授权委托书', { hint: '加盖公章' }),
+      operatorIdCard,
+    ],
   },
-  { atttype: 'PWD', title: '密码重置', materials: [required('resetRequest', '重置申请函', { ...application, hint: '加盖公章' }), operatorIdCard] },
+  {
+    atttype: 'PWD',
+    title: '密码重置',
+    materials: [required('resetRequest', '重置申请函', { ...application, hint: '加盖公章' }), operatorIdCard],
+  },
   {
     atttype: 'UNITCHG',
     title: '单位信息变更',
@@ -159,7 +181,11 @@ const kinds: readonly MaterialKind[] = [
       conditional('changeApproval', '变更核准通知书', fact('nameChanged'), { hint: '名称变更时必传' }),
     ],
   },
-  { atttype: 'WORKER', title: '人员资格', materials: [required('certificate', '证书扫描件', licence), optional('portrait', '照片', picture)] },
+  {
+    atttype: 'WORKER',
+    title: '人员资格',
+    materials: [required('certificate', '证书扫描件', licence), optional('portrait', '照片', picture)],
+  },
   {
     atttype: 'COMPL',
     title: '符合性声明',

@@ -29,11 +29,24 @@ export function listOfRecord(db: Db | Tx, attrefsysid: string, atttype?: string)
 /** Whole rows, for those that are there. */
 export async function findFiles(db: Db | Tx, attsysids: readonly string[]) {
   if (attsysids.length === 0) return [];
-  return db.selectFrom('attachment').selectAll().where('attsysid', 'in', [...attsysids]).where('deletedAt', 'is', null).orderBy('attsysid').execute();
+  return db
+    .selectFrom('attachment')
+    .selectAll()
+    .where('attsysid', 'in', [...attsysids])
+    .where('deletedAt', 'is', null)
+    .orderBy('attsysid')
+    .execute();
 }
 
 export async function listClasses(tx: Db | Tx, attrefsysid: string, atttype: string): Promise<Set<string>> {
-  const found = await tx.selectFrom('attachment').select('attClass').distinct().where('attrefsysid', '=', attrefsysid).where('atttype', '=', atttype).where('deletedAt', 'is', null).execute();
+  const found = await tx
+    .selectFrom('attachment')
+    .select('attClass')
+    .distinct()
+    .where('attrefsysid', '=', attrefsysid)
+    .where('atttype', '=', atttype)
+    .where('deletedAt', 'is', null)
+    .execute();
   return new Set(found.map(({ attClass }) => attClass));
 }
 
@@ -49,43 +62,73 @@ export async function usedBytes(tx: Tx, holder: string): Promise<number> {
 
 /** Whether somebody else than this account has put files under the id of a record that does not exist yet. */
 export async function isDraftOfOther(db: Db | Tx, attrefsysid: string, userId: string): Promise<boolean> {
-  const foreign = await db.selectFrom('attachment').select('attsysid').where('attrefsysid', '=', attrefsysid).where('createUser', '!=', userId).limit(1).executeTakeFirst();
+  const foreign = await db
+    .selectFrom('attachment')
+    .select('attsysid')
+    .where('attrefsysid', '=', attrefsysid)
+    .where('createUser', '!=', userId)
+    .limit(1)
+    .executeTakeFirst();
   return foreign !== undefined;
 }
 
 export type NewFile = Omit<AttachmentTable, 'datasource' | 'deletedAt' | 'deletedBy'>;
 
 export async function addFiles(tx: Tx, files: readonly NewFile[]): Promise<void> {
-  if (files.length > 0) await tx.insertInto('attachment').values([...files]).execute();
+  if (files.length > 0)
+    await tx
+      .insertInto('attachment')
+      .values([...files])
+      .execute();
 }
 
 /** Marks as deleted; the bytes stay for the time of grace. */
 export async function markDeleted(tx: Tx, attsysids: readonly string[], by: string | null, now: Date): Promise<void> {
   if (attsysids.length === 0) return;
-  await tx.updateTable('attachment').set({ deletedAt: now.toISOString(), deletedBy: by }).where('attsysid', 'in', [...attsysids]).where('deletedAt', 'is', null).execute();
+  await tx
+    .updateTable('attachment')
+    .set({ deletedAt: now.toISOString(), deletedBy: by })
+    .where('attsysid', 'in', [...attsysids])
+    .where('deletedAt', 'is', null)
+    .execute();
 }
 
 /** @param only files of this kind, of before that instant */
-export async function markRecordDeleted(tx: Tx, attrefsysid: string, now: Date, only?: { readonly atttype: string; readonly until: Date }): Promise<void> {
-  let update = tx.updateTable('attachment').set({ deletedAt: now.toISOString() }).where('attrefsysid', '=', attrefsysid).where('deletedAt', 'is', null);
+export async function markRecordDeleted(
+  tx: Tx,
+  attrefsysid: string,
+  now: Date,
+  only?: { readonly atttype: string; readonly until: Date },
+): Promise<void> {
+  let update = tx
+    .updateTable('attachment')
+    .set({ deletedAt: now.toISOString() })
+    .where('attrefsysid', '=', attrefsysid)
+    .where('deletedAt', 'is', null);
   if (only) update = update.where('atttype', '=', only.atttype).where('createDate', '<', only.until.toISOString());
   await update.execute();
 }
 
 /** Records that were given files in that time, in the order of their ids; to ask whether they exist. */
-export async function listRecords(db: Db, { from, until, after }: { readonly from: Date; readonly until: Date; readonly after: string }, limit: number) {
-  return db
-    .selectFrom('attachment')
-    .select(['attrefsysid', 'atttype'])
-    .distinct()
-    .where('deletedAt', 'is', null)
-    .where('attrefsysid', '>', after)
-    // Ids carry the time, so that their index serves.
-    .where('attsysid', '>=', firstIdOf(from))
-    .where('attsysid', '<', firstIdOf(until))
-    .orderBy('attrefsysid')
-    .limit(limit)
-    .execute();
+export async function listRecords(
+  db: Db,
+  { from, until, after }: { readonly from: Date; readonly until: Date; readonly after: string },
+  limit: number,
+) {
+  return (
+    db
+      .selectFrom('attachment')
+      .select(['attrefsysid', 'atttype'])
+      .distinct()
+      .where('deletedAt', 'is', null)
+      .where('attrefsysid', '>', after)
+      // Ids carry the time, so that their index serves.
+      .where('attsysid', '>=', firstIdOf(from))
+      .where('attsysid', '<', firstIdOf(until))
+      .orderBy('attrefsysid')
+      .limit(limit)
+      .execute()
+  );
 }
 
 function firstIdOf(at: Date): string {
@@ -94,7 +137,11 @@ function firstIdOf(at: Date): string {
 }
 
 /** Forgets what was deleted long ago. @returns names in the storage that nothing refers to any more */
-export async function forgetDeleted(tx: Tx, before: Date, limit: number): Promise<{ readonly forgotten: number; readonly unused: readonly string[] }> {
+export async function forgetDeleted(
+  tx: Tx,
+  before: Date,
+  limit: number,
+): Promise<{ readonly forgotten: number; readonly unused: readonly string[] }> {
   const { rows: gone } = await sql<{ attfileroute: string }>`
     delete from attachment where attsysid in (
       select attsysid from attachment where deleted_at < ${before.toISOString()} order by deleted_at limit ${limit} for update skip locked

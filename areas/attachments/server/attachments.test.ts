@@ -21,14 +21,22 @@ const clerk = await city.enter({ actor: 'I1' });
 const newEntry = async (person: Person = owner) => (await person.call(equipmentCalls.entrySave, { values: {} })).id;
 const submit = (id: string) => sql`update device_entry set status = '10', submitted_at = now() where id = ${id}`.execute(city.db);
 const target = (attrefsysid: string, attClass = 'productCertificate') => ({ attrefsysid, atttype: 'FIRST', attClass });
-const upload = (person: Person, attrefsysid: string, name = '合格证.pdf', content = pdfOf(name)) => person.call(attachmentCalls.upload, { ...target(attrefsysid), file: fileOf(name, content) });
+const upload = (person: Person, attrefsysid: string, name = '合格证.pdf', content = pdfOf(name)) =>
+  person.call(attachmentCalls.upload, { ...target(attrefsysid), file: fileOf(name, content) });
 const list = (person: Person, attrefsysid: string) => person.call(attachmentCalls.list, { attrefsysid, atttype: 'FIRST' });
 const cleanNow = () => clean({} as never, { db: city.db, services: city.services, now: city.now });
 
 test('a file comes back as it went in, named and typed, and nobody executes it', async () => {
   const id = await newEntry();
   const file = await upload(owner, id, '产品 合格证（一）.pdf');
-  expect(file).toMatchObject({ attrefsysid: id, atttype: 'FIRST', attCategory: '05', attClass: 'productCertificate', attitle: '产品合格证和产品数据表', createUserName: '王小明' });
+  expect(file).toMatchObject({
+    attrefsysid: id,
+    atttype: 'FIRST',
+    attCategory: '05',
+    attClass: 'productCertificate',
+    attitle: '产品合格证和产品数据表',
+    createUserName: '王小明',
+  });
   const got = await owner.download(attachmentCalls.download, { attsysid: file.attsysid });
   expect(got).toEqual({ name: '产品 合格证（一）.pdf', type: 'application/pdf', content: pdfOf('产品 合格证（一）.pdf') });
   const { headers } = await owner.send(attachmentCalls.download, { attsysid: file.attsysid, inline: '1' });
@@ -42,7 +50,13 @@ test('a file comes back as it went in, named and typed, and nobody executes it',
 test('the storage holds the bytes under a name that says nothing', async () => {
   const id = await newEntry();
   await upload(owner, id, '../../../outside.pdf');
-  const { rows } = await sql<{ attfileroute: string; attname: string; right: boolean }>`select attfileroute, attname, sha256 = sha256(${pdfOf('../../../outside.pdf')}::bytea) as right from attachment where attrefsysid = ${id}`.execute(city.db);
+  const { rows } = await sql<{
+    attfileroute: string;
+    attname: string;
+    right: boolean;
+  }>`select attfileroute, attname, sha256 = sha256(${pdfOf('../../../outside.pdf')}::bytea) as right from attachment where attrefsysid = ${id}`.execute(
+    city.db,
+  );
   expect(rows).toEqual([{ attfileroute: expect.stringMatching(/^[0-9a-f]{32}$/), attname: 'outside.pdf', right: true }]);
 });
 
@@ -69,7 +83,9 @@ test('materials and kinds that are not declared are refused, so is a field twice
   await expect(owner.call(attachmentCalls.upload, { ...target(id, 'anything'), file })).rejects.toMatchObject({ code: 'materialUnknown' });
   await expect(owner.call(attachmentCalls.upload, { ...target(id), atttype: 'NONE', file })).rejects.toMatchObject({ code: 'invalid' });
   await expect(owner.call(attachmentCalls.upload, { ...target('1 or 1=1'), file })).rejects.toMatchObject({ code: 'invalid' });
-  await expect(owner.call(attachmentCalls.upload, { ...target(id), __proto__x: 'x', file } as never)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(owner.call(attachmentCalls.upload, { ...target(id), __proto__x: 'x', file } as never)).rejects.toMatchObject({
+    code: 'invalid',
+  });
 });
 
 test('what belongs to another unit answers like what is not there', async () => {
@@ -81,7 +97,9 @@ test('what belongs to another unit answers like what is not there', async () => 
     await expect(person.call(attachmentCalls.delete, { attsysid })).rejects.toMatchObject({ code: 'notFound' });
     await expect(person.download(attachmentCalls.download, { attsysid })).rejects.toMatchObject({ code: 'notFound' });
     await expect(person.call(attachmentCalls.openPhone, target(id))).rejects.toMatchObject({ code: 'notFound' });
-    await expect(person.call(attachmentCalls.copy, { attsysids: [attsysid], attrefsysid: newId(), atttype: 'FIRST' })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(
+      person.call(attachmentCalls.copy, { attsysids: [attsysid], attrefsysid: newId(), atttype: 'FIRST' }),
+    ).rejects.toMatchObject({ code: 'notFound' });
   }
   await expect(city.visitor().call(attachmentCalls.delete, { attsysid })).rejects.toMatchObject({ status: 401 });
   await colleague.call(attachmentCalls.delete, { attsysid });
@@ -136,7 +154,9 @@ test('a unit has its share of room, counted over all its people', async () => {
   const [one, other] = [await city.enter({ actor: 'E1', unit: full }), await city.enter({ actor: 'E2', unit: full })];
   const id = await newEntry(one);
   const { attsysid } = await upload(one, id);
-  await sql`update attachment set bytes = ${attachmentLimits.quotaBytes - pdfOf('x.pdf').length} where attsysid = ${attsysid}`.execute(city.db);
+  await sql`update attachment set bytes = ${attachmentLimits.quotaBytes - pdfOf('x.pdf').length} where attsysid = ${attsysid}`.execute(
+    city.db,
+  );
   const both = await Promise.allSettled([upload(one, id, 'x.pdf'), upload(other, id, 'y.pdf')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'quotaFull' } });
@@ -171,7 +191,15 @@ test('deleted files lie a month, drafts that nobody saved a week; then they are 
   const saved = await newEntry(person);
   await upload(person, saved);
   await upload(person, newId(), '孤.pdf');
-  const count = async () => (await sql<{ all: number; live: number }>`select count(*)::int as all, count(*) filter (where deleted_at is null)::int as live from attachment where create_user = ${person.userId}`.execute(city.db)).rows[0];
+  const count = async () =>
+    (
+      await sql<{
+        all: number;
+        live: number;
+      }>`select count(*)::int as all, count(*) filter (where deleted_at is null)::int as live from attachment where create_user = ${person.userId}`.execute(
+        city.db,
+      )
+    ).rows[0];
   await cleanNow();
   expect(await count()).toEqual({ all: 2, live: 2 });
   city.pass({ days: attachmentLimits.orphanDays + 1 });

@@ -50,7 +50,8 @@ export async function deleteIn(tx: Tx, asker: Asker, attsysids: readonly string[
   const keys = new Map(files.map((file) => [`${file.atttype}/${file.attrefsysid}`, file]));
   for (const key of keys.values()) await requireEditable(tx, asker, key);
   await markDeleted(tx, wanted, asker.userId, now);
-  for (const { attsysid, attname, attrefsysid } of files) await writeAudit(tx, { asker, action: 'attachment.delete', objectId: attsysid, details: { attname, attrefsysid }, now });
+  for (const { attsysid, attname, attrefsysid } of files)
+    await writeAudit(tx, { asker, action: 'attachment.delete', objectId: attsysid, details: { attname, attrefsysid }, now });
 }
 
 /** Copies share the bytes of their originals and count against the quota all the same. */
@@ -69,13 +70,22 @@ export async function copyFiles({ attsysids, ...target }: InputOf<typeof attachm
       files.reduce((sum, { bytes }) => sum + bytes, 0),
     );
     const by = { createUser: asker.userId, createUserName: asker.name, holder, createDate: now.toISOString(), linkId: null };
-    const copies = files.map(({ datasource: _datasource, deletedAt: _deletedAt, deletedBy: _deletedBy, ...file }) => ({ ...file, ...target, ...by, attsysid: newId(now.getTime()) }));
+    const copies = files.map(({ datasource: _datasource, deletedAt: _deletedAt, deletedBy: _deletedBy, ...file }) => ({
+      ...file,
+      ...target,
+      ...by,
+      attsysid: newId(now.getTime()),
+    }));
     await addFiles(tx, copies);
     return { files: copies };
   });
 }
 
-async function refuseTooMany(tx: Tx, target: { readonly attrefsysid: string; readonly atttype: string }, files: readonly { readonly attClass: string }[]): Promise<void> {
+async function refuseTooMany(
+  tx: Tx,
+  target: { readonly attrefsysid: string; readonly atttype: string },
+  files: readonly { readonly attClass: string }[],
+): Promise<void> {
   const most = attachmentLimits.perMaterial;
   const all = [...(await listOfRecord(tx, target.attrefsysid, target.atttype)), ...files];
   for (const attClass of new Set(files.map((file) => file.attClass))) {
@@ -86,9 +96,18 @@ async function refuseTooMany(tx: Tx, target: { readonly attrefsysid: string; rea
 
 const shownInPage: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'application/pdf']);
 
-export async function downloadFile({ attsysid, inline }: InputOf<typeof attachmentCalls.download>, { db, asker, services }: Request): Promise<FileAnswer> {
+export async function downloadFile(
+  { attsysid, inline }: InputOf<typeof attachmentCalls.download>,
+  { db, asker, services }: Request,
+): Promise<FileAnswer> {
   const [file] = await findFiles(db, [attsysid]);
   if (!file || (await standingOf(db, asker, file)) === 'hidden') return refuse('notFound');
   const { attname, mime, attfileroute, bytes } = file;
-  return { name: attname, type: mime, content: services.storage.get(attfileroute), inline: inline === true && shownInPage.has(mime), headers: { 'content-length': String(bytes) } };
+  return {
+    name: attname,
+    type: mime,
+    content: services.storage.get(attfileroute),
+    inline: inline === true && shownInPage.has(mime),
+    headers: { 'content-length': String(bytes) },
+  };
 }

@@ -25,12 +25,19 @@ export function registerOwner(atttype: string, owner: AttachmentOwner): void {
  * its state moves: until that ends nobody takes a file away.
  * @param facts what the materials of this kind depend on
  */
-export async function missingMaterials(tx: Db | Tx, atttype: string, attrefsysid: string, facts: Record<string, unknown>): Promise<Issue[]> {
+export async function missingMaterials(
+  tx: Db | Tx,
+  atttype: string,
+  attrefsysid: string,
+  facts: Record<string, unknown>,
+): Promise<Issue[]> {
   const needed = neededMaterials(atttype, facts);
   if (needed.length === 0) return [];
   if (tx.isTransaction) await store.lockRecord(tx as Tx, attrefsysid);
   const present = await store.listClasses(tx, attrefsysid, atttype);
-  return needed.filter(({ attClass }) => !present.has(attClass)).map(({ attClass, label }) => ({ field: `material:${attClass}`, message: `请上传${label}` }));
+  return needed
+    .filter(({ attClass }) => !present.has(attClass))
+    .map(({ attClass, label }) => ({ field: `material:${attClass}`, message: `请上传${label}` }));
 }
 
 /** The files of a record, oldest first. */
@@ -39,9 +46,17 @@ export function findAttachments(db: Db | Tx, attrefsysid: string) {
 }
 
 /** Gives a record copies of all files of another, which share their bytes. */
-export async function copyAttachments(tx: Tx, from: string, to: { readonly attrefsysid: string; readonly atttype?: string }, now: Date): Promise<void> {
+export async function copyAttachments(
+  tx: Tx,
+  from: string,
+  to: { readonly attrefsysid: string; readonly atttype?: string },
+  now: Date,
+): Promise<void> {
   const listed = await store.listOfRecord(tx, from);
-  const files = await store.findFiles(tx, listed.map(({ attsysid }) => attsysid));
+  const files = await store.findFiles(
+    tx,
+    listed.map(({ attsysid }) => attsysid),
+  );
   const copies = files.map(({ datasource: _datasource, deletedAt: _deletedAt, deletedBy: _deletedBy, ...file }) => ({
     ...file,
     attsysid: newId(now.getTime()),

@@ -9,7 +9,12 @@ import { pdfOf, pictureOf, zipOf } from './testing-files.fixture.ts';
 
 const inspect = (name: string, content: Buffer) => inspectFile({ name, content }, anyFile);
 const compound = (...streams: readonly string[]) =>
-  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), ...streams.map((stream) => Buffer.from(stream, 'utf16le')), Buffer.alloc(600)]);
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(600),
+    ...streams.map((stream) => Buffer.from(stream, 'utf16le')),
+    Buffer.alloc(600),
+  ]);
 
 test.each([
   ['照片.jpg', () => pictureOf('jpeg'), 'image/jpeg'],
@@ -18,7 +23,11 @@ test.each([
   ['报告.pdf', () => pdfOf('a'), 'application/pdf'],
   ['旧.doc', () => compound('WordDocument'), 'application/msword'],
   ['旧.xls', () => compound('Workbook'), 'application/vnd.ms-excel'],
-  ['新.docx', () => zipOf({ '[Content_Types].xml': '<x/>', 'word/document.xml': '<x/>' }), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  [
+    '新.docx',
+    () => zipOf({ '[Content_Types].xml': '<x/>', 'word/document.xml': '<x/>' }),
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
   ['新.xlsx', () => zipOf({ 'xl/workbook.xml': '<x/>' }), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['发票.ofd', () => zipOf({ 'OFD.xml': '<x/>', 'Doc_0/Document.xml': '<x/>' }), 'application/ofd'],
   ['资料.zip', () => zipOf({ '说明.txt': 'hello' }), 'application/zip'],
@@ -50,7 +59,9 @@ test.each([
 });
 
 test('a picture with too many pixels is refused before it is unpacked', async () => {
-  const large = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: 'white' }, limitInputPixels: false }).png().toBuffer();
+  const large = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: 'white' }, limitInputPixels: false })
+    .png()
+    .toBuffer();
   await expect(inspect('a.png', large)).rejects.toMatchObject({ code: 'pictureTooLarge' });
 });
 
@@ -82,7 +93,13 @@ describe('names', () => {
   });
 
   test('whatever is given, the name is short, has no path and can be stored', () => {
-    const signs = fc.string({ unit: fc.oneof(fc.constantFrom('/', '\\', '.', '\0', '\u202E', '\n', '字', ' '), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })), maxLength: 400 });
+    const signs = fc.string({
+      unit: fc.oneof(
+        fc.constantFrom('/', '\\', '.', '\0', '\u202E', '\n', '字', ' '),
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      ),
+      maxLength: 400,
+    });
     fc.assert(
       fc.property(signs, (given) => {
         const name = cleanName(given);

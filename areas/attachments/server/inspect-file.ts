@@ -20,7 +20,10 @@ export interface SoundFile {
 }
 
 /** Looks into a file: its name, its extension and its bytes must say the same, and pictures are drawn anew. @throws the refusals of files */
-export async function inspectFile(given: { readonly name: string; readonly content: Buffer }, accepts: readonly FileExtension[]): Promise<SoundFile> {
+export async function inspectFile(
+  given: { readonly name: string; readonly content: Buffer },
+  accepts: readonly FileExtension[],
+): Promise<SoundFile> {
   const attname = cleanName(given.name);
   const extension = findExtension(attname);
   if (!extension || !accepts.includes(extension)) return refuse('fileKind', { name: attname, kinds: accepts.join('、') });

@@ -17,7 +17,11 @@ const phone = city.visitor();
 async function openLink() {
   const person = await city.enter({ actor: 'E1', unit });
   const { id } = await person.call(equipmentCalls.entrySave, { values: {} });
-  const { path, expiresAt } = await person.call(attachmentCalls.openPhone, { attrefsysid: id, atttype: 'FIRST', attClass: 'nameplatePhoto' });
+  const { path, expiresAt } = await person.call(attachmentCalls.openPhone, {
+    attrefsysid: id,
+    atttype: 'FIRST',
+    attClass: 'nameplatePhoto',
+  });
   return { person, id, path, expiresAt, secret: path.split('#')[1]! };
 }
 const photo = async (shade: number) => fileOf(`IMG_${shade}.jpg`, await pictureOf('jpeg', { shade }));
@@ -26,8 +30,16 @@ test('a phone without a session brings photos to one material, sees them, and ta
   const { person, id, path, expiresAt, secret } = await openLink();
   expect(path).toMatch(/^\/attachmentUploadMobile#[\w-]{43}$/);
   expect(Date.parse(expiresAt) - city.now.getTime()).toBe(attachmentLimits.phoneMinutes * 60_000);
-  expect(await phone.call(phoneCalls.open, { secret })).toMatchObject({ title: '首检录入', material: '铭牌照片', accepts: ['jpg', 'jpeg', 'png'], files: [] });
-  const [one, two] = [await phone.call(phoneCalls.upload, { secret, file: await photo(10) }), await phone.call(phoneCalls.upload, { secret, file: await photo(200) })];
+  expect(await phone.call(phoneCalls.open, { secret })).toMatchObject({
+    title: '首检录入',
+    material: '铭牌照片',
+    accepts: ['jpg', 'jpeg', 'png'],
+    files: [],
+  });
+  const [one, two] = [
+    await phone.call(phoneCalls.upload, { secret, file: await photo(10) }),
+    await phone.call(phoneCalls.upload, { secret, file: await photo(200) }),
+  ];
   const listed = await person.call(attachmentCalls.list, { attrefsysid: id, atttype: 'FIRST' });
   expect(new Set(listed.files.map(({ attsysid }) => attsysid))).toEqual(new Set([one.attsysid, two.attsysid]));
   await phone.call(phoneCalls.delete, { secret, attsysid: one.attsysid });
@@ -36,7 +48,12 @@ test('a phone without a session brings photos to one material, sees them, and ta
 
 test('the phone keeps its hands off what it has not brought', async () => {
   const { person, id, secret } = await openLink();
-  const foreign = await person.call(attachmentCalls.upload, { attrefsysid: id, atttype: 'FIRST', attClass: 'nameplatePhoto', file: await photo(30) });
+  const foreign = await person.call(attachmentCalls.upload, {
+    attrefsysid: id,
+    atttype: 'FIRST',
+    attClass: 'nameplatePhoto',
+    file: await photo(30),
+  });
   expect((await phone.call(phoneCalls.open, { secret })).files).toMatchObject([{ attsysid: foreign.attsysid, isOwn: false }]);
   await expect(phone.call(phoneCalls.delete, { secret, attsysid: foreign.attsysid })).rejects.toMatchObject({ code: 'notFound' });
   const other = await openLink();
@@ -63,5 +80,8 @@ test('a guessed secret opens nothing, and its form is checked', async () => {
 
 test('what the material does not take, the phone does not bring', async () => {
   const { secret } = await openLink();
-  await expect(phone.call(phoneCalls.upload, { secret, file: fileOf('a.pdf', '%PDF-1.4 %%EOF') })).rejects.toMatchObject({ code: 'fileKind', status: 415 });
+  await expect(phone.call(phoneCalls.upload, { secret, file: fileOf('a.pdf', '%PDF-1.4 %%EOF') })).rejects.toMatchObject({
+    code: 'fileKind',
+    status: 415,
+  });
 });

@@ -41,14 +41,26 @@ interface Listed {
   readonly linkId: string | null;
 }
 
-const phoneFile = ({ attsysid, attname, bytes, linkId }: Listed, link: { readonly id: string }) => ({ attsysid, attname, bytes, isOwn: linkId === link.id });
+const phoneFile = ({ attsysid, attname, bytes, linkId }: Listed, link: { readonly id: string }) => ({
+  attsysid,
+  attname,
+  bytes,
+  isOwn: linkId === link.id,
+});
 
 export async function openOnPhone({ secret }: InputOf<typeof phoneCalls.open>, request: PublicRequest) {
   const { link } = await getLink(request, secret);
   const { label, hint, accepts } = findMaterial(link.atttype, link.attClass) ?? refuse('linkDead');
   const files = (await listOfRecord(request.db, link.attrefsysid, link.atttype)).filter(({ attClass }) => attClass === link.attClass);
   const shown = files.map((file) => phoneFile(file, link));
-  return { title: findKind(link.atttype)!.title, material: label, hint: hint ?? null, accepts: [...accepts], expiresAt: link.expiresAt, files: shown };
+  return {
+    title: findKind(link.atttype)!.title,
+    material: label,
+    hint: hint ?? null,
+    accepts: [...accepts],
+    expiresAt: link.expiresAt,
+    files: shown,
+  };
 }
 
 export async function uploadFromPhone(_input: object, request: PublicRequest) {

@@ -25,7 +25,8 @@ export async function readParts<S extends z.ZodType>({ http }: PublicRequest, sc
       else given.set(part.fieldname, part.value);
     }
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE') refuse('fileTooBig', { most: attachmentLimits.bytes / 1024 / 1024 });
+    if ((error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE')
+      refuse('fileTooBig', { most: attachmentLimits.bytes / 1024 / 1024 });
     throw error;
   }
   const parsed = schema.safeParse(Object.fromEntries(given));

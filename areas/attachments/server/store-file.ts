@@ -31,7 +31,12 @@ export function holderOf(asker: Asker): string {
  * Takes a file into a record. The same bytes sent again for the same material answer the file that is there, so that a phone may try anew when it
  * never heard the answer.
  */
-export async function storeFile({ db, services, now }: PublicRequest, asker: Asker, target: Target, file: { readonly name: string; readonly content: Buffer }) {
+export async function storeFile(
+  { db, services, now }: PublicRequest,
+  asker: Asker,
+  target: Target,
+  file: { readonly name: string; readonly content: Buffer },
+) {
   const material = findMaterial(target.atttype, target.attClass) ?? refuse('materialUnknown');
   await requireEditable(db, asker, target);
   const sound = await inspectFile(file, material.accepts);
@@ -58,21 +63,46 @@ async function findTwin(tx: Tx, asker: Asker, target: Target, { sha256 }: SoundF
   await lockRecord(tx, target.attrefsysid);
   await requireEditable(tx, asker, target);
   const listed = (await listOfRecord(tx, target.attrefsysid, target.atttype)).filter(({ attClass }) => attClass === target.attClass);
-  const twin = (await findFiles(tx, listed.map(({ attsysid }) => attsysid))).find((each) => each.sha256.equals(sha256));
-  if (!twin && listed.length >= attachmentLimits.perMaterial) refuse('tooManyFiles', { material: findMaterial(target.atttype, target.attClass)?.label ?? '', most: attachmentLimits.perMaterial });
+  const twin = (
+    await findFiles(
+      tx,
+      listed.map(({ attsysid }) => attsysid),
+    )
+  ).find((each) => each.sha256.equals(sha256));
+  if (!twin && listed.length >= attachmentLimits.perMaterial)
+    refuse('tooManyFiles', { material: findMaterial(target.atttype, target.attClass)?.label ?? '', most: attachmentLimits.perMaterial });
   return twin;
 }
 
 /** Locks the quota. @throws quotaFull */
 export async function requireRoom(tx: Tx, holder: string, bytes: number): Promise<void> {
   await lockQuota(tx, holder);
-  if ((await usedBytes(tx, holder)) + bytes > attachmentLimits.quotaBytes) refuse('quotaFull', { most: attachmentLimits.quotaBytes / 1024 ** 3 });
+  if ((await usedBytes(tx, holder)) + bytes > attachmentLimits.quotaBytes)
+    refuse('quotaFull', { most: attachmentLimits.quotaBytes / 1024 ** 3 });
 }
 
-function rowOf(asker: Asker, target: Target, sound: SoundFile, more: { readonly attfileroute: string; readonly attCategory: string; readonly label: string; readonly now: Date }): NewFile {
+function rowOf(
+  asker: Asker,
+  target: Target,
+  sound: SoundFile,
+  more: { readonly attfileroute: string; readonly attCategory: string; readonly label: string; readonly now: Date },
+): NewFile {
   const { attrefsysid, atttype, attClass, attitle, linkId } = target;
   const { attname, mime, content, sha256 } = sound;
-  const by = { createUser: asker.userId, createUserName: asker.name, holder: holderOf(asker), createDate: more.now.toISOString(), linkId: linkId ?? null };
-  const what = { attsysid: newId(more.now.getTime()), attrefsysid, atttype, attCategory: more.attCategory, attClass, attitle: attitle || more.label };
+  const by = {
+    createUser: asker.userId,
+    createUserName: asker.name,
+    holder: holderOf(asker),
+    createDate: more.now.toISOString(),
+    linkId: linkId ?? null,
+  };
+  const what = {
+    attsysid: newId(more.now.getTime()),
+    attrefsysid,
+    atttype,
+    attCategory: more.attCategory,
+    attClass,
+    attitle: attitle || more.label,
+  };
   return { ...what, ...by, attname, mime, sha256, bytes: content.length, attfileroute: more.attfileroute };
 }

@@ -17,7 +17,10 @@ export function pdfOf(text: string): Buffer {
 }
 
 /** A zip of deflated entries; `declared` claims other sizes than are true. */
-export function zipOf(entries: Readonly<Record<string, string>>, { declared, flags = 0 }: { readonly declared?: number; readonly flags?: number } = {}): Buffer {
+export function zipOf(
+  entries: Readonly<Record<string, string>>,
+  { declared, flags = 0 }: { readonly declared?: number; readonly flags?: number } = {},
+): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

@@ -45,7 +45,13 @@ export function PhoneQr({ open, onWatch }: Props) {
   }
   return (
     <div className="phone-qr">
-      <QRCode type="svg" size={220} value={`${location.origin}${link?.path ?? '/'}`} status={isOver ? 'expired' : link ? 'active' : 'loading'} onRefresh={load} />
+      <QRCode
+        type="svg"
+        size={220}
+        value={`${location.origin}${link?.path ?? '/'}`}
+        status={isOver ? 'expired' : link ? 'active' : 'loading'}
+        onRefresh={load}
+      />
       <p>用手机扫码，拍照或选择图片上传；上传后这里会自动显示。</p>
       <p className="phone-qr__until">二维码 10 分钟内有效，退出登录或提交后立即失效。</p>
     </div>

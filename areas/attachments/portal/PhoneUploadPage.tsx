@@ -1,0 +1,143 @@
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { Icon } from '#kit/portal/theme/Icon.tsx';
+import { Mark } from '#kit/portal/theme/Mark.tsx';
+
+import { phonePage } from '../contract/page.ts';
+import { attachmentLimits, fileTypes } from '../contract/limits.ts';
+import { PhoneFile } from './PhoneFile.tsx';
+import { usePhoneUpload, type PhoneLink } from './use-phone-upload.ts';
+import './phone-upload.css';
+
+/** Opened by a phone from the QR code of a form: photos go straight into the form that is open on the desktop. */
+export function PhoneUploadPage() {
+  // The secret stays behind the #: a phone that forgot the page while its camera was open loads it anew.
+  const [secret] = useState(() => location.hash.slice(1));
+  const { link, fault, items, add, remove, retry } = usePhoneUpload(secret);
+  const [refusal, setRefusal] = useState<string>();
+  const [isDone, setDone] = useState(false);
+  useEffect(() => void (document.title = phonePage.title), []);
+  if (fault)
+    return (
+      <Frame>
+        <Notice title="无法上传" text={fault} />
+      </Frame>
+    );
+  if (!link)
+    return (
+      <Frame>
+        <p className="phone-upload__wait" role="status">
+          正在打开…
+        </p>
+      </Frame>
+    );
+  const sent = items.filter(({ state }) => state === 'done').length;
+  const isBusy = items.some(({ state }) => state === 'waiting' || state === 'sending');
+  if (isDone) {
+    return (
+      <Frame
+        footer={
+          <button type="button" className="button phone-upload__done" onClick={() => setDone(false)}>
+            继续上传
+          </button>
+        }
+      >
+        <Notice isGood title={`已上传 ${sent} 个文件`} text="电脑上的页面会自动显示，您可以关闭本页。" />
+      </Frame>
+    );
+  }
+  const footer = (
+    <button
+      type="button"
+      className="button button--primary phone-upload__done"
+      disabled={isBusy || sent === 0}
+      onClick={() => setDone(true)}
+    >
+      {isBusy ? '正在上传，请稍候' : '完成'}
+    </button>
+  );
+  return (
+    <Frame footer={footer}>
+      <section className="card phone-upload__card">
+        <h2 className="phone-upload__title">{`${link.title} · ${link.material}`}</h2>
+        {link.hint && <p className="phone-upload__hint">{link.hint}</p>}
+        <Chooser link={link} onChoose={(chosen) => setRefusal(add(chosen))} />
+        {refusal && (
+          <p className="phone-upload__refusal" role="alert">
+            {refusal}
+          </p>
+        )}
+        {items.length > 0 && (
+          <ul className="phone-upload__files" aria-label="文件">
+            {items.map((item) => (
+              <PhoneFile key={item.key} item={item} onRemove={(each) => void remove(each)} onRetry={retry} />
+            ))}
+          </ul>
+        )}
+        <p className="phone-upload__until">{`请在 ${clock.format(new Date(link.expiresAt))} 前上传；之后可在电脑上重新打开二维码。`}</p>
+      </section>
+    </Frame>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hour12: false });
+
+function Chooser({ link, onChoose }: { readonly link: PhoneLink; readonly onChoose: (files: readonly File[]) => void }) {
+  const { accepts } = link;
+  return (
+    <label className="phone-upload__choose">
+      <input
+        type="file"
+        className="unseen"
+        multiple
+        accept={acceptOf(accepts)}
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Icon name="plus" size={40} />
+      <b>拍照或从相册选择</b>
+      <span>{`支持 ${wordsOf(accepts)}，单个不超过 ${attachmentLimits.bytes / 1024 / 1024} MB，一次最多 ${attachmentLimits.phoneFiles} 个`}</span>
+    </label>
+  );
+}
+
+/** Phones offer the camera for kinds of pictures, not for endings of names. */
+function acceptOf(accepts: readonly string[]): string {
+  const kinds = accepts.map((extension) => (extension in fileTypes ? fileTypes[extension as keyof typeof fileTypes] : ''));
+  return [...new Set([...kinds.filter((kind) => kind.startsWith('image/')), ...accepts.map((extension) => `.${extension}`)])].join(',');
+}
+
+function wordsOf(accepts: readonly string[]): string {
+  return accepts
+    .filter((extension) => extension !== 'jpeg')
+    .map((extension) => extension.toUpperCase())
+    .join('、');
+}
+
+function Notice({ title, text, isGood = false }: { readonly title: string; readonly text: string; readonly isGood?: boolean }) {
+  return (
+    <section
+      className={isGood ? 'card phone-upload__notice phone-upload__notice--good' : 'card phone-upload__notice'}
+      role={isGood ? 'status' : 'alert'}
+    >
+      <Icon name={isGood ? 'check' : 'alert'} size={44} />
+      <h2 className="phone-upload__title">{title}</h2>
+      <p>{text}</p>
+    </section>
+  );
+}
+
+function Frame({ children, footer }: { readonly children: ReactNode; readonly footer?: ReactNode }) {
+  return (
+    <div className="phone-upload">
+      <header className="phone-upload__head">
+        <Mark size={34} />
+        <h1>{phonePage.title}</h1>
+      </header>
+      <main className="phone-upload__main">{children}</main>
+      {footer && <footer className="phone-upload__foot">{footer}</footer>}
+    </div>
+  );
+}
