@@ -9,11 +9,11 @@ import { judgeConclusion, type JudgedItem, type Remedy, type Verdict } from './c
 import { itemsFor, type ItemKind } from './result-item.ts';
 import { inspectionItems } from './result-items.ts';
 
-function items(...given: readonly [ItemKind, Verdict, Remedy?][]): JudgedItem[] {
+function items(...given: readonly (readonly [ItemKind, Verdict, Remedy?])[]): JudgedItem[] {
   return given.map(([kind, verdict, remedy = 'none'], index) => ({ itemNo: String(index), kind, verdict, remedy }));
 }
 const ok = ['关键', 'pass'] as const;
-const lift = (...given: readonly [ItemKind, Verdict, Remedy?][]) => judgeConclusion({ equclacode: '3110', inspType: 'D1', items: items(...given) }).conclusion;
+const lift = (...given: readonly (readonly [ItemKind, Verdict, Remedy?])[]) => judgeConclusion({ equclacode: '3110', inspType: 'D1', items: items(...given) }).conclusion;
 
 describe('lifts', () => {
   test.each([

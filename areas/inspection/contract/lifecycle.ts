@@ -47,7 +47,7 @@ export const inspectionApplication = lifecycle({
     judgeFee: { label: '核定费用', from: ['accepted'], to: ['awaitPayment', 'toDispatch'], by: ['I1', 'I3'], silent: true },
     monthlyCredit: { label: '月结挂账', from: ['awaitPayment'], to: 'toDispatch', by: ['I3'], confirm: '费用记入该单位月结账，直接转派工。确定吗？' },
     deferPayment: { label: '先检后付', from: ['awaitPayment'], to: 'toDispatch', by: ['I3'], opinion: 'required' },
-    toPay: { label: '去缴费', from: ['awaitPayment'], to: 'paying', by: ['owner'], silent: true },
+    toPay: { label: '发起缴费', from: ['awaitPayment'], to: 'paying', by: ['owner', 'system'], silent: true },
     payCallback: { label: '支付成功', from: ['awaitPayment', 'paying'], to: 'toDispatch', by: ['system'] },
     payTimeout: { label: '支付超时关闭', from: ['paying'], to: 'awaitPayment', by: ['system'] },
     payFail: { label: '支付失败', from: ['paying'], to: 'awaitPayment', by: ['system'] },

@@ -43,7 +43,6 @@ export const inspectionPaths = {
   form: '/company-service/online-apply-form',
   edit: '/company-service/edit',
   detail: '/company-service/detail',
-  pay: '/company-service/pay',
   checkOnline: '/company-service/check-online',
   acceptance: '/desk/acceptance',
   fee: '/desk/fee',
@@ -69,7 +68,6 @@ export const inspectionPages: PageGroup = {
     { path: paths.form, title: '报检表单', access: [access.applyEdit], hideInMenu: true },
     { path: paths.edit, title: '编辑申报', access: [access.applyEdit], hideInMenu: true },
     { path: paths.detail, title: '申报详情', access: [access.queryView], hideInMenu: true },
-    { path: paths.pay, title: '缴费', access: [access.applySubmit], hideInMenu: true },
     { path: paths.checkOnline, title: '检验详情', access: [access.queryView], hideInMenu: true },
   ],
 };

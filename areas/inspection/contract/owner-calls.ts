@@ -155,14 +155,6 @@ export const ownerCallDeclarations = {
     input: z.strictObject({ devices: devices.min(1, '请至少选择一台设备'), inspType, payer: id.optional(), policyCode: z.string().max(20).optional() }),
     reply: Fee,
   },
-  feePolicies: {
-    method: 'GET',
-    path: '/a/stone/appOnline/feeReliefPolicies',
-    title: '有效的减免政策',
-    access: [access.queryView],
-    input: z.strictObject({}),
-    reply: z.object({ policies: z.array(z.object({ code: z.string(), name: z.string(), evidence: z.string(), validFrom: z.string(), validTo: z.string().nullable() })) }),
-  },
   onlineWithdraw: {
     method: 'POST',
     path: '/a/stone/appOnline/onlineWithdraw',

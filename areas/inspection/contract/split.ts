@@ -7,7 +7,7 @@ export interface Splittable {
   readonly equSysId: string;
   readonly equclacode: string;
   readonly useUnit: string;
-  readonly useUnitName: string;
+  readonly useUnitName: string | null;
 }
 
 export interface Share {
@@ -33,7 +33,7 @@ export function splitDevices(devices: readonly Splittable[]): Share[] {
     const { useUnit, useUnitName, equclacode } = group[0]!;
     return Array.from({ length: Math.ceil(group.length / lineLimit) }, (_, index) => ({
       useUnit,
-      useUnitName,
+      useUnitName: useUnitName ?? '',
       equclacode: classOf(equclacode),
       devices: group.slice(index * lineLimit, (index + 1) * lineLimit).map(({ equSysId }) => equSysId),
     }));

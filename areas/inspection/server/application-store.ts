@@ -1,0 +1,174 @@
+import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely';
+
+import type { Asker } from '#kit/server/asker.ts';
+import { reachOf } from '#kit/server/asker.ts';
+import type { Db, Tables, Tx } from '#kit/server/database.ts';
+import { codePrefix } from '#kit/server/list.ts';
+import { refuser } from '#kit/server/refuse.ts';
+
+import { classesOfDepartment } from '../contract/departments.ts';
+import { codeOf } from '../contract/lifecycle.ts';
+import { inspectionRefusals } from '../contract/refusals.ts';
+import { lineStateCode } from '../contract/words.ts';
+import type { InspectionApplicationTable, InspectionLineTable } from './tables.ts';
+
+const refuse = refuser(inspectionRefusals);
+
+export type Application = Selectable<InspectionApplicationTable>;
+export type Line = Selectable<InspectionLineTable>;
+
+const draft = codeOf('draft');
+
+/**
+ * Which applications the asker may see (domain 4.1.1), as a condition on `inspection_application`. A draft is seen by the unit that writes it
+ * alone; the departments of the institute see their classes.
+ */
+export function applicationReach(asker: Asker): Expression<SqlBool> {
+  const reach = reachOf(asker);
+  const isHandedIn = sql<SqlBool>`inspection_application.status <> ${draft}`;
+  switch (reach.kind) {
+    case 'none':
+      return sql<SqlBool>`false`;
+    case 'all': {
+      const classes = asker.actor.startsWith('I') ? classesOfDepartment(asker.dept) : undefined;
+      return classes ? sql<SqlBool>`(${isHandedIn} and inspection_application.equclacode = any(${classes.map((prefix) => `${prefix}000`)}::text[]))` : isHandedIn;
+    }
+    case 'unit':
+      return sql<SqlBool>`(inspection_application.party_units @> ${[reach.unitId]}::uuid[] and (${isHandedIn} or inspection_application.apply_unit = ${reach.unitId}))`;
+    case 'area': {
+      const prefix = codePrefix(reach.prefix);
+      return sql<SqlBool>`(${isHandedIn} and exists (select from inspection_line where application_id = inspection_application.id and equlocarecod >= ${prefix} and equlocarecod < ${`${prefix}~`}))`;
+    }
+  }
+}
+
+export async function findApplication(db: Db | Tx, asker: Asker, id: string): Promise<Application | undefined> {
+  return db.selectFrom('inspectionApplication').selectAll().where('id', '=', id).where(applicationReach(asker)).executeTakeFirst();
+}
+
+/** The application, held until the transaction ends. Foreign and missing ones are refused alike. */
+export async function getLocked(tx: Tx, asker: Asker, id: string): Promise<Application> {
+  const found = await tx.selectFrom('inspectionApplication').selectAll().where('id', '=', id).where(applicationReach(asker)).forUpdate().executeTakeFirst();
+  return found ?? refuse('applicationNotFound');
+}
+
+/** Whether a record with this id exists, whoever asks. */
+export async function isTaken(db: Db | Tx, id: string): Promise<boolean> {
+  return (await db.selectFrom('inspectionApplication').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export async function lockById(tx: Tx, id: string): Promise<Application | undefined> {
+  return tx.selectFrom('inspectionApplication').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Applications by number, held until the transaction ends, always in the same order. */
+export async function lockByNumbers(tx: Tx, onlinelsh: readonly string[]): Promise<Application[]> {
+  if (onlinelsh.length === 0) return [];
+  return tx.selectFrom('inspectionApplication').selectAll().where('onlinelsh', 'in', [...onlinelsh]).orderBy('onlinelsh').forUpdate().execute();
+}
+
+export async function listLines(db: Db | Tx, applicationId: string): Promise<Line[]> {
+  return db.selectFrom('inspectionLine').selectAll().where('applicationId', '=', applicationId).orderBy('position').execute();
+}
+
+export async function findLine(db: Db | Tx, lineId: string): Promise<Line | undefined> {
+  return db.selectFrom('inspectionLine').selectAll().where('lineId', '=', lineId).executeTakeFirst();
+}
+
+export type NewApplication = Omit<Application, 'grams' | 'fee'>;
+
+/** @returns false when the id is taken */
+export async function addApplication(tx: Tx, values: NewApplication): Promise<boolean> {
+  const added = await tx
+    .insertInto('inspectionApplication')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** @returns false when somebody saved since `version` */
+export async function updateDraft(tx: Tx, id: string, version: number, set: Updateable<InspectionApplicationTable>): Promise<boolean> {
+  const changed = await tx
+    .updateTable('inspectionApplication')
+    .set({ ...set, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+export async function changeApplication(tx: Tx, id: string, set: Updateable<InspectionApplicationTable>): Promise<void> {
+  await tx.updateTable('inspectionApplication').set(set).where('id', '=', id).execute();
+}
+
+export async function deleteApplication(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('inspectionApplication').where('id', '=', id).execute();
+}
+
+/** Makes these the devices of the application; lines that stay keep their id. */
+export async function replaceLines(tx: Tx, applicationId: string, lines: readonly Omit<Line, 'isOpen' | 'lineState' | 'feeFen' | 'conclusion' | 'safetyGrade' | 'inspDate' | 'reportNo'>[]): Promise<void> {
+  const kept = lines.map(({ equSysId }) => equSysId);
+  let gone = tx.deleteFrom('inspectionLine').where('applicationId', '=', applicationId);
+  if (kept.length > 0) gone = gone.where('equSysId', 'not in', kept);
+  await gone.execute();
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('inspectionLine')
+    .values([...lines])
+    .onConflict((conflict) =>
+      conflict.columns(['applicationId', 'equSysId']).doUpdateSet((eb: ExpressionBuilder<Tables & { excluded: InspectionLineTable }, 'inspectionLine' | 'excluded'>) => ({
+        position: eb.ref('excluded.position'),
+        oidno: eb.ref('excluded.oidno'),
+        equName: eb.ref('excluded.equName'),
+        equipmodel: eb.ref('excluded.equipmodel'),
+        prono: eb.ref('excluded.prono'),
+        unitInnerNo: eb.ref('excluded.unitInnerNo'),
+        useCertNo: eb.ref('excluded.useCertNo'),
+        equPlace: eb.ref('excluded.equPlace'),
+        equlocarecod: eb.ref('excluded.equlocarecod'),
+        nextInspDate: eb.ref('excluded.nextInspDate'),
+        inspType: eb.ref('excluded.inspType'),
+      })),
+    )
+    .execute();
+}
+
+/** Sets the state of all devices of an application that are still part of it. */
+export async function setLines(tx: Tx, applicationId: string, set: Updateable<InspectionLineTable>): Promise<void> {
+  await tx.updateTable('inspectionLine').set(set).where('applicationId', '=', applicationId).where('lineState', '!=', lineStateCode.removed).execute();
+}
+
+export async function setLine(tx: Tx, lineId: string, set: Updateable<InspectionLineTable>): Promise<void> {
+  await tx.updateTable('inspectionLine').set(set).where('lineId', '=', lineId).execute();
+}
+
+/** Devices that another application has taken for this inspection, with its number. */
+export async function findTaken(db: Db | Tx, equSysIds: readonly string[], inspType: string, except: string | undefined) {
+  if (equSysIds.length === 0) return [];
+  let query = db
+    .selectFrom('inspectionLine')
+    .innerJoin('inspectionApplication', 'inspectionApplication.id', 'inspectionLine.applicationId')
+    .select(['equSysId', 'oidno', 'onlinelsh'])
+    .where('equSysId', 'in', [...equSysIds])
+    .where('inspectionLine.inspType', '=', inspType)
+    .where('isOpen', '=', true);
+  if (except) query = query.where('applicationId', '!=', except);
+  return query.execute();
+}
+
+/** Numbers of the unit's applications that wait for their fee longer than is usual. */
+export async function findUnpaid(db: Db | Tx, payer: string, before: Date): Promise<string[]> {
+  const found = await db
+    .selectFrom('inspectionApplication')
+    .select('onlinelsh')
+    .where('partyUnits', '@>', sql<string[]>`${[payer]}::uuid[]`)
+    .where('payer', '=', payer)
+    .where('status', 'in', [codeOf('awaitPayment'), codeOf('heldForFee')])
+    .where('statusSince', '<', before.toISOString())
+    .orderBy('onlinelsh')
+    .limit(5)
+    .execute();
+  return found.map(({ onlinelsh }) => onlinelsh);
+}

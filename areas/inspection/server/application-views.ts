@@ -1,0 +1,119 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import type { ListInput } from '#kit/contract/list.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import { countUpTo, filterConditions, listPage, type Paging } from '#kit/server/list.ts';
+import { snakeCase } from './column.ts';
+
+import { desks, getDesk, type DeskKey } from '../contract/desks.ts';
+import { codeOf, inspectionApplication, type ApplicationState } from '../contract/lifecycle.ts';
+import { applicationFilterKeys } from '../contract/owner-calls.ts';
+import { listedFields, listedKeys } from '../contract/replies.ts';
+import { applicationReach, type Application } from './application-store.ts';
+import { movesOf } from './step.ts';
+
+const paging: Paging = {
+  sortable: Object.fromEntries(
+    (['onlinelsh', 'lineCount', 'bookDate', 'feePayableFen', 'dispatchOn', 'status', 'submittedAt', 'updatedAt', 'statusSince'] as const).map((key) => [key, `inspection_application.${snakeCase(key)}`]),
+  ),
+  defaultOrder: '-updatedAt',
+  tieBreaker: 'inspection_application.id',
+};
+
+/** A word finds the beginning of a number or device code, or any part of unit, device and place. */
+function wordCondition(word: string): Expression<SqlBool> {
+  const begins = `${word.toUpperCase()}~`;
+  return sql<SqlBool>`(inspection_application.grams @> search_grams(${word})
+    or (inspection_application.onlinelsh >= ${word.toUpperCase()} and inspection_application.onlinelsh < ${begins})
+    or inspection_application.id in (select application_id from inspection_line where oidno >= ${word.toUpperCase()} and oidno < ${begins}))`;
+}
+
+function filtered(db: Db, asker: Asker, input: ListInput) {
+  let base = db.selectFrom('inspectionApplication').where(applicationReach(asker));
+  for (const condition of filterConditions(listedFields, input, applicationFilterKeys, (key) => `inspection_application.${snakeCase(key)}`)) base = base.where(condition);
+  const { complex } = input;
+  if (typeof complex === 'string' && complex !== '') base = base.where(wordCondition(complex));
+  return base;
+}
+
+const shown = [...listedKeys, ...(['version', 'dueOn', 'applyUnit', 'useUnit', 'inspectorIds', 'acceptedAt'] as const)].map((key) => `inspectionApplication.${key}` as const);
+
+async function page(db: Db, asker: Asker, today: string, base: ReturnType<typeof filtered>, input: ListInput, order: Paging) {
+  const { list, ...counted } = await listPage(db, base as never, (query) => query.select(shown as never) as never, input, order);
+  const rows = list as unknown as Application[];
+  const returns = await lastReturns(db, rows);
+  return {
+    list: rows.map(({ applyUnit, useUnit, inspectorIds, acceptedAt, ...row }) => ({
+      ...row,
+      moves: movesOf(asker, { ...row, applyUnit, useUnit, inspectorIds, acceptedAt }),
+      returned: returns.get(row.id) ?? null,
+      isLate: row.dueOn !== null && row.dueOn < today,
+    })) as never,
+    ...counted,
+  };
+}
+
+/** Applications within the asker's reach, newest change first. */
+export function listApplications(db: Db, asker: Asker, today: string, input: ListInput) {
+  return page(db, asker, today, filtered(db, asker, input), input, paging);
+}
+
+function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput) {
+  const states = getDesk(key).states.map((state) => codeOf(state));
+  let base = filtered(db, asker, input).where('status', 'in', states);
+  if (key === 'inspecting' && asker.actor === 'I2') base = base.where(sql<SqlBool>`inspection_application.inspector_ids @> ${[asker.userId]}::uuid[]`);
+  return base;
+}
+
+/** One queue of the institute: who waits longest comes first. */
+export function listQueue(db: Db, asker: Asker, today: string, { desk, ...input }: ListInput & { readonly desk: DeskKey }) {
+  return page(db, asker, today, atDesk(db, asker, desk, input), input, { ...paging, defaultOrder: 'statusSince' });
+}
+
+/** How much waits at the desks this asker works at, and how much of it beyond its day. */
+export async function countDesks(db: Db, asker: Asker, today: string) {
+  const everything = { pageNo: 1, pageSize: 1 };
+  const own = desks.filter(({ by }) => (by as readonly string[]).includes(asker.actor) || asker.actor === 'A1');
+  return Promise.all(
+    own.map(async ({ key, title }) => {
+      const base = atDesk(db, asker, key, everything);
+      const [{ count, counted }, late] = await Promise.all([countUpTo(db, base as never, 999), countUpTo(db, base.where('dueOn', '<', today) as never, 999)]);
+      return { desk: key, title, count, counted, late: late.count };
+    }),
+  );
+}
+
+/** Applications of the asker by state. */
+export async function countByState(db: Db, asker: Asker): Promise<Record<string, number>> {
+  const found = await db
+    .selectFrom('inspectionApplication')
+    .where(applicationReach(asker))
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(found.map(({ status, count }) => [status, count]));
+}
+
+/** Opinion of the last return of each returned application. */
+async function lastReturns(db: Db, rows: readonly Pick<Application, 'id' | 'status'>[]): Promise<Map<string, string>> {
+  const ids = rows.filter(({ status }) => status === codeOf('returned')).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('flowLog')
+    .select(['bizId', 'opinion'])
+    .where('bizId', 'in', ids)
+    .where('bizType', '=', inspectionApplication.name)
+    .where('action', '=', 'return')
+    .orderBy('id')
+    .execute();
+  return new Map(found.map(({ bizId, opinion }) => [bizId, opinion ?? '']));
+}
+
+/** Ids of applications that have stood in a state since before an instant, oldest first. */
+export async function findStanding(db: Db, state: ApplicationState, before: { readonly dueOn?: string; readonly since?: Date }): Promise<string[]> {
+  let query = db.selectFrom('inspectionApplication').select('id').where('status', '=', codeOf(state));
+  if (before.dueOn) query = query.where('dueOn', '<', before.dueOn);
+  if (before.since) query = query.where('statusSince', '<', before.since.toISOString());
+  return (await query.orderBy('statusSince').limit(500).execute()).map(({ id }) => id);
+}

@@ -1,0 +1,76 @@
+import { registerOwner } from '#areas/attachments/server/door.ts';
+import { area } from '#kit/server/request.ts';
+
+import { inspectionCalls } from '../contract/calls.ts';
+import { countByState, countDesks, listApplications, listQueue } from './application-views.ts';
+import { commitApplication } from './commit-application.ts';
+import { acceptApplication, rejectApplication, returnApplication } from './decide-acceptance.ts';
+import { dispatchApplication, readInspectors, rebookApplication, rescheduleApplication } from './dispatch.ts';
+import { applicationMaterials } from './door.ts';
+import { draftFee, estimateFee, fixFee, passUnpaid } from './fee.ts';
+import { inspectionCrontab, runInspectionTimers } from './jobs.ts';
+import { cancelApplication, deleteDraft, withdrawApplication } from './leave-application.ts';
+import { confirmRectified, giveFeedback, issueNotices } from './notices.ts';
+import { reportNotReady, startInspection, terminateInspection } from './on-site.ts';
+import { listenToPayments } from './payments.ts';
+import { listCandidates, readApplication, readFlowOf } from './read-application.ts';
+import { enterRecheck, enterResults, readResults, saveResults } from './results.ts';
+import { appealReport, approveReport, decideAppeal, returnForReview } from './review.ts';
+import { saveApplication } from './save-application.ts';
+import { checkOnline, splitIntoDrafts } from './split-devices.ts';
+
+registerOwner('ONLINE', applicationMaterials);
+listenToPayments();
+
+export const inspectionArea = area(
+  'inspection',
+  inspectionCalls,
+  {
+    list: (input, { readDb, asker, today }) => listApplications(readDb, asker, today, input),
+    counts: async (_input, { readDb, asker }) => ({ counts: await countByState(readDb, asker) }),
+    candidates: listCandidates,
+    detail: readApplication,
+    flow: readFlowOf,
+    save: saveApplication,
+    commit: commitApplication,
+    split: splitIntoDrafts,
+    checkOnline,
+    feeJudge: async (input, request) => (await estimateFee(input, request)) as never,
+    onlineWithdraw: withdrawApplication,
+    cancel: cancelApplication,
+    delete: deleteDraft,
+    reschedule: rescheduleApplication,
+    rebook: rebookApplication,
+    rectifyFeedback: giveFeedback,
+    appeal: appealReport,
+    queue: (input, { readDb, asker, today }) => listQueue(readDb, asker, today, input as never),
+    deskCounts: async (_input, { readDb, asker, today }) => ({ desks: await countDesks(readDb, asker, today) }),
+    accept: acceptApplication,
+    return: returnApplication,
+    reject: rejectApplication,
+    feeDraft: async (input, request) => (await draftFee(input, request)) as never,
+    judgeFee: fixFee,
+    monthlyCredit: (input, request) => passUnpaid(input, 'monthlyCredit', request),
+    deferPayment: (input, request) => passUnpaid(input, 'deferPayment', request),
+    inspectors: async (input, request) => {
+      const { inspectors } = await readInspectors(input, request);
+      return { inspectors };
+    },
+    dispatch: dispatchApplication,
+    deskReschedule: rescheduleApplication,
+    reviewReturn: returnForReview,
+    approve: approveReport,
+    upholdReport: (input, request) => decideAppeal(input, 'upholdReport', request),
+    reviseReport: (input, request) => decideAppeal(input, 'reviseReport', request),
+    start: startInspection,
+    notReady: reportNotReady,
+    terminate: terminateInspection,
+    results: readResults,
+    saveResults,
+    enterResults,
+    opinionNotice: issueNotices,
+    confirmRectified,
+    recheck: enterRecheck,
+  },
+  { jobs: { inspectionTimers: runInspectionTimers }, crontab: inspectionCrontab },
+);

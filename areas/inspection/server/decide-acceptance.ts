@@ -1,0 +1,78 @@
+import { setApplyState } from '#areas/equipment/server/door.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import type { Request } from '#kit/server/request.ts';
+import { nextDailyNumber } from '#kit/server/serial.ts';
+
+import { lineStateCode } from '../contract/words.ts';
+import { getLocked, listLines, setLines, type Application } from './application-store.ts';
+import { tell } from './events.ts';
+import { releaseDevices } from './leave-application.ts';
+import { readStanding } from './standing.ts';
+import { makeMove, queueMisEvent, refuseOvertaken, tellOwners } from './step.ts';
+
+interface Step {
+  readonly id: string;
+  readonly version: number;
+  readonly opinion?: string | undefined;
+}
+
+interface Reason {
+  readonly kind: 'field' | 'line' | 'attachment';
+  readonly key: string;
+  readonly label: string;
+  readonly reason: string;
+}
+
+/** The clerk takes the application on: number of the institute, devices marked, slip and event in the same transaction. */
+export async function acceptApplication(input: Step, request: Request) {
+  const { asker, now, today, db } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getLocked(tx, asker, input.id);
+    await refuseOvertaken(tx, application, input.version, asker);
+    const accepted = await makeMove(tx, application, 'accept', request, {
+      opinion: input.opinion,
+      set: {
+        appNo: application.appNo ?? (await nextDailyNumber(tx, 'SL', today, 5)),
+        acceptDept: asker.dept ?? '业务受理大厅',
+        acceptedBy: asker.userId,
+        acceptedByName: asker.name,
+        acceptedAt: now.toISOString(),
+        acceptOpinion: input.opinion ?? null,
+      },
+    });
+    const lines = await listLines(tx, application.id);
+    await setLines(tx, application.id, { lineState: lineStateCode.accepted });
+    await setApplyState(tx, lines.map(({ equSysId }) => equSysId), '2');
+    await tell(tx, 'accepted', { application: accepted, lines, now });
+    await tellOwners(tx, accepted, { kind: '受理', title: '检验申报已受理', body: `${accepted.onlinelsh}已受理（受理编号${accepted.appNo}），正在核定费用。` }, now);
+    const { onlinelsh, appNo, inspType, bookDate, contact, contactMobile } = accepted;
+    await queueMisEvent(tx, 'inspection.applied', onlinelsh, { appNo, inspType, bookDate, contact, contactMobile, lines: lines.map(({ oidno, equclacode, prono }) => ({ oidno, equclacode, prono })) });
+  });
+  return readStanding(input.id, request);
+}
+
+/** Back to the unit, with a reason at every field, device or material that is wrong, and what stood there. */
+export async function returnApplication(input: Step & { readonly reasons: readonly Reason[] }, request: Request) {
+  const { asker, now, db } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getLocked(tx, asker, input.id);
+    await refuseOvertaken(tx, application, input.version, asker);
+    const reasons = input.reasons.map((reason) => ({ ...reason, oldValue: reason.kind === 'field' ? (application[reason.key as keyof Application] ?? null) : undefined }));
+    const returned = await makeMove(tx, application, 'return', request, { opinion: input.opinion, details: { reasons } });
+    await releaseDevices(tx, returned, lineStateCode.waiting);
+    await tellOwners(tx, returned, { kind: '退回', title: '检验申报被退回补正', body: `${returned.onlinelsh}：${input.opinion ?? ''}` }, now);
+  });
+  return readStanding(input.id, request);
+}
+
+export async function rejectApplication(input: Step, request: Request) {
+  const { asker, now, db } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getLocked(tx, asker, input.id);
+    await refuseOvertaken(tx, application, input.version, asker);
+    const rejected = await makeMove(tx, application, 'reject', request, { opinion: input.opinion });
+    await releaseDevices(tx, rejected, lineStateCode.terminated);
+    await tellOwners(tx, rejected, { kind: '退回', title: '检验申报不予受理', body: `${rejected.onlinelsh}：${input.opinion ?? ''}` }, now);
+  });
+  return readStanding(input.id, request);
+}

@@ -1,0 +1,111 @@
+import { addDays } from '#kit/contract/calendar.ts';
+import { setApplyState } from '#areas/equipment/server/door.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { bookAheadDays } from '../contract/application.ts';
+import { departmentFor } from '../contract/departments.ts';
+import { codeOf, rescheduleHours, rescheduleLimit } from '../contract/lifecycle.ts';
+import { inspectionPaths } from '../contract/menu.ts';
+import { inspectionRefusals } from '../contract/refusals.ts';
+import { isInstituteWorkday } from '../contract/workdays.ts';
+import { lineStateCode } from '../contract/words.ts';
+import { getLocked, listLines, setLines, type Application } from './application-store.ts';
+import { countLoads, listInspectors } from './inspector-views.ts';
+import { readStanding } from './standing.ts';
+import { isEnterprise, makeMove, queueMisEvent, refuseOvertaken, tellOwners } from './step.ts';
+
+const refuse = refuser(inspectionRefusals);
+
+/** Inspectors of the department for these devices, with what they have on that day. */
+export async function readInspectors(input: { readonly equclacode: string; readonly on: string }, { readDb }: Request) {
+  const people = await listInspectors(readDb, departmentFor(input.equclacode));
+  const loads = await countLoads(readDb, people.map(({ id }) => id), input.on);
+  return { inspectors: people.map((person) => ({ ...person, ...(loads.get(person.id) ?? { applications: 0, devices: 0 }) })) };
+}
+
+/** Gives the application to inspectors of its department for a day, and tells them and the unit. */
+export async function dispatchApplication(input: { readonly id: string; readonly version: number; readonly inspectors: readonly string[]; readonly dispatchOn: string; readonly opinion?: string | undefined }, request: Request) {
+  const { asker, now, today, db } = request;
+  refuseDay('dispatchOn', input.dispatchOn, today, today);
+  await inTransaction(db, async (tx) => {
+    const application = await getLocked(tx, asker, input.id);
+    await refuseOvertaken(tx, application, input.version, asker);
+    const dept = departmentFor(application.equclacode ?? '');
+    const staff = new Map((await listInspectors(tx, dept)).map((person) => [person.id, person.name]));
+    const chosen = [...new Set(input.inspectors)];
+    const names = chosen.map((id) => staff.get(id) ?? refuse('inspectorUnfit', { name: '所选人员', dept }, [{ field: 'inspectors', message: `只能派给${dept}的检验员` }]));
+    const set = { inspectorIds: chosen, inspectors: names.join('、'), dispatchOn: input.dispatchOn, dueOn: input.dispatchOn, dept };
+    const moved = await makeMove(tx, application, 'dispatch', request, { opinion: input.opinion, details: { inspectors: names, dispatchOn: input.dispatchOn }, set });
+    const lines = await listLines(tx, application.id);
+    await setLines(tx, application.id, { lineState: lineStateCode.toInspect });
+    await setApplyState(tx, lines.map(({ equSysId }) => equSysId), '3');
+    await tellOwners(tx, moved, { kind: '派工', title: '检验已派工', body: `${moved.onlinelsh}：${names.join('、')}将于${input.dispatchOn}到场检验，请做好现场准备。` }, now);
+    const body = `${moved.useUnitName ?? ''}，${moved.equName ?? ''}等${moved.lineCount}台，${moved.inspPlace ?? ''}`;
+    for (const userId of chosen) await sendMessage(tx, { userId, kind: '派工', title: `${input.dispatchOn}检验任务：${moved.onlinelsh}`, body, link: inspectionPaths.inspecting }, now);
+  });
+  return readStanding(input.id, request);
+}
+
+interface Booking {
+  readonly id: string;
+  readonly version: number;
+  readonly bookDate: string;
+  readonly bookSlot?: string | undefined;
+  readonly opinion?: string | undefined;
+}
+
+function refuseDay(field: string, day: string, today: string, earliest: string): void {
+  const latest = addDays(today, bookAheadDays);
+  const say = (message: string) => refuse('invalid', { message }, [{ field, message }]);
+  if (day < earliest || day > latest) say(`日期须在${earliest}至${latest}之间`);
+  if (!isInstituteWorkday(day)) say('所选日期不是工作日，请另选一日');
+}
+
+/** Another day: the unit may twice and no later than 24 hours before; the department whenever it must. */
+export async function rescheduleApplication(input: Booking, request: Request) {
+  const { asker, now, today, db } = request;
+  refuseDay('bookDate', input.bookDate, today, addDays(today, 1));
+  await inTransaction(db, async (tx) => {
+    const application = await getLocked(tx, asker, input.id);
+    await refuseOvertaken(tx, application, input.version, asker);
+    if (isEnterprise(asker)) refuseLateChange(application, now);
+    const reschedules = application.reschedules + (isEnterprise(asker) ? 1 : 0);
+    await rebookLocked(tx, application, 'reschedule', input, { ...request }, { reschedules });
+  });
+  return readStanding(input.id, request);
+}
+
+function refuseLateChange(application: Application, now: Date): void {
+  if (application.reschedules >= rescheduleLimit) refuse('tooManyReschedules');
+  if (application.status !== codeOf('dispatched') || !application.dispatchOn) return;
+  const begins = Date.parse(`${application.dispatchOn}T08:30:00+08:00`);
+  if (begins - now.getTime() < rescheduleHours * 3_600_000) refuse('tooLateToReschedule');
+}
+
+async function rebookLocked(tx: Tx, application: Application, move: 'reschedule' | 'rebook', input: Booking, request: Request, more: { readonly reschedules?: number }): Promise<void> {
+  const { bookDate, bookSlot = application.bookSlot, opinion } = input;
+  const set = { bookDate, bookSlot, dispatchOn: null, inspectorIds: [], inspectors: null, ...more };
+  const moved = await makeMove(tx, application, move, request, { opinion, details: { from: application.bookDate, to: bookDate }, set });
+  const lines = await listLines(tx, application.id);
+  await setLines(tx, application.id, { lineState: lineStateCode.toInspect });
+  await setApplyState(tx, lines.map(({ equSysId }) => equSysId), '2');
+  const body = `${moved.onlinelsh}预约检验日期改为${bookDate}。${opinion ?? ''}`;
+  for (const userId of application.inspectorIds) await sendMessage(tx, { userId, kind: '派工', title: '检验任务已改期', body, link: inspectionPaths.inspecting }, request.now);
+  if (!isEnterprise(request.asker)) await tellOwners(tx, moved, { kind: '派工', title: '检验日期已更改', body }, request.now);
+  await queueMisEvent(tx, 'inspection.rescheduled', moved.onlinelsh, { reason: opinion ?? '', bookDate });
+}
+
+/** After an inspection that could not take place. */
+export async function rebookApplication(input: Booking, request: Request) {
+  const { asker, today, db } = request;
+  refuseDay('bookDate', input.bookDate, today, addDays(today, 1));
+  await inTransaction(db, async (tx) => {
+    const application = await getLocked(tx, asker, input.id);
+    await refuseOvertaken(tx, application, input.version, asker);
+    await rebookLocked(tx, application, 'rebook', input, request, {});
+  });
+  return readStanding(input.id, request);
+}

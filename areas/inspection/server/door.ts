@@ -1,0 +1,36 @@
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import { codeOf, isEditable } from '../contract/lifecycle.ts';
+import { findApplication, isTaken, listLines } from './application-store.ts';
+import { listNotices } from './result-store.ts';
+import { actorsOf, stateOf } from './step.ts';
+import './tables.ts';
+
+export { countByState, countDesks } from './application-views.ts';
+export { listen as listenToInspections, type InspectionEvents, type InspectionListener } from './events.ts';
+export { seedInspectionItems } from './seed.ts';
+export type { Application, Line } from './application-store.ts';
+export type { Notice, Result } from './result-store.ts';
+
+/** An application within the asker's reach, with its devices and notices; foreign and missing ones are both undefined. */
+export async function findApplicationFor(db: Db | Tx, asker: Asker, id: string) {
+  const application = await findApplication(db, asker, id);
+  if (!application) return undefined;
+  const [lines, notices] = await Promise.all([listLines(db, id), listNotices(db, id)]);
+  return { application, lines, notices, isOwner: actorsOf(asker, application).includes('owner') };
+}
+
+/** For attachments: whether there is such an application, who may see and who may change its materials. */
+export const applicationMaterials = {
+  exists: (db: Db | Tx, id: string): Promise<boolean> => isTaken(db, id),
+  async maySee(db: Db | Tx, asker: Asker, id: string): Promise<boolean> {
+    return (await findApplication(db, asker, id)) !== undefined;
+  },
+  async mayEdit(db: Db | Tx, asker: Asker, id: string): Promise<boolean> {
+    const application = await findApplication(db, asker, id);
+    if (!application) return false;
+    const isAnswering = application.status === codeOf('rectify');
+    return actorsOf(asker, application).includes('owner') && (isEditable(stateOf(application)) || isAnswering);
+  },
+};

@@ -1,0 +1,38 @@
+import type { Tx } from '#kit/server/database.ts';
+
+import type { Application, Line } from './application-store.ts';
+import type { Notice, Result } from './result-store.ts';
+
+/** What other areas learn of an application, in the transaction that makes it so: papers are ordered here. */
+export interface InspectionEvents {
+  /** Acceptance slip. */
+  accepted: { readonly application: Application; readonly lines: readonly Line[]; readonly now: Date };
+  /** One opinion notice for each device with failed items. */
+  noticesIssued: { readonly application: Application; readonly lines: readonly Line[]; readonly notices: readonly Notice[]; readonly now: Date };
+  feedbackGiven: { readonly application: Application; readonly notice: Notice; readonly now: Date };
+  /** Report numbers, conclusions and next dates stand in the lines. */
+  approved: {
+    readonly application: Application;
+    readonly lines: readonly (Line & { readonly nextDate: string | null })[];
+    readonly results: ReadonlyMap<string, Result>;
+    readonly approver: { readonly userId: string; readonly name: string };
+    /** False while the fee is open: the papers are made, but not given out. */
+    readonly isReleased: boolean;
+    readonly now: Date;
+  };
+  released: { readonly application: Application; readonly now: Date };
+}
+
+export type InspectionListener<E extends keyof InspectionEvents> = (tx: Tx, news: InspectionEvents[E]) => Promise<void>;
+
+const listeners: { readonly [E in keyof InspectionEvents]: InspectionListener<E>[] } = { accepted: [], noticesIssued: [], feedbackGiven: [], approved: [], released: [] };
+
+/** Registers once, when the server is put together. Inspection does not know who prints its papers. */
+export function listen<E extends keyof InspectionEvents>(event: E, listener: InspectionListener<E>): void {
+  if (!listeners[event].includes(listener)) listeners[event].push(listener);
+}
+
+/** Tells everybody within the transaction: if one of them cannot follow, nothing has happened. */
+export async function tell<E extends keyof InspectionEvents>(tx: Tx, event: E, news: InspectionEvents[E]): Promise<void> {
+  for (const listener of listeners[event]) await listener(tx, news);
+}

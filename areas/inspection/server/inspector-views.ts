@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import { codeOf } from '../contract/lifecycle.ts';
+
+export interface Inspector {
+  readonly id: string;
+  readonly name: string;
+  readonly dept: string | null;
+}
+
+/** Inspectors of a department who may sign in, by name. */
+export async function listInspectors(db: Db | Tx, dept: string): Promise<Inspector[]> {
+  const { rows } = await sql<Inspector>`
+    select account.id, account.name, account.dept
+    from account join account_role on account_role.account_id = account.id join role on role.id = account_role.role_id
+    where role.actor = 'I2' and account.dept = ${dept} and not account.disabled
+    order by account.name, account.id limit 200`.execute(db);
+  return rows;
+}
+
+/** What each of them has to inspect on a day. */
+export async function countLoads(db: Db | Tx, inspectors: readonly string[], on: string): Promise<Map<string, { applications: number; devices: number }>> {
+  if (inspectors.length === 0) return new Map();
+  const found = await db
+    .selectFrom('inspectionApplication')
+    .select(['inspectorIds', 'lineCount'])
+    .where('dispatchOn', '=', on)
+    .where('status', 'in', [codeOf('dispatched'), codeOf('inspecting')])
+    .where(sql<boolean>`inspector_ids && ${[...inspectors]}::uuid[]`)
+    .execute();
+  const loads = new Map<string, { applications: number; devices: number }>();
+  for (const { inspectorIds, lineCount } of found) {
+    for (const id of inspectorIds) {
+      const load = loads.get(id) ?? { applications: 0, devices: 0 };
+      loads.set(id, { applications: load.applications + 1, devices: load.devices + lineCount });
+    }
+  }
+  return loads;
+}

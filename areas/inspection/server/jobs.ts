@@ -1,0 +1,45 @@
+import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import type { Job } from '#kit/server/request.ts';
+
+import { codeOf, completeAfterDays } from '../contract/lifecycle.ts';
+import { detailPath } from '../contract/menu.ts';
+import { findStanding } from './application-views.ts';
+import { lockById, type Application } from './application-store.ts';
+import { cancelLocked } from './leave-application.ts';
+import { lapseNotices } from './notices.ts';
+import { findNoticesDue, findOverdueNotices } from './result-store.ts';
+import { makeMove, type Actor } from './step.ts';
+
+const reminderDays = 3;
+
+/** Works on each application in a transaction of its own, so that one that cannot move holds up no other. */
+async function forEach(db: Db, ids: readonly string[], state: string, work: (tx: Tx, application: Application) => Promise<void>): Promise<void> {
+  for (const id of ids) {
+    await inTransaction(db, async (tx) => {
+      const application = await lockById(tx, id);
+      if (application?.status === state) await work(tx, application);
+    });
+  }
+}
+
+/**
+ * The timers of a day: returned applications that never came back are cancelled, unanswered notices lapse, reminders go out three days before a
+ * deadline, and what was issued 30 days ago is closed.
+ */
+export const runInspectionTimers: Job = async (_payload, { db, now }) => {
+  const today = todayInShanghai(now);
+  const system: Actor = { asker: undefined, now, today };
+  await forEach(db, await findStanding(db, 'returned', { dueOn: today }), codeOf('returned'), (tx, application) => cancelLocked(tx, application, 'expireReturned', system));
+  await forEach(db, await findOverdueNotices(db, today, codeOf('rectify')), codeOf('rectify'), (tx, application) => lapseNotices(tx, application, system));
+  const issuedBefore = new Date(now.getTime() - completeAfterDays * 86_400_000);
+  await forEach(db, await findStanding(db, 'issued', { since: issuedBefore }), codeOf('issued'), async (tx, application) => void (await makeMove(tx, application, 'complete', system)));
+  for (const { id, onlinelsh, tzsNo, deadline, applyUnit } of await findNoticesDue(db, addDays(today, reminderDays))) {
+    const body = `意见通知书${tzsNo}（${onlinelsh}）的整改期限为${deadline}，请及时整改并反馈。`;
+    await inTransaction(db, (tx) => sendMessage(tx, { unitId: applyUnit, kind: '到期提醒', title: '整改期限将到', body, link: detailPath(id) }, now));
+  }
+};
+
+/** At 00:40 in Shanghai. */
+export const inspectionCrontab = ['40 16 * * * inspectionTimers ?fill=1d'];

@@ -1,0 +1,75 @@
+import { removeAttachments } from '#areas/attachments/server/door.ts';
+import { setApplyState } from '#areas/equipment/server/door.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { inspectionApplication } from '../contract/lifecycle.ts';
+import { inspectionRefusals } from '../contract/refusals.ts';
+import { lineStateCode } from '../contract/words.ts';
+import { deleteApplication, getLocked, listLines, setLines, type Application } from './application-store.ts';
+import { closeFee } from './fee.ts';
+import { readStanding } from './standing.ts';
+import { makeMove, mayDelete, mayEdit, queueMisEvent, refuseOvertaken, stateOf, type Actor } from './step.ts';
+
+const refuse = refuser(inspectionRefusals);
+
+interface Step {
+  readonly id: string;
+  readonly version: number;
+  readonly opinion?: string | undefined;
+}
+
+/** The devices are free again for another application. */
+export async function releaseDevices(tx: Tx, application: Application, lineState: string): Promise<void> {
+  const lines = await listLines(tx, application.id);
+  await setApplyState(
+    tx,
+    lines.filter(({ isOpen }) => isOpen).map(({ equSysId }) => equSysId),
+    '0',
+  );
+  await setLines(tx, application.id, { isOpen: false, lineState });
+}
+
+export async function withdrawApplication(input: Step, request: Request) {
+  await inTransaction(request.db, async (tx) => {
+    const application = await getLocked(tx, request.asker, input.id);
+    await refuseOvertaken(tx, application, input.version, request.asker);
+    await makeMove(tx, application, 'onlineWithdraw', request, { set: { submittedAt: null } });
+    await releaseDevices(tx, application, lineStateCode.waiting);
+  });
+  return readStanding(input.id, request);
+}
+
+export async function cancelApplication(input: Step, request: Request) {
+  await inTransaction(request.db, async (tx) => {
+    const application = await getLocked(tx, request.asker, input.id);
+    await refuseOvertaken(tx, application, input.version, request.asker);
+    await cancelLocked(tx, application, 'cancel', request, input.opinion);
+  });
+  return readStanding(input.id, request);
+}
+
+/** Ends the case: devices free, open fee closed or paid fee up for refund, the institute's system told. */
+export async function cancelLocked(tx: Tx, application: Application, move: 'cancel' | 'expireReturned', actor: Actor, opinion?: string): Promise<void> {
+  await makeMove(tx, application, move, actor, { opinion });
+  await releaseDevices(tx, application, lineStateCode.terminated);
+  await closeFee(tx, application, actor);
+  if (application.acceptedAt) await queueMisEvent(tx, 'inspection.cancelled', application.onlinelsh, { reason: opinion ?? '', on: actor.today });
+}
+
+/** Removes a draft that was never accepted, with its number and its attachments. */
+export async function deleteDraft(input: Step, request: Request) {
+  const { asker, now } = request;
+  await inTransaction(request.db, async (tx) => {
+    const application = await getLocked(tx, asker, input.id);
+    await refuseOvertaken(tx, application, input.version, asker);
+    if (!mayEdit(asker, application)) refuse('notEditable', { state: inspectionApplication.states[stateOf(application)].label });
+    if (!mayDelete(asker, application)) refuse('accepted');
+    await removeAttachments(tx, application.id, now);
+    await deleteApplication(tx, application.id);
+    await writeAudit(tx, { asker, action: `${inspectionApplication.name}.delete`, objectId: application.id, details: { onlinelsh: application.onlinelsh }, now });
+  });
+  return {};
+}

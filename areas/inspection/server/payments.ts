@@ -1,0 +1,65 @@
+import { onPaid, onPayClosed, onPayFailed, onPaying, onRefunded, type PaymentNews } from '#areas/payment/server/door.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { refuser } from '#kit/server/refuse.ts';
+
+import { codeOf, type ApplicationMove } from '../contract/lifecycle.ts';
+import { inspectionRefusals } from '../contract/refusals.ts';
+import { lineStateCode, payStatusCode } from '../contract/words.ts';
+import { changeApplication, lockByNumbers, setLines, type Application } from './application-store.ts';
+import { releaseReport } from './review.ts';
+import { makeMove, queueMisEvent, tellOwners, type Actor } from './step.ts';
+
+const refuse = refuser(inspectionRefusals);
+
+const systemAt = (now: Date): Actor => ({ asker: undefined, now, today: todayInShanghai(now) });
+const payable: ReadonlySet<string> = new Set([codeOf('awaitPayment'), codeOf('paying'), codeOf('heldForFee')]);
+/** Inspection before payment: the application goes on while its fee is open. */
+const underway: ReadonlySet<string> = new Set((['toDispatch', 'dispatched', 'notReady', 'inspecting', 'rectify', 'recheck', 'reportReview', 'approved'] as const).map((state) => codeOf(state)));
+
+/** Somebody begins to pay. Refused while the application is in a state in which nothing is owed. */
+async function startPaying(tx: Tx, { onlinelsh, now }: PaymentNews): Promise<void> {
+  for (const application of await lockByNumbers(tx, onlinelsh)) {
+    if (!payable.has(application.status) && !underway.has(application.status)) refuse('moveNotAllowed');
+    if (application.status === codeOf('awaitPayment')) await bySystem(tx, application, 'toPay', now, payStatusCode.paying);
+    else await changeApplication(tx, application.id, { payStatus: payStatusCode.paying });
+  }
+}
+
+/** `toPay` is the owner's move, made by the payment area on the owner's behalf. */
+async function bySystem(tx: Tx, application: Application, move: ApplicationMove, now: Date, payStatus: string): Promise<Application> {
+  return makeMove(tx, application, move, systemAt(now), { set: { payStatus } });
+}
+
+async function takePayment(tx: Tx, { onlinelsh, payNo, tradeNo, paidAt, amountFen, now }: PaymentNews): Promise<void> {
+  for (const application of await lockByNumbers(tx, onlinelsh)) {
+    if (application.status === codeOf('heldForFee')) await releaseReport(tx, application, systemAt(now), payStatusCode.paid);
+    else if (payable.has(application.status)) {
+      const moved = await bySystem(tx, application, 'payCallback', now, payStatusCode.paid);
+      await setLines(tx, application.id, { lineState: lineStateCode.toInspect });
+      await tellOwners(tx, moved, { kind: '缴费', title: '缴费成功，等待派工', body: `${moved.onlinelsh}的检验费用已收讫，将按预约日期安排检验。` }, now);
+    } else await changeApplication(tx, application.id, { payStatus: payStatusCode.paid });
+    await queueMisEvent(tx, 'fee.paid', payNo, { onlinelsh: application.onlinelsh, amountFen, tradeNo, paidAt });
+  }
+}
+
+/** The payment did not come about: the fee is owed as before. */
+async function endPaying(tx: Tx, { onlinelsh, now }: PaymentNews, move: 'payFail' | 'payTimeout'): Promise<void> {
+  for (const application of await lockByNumbers(tx, onlinelsh)) {
+    if (application.status === codeOf('paying')) await bySystem(tx, application, move, now, payStatusCode.toPay);
+    else if (application.payStatus === payStatusCode.paying) await changeApplication(tx, application.id, { payStatus: payStatusCode.toPay });
+  }
+}
+
+async function noteRefund(tx: Tx, { onlinelsh }: PaymentNews): Promise<void> {
+  for (const application of await lockByNumbers(tx, onlinelsh)) await changeApplication(tx, application.id, { payStatus: payStatusCode.refunded });
+}
+
+/** Once, when the server is put together. */
+export function listenToPayments(): void {
+  onPaying(startPaying);
+  onPaid(takePayment);
+  onPayFailed((tx, news) => endPaying(tx, news, 'payFail'));
+  onPayClosed((tx, news) => endPaying(tx, news, 'payTimeout'));
+  onRefunded(noteRefund);
+}

@@ -1,0 +1,70 @@
+import { addDays, daysBetween } from '#kit/contract/calendar.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import { findCandidates } from '#areas/equipment/server/door.ts';
+import { readFlow } from '#kit/server/flow-log.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { codeOf, inspectionApplication } from '../contract/lifecycle.ts';
+import { listLines } from './application-store.ts';
+import { inspTypesFor } from './devices.ts';
+import { listNotices } from './result-store.ts';
+import { getApplication, standingOf } from './standing.ts';
+import { isEnterprise, mayEdit } from './step.ts';
+
+type FlowRow = Awaited<ReturnType<typeof readFlow>>[number];
+
+/** Enterprise viewers meet the institute as a department, not as persons; their own people keep their names. */
+function forViewer(row: FlowRow, { asker }: Request): Omit<FlowRow, 'bizType' | 'bizId' | 'operatorId' | 'details'> {
+  const { bizType: _type, bizId: _id, operatorId: _operator, details: _details, ...shown } = row;
+  if (!isEnterprise(asker) || row.operatorId === null || row.operatorUnit === asker.unitName) return shown;
+  return { ...shown, operatorName: row.operatorUnit ?? '检验机构' };
+}
+
+export async function readFlowOf(input: { readonly id: string }, request: Request) {
+  const application = await getApplication(request.db, request.asker, input.id);
+  const flow = await readFlow(request.db, inspectionApplication.name, application.id);
+  return { flow: flow.map((row) => forViewer(row, request)) };
+}
+
+export async function readApplication(input: { readonly id: string }, request: Request) {
+  const { db, asker } = request;
+  const application = await getApplication(db, asker, input.id);
+  const [lines, notices, flow] = await Promise.all([listLines(db, application.id), listNotices(db, application.id), readFlow(db, inspectionApplication.name, application.id)]);
+  const byLine = new Map(lines.map((line) => [line.lineId, line]));
+  const returned = application.status === codeOf('returned') ? flow.findLast(({ action }) => action === 'return') : undefined;
+  const { reasons = [] } = (returned?.details ?? {}) as { reasons?: never[] };
+  return {
+    ...standingOf(application, flow, request),
+    application: { ...application, acceptedBy: isEnterprise(asker) ? application.acceptDept : application.acceptedByName },
+    lines,
+    mayEdit: mayEdit(asker, application),
+    reasons,
+    returnOpinion: returned?.opinion ?? null,
+    notices: notices.map((notice) => ({ ...notice, oidno: byLine.get(notice.lineId)?.oidno ?? '', equName: byLine.get(notice.lineId)?.equName ?? '' })),
+    fee: application.fee && { ...application.fee, items: [...application.fee.items], policies: [...application.fee.policies], applied: [...(application.fee.applied ?? [])] },
+  } as never;
+}
+
+const dueWithin: Readonly<Record<string, number>> = { overdue: -1, within30: 30, within60: 60, within90: 90 };
+
+/** Own devices to choose from, what falls due first on top. */
+export async function listCandidates(input: ListInput, { readDb, asker, today }: Request) {
+  const { complex, equclacode, due, pageNo, pageSize } = input;
+  const within = typeof due === 'string' ? dueWithin[due] : undefined;
+  const found = await findCandidates(readDb, asker, {
+    ...(typeof complex === 'string' && { word: complex }),
+    ...(typeof equclacode === 'string' && { classCode: equclacode }),
+    ...(within !== undefined && { dueBefore: addDays(today, within) }),
+    limit: 500,
+  });
+  const from = (pageNo - 1) * pageSize;
+  const list = found.slice(from, from + pageSize).map((device) => ({
+    ...device,
+    equName: device.equName ?? '',
+    equPlace: device.equPlace ?? '',
+    useUnitName: device.useUnitName ?? '',
+    daysLeft: device.dueOn === null ? null : daysBetween(today, device.dueOn),
+    inspTypes: inspTypesFor(asker, device),
+  }));
+  return { list, count: found.length, counted: found.length < 500 };
+}

@@ -1,0 +1,66 @@
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import { readFlow } from '#kit/server/flow-log.ts';
+import type { Request } from '#kit/server/request.ts';
+import { refuser } from '#kit/server/refuse.ts';
+
+import { departmentFor } from '../contract/departments.ts';
+import { inspectionApplication, type ApplicationState } from '../contract/lifecycle.ts';
+import { inspectionRefusals } from '../contract/refusals.ts';
+import { holderOf, stepsOf, type Passed } from '../contract/steps.ts';
+import { findApplication, type Application } from './application-store.ts';
+import { movesOf, stateOf } from './step.ts';
+
+const refuse = refuser(inspectionRefusals);
+
+function holderName(application: Application, state: ApplicationState): string {
+  switch (holderOf(state)) {
+    case 'unit':
+      return application.applyUnitName;
+    case 'reception':
+      return '业务受理大厅';
+    case 'finance':
+      return '财务科';
+    case 'system':
+      return '系统';
+    case 'department':
+      return application.dept ?? departmentFor(application.equclacode ?? '');
+  }
+}
+
+/** What the person who waits wants to know: what comes next, who has it, since when, until when, whom to call. */
+function waitingOf(application: Application, today: string, telephone: string) {
+  const state = stateOf(application);
+  const declared: { readonly next?: string; readonly workdays?: number; readonly label: string } = inspectionApplication.states[state];
+  return {
+    next: declared.next ?? declared.label,
+    holder: holderName(application, state),
+    since: application.statusSince,
+    workdays: declared.workdays ?? null,
+    dueOn: application.dueOn,
+    isLate: application.dueOn !== null && application.dueOn < today,
+    telephone,
+  };
+}
+
+export function standingOf(application: Application, passed: readonly Passed[], { asker, today, services }: Pick<Request, 'asker' | 'today' | 'services'>) {
+  return {
+    id: application.id,
+    onlinelsh: application.onlinelsh,
+    status: application.status,
+    version: application.version,
+    moves: movesOf(asker, application),
+    steps: stepsOf(application.status, passed),
+    waiting: waitingOf(application, today, services.config.institute.hotline),
+  };
+}
+
+/** How an application stands now, for the answer of a call that moved it. */
+export async function readStanding(id: string, request: Request) {
+  const application = await getApplication(request.db, request.asker, id);
+  return standingOf(application, await readFlow(request.db, inspectionApplication.name, id), request);
+}
+
+export async function getApplication(db: Db, asker: Asker, id: string): Promise<Application> {
+  return (await findApplication(db, asker, id)) ?? refuse('applicationNotFound');
+}

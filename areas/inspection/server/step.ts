@@ -1,0 +1,116 @@
+import { enterpriseActors } from '#kit/contract/actor.ts';
+import { openMoves, stateByCode, type OpenMove } from '#kit/contract/lifecycle.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { readFlow } from '#kit/server/flow-log.ts';
+import { addJob } from '#kit/server/jobs.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { move } from '#kit/server/move.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Updateable } from 'kysely';
+
+import { codeOf, deletion, inspectionApplication, isEditable, type ApplicationMove, type ApplicationState } from '../contract/lifecycle.ts';
+import { detailPath } from '../contract/menu.ts';
+import { inspectionRefusals } from '../contract/refusals.ts';
+import { afterWorkdays } from '../contract/workdays.ts';
+import type { Application } from './application-store.ts';
+import type { InspectionApplicationTable } from './tables.ts';
+
+const refuse = refuser(inspectionRefusals);
+
+export function stateOf(application: { readonly status: string }): ApplicationState {
+  return stateByCode(inspectionApplication, application.status);
+}
+
+export function isEnterprise(asker: Asker): boolean {
+  return enterpriseActors.includes(asker.actor);
+}
+
+type Parties = Pick<Application, 'applyUnit' | 'useUnit' | 'inspectorIds' | 'status' | 'acceptedAt'>;
+
+/** What the asker is to an application: its owner, an inspector it was given to, or the person of a desk. */
+export function actorsOf(asker: Asker, application: Parties): string[] {
+  if (isEnterprise(asker)) return asker.unitId !== null && [application.applyUnit, application.useUnit].includes(asker.unitId) ? ['owner'] : [];
+  if (asker.actor === 'I2' && !application.inspectorIds.includes(asker.userId)) return [];
+  return [asker.actor];
+}
+
+const reviewMoves: ReadonlySet<string> = new Set(['approve', 'reviewReturn']);
+
+/** The buttons of this asker. Nobody reviews what they inspected themselves. */
+export function movesOf(asker: Asker, application: Parties): OpenMove[] {
+  const actors = actorsOf(asker, application);
+  const state = stateOf(application);
+  const open = openMoves(inspectionApplication, state, actors).filter(({ move: name }) => !(reviewMoves.has(name) && application.inspectorIds.includes(asker.userId)));
+  return mayDelete(asker, application) ? [...open, deletion] : open;
+}
+
+export function mayEdit(asker: Asker, application: Parties): boolean {
+  return isEditable(stateOf(application)) && asker.unitId === application.applyUnit && actorsOf(asker, application).includes('owner');
+}
+
+export function mayDelete(asker: Asker, application: Parties): boolean {
+  return mayEdit(asker, application) && application.acceptedAt === null;
+}
+
+/** Whoever saw an older version is told who has done what since; a colleague's typing is only "changed". */
+export async function refuseOvertaken(tx: Tx, application: Application, version: number, asker: Asker): Promise<void> {
+  if (application.version === version) return;
+  if (application.movedVersion <= version) refuse('stale');
+  const last = (await readFlow(tx, inspectionApplication.name, application.id)).at(-1);
+  if (!last) return refuse('stale');
+  const when = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(last.at));
+  refuse('overtaken', { who: isEnterprise(asker) ? (last.operatorUnit ?? last.operatorName) : last.operatorName, when, what: last.label });
+}
+
+export interface Making {
+  readonly to?: ApplicationState;
+  readonly opinion?: string | undefined;
+  readonly details?: object;
+  readonly set?: Updateable<InspectionApplicationTable>;
+}
+
+export interface Actor {
+  /** Undefined for events and timers. */
+  readonly asker: Asker | undefined;
+  readonly now: Date;
+  readonly today: string;
+}
+
+/** Moves a locked application and keeps since when it stands there and until when that was promised. */
+export async function makeMove(tx: Tx, application: Application, name: ApplicationMove, { asker, now, today }: Actor, making: Making = {}): Promise<Application> {
+  const declared = inspectionApplication.moves[name];
+  const target = making.to ?? (typeof declared.to === 'string' ? declared.to : declared.to[0]);
+  const { workdays } = inspectionApplication.states[target!];
+  const set = {
+    statusSince: now.toISOString(),
+    dueOn: workdays === undefined ? null : afterWorkdays(today, workdays),
+    movedVersion: application.version + 1,
+    ...making.set,
+  };
+  const { state, version } = await move(tx, {
+    cycle: inspectionApplication,
+    table: 'inspectionApplication',
+    record: application,
+    move: name,
+    ...(making.to && { to: making.to }),
+    actors: asker ? actorsOf(asker, application) : ['system'],
+    asker,
+    now,
+    opinion: making.opinion,
+    details: making.details,
+    set,
+  });
+  return { ...application, ...(set as Partial<Application>), status: codeOf(state), version, updatedAt: now.toISOString() };
+}
+
+/** One message to every unit that owns the application. */
+export async function tellOwners(tx: Tx, application: Application, message: { readonly kind: string; readonly title: string; readonly body: string }, now: Date): Promise<void> {
+  const units = new Set([application.applyUnit, application.useUnit ?? application.applyUnit]);
+  for (const unitId of units) await sendMessage(tx, { unitId, ...message, link: detailPath(application.id) }, now);
+}
+
+/** An event for the institute's management system, in the transaction that made it (domain 11). */
+export async function queueMisEvent(tx: Tx, event: string, key: string, payload: object): Promise<void> {
+  await addJob(tx, 'misEvent', { event, key, payload });
+}

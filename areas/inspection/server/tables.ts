@@ -1,0 +1,155 @@
+import type { ColumnType, Generated } from 'kysely';
+
+import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
+
+import type { Remedy, Verdict } from '../contract/conclude.ts';
+import type { InspectionItem } from '../contract/result-item.ts';
+
+/** JSON goes in as text and comes out parsed. */
+type Json<T> = ColumnType<T, string, string>;
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface InspectionApplicationTable {
+  id: string;
+  onlinelsh: string;
+  applyKind: string | null;
+  inspType: string | null;
+  equclacode: string | null;
+  equName: string | null;
+  lineCount: Defaulted<number>;
+  useUnit: string | null;
+  useUnitName: string | null;
+  applyUnit: string;
+  applyUnitName: string;
+  partyUnits: string[];
+  bcwSysId: string | null;
+  contact: string | null;
+  contactMobile: string | null;
+  bookDate: string | null;
+  bookSlot: string | null;
+  inspPlace: string | null;
+  selfInspNo: string | null;
+  needLoadTest: boolean | null;
+  payer: string | null;
+  payerName: string | null;
+  invoiceKind: string | null;
+  feeTotalFen: number | null;
+  feeReliefFen: number | null;
+  feePayableFen: number | null;
+  payStatus: Defaulted<string>;
+  fee: Json<FeeJudgement | null> | null;
+  appNo: string | null;
+  acceptDept: string | null;
+  acceptedBy: string | null;
+  acceptedByName: string | null;
+  acceptedAt: string | null;
+  acceptOpinion: string | null;
+  dept: string | null;
+  inspectorIds: Defaulted<string[]>;
+  inspectors: string | null;
+  dispatchOn: string | null;
+  reschedules: Defaulted<number>;
+  notReadyCount: Defaulted<number>;
+  issuedOn: string | null;
+  isPc: Defaulted<string>;
+  createdBy: string;
+  createdAt: string;
+  submittedAt: string | null;
+  updatedAt: string;
+  status: string;
+  statusSince: string;
+  dueOn: string | null;
+  version: Defaulted<number>;
+  movedVersion: Defaulted<number>;
+  readonly grams: Generated<string[]>;
+}
+
+export interface InspectionLineTable {
+  lineId: string;
+  applicationId: string;
+  position: number;
+  equSysId: string;
+  oidno: string;
+  equclacode: string;
+  equName: string;
+  equipmodel: string | null;
+  prono: string | null;
+  unitInnerNo: string | null;
+  useCertNo: string | null;
+  equPlace: string;
+  equlocarecod: string;
+  nextInspDate: string | null;
+  inspType: string;
+  lineState: Defaulted<string>;
+  isOpen: Defaulted<boolean>;
+  feeFen: number | null;
+  conclusion: string | null;
+  safetyGrade: string | null;
+  inspDate: string | null;
+  reportNo: string | null;
+}
+
+export type InspectionItemTable = { -readonly [K in keyof InspectionItem]: InspectionItem[K] extends readonly string[] ? string[] : InspectionItem[K] };
+
+/** One item of a device with what was found. */
+export interface StoredItem {
+  readonly itemNo: string;
+  readonly group: string;
+  readonly title: string;
+  readonly kind: InspectionItem['kind'];
+  readonly verdict: Verdict | null;
+  readonly remedy: Remedy;
+  readonly measured: string | null;
+  readonly remark: string | null;
+}
+
+export interface InspectionResultTable {
+  lineId: string;
+  items: Json<StoredItem[]>;
+  loadTested: Defaulted<boolean>;
+  instruments: string | null;
+  remark: string | null;
+  version: Defaulted<number>;
+  updatedAt: string;
+}
+
+export interface NoticeProblem {
+  readonly itemNo: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly problem: string;
+}
+
+export interface NoticeFeedback {
+  readonly text: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+export type NoticeVerdict = 'rectified' | 'monitored' | 'recheck' | 'notRectified';
+
+export interface OpinionNoticeTable {
+  id: string;
+  tzsNo: string;
+  applicationId: string;
+  lineId: string;
+  problems: Json<NoticeProblem[]>;
+  requirement: string;
+  deadline: string;
+  issuedOn: string;
+  issuedBy: string;
+  state: Defaulted<'open' | 'answered' | 'closed'>;
+  feedback: Json<NoticeFeedback | null> | null;
+  verdict: NoticeVerdict | null;
+  createdAt: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    inspectionApplication: InspectionApplicationTable;
+    inspectionLine: InspectionLineTable;
+    inspectionItem: InspectionItemTable;
+    inspectionResult: InspectionResultTable;
+    opinionNotice: OpinionNoticeTable;
+  }
+}
