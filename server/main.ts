@@ -1,4 +1,5 @@
 import { demoAccounts, demoPassword } from '../database/demo/accounts.ts';
+import { actors } from '#kit/contract/actor.ts';
 import { loadConfig, type Config } from '#kit/server/config.ts';
 
 import { startPortal } from './start-portal.ts';
@@ -11,7 +12,8 @@ function welcome(config: Config, address: string): void {
   log(`\n${config.city}${config.title} 已启动：http://localhost:${port}/`);
   if (!config.demo) return;
   log(`\n演示账号（密码均为 ${demoPassword}）：`);
-  for (const { loginName, describes } of demoAccounts) log(`  ${loginName.padEnd(8)} ${describes}`);
+  for (const { loginName, actors: held, note } of demoAccounts)
+    log(`  ${loginName.padEnd(8)} ${held.map((actor) => actors[actor].label).join('、')}${note ? `（${note}）` : ''}`);
   log('\n按 Ctrl+C 停止。');
 }
 

@@ -22,7 +22,11 @@ export function serveManuals(app: FastifyInstance, { config, documents }: Servic
       // A failed attempt must not be remembered.
       typeset.catch(() => (typeset = undefined));
       return reply
-        .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(title)}.pdf`, 'cache-control': 'public, max-age=3600' })
+        .headers({
+          'content-type': 'application/pdf',
+          'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(title)}.pdf`,
+          'cache-control': 'public, max-age=3600',
+        })
         .send(await typeset);
     });
   };

@@ -42,7 +42,10 @@ export async function startPortal(config: Config, log: (line: string) => void): 
   const connection: Connection = postgres?.connection ?? { connectionString: (config.database as { url: string }).url };
   const pool = openPool(connection);
   const db = openDatabase(pool);
-  const readDb = config.database.kind === 'server' && config.database.readUrl !== config.database.url ? openDatabase(openPool({ connectionString: config.database.readUrl })) : db;
+  const readDb =
+    config.database.kind === 'server' && config.database.readUrl !== config.database.url
+      ? openDatabase(openPool({ connectionString: config.database.readUrl }))
+      : db;
   const services: Services = {
     config,
     pool,
@@ -61,7 +64,9 @@ export async function startPortal(config: Config, log: (line: string) => void): 
     trustProxy: config.trustProxy,
     tls: config.tls,
     onFault: (error, trace, request) => {
-      recordFault(db, { error, trace, call: request.routeOptions.config.call, now: now() }).catch(() => log(`错误日志写入失败，跟踪号 ${trace}`));
+      recordFault(db, { error, trace, call: request.routeOptions.config.call, now: now() }).catch(() =>
+        log(`错误日志写入失败，跟踪号 ${trace}`),
+      );
     },
   });
   serveManuals(app, services);
@@ -82,7 +87,11 @@ export async function startPortal(config: Config, log: (line: string) => void): 
   };
 }
 
-async function prepareDatabase({ pool, config, secrets }: Services, db: ReturnType<typeof openDatabase>, log: (line: string) => void): Promise<void> {
+async function prepareDatabase(
+  { pool, config, secrets }: Services,
+  db: ReturnType<typeof openDatabase>,
+  log: (line: string) => void,
+): Promise<void> {
   const done = await migrate(pool, path.join(project, 'database/migrations'));
   if (done.length > 0) log(`已更新数据库结构：${done.length} 步`);
   await prepareJobs(pool);

@@ -6,7 +6,6 @@ export { bodyOf };
 
 type PathKeys<P extends string> = P extends `${string}{${infer K}}${infer R}` ? K | PathKeys<R> : never;
 
-
 /** `data`: in the envelope. `file`: bytes, streamed. `text`: a plain answer as a payment gateway wants it. */
 export type Answer = 'data' | 'file' | 'text';
 

@@ -18,14 +18,30 @@ export interface Dictionary<N extends string = string> {
 }
 
 /** A dictionary whose codes the program depends on. */
-export function fixedDictionary<N extends string, const E extends Readonly<Record<string, string>>>(name: N, title: string, entries: E): Dictionary<N> & { readonly codes: readonly (keyof E & string)[] } {
+export function fixedDictionary<N extends string, const E extends Readonly<Record<string, string>>>(
+  name: N,
+  title: string,
+  entries: E,
+): Dictionary<N> & { readonly codes: readonly (keyof E & string)[] } {
   // Integer-like keys would be reordered by the engine only into numeric order, which is the order they are declared in.
-  return { name, title, fixed: true, entries: Object.entries(entries).map(([code, label]) => ({ code, label })), codes: Object.keys(entries) };
+  return {
+    name,
+    title,
+    fixed: true,
+    entries: Object.entries(entries).map(([code, label]) => ({ code, label })),
+    codes: Object.keys(entries),
+  };
 }
 
 /** A dictionary that the institute edits. Where code and label are the same word, give the words alone. */
-export function openDictionary<N extends string>(name: N, title: string, entries: readonly string[] | Readonly<Record<string, string>>): Dictionary<N> {
-  const list = Array.isArray(entries) ? (entries as readonly string[]).map((word) => ({ code: word, label: word })) : Object.entries(entries).map(([code, label]) => ({ code, label: label as string }));
+export function openDictionary<N extends string>(
+  name: N,
+  title: string,
+  entries: readonly string[] | Readonly<Record<string, string>>,
+): Dictionary<N> {
+  const list = Array.isArray(entries)
+    ? (entries as readonly string[]).map((word) => ({ code: word, label: word }))
+    : Object.entries(entries).map(([code, label]) => ({ code, label: label as string }));
   return { name, title, fixed: false, entries: list };
 }
 

@@ -72,11 +72,7 @@ export function isStorable(text: string): boolean {
 
 /** Text of at most `max` characters, trimmed. */
 export function plainText(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max, `最多${max}个字`)
-    .refine(isStorable, '含有无法保存的字符');
+  return z.string().trim().max(max, `最多${max}个字`).refine(isStorable, '含有无法保存的字符');
 }
 
 /** A line of text. */
@@ -114,7 +110,11 @@ function hasDecimals(value: number, decimals: number): boolean {
 
 /** A whole number from 0 on. */
 export function whole(label: string, look: Look = {}) {
-  return field(label, z.int('请输入整数').min(0, '请输入大于等于0的整数').max(2_000_000_000, '数值过大'), { widget: 'number', decimals: 0, ...look });
+  return field(label, z.int('请输入整数').min(0, '请输入大于等于0的整数').max(2_000_000_000, '数值过大'), {
+    widget: 'number',
+    decimals: 0,
+    ...look,
+  });
 }
 
 /** Money in whole fen; shown in yuan with two decimals. */
@@ -138,7 +138,11 @@ export const calendarDay = z.iso
 
 /** A month `YYYY-MM`. */
 export function month(label: string, look: Look = {}) {
-  return field(label, z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, '请输入正确的年月，如 2026-01'), { widget: 'month', width: 100, ...look });
+  return field(label, z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, '请输入正确的年月，如 2026-01'), {
+    widget: 'month',
+    width: 100,
+    ...look,
+  });
 }
 
 /** A moment, ISO 8601 with zone. */

@@ -43,7 +43,12 @@ export function form<F extends Fields>(title: string, fields: F, sections: reado
 
 /** True for what an empty input leaves behind. */
 export function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+  return (
+    value === undefined ||
+    value === null ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** The values without the blanks that cleared inputs leave behind. */
@@ -67,16 +72,29 @@ export function checkValues(form: Form, values: Values, strictness: Strictness, 
 }
 
 function checkFields(fields: Fields, values: Values, strictness: Strictness, dictionaries: Dictionaries, prefix = ''): Issue[] {
-  return Object.entries(fields).flatMap(([key, declared]) => checkField(prefix + key, declared, values[key], values, strictness, dictionaries));
+  return Object.entries(fields).flatMap(([key, declared]) =>
+    checkField(prefix + key, declared, values[key], values, strictness, dictionaries),
+  );
 }
 
-function checkField(path: string, declared: Field, value: unknown, values: Values, strictness: Strictness, dictionaries: Dictionaries): Issue[] {
+function checkField(
+  path: string,
+  declared: Field,
+  value: unknown,
+  values: Values,
+  strictness: Strictness,
+  dictionaries: Dictionaries,
+): Issue[] {
   if (isBlank(value)) {
     return strictness === 'submit' && isNeeded(declared, values) ? [{ field: path, message: askFor(declared) }] : [];
   }
   if (declared.widget === 'rows' && declared.rows && Array.isArray(value) && value.length <= 2000) {
     // The cells first, for their better sentences; then the table as a whole: its length, its columns.
-    const cells = value.flatMap((row: unknown, index) => (isRecord(row) ? checkFields(declared.rows!, row, strictness, dictionaries, `${path}.${index}.`) : [{ field: `${path}.${index}`, message: '这一行的内容不正确' }]));
+    const cells = value.flatMap((row: unknown, index) =>
+      isRecord(row)
+        ? checkFields(declared.rows!, row, strictness, dictionaries, `${path}.${index}.`)
+        : [{ field: `${path}.${index}`, message: '这一行的内容不正确' }],
+    );
     if (cells.length > 0) return cells;
   }
   const result = declared.schema.safeParse(value);

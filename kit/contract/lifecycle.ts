@@ -72,7 +72,13 @@ export function mayMove(cycle: Lifecycle, move: string, from: string, actors: re
 export function openMoves(cycle: Lifecycle, from: string, actors: readonly string[]): OpenMove[] {
   return Object.entries(cycle.moves)
     .filter(([move, declared]) => !declared.silent && mayMove(cycle, move, from, actors))
-    .map(([move, { label, opinion, confirm, danger }]) => ({ move, label, ...(opinion && { opinion }), ...(confirm && { confirm }), ...(danger && { danger }) }));
+    .map(([move, { label, opinion, confirm, danger }]) => ({
+      move,
+      label,
+      ...(opinion && { opinion }),
+      ...(confirm && { confirm }),
+      ...(danger && { danger }),
+    }));
 }
 
 /** The state of a stored code. */

@@ -14,7 +14,11 @@ const paging = {
   pageNo: queryInt.pipe(z.int().min(1).max(10_000)).default(1),
   pageSize: queryInt.pipe(z.int().min(1).max(200)).default(20),
   /** A field id, descending with a leading `-`. */
-  orderBy: z.string().regex(/^-?[A-Za-z][A-Za-z0-9]*$/).max(60).optional(),
+  orderBy: z
+    .string()
+    .regex(/^-?[A-Za-z][A-Za-z0-9]*$/)
+    .max(60)
+    .optional(),
 };
 
 export const searchText = z.string().trim().max(100).refine(isStorable, '含有无法保存的字符').optional();
@@ -41,7 +45,9 @@ export function filterShape<F extends Fields, K extends keyof F & string>(fields
 
 type Ranged = 'day' | 'number';
 /** Typed loosely on purpose: handlers read filters by field through `kit/server/filter.ts`, never one by one. */
-export type FilterShape<_F extends Fields, K extends string> = { [P in K | `begin${Capitalize<K>}` | `end${Capitalize<K>}`]?: z.ZodOptional<z.ZodType> } & { readonly __ranged?: Ranged };
+export type FilterShape<_F extends Fields, K extends string> = {
+  [P in K | `begin${Capitalize<K>}` | `end${Capitalize<K>}`]?: z.ZodOptional<z.ZodType>;
+} & { readonly __ranged?: Ranged };
 
 export function capital(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1);

@@ -93,12 +93,19 @@ async function protect(app: FastifyInstance, { tls, perMinute }: AppOptions): Pr
     hsts: tls ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   });
-  await app.register(rateLimit, { global: true, max: perMinute, timeWindow: 60_000, errorResponseBuilder: () => new Refused('tooMany', 429, commonRefusals.tooMany.say) });
+  await app.register(rateLimit, {
+    global: true,
+    max: perMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new Refused('tooMany', 429, commonRefusals.tooMany.say),
+  });
 }
 
 function refuseOrFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply, options: AppOptions) {
   if (error instanceof Refused) {
-    return reply.code(error.status).send({ success: false, errorCode: error.code, errorMsg: error.message, ...(error.errors.length > 0 && { errors: error.errors }) });
+    return reply
+      .code(error.status)
+      .send({ success: false, errorCode: error.code, errorMsg: error.message, ...(error.errors.length > 0 && { errors: error.errors }) });
   }
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ success: false, errorCode: 'badRequest', errorMsg: sayBadRequest(status) });

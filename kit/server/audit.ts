@@ -54,9 +54,22 @@ export async function writeAudit(tx: Tx | Db, entry: AuditEntry): Promise<void> 
 export async function sealAudit(db: Db, settledBefore: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7303014)`.execute(tx);
-    const open = await tx.selectFrom('auditLog').selectAll().where('hash', 'is', null).where('at', '<', settledBefore.toISOString()).orderBy('id').limit(5000).execute();
+    const open = await tx
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('hash', 'is', null)
+      .where('at', '<', settledBefore.toISOString())
+      .orderBy('id')
+      .limit(5000)
+      .execute();
     if (open.length === 0) return 0;
-    const last = await tx.selectFrom('auditLog').select('hash').where('hash', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst();
+    const last = await tx
+      .selectFrom('auditLog')
+      .select('hash')
+      .where('hash', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     let hash = last?.hash ?? '';
     for (const row of open) {
       hash = chain(hash, row);
@@ -71,7 +84,14 @@ export async function verifyAudit(db: Db): Promise<number | undefined> {
   let previous = '';
   let after = 0;
   for (;;) {
-    const rows = await db.selectFrom('auditLog').selectAll().where('id', '>', after).where('hash', 'is not', null).orderBy('id').limit(5000).execute();
+    const rows = await db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('id', '>', after)
+      .where('hash', 'is not', null)
+      .orderBy('id')
+      .limit(5000)
+      .execute();
     for (const row of rows) {
       const expected = chain(previous, row);
       if (row.hash !== expected) return row.id;
@@ -82,7 +102,10 @@ export async function verifyAudit(db: Db): Promise<number | undefined> {
   }
 }
 
-function chain(previous: string, row: { id: number; at: string; userId: string | null; action: string; objectId: string | null; details: object | null }): string {
+function chain(
+  previous: string,
+  row: { id: number; at: string; userId: string | null; action: string; objectId: string | null; details: object | null },
+): string {
   const content = JSON.stringify([previous, row.id, row.at, row.userId, row.action, row.objectId, canonical(row.details)]);
   return createHash('sm3').update(content).digest('hex');
 }
@@ -91,5 +114,7 @@ function chain(previous: string, row: { id: number; at: string; userId: string |
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.keys(value).toSorted().map((key) => [key, canonical((value as Record<string, unknown>)[key])]);
+  return Object.keys(value)
+    .toSorted()
+    .map((key) => [key, canonical((value as Record<string, unknown>)[key])]);
 }

@@ -28,9 +28,18 @@ export interface Connection {
 
 /** A pool whose results read as the contracts want them: days as text, instants as ISO text, numbers as numbers. */
 export function openPool(connection: Connection, max = 12): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max, types, statement_timeout: 30_000, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000, application_name: 'portal' });
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    types,
+    statement_timeout: 30_000,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'portal',
+  });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
 

@@ -57,14 +57,17 @@ export interface DictionaryStore {
 const heldMs = 60_000;
 
 export function dictionaryStore(db: Db): DictionaryStore {
-  let held: { dictionaries?: Promise<Dictionaries>; catalogue?: Promise<CatalogueEntry[]>; areas?: Promise<AreaEntry[]>; until: number } = { until: 0 };
+  let held: { dictionaries?: Promise<Dictionaries>; catalogue?: Promise<CatalogueEntry[]>; areas?: Promise<AreaEntry[]>; until: number } = {
+    until: 0,
+  };
   const fresh = () => {
     if (Date.now() > held.until) held = { until: Date.now() + heldMs };
     return held;
   };
   return {
     dictionaries: () => (fresh().dictionaries ??= readDictionaries(db)),
-    catalogue: () => (fresh().catalogue ??= db.selectFrom('catalogueEntry').select(['code', 'name', 'parent', 'leaf']).orderBy('code').execute()),
+    catalogue: () =>
+      (fresh().catalogue ??= db.selectFrom('catalogueEntry').select(['code', 'name', 'parent', 'leaf']).orderBy('code').execute()),
     areas: () => (fresh().areas ??= db.selectFrom('area').selectAll().orderBy('code').execute()),
     forget: () => {
       held = { until: 0 };
@@ -74,7 +77,12 @@ export function dictionaryStore(db: Db): DictionaryStore {
 
 async function readDictionaries(db: Db): Promise<Dictionaries> {
   const found: Record<string, DictionaryEntry[]> = {};
-  for (const { dictionary, code, label, retired } of await db.selectFrom('dictionaryEntry').selectAll().orderBy('dictionary').orderBy('position').execute()) {
+  for (const { dictionary, code, label, retired } of await db
+    .selectFrom('dictionaryEntry')
+    .selectAll()
+    .orderBy('dictionary')
+    .orderBy('position')
+    .execute()) {
     (found[dictionary] ??= []).push({ code, label, ...(retired && { retired }) });
   }
   return found;

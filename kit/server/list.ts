@@ -59,16 +59,28 @@ export function ordered<O>(query: AnyQuery<O>, wanted: string | undefined, { sor
   const key = column ? wanted : defaultOrder;
   const direction = key.startsWith('-') ? 'desc' : 'asc';
   return query
-    .orderBy(sql.ref(column || sortable[defaultOrder.replace(/^-/, '')]!), (by) => (direction === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast()))
+    .orderBy(sql.ref(column || sortable[defaultOrder.replace(/^-/, '')]!), (by) =>
+      direction === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast(),
+    )
     .orderBy(sql.ref(tieBreaker), direction);
 }
 
 /** Conditions for the filters that `filterShape` declared over the same fields. `column` names the column of a field. */
-export function filterConditions(fields: Fields, input: Readonly<Record<string, unknown>>, keys: readonly string[], column: (key: string) => string): Expression<SqlBool>[] {
+export function filterConditions(
+  fields: Fields,
+  input: Readonly<Record<string, unknown>>,
+  keys: readonly string[],
+  column: (key: string) => string,
+): Expression<SqlBool>[] {
   return keys.flatMap((key) => conditionsFor(fields, input, key, sql.ref(column(key))));
 }
 
-function conditionsFor(fields: Fields, input: Readonly<Record<string, unknown>>, key: string, ref: Expression<unknown>): Expression<SqlBool>[] {
+function conditionsFor(
+  fields: Fields,
+  input: Readonly<Record<string, unknown>>,
+  key: string,
+  ref: Expression<unknown>,
+): Expression<SqlBool>[] {
   const { widget } = fields[key]!;
   const begin = input[`begin${capital(key)}`];
   const end = input[`end${capital(key)}`];

@@ -37,6 +37,15 @@ export interface Message {
 export async function sendMessage(tx: Tx, message: Message, now: Date): Promise<void> {
   await tx
     .insertInto('message')
-    .values({ id: newId(now.getTime()), unitId: message.unitId ?? null, userId: message.userId ?? null, kind: message.kind, title: message.title, body: message.body, link: message.link ?? null, createdAt: now.toISOString() })
+    .values({
+      id: newId(now.getTime()),
+      unitId: message.unitId ?? null,
+      userId: message.userId ?? null,
+      kind: message.kind,
+      title: message.title,
+      body: message.body,
+      link: message.link ?? null,
+      createdAt: now.toISOString(),
+    })
     .execute();
 }

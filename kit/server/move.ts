@@ -43,12 +43,19 @@ export async function move<S extends string, M extends string>(tx: Tx, request: 
   const from = stateByCode(cycle, record.status);
   const declared: Move<S> = cycle.moves[request.move];
   if (!mayMove(cycle, request.move, from, actors)) return refuse('moveNotAllowed');
-  if (declared.opinion === 'required' && !request.opinion?.trim()) refuse('opinionNeeded', {}, [{ field: 'opinion', message: '请填写意见' }]);
+  if (declared.opinion === 'required' && !request.opinion?.trim())
+    refuse('opinionNeeded', {}, [{ field: 'opinion', message: '请填写意见' }]);
   const to = targetOf(declared, request.to);
   if (!(await setState(tx, request, cycle.states[to].code))) await tellWhoWon(tx, request);
   const step = { ...request, label: declared.label, fromStatus: record.status, toStatus: cycle.states[to].code };
   await writeFlow(tx, step);
-  await writeAudit(tx, { asker: request.asker, action: `${cycle.name}.${request.move}`, objectId: record.id, details: { from, to }, now: request.now });
+  await writeAudit(tx, {
+    asker: request.asker,
+    action: `${cycle.name}.${request.move}`,
+    objectId: record.id,
+    details: { from, to },
+    now: request.now,
+  });
   return { state: to, version: record.version + 1 };
 }
 
@@ -80,6 +87,13 @@ async function tellWhoWon(tx: Tx, { cycle, record }: MoveRequest<string, string>
     .limit(1)
     .executeTakeFirst();
   if (!last) return refuse('stale');
-  const when = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(last.at));
+  const when = new Intl.DateTimeFormat('zh-CN', {
+    timeZone: 'Asia/Shanghai',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(new Date(last.at));
   return refuse('overtaken', { who: last.operatorName, when, what: last.label });
 }

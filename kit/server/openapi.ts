@@ -24,7 +24,10 @@ export function openapi(areas: readonly Area[], title: string): Json {
     paths,
     components: {
       schemas: { Refusal: refusal },
-      securitySchemes: { token: { type: 'apiKey', in: 'query', name: 'token' }, otherToken: { type: 'apiKey', in: 'query', name: 'other_token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'query', name: 'token' },
+        otherToken: { type: 'apiKey', in: 'query', name: 'other_token' },
+      },
     },
   };
 }
@@ -42,27 +45,55 @@ const refusal = {
 };
 
 function operation(call: Call): Json {
-  const { properties = {}, required = [] } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Json;
+    required?: string[];
+  };
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const rest = Object.keys(properties).filter((key) => !inPath.includes(key));
   const body = bodyOf(call);
-  const parameter = (name: string, place: string) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: properties[name] ?? {} });
+  const parameter = (name: string, place: string) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: properties[name] ?? {},
+  });
   return {
     summary: call.title,
     security: call.access === 'public' ? [] : [{ token: [], otherToken: [] }],
-    parameters: [...inPath.map((name) => parameter(name, 'path')), ...(body === 'none' ? rest.map((name) => parameter(name, 'query')) : [])],
-    ...(body !== 'none' && { requestBody: { required: true, content: { [contentTypes[body]]: { schema: bodySchema(properties, rest, required) } } } }),
-    responses: { 200: { description: call.title, content: answerContent(call) }, default: { description: '拒绝', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } } },
+    parameters: [
+      ...inPath.map((name) => parameter(name, 'path')),
+      ...(body === 'none' ? rest.map((name) => parameter(name, 'query')) : []),
+    ],
+    ...(body !== 'none' && {
+      requestBody: { required: true, content: { [contentTypes[body]]: { schema: bodySchema(properties, rest, required) } } },
+    }),
+    responses: {
+      200: { description: call.title, content: answerContent(call) },
+      default: { description: '拒绝', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+    },
   };
 }
 
 function bodySchema(properties: Json, keys: readonly string[], required: readonly string[]): Json {
-  return { type: 'object', properties: Object.fromEntries(keys.map((key) => [key, properties[key]])), required: required.filter((key) => keys.includes(key)) };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(keys.map((key) => [key, properties[key]])),
+    required: required.filter((key) => keys.includes(key)),
+  };
 }
 
 function answerContent(call: Call): Json {
   if (call.answer === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   if (call.answer === 'text') return { 'text/plain': { schema: { type: 'string' } } };
   const data = z.toJSONSchema(call.reply, { unrepresentable: 'any' });
-  return { 'application/json': { schema: { type: 'object', properties: { success: { const: true }, result: { const: 'success' }, data }, required: ['success', 'data'] } } };
+  return {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: { success: { const: true }, result: { const: 'success' }, data },
+        required: ['success', 'data'],
+      },
+    },
+  };
 }

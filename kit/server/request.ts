@@ -44,7 +44,10 @@ export interface TextAnswer {
 
 type AnswerOf<C extends Call> = C['answer'] extends 'file' ? FileAnswer : C['answer'] extends 'text' ? TextAnswer : ResultOf<C>;
 
-export type Handler<C extends Call> = (input: InputOf<C>, request: C['access'] extends 'public' ? PublicRequest : Request) => Promise<AnswerOf<C>>;
+export type Handler<C extends Call> = (
+  input: InputOf<C>,
+  request: C['access'] extends 'public' ? PublicRequest : Request,
+) => Promise<AnswerOf<C>>;
 export type Handlers<T extends Calls> = { readonly [K in keyof T]: Handler<T[K]> };
 
 /** A background job by name; the payload is what was queued. */

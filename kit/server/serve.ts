@@ -93,7 +93,8 @@ function readInput(call: Call, request: FastifyRequest): unknown {
     if (typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body)) Object.assign(given, request.body);
     else if (request.body !== undefined && request.body !== null) refuse('invalid', { message: '请求内容格式不正确' });
   }
-  for (const [key, value] of Object.entries(request.query as Record<string, unknown>)) if (!tokenKeys.has(key) && value !== '') given[key] = value;
+  for (const [key, value] of Object.entries(request.query as Record<string, unknown>))
+    if (!tokenKeys.has(key) && value !== '') given[key] = value;
   Object.assign(given, request.params);
   const parsed = call.input.safeParse({ ...given }, { error: inChinese });
   if (parsed.success) return parsed.data;
@@ -121,4 +122,3 @@ function sendFile(reply: FastifyReply, { name, type, content, inline, headers }:
 function sendText(reply: FastifyReply, { status, type, body }: TextAnswer) {
   return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
 }
-

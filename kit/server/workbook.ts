@@ -17,7 +17,8 @@ export function cellOf(field: Field, value: unknown, dictionaries: Dictionaries)
   if (field.widget === 'money') return Number(value) / 100;
   if (field.widget === 'number') return Number(value);
   if (field.widget === 'instant') return shanghaiTime.format(new Date(String(value)));
-  if (Array.isArray(value)) return value.map((item) => (field.dictionary ? labelOf(dictionaries, field.dictionary, item) : String(item))).join('、');
+  if (Array.isArray(value))
+    return value.map((item) => (field.dictionary ? labelOf(dictionaries, field.dictionary, item) : String(item))).join('、');
   return field.dictionary ? labelOf(dictionaries, field.dictionary, value) : String(value as string);
 }
 
@@ -45,10 +46,17 @@ function headerOf({ label, unit }: Field): string {
 export async function writeTemplate(name: string, fields: Fields, dictionaries: Dictionaries): Promise<FileAnswer> {
   const declared = Object.values(fields);
   const lists = declared.flatMap((field, column) => {
-    const words = field.widget === 'flag' ? ['是', '否'] : field.dictionary ? (dictionaries[field.dictionary] ?? []).filter((entry) => !entry.retired).map((entry) => entry.label) : [];
+    const words =
+      field.widget === 'flag'
+        ? ['是', '否']
+        : field.dictionary
+          ? (dictionaries[field.dictionary] ?? []).filter((entry) => !entry.retired).map((entry) => entry.label)
+          : [];
     const formula = `"${words.join(',')}"`;
     // Excel takes a list inside the rule up to 255 characters.
-    return words.length > 0 && formula.length <= 255 ? [{ type: 'list' as const, values: words, range: `${letters(column)}2:${letters(column)}5001` }] : [];
+    return words.length > 0 && formula.length <= 255
+      ? [{ type: 'list' as const, values: words, range: `${letters(column)}2:${letters(column)}5001` }]
+      : [];
   });
   const sheet = {
     name: name.slice(0, 31),
@@ -73,7 +81,12 @@ export interface ImportedRow {
 }
 
 /** Reads a filled-in workbook: columns are found by their head, words become codes, every row is checked like a form. */
-export async function* readWorkbook(content: Uint8Array, title: string, fields: Fields, dictionaries: Dictionaries): AsyncGenerator<ImportedRow> {
+export async function* readWorkbook(
+  content: Uint8Array,
+  title: string,
+  fields: Fields,
+  dictionaries: Dictionaries,
+): AsyncGenerator<ImportedRow> {
   const byHead = new Map(Object.entries(fields).map(([key, field]) => [headerOf(field), [key, field] as const]));
   let columns: (readonly [string, Field] | undefined)[] | undefined;
   const whole = form(title, fields, []);
@@ -83,7 +96,9 @@ export async function* readWorkbook(content: Uint8Array, title: string, fields: 
       continue;
     }
     if (cells.every((cell) => isBlank(cell))) continue;
-    const values = Object.fromEntries(columns.flatMap((column, at) => (column && !isBlank(cells[at]) ? [[column[0], valueOf(column[1], cells[at], dictionaries)]] : [])));
+    const values = Object.fromEntries(
+      columns.flatMap((column, at) => (column && !isBlank(cells[at]) ? [[column[0], valueOf(column[1], cells[at], dictionaries)]] : [])),
+    );
     yield { row: index + 1, values, issues: checkValues(whole, values, 'submit', dictionaries) };
   }
 }

@@ -1,13 +1,23 @@
+import { companyCalls } from '#areas/company/contract/calls.ts';
 import { sessionCalls } from '#areas/session/portal/session-wire.ts';
 import { call } from '#kit/portal/client.ts';
 import { provideReference } from '#kit/portal/record/dictionaries.ts';
 import { provideSettings, type TableSettings } from '#kit/portal/record/settings.ts';
+import { provideUnitSearch } from '#kit/portal/record/unit-search.ts';
 
 const prefix = 'table:';
+
+/** Which kind of unit (dictionary 单位类型) a field asks for. */
+const unitTypesOf: Readonly<Record<string, string[]>> = { maintUnit: ['U2'], makeUnit: ['U4'], installUnit: ['U3'], propertyUnit: ['U11'] };
 
 /** Hands the kit what belongs to the session area: reference data, and where a person's table settings are kept. */
 export function handIn(): void {
   provideReference(sessionCalls);
+  provideUnitSearch(async (word, fieldKey, signal) => {
+    const unitTypes = unitTypesOf[fieldKey];
+    const { units } = await call(companyCalls.searchUnits, { word, ...(unitTypes && { unitTypes }) }, { signal });
+    return units.map(({ unitSysId, orgname, orgcode }) => ({ value: unitSysId, label: orgname, note: orgcode }));
+  });
   provideSettings({
     load: async () => {
       const { settings } = await call(sessionCalls.settings, {});

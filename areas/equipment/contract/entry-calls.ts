@@ -56,7 +56,10 @@ export const entryCallDeclarations = {
     path: '/a/stone/eqm/firstInspection/list',
     title: '首检设备录入列表',
     access: [access.entryView, access.pipelineView],
-    input: listInput({ ...filterShape(entryFields, ['entryNo', 'equclacode', 'equName', 'prono', 'useUnitName', 'status', 'submittedAt']), kind: z.enum(['device', 'pipeline']).optional() }),
+    input: listInput({
+      ...filterShape(entryFields, ['entryNo', 'equclacode', 'equName', 'prono', 'useUnitName', 'status', 'submittedAt']),
+      kind: z.enum(['device', 'pipeline']).optional(),
+    }),
     reply: listReply(EntryListed),
   },
   entryDetail: {

@@ -46,7 +46,12 @@ interface ButtonProps {
 
 function RailButton({ label, icon, family, count, isOn, onClick }: ButtonProps) {
   return (
-    <button type="button" className={isOn ? 'class-rail__item class-rail__item--on' : 'class-rail__item'} aria-pressed={isOn} onClick={onClick}>
+    <button
+      type="button"
+      className={isOn ? 'class-rail__item class-rail__item--on' : 'class-rail__item'}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
       {icon && (
         <span className={`class-rail__icon class-rail__icon--${family}`}>
           <Icon name={icon} size={18} />

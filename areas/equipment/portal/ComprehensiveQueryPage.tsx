@@ -15,7 +15,26 @@ import { DueCell } from './DueCell.tsx';
 import { toneOf } from './status-tone.ts';
 import './equipment.css';
 
-const columns = ['equName', 'useCertNo', 'equVarietyName', 'equPlace', 'useUnitName', 'dueOn', 'useStatus', 'equipmodel', 'prono', 'equcode', 'equlogcode', 'unitInnerNo', 'maintUnitName', 'makeUnitName', 'lastInspDate', 'lastConclusion', 'regStatus', 'applyState'];
+const columns = [
+  'equName',
+  'useCertNo',
+  'equVarietyName',
+  'equPlace',
+  'useUnitName',
+  'dueOn',
+  'useStatus',
+  'equipmodel',
+  'prono',
+  'equcode',
+  'equlogcode',
+  'unitInnerNo',
+  'maintUnitName',
+  'makeUnitName',
+  'lastInspDate',
+  'lastConclusion',
+  'regStatus',
+  'applyState',
+];
 const shown = ['equName', 'useCertNo', 'equVarietyName', 'equPlace', 'useUnitName', 'dueOn', 'useStatus'];
 const addressOf = (row: Row) => archiveAddress(String(row['equclacode']), String(row['equSysId']));
 
@@ -26,14 +45,23 @@ function whyNotApply(row: Row): string | undefined {
   return ['0', '1', '2'].includes(String(row['useStatus'])) ? undefined : '该设备不在用，不能报检';
 }
 
-const filters = ['complex', 'useStatus', 'dueOn', ...equipmentFilterKeys.filter((key) => key !== 'useStatus' && key !== 'dueOn'), 'isHazardSource', 'isPublicPlace', 'isMoltenMetal'];
+const filters = [
+  'complex',
+  'useStatus',
+  'dueOn',
+  ...equipmentFilterKeys.filter((key) => key !== 'useStatus' && key !== 'dueOn'),
+  'isHazardSource',
+  'isPublicPlace',
+  'isMoltenMetal',
+];
 
 export function ComprehensiveQueryPage() {
   const navigate = useNavigate();
   const { role } = useSession();
   const mayEnter = role.menuIdList.includes(equipmentAccess.entryEdit);
   const open = (row: Row) => void navigate(addressOf(row));
-  const applyFor = (rows: readonly Row[]) => void navigate(`/company-service/online-apply-form?devices=${rows.map((row) => String(row['equSysId'])).join(',')}`);
+  const applyFor = (rows: readonly Row[]) =>
+    void navigate(`/company-service/online-apply-form?devices=${rows.map((row) => String(row['equSysId'])).join(',')}`);
   return (
     <>
       <PageHead title="设备综合查询" hint="可按类别、登记证号、注册代码、名称、单位、使用地点查询可见范围内的全部设备">
@@ -65,7 +93,9 @@ export function ComprehensiveQueryPage() {
               </span>
             </span>
           ),
-          dueOn: (row, text) => <DueCell text={text} daysLeft={row['daysLeft'] as number | null} isOnDuty={['1', '2'].includes(String(row['useStatus']))} />,
+          dueOn: (row, text) => (
+            <DueCell text={text} daysLeft={row['daysLeft'] as number | null} isOnDuty={['1', '2'].includes(String(row['useStatus']))} />
+          ),
           useStatus: (row, text) => <StatusPill tone={toneOf(row)}>{text}</StatusPill>,
         }}
         actions={(row) => [

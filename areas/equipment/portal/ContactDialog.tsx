@@ -1,8 +1,6 @@
-import { Modal } from 'antd';
-
 import { pick } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { PageOverlay } from '#kit/portal/kept-pages/page-context.ts';
+import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
@@ -12,24 +10,44 @@ import { commonChecks } from '../contract/checks.ts';
 import { directKeys, equipmentFields } from '../contract/equipment.ts';
 import type { Archive } from './ArchiveHead.tsx';
 
-const contactForm = form(directChangeReason, pick(equipmentFields, directKeys), [{ key: 'direct', title: '联系与位置', fields: directKeys }], commonChecks);
+const contactForm = form(
+  directChangeReason,
+  pick(equipmentFields, directKeys),
+  [{ key: 'direct', title: '联系与位置', fields: directKeys }],
+  commonChecks,
+);
 
 /** 修改联系信息: what an enterprise corrects itself, at once and on record. */
 export function ContactDialog({ archive, onClose }: { readonly archive: Archive; readonly onClose: () => void }) {
   const { equipment } = archive;
   const handle = useRecordForm(contactForm, Object.fromEntries(directKeys.map((key) => [key, equipment[key]])));
-  const save = useCallMutation(equipmentCalls.changeEqm, { success: '已保存', onSuccess: onClose, onError: (error) => handle.refuse(error) });
+  const save = useCallMutation(equipmentCalls.changeEqm, {
+    success: '已保存',
+    onSuccess: onClose,
+    onError: (error) => handle.refuse(error),
+  });
   const submit = () => {
     if (!handle.check('submit')) return;
     const changed = directKeys.filter((key) => (handle.values[key] ?? null) !== (equipment[key] ?? null));
     if (changed.length === 0) return onClose();
-    save.mutate({ equSysId: String(equipment.equSysId), version: Number(equipment.version), values: Object.fromEntries(changed.map((key) => [key, handle.values[key] ?? null])) });
+    save.mutate({
+      equSysId: String(equipment.equSysId),
+      version: Number(equipment.version),
+      values: Object.fromEntries(changed.map((key) => [key, handle.values[key] ?? null])),
+    });
   };
   return (
-    <PageOverlay>
-      <Modal open title="修改联系信息" width={860} okText="保存" cancelText="取消" confirmLoading={save.isPending} onOk={submit} onCancel={onClose}>
-        <RecordForm handle={handle} hasAnchors={false} />
-      </Modal>
-    </PageOverlay>
+    <PageModal
+      open
+      title="修改联系信息"
+      width={860}
+      okText="保存"
+      cancelText="取消"
+      confirmLoading={save.isPending}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      <RecordForm handle={handle} hasAnchors={false} />
+    </PageModal>
   );
 }

@@ -50,7 +50,10 @@ export function EntryEditor({ detail, onMade, onSubmitted }: Props) {
     record: `deviceEntry:${detail?.entry.id ?? `new:${isPipeline ? 'pipeline' : 'device'}`}`,
     version: saved.version,
     save: async (values, version) => {
-      const reply = await call(equipmentCalls.entrySave, { ...(saved.id && { id: saved.id, version: version ?? saved.version ?? 0 }), values: dropBlanks(values) });
+      const reply = await call(equipmentCalls.entrySave, {
+        ...(saved.id && { id: saved.id, version: version ?? saved.version ?? 0 }),
+        values: dropBlanks(values),
+      });
       setSaved(reply);
       handle.saved();
       if (!saved.id) onMade(reply.id);
@@ -82,12 +85,27 @@ export function EntryEditor({ detail, onMade, onSubmitted }: Props) {
   if (doneNo !== undefined) return <Submitted entryNo={doneNo} onView={onSubmitted} onBack={back} />;
   return (
     <>
-      <PageHead title={isPipeline ? '新增管道登记单元' : '首检设备录入'} hint={saved.entryNo ? `录入单号 ${saved.entryNo}，草稿自动保存` : '选择设备类型后填写，草稿自动保存'} />
-      <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => { setClass(values['equclacode'] as string | undefined); handle.reset(values); }} onDismiss={autosave.dismissRecovered} />
+      <PageHead
+        title={isPipeline ? '新增管道登记单元' : '首检设备录入'}
+        hint={saved.entryNo ? `录入单号 ${saved.entryNo}，草稿自动保存` : '选择设备类型后填写，草稿自动保存'}
+      />
+      <RecoveredNote
+        recovered={autosave.recovered}
+        onTake={({ values }) => {
+          setClass(values['equclacode'] as string | undefined);
+          handle.reset(values);
+        }}
+        onDismiss={autosave.dismissRecovered}
+      />
       <ClassChoice value={equclacode} isPipeline={isPipeline} onChoose={choose} />
       {equclacode && (
         <>
-          <RecordForm handle={handle} readOnlyFields={['useUnit', 'equclacode']} returned={detail?.reasons ?? []} {...(unit && { unitLabels: { useUnit: unit.orgname } })} />
+          <RecordForm
+            handle={handle}
+            readOnlyFields={['useUnit', 'equclacode']}
+            returned={detail?.reasons ?? []}
+            {...(unit && { unitLabels: { useUnit: unit.orgname } })}
+          />
           <EntryMaterials id={saved.id} equclacode={equclacode} reasons={detail?.reasons ?? []} issues={handle.issues} />
         </>
       )}

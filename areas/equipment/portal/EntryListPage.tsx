@@ -17,11 +17,27 @@ import { useEntryMove } from './use-entry-move.ts';
 const columns = ['entryNo', 'equName', 'equclacode', 'prono', 'useUnitName', 'status', 'submittedAt', 'updatedAt'];
 
 export function DeviceEntryListPage() {
-  return <EntryList kind="device" title="首检设备录入" hint="新购置、外省转入的设备在此建档；锅炉和电梯由施工告知自动建档" label="新增设备" formPath={equipmentPaths.deviceForm} />;
+  return (
+    <EntryList
+      kind="device"
+      title="首检设备录入"
+      hint="新购置、外省转入的设备在此建档；锅炉和电梯由施工告知自动建档"
+      label="新增设备"
+      formPath={equipmentPaths.deviceForm}
+    />
+  );
 }
 
 export function PipelineEntryListPage() {
-  return <EntryList kind="pipeline" title="新增管道" hint="压力管道按登记单元录入，每个登记单元包含若干管道" label="新增登记单元" formPath={equipmentPaths.pipelineForm} />;
+  return (
+    <EntryList
+      kind="pipeline"
+      title="新增管道"
+      hint="压力管道按登记单元录入，每个登记单元包含若干管道"
+      label="新增登记单元"
+      formPath={equipmentPaths.pipelineForm}
+    />
+  );
 }
 
 interface Props {

@@ -18,7 +18,9 @@ interface Props {
 /** The materials of a first entry (domain 4.3, FIRST). They hang on the saved draft, so they open with its first save. */
 export function EntryMaterials({ id, equclacode, reasons, issues, isReadOnly = false }: Props) {
   const materials = findKind(atttype)?.materials ?? [];
-  const returned = Object.fromEntries(reasons.filter(({ field }) => field.startsWith(prefix)).map(({ field, reason }) => [field.slice(prefix.length), reason]));
+  const returned = Object.fromEntries(
+    reasons.filter(({ field }) => field.startsWith(prefix)).map(({ field, reason }) => [field.slice(prefix.length), reason]),
+  );
   return (
     <section className="card entry-materials">
       <h2 className="entry-materials__title">附件材料</h2>

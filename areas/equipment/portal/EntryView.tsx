@@ -28,7 +28,11 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
   const state = Object.values(deviceEntry.states).find(({ code }) => code === entry.status);
   return (
     <>
-      <PageHead title={`录入单 ${entry.entryNo ?? ''}`} pill={state && <StatusPill tone={state.tone}>{state.label}</StatusPill>} hint={state && 'next' in state ? state.next : undefined}>
+      <PageHead
+        title={`录入单 ${entry.entryNo ?? ''}`}
+        pill={state && <StatusPill tone={state.tone}>{state.label}</StatusPill>}
+        hint={state && 'next' in state ? state.next : undefined}
+      >
         {equSysId && <Button onClick={() => void navigate(archiveAddress(equclacode, equSysId))}>查看设备档案</Button>}
         {entry.moves.some(({ move }) => move === 'return') && <Button onClick={() => setReturning(true)}>退回补正</Button>}
         <MoveButtons
@@ -44,9 +48,29 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
       {entry.id && <EntryMaterials id={entry.id} equclacode={equclacode} reasons={[]} issues={[]} isReadOnly />}
       <section className="card entry-flow">
         <h2 className="entry-materials__title">办理记录</h2>
-        <FlowTimeline entries={flow.toReversed().map(({ id, label, at, operatorName, operatorUnit, opinion }) => ({ key: String(id), title: label, at, who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName, opinion }))} />
+        <FlowTimeline
+          entries={flow
+            .toReversed()
+            .map(({ id, label, at, operatorName, operatorUnit, opinion }) => ({
+              key: String(id),
+              title: label,
+              at,
+              who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName,
+              opinion,
+            }))}
+        />
       </section>
-      {isReturning && <ReturnDialog form={handle.form} onClose={() => setReturning(false)} onReturn={async (opinion, reasons) => { await makeMove(entry, 'return', opinion, { reasons }); setReturning(false); onChanged(); }} />}
+      {isReturning && (
+        <ReturnDialog
+          form={handle.form}
+          onClose={() => setReturning(false)}
+          onReturn={async (opinion, reasons) => {
+            await makeMove(entry, 'return', opinion, { reasons });
+            setReturning(false);
+            onChanged();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { App, Button, Input, Modal, Select } from 'antd';
+import { App, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 
 import type { Form } from '#kit/contract/form.ts';
-import { PageOverlay } from '#kit/portal/kept-pages/page-context.ts';
+import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
 
 interface Reason {
@@ -24,14 +24,21 @@ export function ReturnDialog({ form, onClose, onReturn }: Props) {
   const [reasons, setReasons] = useState<readonly Reason[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
-  const options = form.sections.map((section) => ({ label: section.title, options: section.fields.map((key) => ({ value: key, label: form.fields[key]?.label ?? key })) }));
-  const change = (index: number, next: Partial<Reason>) => setReasons(reasons.map((reason, at) => (at === index ? { ...reason, ...next } : reason)));
+  const options = form.sections.map((section) => ({
+    label: section.title,
+    options: section.fields.map((key) => ({ value: key, label: form.fields[key]?.label ?? key })),
+  }));
+  const change = (index: number, next: Partial<Reason>) =>
+    setReasons(reasons.map((reason, at) => (at === index ? { ...reason, ...next } : reason)));
   const submit = async () => {
     setTried(true);
     if (opinion.trim() === '') return;
     setBusy(true);
     try {
-      await onReturn(opinion, reasons.filter(({ field, reason }) => field !== '' && reason.trim() !== ''));
+      await onReturn(
+        opinion,
+        reasons.filter(({ field, reason }) => field !== '' && reason.trim() !== ''),
+      );
     } catch (error) {
       void message.error(sentenceOf(error));
     } finally {
@@ -39,24 +46,52 @@ export function ReturnDialog({ form, onClose, onReturn }: Props) {
     }
   };
   return (
-    <PageOverlay>
-      <Modal open title="退回补正" okText="退回" cancelText="取消" width={640} confirmLoading={isBusy} onOk={() => void submit()} onCancel={onClose}>
-        <label htmlFor="return-opinion">退回意见</label>
-        <Input.TextArea id="return-opinion" value={opinion} rows={3} maxLength={500} showCount status={isTried && opinion.trim() === '' ? 'error' : ''} onChange={(event) => setOpinion(event.target.value)} />
-        {isTried && opinion.trim() === '' && <p role="alert">请填写意见</p>}
-        <div className="return-reasons">
-          {reasons.map((reason, index) => (
-            <div key={index} className="return-reasons__row">
-              <Select aria-label="需补正的项目" showSearch={{ optionFilterProp: 'label' }} value={reason.field || null} placeholder="选择项目" options={options} onChange={(field: string) => change(index, { field, label: form.fields[field]?.label ?? field })} />
-              <Input aria-label="原因" value={reason.reason} maxLength={200} placeholder="写明原因和要求" onChange={(event) => change(index, { reason: event.target.value })} />
-              <Button type="text" onClick={() => setReasons(reasons.filter((_, at) => at !== index))}>
-                删除
-              </Button>
-            </div>
-          ))}
-        </div>
-        <Button onClick={() => setReasons([...reasons, { field: '', label: '', reason: '' }])}>逐项指出</Button>
-      </Modal>
-    </PageOverlay>
+    <PageModal
+      open
+      title="退回补正"
+      okText="退回"
+      cancelText="取消"
+      width={640}
+      confirmLoading={isBusy}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <label htmlFor="return-opinion">退回意见</label>
+      <Input.TextArea
+        id="return-opinion"
+        value={opinion}
+        rows={3}
+        maxLength={500}
+        showCount
+        status={isTried && opinion.trim() === '' ? 'error' : ''}
+        onChange={(event) => setOpinion(event.target.value)}
+      />
+      {isTried && opinion.trim() === '' && <p role="alert">请填写意见</p>}
+      <div className="return-reasons">
+        {reasons.map((reason, index) => (
+          <div key={index} className="return-reasons__row">
+            <Select
+              aria-label="需补正的项目"
+              showSearch={{ optionFilterProp: 'label' }}
+              value={reason.field || null}
+              placeholder="选择项目"
+              options={options}
+              onChange={(field: string) => change(index, { field, label: form.fields[field]?.label ?? field })}
+            />
+            <Input
+              aria-label="原因"
+              value={reason.reason}
+              maxLength={200}
+              placeholder="写明原因和要求"
+              onChange={(event) => change(index, { reason: event.target.value })}
+            />
+            <Button type="text" onClick={() => setReasons(reasons.filter((_, at) => at !== index))}>
+              删除
+            </Button>
+          </div>
+        ))}
+      </div>
+      <Button onClick={() => setReasons([...reasons, { field: '', label: '', reason: '' }])}>逐项指出</Button>
+    </PageModal>
   );
 }

@@ -41,8 +41,26 @@ export function archiveTabs(archive: Archive) {
   const record = archive.equipment as Values;
   const technical = findDetailForm(String(record['equclacode']));
   return [
-    { key: 'basic', label: '基本信息', children: <RecordDetail fields={equipmentFields} record={record} sections={basic} doubled={doubled} /> },
-    ...(technical ? [{ key: 'params', label: '技术参数', children: <RecordDetail fields={technical.fields} record={{ ...archive.params, pipeRows: archive.pipelineRows }} sections={technical.sections} /> }] : []),
+    {
+      key: 'basic',
+      label: '基本信息',
+      children: <RecordDetail fields={equipmentFields} record={record} sections={basic} doubled={doubled} />,
+    },
+    ...(technical
+      ? [
+          {
+            key: 'params',
+            label: '技术参数',
+            children: (
+              <RecordDetail
+                fields={technical.fields}
+                record={{ ...archive.params, pipeRows: archive.pipelineRows }}
+                sections={technical.sections}
+              />
+            ),
+          },
+        ]
+      : []),
     {
       key: 'inspections',
       label: `检验记录（${archive.inspections.length}）`,
@@ -73,7 +91,12 @@ function Inspections({ rows }: { readonly rows: Archive['inspections'] }) {
         { title: '检验日期', dataIndex: 'inspectedOn', width: 110 },
         { title: '检验类型', dataIndex: 'inspType', width: 120, render: (code: string) => labelOf(dictionaries, 'inspType', code) },
         { title: '结论', dataIndex: 'conclusion', width: 110 },
-        { title: '报告编号', dataIndex: 'reportNo', width: 180, render: (no: string | null) => (no ? <Link to={`/company-service/report-query?reportNo=${no}`}>{no}</Link> : '—') },
+        {
+          title: '报告编号',
+          dataIndex: 'reportNo',
+          width: 180,
+          render: (no: string | null) => (no ? <Link to={`/company-service/report-query?reportNo=${no}`}>{no}</Link> : '—'),
+        },
         { title: '检验机构', dataIndex: 'inspectOrg' },
         { title: '下次检验日期', dataIndex: 'nextInspDate', width: 120, render: (on: string | null) => on ?? '—' },
       ]}
@@ -111,5 +134,9 @@ function valueText(field: string, given: unknown, reference: Reference): string 
 }
 
 function Events({ rows }: { readonly rows: Archive['events'] }) {
-  return <FlowTimeline entries={rows.map(({ id, title, happenedOn, kind }) => ({ key: id, title, at: `${happenedOn}T00:00:00+08:00`, who: kind }))} />;
+  return (
+    <FlowTimeline
+      entries={rows.map(({ id, title, happenedOn, kind }) => ({ key: id, title, at: `${happenedOn}T00:00:00+08:00`, who: kind }))}
+    />
+  );
 }

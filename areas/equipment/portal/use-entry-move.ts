@@ -7,11 +7,22 @@ import { equipmentCalls } from '../contract/calls.ts';
 /** Makes a move of a first entry by the call that stands for it, then has the pages read again. */
 export function useEntryMove() {
   const refresh = useRefresh();
-  return async (entry: Values, move: string, opinion: string | undefined, more: { readonly reasons?: { field: string; label?: string; reason: string }[] } = {}) => {
+  return async (
+    entry: Values,
+    move: string,
+    opinion: string | undefined,
+    more: { readonly reasons?: { field: string; label?: string; reason: string }[] } = {},
+  ) => {
     const step = { id: String(entry['id']), version: Number(entry['version']) };
     if (move === 'withdraw') await call(equipmentCalls.entryWithdraw, step);
     else if (move === 'delete') await call(equipmentCalls.entryDelete, step);
-    else await call(equipmentCalls.entryDecide, { ...step, decision: move as 'confirm' | 'return' | 'reject', ...(opinion && { opinion }), ...more });
+    else
+      await call(equipmentCalls.entryDecide, {
+        ...step,
+        decision: move as 'confirm' | 'return' | 'reject',
+        ...(opinion && { opinion }),
+        ...more,
+      });
     await refresh();
   };
 }

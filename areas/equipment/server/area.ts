@@ -25,7 +25,9 @@ export const equipmentArea = area('equipment', equipmentCalls, {
   dueMonths: async (_input, { readDb, asker, today }) => ({ months: await countDueMonths(readDb, asker, today) }),
   export: exportArchives,
   detail: showArchive,
-  basicDetail: async ({ equSysId }, { readDb, asker, today }) => ({ equipment: ((await findListed(readDb, asker, equSysId, today)) ?? refuse('equipmentNotFound')) as never }),
+  basicDetail: async ({ equSysId }, { readDb, asker, today }) => ({
+    equipment: ((await findListed(readDb, asker, equSysId, today)) ?? refuse('equipmentNotFound')) as never,
+  }),
   changeEqm: changeDirectly,
   timeline: async ({ equSysId, limit }, { readDb, asker }) => {
     const equipment = (await findArchive(readDb, asker, equSysId)) ?? refuse('equipmentNotFound');

@@ -11,12 +11,17 @@ import { directKeys, equipmentFields, type EquipmentKey } from '../contract/equi
 import { equipmentRefusals } from '../contract/refusals.ts';
 import { changeEquipment } from './equipment-store.ts';
 import { findArchive } from './equipment-views.ts';
-import { isOwnEquipment } from './reach.ts';
+import { isOwnEquipment } from './reach-views.ts';
 
 const refuse = refuser(equipmentRefusals);
 
 /** What an enterprise may correct itself; everything else takes a change application. */
-export const directForm = form(directChangeReason, pick(equipmentFields, directKeys), [{ key: 'direct', title: directChangeReason, fields: directKeys }], commonChecks);
+export const directForm = form(
+  directChangeReason,
+  pick(equipmentFields, directKeys),
+  [{ key: 'direct', title: directChangeReason, fields: directKeys }],
+  commonChecks,
+);
 
 interface Input {
   readonly equSysId: string;
@@ -27,7 +32,8 @@ interface Input {
 /** Changes contact data of a device at once, with old and new kept. */
 export async function changeDirectly({ equSysId, version, values }: Input, { db, asker, now, services }: Request) {
   for (const key of Object.keys(values)) {
-    if (!(directKeys as readonly string[]).includes(key)) refuse('notEditable', { label: equipmentFields[key as EquipmentKey]?.label ?? key.slice(0, 40) });
+    if (!(directKeys as readonly string[]).includes(key))
+      refuse('notEditable', { label: equipmentFields[key as EquipmentKey]?.label ?? key.slice(0, 40) });
   }
   const given = dropBlanks(values);
   const dictionaries = await services.dictionaries.dictionaries();
@@ -37,12 +43,24 @@ export async function changeDirectly({ equSysId, version, values }: Input, { db,
     const stored = equipment as unknown as Record<string, unknown>;
     refuseIssues(checkValues(directForm, { ...dropBlanks(pickValues(stored)), ...values }, 'submit', dictionaries));
     const diff = Object.keys(values)
-      .map((field) => ({ field, label: equipmentFields[field as EquipmentKey].label, old: stored[field] ?? null, new: given[field] ?? null }))
+      .map((field) => ({
+        field,
+        label: equipmentFields[field as EquipmentKey].label,
+        old: stored[field] ?? null,
+        new: given[field] ?? null,
+      }))
       .filter((change) => change.old !== change.new);
     if (diff.length === 0) return { version: equipment.version };
     const set = Object.fromEntries(diff.map((change) => [change.field, change.new]));
-    if (!(await changeEquipment(tx, { equSysId, version, set, diff, reason: directChangeReason, operatorName: asker.name, now }))) refuse('stale');
-    await writeAudit(tx, { asker, action: 'equipment.changeDirectly', objectId: equSysId, details: { fields: diff.map(({ field }) => field) }, now });
+    if (!(await changeEquipment(tx, { equSysId, version, set, diff, reason: directChangeReason, operatorName: asker.name, now })))
+      refuse('stale');
+    await writeAudit(tx, {
+      asker,
+      action: 'equipment.changeDirectly',
+      objectId: equSysId,
+      details: { fields: diff.map(({ field }) => field) },
+      now,
+    });
     return { version: version + 1 };
   });
 }

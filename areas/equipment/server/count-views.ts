@@ -5,7 +5,7 @@ import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { codePrefix } from '#kit/server/list.ts';
 
-import { equipmentReach } from './reach.ts';
+import { equipmentReach } from './reach-views.ts';
 import './tables.ts';
 
 interface Counted {
@@ -74,7 +74,10 @@ export async function countDueMonths(db: Db, asker: Asker, today: string) {
           where use_status in ('1', '2') and due_month < ${end} and area_code >= ${prefixOf(reach)} and area_code < ${prefixOf(reach) + '~'} group by 1`
       : sql`select date_trunc('month', due_on::timestamp)::date as month, count(*) as count from equipment
           where use_status in ('1', '2') and due_on < ${end} and ${equipmentReach(asker) ?? sql`true`} group by 1`;
-  const [{ rows }, near] = await Promise.all([sql<{ month: string; count: number }>`select month, count::bigint as count from (${counted}) as months`.execute(db), nearByClass(db, asker, today, addDays(today, 30))]);
+  const [{ rows }, near] = await Promise.all([
+    sql<{ month: string; count: number }>`select month, count::bigint as count from (${counted}) as months`.execute(db),
+    nearByClass(db, asker, today, addDays(today, 30)),
+  ]);
   const overdueNow = sum(near.map(({ overdue }) => overdue));
   return Array.from({ length: 12 }, (_, index) => {
     const month = addMonths(first, index);

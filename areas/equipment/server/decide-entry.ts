@@ -35,7 +35,14 @@ async function getEntry(tx: Tx, request: Request, { id, version }: Step): Promis
 }
 
 function moving(request: Request, record: Entry) {
-  return { cycle: deviceEntry, table: 'deviceEntry' as const, record, actors: entryActors(request.asker, record), asker: request.asker, now: request.now };
+  return {
+    cycle: deviceEntry,
+    table: 'deviceEntry' as const,
+    record,
+    actors: entryActors(request.asker, record),
+    asker: request.asker,
+    now: request.now,
+  };
 }
 
 export async function commitEntry(input: Step, request: Request) {
@@ -45,7 +52,11 @@ export async function commitEntry(input: Step, request: Request) {
     refuseIssues(checkEntry(entry.content, dictionaries));
     refuseIssues(await missingMaterials(tx, 'FIRST', entry.id, { equclacode: entry.equclacode }));
     await refuseTwins(tx, entry);
-    const { state, version } = await move(tx, { ...moving(request, entry), move: 'commit', set: { submittedAt: request.now.toISOString() } });
+    const { state, version } = await move(tx, {
+      ...moving(request, entry),
+      move: 'commit',
+      set: { submittedAt: request.now.toISOString() },
+    });
     return { id: entry.id, status: deviceEntry.states[state].code, version };
   });
 }
@@ -86,12 +97,30 @@ export async function decideEntry(input: Decision, request: Request) {
       ...moving(request, entry),
       move: input.decision,
       opinion: input.opinion,
-      details: input.reasons?.length ? { reasons: input.reasons.map((reason) => ({ ...reason, oldValue: entry.content[reason.field] ?? null })) } : undefined,
+      details: input.reasons?.length
+        ? { reasons: input.reasons.map((reason) => ({ ...reason, oldValue: entry.content[reason.field] ?? null })) }
+        : undefined,
       set: opened ? { equSysId: opened.equSysId } : {},
     });
     const { label } = deviceEntry.states[state];
-    await sendMessage(tx, { unitId: entry.unitId, kind: input.decision === 'return' ? '退回' : '受理', title: `首检设备录入${label}`, body: `${entry.entryNo} ${entry.equName ?? ''}：${label}。${input.opinion ?? ''}`, link: `${entry.equclacode?.startsWith('8') ? equipmentPaths.pipelineForm : equipmentPaths.deviceForm}?id=${entry.id}` }, now);
-    return { id: entry.id, status: deviceEntry.states[state].code, version, equSysId: opened?.equSysId ?? null, oidno: opened?.oidno ?? null };
+    await sendMessage(
+      tx,
+      {
+        unitId: entry.unitId,
+        kind: input.decision === 'return' ? '退回' : '受理',
+        title: `首检设备录入${label}`,
+        body: `${entry.entryNo} ${entry.equName ?? ''}：${label}。${input.opinion ?? ''}`,
+        link: `${entry.equclacode?.startsWith('8') ? equipmentPaths.pipelineForm : equipmentPaths.deviceForm}?id=${entry.id}`,
+      },
+      now,
+    );
+    return {
+      id: entry.id,
+      status: deviceEntry.states[state].code,
+      version,
+      equSysId: opened?.equSysId ?? null,
+      oidno: opened?.oidno ?? null,
+    };
   });
 }
 
@@ -101,7 +130,15 @@ async function openArchive(tx: Tx, entry: Entry, references: Parameters<typeof d
   const values = { ...draftDefaults(String(entry.equclacode)), ...entry.content };
   const { columns, params } = splitValues(values);
   const derived = await deriveArchive(tx, values, references);
-  const started = { regStatus: '0', useStatus: '0', faultStatus: '0', dataSource: 'first', changeCount: 0, openHazards: 0, applyState: '0' };
+  const started = {
+    regStatus: '0',
+    useStatus: '0',
+    faultStatus: '0',
+    dataSource: 'first',
+    changeCount: 0,
+    openHazards: 0,
+    applyState: '0',
+  };
   const { pipeRows, ...technical } = params as { pipeRows?: Record<string, unknown>[] };
   const equSysId = await addEquipment(tx, { ...columns, ...derived, ...started }, technical, now);
   if (pipeRows) await replacePipelineRows(tx, equSysId, pipeRows);

@@ -21,7 +21,10 @@ const unitKeys = ['useUnit', 'ownerUnit', 'propertyUnit', 'maintUnit', 'makeUnit
 export async function deriveArchive(tx: Tx, values: Values, references: References) {
   const equclacode = String(values['equclacode']);
   const areacode = String(values['equlocarecod']);
-  const units = await findUnits(tx, unitKeys.map((key) => values[key]).filter((unit): unit is string => typeof unit === 'string'));
+  const units = await findUnits(
+    tx,
+    unitKeys.map((key) => values[key]).filter((unit): unit is string => typeof unit === 'string'),
+  );
   return {
     ...namesOf(references.catalogue, equclacode),
     equlocarecodName: areaNameOf(references.areas, areacode),

@@ -7,14 +7,59 @@ import { newId } from '#kit/server/id.ts';
 import { nextDates } from '../contract/cycles.ts';
 import { isPass } from '../contract/cycle-facts.ts';
 import { addEvent, readCycleRules } from './equipment-store.ts';
-import { equipmentReach } from './reach.ts';
+import { equipmentReach } from './reach-views.ts';
 import './tables.ts';
 
 const briefColumns = [
-  ...(['equSysId', 'oidno', 'equclacode', 'equTypeName', 'equSortName', 'equVarietyName', 'equName', 'equipmodel', 'prono', 'equcode', 'equlogcode', 'useCertNo'] as const),
-  ...(['useUnit', 'useUnitName', 'ownerUnit', 'maintUnit', 'maintUnitName', 'makeUnitName', 'equlocarecod', 'equlocarecodName', 'equPlace', 'unitInnerNo'] as const),
-  ...(['useStatus', 'regStatus', 'faultStatus', 'lockedBy', 'applyState', 'importType', 'productPrice', 'params', 'supvPassDate', 'putInUseDate', 'placeType'] as const),
-  ...(['lastInspDate', 'lastConclusion', 'lastReportNo', 'nextInspDate', 'nextTestDate', 'nextLoadTestDate', 'nextExternalDate', 'nextInternalDate'] as const),
+  ...([
+    'equSysId',
+    'oidno',
+    'equclacode',
+    'equTypeName',
+    'equSortName',
+    'equVarietyName',
+    'equName',
+    'equipmodel',
+    'prono',
+    'equcode',
+    'equlogcode',
+    'useCertNo',
+  ] as const),
+  ...([
+    'useUnit',
+    'useUnitName',
+    'ownerUnit',
+    'maintUnit',
+    'maintUnitName',
+    'makeUnitName',
+    'equlocarecod',
+    'equlocarecodName',
+    'equPlace',
+    'unitInnerNo',
+  ] as const),
+  ...([
+    'useStatus',
+    'regStatus',
+    'faultStatus',
+    'lockedBy',
+    'applyState',
+    'importType',
+    'productPrice',
+    'params',
+    'supvPassDate',
+    'putInUseDate',
+    'placeType',
+  ] as const),
+  ...([
+    'lastInspDate',
+    'lastConclusion',
+    'lastReportNo',
+    'nextInspDate',
+    'nextTestDate',
+    'nextLoadTestDate',
+    'nextExternalDate',
+    'nextInternalDate',
+  ] as const),
   ...(['extendTo', 'dueOn', 'classCode', 'useContact', 'useContactMobile', 'safetyManager', 'makeDate', 'version'] as const),
 ];
 
@@ -23,7 +68,10 @@ export type EquipmentBrief = Awaited<ReturnType<typeof findEquipment>>[number];
 
 /** Devices by their keys, of those the asker may see; missing and foreign ones are simply not there. Without asker: for jobs and public checks. */
 export async function findEquipment(db: Db | Tx, keys: readonly string[], asker?: Asker) {
-  let query = db.selectFrom('equipment').select(briefColumns).where('equSysId', 'in', keys.length > 0 ? [...keys] : ['00000000-0000-0000-0000-000000000000']);
+  let query = db
+    .selectFrom('equipment')
+    .select(briefColumns)
+    .where('equSysId', 'in', keys.length > 0 ? [...keys] : ['00000000-0000-0000-0000-000000000000']);
   const reach = asker && equipmentReach(asker);
   if (reach) query = query.where(reach);
   return query.orderBy('dueOn').orderBy('equSysId').execute();
@@ -32,14 +80,26 @@ export async function findEquipment(db: Db | Tx, keys: readonly string[], asker?
 /** Locks the rows until the transaction ends, so that two applications cannot take the same device at once. */
 export async function lockEquipment(tx: Tx, keys: readonly string[]) {
   if (keys.length === 0) return [];
-  return tx.selectFrom('equipment').select(briefColumns).where('equSysId', 'in', [...keys]).orderBy('equSysId').forUpdate().execute();
+  return tx
+    .selectFrom('equipment')
+    .select(briefColumns)
+    .where('equSysId', 'in', [...keys])
+    .orderBy('equSysId')
+    .forUpdate()
+    .execute();
 }
 
 /** Own devices to choose for an application: by class, word and due day, earliest first, 50 at most. */
 export async function findCandidates(
   db: Db,
   asker: Asker,
-  wanted: { readonly classCode?: string | undefined; readonly word?: string | undefined; readonly dueBefore?: string | undefined; readonly useUnit?: string | undefined; readonly limit?: number },
+  wanted: {
+    readonly classCode?: string | undefined;
+    readonly word?: string | undefined;
+    readonly dueBefore?: string | undefined;
+    readonly useUnit?: string | undefined;
+    readonly limit?: number;
+  },
 ) {
   let query = db.selectFrom('equipment').select(briefColumns).where('useStatus', 'in', ['0', '1', '2']);
   const reach = equipmentReach(asker);
@@ -49,7 +109,9 @@ export async function findCandidates(
   if (wanted.dueBefore) query = query.where('dueOn', '<=', wanted.dueBefore);
   if (wanted.word) {
     const begins = `${wanted.word.toUpperCase()}~`;
-    query = query.where(sql<boolean>`(grams @> search_grams(${wanted.word}) or (oidno >= ${wanted.word.toUpperCase()} and oidno < ${begins}) or (equlogcode >= ${wanted.word} and equlogcode < ${begins}))`);
+    query = query.where(
+      sql<boolean>`(grams @> search_grams(${wanted.word}) or (oidno >= ${wanted.word.toUpperCase()} and oidno < ${begins}) or (equlogcode >= ${wanted.word} and equlogcode < ${begins}))`,
+    );
   }
   return query
     .orderBy('dueOn', (by) => by.asc().nullsLast())
@@ -61,7 +123,11 @@ export async function findCandidates(
 /** The live link to an open application: 0 none, 1 applied, 2 accepted, 3 assigned. */
 export async function setApplyState(tx: Tx, keys: readonly string[], applyState: '0' | '1' | '2' | '3'): Promise<void> {
   if (keys.length === 0) return;
-  await tx.updateTable('equipment').set({ applyState }).where('equSysId', 'in', [...keys]).execute();
+  await tx
+    .updateTable('equipment')
+    .set({ applyState })
+    .where('equSysId', 'in', [...keys])
+    .execute();
 }
 
 export interface InspectionOutcome {
@@ -81,7 +147,11 @@ export interface InspectionOutcome {
  * A report is issued: history, summary and next dates of the device follow (domain 3.6), in the report's own transaction.
  * @returns the next inspection day, or null where none falls due
  */
-export async function recordInspection(tx: Tx, outcome: InspectionOutcome, today: string): Promise<{ nextInspDate: string | null; because: string }> {
+export async function recordInspection(
+  tx: Tx,
+  outcome: InspectionOutcome,
+  today: string,
+): Promise<{ nextInspDate: string | null; because: string }> {
   const { equSysId, link, ...facts } = outcome;
   const { equclacode, params, supvPassDate, putInUseDate, lastLoadTestDate, designExpireDate } = await tx
     .selectFrom('equipment')
@@ -90,9 +160,30 @@ export async function recordInspection(tx: Tx, outcome: InspectionOutcome, today
     .forUpdate()
     .executeTakeFirstOrThrow();
   const id = newId();
-  await tx.insertInto('equipmentInspection').values({ ...facts, id, equSysId, grade: facts.grade ?? null, nextInspDate: facts.nextInspDate ?? null }).execute();
-  const history = await tx.selectFrom('equipmentInspection').select(['inspType', 'inspectedOn as on', 'conclusion', 'grade', 'nextInspDate as nextOn']).where('equSysId', '=', equSysId).orderBy('inspectedOn').execute();
-  const next = nextDates({ equclacode, params, supvPassDate, putInUseDate, lastLoadTestDate, designExpireDate, lastInspDate: outcome.inspectedOn, history, today }, await readCycleRules(tx));
+  await tx
+    .insertInto('equipmentInspection')
+    .values({ ...facts, id, equSysId, grade: facts.grade ?? null, nextInspDate: facts.nextInspDate ?? null })
+    .execute();
+  const history = await tx
+    .selectFrom('equipmentInspection')
+    .select(['inspType', 'inspectedOn as on', 'conclusion', 'grade', 'nextInspDate as nextOn'])
+    .where('equSysId', '=', equSysId)
+    .orderBy('inspectedOn')
+    .execute();
+  const next = nextDates(
+    {
+      equclacode,
+      params,
+      supvPassDate,
+      putInUseDate,
+      lastLoadTestDate,
+      designExpireDate,
+      lastInspDate: outcome.inspectedOn,
+      history,
+      today,
+    },
+    await readCycleRules(tx),
+  );
   const passed = isPass(outcome.conclusion);
   const nextInspDate = passed ? (outcome.nextInspDate ?? next.nextInspDate ?? null) : null;
   await tx.updateTable('equipmentInspection').set({ nextInspDate }).where('id', '=', id).execute();
@@ -104,7 +195,13 @@ export async function recordInspection(tx: Tx, outcome: InspectionOutcome, today
       lastInspOrg: outcome.inspectOrg,
       lastReportNo: outcome.reportNo,
       lastConclusion: outcome.conclusion as never,
-      ...(passed && { nextInspDate, nextTestDate: next.nextTestDate ?? null, nextLoadTestDate: next.nextLoadTestDate ?? null, nextExternalDate: next.nextExternalDate ?? null, nextInternalDate: next.nextInternalDate ?? null }),
+      ...(passed && {
+        nextInspDate,
+        nextTestDate: next.nextTestDate ?? null,
+        nextLoadTestDate: next.nextLoadTestDate ?? null,
+        nextExternalDate: next.nextExternalDate ?? null,
+        nextInternalDate: next.nextInternalDate ?? null,
+      }),
       ...(outcome.grade && { safetyGrade: String(outcome.grade) as never }),
       applyState: '0',
       version: sql`version + 1`,
@@ -112,7 +209,13 @@ export async function recordInspection(tx: Tx, outcome: InspectionOutcome, today
     })
     .where('equSysId', '=', equSysId)
     .execute();
-  await addEvent(tx, { equSysId, happenedOn: outcome.inspectedOn, kind: '检验', title: `检验${outcome.conclusion}，报告 ${outcome.reportNo}`, ...(link && { link }) });
+  await addEvent(tx, {
+    equSysId,
+    happenedOn: outcome.inspectedOn,
+    kind: '检验',
+    title: `检验${outcome.conclusion}，报告 ${outcome.reportNo}`,
+    ...(link && { link }),
+  });
   return { nextInspDate, because: next.because };
 }
 

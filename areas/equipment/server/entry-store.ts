@@ -63,7 +63,10 @@ export async function updateEntry(tx: Tx, id: string, version: number, { values,
 }
 
 /** A handed-in entry of the same device, other than this one. */
-export async function findOpenTwin(tx: Tx, entry: { readonly id: string; readonly equclacode: string | null; readonly prono: string | null; readonly unitId: string }) {
+export async function findOpenTwin(
+  tx: Tx,
+  entry: { readonly id: string; readonly equclacode: string | null; readonly prono: string | null; readonly unitId: string },
+) {
   if (!entry.prono) return undefined;
   return tx
     .selectFrom('deviceEntry')

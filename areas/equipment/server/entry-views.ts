@@ -24,21 +24,50 @@ const columns: Readonly<Record<string, string>> = {
 export async function listEntries(db: Db, asker: Asker, input: ListInput) {
   const reach = reachOf(asker);
   const conditions = filterConditions(entryFields, input, Object.keys(columns), (key) => columns[key] ?? key);
-  let base = db.selectFrom('deviceEntry as entry').innerJoin('unit', 'unit.unitSysId', 'entry.unitId').where('entry.status', '!=', deviceEntry.states.deleted.code);
+  let base = db
+    .selectFrom('deviceEntry as entry')
+    .innerJoin('unit', 'unit.unitSysId', 'entry.unitId')
+    .where('entry.status', '!=', deviceEntry.states.deleted.code);
   if (reach.kind === 'unit') base = base.where('entry.unitId', '=', reach.unitId);
   else if (reach.kind === 'all') base = base.where('entry.submittedAt', 'is not', null);
   else base = base.where(sql<SqlBool>`false`);
   if (input['kind'] === 'pipeline') base = base.where('entry.equclacode', 'like', '8%');
   if (input['kind'] === 'device') base = base.where(sql<SqlBool>`(entry.equclacode is null or entry.equclacode not like '8%')`);
   for (const condition of conditions) base = base.where(condition);
-  const { list, ...counted } = await listPage(db, base, (query) => query.select(['entry.id', 'entryNo', 'equclacode', 'equName', 'prono', 'unit.orgname as useUnitName', 'entry.unitId', 'status', 'entry.version', 'createdByName', 'submittedAt', 'entry.updatedAt']) as never, input, {
-    sortable: { entryNo: 'entry.entry_no', submittedAt: 'entry.submitted_at', updatedAt: 'entry.updated_at' },
-    defaultOrder: '-updatedAt',
-    tieBreaker: 'entry.id',
-  });
+  const { list, ...counted } = await listPage(
+    db,
+    base,
+    (query) =>
+      query.select([
+        'entry.id',
+        'entryNo',
+        'equclacode',
+        'equName',
+        'prono',
+        'unit.orgname as useUnitName',
+        'entry.unitId',
+        'status',
+        'entry.version',
+        'createdByName',
+        'submittedAt',
+        'entry.updatedAt',
+      ]) as never,
+    input,
+    {
+      sortable: { entryNo: 'entry.entry_no', submittedAt: 'entry.submitted_at', updatedAt: 'entry.updated_at' },
+      defaultOrder: '-updatedAt',
+      tieBreaker: 'entry.id',
+    },
+  );
   const rows = list as unknown as { id: string; status: string; unitId: string; version: number }[];
-  const reasons = await lastReturns(db, rows.filter((row) => row.status === deviceEntry.states.returned.code).map((row) => row.id));
-  return { list: rows.map((row) => ({ ...row, moves: entryMoves(asker, row), returned: reasons.get(row.id) ?? null })) as never, ...counted };
+  const reasons = await lastReturns(
+    db,
+    rows.filter((row) => row.status === deviceEntry.states.returned.code).map((row) => row.id),
+  );
+  return {
+    list: rows.map((row) => ({ ...row, moves: entryMoves(asker, row), returned: reasons.get(row.id) ?? null })) as never,
+    ...counted,
+  };
 }
 
 /** What the asker is to an entry: its owner, or the clerk. */
@@ -53,6 +82,13 @@ export function entryMoves(asker: Asker, entry: { readonly unitId: string; reado
 
 async function lastReturns(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('flowLog').select(['bizId', 'opinion']).where('bizId', 'in', ids).where('bizType', '=', deviceEntry.name).where('action', '=', 'return').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('flowLog')
+    .select(['bizId', 'opinion'])
+    .where('bizId', 'in', ids)
+    .where('bizType', '=', deviceEntry.name)
+    .where('action', '=', 'return')
+    .orderBy('id')
+    .execute();
   return new Map(rows.map(({ bizId, opinion }) => [bizId, opinion ?? '']));
 }

@@ -4,19 +4,36 @@ import { newId } from '#kit/server/id.ts';
 import type { Difference } from './tables.ts';
 
 /** Opens an archive. */
-export async function addEquipment(tx: Tx, columns: Readonly<Record<string, unknown>>, params: Readonly<Record<string, unknown>>, now: Date): Promise<string> {
+export async function addEquipment(
+  tx: Tx,
+  columns: Readonly<Record<string, unknown>>,
+  params: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<string> {
   const equSysId = newId(now.getTime());
   const { operators, ...plain } = columns;
   await tx
     .insertInto('equipment')
-    .values({ ...plain, equSysId, operators: operators ? JSON.stringify(operators) : null, params: JSON.stringify(params), createdAt: now.toISOString(), updatedAt: now.toISOString() } as never)
+    .values({
+      ...plain,
+      equSysId,
+      operators: operators ? JSON.stringify(operators) : null,
+      params: JSON.stringify(params),
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    } as never)
     .execute();
   return equSysId;
 }
 
 /** The device that these nameplate facts already describe, if any. */
-export async function findTwin(tx: Tx, facts: { readonly makeUnitName: unknown; readonly equipmodel: unknown; readonly prono: unknown; readonly equcode: unknown }) {
-  const byCode = facts.equcode ? await tx.selectFrom('equipment').select(['equSysId', 'oidno']).where('equcode', '=', String(facts.equcode)).executeTakeFirst() : undefined;
+export async function findTwin(
+  tx: Tx,
+  facts: { readonly makeUnitName: unknown; readonly equipmodel: unknown; readonly prono: unknown; readonly equcode: unknown },
+) {
+  const byCode = facts.equcode
+    ? await tx.selectFrom('equipment').select(['equSysId', 'oidno']).where('equcode', '=', String(facts.equcode)).executeTakeFirst()
+    : undefined;
   if (byCode || !facts.prono || facts.prono === '-') return byCode;
   return tx
     .selectFrom('equipment')
@@ -31,7 +48,16 @@ export async function findTwin(tx: Tx, facts: { readonly makeUnitName: unknown; 
 /** Changes columns of an archive if its version is still the expected one, and notes old and new. */
 export async function changeEquipment(
   tx: Tx,
-  change: { readonly equSysId: string; readonly version: number; readonly set: object; readonly diff: readonly Difference[]; readonly reason: string; readonly serialNo?: string; readonly operatorName: string; readonly now: Date },
+  change: {
+    readonly equSysId: string;
+    readonly version: number;
+    readonly set: object;
+    readonly diff: readonly Difference[];
+    readonly reason: string;
+    readonly serialNo?: string;
+    readonly operatorName: string;
+    readonly now: Date;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('equipment')
@@ -42,13 +68,24 @@ export async function changeEquipment(
   if (numUpdatedRows !== 1n) return false;
   await tx
     .insertInto('equipmentChange')
-    .values({ id: newId(), equSysId: change.equSysId, at: change.now.toISOString(), reason: change.reason, serialNo: change.serialNo ?? null, operatorName: change.operatorName, diff: JSON.stringify(change.diff) })
+    .values({
+      id: newId(),
+      equSysId: change.equSysId,
+      at: change.now.toISOString(),
+      reason: change.reason,
+      serialNo: change.serialNo ?? null,
+      operatorName: change.operatorName,
+      diff: JSON.stringify(change.diff),
+    })
     .execute();
   return true;
 }
 
 /** One line of the timeline of a device. */
-export async function addEvent(tx: Tx, event: { readonly equSysId: string; readonly happenedOn: string; readonly kind: string; readonly title: string; readonly link?: string }): Promise<void> {
+export async function addEvent(
+  tx: Tx,
+  event: { readonly equSysId: string; readonly happenedOn: string; readonly kind: string; readonly title: string; readonly link?: string },
+): Promise<void> {
   await tx
     .insertInto('equipmentEvent')
     .values({ ...event, id: newId(), link: event.link ?? null })
@@ -60,7 +97,15 @@ export async function replacePipelineRows(tx: Tx, equSysId: string, rows: readon
   if (rows.length === 0) return;
   await tx
     .insertInto('pipelineRow')
-    .values(rows.map((content, position) => ({ rowId: newId(), equSysId, position, content: JSON.stringify(content), nextInspDate: typeof content['nextInspDate'] === 'string' ? content['nextInspDate'] : null })))
+    .values(
+      rows.map((content, position) => ({
+        rowId: newId(),
+        equSysId,
+        position,
+        content: JSON.stringify(content),
+        nextInspDate: typeof content['nextInspDate'] === 'string' ? content['nextInspDate'] : null,
+      })),
+    )
     .execute();
 }
 

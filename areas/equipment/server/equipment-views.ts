@@ -7,8 +7,8 @@ import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
 import { equipmentFilterFields, equipmentFilterKeys, listedFields } from '../contract/calls.ts';
-import { equipmentReach } from './reach.ts';
-import { searchCondition } from './search.ts';
+import { equipmentReach } from './reach-views.ts';
+import { searchCondition } from './search-views.ts';
 import './tables.ts';
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -74,23 +74,51 @@ function dueCondition(due: unknown, today: string) {
 export async function findArchive(db: Db, asker: Asker, key: string) {
   const reach = equipmentReach(asker);
   const byId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(key);
-  let query = db.selectFrom('equipment').selectAll().where(byId ? 'equSysId' : 'oidno', '=', key);
+  let query = db
+    .selectFrom('equipment')
+    .selectAll()
+    .where(byId ? 'equSysId' : 'oidno', '=', key);
   if (reach) query = query.where(reach);
   return query.executeTakeFirst();
 }
 
 export async function readHistory(db: Db, equSysId: string) {
   const [inspections, changes, events, rows] = await Promise.all([
-    db.selectFrom('equipmentInspection').selectAll().where('equSysId', '=', equSysId).orderBy('inspectedOn', 'desc').orderBy('id', 'desc').limit(100).execute(),
+    db
+      .selectFrom('equipmentInspection')
+      .selectAll()
+      .where('equSysId', '=', equSysId)
+      .orderBy('inspectedOn', 'desc')
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute(),
     db.selectFrom('equipmentChange').selectAll().where('equSysId', '=', equSysId).orderBy('at', 'desc').limit(100).execute(),
     listEvents(db, equSysId, 100),
-    db.selectFrom('pipelineRow').select(['rowId', 'content', 'nextInspDate']).where('equSysId', '=', equSysId).orderBy('position').limit(2000).execute(),
+    db
+      .selectFrom('pipelineRow')
+      .select(['rowId', 'content', 'nextInspDate'])
+      .where('equSysId', '=', equSysId)
+      .orderBy('position')
+      .limit(2000)
+      .execute(),
   ]);
-  return { inspections, changes, events, pipelineRows: rows.map(({ rowId, content, nextInspDate }) => ({ ...content, rowId, nextInspDate })) };
+  return {
+    inspections,
+    changes,
+    events,
+    pipelineRows: rows.map(({ rowId, content, nextInspDate }) => ({ ...content, rowId, nextInspDate })),
+  };
 }
 
 export async function listEvents(db: Db, equSysId: string, limit: number) {
-  return db.selectFrom('equipmentEvent').selectAll().where('equSysId', '=', equSysId).orderBy('happenedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return db
+    .selectFrom('equipmentEvent')
+    .selectAll()
+    .where('equSysId', '=', equSysId)
+    .orderBy('happenedOn', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** One archive as the lists show it. */

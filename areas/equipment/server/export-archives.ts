@@ -10,11 +10,42 @@ import { exportEquipment } from './equipment-views.ts';
 const exportLimit = 50_000;
 
 const exported = pick(listedFields, [
-  ...(['oidno', 'equTypeName', 'equVarietyName', 'equName', 'equipmodel', 'prono', 'equcode', 'equlogcode', 'useCertNo', 'useUnitName', 'equlocarecodName'] as const),
-  ...(['equPlace', 'unitInnerNo', 'maintUnitName', 'makeUnitName', 'makeDate', 'putInUseDate', 'lastInspDate', 'lastConclusion', 'nextInspDate', 'dueOn', 'daysLeft', 'useStatus', 'regStatus'] as const),
+  ...([
+    'oidno',
+    'equTypeName',
+    'equVarietyName',
+    'equName',
+    'equipmodel',
+    'prono',
+    'equcode',
+    'equlogcode',
+    'useCertNo',
+    'useUnitName',
+    'equlocarecodName',
+  ] as const),
+  ...([
+    'equPlace',
+    'unitInnerNo',
+    'maintUnitName',
+    'makeUnitName',
+    'makeDate',
+    'putInUseDate',
+    'lastInspDate',
+    'lastConclusion',
+    'nextInspDate',
+    'dueOn',
+    'daysLeft',
+    'useStatus',
+    'regStatus',
+  ] as const),
 ]);
 
 /** The query's rows as a workbook, streamed. */
 export async function exportArchives(input: ListInput, { readDb, asker, today, services }: Request) {
-  return writeWorkbook('设备清单', exported, exportEquipment(readDb, asker, input, today, exportLimit), await services.dictionaries.dictionaries());
+  return writeWorkbook(
+    '设备清单',
+    exported,
+    exportEquipment(readDb, asker, input, today, exportLimit),
+    await services.dictionaries.dictionaries(),
+  );
 }

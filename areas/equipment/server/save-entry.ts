@@ -40,7 +40,10 @@ export async function saveEntry(input: SaveInput, { db, asker, today, now, servi
 function checkDraft(values: Readonly<Record<string, unknown>>, dictionaries: Dictionaries): Issue[] {
   const form = draftFormOf(values['equclacode']);
   const unknown = Object.keys(values).filter((key) => !(key in form.fields));
-  return [...unknown.map((field) => ({ field, message: `没有「${field.slice(0, 40)}」这一项` })), ...checkValues(form, values, 'draft', dictionaries)];
+  return [
+    ...unknown.map((field) => ({ field, message: `没有「${field.slice(0, 40)}」这一项` })),
+    ...checkValues(form, values, 'draft', dictionaries),
+  ];
 }
 
 function refuseClass(values: Readonly<Record<string, unknown>>): void {

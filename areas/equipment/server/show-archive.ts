@@ -6,7 +6,7 @@ import { dueState } from '../contract/due.ts';
 import { equipmentAccess } from '../contract/menu.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
 import { findArchive, readHistory } from './equipment-views.ts';
-import { isOwnEquipment } from './reach.ts';
+import { isOwnEquipment } from './reach-views.ts';
 
 const refuse = refuser(equipmentRefusals);
 

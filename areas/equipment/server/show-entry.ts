@@ -22,7 +22,12 @@ export async function showEntry({ id }: { readonly id: string }, { db, asker }: 
   const isReturned = entry.status === deviceEntry.states.returned.code;
   const { content, ...head } = entry;
   return {
-    entry: { ...head, useUnitName: unit?.orgname ?? null, moves: entryMoves(asker, entry), returned: isReturned ? (lastReturn?.opinion ?? null) : null } as never,
+    entry: {
+      ...head,
+      useUnitName: unit?.orgname ?? null,
+      moves: entryMoves(asker, entry),
+      returned: isReturned ? (lastReturn?.opinion ?? null) : null,
+    } as never,
     values: content,
     equSysId: entry.equSysId,
     flow,

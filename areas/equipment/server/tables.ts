@@ -10,11 +10,12 @@ type Archive = RowOf<typeof equipmentFields>;
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
 
-export type EquipmentTable = Omit<Archive, 'operators' | 'equSysId' | 'version' | 'useUnit' | 'useStatus' | 'equclacode'> & {
-  equSysId: string;
-  useUnit: string;
-  useStatus: string;
-  equclacode: string;
+/** Columns that no archive lacks. */
+type Certain =
+  | ('equSysId' | 'oidno' | 'equclacode' | 'equTypeName' | 'equSortName' | 'equName' | 'regMode' | 'importType' | 'dataSource')
+  | ('useUnit' | 'useUnitName' | 'equlocarecod' | 'equlocarecodName' | 'equPlace' | 'regStatus' | 'useStatus' | 'faultStatus');
+
+export type EquipmentTable = Omit<Archive, 'operators' | 'version' | Certain> & { [K in Certain]: NonNullable<Archive[K]> } & {
   version: Generated<number>;
   operators: Json<unknown[] | null> | null;
   params: Json<Record<string, unknown>>;

@@ -3,7 +3,17 @@ import type { ReactNode } from 'react';
 import './page-head.css';
 
 /** Head of a page: its one h1, a line of help, actions at the right. */
-export function PageHead({ title, hint, pill, children }: { readonly title: string; readonly hint?: ReactNode; readonly pill?: ReactNode; readonly children?: ReactNode }) {
+export function PageHead({
+  title,
+  hint,
+  pill,
+  children,
+}: {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  readonly pill?: ReactNode;
+  readonly children?: ReactNode;
+}) {
   return (
     <header className="page-head">
       <div className="page-head__words">

@@ -32,13 +32,17 @@ function isCode(word: string): boolean {
 
 function byCode(word: string): Expression<SqlBool> {
   const code = word.toUpperCase();
-  const begins = codeColumns.map((column) => sql`(${sql.ref(`equipment.${column}`)} >= ${code} and ${sql.ref(`equipment.${column}`)} < ${code + '~'})`);
+  const begins = codeColumns.map(
+    (column) => sql`(${sql.ref(`equipment.${column}`)} >= ${code} and ${sql.ref(`equipment.${column}`)} < ${code + '~'})`,
+  );
   return sql<SqlBool>`(${sql.join(begins, sql` or `)})`;
 }
 
 /** What the planner expects; costs a fraction of a millisecond, where counting would cost the whole search. */
 async function estimateHits(db: Db, condition: Expression<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ [plan: string]: [{ Plan: { 'Plan Rows': number } }] }>`explain (format json) select 1 from equipment where ${condition}`.execute(db);
+  const { rows } = await sql<{
+    [plan: string]: [{ Plan: { 'Plan Rows': number } }];
+  }>`explain (format json) select 1 from equipment where ${condition}`.execute(db);
   const plan = Object.values(rows[0]!)[0];
   return plan![0].Plan['Plan Rows'];
 }
