@@ -40,3 +40,11 @@ export function findExtension(name: string): FileExtension | undefined {
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(fileTypes, extension) ? (extension as FileExtension) : undefined;
 }
+
+/** `JPG、PNG`: as people are told, who know jpeg by one name. */
+export function extensionWords(extensions: readonly string[]): string {
+  return extensions
+    .filter((extension) => extension !== 'jpeg')
+    .map((extension) => extension.toUpperCase())
+    .join('、');
+}

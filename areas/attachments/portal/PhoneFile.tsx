@@ -16,10 +16,13 @@ interface Props {
 export function PhoneFile({ item, onRemove, onRetry }: Props) {
   const { name, bytes, state, fault, isOwn, picture } = item;
   const [isAsked, setAsked] = useState(false);
+  const [isShown, setShown] = useState(true);
   const mayRemove = isOwn && (state === 'done' || state === 'failed');
   return (
     <li className={`phone-file phone-file--${state}`}>
-      <span className="phone-file__picture">{picture ? <img src={picture} alt="" /> : <Icon name="doc" size={22} />}</span>
+      <span className="phone-file__picture">
+        {picture && isShown ? <img src={picture} alt="" onError={() => setShown(false)} /> : <Icon name="doc" size={22} />}
+      </span>
       <span className="phone-file__text">
         <b className="phone-file__name">{name}</b>
         <span className="phone-file__state" role={fault ? 'alert' : undefined}>

@@ -4,7 +4,7 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { Mark } from '#kit/portal/theme/Mark.tsx';
 
 import { phonePage } from '../contract/page.ts';
-import { attachmentLimits, fileTypes } from '../contract/limits.ts';
+import { attachmentLimits, extensionWords, fileTypes } from '../contract/limits.ts';
 import { PhoneFile } from './PhoneFile.tsx';
 import { usePhoneUpload, type PhoneLink } from './use-phone-upload.ts';
 import './phone-upload.css';
@@ -98,7 +98,7 @@ function Chooser({ link, onChoose }: { readonly link: PhoneLink; readonly onChoo
       />
       <Icon name="plus" size={40} />
       <b>拍照或从相册选择</b>
-      <span>{`支持 ${wordsOf(accepts)}，单个不超过 ${attachmentLimits.bytes / 1024 / 1024} MB，一次最多 ${attachmentLimits.phoneFiles} 个`}</span>
+      <span>{`支持 ${extensionWords(accepts)}，单个不超过 ${attachmentLimits.bytes / 1024 / 1024} MB，一次最多 ${attachmentLimits.phoneFiles} 个`}</span>
     </label>
   );
 }
@@ -107,13 +107,6 @@ function Chooser({ link, onChoose }: { readonly link: PhoneLink; readonly onChoo
 function acceptOf(accepts: readonly string[]): string {
   const kinds = accepts.map((extension) => (extension in fileTypes ? fileTypes[extension as keyof typeof fileTypes] : ''));
   return [...new Set([...kinds.filter((kind) => kind.startsWith('image/')), ...accepts.map((extension) => `.${extension}`)])].join(',');
-}
-
-function wordsOf(accepts: readonly string[]): string {
-  return accepts
-    .filter((extension) => extension !== 'jpeg')
-    .map((extension) => extension.toUpperCase())
-    .join('、');
 }
 
 function Notice({ title, text, isGood = false }: { readonly title: string; readonly text: string; readonly isGood?: boolean }) {

@@ -5,7 +5,7 @@ import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 
 import type { phoneCalls as declared } from '../contract/calls.ts';
-import { attachmentLimits, findExtension } from '../contract/limits.ts';
+import { attachmentLimits, extensionWords, findExtension } from '../contract/limits.ts';
 import { phoneCalls } from './phone-wire.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
@@ -116,7 +116,7 @@ function judge(chosen: readonly File[], accepts: readonly string[]): [File[], st
   const { phoneFiles, bytes } = attachmentLimits;
   const fits = chosen.filter((file) => accepts.includes(findExtension(file.name) ?? '') && file.size > 0);
   const light = fits.filter((file) => file.size <= bytes || file.type.startsWith('image/'));
-  if (fits.length < chosen.length) return [light.slice(0, phoneFiles), `只能上传 ${accepts.join('、').toUpperCase()} 文件，其余没有上传`];
+  if (fits.length < chosen.length) return [light.slice(0, phoneFiles), `只能上传 ${extensionWords(accepts)} 文件，其余没有上传`];
   if (light.length < fits.length) return [light.slice(0, phoneFiles), `单个文件不能超过 ${bytes / 1024 / 1024} MB，过大的没有上传`];
   return [light.slice(0, phoneFiles), light.length > phoneFiles ? `一次最多 ${phoneFiles} 个，其余请再选一次` : undefined];
 }

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 
 import { refuser } from '#kit/server/refuse.ts';
 
-import { fileTypes, findExtension, type FileExtension } from '../contract/limits.ts';
+import { extensionWords, fileTypes, findExtension, type FileExtension } from '../contract/limits.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
 import { readArchive, whyUnsafe } from './archive.ts';
 import { cleanName } from './clean-name.ts';
@@ -26,7 +26,7 @@ export async function inspectFile(
 ): Promise<SoundFile> {
   const attname = cleanName(given.name);
   const extension = findExtension(attname);
-  if (!extension || !accepts.includes(extension)) return refuse('fileKind', { name: attname, kinds: accepts.join('、') });
+  if (!extension || !accepts.includes(extension)) return refuse('fileKind', { name: attname, kinds: extensionWords(accepts) });
   if (given.content.length === 0) return refuse('fileEmpty', { name: attname });
   const content = await soundContent(attname, extension, given.content);
   return { attname, mime: fileTypes[extension], content, sha256: createHash('sha256').update(content).digest() };
