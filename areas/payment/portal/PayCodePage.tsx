@@ -1,0 +1,61 @@
+import { useState } from 'react';
+
+import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
+import { yuanText } from '#kit/portal/record/money.ts';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import { useCallMutation, useRefresh } from '#kit/portal/record/use-call.ts';
+
+import { paymentCalls } from '../contract/calls.ts';
+import { chargeFields } from '../contract/charge.ts';
+import { payOrderCode } from '../contract/lifecycle.ts';
+import { payCodePage } from '../contract/menu.ts';
+import { statusCell } from './status-cell.tsx';
+import { PayPanel } from './PayPanel.tsx';
+
+const open = ['NEW', 'FAILED'] as const;
+const isOpen = (row: Row) => open.some((state) => payOrderCode(state) === row['status']);
+const sumOf = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + Number(row['feePayableFen']), 0);
+
+/** The unit's own fees; several are paid with one code. */
+export function PayCodePage() {
+  const [shown, setShown] = useState<string>();
+  const refresh = useRefresh();
+  const merge = useCallMutation(paymentCalls.toPay, { onSuccess: (order) => setShown(order.payNo) });
+  return (
+    <>
+      <PageHead title={payCodePage.title} hint="勾选同一付款单位的多笔费用，可以合并后一次扫码支付。" />
+      <RecordTable
+        title="检验费用"
+        fields={chargeFields}
+        columns={['onlinelsh', 'inspTypeName', 'deviceSummary', 'payerName', 'feePayableFen', 'status', 'payNo', 'createdAt']}
+        hiddenColumns={['feeTotalFen', 'feeReliefFen', 'paidAt']}
+        cardColumns={['deviceSummary', 'payerName', 'feePayableFen', 'status']}
+        filters={['status', 'onlinelsh', 'payerName', 'createdAt']}
+        start={{ filters: { status: [payOrderCode('NEW'), payOrderCode('PAYING'), payOrderCode('FAILED')] } }}
+        call={paymentCalls.charges}
+        rowKey="onlinelsh"
+        cells={{ status: statusCell }}
+        actions={(row) => [{ key: 'pay', label: isOpen(row) ? '缴费' : '查看', onClick: () => setShown(String(row['payNo'])) }]}
+        selection={{
+          unit: '笔',
+          refuse: (row) => (isOpen(row) ? undefined : '只有待缴费的可以合并'),
+          actions: (rows, clear) => [
+            {
+              key: 'merge',
+              label: `合并缴费 ¥ ${yuanText(sumOf(rows))}`,
+              primary: true,
+              ...(new Set(rows.map((row) => row['payerName'])).size > 1 && { refusedBecause: '只能合并同一付款单位的费用' }),
+              onClick: () => merge.mutate({ onlinelsh: rows.map((row) => String(row['onlinelsh'])) }, { onSuccess: clear }),
+            },
+          ],
+        }}
+        empty={{ icon: 'yuan', title: '没有待缴的费用', hint: '报检受理并核定费用后，会出现在这里。' }}
+      />
+      <PageModal open={shown !== undefined} title="缴费" width={980} footer={null} destroyOnHidden onCancel={() => (setShown(undefined), void refresh())}>
+        {shown && <PayPanel number={shown} />}
+      </PageModal>
+    </>
+  );
+}

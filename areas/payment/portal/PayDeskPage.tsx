@@ -1,0 +1,72 @@
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+
+import { call } from '#kit/portal/client.ts';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import { useMay } from '#kit/portal/session.ts';
+
+import { paymentCalls } from '../contract/calls.ts';
+import { exceptionFields, orderFields } from '../contract/charge.ts';
+import { deskPage, paymentAccess } from '../contract/menu.ts';
+import { exceptionCell, statusCell } from './status-cell.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
+
+/** The finance desk: orders with refunds and transfers, and money that fits no order. */
+export function PayDeskPage() {
+  return (
+    <>
+      <PageHead title={deskPage.title} hint="金额不符、重复付款和关闭后到账的款项不会自动入账，请在「异常到账」中处理。" />
+      <Tabs
+        items={[
+          { key: 'orders', label: '缴费单', children: <Orders /> },
+          { key: 'exceptions', label: '异常到账', children: <Exceptions /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Orders() {
+  const mayDecide = useMay(paymentAccess.deskDecide);
+  const [isEntering, setEntering] = useState(false);
+  return (
+    <>
+      <RecordTable
+        title="缴费单"
+        stateName="orders"
+        fields={orderFields}
+        columns={['payNo', 'payerName', 'amountFen', 'status', 'payChannel', 'tradeNo', 'createdAt', 'paidAt']}
+        hiddenColumns={['onlinelsh', 'channel', 'refundReason', 'refundedAt']}
+        cardColumns={['payerName', 'amountFen', 'status', 'paidAt']}
+        filters={['payNo', 'payerName', 'status', 'onlinelsh', 'payChannel', 'tradeNo', 'paidAt']}
+        call={paymentCalls.orders}
+        rowKey="id"
+        nameField="payNo"
+        cells={{ status: statusCell }}
+        toolbar={mayDecide && <Button onClick={() => setEntering(true)}>登记转账到账</Button>}
+        onMove={(move, opinion, row) => call(paymentCalls.moveOrder, { id: String(row['id']), version: Number(row['version']), move: move.move as 'applyRefund', ...(opinion && { opinion }) })}
+      />
+      <TransferDialog open={isEntering} onClose={() => setEntering(false)} />
+    </>
+  );
+}
+
+function Exceptions() {
+  return (
+    <RecordTable
+      title="异常到账"
+      stateName="exceptions"
+      fields={exceptionFields}
+      columns={['createdAt', 'kind', 'amountFen', 'expectedFen', 'payNo', 'payerName', 'channel', 'tradeNo', 'status']}
+      cardColumns={['kind', 'amountFen', 'payerName', 'status']}
+      filters={['status', 'kind', 'payNo', 'tradeNo', 'createdAt']}
+      call={paymentCalls.exceptions}
+      rowKey="id"
+      nameField="tradeNo"
+      cells={{ status: exceptionCell }}
+      onMove={(move, opinion, row) => call(paymentCalls.resolveException, { id: String(row['id']), version: Number(row['version']), move: move.move as 'credit', ...(opinion && { opinion }) })}
+      empty={{ icon: 'check', title: '没有异常到账' }}
+    />
+  );
+}

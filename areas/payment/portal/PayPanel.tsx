@@ -1,0 +1,145 @@
+import { Button, Popconfirm } from 'antd';
+
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { yuanText } from '#kit/portal/record/money.ts';
+import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { useMay } from '#kit/portal/session.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { paymentCalls } from '../contract/calls.ts';
+import type { PayOrder } from '../contract/charge.ts';
+import { paymentAccess } from '../contract/menu.ts';
+import { clockText, payStateOf } from './pay-state.ts';
+import './pay-panel.css';
+import { QrCode } from './QrCode.tsx';
+import { useCountdown } from './use-countdown.ts';
+import { useShellPay } from './use-shell-pay.ts';
+
+interface Props {
+  /** Of an order, or of an application. */
+  readonly number: string;
+  readonly onChanged?: (order: PayOrder) => void;
+}
+
+/** An order beside its QR code, with what can be done about it now. */
+export function PayPanel({ number, onChanged }: Props) {
+  const pay = useShellPay(number, onChanged);
+  const { order } = pay;
+  if (!order) return pay.fault ? <FaultState message={sentenceOf(pay.fault)} onRetry={pay.reread} /> : <SkeletonRows rows={4} />;
+  const state = payStateOf(order.status);
+  return (
+    <div className="pay-panel">
+      <section className="card pay-panel__bill">
+        <p className="pay-panel__payer">{order.payerName}</p>
+        <p className="pay-panel__amount">
+          ¥ {yuanText(order.amountFen)} {state && <StatusPill tone={state.tone}>{state.label}</StatusPill>}
+        </p>
+        <p className="pay-panel__no">
+          缴费单号 <span className="mono">{order.payNo}</span>
+        </p>
+        <Items order={order} />
+        <div className="pay-panel__papers">
+          <DownloadButton call={paymentCalls.feeNotice} input={{ payNo: order.payNo }} way="open">
+            缴费通知单
+          </DownloadButton>
+          {order.receiptNo && (
+            <DownloadButton call={paymentCalls.receipt} input={{ payNo: order.payNo }} way="open">
+              收费凭证
+            </DownloadButton>
+          )}
+        </div>
+      </section>
+      <Side order={order} pay={pay} />
+    </div>
+  );
+}
+
+function Items({ order }: { readonly order: PayOrder }) {
+  return (
+    <table className="pay-panel__items">
+      <thead>
+        <tr>
+          <th scope="col">申报流水号</th>
+          <th scope="col">收费项目</th>
+          <th scope="col">设备</th>
+          <th scope="col">金额（元）</th>
+          <th scope="col">减免（元）</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item, index) => (
+          <tr key={`${item.onlinelsh}-${index}`}>
+            <td className="mono">{item.onlinelsh}</td>
+            <td>{item.feeItemName}</td>
+            <td>
+              {item.equName} <small className="mono">{item.oidno}</small>
+            </td>
+            <td>{yuanText(item.amountFen)}</td>
+            <td>{yuanText(item.reliefFen)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            合计{order.policies.length > 0 && `（${order.policies.join('、')}）`}
+          </th>
+          <td>{yuanText(order.feeTotalFen)}</td>
+          <td>{yuanText(order.feeReliefFen)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Side({ order, pay }: { readonly order: PayOrder; readonly pay: ReturnType<typeof useShellPay> }) {
+  const mayPay = useMay(paymentAccess.paySubmit);
+  const left = useCountdown(order.expireAt, order.serverAt);
+  const state = payStateOf(order.status);
+  if (state?.name === 'PAYING' && order.qr) {
+    return (
+      <section className="card pay-panel__side">
+        <QrCode content={order.qr} label="付款二维码" />
+        <p role="timer">
+          请在 <b className="mono">{clockText(left ?? 0)}</b> 内扫码支付
+        </p>
+        {order.channel === 'sandbox' && <p className="pay-panel__note">演示环境：扫码后进入模拟收银台，不会真实扣款。</p>}
+        {mayPay && (
+          <>
+            <Button type="primary" block loading={pay.check.isPending} onClick={() => pay.check.mutate({ payNo: order.payNo })}>
+              我已支付
+            </Button>
+            <Popconfirm title="确定取消这次支付吗？二维码将立即失效。" onConfirm={() => pay.close.mutate({ payNo: order.payNo })}>
+              <Button block loading={pay.close.isPending}>
+                取消支付
+              </Button>
+            </Popconfirm>
+          </>
+        )}
+      </section>
+    );
+  }
+  const isOwed = state?.name === 'NEW' || state?.name === 'FAILED';
+  return (
+    <section className="card pay-panel__side">
+      <p>{state?.name === 'PAID' ? '支付成功，款项已经收讫。' : (state && 'next' in state && state.next) || state?.label}</p>
+      {order.tradeNo && <p className="pay-panel__note mono">{order.tradeNo}</p>}
+      {isOwed && mayPay && (
+        <Button type="primary" size="large" block loading={pay.begin.isPending} onClick={() => pay.begin.mutate({ onlinelsh: order.parts.map(({ onlinelsh }) => onlinelsh) })}>
+          {state.name === 'FAILED' ? '重新支付' : '生成付款二维码'}
+        </Button>
+      )}
+      {isOwed && order.account && (
+        <dl className="pay-panel__account">
+          <dt>对公转账户名</dt>
+          <dd>{order.account.name}</dd>
+          <dt>开户银行</dt>
+          <dd>{order.account.bankName}</dd>
+          <dt>账号</dt>
+          <dd className="mono">{order.account.cardNo}</dd>
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { payOrderCycle, type PayOrderState } from '../contract/lifecycle.ts';
+
+/** The state of a stored code, with its label and tone; undefined for a code that this page is too old to know. */
+export function payStateOf(code: string) {
+  const found = (Object.keys(payOrderCycle.states) as PayOrderState[]).find((state) => payOrderCycle.states[state].code === code);
+  return found && { name: found, ...payOrderCycle.states[found] };
+}
+
+/** 01:59:07 */
+export function clockText(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** How often an open payment is asked after, ms. */
+export const pollMs = 3000;
