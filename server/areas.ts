@@ -1,3 +1,4 @@
+import { attachmentsArea } from '#areas/attachments/server/area.ts';
 import { companyArea } from '#areas/company/server/area.ts';
 import { equipmentArea } from '#areas/equipment/server/area.ts';
 import { errorLogArea } from '#areas/error-log/server/area.ts';
@@ -6,4 +7,4 @@ import { sessionArea } from '#areas/session/server/area.ts';
 import type { Area } from '#kit/server/request.ts';
 
 /** Every area the server answers for, one line each. */
-export const areas: readonly Area[] = [sessionArea, companyArea, equipmentArea, errorLogArea, paymentArea];
+export const areas: readonly Area[] = [sessionArea, attachmentsArea, companyArea, equipmentArea, errorLogArea, paymentArea];

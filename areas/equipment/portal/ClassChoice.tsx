@@ -1,4 +1,4 @@
-import { Cascader } from 'antd';
+import { Cascader } from '#kit/portal/late/controls.tsx';
 import { useId } from 'react';
 
 import { useCatalogue, type Branch } from '#kit/portal/record/dictionaries.ts';

@@ -1,6 +1,5 @@
-import { findKind } from '#areas/attachments/contract/materials.ts';
-import { slotOf } from '#areas/attachments/contract/material.ts';
-import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
 
@@ -17,7 +16,6 @@ interface Props {
 
 /** The materials of a first entry (domain 4.3, FIRST). They hang on the saved draft, so they open with its first save. */
 export function EntryMaterials({ id, equclacode, reasons, issues, isReadOnly = false }: Props) {
-  const materials = findKind(atttype)?.materials ?? [];
   const returned = Object.fromEntries(
     reasons.filter(({ field }) => field.startsWith(prefix)).map(({ field, reason }) => [field.slice(prefix.length), reason]),
   );
@@ -26,10 +24,10 @@ export function EntryMaterials({ id, equclacode, reasons, issues, isReadOnly = f
       <h2 className="entry-materials__title">附件材料</h2>
       {id ? (
         <RecordAttachments
-          calls={attachmentCalls}
+          calls={attachmentWire}
           refId={id}
           atttype={atttype}
-          slots={materials.map((material) => slotOf(material, { equclacode }))}
+          slots={slotsFor(atttype, { equclacode })}
           isReadOnly={isReadOnly}
           returned={returned}
           showsMissing={issues.some(({ field }) => field.startsWith(prefix))}
