@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id, nothing } from '#kit/contract/call.ts';
+import { id, nothing, queryList } from '#kit/contract/call.ts';
 import { calendarDay, plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
@@ -25,7 +25,10 @@ const inspType = z.string().regex(/^[A-Z]\d$/, '请选择检验类型');
 const slot = z.enum(bookSlot.codes as unknown as [string, ...string[]]).optional();
 const sign = z.union([z.literal([0, 1]), z.enum(['0', '1']).transform(Number)]);
 
-const Candidate = z.object({
+/** How soon the next inspection falls due. */
+export const dueChoices = ['overdue', 'within30', 'within60', 'within90', 'all'] as const;
+
+export const Candidate = z.object({
   equSysId: id,
   oidno: z.string().nullable(),
   equclacode: z.string(),
@@ -70,7 +73,13 @@ export const ownerCallDeclarations = {
     path: '/a/stone/appOnline/candidates',
     title: '可申报检验的设备',
     access: [access.applyView],
-    input: listInput({ complex: searchText, equclacode: z.string().max(4).optional(), due: z.enum(['overdue', 'within30', 'within60', 'within90', 'all']).optional() }),
+    input: listInput({
+      complex: searchText,
+      equclacode: z.string().max(4).optional(),
+      due: z.enum(dueChoices).optional(),
+      /** These devices alone, whatever their state: for the form that was opened with them. */
+      devices: queryList.optional(),
+    }),
     reply: listReply(Candidate),
   },
   detail: {
@@ -200,7 +209,7 @@ export const ownerCallDeclarations = {
     path: '/a/stone/appOnline/rectifyFeedback',
     title: '整改反馈',
     access: [access.applySubmit],
-    /** Photographs hang on the notice's id. */
+    /** Photographs hang on the application, as 现场照片. */
     input: z.strictObject({ ...stepOf, tzsNo: z.string().max(30), text: plainText(1000).pipe(z.string().min(1, '请填写整改情况')) }),
     reply: Standing,
   },

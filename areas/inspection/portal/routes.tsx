@@ -1,0 +1,24 @@
+import { isGroup, type Page } from '#kit/contract/pages.ts';
+import type { PageRoute } from '#kit/portal/pages.ts';
+
+import { inspectionDeskPages, inspectionPages, inspectionPaths as paths } from '../contract/menu.ts';
+
+const form = () => import('./ApplyFormPage.tsx').then((module) => module.ApplyFormPage);
+const desk = () => import('./DeskPage.tsx').then((module) => module.DeskPage);
+
+const loaders: Readonly<Record<string, PageRoute['load']>> = {
+  [paths.apply]: () => import('./ApplyPage.tsx').then((module) => module.ApplyPage),
+  [paths.query]: () => import('./QueryPage.tsx').then((module) => module.QueryPage),
+  [paths.form]: form,
+  [paths.edit]: form,
+  [paths.detail]: () => import('./DetailPage.tsx').then((module) => module.DetailPage),
+  [paths.checkOnline]: () => import('./DetailPage.tsx').then((module) => module.CheckOnlinePage),
+};
+
+const isPage = (entry: (typeof inspectionPages.pages)[number]): entry is Page => !isGroup(entry);
+
+/** The cashier's page at `paths.pay` is drawn by the payment area. */
+export const inspectionRoutes: readonly PageRoute[] = [
+  ...inspectionPages.pages.filter(isPage).flatMap((page) => (loaders[page.path] ? [{ page, load: loaders[page.path]! }] : [])),
+  ...inspectionDeskPages.pages.filter(isPage).map((page) => ({ page, load: desk, firstFor: ['2'] })),
+];
