@@ -93,13 +93,16 @@ export class Dice {
     return text;
   }
 
-  /** A rank from 0 by Zipf's law with exponent 1.05, by inverting the continuous law: exact enough for sizes of units. */
+  /** A rank from 0 by the law of Zipf and Mandelbrot with exponent 1.05, by inverting its continuous form: exact enough for sizes of units. */
   zipf(count: number): number {
     const exponent = 1 - 1.05;
-    const top = (count + 1) ** exponent;
-    return Math.min(count - 1, Math.floor((1 + this.unit() * (top - 1)) ** (1 / exponent)) - 1);
+    const [bottom, top] = [(1 + flatHead) ** exponent, (count + 1 + flatHead) ** exponent];
+    return Math.min(count - 1, Math.floor((bottom + this.unit() * (top - bottom)) ** (1 / exponent) - flatHead) - 1);
   }
 }
+
+/** Shifts the ranks, so that the largest unit of a million devices stays a company that could exist. */
+const flatHead = 3;
 
 /** A UUID of version 7 that belongs to the n-th thing of a kind: the same at every filling of the city. @param at instant in ms */
 export function demoId(kind: string, index: number, at: number): string {

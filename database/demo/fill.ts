@@ -4,8 +4,13 @@ import type { Db } from '#kit/server/database.ts';
 import type { Secrets } from '#kit/server/secrets.ts';
 
 import { addAccounts } from './accounts.ts';
-import { copyAll } from './copy.ts';
+import { copyAll, copyRows } from './copy.ts';
+import { changeRows, equipmentColumns, eventRows, inspectionRows, pipelineRows } from './device-rows.ts';
+import { makeDevice, type DemoDevice } from './device.ts';
 import { cityUnits, makeUnit, type DemoUnit } from './units.ts';
+
+/** How many devices the demo city has. */
+export const cityDevices = 5000;
 
 export interface Filling {
   readonly pool: pg.Pool;
@@ -18,10 +23,11 @@ export interface Filling {
 }
 
 /** Fills an empty database with the demo city. A database with any account is left alone. */
-export async function fillDemoCity({ pool, db, secrets, now, log }: Filling): Promise<void> {
+export async function fillDemoCity({ pool, db, secrets, today, now, log }: Filling): Promise<void> {
   const { rowCount } = await pool.query('select 1 from account limit 1');
   if (rowCount) return;
   const startedAt = performance.now();
+  const devices = Array.from({ length: cityDevices }, (_, index) => makeDevice(index, today, cityUnits));
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -31,6 +37,7 @@ export async function fillDemoCity({ pool, db, secrets, now, log }: Filling): Pr
       'unit',
       Array.from({ length: cityUnits }, (_, index) => unitRow(makeUnit(index), now)),
     );
+    await copyDevices(client, devices, today);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -44,4 +51,14 @@ export async function fillDemoCity({ pool, db, secrets, now, log }: Filling): Pr
 
 function unitRow({ kind: _kind, safetyManager: _manager, safetyManagerMobile: _mobile, ...unit }: DemoUnit, now: Date) {
   return { ...unit, unitStatus: '1', createdAt: now.toISOString(), updatedAt: now.toISOString() };
+}
+
+async function copyDevices(client: pg.ClientBase, devices: readonly DemoDevice[], today: string): Promise<void> {
+  await copyRows(client, 'equipment', equipmentColumns, devices.map(({ row }) => row));
+  await copyAll(client, 'pipeline_row', devices.flatMap(pipelineRows));
+  await copyAll(client, 'equipment_inspection', devices.flatMap(inspectionRows));
+  await copyAll(client, 'equipment_event', devices.flatMap(eventRows));
+  await copyAll(client, 'equipment_change', devices.flatMap((device) => changeRows(device, today)));
+  // New archives are numbered on from here.
+  await client.query(`insert into serial (name, last) select 'oidno' || class, $1 from unnest(string_to_array('123456789', null)) as class on conflict (name) do update set last = $1`, [devices.length]);
 }

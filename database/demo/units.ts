@@ -59,6 +59,26 @@ interface KindFacts {
 
 const factory = ['机械制造', '精密铸造', '紧固件', '汽车零部件', '模具', '金属制品', '纺织', '电器', '轴承', '塑料科技', '食品', '印染'];
 
+/** Makers by name, each with the first characters of the catalogue codes it makes. */
+const makers: readonly (readonly [string, string])[] = [
+  ['镇海化机制造（演示）', '2'],
+  ['明州容器制造', '2'],
+  ['甬江压力容器', '2'],
+  ['甬菱电梯', '3'],
+  ['明州通力达电梯', '3'],
+  ['四明迅捷电梯', '3'],
+  ['东海快梯', '3'],
+  ['姚江奥梯', '3'],
+  ['甬起重工', '4'],
+  ['四明起重机械', '4'],
+  ['东海港机制造', '4'],
+  ['四明叉车', '5'],
+  ['东海工业车辆', '5'],
+  ['甬江锅炉', '1'],
+  ['明州游艺设备', '69'],
+  ['姚江管件', '7'],
+];
+
 /** How many of each kind the city has, what they are and what their names end in. */
 const kinds: Readonly<Record<UnitKind, KindFacts>> = {
   industry: { count: 62, types: ['U1'], industry: 'C', words: factory },
@@ -71,7 +91,7 @@ const kinds: Readonly<Record<UnitKind, KindFacts>> = {
   chemical: { count: 4, types: ['U1'], industry: 'C', words: ['化工', '新材料'] },
   maintenance: { count: 18, types: ['U2'], industry: 'O', words: ['电梯工程', '电梯服务', '机电设备'] },
   construction: { count: 14, types: ['U3'], industry: 'E', words: ['设备安装工程', '机电安装', '起重安装工程'] },
-  maker: { count: 16, types: ['U4'], industry: 'C', words: ['电梯制造', '起重机械制造', '压力容器制造', '工业车辆制造'] },
+  maker: { count: makers.length, types: ['U4'], industry: 'C', words: [] },
   filling: { count: 4, types: ['U1', 'U6'], industry: 'D', words: ['气体', '燃气'] },
   testing: { count: 6, types: ['U7'], industry: 'M', words: ['电梯检测技术', '检测技术服务'] },
   owner: { count: 8, types: ['U10'], industry: 'K', words: ['置业', '建设开发'] },
@@ -109,19 +129,40 @@ const users: readonly (readonly [UnitKind, number])[] = [
   ['chemical', 4],
 ];
 
+const perRound = users.reduce((sum, [, count]) => sum + count, 0);
+
 function place(index: number): { readonly kind: UnitKind; readonly rank: number } {
-  if (index >= cityUnits) return { kind: new Dice('unit', index).weighed(users), rank: index - cityUnits + 100 };
-  const kind = order.findLast((one) => starts.get(one)! <= index)!;
-  return { kind, rank: index - starts.get(kind)! };
+  if (index < cityUnits) {
+    const kind = order.findLast((one) => starts.get(one)! <= index)!;
+    return { kind, rank: index - starts.get(kind)! };
+  }
+  const round = Math.floor((index - cityUnits) / perRound);
+  let left = (index - cityUnits) % perRound;
+  const [kind, count] = users.find(([, size]) => (left -= size) < 0)!;
+  return { kind, rank: kinds[kind].count + round * count + left + count };
 }
 
-/** The number of the n-th unit of a kind. */
+/** The number of the n-th unit of a kind; beyond the city's own they are the units of a larger city. */
 export function unitNumber(kind: UnitKind, rank: number): number {
-  return starts.get(kind)! + (rank % kinds[kind].count);
+  const { count } = kinds[kind];
+  if (rank < count) return starts.get(kind)! + rank;
+  let before = 0;
+  for (const [other, size] of users) {
+    if (other === kind) return cityUnits + Math.floor((rank - count) / size) * perRound + before + ((rank - count) % size);
+    before += size;
+  }
+  return starts.get(kind)! + (rank % count);
 }
 
-export function countOf(kind: UnitKind): number {
-  return kinds[kind].count;
+/** How many units of a kind there are among the first `units`. */
+export function countOf(kind: UnitKind, units: number = cityUnits): number {
+  const more = users.some(([user]) => user === kind) ? Math.floor(Math.max(0, units - cityUnits) / perRound) * kinds[kind].count : 0;
+  return kinds[kind].count + more;
+}
+
+/** The ranks of the makers of a class. */
+export function makersOf(classCode: string): number[] {
+  return makers.flatMap(([, classes], rank) => (classes.includes(classCode) ? [rank] : []));
 }
 
 /** The n-th unit. Pure: the same number gives the same unit everywhere. */
@@ -197,6 +238,7 @@ function nameOf(kind: UnitKind, rank: number, areacode: string, boss: string): s
     const street = streetsOf(areacode.slice(0, 6)).find(({ code }) => code === areacode)!;
     return `${district!.name}${street.name.replace(/(?:街道|镇|乡)$/, '')}市场监督管理所`;
   }
+  if (kind === 'maker') return `${makers[rank]![0]}有限公司`;
   const words = kinds[kind].words;
   const word = words[rank % words.length]!;
   if (kind === 'institute' || kind === 'rescue') return `宁波市${word}`;
@@ -225,4 +267,30 @@ function zipOf(district: string): string {
     '330282': '315300',
   };
   return zips[district] ?? '315000';
+}
+
+const made = new Map<number, DemoUnit>();
+
+/** The same, remembered: a unit is asked for with each of its devices. */
+export function demoUnit(index: number): DemoUnit {
+  const known = made.get(index) ?? makeUnit(index);
+  made.set(index, known);
+  return known;
+}
+
+/** Who registers, supervises and inspects what stands in a street. */
+export function authoritiesOf(areacode: string) {
+  const district = districts.findIndex(({ code }) => code === areacode.slice(0, 6));
+  const regOrg = demoUnit(unitNumber('bureau', district + 1));
+  const stations = [0, 1].map((n) => demoUnit(unitNumber('station', Math.max(0, district) * 2 + n)));
+  const superviseOrg = stations.find((station) => station.areacode === areacode) ?? regOrg;
+  const inspectOrg = demoUnit(unitNumber('institute', 0));
+  return {
+    inspectOrg: inspectOrg.unitSysId,
+    inspectOrgName: inspectOrg.orgname,
+    regOrg: regOrg.unitSysId,
+    regOrgName: regOrg.orgname,
+    superviseOrg: superviseOrg.unitSysId,
+    superviseOrgName: superviseOrg.orgname,
+  };
 }

@@ -1,0 +1,84 @@
+import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { inspectionTypes, type InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { addDays } from '#kit/contract/calendar.ts';
+
+import type { Row } from './copy.ts';
+import { reportNo, type DemoDevice } from './device.ts';
+import { demoId, Dice } from './dice.ts';
+
+/** The columns of `equipment` that are written; the generated ones follow from them. */
+export const equipmentColumns: readonly string[] = [...Object.keys(equipmentFields), 'params', 'createdAt', 'updatedAt'];
+
+/** More things than any device has of a kind: the number of a device times this is the number of its first thing. */
+const each = 64;
+
+const own = '宁波市特种设备检验研究院';
+const testing = '甬江电梯检测技术有限公司';
+
+function instant(day: string, index: number): number {
+  return Date.parse(`${day}T08:00:00Z`) + (index % 3600) * 1000;
+}
+
+export function inspectionRows({ index, row, told }: DemoDevice): Row[] {
+  return told.events.map((event, n) => ({
+    id: demoId('inspection', index * each + n, instant(event.on, index)),
+    equSysId: row.equSysId,
+    inspType: event.inspType,
+    inspectedOn: event.on,
+    conclusion: event.conclusion,
+    grade: event.grade ?? null,
+    reportNo: n === told.events.length - 1 ? row['lastReportNo'] : reportNo(event.inspType, event.on, index * 7 + n),
+    inspectOrg: event.inspType === 'T1' ? testing : own,
+    nextInspDate: n === told.events.length - 1 ? row['nextInspDate'] : null,
+    createdAt: new Date(instant(event.on, index)).toISOString(),
+  }));
+}
+
+export function pipelineRows({ index, row, pipeRows }: DemoDevice): Row[] {
+  return pipeRows.map((content, position) => ({
+    rowId: demoId('pipe', index * each + position, Date.parse(String(row['createdAt']))),
+    equSysId: row.equSysId,
+    position,
+    content,
+    nextInspDate: content['nextInspDate'] ?? null,
+  }));
+}
+
+/** The timeline of a device: notice, archive, certificate, inspections, stop or end. */
+export function eventRows({ index, row, told }: DemoDevice): Row[] {
+  const moments: (readonly [string | undefined | null, string, string])[] = [
+    [row['noticeDate'] as string | null, '施工告知', `施工告知 ${String(row['noticeNo'])}`],
+    [String(row['createdAt']).slice(0, 10), '建档', '设备档案建立'],
+    [row['certDate'] as string | null, '使用登记', `办理使用登记，登记证编号 ${String(row['useCertNo'])}`],
+    ...told.events.map((event, n) => {
+      const { label } = inspectionTypes[event.inspType as InspectionTypeCode];
+      return [event.on, '检验', `${label}${event.conclusion}，报告 ${n === told.events.length - 1 ? String(row['lastReportNo']) : reportNo(event.inspType, event.on, index * 7 + n)}`] as const;
+    }),
+    [row['stopDate'] as string | null, '停用', `办理停用登记：${String(row['stopReason'])}`],
+    [row['cancelDate'] as string | null, '注销', `办理报废注销：${String(row['cancelReason'])}`],
+  ];
+  return moments
+    .filter(([on]) => typeof on === 'string')
+    .map(([on, kind, title], n) => ({ id: demoId('event', index * each + n, instant(on!, index)), equSysId: row.equSysId, happenedOn: on, kind, title, link: null }));
+}
+
+/** One device in eight had its contact or safety manager changed. */
+export function changeRows({ index, row }: DemoDevice, today: string): Row[] {
+  const dice = new Dice('history', index + 1_000_000_000);
+  if (!dice.chance(0.125)) return [];
+  const on = addDays(today, -dice.whole(1, 700));
+  if (on <= String(row['createdAt']).slice(0, 10)) return [];
+  const field = dice.pick(['useContactMobile', 'unitInnerNo'] as const);
+  const old = field === 'useContactMobile' ? `1990000${dice.digits(4)}` : `${dice.whole(100, 999)}号`;
+  return [
+    {
+      id: demoId('change', index, instant(on, index)),
+      equSysId: row.equSysId,
+      at: new Date(instant(on, index)).toISOString(),
+      reason: '直接修改',
+      serialNo: null,
+      operatorName: row['useContact'],
+      diff: JSON.stringify([{ field, label: equipmentFields[field].label, old, new: row[field] }]),
+    },
+  ];
+}

@@ -1,0 +1,298 @@
+import { certAbbrOf } from '#areas/equipment/contract/classes.ts';
+import { findCatalogueNames } from '#areas/equipment/contract/catalogue.ts';
+import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
+import { draftDefaults, equLevelOf } from '#areas/equipment/contract/entry-form.ts';
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { addDays, addMonths, addYears, daysBetween, endOfMonth } from '#kit/contract/calendar.ts';
+import { certSequence, formatUseCertNo, makeOidno } from '#kit/contract/codes.ts';
+
+import { demoId, Dice } from './dice.ts';
+import { tellHistory, type Told } from './history.ts';
+import { codeOf, planned, type Planned } from './mix.ts';
+import { partiesOf, useUnitOf, type Parties } from './parties.ts';
+import { paramsFor } from './params/params-for.ts';
+import { placeOf } from './places.ts';
+import { demoUnit } from './units.ts';
+
+export interface DemoDevice {
+  readonly index: number;
+  /** A row of the table `equipment`, without the generated columns. */
+  readonly row: Readonly<Record<string, unknown>> & { readonly equSysId: string; readonly equclacode: string; readonly useStatus: string };
+  /** Pipes of a registration unit of pipelines. */
+  readonly pipeRows: readonly Readonly<Record<string, unknown>>[];
+  readonly told: Told;
+}
+
+interface Days {
+  readonly makeDate: string;
+  readonly constrDate: string;
+  readonly completeDate: string;
+  readonly supvPassDate: string;
+  readonly putInUseDate: string;
+}
+
+/** From the making to the first use. A planned due day fixes the month the cycles count from. */
+function lifeOf(dice: Dice, code: string, today: string, plan: Planned | undefined): Days & { readonly exactUntil?: string } {
+  const age = Math.min(28 * 365, Math.round(dice.exponential(8 * 365)));
+  const [toBuild, toFinish, toPass] = [dice.whole(25, 80), dice.whole(10, 60), dice.whole(3, 25)];
+  let putInUseDate = addDays(today, -age - 75);
+  let exactUntil: string | undefined;
+  if (plan?.dueIn !== undefined) {
+    const isLift = code.startsWith('3');
+    exactUntil = isLift ? endOfMonth(today) : addDays(today, plan.dueIn);
+    const years = isLift
+      ? dice.pick([4, 7, 9, 11])
+      : code.startsWith('1')
+        ? dice.whole(3, 9)
+        : code.startsWith('2')
+          ? 9
+          : 2 * dice.whole(1, 5);
+    putInUseDate = addYears(isLift ? exactUntil : exactUntil, -years);
+    if (isLift) putInUseDate = addDays(`${putInUseDate.slice(0, 8)}01`, 12);
+  }
+  const supvPassDate = plan?.dueIn !== undefined ? putInUseDate : addDays(putInUseDate, -15);
+  const completeDate = addDays(supvPassDate, -toPass);
+  const constrDate = addDays(completeDate, -toFinish);
+  return {
+    makeDate: addDays(constrDate, -toBuild),
+    constrDate,
+    completeDate,
+    supvPassDate,
+    putInUseDate,
+    ...(exactUntil && { exactUntil }),
+  };
+}
+
+interface Standing {
+  readonly useStatus: string;
+  readonly regStatus: string;
+  /** The day the device was stopped, scrapped or cancelled. */
+  readonly endedOn?: string;
+}
+
+function standingOf(dice: Dice, putInUseDate: string, today: string, plan: Planned | undefined): Standing {
+  const roll = plan?.owner[0] === 'industry' ? 0 : dice.unit();
+  const ended = () => addDays(today, -dice.whole(5, Math.max(6, Math.min(1000, daysBetween(putInUseDate, today) - 45))));
+  if (roll < 0.9) return { useStatus: useStatusCode.inUse, regStatus: '2' };
+  if (roll < 0.95) return { useStatus: useStatusCode.stopped, regStatus: '4', endedOn: ended() };
+  if (roll < 0.97) return { useStatus: useStatusCode.scrapped, regStatus: '5', endedOn: ended() };
+  if (roll < 0.985) return { useStatus: useStatusCode.cancelled, regStatus: '5', endedOn: ended() };
+  if (roll < 0.995) return { useStatus: useStatusCode.notInUse, regStatus: '0' };
+  return { useStatus: useStatusCode.inUseUnregistered, regStatus: '0' };
+}
+
+/** The n-th device of the city as it stands on a day. Pure: any device can be made again, anywhere, without the others. */
+export function makeDevice(index: number, today: string, units: number): DemoDevice {
+  const code = codeOf(index);
+  const plan = planned().get(index);
+  const dice = new Dice('device', index);
+  // The first draw is the code's.
+  dice.unit();
+  const useUnit = demoUnit(useUnitOf(dice, code, plan, units));
+  const days = lifeOf(dice, code, today, plan);
+  const standing = standingOf(dice, days.putInUseDate, today, plan);
+  const place = placeOf(dice, code, useUnit);
+  const parties = partiesOf(dice, code, useUnit, place.equlocarecod, plan, today, days.putInUseDate, units);
+  const made = paramsFor({ dice, code, index, makeDate: days.makeDate, placeType: place.placeType, maker: parties.maker, useUnit });
+  const { pipeRows = [], ...params } = made.params as { pipeRows?: Record<string, unknown>[] };
+  const isUsed = standing.useStatus !== useStatusCode.notInUse;
+  const isInstalled = /^[1234689]/.test(code) && !/^(?:22|23|44)/.test(code);
+  const told = tellHistory(new Dice('history', index), {
+    code,
+    params: params as Readonly<Record<string, unknown>>,
+    supvPassDate: isInstalled ? days.supvPassDate : null,
+    putInUseDate: days.putInUseDate,
+    until: standing.endedOn ?? today,
+    ...(days.exactUntil && { exactUntil: days.exactUntil }),
+    fails: plan?.dueIn === undefined && dice.chance(0.01),
+  });
+  const at = Date.parse(`${addDays(days.putInUseDate, 16)}T01:00:00Z`) + (index % 28_800) * 1000;
+  const row = {
+    equSysId: demoId('device', index, at),
+    oidno: makeOidno(code, index + 1),
+    ...findCatalogueNames(catalogueSeed, code)!,
+    ...identity(dice, index, code, days.makeDate, parties),
+    equName: made.equName,
+    equipmodel: made.equipmodel,
+    designLife: made.designLife ?? null,
+    designExpireDate: isUsed && made.designLife ? addYears(days.putInUseDate, made.designLife) : null,
+    equLevel: equLevelOf(params),
+    ...place.fields,
+    ...parties.fields,
+    ...making(index, code, days, isInstalled),
+    ...registration(dice, index, code, days, standing, today),
+    ...summary(told, standing),
+    ...safety(dice, parties),
+    putInUseDate: isUsed ? days.putInUseDate : null,
+    faultStatus:
+      standing.useStatus === useStatusCode.inUse && dice.chance(0.022)
+        ? dice.weighed([
+            ['1', 4],
+            ['2', 3],
+            ['3', 2],
+            ['5', 1],
+          ])
+        : '0',
+    params,
+    createdAt: new Date(at).toISOString(),
+    updatedAt: new Date(Math.max(at, Date.parse(`${told.events.at(-1)?.on ?? days.putInUseDate}T08:00:00Z`))).toISOString(),
+  };
+  return {
+    index,
+    row: row as unknown as DemoDevice['row'],
+    pipeRows: isInstalled ? pipeRows.map((pipe) => ({ ...pipe, ...pipeSummary(told) })) : [],
+    told,
+  };
+}
+
+function identity(dice: Dice, index: number, code: string, makeDate: string, { maker, makerRank }: Parties) {
+  const year = makeDate.slice(0, 4);
+  const defaults = draftDefaults(code);
+  const byUnit = defaults['regMode'] === 'byUnit';
+  const serial = `33${String((makerRank * 7 + Math.floor(index / 300_000) * 120) % 1000).padStart(3, '0')}`;
+  return {
+    ...defaults,
+    equcode: byUnit ? null : `${code}${serial}${year}${certSequence((index % 300_000) + 1)}`,
+    equlogcode:
+      !byUnit && year < '2014' && /^\d{4}$/.test(code)
+        ? `${code}330200${makeDate.slice(0, 4)}${makeDate.slice(5, 7)}${String((index % 9999) + 1).padStart(4, '0')}`
+        : null,
+    unitInnerNo: `${code.startsWith('3') ? `${dice.whole(1, 4)}单元` : ''}${(index % 97) + 1}号`,
+    prono: byUnit ? null : `${year.slice(2)}${code.charAt(0)}${String(index + 1).padStart(7, '0')}`,
+    brand: /^[35]/.test(code) ? maker.orgname.replace(/(?:电梯)?有限公司$/, '') : null,
+    importType: dice.weighed([
+      ['domestic', 93],
+      ['parts', 4],
+      ['whole', 3],
+    ]),
+    isMobile: defaults['isMobile'],
+    inCatalog: true,
+    productPrice: code.startsWith('3') ? dice.whole(120_000, 420_000) : null,
+    qrNo: `Q${String(index + 1).padStart(8, '0')}`,
+    rescueCode: code.startsWith('3') ? String((index + 1) % 1_000_000).padStart(6, '0') : null,
+    dataSource: dice.weighed([
+      ['notice', 60],
+      ['mis', 25],
+      ['first', 10],
+      ['import', 5],
+    ]),
+  };
+}
+
+function making(index: number, code: string, days: Days, isInstalled: boolean) {
+  const isBatch = code.startsWith('8') || code.startsWith('23');
+  const year = days.makeDate.slice(0, 4);
+  return {
+    makeDate: isBatch ? null : days.makeDate,
+    exFactoryDate: isBatch ? null : addDays(days.makeDate, 5),
+    qualityCertNo: isBatch ? null : `HG${year}${String(index + 1).padStart(7, '0')}`,
+    mfgSupvCertNo: !isBatch && /^[1269]/.test(code) ? `ZZJJ${year}${String(index + 1).padStart(7, '0')}` : null,
+    constrsort: isInstalled ? '1' : null,
+    noticeNo: isInstalled
+      ? `甬特告〔${days.constrDate.slice(0, 4)}〕${code.charAt(0)}-${String((index % 99_999) + 1).padStart(5, '0')}`
+      : null,
+    noticeDate: isInstalled ? addDays(days.constrDate, -6) : null,
+    constrDate: isInstalled ? days.constrDate : null,
+    completeDate: isInstalled ? days.completeDate : null,
+    installReportNo: isInstalled ? `AZJJ${days.supvPassDate.slice(0, 4)}${String(index + 1).padStart(7, '0')}` : null,
+    supvPassDate: isInstalled ? days.supvPassDate : null,
+  };
+}
+
+function registration(dice: Dice, index: number, code: string, days: Days, { useStatus, regStatus, endedOn }: Standing, today: string) {
+  const isRegistered = regStatus !== '0' && certAbbrOf(code) !== undefined;
+  const regDate = addDays(days.putInUseDate, 15);
+  const certDate = addDays(days.putInUseDate, 30);
+  const isStopped = useStatus === useStatusCode.stopped;
+  return {
+    useStatus,
+    regStatus: isRegistered ? regStatus : regStatus === '2' ? '0' : regStatus,
+    useCertNo: isRegistered
+      ? formatUseCertNo({
+          abbreviation: certAbbrOf(code)!,
+          variety: code.slice(1, 3),
+          // A letter holds 359,999 certificates of one variety and year; larger cities than a real one go on with the next.
+          city: 'BCDEFGHIJKL'.charAt(Math.floor(index / 359_000)),
+          sequence: certSequence((index % 359_000) + 1),
+          year: certDate.slice(2, 4),
+        })
+      : null,
+    regCategory: isRegistered ? '1' : null,
+    regDate: isRegistered ? regDate : null,
+    certDate: isRegistered ? certDate : null,
+    regOfficer: isRegistered ? '登记窗口' : null,
+    changeCount: dice.weighed([
+      [0, 86],
+      [1, 11],
+      [2, 3],
+    ]),
+    stopDate: isStopped ? endedOn : null,
+    stopReason: isStopped ? dice.pick(['生产任务调整，暂停使用', '厂房搬迁', '楼宇改造，暂停使用']) : null,
+    planRestartDate: isStopped ? addMonths(today, 6) : null,
+    cancelDate: !isStopped && endedOn ? endedOn : null,
+    cancelReason: !isStopped && endedOn ? dice.pick(['达到设计使用年限，无继续使用价值', '设备更新', '单位停产']) : null,
+    cancelOfficer: !isStopped && endedOn ? '登记窗口' : null,
+    applyState: '0',
+    version: 0,
+  };
+}
+
+function summary({ events, next, lastLoadTestDate }: Told, { useStatus }: Standing) {
+  const last = events.at(-1);
+  const isOver = useStatus === useStatusCode.scrapped || useStatus === useStatusCode.cancelled;
+  const dates = isOver
+    ? {}
+    : {
+        nextInspDate: next.nextInspDate ?? null,
+        nextExternalDate: next.nextExternalDate ?? null,
+        nextInternalDate: next.nextInternalDate ?? null,
+        nextTestDate: next.nextTestDate ?? null,
+        nextLoadTestDate: next.nextLoadTestDate ?? null,
+      };
+  return {
+    lastInspType: last?.inspType ?? null,
+    lastInspDate: last?.on ?? null,
+    lastInspOrg: last ? (last.inspType === 'T1' ? '甬江电梯检测技术有限公司' : '宁波市特种设备检验研究院') : null,
+    lastReportNo: last ? reportNo(last.inspType, last.on, next.because.length + events.length) : null,
+    lastConclusion: last?.conclusion ?? null,
+    lastLoadTestDate,
+    safetyGrade: last?.grade ? String(last.grade) : null,
+    ...dates,
+  };
+}
+
+function pipeSummary({ events, next }: Told) {
+  const last = events.at(-1);
+  return {
+    ...(last && {
+      lastInspDate: last.on,
+      conclusion: last.conclusion,
+      safetyGrade: String(Math.min(4, last.grade ?? 2)),
+      inspOrg: '宁波市特种设备检验研究院',
+    }),
+    ...(next.nextInspDate && { nextInspDate: next.nextInspDate }),
+  };
+}
+
+/** Number of an older report: kind, day, and a number that tells those of a day apart. */
+export function reportNo(inspType: string, on: string, number: number): string {
+  return `${inspType}${on.slice(0, 4)}${on.slice(5, 7)}${on.slice(8)}${String(number % 1_000_000).padStart(6, '0')}`;
+}
+
+function safety(dice: Dice, { useUnit }: Parties) {
+  const isInsured = dice.chance(0.35);
+  return {
+    safetyDirector: useUnit.safetyDirector,
+    safetyOfficer: useUnit.safetyManager,
+    hasEmergencyPlan: dice.chance(0.92),
+    emergencyTel: useUnit.tel,
+    insuranceOrg: isInsured ? '东海财产保险宁波分公司（演示）' : null,
+    riskLevel: dice.weighed([
+      ['blue', 70],
+      ['yellow', 22],
+      ['orange', 7],
+      ['red', 1],
+    ]),
+    openHazards: dice.chance(0.03) ? dice.whole(1, 3) : 0,
+  };
+}
