@@ -32,6 +32,8 @@ create table inspection_application (
   pay_status text collate "C" not null default '1',
   -- The judgement as it was when the fee was fixed.
   fee jsonb,
+  -- What relief the unit asks for, and how far it came.
+  relief jsonb,
   app_no text collate "C",
   accept_dept text,
   accepted_by uuid,

@@ -23,7 +23,9 @@ const faults = (values: object) => checkValues(applicationForm(today), { ...fill
 
 describe('the form', () => {
   test('takes what is right', () => expect(faults({})).toEqual([]));
-  test.each([['2026-11-21'], ['2026-11-22'], ['2026-11-28'], ['2027-02-01'], ['2026-13-01']])('refuses %s as booked day', (bookDate) => expect(faults({ bookDate })).toContain('bookDate'));
+  test.each([['2026-11-21'], ['2026-11-22'], ['2026-11-28'], ['2027-02-01'], ['2026-13-01']])('refuses %s as booked day', (bookDate) =>
+    expect(faults({ bookDate })).toContain('bookDate'),
+  );
   test('asks for the self inspection of lifts alone', () => {
     expect(faults({ selfInspNo: '' })).toEqual(['selfInspNo']);
     expect(faults({ selfInspNo: '', equclacode: '4000' })).toEqual([]);
@@ -37,7 +39,12 @@ test('working days know the yearly notice', () => {
 });
 
 test('splitting keeps every device once and makes applications that may stand', () => {
-  const device = fc.record({ equSysId: fc.uuid(), equclacode: fc.constantFrom('3110', '3310', '4110', '5110'), useUnit: fc.constantFrom('a', 'b'), useUnitName: fc.constant('甲') });
+  const device = fc.record({
+    equSysId: fc.uuid(),
+    equclacode: fc.constantFrom('3110', '3310', '4110', '5110'),
+    useUnit: fc.constantFrom('a', 'b'),
+    useUnitName: fc.constant('甲'),
+  });
   fc.assert(
     fc.property(fc.uniqueArray(device, { maxLength: 160, selector: ({ equSysId }) => equSysId }), (devices) => {
       const shares = splitDevices(devices);

@@ -1,7 +1,21 @@
 import { z } from 'zod';
 
 import { addDays, isDay } from '#kit/contract/calendar.ts';
-import { choice, day, field, fixedChoice, flag, instant, longText, money, rows, ruledText, text, whole, type Values } from '#kit/contract/field.ts';
+import {
+  choice,
+  day,
+  field,
+  fixedChoice,
+  flag,
+  instant,
+  longText,
+  money,
+  rows,
+  ruledText,
+  text,
+  whole,
+  type Values,
+} from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
 import { ruled, rules } from '#kit/contract/rules.ts';
 
@@ -90,16 +104,31 @@ export const applicationFields = {
 
 /** What the unit types. Devices are chosen by id; units, kind, place codes and fees follow from them. */
 export const typedKeys = [
-  ...(['inspType', 'bookDate', 'bookSlot', 'inspPlace', 'selfInspNo', 'needLoadTest', 'contact', 'contactMobile', 'payer', 'invoiceKind'] as const),
+  ...([
+    'inspType',
+    'bookDate',
+    'bookSlot',
+    'inspPlace',
+    'selfInspNo',
+    'needLoadTest',
+    'contact',
+    'contactMobile',
+    'payer',
+    'invoiceKind',
+  ] as const),
 ];
 export type TypedKey = (typeof typedKeys)[number];
 
-export const typedFields = Object.fromEntries(typedKeys.map((key) => [key, applicationFields[key]])) as Pick<typeof applicationFields, TypedKey>;
+export const typedFields = Object.fromEntries(typedKeys.map((key) => [key, applicationFields[key]])) as Pick<
+  typeof applicationFields,
+  TypedKey
+>;
 
 function checksFor(today: string): Check[] {
   const earliest = afterWorkdays(today, 1);
   const latest = addDays(today, bookAheadDays);
-  const within = (test: (bookDate: string) => boolean) => (values: Values) => !isDay(String(values['bookDate'])) || test(String(values['bookDate']));
+  const within = (test: (bookDate: string) => boolean) => (values: Values) =>
+    !isDay(String(values['bookDate'])) || test(String(values['bookDate']));
   return [
     { fields: ['bookDate'], say: `预约检验日期不能早于${earliest}（下一个工作日）`, holds: within((on) => on >= earliest) },
     { fields: ['bookDate'], say: `预约检验日期不能晚于${latest}（${bookAheadDays}日内）`, holds: within((on) => on <= latest) },

@@ -13,7 +13,8 @@ function items(...given: readonly (readonly [ItemKind, Verdict, Remedy?])[]): Ju
   return given.map(([kind, verdict, remedy = 'none'], index) => ({ itemNo: String(index), kind, verdict, remedy }));
 }
 const ok = ['关键', 'pass'] as const;
-const lift = (...given: readonly (readonly [ItemKind, Verdict, Remedy?])[]) => judgeConclusion({ equclacode: '3110', inspType: 'D1', items: items(...given) }).conclusion;
+const lift = (...given: readonly (readonly [ItemKind, Verdict, Remedy?])[]) =>
+  judgeConclusion({ equclacode: '3110', inspType: 'D1', items: items(...given) }).conclusion;
 
 describe('lifts', () => {
   test.each([
@@ -34,7 +35,8 @@ describe('lifts', () => {
 });
 
 describe('the other classes', () => {
-  const judge = (equclacode: string, inspType: string, given: JudgedItem[], safetyGrade?: number) => judgeConclusion({ equclacode, inspType, items: given, safetyGrade: safetyGrade ?? null });
+  const judge = (equclacode: string, inspType: string, given: JudgedItem[], safetyGrade?: number) =>
+    judgeConclusion({ equclacode, inspType, items: given, safetyGrade: safetyGrade ?? null });
   test.each([
     ['1100', 'D2', items(ok), undefined, '符合要求'],
     ['1100', 'D3', items(ok, ['一般', 'fail']), undefined, '基本符合要求'],
@@ -54,7 +56,9 @@ describe('the other classes', () => {
     ['4110', 'J2', items(['一般', 'fail']), undefined, '不合格'],
     ['5110', 'W1', items(['一般', 'na']), undefined, '仅提供数据'],
     ['5110', 'W1', items(['一般', 'fail']), undefined, '不符合'],
-  ] as const)('%s %s', (equclacode, inspType, given, grade, expected) => expect(judge(equclacode, inspType, [...given], grade).conclusion).toBe(expected));
+  ] as const)('%s %s', (equclacode, inspType, given, grade, expected) =>
+    expect(judge(equclacode, inspType, [...given], grade).conclusion).toBe(expected),
+  );
 });
 
 const someItem = fc.record({
@@ -69,11 +73,17 @@ const someType = fc.constantFrom('D1', 'D2', 'D5', 'J2', 'W1', 'W2', 'F1');
 describe('whatever is found', () => {
   test('the conclusion is one of the class, and the archive agrees on whether it passes', () => {
     fc.assert(
-      fc.property(someCode, someType, fc.array(someItem, { maxLength: 12 }), fc.option(fc.integer({ min: 1, max: 5 })), (equclacode, inspType, given, safetyGrade) => {
-        const { conclusion, isPassed } = judgeConclusion({ equclacode, inspType, items: given, safetyGrade });
-        expect(conclusionsFor(equclacode, inspType).codes).toContain(conclusion);
-        if (conclusion !== '仅提供数据') expect(isPassing(conclusion)).toBe(isPassed);
-      }),
+      fc.property(
+        someCode,
+        someType,
+        fc.array(someItem, { maxLength: 12 }),
+        fc.option(fc.integer({ min: 1, max: 5 })),
+        (equclacode, inspType, given, safetyGrade) => {
+          const { conclusion, isPassed } = judgeConclusion({ equclacode, inspType, items: given, safetyGrade });
+          expect(conclusionsFor(equclacode, inspType).codes).toContain(conclusion);
+          if (conclusion !== '仅提供数据') expect(isPassing(conclusion)).toBe(isPassed);
+        },
+      ),
     );
   });
 

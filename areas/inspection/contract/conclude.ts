@@ -45,7 +45,8 @@ interface Tally {
 function tally(items: readonly JudgedItem[]): Tally {
   const failed = items.filter(({ verdict }) => verdict === 'fail');
   const open = failed.filter(({ remedy, kind }) => remedy === 'none' || (remedy === 'monitored' && kind === '关键'));
-  const count = (wanted: Remedy) => failed.filter(({ remedy, kind }) => remedy === wanted && !(wanted === 'monitored' && kind === '关键')).length;
+  const count = (wanted: Remedy) =>
+    failed.filter(({ remedy, kind }) => remedy === wanted && !(wanted === 'monitored' && kind === '关键')).length;
   return {
     keyOpen: open.filter(({ kind }) => kind === '关键').length,
     generalOpen: open.filter(({ kind }) => kind === '一般').length,

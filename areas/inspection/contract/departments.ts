@@ -9,7 +9,11 @@ const classesOf = {
 
 export type Department = keyof typeof classesOf;
 
-export const departments = fixedDictionary('department', '检验部门', { 电梯检验部: '电梯检验部', 承压检验部: '承压检验部', 机电检验部: '机电检验部' });
+export const departments = fixedDictionary('department', '检验部门', {
+  电梯检验部: '电梯检验部',
+  承压检验部: '承压检验部',
+  机电检验部: '机电检验部',
+});
 
 /** The department that inspects devices of this catalogue code. */
 export function departmentFor(equclacode: string): Department {

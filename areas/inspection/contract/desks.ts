@@ -9,7 +9,12 @@ export const desks = [
   { key: 'dispatch', title: '待派工', states: ['toDispatch', 'dispatched'], by: ['I4'] },
   { key: 'inspecting', title: '我的检验', states: ['dispatched', 'inspecting', 'rectify', 'recheck'], by: ['I2'] },
   { key: 'review', title: '报告审核', states: ['reportReview', 'appealed'], by: ['I4'] },
-] as const satisfies readonly { readonly key: string; readonly title: string; readonly states: readonly ApplicationState[]; readonly by: readonly Actor[] }[];
+] as const satisfies readonly {
+  readonly key: string;
+  readonly title: string;
+  readonly states: readonly ApplicationState[];
+  readonly by: readonly Actor[];
+}[];
 
 export type DeskKey = (typeof desks)[number]['key'];
 

@@ -49,16 +49,22 @@ describe('the lifecycle of an inspection application', () => {
   });
 
   test('decisions that hurt ask for an opinion', () => {
-    for (const name of ['return', 'reject', 'notReady', 'terminate', 'reviewReturn', 'appeal', 'upholdReport', 'reviseReport'] as const) expect((moves[name] as Move).opinion, name).toBe('required');
+    for (const name of ['return', 'reject', 'notReady', 'terminate', 'reviewReturn', 'appeal', 'upholdReport', 'reviseReport'] as const)
+      expect((moves[name] as Move).opinion, name).toBe('required');
   });
 
   test('state × move × actor: a move is open exactly where the table says so', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...names), fc.constantFrom(...declared), fc.constantFrom('owner', 'system', ...actorCodes), (state, [name, move], actor) => {
-        expect(mayMove(inspectionApplication, name, state, [actor])).toBe(move.from.includes(state) && move.by.includes(actor));
-        const shown = openMoves(inspectionApplication, state, [actor]).some((open) => open.move === name);
-        expect(shown).toBe(!move.silent && move.from.includes(state) && move.by.includes(actor));
-      }),
+      fc.property(
+        fc.constantFrom(...names),
+        fc.constantFrom(...declared),
+        fc.constantFrom('owner', 'system', ...actorCodes),
+        (state, [name, move], actor) => {
+          expect(mayMove(inspectionApplication, name, state, [actor])).toBe(move.from.includes(state) && move.by.includes(actor));
+          const shown = openMoves(inspectionApplication, state, [actor]).some((open) => open.move === name);
+          expect(shown).toBe(!move.silent && move.from.includes(state) && move.by.includes(actor));
+        },
+      ),
     );
   });
 

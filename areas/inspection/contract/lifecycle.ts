@@ -8,7 +8,13 @@ export const inspectionApplication = lifecycle({
   states: {
     draft: { code: '00', label: '草稿', tone: 'draft', next: '草稿未提交，检验机构还看不到。请填写完整后提交' },
     submitted: { code: '10', label: '待受理', tone: 'waiting', next: '受理员核对申报资料', workdays: 2 },
-    returned: { code: '30', label: '退回补正', tone: 'bad', next: '请按退回原因补正后重新提交，15个工作日内未提交将自动取消', workdays: 15 },
+    returned: {
+      code: '30',
+      label: '退回补正',
+      tone: 'bad',
+      next: '请按退回原因补正后重新提交，15个工作日内未提交将自动取消',
+      workdays: 15,
+    },
     accepted: { code: '20', label: '已受理', tone: 'waiting', next: '核定检验费用', workdays: 1 },
     awaitPayment: { code: '25', label: '待缴费', tone: 'toPay', next: '请缴费，缴费后安排检验人员' },
     paying: { code: '26', label: '支付中', tone: 'toPay', next: '等待支付结果，2小时内未支付将自动关闭' },
@@ -31,7 +37,13 @@ export const inspectionApplication = lifecycle({
   },
   moves: {
     commit: { label: '提交', from: ['draft', 'returned'], to: 'submitted', by: ['owner'], silent: true },
-    onlineWithdraw: { label: '撤回', from: ['submitted'], to: 'draft', by: ['owner'], confirm: '撤回后回到草稿，流水号保留，修改后可再次提交。确定撤回吗？' },
+    onlineWithdraw: {
+      label: '撤回',
+      from: ['submitted'],
+      to: 'draft',
+      by: ['owner'],
+      confirm: '撤回后回到草稿，流水号保留，修改后可再次提交。确定撤回吗？',
+    },
     cancel: {
       label: '取消申报',
       from: ['submitted', 'returned', 'awaitPayment', 'notReady'],
@@ -45,18 +57,32 @@ export const inspectionApplication = lifecycle({
     return: { label: '退回补正', from: ['submitted', 'accepted'], to: 'returned', by: ['I1'], opinion: 'required' },
     reject: { label: '不予受理', from: ['submitted'], to: 'rejected', by: ['I1'], opinion: 'required', danger: true },
     judgeFee: { label: '核定费用', from: ['accepted'], to: ['awaitPayment', 'toDispatch'], by: ['I1', 'I3'], silent: true },
-    monthlyCredit: { label: '月结挂账', from: ['awaitPayment'], to: 'toDispatch', by: ['I3'], confirm: '费用记入该单位月结账，直接转派工。确定吗？' },
+    monthlyCredit: {
+      label: '月结挂账',
+      from: ['awaitPayment'],
+      to: 'toDispatch',
+      by: ['I3'],
+      confirm: '费用记入该单位月结账，直接转派工。确定吗？',
+    },
     deferPayment: { label: '先检后付', from: ['awaitPayment'], to: 'toDispatch', by: ['I3'], opinion: 'required' },
     toPay: { label: '发起缴费', from: ['awaitPayment'], to: 'paying', by: ['owner', 'system'], silent: true },
     payCallback: { label: '支付成功', from: ['awaitPayment', 'paying'], to: 'toDispatch', by: ['system'] },
     payTimeout: { label: '支付超时关闭', from: ['paying'], to: 'awaitPayment', by: ['system'] },
     payFail: { label: '支付失败', from: ['paying'], to: 'awaitPayment', by: ['system'] },
     reliefApply: { label: '申请减免', from: ['awaitPayment'], to: 'reliefReview', by: ['owner'], silent: true },
-    reliefWithdraw: { label: '撤回减免申请', from: ['reliefReview'], to: 'awaitPayment', by: ['owner'], silent: true },
+    reliefCheck: { label: '减免初审通过', from: ['reliefReview'], to: 'reliefReview', by: ['I1'], opinion: 'optional' },
+    reliefWithdraw: { label: '撤回减免申请', from: ['reliefReview'], to: 'awaitPayment', by: ['owner'] },
     reliefApprove: { label: '同意减免', from: ['reliefReview'], to: ['awaitPayment', 'toDispatch'], by: ['I3'], silent: true },
-    reliefRefuse: { label: '不同意减免', from: ['reliefReview'], to: 'awaitPayment', by: ['I1', 'I3'], opinion: 'required', silent: true },
+    reliefRefuse: { label: '不同意减免', from: ['reliefReview'], to: 'awaitPayment', by: ['I1', 'I3'], opinion: 'required' },
     dispatch: { label: '派工', from: ['toDispatch'], to: 'dispatched', by: ['I4'], silent: true },
-    reschedule: { label: '改期', from: ['toDispatch', 'dispatched'], to: 'toDispatch', by: ['owner', 'I4'], opinion: 'optional', silent: true },
+    reschedule: {
+      label: '改期',
+      from: ['toDispatch', 'dispatched'],
+      to: 'toDispatch',
+      by: ['owner', 'I4'],
+      opinion: 'optional',
+      silent: true,
+    },
     start: { label: '开始检验', from: ['dispatched'], to: 'inspecting', by: ['I2'] },
     notReady: { label: '现场不具备条件', from: ['dispatched'], to: 'notReady', by: ['I2'], opinion: 'required', danger: true },
     rebook: { label: '重新预约', from: ['notReady'], to: 'toDispatch', by: ['owner'], silent: true },
@@ -68,7 +94,14 @@ export const inspectionApplication = lifecycle({
     rectifyOverdue: { label: '整改逾期', from: ['rectify'], to: 'reportReview', by: ['system'] },
     recheck: { label: '提交复检结果', from: ['recheck'], to: 'reportReview', by: ['I2'], silent: true },
     reviewReturn: { label: '退回修改', from: ['reportReview'], to: 'inspecting', by: ['I4'], opinion: 'required' },
-    approve: { label: '批准报告', from: ['reportReview'], to: 'approved', by: ['I4'], opinion: 'optional', confirm: '批准后立即出具报告并更新设备档案。确定批准吗？' },
+    approve: {
+      label: '批准报告',
+      from: ['reportReview'],
+      to: 'approved',
+      by: ['I4'],
+      opinion: 'optional',
+      confirm: '批准后立即出具报告并更新设备档案。确定批准吗？',
+    },
     issue: { label: '出具报告', from: ['approved'], to: ['issued', 'heldForFee'], by: ['system'] },
     releaseHeld: { label: '缴费后出具报告', from: ['heldForFee'], to: 'issued', by: ['system'] },
     appeal: { label: '提出异议', from: ['issued'], to: 'appealed', by: ['owner'], opinion: 'required' },
@@ -105,7 +138,12 @@ export const rescheduleLimit = 2;
 export const rescheduleHours = 24;
 
 /** Deleting ends in no state: the draft and its number are gone. Only what was never accepted may be deleted. */
-export const deletion: OpenMove = { move: 'delete', label: '删除', confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？', danger: true };
+export const deletion: OpenMove = {
+  move: 'delete',
+  label: '删除',
+  confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
+  danger: true,
+};
 
 /** The unit may still edit the form. */
 export function isEditable(state: ApplicationState): boolean {

@@ -161,7 +161,12 @@ export const ownerCallDeclarations = {
     path: '/a/stone/appOnline/feeJudge',
     title: '费用测算',
     access: [access.applyView],
-    input: z.strictObject({ devices: devices.min(1, '请至少选择一台设备'), inspType, payer: id.optional(), policyCode: z.string().max(20).optional() }),
+    input: z.strictObject({
+      devices: devices.min(1, '请至少选择一台设备'),
+      inspType,
+      payer: id.optional(),
+      policyCode: z.string().max(20).optional(),
+    }),
     reply: Fee,
   },
   onlineWithdraw: {
@@ -202,6 +207,22 @@ export const ownerCallDeclarations = {
     title: '现场具备条件后重新预约',
     access: [access.applySubmit],
     input: z.strictObject({ ...stepOf, bookDate: calendarDay, bookSlot: slot, opinion }),
+    reply: Standing,
+  },
+  reliefApply: {
+    method: 'POST',
+    path: '/a/stone/appOnline/reliefApply',
+    title: '申请费用减免',
+    access: [access.applySubmit],
+    input: z.strictObject({ ...stepOf, policyCode: z.string().max(20), reason: plainText(500).pipe(z.string().min(1, '请填写减免理由')) }),
+    reply: Standing,
+  },
+  reliefWithdraw: {
+    method: 'POST',
+    path: '/a/stone/appOnline/reliefWithdraw',
+    title: '撤回减免申请',
+    access: [access.applySubmit],
+    input: z.strictObject(stepOf),
     reply: Standing,
   },
   rectifyFeedback: {

@@ -28,5 +28,7 @@ export const inspectionRefusals = refusals({
   lineNotFound: { status: 404, say: '没有找到这台设备的检验记录' },
   itemUnknown: { status: 422, say: '检验项目{itemNo}不在该设备的检验项目表中' },
   conclusionTooGood: { status: 422, say: '检验结论不能优于按项目判定的「{judged}」' },
-  authCodeWrong: { status: 422, say: '短信验证码不正确或已过期' },
+  reliefUnchecked: { status: 409, say: '减免申请须先由受理员初审' },
+  reliefSelf: { status: 403, say: '初审人不能复核同一减免申请' },
+  policyUnknown: { status: 422, say: '减免政策不存在或已失效，请重新选择' },
 });

@@ -47,8 +47,29 @@ export const Standing = z.object({
 });
 
 export const listedKeys = [
-  ...(['id', 'onlinelsh', 'applyKind', 'inspType', 'equclacode', 'equName', 'lineCount', 'useUnitName', 'applyUnitName', 'inspPlace'] as const),
-  ...(['bookDate', 'bookSlot', 'contact', 'contactMobile', 'feeTotalFen', 'feeReliefFen', 'feePayableFen', 'payStatus', 'inspectors'] as const),
+  ...([
+    'id',
+    'onlinelsh',
+    'applyKind',
+    'inspType',
+    'equclacode',
+    'equName',
+    'lineCount',
+    'useUnitName',
+    'applyUnitName',
+    'inspPlace',
+  ] as const),
+  ...([
+    'bookDate',
+    'bookSlot',
+    'contact',
+    'contactMobile',
+    'feeTotalFen',
+    'feeReliefFen',
+    'feePayableFen',
+    'payStatus',
+    'inspectors',
+  ] as const),
   ...(['dispatchOn', 'status', 'submittedAt', 'updatedAt'] as const),
 ];
 
@@ -136,6 +157,16 @@ export const Fee = z.object({
   message: z.string(),
 });
 
+/** A relief that was applied for. */
+export const Relief = z.object({
+  policyCode: z.string(),
+  policyName: z.string(),
+  reason: z.string(),
+  appliedAt: z.string(),
+  checked: z.boolean(),
+  percent: z.int().nullable(),
+});
+
 export const ApplicationDetail = Standing.extend({
   application: ApplicationHead,
   lines: z.array(ApplicationLine),
@@ -146,6 +177,7 @@ export const ApplicationDetail = Standing.extend({
   returnOpinion: z.string().nullable(),
   notices: z.array(Notice),
   fee: Fee.nullable(),
+  relief: Relief.nullable(),
 });
 
 /** One finding of the checks before handing in. */

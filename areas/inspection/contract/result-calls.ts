@@ -60,7 +60,14 @@ export const LineResults = z.object({
 
 /** Findings on site: the inspector's calls. */
 export const resultCallDeclarations = {
-  start: { method: 'POST', path: '/a/stone/desk/inspection/start', title: '开始检验', access: [access.inspecting], input: z.strictObject({ ...stepOf, opinion }), reply: Standing },
+  start: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/start',
+    title: '开始检验',
+    access: [access.inspecting],
+    input: z.strictObject({ ...stepOf, opinion }),
+    reply: Standing,
+  },
   notReady: {
     method: 'POST',
     path: '/a/stone/desk/inspection/notReady',
@@ -132,7 +139,10 @@ export const resultCallDeclarations = {
     /** A verdict for every open notice. `monitored`: runs on under the unit's watch. */
     input: z.strictObject({
       ...stepOf,
-      verdicts: z.array(z.strictObject({ tzsNo: plainText(30), verdict: z.enum(['rectified', 'monitored', 'recheck', 'notRectified']) })).min(1).max(50),
+      verdicts: z
+        .array(z.strictObject({ tzsNo: plainText(30), verdict: z.enum(['rectified', 'monitored', 'recheck', 'notRectified']) }))
+        .min(1)
+        .max(50),
       opinion,
     }),
     reply: Standing,

@@ -25,7 +25,12 @@ export function itemSet(
   groups: Readonly<Record<string, readonly Line[]>>,
 ): InspectionItem[] {
   const items = Object.entries(groups).flatMap(([group, lines], groupIndex) =>
-    lines.map(([title, kind], index) => ({ group, title, kind: kind === 'key' ? ('关键' as const) : ('一般' as const), itemNo: `${groupIndex + 1}.${index + 1}` })),
+    lines.map(([title, kind], index) => ({
+      group,
+      title,
+      kind: kind === 'key' ? ('关键' as const) : ('一般' as const),
+      itemNo: `${groupIndex + 1}.${index + 1}`,
+    })),
   );
   return items.map((item, position) => ({ setCode, equclacode, inspTypes, ...item, position }));
 }

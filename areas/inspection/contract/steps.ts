@@ -43,7 +43,9 @@ const delivered: ReadonlySet<string> = new Set((['issued', 'completed'] as const
 export function stepsOf(code: string, passed: readonly Passed[]): Step[] {
   const isStopped = endedEarly.has(code);
   // An application that ended early stopped in the node it had reached before.
-  const reached = isStopped ? Math.max(0, nodeIndexOf(passed.findLast(({ toStatus }) => nodeIndexOf(toStatus) >= 0)?.toStatus ?? null)) : nodeIndexOf(code);
+  const reached = isStopped
+    ? Math.max(0, nodeIndexOf(passed.findLast(({ toStatus }) => nodeIndexOf(toStatus) >= 0)?.toStatus ?? null))
+    : nodeIndexOf(code);
   return flowNodes.map(({ key, title }, index) => ({
     key,
     title,

@@ -64,7 +64,14 @@ export function isSettled(payStatus: string): boolean {
   return settled.has(payStatus);
 }
 
-const kinds: Readonly<Record<string, ApplyKind>> = { S1: '首次检验', F1: '复检', W1: '委托检验', W2: '限速器校验', W3: '安全阀校验', W4: '能效测试' };
+const kinds: Readonly<Record<string, ApplyKind>> = {
+  S1: '首次检验',
+  F1: '复检',
+  W1: '委托检验',
+  W2: '限速器校验',
+  W3: '安全阀校验',
+  W4: '能效测试',
+};
 
 /** The kind of application for an inspection type; undefined where nobody applies online. */
 export function applyKindOf(inspType: string): ApplyKind | undefined {

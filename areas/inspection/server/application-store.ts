@@ -31,7 +31,9 @@ export function applicationReach(asker: Asker): Expression<SqlBool> {
       return sql<SqlBool>`false`;
     case 'all': {
       const classes = asker.actor.startsWith('I') ? classesOfDepartment(asker.dept) : undefined;
-      return classes ? sql<SqlBool>`(${isHandedIn} and inspection_application.equclacode = any(${classes.map((prefix) => `${prefix}000`)}::text[]))` : isHandedIn;
+      return classes
+        ? sql<SqlBool>`(${isHandedIn} and inspection_application.equclacode = any(${classes.map((prefix) => `${prefix}000`)}::text[]))`
+        : isHandedIn;
     }
     case 'unit':
       return sql<SqlBool>`(inspection_application.party_units @> ${[reach.unitId]}::uuid[] and (${isHandedIn} or inspection_application.apply_unit = ${reach.unitId}))`;
@@ -48,7 +50,13 @@ export async function findApplication(db: Db | Tx, asker: Asker, id: string): Pr
 
 /** The application, held until the transaction ends. Foreign and missing ones are refused alike. */
 export async function getLocked(tx: Tx, asker: Asker, id: string): Promise<Application> {
-  const found = await tx.selectFrom('inspectionApplication').selectAll().where('id', '=', id).where(applicationReach(asker)).forUpdate().executeTakeFirst();
+  const found = await tx
+    .selectFrom('inspectionApplication')
+    .selectAll()
+    .where('id', '=', id)
+    .where(applicationReach(asker))
+    .forUpdate()
+    .executeTakeFirst();
   return found ?? refuse('applicationNotFound');
 }
 
@@ -64,7 +72,13 @@ export async function lockById(tx: Tx, id: string): Promise<Application | undefi
 /** Applications by number, held until the transaction ends, always in the same order. */
 export async function lockByNumbers(tx: Tx, onlinelsh: readonly string[]): Promise<Application[]> {
   if (onlinelsh.length === 0) return [];
-  return tx.selectFrom('inspectionApplication').selectAll().where('onlinelsh', 'in', [...onlinelsh]).orderBy('onlinelsh').forUpdate().execute();
+  return tx
+    .selectFrom('inspectionApplication')
+    .selectAll()
+    .where('onlinelsh', 'in', [...onlinelsh])
+    .orderBy('onlinelsh')
+    .forUpdate()
+    .execute();
 }
 
 export async function listLines(db: Db | Tx, applicationId: string): Promise<Line[]> {
@@ -75,7 +89,7 @@ export async function findLine(db: Db | Tx, lineId: string): Promise<Line | unde
   return db.selectFrom('inspectionLine').selectAll().where('lineId', '=', lineId).executeTakeFirst();
 }
 
-export type NewApplication = Omit<Application, 'grams' | 'fee'>;
+export type NewApplication = Omit<Application, 'grams' | 'fee' | 'relief'>;
 
 /** @returns false when the id is taken */
 export async function addApplication(tx: Tx, values: NewApplication): Promise<boolean> {
@@ -108,7 +122,11 @@ export async function deleteApplication(tx: Tx, id: string): Promise<void> {
 }
 
 /** Makes these the devices of the application; lines that stay keep their id. */
-export async function replaceLines(tx: Tx, applicationId: string, lines: readonly Omit<Line, 'isOpen' | 'lineState' | 'feeFen' | 'conclusion' | 'safetyGrade' | 'inspDate' | 'reportNo'>[]): Promise<void> {
+export async function replaceLines(
+  tx: Tx,
+  applicationId: string,
+  lines: readonly Omit<Line, 'isOpen' | 'lineState' | 'feeFen' | 'conclusion' | 'safetyGrade' | 'inspDate' | 'reportNo'>[],
+): Promise<void> {
   const kept = lines.map(({ equSysId }) => equSysId);
   let gone = tx.deleteFrom('inspectionLine').where('applicationId', '=', applicationId);
   if (kept.length > 0) gone = gone.where('equSysId', 'not in', kept);
@@ -118,26 +136,33 @@ export async function replaceLines(tx: Tx, applicationId: string, lines: readonl
     .insertInto('inspectionLine')
     .values([...lines])
     .onConflict((conflict) =>
-      conflict.columns(['applicationId', 'equSysId']).doUpdateSet((eb: ExpressionBuilder<Tables & { excluded: InspectionLineTable }, 'inspectionLine' | 'excluded'>) => ({
-        position: eb.ref('excluded.position'),
-        oidno: eb.ref('excluded.oidno'),
-        equName: eb.ref('excluded.equName'),
-        equipmodel: eb.ref('excluded.equipmodel'),
-        prono: eb.ref('excluded.prono'),
-        unitInnerNo: eb.ref('excluded.unitInnerNo'),
-        useCertNo: eb.ref('excluded.useCertNo'),
-        equPlace: eb.ref('excluded.equPlace'),
-        equlocarecod: eb.ref('excluded.equlocarecod'),
-        nextInspDate: eb.ref('excluded.nextInspDate'),
-        inspType: eb.ref('excluded.inspType'),
-      })),
+      conflict
+        .columns(['applicationId', 'equSysId'])
+        .doUpdateSet((eb: ExpressionBuilder<Tables & { excluded: InspectionLineTable }, 'inspectionLine' | 'excluded'>) => ({
+          position: eb.ref('excluded.position'),
+          oidno: eb.ref('excluded.oidno'),
+          equName: eb.ref('excluded.equName'),
+          equipmodel: eb.ref('excluded.equipmodel'),
+          prono: eb.ref('excluded.prono'),
+          unitInnerNo: eb.ref('excluded.unitInnerNo'),
+          useCertNo: eb.ref('excluded.useCertNo'),
+          equPlace: eb.ref('excluded.equPlace'),
+          equlocarecod: eb.ref('excluded.equlocarecod'),
+          nextInspDate: eb.ref('excluded.nextInspDate'),
+          inspType: eb.ref('excluded.inspType'),
+        })),
     )
     .execute();
 }
 
 /** Sets the state of all devices of an application that are still part of it. */
 export async function setLines(tx: Tx, applicationId: string, set: Updateable<InspectionLineTable>): Promise<void> {
-  await tx.updateTable('inspectionLine').set(set).where('applicationId', '=', applicationId).where('lineState', '!=', lineStateCode.removed).execute();
+  await tx
+    .updateTable('inspectionLine')
+    .set(set)
+    .where('applicationId', '=', applicationId)
+    .where('lineState', '!=', lineStateCode.removed)
+    .execute();
 }
 
 export async function setLine(tx: Tx, lineId: string, set: Updateable<InspectionLineTable>): Promise<void> {

@@ -15,7 +15,9 @@ import { movesOf } from './step.ts';
 
 const paging: Paging = {
   sortable: Object.fromEntries(
-    (['onlinelsh', 'lineCount', 'bookDate', 'feePayableFen', 'dispatchOn', 'status', 'submittedAt', 'updatedAt', 'statusSince'] as const).map((key) => [key, `inspection_application.${snakeCase(key)}`]),
+    (
+      ['onlinelsh', 'lineCount', 'bookDate', 'feePayableFen', 'dispatchOn', 'status', 'submittedAt', 'updatedAt', 'statusSince'] as const
+    ).map((key) => [key, `inspection_application.${snakeCase(key)}`]),
   ),
   defaultOrder: '-updatedAt',
   tieBreaker: 'inspection_application.id',
@@ -31,13 +33,16 @@ function wordCondition(word: string): Expression<SqlBool> {
 
 function filtered(db: Db, asker: Asker, input: ListInput) {
   let base = db.selectFrom('inspectionApplication').where(applicationReach(asker));
-  for (const condition of filterConditions(listedFields, input, applicationFilterKeys, (key) => `inspection_application.${snakeCase(key)}`)) base = base.where(condition);
+  for (const condition of filterConditions(listedFields, input, applicationFilterKeys, (key) => `inspection_application.${snakeCase(key)}`))
+    base = base.where(condition);
   const { complex } = input;
   if (typeof complex === 'string' && complex !== '') base = base.where(wordCondition(complex));
   return base;
 }
 
-const shown = [...listedKeys, ...(['version', 'dueOn', 'applyUnit', 'useUnit', 'inspectorIds', 'acceptedAt'] as const)].map((key) => `inspectionApplication.${key}` as const);
+const shown = [...listedKeys, ...(['version', 'dueOn', 'applyUnit', 'useUnit', 'inspectorIds', 'acceptedAt'] as const)].map(
+  (key) => `inspectionApplication.${key}` as const,
+);
 
 async function page(db: Db, asker: Asker, today: string, base: ReturnType<typeof filtered>, input: ListInput, order: Paging) {
   const { list, ...counted } = await listPage(db, base as never, (query) => query.select(shown as never) as never, input, order);
@@ -62,7 +67,8 @@ export function listApplications(db: Db, asker: Asker, today: string, input: Lis
 function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput) {
   const states = getDesk(key).states.map((state) => codeOf(state));
   let base = filtered(db, asker, input).where('status', 'in', states);
-  if (key === 'inspecting' && asker.actor === 'I2') base = base.where(sql<SqlBool>`inspection_application.inspector_ids @> ${[asker.userId]}::uuid[]`);
+  if (key === 'inspecting' && asker.actor === 'I2')
+    base = base.where(sql<SqlBool>`inspection_application.inspector_ids @> ${[asker.userId]}::uuid[]`);
   return base;
 }
 
@@ -78,7 +84,10 @@ export async function countDesks(db: Db, asker: Asker, today: string) {
   return Promise.all(
     own.map(async ({ key, title }) => {
       const base = atDesk(db, asker, key, everything);
-      const [{ count, counted }, late] = await Promise.all([countUpTo(db, base as never, 999), countUpTo(db, base.where('dueOn', '<', today) as never, 999)]);
+      const [{ count, counted }, late] = await Promise.all([
+        countUpTo(db, base as never, 999),
+        countUpTo(db, base.where('dueOn', '<', today) as never, 999),
+      ]);
       return { desk: key, title, count, counted, late: late.count };
     }),
   );
@@ -111,7 +120,11 @@ async function lastReturns(db: Db, rows: readonly Pick<Application, 'id' | 'stat
 }
 
 /** Ids of applications that have stood in a state since before an instant, oldest first. */
-export async function findStanding(db: Db, state: ApplicationState, before: { readonly dueOn?: string; readonly since?: Date }): Promise<string[]> {
+export async function findStanding(
+  db: Db,
+  state: ApplicationState,
+  before: { readonly dueOn?: string; readonly since?: Date },
+): Promise<string[]> {
   let query = db.selectFrom('inspectionApplication').select('id').where('status', '=', codeOf(state));
   if (before.dueOn) query = query.where('dueOn', '<', before.dueOn);
   if (before.since) query = query.where('statusSince', '<', before.since.toISOString());

@@ -14,6 +14,7 @@ import { confirmRectified, giveFeedback, issueNotices } from './notices.ts';
 import { reportNotReady, startInspection, terminateInspection } from './on-site.ts';
 import { listenToPayments } from './payments.ts';
 import { listCandidates, readApplication, readFlowOf } from './read-application.ts';
+import { applyRelief, approveRelief, checkRelief, refuseRelief, withdrawRelief } from './relief.ts';
 import { enterRecheck, enterResults, readResults, saveResults } from './results.ts';
 import { appealReport, approveReport, decideAppeal, returnForReview } from './review.ts';
 import { saveApplication } from './save-application.ts';
@@ -41,6 +42,8 @@ export const inspectionArea = area(
     delete: deleteDraft,
     reschedule: rescheduleApplication,
     rebook: rebookApplication,
+    reliefApply: applyRelief,
+    reliefWithdraw: withdrawRelief,
     rectifyFeedback: giveFeedback,
     appeal: appealReport,
     queue: (input, { readDb, asker, today }) => listQueue(readDb, asker, today, input as never),
@@ -52,6 +55,9 @@ export const inspectionArea = area(
     judgeFee: fixFee,
     monthlyCredit: (input, request) => passUnpaid(input, 'monthlyCredit', request),
     deferPayment: (input, request) => passUnpaid(input, 'deferPayment', request),
+    reliefCheck: checkRelief,
+    reliefRefuse: refuseRelief,
+    reliefApprove: approveRelief,
     inspectors: async (input, request) => {
       const { inspectors } = await readInspectors(input, request);
       return { inspectors };

@@ -22,7 +22,10 @@ export function isRepeatedCommit(application: Application, version: number): boo
   return isJustSubmitted && application.version - version <= 2 && application.version > version;
 }
 
-export async function commitApplication(input: { readonly id: string; readonly version: number; readonly promise: boolean }, request: Request) {
+export async function commitApplication(
+  input: { readonly id: string; readonly version: number; readonly promise: boolean },
+  request: Request,
+) {
   await inTransaction(request.db, async (tx) => {
     const application = await getLocked(tx, request.asker, input.id);
     if (isRepeatedCommit(application, input.version)) return;
@@ -47,11 +50,23 @@ export async function commitLocked(tx: Tx, application: Application, promise: bo
   const checked = { id: application.id, values, devices, asker, today, now, dictionaries: await services.dictionaries.dictionaries() };
   const { blocks } = await checkApplication(tx, checked);
   if (blocks.length > 0) {
-    refuse('checkFailed', { why: blocks[0]!.message }, blocks.map(({ field, equSysId, message }) => ({ field: equSysId ? `devices.${equSysId}` : (field ?? 'devices'), message })));
+    refuse(
+      'checkFailed',
+      { why: blocks[0]!.message },
+      blocks.map(({ field, equSysId, message }) => ({ field: equSysId ? `devices.${equSysId}` : (field ?? 'devices'), message })),
+    );
   }
-  await replaceLines(tx, application.id, devices.map((device, position) => lineOf(device, application.id, application.inspType!, position, now)));
+  await replaceLines(
+    tx,
+    application.id,
+    devices.map((device, position) => lineOf(device, application.id, application.inspType!, position, now)),
+  );
   await setLines(tx, application.id, { lineState: lineStateCode.waiting, isOpen: true });
   await setApplyState(tx, keys, '1');
-  const set = { submittedAt: now.toISOString(), partyUnits: partiesOf(application.applyUnit, devices), dept: departmentFor(application.equclacode ?? '') };
+  const set = {
+    submittedAt: now.toISOString(),
+    partyUnits: partiesOf(application.applyUnit, devices),
+    dept: departmentFor(application.equclacode ?? ''),
+  };
   await makeMove(tx, application, 'commit', request, { set });
 }

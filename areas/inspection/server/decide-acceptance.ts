@@ -42,11 +42,27 @@ export async function acceptApplication(input: Step, request: Request) {
     });
     const lines = await listLines(tx, application.id);
     await setLines(tx, application.id, { lineState: lineStateCode.accepted });
-    await setApplyState(tx, lines.map(({ equSysId }) => equSysId), '2');
+    await setApplyState(
+      tx,
+      lines.map(({ equSysId }) => equSysId),
+      '2',
+    );
     await tell(tx, 'accepted', { application: accepted, lines, now });
-    await tellOwners(tx, accepted, { kind: '受理', title: '检验申报已受理', body: `${accepted.onlinelsh}已受理（受理编号${accepted.appNo}），正在核定费用。` }, now);
+    await tellOwners(
+      tx,
+      accepted,
+      { kind: '受理', title: '检验申报已受理', body: `${accepted.onlinelsh}已受理（受理编号${accepted.appNo}），正在核定费用。` },
+      now,
+    );
     const { onlinelsh, appNo, inspType, bookDate, contact, contactMobile } = accepted;
-    await queueMisEvent(tx, 'inspection.applied', onlinelsh, { appNo, inspType, bookDate, contact, contactMobile, lines: lines.map(({ oidno, equclacode, prono }) => ({ oidno, equclacode, prono })) });
+    await queueMisEvent(tx, 'inspection.applied', onlinelsh, {
+      appNo,
+      inspType,
+      bookDate,
+      contact,
+      contactMobile,
+      lines: lines.map(({ oidno, equclacode, prono }) => ({ oidno, equclacode, prono })),
+    });
   });
   return readStanding(input.id, request);
 }
@@ -57,10 +73,18 @@ export async function returnApplication(input: Step & { readonly reasons: readon
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
-    const reasons = input.reasons.map((reason) => ({ ...reason, oldValue: reason.kind === 'field' ? (application[reason.key as keyof Application] ?? null) : undefined }));
+    const reasons = input.reasons.map((reason) => ({
+      ...reason,
+      oldValue: reason.kind === 'field' ? (application[reason.key as keyof Application] ?? null) : undefined,
+    }));
     const returned = await makeMove(tx, application, 'return', request, { opinion: input.opinion, details: { reasons } });
     await releaseDevices(tx, returned, lineStateCode.waiting);
-    await tellOwners(tx, returned, { kind: '退回', title: '检验申报被退回补正', body: `${returned.onlinelsh}：${input.opinion ?? ''}` }, now);
+    await tellOwners(
+      tx,
+      returned,
+      { kind: '退回', title: '检验申报被退回补正', body: `${returned.onlinelsh}：${input.opinion ?? ''}` },
+      now,
+    );
   });
   return readStanding(input.id, request);
 }

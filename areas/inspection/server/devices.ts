@@ -34,7 +34,9 @@ export function usualInspType(equclacode: string): string {
 export async function getOwnDevices(db: Db | Tx, asker: Asker, equSysIds: readonly string[]): Promise<EquipmentBrief[]> {
   const wanted = [...new Set(equSysIds)];
   const found = new Map((await findEquipment(db, wanted, asker)).map((device) => [device.equSysId, device]));
-  return wanted.map((key) => found.get(key) ?? refuse('deviceNotFound', {}, [{ field: 'devices', message: '有设备不存在或不属于您的单位，请重新选择' }]));
+  return wanted.map(
+    (key) => found.get(key) ?? refuse('deviceNotFound', {}, [{ field: 'devices', message: '有设备不存在或不属于您的单位，请重新选择' }]),
+  );
 }
 
 /** A line as it is kept: the device as it is today. */

@@ -22,12 +22,25 @@ const refuse = refuser(inspectionRefusals);
 /** Inspectors of the department for these devices, with what they have on that day. */
 export async function readInspectors(input: { readonly equclacode: string; readonly on: string }, { readDb }: Request) {
   const people = await listInspectors(readDb, departmentFor(input.equclacode));
-  const loads = await countLoads(readDb, people.map(({ id }) => id), input.on);
+  const loads = await countLoads(
+    readDb,
+    people.map(({ id }) => id),
+    input.on,
+  );
   return { inspectors: people.map((person) => ({ ...person, ...(loads.get(person.id) ?? { applications: 0, devices: 0 }) })) };
 }
 
 /** Gives the application to inspectors of its department for a day, and tells them and the unit. */
-export async function dispatchApplication(input: { readonly id: string; readonly version: number; readonly inspectors: readonly string[]; readonly dispatchOn: string; readonly opinion?: string | undefined }, request: Request) {
+export async function dispatchApplication(
+  input: {
+    readonly id: string;
+    readonly version: number;
+    readonly inspectors: readonly string[];
+    readonly dispatchOn: string;
+    readonly opinion?: string | undefined;
+  },
+  request: Request,
+) {
   const { asker, now, today, db } = request;
   refuseDay('dispatchOn', input.dispatchOn, today, today);
   await inTransaction(db, async (tx) => {
@@ -36,15 +49,41 @@ export async function dispatchApplication(input: { readonly id: string; readonly
     const dept = departmentFor(application.equclacode ?? '');
     const staff = new Map((await listInspectors(tx, dept)).map((person) => [person.id, person.name]));
     const chosen = [...new Set(input.inspectors)];
-    const names = chosen.map((id) => staff.get(id) ?? refuse('inspectorUnfit', { name: '所选人员', dept }, [{ field: 'inspectors', message: `只能派给${dept}的检验员` }]));
+    const names = chosen.map(
+      (id) =>
+        staff.get(id) ??
+        refuse('inspectorUnfit', { name: '所选人员', dept }, [{ field: 'inspectors', message: `只能派给${dept}的检验员` }]),
+    );
     const set = { inspectorIds: chosen, inspectors: names.join('、'), dispatchOn: input.dispatchOn, dueOn: input.dispatchOn, dept };
-    const moved = await makeMove(tx, application, 'dispatch', request, { opinion: input.opinion, details: { inspectors: names, dispatchOn: input.dispatchOn }, set });
+    const moved = await makeMove(tx, application, 'dispatch', request, {
+      opinion: input.opinion,
+      details: { inspectors: names, dispatchOn: input.dispatchOn },
+      set,
+    });
     const lines = await listLines(tx, application.id);
     await setLines(tx, application.id, { lineState: lineStateCode.toInspect });
-    await setApplyState(tx, lines.map(({ equSysId }) => equSysId), '3');
-    await tellOwners(tx, moved, { kind: '派工', title: '检验已派工', body: `${moved.onlinelsh}：${names.join('、')}将于${input.dispatchOn}到场检验，请做好现场准备。` }, now);
+    await setApplyState(
+      tx,
+      lines.map(({ equSysId }) => equSysId),
+      '3',
+    );
+    await tellOwners(
+      tx,
+      moved,
+      {
+        kind: '派工',
+        title: '检验已派工',
+        body: `${moved.onlinelsh}：${names.join('、')}将于${input.dispatchOn}到场检验，请做好现场准备。`,
+      },
+      now,
+    );
     const body = `${moved.useUnitName ?? ''}，${moved.equName ?? ''}等${moved.lineCount}台，${moved.inspPlace ?? ''}`;
-    for (const userId of chosen) await sendMessage(tx, { userId, kind: '派工', title: `${input.dispatchOn}检验任务：${moved.onlinelsh}`, body, link: inspectionPaths.inspecting }, now);
+    for (const userId of chosen)
+      await sendMessage(
+        tx,
+        { userId, kind: '派工', title: `${input.dispatchOn}检验任务：${moved.onlinelsh}`, body, link: inspectionPaths.inspecting },
+        now,
+      );
   });
   return readStanding(input.id, request);
 }
@@ -85,15 +124,27 @@ function refuseLateChange(application: Application, now: Date): void {
   if (begins - now.getTime() < rescheduleHours * 3_600_000) refuse('tooLateToReschedule');
 }
 
-async function rebookLocked(tx: Tx, application: Application, move: 'reschedule' | 'rebook', input: Booking, request: Request, more: { readonly reschedules?: number }): Promise<void> {
+async function rebookLocked(
+  tx: Tx,
+  application: Application,
+  move: 'reschedule' | 'rebook',
+  input: Booking,
+  request: Request,
+  more: { readonly reschedules?: number },
+): Promise<void> {
   const { bookDate, bookSlot = application.bookSlot, opinion } = input;
   const set = { bookDate, bookSlot, dispatchOn: null, inspectorIds: [], inspectors: null, ...more };
   const moved = await makeMove(tx, application, move, request, { opinion, details: { from: application.bookDate, to: bookDate }, set });
   const lines = await listLines(tx, application.id);
   await setLines(tx, application.id, { lineState: lineStateCode.toInspect });
-  await setApplyState(tx, lines.map(({ equSysId }) => equSysId), '2');
+  await setApplyState(
+    tx,
+    lines.map(({ equSysId }) => equSysId),
+    '2',
+  );
   const body = `${moved.onlinelsh}预约检验日期改为${bookDate}。${opinion ?? ''}`;
-  for (const userId of application.inspectorIds) await sendMessage(tx, { userId, kind: '派工', title: '检验任务已改期', body, link: inspectionPaths.inspecting }, request.now);
+  for (const userId of application.inspectorIds)
+    await sendMessage(tx, { userId, kind: '派工', title: '检验任务已改期', body, link: inspectionPaths.inspecting }, request.now);
   if (!isEnterprise(request.asker)) await tellOwners(tx, moved, { kind: '派工', title: '检验日期已更改', body }, request.now);
   await queueMisEvent(tx, 'inspection.rescheduled', moved.onlinelsh, { reason: opinion ?? '', bookDate });
 }

@@ -8,7 +8,12 @@ export interface InspectionEvents {
   /** Acceptance slip. */
   accepted: { readonly application: Application; readonly lines: readonly Line[]; readonly now: Date };
   /** One opinion notice for each device with failed items. */
-  noticesIssued: { readonly application: Application; readonly lines: readonly Line[]; readonly notices: readonly Notice[]; readonly now: Date };
+  noticesIssued: {
+    readonly application: Application;
+    readonly lines: readonly Line[];
+    readonly notices: readonly Notice[];
+    readonly now: Date;
+  };
   feedbackGiven: { readonly application: Application; readonly notice: Notice; readonly now: Date };
   /** Report numbers, conclusions and next dates stand in the lines. */
   approved: {
@@ -25,7 +30,13 @@ export interface InspectionEvents {
 
 export type InspectionListener<E extends keyof InspectionEvents> = (tx: Tx, news: InspectionEvents[E]) => Promise<void>;
 
-const listeners: { readonly [E in keyof InspectionEvents]: InspectionListener<E>[] } = { accepted: [], noticesIssued: [], feedbackGiven: [], approved: [], released: [] };
+const listeners: { readonly [E in keyof InspectionEvents]: InspectionListener<E>[] } = {
+  accepted: [],
+  noticesIssued: [],
+  feedbackGiven: [],
+  approved: [],
+  released: [],
+};
 
 /** Registers once, when the server is put together. Inspection does not know who prints its papers. */
 export function listen<E extends keyof InspectionEvents>(event: E, listener: InspectionListener<E>): void {

@@ -32,7 +32,16 @@ function feeDevice(device: EquipmentBrief, inspType: string): FeeDevice {
 }
 
 /** What these devices cost one payer, by the rules in force. The same for the estimate and for the clerk. */
-async function judge(db: Db | Tx, asked: { readonly devices: readonly EquipmentBrief[]; readonly inspType: string; readonly payer: string | null; readonly policyCode?: string | undefined; readonly today: string }): Promise<FeeJudgement> {
+async function judge(
+  db: Db | Tx,
+  asked: {
+    readonly devices: readonly EquipmentBrief[];
+    readonly inspType: string;
+    readonly payer: string | null;
+    readonly policyCode?: string | undefined;
+    readonly today: string;
+  },
+): Promise<FeeJudgement> {
   const { devices, inspType, payer, policyCode, today } = asked;
   const unit = payer ? await findUnit(db, payer) : undefined;
   const question: FeeQuestion = {
@@ -46,14 +55,30 @@ async function judge(db: Db | Tx, asked: { readonly devices: readonly EquipmentB
 }
 
 /** The estimate beside the form. */
-export async function estimateFee(input: { readonly devices: readonly string[]; readonly inspType: string; readonly payer?: string | undefined; readonly policyCode?: string | undefined }, { db, asker, today }: Request) {
+export async function estimateFee(
+  input: {
+    readonly devices: readonly string[];
+    readonly inspType: string;
+    readonly payer?: string | undefined;
+    readonly policyCode?: string | undefined;
+  },
+  { db, asker, today }: Request,
+) {
   const devices = await getOwnDevices(db, asker, input.devices);
   return judge(db, { devices, inspType: input.inspType, payer: input.payer ?? asker.unitId, policyCode: input.policyCode, today });
 }
 
-async function judgeApplication(db: Db | Tx, application: Application, policyCode: string | undefined, today: string): Promise<FeeJudgement> {
+async function judgeApplication(
+  db: Db | Tx,
+  application: Application,
+  policyCode: string | undefined,
+  today: string,
+): Promise<FeeJudgement> {
   const lines = await listLines(db, application.id);
-  const devices = await findEquipment(db, lines.map(({ equSysId }) => equSysId));
+  const devices = await findEquipment(
+    db,
+    lines.map(({ equSysId }) => equSysId),
+  );
   return judge(db, { devices, inspType: application.inspType ?? '', payer: application.payer, policyCode, today });
 }
 
@@ -77,7 +102,8 @@ export async function fixFee(input: JudgeInput, request: Request) {
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
     const ruled = await judgeApplication(tx, application, input.policyCode, today);
-    if (input.manual.length > 0 && !input.opinion?.trim()) refuse('feeNeedsReason', {}, [{ field: 'opinion', message: '人工核定费用须填写核定依据' }]);
+    if (input.manual.length > 0 && !input.opinion?.trim())
+      refuse('feeNeedsReason', {}, [{ field: 'opinion', message: '人工核定费用须填写核定依据' }]);
     const fee = ruled.needManual ? withManual(ruled, input.manual) : ruled;
     if (fee.feeTotalFen === null || fee.feePayableFen === null) return refuse('feeOpen', { message: fee.message });
     const isFree = fee.feePayableFen === 0;
@@ -101,7 +127,7 @@ export async function fixFee(input: JudgeInput, request: Request) {
   return readStanding(input.id, request);
 }
 
-async function priceLines(tx: Tx, applicationId: string, fee: FeeJudgement): Promise<void> {
+export async function priceLines(tx: Tx, applicationId: string, fee: FeeJudgement): Promise<void> {
   for (const line of await listLines(tx, applicationId)) {
     const own = fee.items.filter(({ oidno }) => oidno === line.oidno);
     await setLine(tx, line.lineId, { feeFen: own.reduce((sum, { amountFen, reliefFen }) => sum + (amountFen ?? 0) - reliefFen, 0) });
@@ -120,10 +146,19 @@ function withManual(fee: FeeJudgement, manual: readonly { readonly oidno: string
   const open = items.filter(({ amountFen }) => amountFen === null);
   if (open.length > 0) return { ...fee, items, message: `设备${open.map(({ oidno }) => oidno).join('、')}的费用须人工核定` };
   const feeTotalFen = items.reduce((sum, { amountFen }) => sum + (amountFen ?? 0), 0);
-  return { ...fee, items, feeTotalFen, reliefFen: 0, feePayableFen: feeTotalFen, needManual: false, chargeable: feeTotalFen > 0, message: '费用已人工核定，请缴费。' };
+  return {
+    ...fee,
+    items,
+    feeTotalFen,
+    reliefFen: 0,
+    feePayableFen: feeTotalFen,
+    needManual: false,
+    chargeable: feeTotalFen > 0,
+    message: '费用已人工核定，请缴费。',
+  };
 }
 
-async function chargeFacts(tx: Tx, application: Application, fee: FeeJudgement) {
+export async function chargeFacts(tx: Tx, application: Application, fee: FeeJudgement) {
   const lines = await listLines(tx, application.id);
   const names = new Map(lines.map(({ oidno, equName }) => [oidno, equName]));
   const payer = application.payer ? await findUnit(tx, application.payer) : undefined;
@@ -152,21 +187,34 @@ async function chargeFacts(tx: Tx, application: Application, fee: FeeJudgement) 
   };
 }
 
-async function tellFee(tx: Tx, application: Application, payableFen: number, now: Date): Promise<void> {
+export async function tellFee(tx: Tx, application: Application, payableFen: number, now: Date): Promise<void> {
   const yuan = (payableFen / 100).toFixed(2);
-  const body = payableFen === 0 ? `${application.onlinelsh}无需缴费，等待派工。` : `${application.onlinelsh}应缴${yuan}元，请缴费后等待派工。`;
-  await tellOwners(tx, application, { kind: '缴费', title: payableFen === 0 ? '检验费用已核定：无需缴费' : '检验费用已核定，请缴费', body }, now);
+  const body =
+    payableFen === 0 ? `${application.onlinelsh}无需缴费，等待派工。` : `${application.onlinelsh}应缴${yuan}元，请缴费后等待派工。`;
+  await tellOwners(
+    tx,
+    application,
+    { kind: '缴费', title: payableFen === 0 ? '检验费用已核定：无需缴费' : '检验费用已核定，请缴费', body },
+    now,
+  );
 }
 
 /** The unit's monthly account, or inspection before payment: on to dispatch without money. */
-export async function passUnpaid(input: { readonly id: string; readonly version: number; readonly opinion?: string | undefined }, move: 'monthlyCredit' | 'deferPayment', request: Request) {
+export async function passUnpaid(
+  input: { readonly id: string; readonly version: number; readonly opinion?: string | undefined },
+  move: 'monthlyCredit' | 'deferPayment',
+  request: Request,
+) {
   const { asker, db } = request;
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
     const payer = application.payer ? await findUnit(tx, application.payer) : undefined;
     if (move === 'monthlyCredit' && !payer?.monthlyCredit) refuse('feeOpen', { message: '付款单位没有月结授信，不能挂账' });
-    await makeMove(tx, application, move, request, { opinion: input.opinion, ...(move === 'monthlyCredit' && { set: { payStatus: payStatusCode.monthly } }) });
+    await makeMove(tx, application, move, request, {
+      opinion: input.opinion,
+      ...(move === 'monthlyCredit' && { set: { payStatus: payStatusCode.monthly } }),
+    });
     if (move === 'monthlyCredit') await withdrawCharge(tx, application.onlinelsh, request);
     await setLines(tx, application.id, { lineState: lineStateCode.toInspect });
   });

@@ -21,7 +21,11 @@ export async function listInspectors(db: Db | Tx, dept: string): Promise<Inspect
 }
 
 /** What each of them has to inspect on a day. */
-export async function countLoads(db: Db | Tx, inspectors: readonly string[], on: string): Promise<Map<string, { applications: number; devices: number }>> {
+export async function countLoads(
+  db: Db | Tx,
+  inspectors: readonly string[],
+  on: string,
+): Promise<Map<string, { applications: number; devices: number }>> {
   if (inspectors.length === 0) return new Map();
   const found = await db
     .selectFrom('inspectionApplication')

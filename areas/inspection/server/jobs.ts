@@ -15,7 +15,12 @@ import { makeMove, type Actor } from './step.ts';
 const reminderDays = 3;
 
 /** Works on each application in a transaction of its own, so that one that cannot move holds up no other. */
-async function forEach(db: Db, ids: readonly string[], state: string, work: (tx: Tx, application: Application) => Promise<void>): Promise<void> {
+async function forEach(
+  db: Db,
+  ids: readonly string[],
+  state: string,
+  work: (tx: Tx, application: Application) => Promise<void>,
+): Promise<void> {
   for (const id of ids) {
     await inTransaction(db, async (tx) => {
       const application = await lockById(tx, id);
@@ -31,13 +36,24 @@ async function forEach(db: Db, ids: readonly string[], state: string, work: (tx:
 export const runInspectionTimers: Job = async (_payload, { db, now }) => {
   const today = todayInShanghai(now);
   const system: Actor = { asker: undefined, now, today };
-  await forEach(db, await findStanding(db, 'returned', { dueOn: today }), codeOf('returned'), (tx, application) => cancelLocked(tx, application, 'expireReturned', system));
-  await forEach(db, await findOverdueNotices(db, today, codeOf('rectify')), codeOf('rectify'), (tx, application) => lapseNotices(tx, application, system));
+  await forEach(db, await findStanding(db, 'returned', { dueOn: today }), codeOf('returned'), (tx, application) =>
+    cancelLocked(tx, application, 'expireReturned', system),
+  );
+  await forEach(db, await findOverdueNotices(db, today, codeOf('rectify')), codeOf('rectify'), (tx, application) =>
+    lapseNotices(tx, application, system),
+  );
   const issuedBefore = new Date(now.getTime() - completeAfterDays * 86_400_000);
-  await forEach(db, await findStanding(db, 'issued', { since: issuedBefore }), codeOf('issued'), async (tx, application) => void (await makeMove(tx, application, 'complete', system)));
+  await forEach(
+    db,
+    await findStanding(db, 'issued', { since: issuedBefore }),
+    codeOf('issued'),
+    async (tx, application) => void (await makeMove(tx, application, 'complete', system)),
+  );
   for (const { id, onlinelsh, tzsNo, deadline, applyUnit } of await findNoticesDue(db, addDays(today, reminderDays))) {
     const body = `意见通知书${tzsNo}（${onlinelsh}）的整改期限为${deadline}，请及时整改并反馈。`;
-    await inTransaction(db, (tx) => sendMessage(tx, { unitId: applyUnit, kind: '到期提醒', title: '整改期限将到', body, link: detailPath(id) }, now));
+    await inTransaction(db, (tx) =>
+      sendMessage(tx, { unitId: applyUnit, kind: '到期提醒', title: '整改期限将到', body, link: detailPath(id) }, now),
+    );
   }
 };
 

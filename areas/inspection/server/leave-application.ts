@@ -52,11 +52,18 @@ export async function cancelApplication(input: Step, request: Request) {
 }
 
 /** Ends the case: devices free, open fee closed or paid fee up for refund, the institute's system told. */
-export async function cancelLocked(tx: Tx, application: Application, move: 'cancel' | 'expireReturned', actor: Actor, opinion?: string): Promise<void> {
+export async function cancelLocked(
+  tx: Tx,
+  application: Application,
+  move: 'cancel' | 'expireReturned',
+  actor: Actor,
+  opinion?: string,
+): Promise<void> {
   await makeMove(tx, application, move, actor, { opinion });
   await releaseDevices(tx, application, lineStateCode.terminated);
   await closeFee(tx, application, actor);
-  if (application.acceptedAt) await queueMisEvent(tx, 'inspection.cancelled', application.onlinelsh, { reason: opinion ?? '', on: actor.today });
+  if (application.acceptedAt)
+    await queueMisEvent(tx, 'inspection.cancelled', application.onlinelsh, { reason: opinion ?? '', on: actor.today });
 }
 
 /** Removes a draft that was never accepted, with its number and its attachments. */
@@ -69,7 +76,13 @@ export async function deleteDraft(input: Step, request: Request) {
     if (!mayDelete(asker, application)) refuse('accepted');
     await removeAttachments(tx, application.id, now);
     await deleteApplication(tx, application.id);
-    await writeAudit(tx, { asker, action: `${inspectionApplication.name}.delete`, objectId: application.id, details: { onlinelsh: application.onlinelsh }, now });
+    await writeAudit(tx, {
+      asker,
+      action: `${inspectionApplication.name}.delete`,
+      objectId: application.id,
+      details: { onlinelsh: application.onlinelsh },
+      now,
+    });
   });
   return {};
 }

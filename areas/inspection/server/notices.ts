@@ -39,13 +39,17 @@ function failedItems(result: Result | undefined) {
 export async function issueNotices(input: Step & { readonly deadline: string; readonly requirement: string }, request: Request) {
   const { db, now, today } = request;
   const [earliest, latest] = [addDays(today, rectifyDays.least), addDays(today, rectifyDays.most)];
-  if (input.deadline < earliest || input.deadline > latest) refuse('deadlineWrong', { earliest, latest }, [{ field: 'deadline', message: `整改期限须在${earliest}至${latest}之间` }]);
+  if (input.deadline < earliest || input.deadline > latest)
+    refuse('deadlineWrong', { earliest, latest }, [{ field: 'deadline', message: `整改期限须在${earliest}至${latest}之间` }]);
   const notices = await inTransaction(db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
     const concluded = await concludeLines(tx, application, today);
     const failed = concluded.filter(({ items }) => items.some(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none'));
     if (failed.length === 0) return refuse('nothingFailed');
-    const moved = await makeMove(tx, application, 'opinionNotice', request, { details: { deadline: input.deadline, devices: failed.map(({ line }) => line.oidno) }, set: { dueOn: input.deadline } });
+    const moved = await makeMove(tx, application, 'opinionNotice', request, {
+      details: { deadline: input.deadline, devices: failed.map(({ line }) => line.oidno) },
+      set: { dueOn: input.deadline },
+    });
     for (const { line } of failed) await addNoticeFor(tx, moved, line, input, request);
     const issued = (await listNotices(tx, application.id)).filter(({ state }) => state === 'open');
     await tell(tx, 'noticesIssued', { application: moved, lines: failed.map(({ line }) => line), notices: issued, now });
@@ -56,9 +60,20 @@ export async function issueNotices(input: Step & { readonly deadline: string; re
   return { ...(await readStanding(input.id, request)), notices: notices.map(({ tzsNo, lineId }) => ({ tzsNo, lineId })) };
 }
 
-async function addNoticeFor(tx: Tx, application: Application, line: Line, input: { readonly deadline: string; readonly requirement: string }, { asker, now, today }: Request): Promise<void> {
+async function addNoticeFor(
+  tx: Tx,
+  application: Application,
+  line: Line,
+  input: { readonly deadline: string; readonly requirement: string },
+  { asker, now, today }: Request,
+): Promise<void> {
   const result = (await listResults(tx, [line.lineId])).get(line.lineId);
-  const problems = failedItems(result).map(({ itemNo, title, kind, remark }) => ({ itemNo, title, kind, problem: remark ?? `不符合：${title}` }));
+  const problems = failedItems(result).map(({ itemNo, title, kind, remark }) => ({
+    itemNo,
+    title,
+    kind,
+    problem: remark ?? `不符合：${title}`,
+  }));
   await addNotice(tx, {
     id: newId(now.getTime()),
     tzsNo: await nextNoticeNo(tx, line.equclacode, today),
@@ -80,31 +95,54 @@ export async function giveFeedback(input: Step & { readonly tzsNo: string; reado
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
-    const notice = (await listNotices(tx, application.id)).find(({ tzsNo, state }) => tzsNo === input.tzsNo && state !== 'closed') ?? refuse('noticeNotFound');
+    const notice =
+      (await listNotices(tx, application.id)).find(({ tzsNo, state }) => tzsNo === input.tzsNo && state !== 'closed') ??
+      refuse('noticeNotFound');
     if (notice.deadline < today) refuse('feedbackLate', { deadline: notice.deadline });
-    const moved = await makeMove(tx, application, 'rectifyFeedback', request, { details: { tzsNo: input.tzsNo, text: input.text }, set: { dueOn: application.dueOn } });
+    const moved = await makeMove(tx, application, 'rectifyFeedback', request, {
+      details: { tzsNo: input.tzsNo, text: input.text },
+      set: { dueOn: application.dueOn },
+    });
     const feedback = { text: input.text, by: asker.name, at: now.toISOString() };
     await changeNotice(tx, input.tzsNo, { state: 'answered', feedback: JSON.stringify(feedback) });
     await tell(tx, 'feedbackGiven', { application: moved, notice: { ...notice, state: 'answered', feedback }, now });
-    for (const userId of application.inspectorIds) await sendMessage(tx, { userId, kind: '受理', title: `整改反馈：${input.tzsNo}`, body: input.text, link: inspectionPaths.inspecting }, now);
+    for (const userId of application.inspectorIds)
+      await sendMessage(
+        tx,
+        { userId, kind: '受理', title: `整改反馈：${input.tzsNo}`, body: input.text, link: inspectionPaths.inspecting },
+        now,
+      );
     await queueMisEvent(tx, 'rectification.feedback', input.tzsNo, { onlinelsh: application.onlinelsh, text: input.text });
   });
   return readStanding(input.id, request);
 }
 
-const remedyOf: Readonly<Record<NoticeVerdict, Remedy>> = { rectified: 'rectified', monitored: 'monitored', recheck: 'none', notRectified: 'none' };
+const remedyOf: Readonly<Record<NoticeVerdict, Remedy>> = {
+  rectified: 'rectified',
+  monitored: 'monitored',
+  recheck: 'none',
+  notRectified: 'none',
+};
 
 /** A verdict for every open notice: to review, or first to the recheck. */
-export async function confirmRectified(input: Step & { readonly verdicts: readonly { readonly tzsNo: string; readonly verdict: NoticeVerdict }[] }, request: Request) {
+export async function confirmRectified(
+  input: Step & { readonly verdicts: readonly { readonly tzsNo: string; readonly verdict: NoticeVerdict }[] },
+  request: Request,
+) {
   await inTransaction(request.db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
     const open = (await listNotices(tx, application.id)).filter(({ state }) => state !== 'closed');
     const verdicts = new Map(input.verdicts.map(({ tzsNo, verdict }) => [tzsNo, verdict]));
-    if (open.some(({ tzsNo }) => !verdicts.has(tzsNo)) || verdicts.size !== open.length) refuse('verdictMissing', {}, [{ field: 'verdicts', message: '请对每份意见通知书作出处理结论' }]);
+    if (open.some(({ tzsNo }) => !verdicts.has(tzsNo)) || verdicts.size !== open.length)
+      refuse('verdictMissing', {}, [{ field: 'verdicts', message: '请对每份意见通知书作出处理结论' }]);
     for (const notice of open) await closeNotice(tx, notice, verdicts.get(notice.tzsNo)!, request.now);
     const isRecheck = [...verdicts.values()].includes('recheck');
     if (!isRecheck) await concludeLines(tx, application, request.today);
-    await makeMove(tx, application, 'confirmRectified', request, { to: isRecheck ? 'recheck' : 'reportReview', opinion: input.opinion, details: { verdicts: input.verdicts } });
+    await makeMove(tx, application, 'confirmRectified', request, {
+      to: isRecheck ? 'recheck' : 'reportReview',
+      opinion: input.opinion,
+      details: { verdicts: input.verdicts },
+    });
   });
   return readStanding(input.id, request);
 }
@@ -120,10 +158,14 @@ async function closeNotice(tx: Tx, notice: Notice, verdict: NoticeVerdict, now: 
 }
 
 /** The deadline has passed without an answer: judged as found. */
-export async function lapseNotices(tx: Tx, application: Application, { now, today }: { readonly now: Date; readonly today: string }): Promise<void> {
-  for (const notice of await listNotices(tx, application.id)) if (notice.state !== 'closed') await closeNotice(tx, notice, 'notRectified', now);
+export async function lapseNotices(
+  tx: Tx,
+  application: Application,
+  { now, today }: { readonly now: Date; readonly today: string },
+): Promise<void> {
+  for (const notice of await listNotices(tx, application.id))
+    if (notice.state !== 'closed') await closeNotice(tx, notice, 'notRectified', now);
   await concludeLines(tx, application, today);
   const moved = await makeMove(tx, application, 'rectifyOverdue', { asker: undefined, now, today });
   await tellOwners(tx, moved, { kind: '超期告警', title: '整改逾期', body: `${moved.onlinelsh}：整改期限已过，按不合格处理。` }, now);
 }
-

@@ -42,7 +42,16 @@ export async function startInspection(input: Step, request: Request) {
       await openResult(
         tx,
         lineId,
-        laid.map(({ itemNo, group, title, kind }) => ({ itemNo, group, title, kind, verdict: null, remedy: 'none' as const, measured: null, remark: null })),
+        laid.map(({ itemNo, group, title, kind }) => ({
+          itemNo,
+          group,
+          title,
+          kind,
+          verdict: null,
+          remedy: 'none' as const,
+          measured: null,
+          remark: null,
+        })),
         now,
       );
     }
@@ -55,8 +64,16 @@ export async function reportNotReady(input: Step, request: Request) {
   const { db, now } = request;
   await inTransaction(db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
-    const moved = await makeMove(tx, application, 'notReady', request, { opinion: input.opinion, set: { notReadyCount: application.notReadyCount + 1 } });
-    await tellOwners(tx, moved, { kind: '退回', title: '现场不具备检验条件', body: `${moved.onlinelsh}：${input.opinion ?? ''}请备齐条件后重新预约。` }, now);
+    const moved = await makeMove(tx, application, 'notReady', request, {
+      opinion: input.opinion,
+      set: { notReadyCount: application.notReadyCount + 1 },
+    });
+    await tellOwners(
+      tx,
+      moved,
+      { kind: '退回', title: '现场不具备检验条件', body: `${moved.onlinelsh}：${input.opinion ?? ''}请备齐条件后重新预约。` },
+      now,
+    );
   });
   return readStanding(input.id, request);
 }

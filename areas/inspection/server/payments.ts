@@ -15,7 +15,11 @@ const refuse = refuser(inspectionRefusals);
 const systemAt = (now: Date): Actor => ({ asker: undefined, now, today: todayInShanghai(now) });
 const payable: ReadonlySet<string> = new Set([codeOf('awaitPayment'), codeOf('paying'), codeOf('heldForFee')]);
 /** Inspection before payment: the application goes on while its fee is open. */
-const underway: ReadonlySet<string> = new Set((['toDispatch', 'dispatched', 'notReady', 'inspecting', 'rectify', 'recheck', 'reportReview', 'approved'] as const).map((state) => codeOf(state)));
+const underway: ReadonlySet<string> = new Set(
+  (['toDispatch', 'dispatched', 'notReady', 'inspecting', 'rectify', 'recheck', 'reportReview', 'approved'] as const).map((state) =>
+    codeOf(state),
+  ),
+);
 
 /** Somebody begins to pay. Refused while the application is in a state in which nothing is owed. */
 async function startPaying(tx: Tx, { onlinelsh, now }: PaymentNews): Promise<void> {
@@ -37,7 +41,12 @@ async function takePayment(tx: Tx, { onlinelsh, payNo, tradeNo, paidAt, amountFe
     else if (payable.has(application.status)) {
       const moved = await bySystem(tx, application, 'payCallback', now, payStatusCode.paid);
       await setLines(tx, application.id, { lineState: lineStateCode.toInspect });
-      await tellOwners(tx, moved, { kind: '缴费', title: '缴费成功，等待派工', body: `${moved.onlinelsh}的检验费用已收讫，将按预约日期安排检验。` }, now);
+      await tellOwners(
+        tx,
+        moved,
+        { kind: '缴费', title: '缴费成功，等待派工', body: `${moved.onlinelsh}的检验费用已收讫，将按预约日期安排检验。` },
+        now,
+      );
     } else await changeApplication(tx, application.id, { payStatus: payStatusCode.paid });
     await queueMisEvent(tx, 'fee.paid', payNo, { onlinelsh: application.onlinelsh, amountFen, tradeNo, paidAt });
   }
@@ -47,12 +56,14 @@ async function takePayment(tx: Tx, { onlinelsh, payNo, tradeNo, paidAt, amountFe
 async function endPaying(tx: Tx, { onlinelsh, now }: PaymentNews, move: 'payFail' | 'payTimeout'): Promise<void> {
   for (const application of await lockByNumbers(tx, onlinelsh)) {
     if (application.status === codeOf('paying')) await bySystem(tx, application, move, now, payStatusCode.toPay);
-    else if (application.payStatus === payStatusCode.paying) await changeApplication(tx, application.id, { payStatus: payStatusCode.toPay });
+    else if (application.payStatus === payStatusCode.paying)
+      await changeApplication(tx, application.id, { payStatus: payStatusCode.toPay });
   }
 }
 
 async function noteRefund(tx: Tx, { onlinelsh }: PaymentNews): Promise<void> {
-  for (const application of await lockByNumbers(tx, onlinelsh)) await changeApplication(tx, application.id, { payStatus: payStatusCode.refunded });
+  for (const application of await lockByNumbers(tx, onlinelsh))
+    await changeApplication(tx, application.id, { payStatus: payStatusCode.refunded });
 }
 
 /** Once, when the server is put together. */

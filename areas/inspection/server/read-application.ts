@@ -29,7 +29,11 @@ export async function readFlowOf(input: { readonly id: string }, request: Reques
 export async function readApplication(input: { readonly id: string }, request: Request) {
   const { db, asker } = request;
   const application = await getApplication(db, asker, input.id);
-  const [lines, notices, flow] = await Promise.all([listLines(db, application.id), listNotices(db, application.id), readFlow(db, inspectionApplication.name, application.id)]);
+  const [lines, notices, flow] = await Promise.all([
+    listLines(db, application.id),
+    listNotices(db, application.id),
+    readFlow(db, inspectionApplication.name, application.id),
+  ]);
   const byLine = new Map(lines.map((line) => [line.lineId, line]));
   const returned = application.status === codeOf('returned') ? flow.findLast(({ action }) => action === 'return') : undefined;
   const { reasons = [] } = (returned?.details ?? {}) as { reasons?: never[] };
@@ -40,8 +44,18 @@ export async function readApplication(input: { readonly id: string }, request: R
     mayEdit: mayEdit(asker, application),
     reasons,
     returnOpinion: returned?.opinion ?? null,
-    notices: notices.map((notice) => ({ ...notice, oidno: byLine.get(notice.lineId)?.oidno ?? '', equName: byLine.get(notice.lineId)?.equName ?? '' })),
-    fee: application.fee && { ...application.fee, items: [...application.fee.items], policies: [...application.fee.policies], applied: [...(application.fee.applied ?? [])] },
+    notices: notices.map((notice) => ({
+      ...notice,
+      oidno: byLine.get(notice.lineId)?.oidno ?? '',
+      equName: byLine.get(notice.lineId)?.equName ?? '',
+    })),
+    relief: application.relief && { ...application.relief, checked: application.relief.checkedBy !== null },
+    fee: application.fee && {
+      ...application.fee,
+      items: [...application.fee.items],
+      policies: [...application.fee.policies],
+      applied: [...(application.fee.applied ?? [])],
+    },
   } as never;
 }
 

@@ -26,7 +26,11 @@ export async function findResult(db: Db | Tx, lineId: string): Promise<Result | 
 
 export async function listResults(db: Db | Tx, lineIds: readonly string[]): Promise<Map<string, Result>> {
   if (lineIds.length === 0) return new Map();
-  const found = await db.selectFrom('inspectionResult').selectAll().where('lineId', 'in', [...lineIds]).execute();
+  const found = await db
+    .selectFrom('inspectionResult')
+    .selectAll()
+    .where('lineId', 'in', [...lineIds])
+    .execute();
   return new Map(found.map((result) => [result.lineId, result]));
 }
 
@@ -40,7 +44,13 @@ export async function openResult(tx: Tx, lineId: string, items: readonly StoredI
 }
 
 /** @returns false when somebody saved since `version` */
-export async function saveResult(tx: Tx, lineId: string, version: number, items: readonly StoredItem[], set: Omit<Updateable<InspectionResultTable>, 'items'>): Promise<boolean> {
+export async function saveResult(
+  tx: Tx,
+  lineId: string,
+  version: number,
+  items: readonly StoredItem[],
+  set: Omit<Updateable<InspectionResultTable>, 'items'>,
+): Promise<boolean> {
   const changed = await tx
     .updateTable('inspectionResult')
     .set({ ...set, items: JSON.stringify(items), version: version + 1 })
@@ -50,12 +60,24 @@ export async function saveResult(tx: Tx, lineId: string, version: number, items:
   return changed.numUpdatedRows === 1n;
 }
 
-export async function addNotice(tx: Tx, notice: Omit<Notice, 'problems' | 'feedback' | 'state' | 'verdict'> & { readonly problems: readonly object[] }): Promise<void> {
-  await tx.insertInto('opinionNotice').values({ ...notice, problems: JSON.stringify(notice.problems), feedback: null, verdict: null }).execute();
+export async function addNotice(
+  tx: Tx,
+  notice: Omit<Notice, 'problems' | 'feedback' | 'state' | 'verdict'> & { readonly problems: readonly object[] },
+): Promise<void> {
+  await tx
+    .insertInto('opinionNotice')
+    .values({ ...notice, problems: JSON.stringify(notice.problems), feedback: null, verdict: null })
+    .execute();
 }
 
 export async function listNotices(db: Db | Tx, applicationId: string): Promise<Notice[]> {
-  return db.selectFrom('opinionNotice').selectAll().where('applicationId', '=', applicationId).orderBy('createdAt').orderBy('tzsNo').execute();
+  return db
+    .selectFrom('opinionNotice')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .orderBy('createdAt')
+    .orderBy('tzsNo')
+    .execute();
 }
 
 export async function changeNotice(tx: Tx, tzsNo: string, set: Updateable<OpinionNoticeTable>): Promise<void> {

@@ -16,7 +16,10 @@ import type { StoredItem } from './tables.ts';
 const refuse = refuser(inspectionRefusals);
 
 /** What the items add up to; undefined while some are open. */
-export function judgeLine(line: Pick<Line, 'equclacode' | 'inspType' | 'safetyGrade'>, items: readonly StoredItem[]): Judgement | undefined {
+export function judgeLine(
+  line: Pick<Line, 'equclacode' | 'inspType' | 'safetyGrade'>,
+  items: readonly StoredItem[],
+): Judgement | undefined {
   if (items.some(({ verdict }) => verdict === null)) return undefined;
   const judged: JudgedItem[] = items.map(({ itemNo, kind, verdict, remedy }) => ({ itemNo, kind, verdict: verdict!, remedy }));
   const { equclacode, inspType, safetyGrade } = line;
@@ -38,8 +41,21 @@ function formOf(line: Line, application: Application, result: Result, userId: st
   const { lineId, oidno, equName, equclacode, inspType, lineState, inspDate, safetyGrade } = line;
   const { items, version, loadTested, instruments, remark } = result;
   return {
-    ...{ lineId, applicationId: application.id, onlinelsh: application.onlinelsh, oidno, equName, equclacode, inspType, lineState, version, items },
-    ...{ inspDate, safetyGrade, loadTested, instruments, remark },
+    lineId,
+    applicationId: application.id,
+    onlinelsh: application.onlinelsh,
+    oidno,
+    equName,
+    equclacode,
+    inspType,
+    lineState,
+    version,
+    items,
+    inspDate,
+    safetyGrade,
+    loadTested,
+    instruments,
+    remark,
     open: items.filter(({ verdict }) => verdict === null).length,
     needsGrade: needsGrade(equclacode, inspType),
     judgement: judgeLine(line, items) ?? null,
@@ -80,9 +96,17 @@ export async function saveResults(input: SaveInput, request: Request) {
     if (!application.inspectorIds.includes(asker.userId)) refuse('notYourInspection');
     if (!mayEnter(application, asker.userId)) refuse('moveNotAllowed');
     const items = merge(known.result.items, input.items, application.status === codeOf('recheck'));
-    const { inspDate, safetyGrade, loadTested = known.result.loadTested, instruments = known.result.instruments, remark = known.result.remark } = input;
-    if (inspDate && inspDate > today) refuse('invalid', { message: '检验日期不能晚于今天' }, [{ field: 'inspDate', message: '检验日期不能晚于今天' }]);
-    if (!(await saveResult(tx, input.lineId, input.version, items, { loadTested, instruments, remark, updatedAt: now.toISOString() }))) refuse('stale');
+    const {
+      inspDate,
+      safetyGrade,
+      loadTested = known.result.loadTested,
+      instruments = known.result.instruments,
+      remark = known.result.remark,
+    } = input;
+    if (inspDate && inspDate > today)
+      refuse('invalid', { message: '检验日期不能晚于今天' }, [{ field: 'inspDate', message: '检验日期不能晚于今天' }]);
+    if (!(await saveResult(tx, input.lineId, input.version, items, { loadTested, instruments, remark, updatedAt: now.toISOString() })))
+      refuse('stale');
     const isDone = items.every(({ verdict }) => verdict !== null);
     await setLine(tx, input.lineId, {
       ...(inspDate !== undefined && { inspDate }),
@@ -99,24 +123,41 @@ function merge(stored: readonly StoredItem[], given: readonly ItemInput[], isRec
   return stored.map((item) => {
     const change = changes.get(item.itemNo);
     if (!change) return item;
-    const noted = { ...item, measured: change.measured === undefined ? item.measured : change.measured, remark: change.remark === undefined ? item.remark : change.remark };
-    if (isRecheck) return item.verdict === 'fail' && change.remedy !== undefined ? { ...noted, remedy: change.remedy === 'rechecked' ? 'rechecked' : 'none' } : noted;
+    const noted = {
+      ...item,
+      measured: change.measured === undefined ? item.measured : change.measured,
+      remark: change.remark === undefined ? item.remark : change.remark,
+    };
+    if (isRecheck)
+      return item.verdict === 'fail' && change.remedy !== undefined
+        ? { ...noted, remedy: change.remedy === 'rechecked' ? 'rechecked' : 'none' }
+        : noted;
     // What was put right counts only as long as the item stays failed as it was.
     return { ...noted, verdict: change.verdict, remedy: change.verdict === 'fail' ? item.remedy : 'none' };
   });
 }
 
 /** Every device must be complete; its conclusion is written down. @returns the conclusions by device */
-export async function concludeLines(tx: Tx, application: Application, today: string): Promise<{ line: Line; judgement: Judgement; items: readonly StoredItem[] }[]> {
+export async function concludeLines(
+  tx: Tx,
+  application: Application,
+  today: string,
+): Promise<{ line: Line; judgement: Judgement; items: readonly StoredItem[] }[]> {
   const lines = await listLines(tx, application.id);
-  const results = await listResults(tx, lines.map(({ lineId }) => lineId));
+  const results = await listResults(
+    tx,
+    lines.map(({ lineId }) => lineId),
+  );
   return Promise.all(
     lines
       .filter(({ lineState }) => lineState !== lineStateCode.removed)
       .map(async (line) => {
         const items = results.get(line.lineId)?.items ?? [];
         const judgement = judgeLine(line, items);
-        if (!judgement) return refuse('resultsOpen', { oidno: line.oidno, count: items.filter(({ verdict }) => verdict === null).length }, [{ field: `lines.${line.lineId}`, message: '检验项目未录完' }]);
+        if (!judgement)
+          return refuse('resultsOpen', { oidno: line.oidno, count: items.filter(({ verdict }) => verdict === null).length }, [
+            { field: `lines.${line.lineId}`, message: '检验项目未录完' },
+          ]);
         if (needsGrade(line.equclacode, line.inspType) && line.safetyGrade === null) {
           const message = `设备${line.oidno}须评定安全状况等级`;
           refuse('invalid', { message }, [{ field: `lines.${line.lineId}.safetyGrade`, message }]);
@@ -136,7 +177,9 @@ export async function enterResults(input: Step & { readonly isFinal: boolean }, 
   await inTransaction(request.db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
     const concluded = await concludeLines(tx, application, request.today);
-    const open = concluded.find(({ judgement, items }) => !judgement.isPassed && items.some(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none'));
+    const open = concluded.find(
+      ({ judgement, items }) => !judgement.isPassed && items.some(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none'),
+    );
     if (open && !input.isFinal) refuse('noticeNeeded', { oidno: open.line.oidno });
     await makeMove(tx, application, 'enterResults', request, { opinion: input.opinion });
   });

@@ -43,15 +43,34 @@ export async function approveReport(input: Step, request: Request) {
   await inTransaction(db, async (tx) => {
     const application = await getForReview(tx, input, request);
     const approved = await makeMove(tx, application, 'approve', request, { opinion: input.opinion });
-    const lines = await Promise.all((await listLines(tx, application.id)).filter(isReported).map((line) => reportLine(tx, line, approved, services.config.institute.name, today)));
+    const lines = await Promise.all(
+      (await listLines(tx, application.id))
+        .filter(isReported)
+        .map((line) => reportLine(tx, line, approved, services.config.institute.name, today)),
+    );
     await setLines(tx, application.id, { isOpen: false });
-    const results = await listResults(tx, lines.map(({ lineId }) => lineId));
+    const results = await listResults(
+      tx,
+      lines.map(({ lineId }) => lineId),
+    );
     const isReleased = isSettled(approved.payStatus);
-    await tell(tx, 'approved', { application: approved, lines, results, approver: { userId: asker.userId, name: asker.name }, isReleased, now });
+    await tell(tx, 'approved', {
+      application: approved,
+      lines,
+      results,
+      approver: { userId: asker.userId, name: asker.name },
+      isReleased,
+      now,
+    });
     const system: Actor = { asker: undefined, now, today };
-    const issued = await makeMove(tx, approved, 'issue', system, { to: isReleased ? 'issued' : 'heldForFee', set: { issuedOn: isReleased ? today : null } });
+    const issued = await makeMove(tx, approved, 'issue', system, {
+      to: isReleased ? 'issued' : 'heldForFee',
+      set: { issuedOn: isReleased ? today : null },
+    });
     await tellIssued(tx, issued, isReleased, now);
-    await queueMisEvent(tx, 'report.approved', approved.onlinelsh, { lines: lines.map(({ oidno, reportNo, conclusion, nextDate }) => ({ oidno, reportNo, conclusion, nextDate })) });
+    await queueMisEvent(tx, 'report.approved', approved.onlinelsh, {
+      lines: lines.map(({ oidno, reportNo, conclusion, nextDate }) => ({ oidno, reportNo, conclusion, nextDate })),
+    });
   });
   return readStanding(input.id, request);
 }
@@ -61,7 +80,13 @@ function isReported({ lineState }: Line): boolean {
 }
 
 /** Writes one device's report number and brings its archive up to date. A revised report keeps its number. */
-async function reportLine(tx: Tx, line: Line, application: Application, inspectOrg: string, today: string): Promise<Line & { nextDate: string | null }> {
+async function reportLine(
+  tx: Tx,
+  line: Line,
+  application: Application,
+  inspectOrg: string,
+  today: string,
+): Promise<Line & { nextDate: string | null }> {
   const isRevised = line.reportNo !== null;
   const reportNo = line.reportNo ?? (await nextReportNo(tx, line, today));
   await setLine(tx, line.lineId, { reportNo });
@@ -92,7 +117,18 @@ export async function returnForReview(input: Step, request: Request) {
     const application = await getForReview(tx, input, request);
     const moved = await makeMove(tx, application, 'reviewReturn', request, { opinion: input.opinion });
     await setLines(tx, application.id, { lineState: lineStateCode.inspected });
-    for (const userId of application.inspectorIds) await sendMessage(tx, { userId, kind: '退回', title: `检验结果退回修改：${moved.onlinelsh}`, body: input.opinion ?? '', link: inspectionPaths.inspecting }, now);
+    for (const userId of application.inspectorIds)
+      await sendMessage(
+        tx,
+        {
+          userId,
+          kind: '退回',
+          title: `检验结果退回修改：${moved.onlinelsh}`,
+          body: input.opinion ?? '',
+          link: inspectionPaths.inspecting,
+        },
+        now,
+      );
   });
   return readStanding(input.id, request);
 }

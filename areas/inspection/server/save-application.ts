@@ -62,7 +62,11 @@ export async function saveApplication(input: SaveInput, request: Request) {
 }
 
 /** @returns whether there was no such draft before */
-export async function addDraft(tx: Tx, { id, version, isPc }: Pick<SaveInput, 'id' | 'version' | 'isPc'>, { asker, now, today }: Request): Promise<boolean> {
+export async function addDraft(
+  tx: Tx,
+  { id, version, isPc }: Pick<SaveInput, 'id' | 'version' | 'isPc'>,
+  { asker, now, today }: Request,
+): Promise<boolean> {
   if (version !== undefined || (await isTaken(tx, id))) return false;
   const applyUnit = asker.unitId ?? refuse('noAccess');
   const unit = (await findUnit(tx, applyUnit)) ?? refuse('noAccess');
@@ -127,9 +131,42 @@ async function nameOfPayer(tx: Tx, payer: unknown, parties: readonly string[]): 
 }
 
 const blank = {
-  ...{ applyKind: null, inspType: null, equclacode: null, equName: null, lineCount: 0, useUnit: null, useUnitName: null, bcwSysId: null, contact: null },
-  ...{ contactMobile: null, bookDate: null, bookSlot: null, inspPlace: null, selfInspNo: null, needLoadTest: null, payer: null, payerName: null },
-  ...{ invoiceKind: null, feeTotalFen: null, feeReliefFen: null, feePayableFen: null, payStatus: '1', appNo: null, acceptDept: null, acceptedBy: null },
-  ...{ acceptedByName: null, acceptedAt: null, acceptOpinion: null, dept: null, inspectorIds: [], inspectors: null, dispatchOn: null, reschedules: 0 },
-  ...{ notReadyCount: 0, issuedOn: null, submittedAt: null, dueOn: null, movedVersion: 0 },
+  applyKind: null,
+  inspType: null,
+  equclacode: null,
+  equName: null,
+  lineCount: 0,
+  useUnit: null,
+  useUnitName: null,
+  bcwSysId: null,
+  contact: null,
+  contactMobile: null,
+  bookDate: null,
+  bookSlot: null,
+  inspPlace: null,
+  selfInspNo: null,
+  needLoadTest: null,
+  payer: null,
+  payerName: null,
+  invoiceKind: null,
+  feeTotalFen: null,
+  feeReliefFen: null,
+  feePayableFen: null,
+  payStatus: '1',
+  appNo: null,
+  acceptDept: null,
+  acceptedBy: null,
+  acceptedByName: null,
+  acceptedAt: null,
+  acceptOpinion: null,
+  dept: null,
+  inspectorIds: [],
+  inspectors: null,
+  dispatchOn: null,
+  reschedules: 0,
+  notReadyCount: 0,
+  issuedOn: null,
+  submittedAt: null,
+  dueOn: null,
+  movedVersion: 0,
 };

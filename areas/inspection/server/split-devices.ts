@@ -16,7 +16,10 @@ import type { Values } from '#kit/contract/field.ts';
 const refuse = refuser(inspectionRefusals);
 
 /** Makes a draft for every use unit and class among the devices, filled with what is known of the unit, each with its fee estimate. */
-export async function splitIntoDrafts(input: { readonly devices: readonly string[]; readonly inspType?: string | undefined; readonly isPc: number }, request: Request) {
+export async function splitIntoDrafts(
+  input: { readonly devices: readonly string[]; readonly inspType?: string | undefined; readonly isPc: number },
+  request: Request,
+) {
   const { db, asker } = request;
   const devices = await getOwnDevices(db, asker, input.devices);
   const byId = new Map(devices.map((device) => [device.equSysId, device]));
@@ -28,14 +31,33 @@ export async function splitIntoDrafts(input: { readonly devices: readonly string
       const inspType = chooseType(input.inspType, own, request);
       const id = newId(request.now.getTime());
       await addDraft(tx, { id, version: undefined, isPc: input.isPc }, request);
-      const values = { ...(inspType && { inspType }), contact: unit.contact, contactMobile: unit.contactMobile, inspPlace: own[0]?.equPlace, payer: unit.unitSysId };
+      const values = {
+        ...(inspType && { inspType }),
+        contact: unit.contact,
+        contactMobile: unit.contactMobile,
+        inspPlace: own[0]?.equPlace,
+        payer: unit.unitSysId,
+      };
       const saved = await fill(tx, await getLocked(tx, asker, id), { values, devices: own, isPc: input.isPc }, request);
-      made.push({ id, onlinelsh: saved.onlinelsh, useUnitName: share.useUnitName, equclacode: share.equclacode, inspType, lineCount: own.length, devices: share.devices });
+      made.push({
+        id,
+        onlinelsh: saved.onlinelsh,
+        useUnitName: share.useUnitName,
+        equclacode: share.equclacode,
+        inspType,
+        lineCount: own.length,
+        devices: share.devices,
+      });
     }
     return made;
   });
   return {
-    drafts: await Promise.all(drafts.map(async ({ devices: keys, ...draft }) => ({ ...draft, fee: draft.inspType ? ((await estimateFee({ devices: keys, inspType: draft.inspType }, request)) as never) : null }))),
+    drafts: await Promise.all(
+      drafts.map(async ({ devices: keys, ...draft }) => ({
+        ...draft,
+        fee: draft.inspType ? ((await estimateFee({ devices: keys, inspType: draft.inspType }, request)) as never) : null,
+      })),
+    ),
   };
 }
 
@@ -49,8 +71,19 @@ function chooseType(wanted: string | undefined, devices: readonly Parameters<typ
 }
 
 /** The checks beside the form: what forbids handing in, and what the unit should know. */
-export async function checkOnline(input: { readonly id?: string | undefined; readonly values?: Values | undefined; readonly devices: readonly string[] }, request: Request): Promise<Findings> {
+export async function checkOnline(
+  input: { readonly id?: string | undefined; readonly values?: Values | undefined; readonly devices: readonly string[] },
+  request: Request,
+): Promise<Findings> {
   const { db, asker, today, now, services } = request;
   const devices = await getOwnDevices(db, asker, input.devices);
-  return checkApplication(db, { id: input.id, values: input.values ?? {}, devices, asker, today, now, dictionaries: await services.dictionaries.dictionaries() });
+  return checkApplication(db, {
+    id: input.id,
+    values: input.values ?? {},
+    devices,
+    asker,
+    today,
+    now,
+    dictionaries: await services.dictionaries.dictionaries(),
+  });
 }

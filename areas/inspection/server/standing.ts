@@ -43,7 +43,11 @@ function waitingOf(application: Application, today: string, telephone: string) {
   };
 }
 
-export function standingOf(application: Application, passed: readonly Passed[], { asker, today, services }: Pick<Request, 'asker' | 'today' | 'services'>) {
+export function standingOf(
+  application: Application,
+  passed: readonly Passed[],
+  { asker, today, services }: Pick<Request, 'asker' | 'today' | 'services'>,
+) {
   return {
     id: application.id,
     onlinelsh: application.onlinelsh,

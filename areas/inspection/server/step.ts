@@ -30,7 +30,8 @@ type Parties = Pick<Application, 'applyUnit' | 'useUnit' | 'inspectorIds' | 'sta
 
 /** What the asker is to an application: its owner, an inspector it was given to, or the person of a desk. */
 export function actorsOf(asker: Asker, application: Parties): string[] {
-  if (isEnterprise(asker)) return asker.unitId !== null && [application.applyUnit, application.useUnit].includes(asker.unitId) ? ['owner'] : [];
+  if (isEnterprise(asker))
+    return asker.unitId !== null && [application.applyUnit, application.useUnit].includes(asker.unitId) ? ['owner'] : [];
   if (asker.actor === 'I2' && !application.inspectorIds.includes(asker.userId)) return [];
   return [asker.actor];
 }
@@ -41,7 +42,9 @@ const reviewMoves: ReadonlySet<string> = new Set(['approve', 'reviewReturn']);
 export function movesOf(asker: Asker, application: Parties): OpenMove[] {
   const actors = actorsOf(asker, application);
   const state = stateOf(application);
-  const open = openMoves(inspectionApplication, state, actors).filter(({ move: name }) => !(reviewMoves.has(name) && application.inspectorIds.includes(asker.userId)));
+  const open = openMoves(inspectionApplication, state, actors).filter(
+    ({ move: name }) => !(reviewMoves.has(name) && application.inspectorIds.includes(asker.userId)),
+  );
   return mayDelete(asker, application) ? [...open, deletion] : open;
 }
 
@@ -59,7 +62,14 @@ export async function refuseOvertaken(tx: Tx, application: Application, version:
   if (application.movedVersion <= version) refuse('stale');
   const last = (await readFlow(tx, inspectionApplication.name, application.id)).at(-1);
   if (!last) return refuse('stale');
-  const when = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(last.at));
+  const when = new Intl.DateTimeFormat('zh-CN', {
+    timeZone: 'Asia/Shanghai',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(new Date(last.at));
   refuse('overtaken', { who: isEnterprise(asker) ? (last.operatorUnit ?? last.operatorName) : last.operatorName, when, what: last.label });
 }
 
@@ -78,7 +88,13 @@ export interface Actor {
 }
 
 /** Moves a locked application and keeps since when it stands there and until when that was promised. */
-export async function makeMove(tx: Tx, application: Application, name: ApplicationMove, { asker, now, today }: Actor, making: Making = {}): Promise<Application> {
+export async function makeMove(
+  tx: Tx,
+  application: Application,
+  name: ApplicationMove,
+  { asker, now, today }: Actor,
+  making: Making = {},
+): Promise<Application> {
   const declared = inspectionApplication.moves[name];
   const target = making.to ?? (typeof declared.to === 'string' ? declared.to : declared.to[0]);
   const { workdays } = inspectionApplication.states[target!];
@@ -105,7 +121,12 @@ export async function makeMove(tx: Tx, application: Application, name: Applicati
 }
 
 /** One message to every unit that owns the application. */
-export async function tellOwners(tx: Tx, application: Application, message: { readonly kind: string; readonly title: string; readonly body: string }, now: Date): Promise<void> {
+export async function tellOwners(
+  tx: Tx,
+  application: Application,
+  message: { readonly kind: string; readonly title: string; readonly body: string },
+  now: Date,
+): Promise<void> {
   const units = new Set([application.applyUnit, application.useUnit ?? application.applyUnit]);
   for (const unitId of units) await sendMessage(tx, { unitId, ...message, link: detailPath(application.id) }, now);
 }

@@ -9,6 +9,17 @@ import type { InspectionItem } from '../contract/result-item.ts';
 type Json<T> = ColumnType<T, string, string>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
+/** A relief that the unit applied for, and how far it came. */
+export interface ReliefRequest {
+  readonly policyCode: string;
+  readonly policyName: string;
+  readonly reason: string;
+  readonly appliedAt: string;
+  /** Account of the clerk who looked at it first. */
+  readonly checkedBy: string | null;
+  readonly percent: number | null;
+}
+
 export interface InspectionApplicationTable {
   id: string;
   onlinelsh: string;
@@ -38,6 +49,7 @@ export interface InspectionApplicationTable {
   feePayableFen: number | null;
   payStatus: Defaulted<string>;
   fee: Json<FeeJudgement | null> | null;
+  relief: Json<ReliefRequest | null> | null;
   appNo: string | null;
   acceptDept: string | null;
   acceptedBy: string | null;
@@ -89,7 +101,9 @@ export interface InspectionLineTable {
   reportNo: string | null;
 }
 
-export type InspectionItemTable = { -readonly [K in keyof InspectionItem]: InspectionItem[K] extends readonly string[] ? string[] : InspectionItem[K] };
+export type InspectionItemTable = {
+  -readonly [K in keyof InspectionItem]: InspectionItem[K] extends readonly string[] ? string[] : InspectionItem[K];
+};
 
 /** One item of a device with what was found. */
 export interface StoredItem {

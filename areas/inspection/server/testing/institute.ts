@@ -16,10 +16,24 @@ export interface SeededDevice {
 
 /** The tables by which fees are judged, dates computed and devices inspected. */
 export async function seedTables({ db, services, now }: City): Promise<void> {
-  const rows = (all: readonly { readonly code: string }[]) => all.map((content, position) => [content.code, position, JSON.stringify(content)] as const);
-  for (const [code, position, content] of rows(feeItems)) await services.pool.query('insert into fee_item (code, position, content, updated_at) values ($1, $2, $3, $4)', [code, position, content, now]);
-  for (const [code, position, content] of rows(feePolicies)) await services.pool.query('insert into fee_policy (code, position, content, updated_at) values ($1, $2, $3, $4)', [code, position, content, now]);
-  for (const [code, , content] of rows(cycleRules)) await services.pool.query('insert into cycle_rule (code, content) values ($1, $2)', [code, content]);
+  const rows = (all: readonly { readonly code: string }[]) =>
+    all.map((content, position) => [content.code, position, JSON.stringify(content)] as const);
+  for (const [code, position, content] of rows(feeItems))
+    await services.pool.query('insert into fee_item (code, position, content, updated_at) values ($1, $2, $3, $4)', [
+      code,
+      position,
+      content,
+      now,
+    ]);
+  for (const [code, position, content] of rows(feePolicies))
+    await services.pool.query('insert into fee_policy (code, position, content, updated_at) values ($1, $2, $3, $4)', [
+      code,
+      position,
+      content,
+      now,
+    ]);
+  for (const [code, , content] of rows(cycleRules))
+    await services.pool.query('insert into cycle_rule (code, content) values ($1, $2)', [code, content]);
   await seedInspectionItems(db);
 }
 
@@ -56,7 +70,10 @@ export async function seedDevice(city: City, useUnit: SeededUnit, values: Readon
     ...values,
   };
   const columns = Object.keys(row);
-  await city.services.pool.query(`insert into equipment (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`, Object.values(row));
+  await city.services.pool.query(
+    `insert into equipment (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  );
   return { equSysId: String(row['equ_sys_id']), oidno: String(row['oidno']) };
 }
 

@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { paymentCalls } from '#areas/payment/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
+import type { City, Person, SeededUnit } from '#kit/server/testing/city.ts';
+
+import { inspectionCalls as calls } from '../../contract/calls.ts';
+import { codeOf } from '../../contract/lifecycle.ts';
+import { openInstitute, seedDevice, seedTables, type Institute, type SeededDevice } from './institute.ts';
+
+export function stepOf({ id, version }: { readonly id: string; readonly version: number }) {
+  return { id, version };
+}
+
+/** A unit with its clerk and the people of the institute, and how far an application may be brought by them. */
+export interface Story {
+  readonly unit: SeededUnit;
+  readonly owner: Person;
+  readonly institute: Institute;
+}
+
+export async function openStory(city: City): Promise<Story> {
+  await seedTables(city);
+  const unit = await city.seedUnit({ orgname: '甬江物业服务有限公司', unitTypes: ['U1'] });
+  return { unit, owner: await city.enter({ actor: 'E1', name: '经办甲', unit }), institute: await openInstitute(city) };
+}
+
+export function valuesFor(payer: SeededUnit) {
+  return {
+    inspType: 'D1',
+    bookDate: '2026-11-30',
+    bookSlot: '上午',
+    inspPlace: '中山东路100号',
+    selfInspNo: 'ZJ-2026-01',
+    contact: '经办甲',
+    contactMobile: '13900000001',
+    payer: payer.unitSysId,
+    invoiceKind: '电子普票',
+  };
+}
+
+export async function drafted({ unit, owner: person }: Story, devices: readonly SeededDevice[]) {
+  const id = newId();
+  const saved = await person.call(calls.save, { id, values: valuesFor(unit), devices: devices.map(({ equSysId }) => equSysId) });
+  const file = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], '自检报告.pdf');
+  const target = { attrefsysid: id, atttype: 'ONLINE', attCategory: '03', attClass: 'selfInspection', attitle: '自检报告' };
+  await person.call(attachmentCalls.upload, { ...target, file } as never);
+  return saved;
+}
+
+export async function submitted(city: City, story: Story, count = 1) {
+  const { unit, owner } = story;
+  const devices: SeededDevice[] = [];
+  for (let made = 0; made < count; made += 1) devices.push(await seedDevice(city, unit));
+  const draft = await drafted(story, devices);
+  const standing = await owner.call(calls.commit, { id: draft.id, version: draft.version, promise: true });
+  return { ...standing, devices };
+}
+
+export async function dispatched(city: City, story: Story, count = 1) {
+  const { owner, institute } = story;
+  const application = await submitted(city, story, count);
+  const accepted = await institute.clerk.call(calls.accept, { id: application.id, version: application.version });
+  const judged = await institute.finance.call(calls.judgeFee, { id: application.id, version: accepted.version });
+  const { payNo } = await owner.call(paymentCalls.orderOf, { payNo: application.onlinelsh });
+  const { application: priced } = await owner.call(calls.detail, { id: application.id });
+  await institute.finance.call(paymentCalls.confirmTransfer, {
+    payNo,
+    tradeNo: `BANK-${application.onlinelsh}`,
+    amountFen: priced.feePayableFen!,
+  });
+  const paid = await owner.call(calls.detail, { id: application.id });
+  expect([judged.status, paid.status, paid.application.payStatus]).toEqual([codeOf('awaitPayment'), codeOf('toDispatch'), '4']);
+  const given = { id: application.id, version: paid.version, inspectors: [institute.inspector.userId], dispatchOn: '2026-11-30' };
+  const standing = await institute.dispatcher.call(calls.dispatch, given);
+  return { ...standing, devices: application.devices };
+}
+
+/** All items of every device pass, but for one failing item by the place of the device. */
+export async function inspected(city: City, story: Story, count: number, fails: Readonly<Record<string, string>> = {}) {
+  const { institute } = story;
+  const application = await dispatched(city, story, count);
+  const started = await institute.inspector.call(calls.start, { id: application.id, version: application.version });
+  const { lines } = await institute.inspector.call(calls.detail, { id: application.id });
+  for (const { lineId, oidno } of lines) {
+    const form = await institute.inspector.call(calls.results, { lineId: lineId! });
+    const failing = fails[String(lines.findIndex((line) => line.oidno === oidno))];
+    const items = form.items.map(({ itemNo, kind }) => ({
+      itemNo,
+      verdict: failing === itemNo ? ('fail' as const) : ('pass' as const),
+      remark: kind,
+    }));
+    await institute.inspector.call(calls.saveResults, { lineId: lineId!, version: form.version, items, inspDate: '2026-11-21' });
+  }
+  return { ...application, ...started, lines };
+}
+
+export async function deviceRow(city: City, equSysId: string) {
+  return city.db
+    .selectFrom('equipment')
+    .select(['applyState', 'lastConclusion', 'lastReportNo', 'nextInspDate'])
+    .where('equSysId', '=', equSysId)
+    .executeTakeFirstOrThrow();
+}
