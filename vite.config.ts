@@ -26,6 +26,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        // Schemas are wanted by some pages only: left alone, they would be packed together with what all pages want.
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\/]zod[\/]/ }] },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 
 import { LoginPage } from '#areas/session/portal/LoginPage.tsx';
-import { SsoLoginPage } from '#areas/session/portal/SsoLoginPage.tsx';
 import { goTo, paths, usePathname } from '#kit/portal/address.ts';
 import { PageBoundary } from '#kit/portal/kept-pages/PageBoundary.tsx';
 import { hasTokens } from '#kit/portal/tokens.ts';
@@ -11,6 +10,8 @@ import { Loading } from './Loading.tsx';
 
 const loadShell = () => import('./shell/PortalApp.tsx');
 const PortalApp = lazy(async () => ({ default: (await loadShell()).PortalApp }));
+const SsoLoginPage = lazy(async () => ({ default: (await import('#areas/session/portal/SsoLoginPage.tsx')).SsoLoginPage }));
+
 /** Public pages, each as an element, so that none is made while drawing. */
 const outsidePages = new Map(
   routes

@@ -26,16 +26,15 @@ export function antdStatic(root: string): Plugin {
     resolveId: (source) => (source === styleSheet ? resolved : undefined),
     load: (id) => (id === resolved ? extract(root) : undefined),
     transform: {
-      filter: {
-        id: /node_modules\/(?:antd\/es\/theme\/util\/(?:genStyleUtils|useResetIconStyle)|@rc-component\/util\/es\/Dom\/dynamicCSS|@ant-design\/icons\/es\/renderUtils)\.js$/,
-      },
+      filter: { id: /node_modules\/(?:antd|@rc-component|@ant-design)\/.*\.js$/ },
       handler(code, id) {
         // The development server keeps antd as it is: it sends no such policy.
         if (this.environment.config.command !== 'build') return undefined;
-        if (id.includes('useResetIconStyle')) return 'export default function useResetIconStyle() {}';
-        if (id.includes('genStyleUtils')) return withoutStyles;
-        if (id.includes('renderUtils')) return silenced(code, 'useInsertStyles');
-        return silenced(silenced(code, 'injectCSS'), 'updateCSS');
+        const [, file = ''] = id.split('/node_modules/');
+        if (file in replaced) return replaced[file];
+        if (file in silent) return silent[file]!.reduce(silenced, code);
+        if (/^antd\/es\/.*\bstyle\b/.test(file) && hooks.test(code)) return withoutArguments(code, this.parse(code) as unknown as Node);
+        return undefined;
       },
     },
   };
@@ -52,6 +51,49 @@ export const genCssVar = (antCls, component) => {
   return [(name) => prefix + name, (name, fallback) => 'var(' + prefix + name + (fallback ? ', ' + fallback : '') + ')'];
 };
 `;
+
+/** Modules that the portal needs only in part. */
+const replaced: Readonly<Record<string, string>> = {
+  'antd/es/theme/util/genStyleUtils.js': withoutStyles,
+  'antd/es/theme/util/useResetIconStyle.js': 'export default function useResetIconStyle() {}',
+  // Lists are filtered by their query form; the filter menu in a column's head would bring a tree along.
+  'antd/es/table/hooks/useFilter/FilterDropdown.js':
+    "export const flattenKeys = () => []; export default function FilterDropdown() { throw new Error('lists are filtered by their query form'); }",
+  // Values are checked by their contract; antd's Form comes along only as the context of its controls.
+  '@rc-component/async-validator/es/index.js':
+    "export default class Validator { constructor() { throw new Error('values are checked by their contract'); } }",
+};
+
+/** Functions that would put a style element into the document. */
+const silent: Readonly<Record<string, readonly string[]>> = {
+  '@rc-component/util/es/Dom/dynamicCSS.js': ['injectCSS', 'updateCSS'],
+  '@ant-design/icons/es/renderUtils.js': ['useInsertStyles'],
+};
+
+const hooks = /\bgen(?:StyleHooks|ComponentStyleHook|SubStyleComponent)\(/;
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly callee?: Node & { readonly name?: string };
+  readonly arguments?: readonly Node[];
+}
+
+/** Cuts from every call that would make a style all but the component's name; what it was made of is then used by nobody and falls away. */
+function withoutArguments(code: string, program: Node): string {
+  const cuts: [from: number, to: number][] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== 'object' || value === null) return;
+    const node = value as Node;
+    const [first, ...rest] = node.arguments ?? [];
+    if (node.type === 'CallExpression' && first && rest.length > 0 && hooks.test(`${node.callee?.name}(`)) cuts.push([first.end, rest.at(-1)!.end]);
+    else Object.values(node).forEach(visit);
+  };
+  visit(program);
+  return cuts.reduceRight((text, [from, to]) => text.slice(0, from) + text.slice(to), code);
+}
 
 /** Replaces an exported function by one that puts its style element nowhere. */
 function silenced(code: string, name: string): string {

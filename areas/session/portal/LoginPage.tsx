@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { goTo, paths } from '#kit/portal/address.ts';
 import { takeFlash } from '#kit/portal/flash.ts';
 import { isBuilt } from '#kit/portal/pages.ts';
-import { markFreshLogin } from '#kit/portal/session.ts';
+import { markFreshLogin } from '#kit/portal/fresh-login.ts';
 import { Mark } from '#kit/portal/theme/Mark.tsx';
 import { readUsualPerson } from '#kit/portal/tokens.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { goTo, ownAddress, paths } from '#kit/portal/address.ts';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
-import { markFreshLogin } from '#kit/portal/session.ts';
+import { markFreshLogin } from '#kit/portal/fresh-login.ts';
 import { Gauge } from '#kit/portal/theme/Gauge.tsx';
 import { storeTokens } from '#kit/portal/tokens.ts';
 

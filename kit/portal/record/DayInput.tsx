@@ -1,7 +1,7 @@
-import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { FocusEvent } from 'react';
 
+import { DatePicker } from '../late/controls.tsx';
 import type { ControlProps } from './control.ts';
 
 /** The first is how days are shown; the others are accepted when typed. */

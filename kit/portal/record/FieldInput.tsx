@@ -1,6 +1,7 @@
-import { Cascader, Input, Radio, Select } from 'antd';
+import { Input, Radio, Select } from 'antd';
 
 import type { Values } from '../../contract/field.ts';
+import { Cascader } from '../late/controls.tsx';
 import { stateOf, type FieldControlProps } from './control.ts';
 import { DayInput } from './DayInput.tsx';
 import { useAreas, useCatalogue, useDictionaries, type Tree } from './dictionaries.ts';

@@ -1,8 +1,9 @@
-import { Cascader, DatePicker, Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 
 import type { Dictionaries } from '../../contract/dictionary.ts';
 import type { Field } from '../../contract/field.ts';
+import { Cascader, RangePicker } from '../late/controls.tsx';
 import { useAreas, useCatalogue, useDictionaries, type Tree } from './dictionaries.ts';
 import { filterKindOf, rangeNames, type FilterValues } from './filters.ts';
 
@@ -107,7 +108,7 @@ function TreeFilter({
       options={tree.branches}
       value={value.map((code) => tree.pathOf(code)).filter((path) => path.length > 0)}
       onChange={(paths) => onChange(paths.map((path) => String(path.at(-1))))}
-      showCheckedStrategy={Cascader.SHOW_PARENT}
+      showCheckedStrategy="SHOW_PARENT"
       displayRender={(labels) => labels.at(-1)}
       maxTagCount="responsive"
       placeholder="全部"
@@ -121,7 +122,7 @@ function DayRange({ id, fieldKey, field, values, onChange }: Props) {
   const [begin, end] = rangeNames(fieldKey);
   const toDay = (value: unknown): Dayjs | null => (typeof value === 'string' && value !== '' ? dayjs(value) : null);
   return (
-    <DatePicker.RangePicker
+    <RangePicker
       id={{ start: id, end: `${id}-end` }}
       className="record-wide"
       value={[toDay(values[begin]), toDay(values[end])]}
