@@ -49,15 +49,13 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
       <section className="card entry-flow">
         <h2 className="entry-materials__title">办理记录</h2>
         <FlowTimeline
-          entries={flow
-            .toReversed()
-            .map(({ id, label, at, operatorName, operatorUnit, opinion }) => ({
-              key: String(id),
-              title: label,
-              at,
-              who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName,
-              opinion,
-            }))}
+          entries={flow.toReversed().map(({ id, label, at, operatorName, operatorUnit, opinion }) => ({
+            key: String(id),
+            title: label,
+            at,
+            who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName,
+            opinion,
+          }))}
         />
       </section>
       {isReturning && (

@@ -24,12 +24,7 @@ export function ReturnDialog({ form, onClose, onReturn }: Props) {
   const [reasons, setReasons] = useState<readonly Reason[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
-  const options = form.sections.map((section) => ({
-    label: section.title,
-    options: section.fields.map((key) => ({ value: key, label: form.fields[key]?.label ?? key })),
-  }));
-  const change = (index: number, next: Partial<Reason>) =>
-    setReasons(reasons.map((reason, at) => (at === index ? { ...reason, ...next } : reason)));
+  const isMissing = isTried && opinion.trim() === '';
   const submit = async () => {
     setTried(true);
     if (opinion.trim() === '') return;
@@ -63,35 +58,54 @@ export function ReturnDialog({ form, onClose, onReturn }: Props) {
         rows={3}
         maxLength={500}
         showCount
-        status={isTried && opinion.trim() === '' ? 'error' : ''}
+        status={isMissing ? 'error' : ''}
         onChange={(event) => setOpinion(event.target.value)}
       />
-      {isTried && opinion.trim() === '' && <p role="alert">请填写意见</p>}
-      <div className="return-reasons">
-        {reasons.map((reason, index) => (
-          <div key={index} className="return-reasons__row">
-            <Select
-              aria-label="需补正的项目"
-              showSearch={{ optionFilterProp: 'label' }}
-              value={reason.field || null}
-              placeholder="选择项目"
-              options={options}
-              onChange={(field: string) => change(index, { field, label: form.fields[field]?.label ?? field })}
-            />
-            <Input
-              aria-label="原因"
-              value={reason.reason}
-              maxLength={200}
-              placeholder="写明原因和要求"
-              onChange={(event) => change(index, { reason: event.target.value })}
-            />
-            <Button type="text" onClick={() => setReasons(reasons.filter((_, at) => at !== index))}>
-              删除
-            </Button>
-          </div>
-        ))}
-      </div>
-      <Button onClick={() => setReasons([...reasons, { field: '', label: '', reason: '' }])}>逐项指出</Button>
+      {isMissing && <p role="alert">请填写意见</p>}
+      <Reasons form={form} reasons={reasons} onChange={setReasons} />
     </PageModal>
+  );
+}
+
+interface ReasonsProps {
+  readonly form: Form;
+  readonly reasons: readonly Reason[];
+  readonly onChange: (reasons: readonly Reason[]) => void;
+}
+
+function Reasons({ form, reasons, onChange }: ReasonsProps) {
+  const labelOf = (key: string) => form.fields[key]?.label ?? key;
+  const options = form.sections.map(({ title, fields }) => ({
+    label: title,
+    options: fields.map((key) => ({ value: key, label: labelOf(key) })),
+  }));
+  const change = (index: number, next: Partial<Reason>) =>
+    onChange(reasons.map((each, at) => (at === index ? { ...each, ...next } : each)));
+  return (
+    <div className="return-reasons">
+      {reasons.map((reason, index) => (
+        <div key={index} className="return-reasons__row">
+          <Select
+            aria-label="需补正的项目"
+            showSearch={{ optionFilterProp: 'label' }}
+            value={reason.field || null}
+            placeholder="选择项目"
+            options={options}
+            onChange={(field) => change(index, { field, label: labelOf(field) })}
+          />
+          <Input
+            aria-label="原因"
+            value={reason.reason}
+            maxLength={200}
+            placeholder="写明原因和要求"
+            onChange={(event) => change(index, { reason: event.target.value })}
+          />
+          <Button type="text" onClick={() => onChange(reasons.filter((_, at) => at !== index))}>
+            删除
+          </Button>
+        </div>
+      ))}
+      <Button onClick={() => onChange([...reasons, { field: '', label: '', reason: '' }])}>逐项指出</Button>
+    </div>
   );
 }

@@ -2,11 +2,7 @@ import { sql } from 'kysely';
 
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { newId } from '#kit/server/id.ts';
 
-import { nextDates } from '../contract/cycles.ts';
-import { isPass } from '../contract/cycle-facts.ts';
-import { addEvent, readCycleRules } from './equipment-store.ts';
 import { equipmentReach } from './reach-views.ts';
 import './tables.ts';
 
@@ -130,93 +126,5 @@ export async function setApplyState(tx: Tx, keys: readonly string[], applyState:
     .execute();
 }
 
-export interface InspectionOutcome {
-  readonly equSysId: string;
-  readonly inspType: string;
-  readonly inspectedOn: string;
-  readonly conclusion: string;
-  readonly grade?: number | null;
-  readonly reportNo: string;
-  readonly inspectOrg: string;
-  /** Next day as the report itself states it; the cycle rules answer otherwise. */
-  readonly nextInspDate?: string | null;
-  readonly link?: string;
-}
-
-/**
- * A report is issued: history, summary and next dates of the device follow (domain 3.6), in the report's own transaction.
- * @returns the next inspection day, or null where none falls due
- */
-export async function recordInspection(
-  tx: Tx,
-  outcome: InspectionOutcome,
-  today: string,
-): Promise<{ nextInspDate: string | null; because: string }> {
-  const { equSysId, link, ...facts } = outcome;
-  const { equclacode, params, supvPassDate, putInUseDate, lastLoadTestDate, designExpireDate } = await tx
-    .selectFrom('equipment')
-    .select(['equclacode', 'params', 'supvPassDate', 'putInUseDate', 'lastLoadTestDate', 'designExpireDate'])
-    .where('equSysId', '=', equSysId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const id = newId();
-  await tx
-    .insertInto('equipmentInspection')
-    .values({ ...facts, id, equSysId, grade: facts.grade ?? null, nextInspDate: facts.nextInspDate ?? null })
-    .execute();
-  const history = await tx
-    .selectFrom('equipmentInspection')
-    .select(['inspType', 'inspectedOn as on', 'conclusion', 'grade', 'nextInspDate as nextOn'])
-    .where('equSysId', '=', equSysId)
-    .orderBy('inspectedOn')
-    .execute();
-  const next = nextDates(
-    {
-      equclacode,
-      params,
-      supvPassDate,
-      putInUseDate,
-      lastLoadTestDate,
-      designExpireDate,
-      lastInspDate: outcome.inspectedOn,
-      history,
-      today,
-    },
-    await readCycleRules(tx),
-  );
-  const passed = isPass(outcome.conclusion);
-  const nextInspDate = passed ? (outcome.nextInspDate ?? next.nextInspDate ?? null) : null;
-  await tx.updateTable('equipmentInspection').set({ nextInspDate }).where('id', '=', id).execute();
-  await tx
-    .updateTable('equipment')
-    .set({
-      lastInspType: outcome.inspType as never,
-      lastInspDate: outcome.inspectedOn,
-      lastInspOrg: outcome.inspectOrg,
-      lastReportNo: outcome.reportNo,
-      lastConclusion: outcome.conclusion as never,
-      ...(passed && {
-        nextInspDate,
-        nextTestDate: next.nextTestDate ?? null,
-        nextLoadTestDate: next.nextLoadTestDate ?? null,
-        nextExternalDate: next.nextExternalDate ?? null,
-        nextInternalDate: next.nextInternalDate ?? null,
-      }),
-      ...(outcome.grade && { safetyGrade: String(outcome.grade) as never }),
-      applyState: '0',
-      version: sql`version + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where('equSysId', '=', equSysId)
-    .execute();
-  await addEvent(tx, {
-    equSysId,
-    happenedOn: outcome.inspectedOn,
-    kind: '检验',
-    title: `检验${outcome.conclusion}，报告 ${outcome.reportNo}`,
-    ...(link && { link }),
-  });
-  return { nextInspDate, because: next.because };
-}
-
 export { addEvent } from './equipment-store.ts';
+export { recordInspection, type InspectionOutcome } from './inspection-store.ts';
