@@ -95,6 +95,7 @@ export async function saveResults(input: SaveInput, request: Request) {
     const application = await getLocked(tx, asker, known.application.id);
     if (!application.inspectorIds.includes(asker.userId)) refuse('notYourInspection');
     if (!mayEnter(application, asker.userId)) refuse('moveNotAllowed');
+    if (known.result.version !== input.version) refuse('stale');
     const items = merge(known.result.items, input.items, application.status === codeOf('recheck'));
     const {
       inspDate,
