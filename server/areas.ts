@@ -2,9 +2,20 @@ import { attachmentsArea } from '#areas/attachments/server/area.ts';
 import { companyArea } from '#areas/company/server/area.ts';
 import { equipmentArea } from '#areas/equipment/server/area.ts';
 import { errorLogArea } from '#areas/error-log/server/area.ts';
+import { inspectionArea } from '#areas/inspection/server/area.ts';
+import { misArea } from '#areas/mis/server/area.ts';
 import { paymentArea } from '#areas/payment/server/area.ts';
 import { sessionArea } from '#areas/session/server/area.ts';
 import type { Area } from '#kit/server/request.ts';
 
 /** Every area the server answers for, one line each. */
-export const areas: readonly Area[] = [sessionArea, attachmentsArea, companyArea, equipmentArea, errorLogArea, paymentArea];
+export const areas: readonly Area[] = [
+  sessionArea,
+  attachmentsArea,
+  companyArea,
+  equipmentArea,
+  errorLogArea,
+  inspectionArea,
+  misArea,
+  paymentArea,
+];

@@ -69,7 +69,7 @@ test.each([
   [{ areaCode: 330200 }, '「areaCode」有误'],
   [{ cookieDays: 0 }, '「cookieDays」有误'],
   [{ captcha: 'sometimes' }, '「captcha」有误'],
-  [{ mis: { mode: 'live' } }, '「mis」有误：mode 为 live 时必须填写 key 和 token'],
+  [{ mis: { mode: 'live' } }, '「mis」有误：mode 为 live 时必须填写 key、token 和 address'],
   ['{', '不是有效的 JSON'],
   ['[]', '「（整体）」有误'],
 ])('the mistake in %j is named', (content, sentence) => {

@@ -87,8 +87,17 @@ const configFile = z.strictObject({
   payment,
   /** The institute's management information system: how its calls are signed. */
   mis: z
-    .strictObject({ key: text.default(''), token: text.default(''), mode: z.enum(['off', 'sandbox', 'live']).default('off') })
-    .refine((mis) => mis.mode !== 'live' || (mis.key !== '' && mis.token !== ''), 'mode 为 live 时必须填写 key 和 token')
+    .strictObject({
+      key: text.default(''),
+      token: text.default(''),
+      /** `off`: nothing is sent. `sandbox`: events are kept as if sent. `live`: events go to `address`. */
+      mode: z.enum(['off', 'sandbox', 'live']).default('sandbox'),
+      address: baseAddress.default(''),
+    })
+    .refine(
+      (mis) => mis.mode !== 'live' || [mis.key, mis.token, mis.address].every((value) => value !== ''),
+      'mode 为 live 时必须填写 key、token 和 address',
+    )
     .prefault({}),
   session: z
     .strictObject({

@@ -61,6 +61,11 @@ export function admitMis(request: PublicRequest): Promise<void> {
   return signatures.admitMis(request);
 }
 
+/** The value of X-Sign for a call to the institute's management information system. */
+export function signMisCall(token: string, signed: signatures.Signed): string {
+  return signatures.signatureOf(token, signed);
+}
+
 export interface NewAccount {
   readonly loginName: string;
   /** From `hashPassword`. */

@@ -13,7 +13,7 @@ import { issueSsoTicket } from './door.ts';
 import { delayAfter } from './log-in.ts';
 import { signatureOf } from './mis-signature.ts';
 
-const mis = { key: 'K-100', token: 'T-200', mode: 'live' } as const;
+const mis = { key: 'K-100', token: 'T-200', mode: 'live', address: 'http://mis.example' } as const;
 const city = await openCity({ mis });
 const loginFailed = { code: 'loginFailed', status: 401, message: sessionRefusals.loginFailed.say };
 

@@ -1,0 +1,7 @@
+import { area } from '#kit/server/request.ts';
+
+import { sendMisEvent } from './send-event.ts';
+import './tables.ts';
+
+/** Outbound half of the integration with the institute's management information system; it has no calls of its own. */
+export const misArea = area('mis', {}, {}, { jobs: { misEvent: sendMisEvent } });

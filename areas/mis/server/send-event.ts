@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+
+import { signMisCall } from '#areas/session/server/door.ts';
+import type { Job } from '#kit/server/request.ts';
+
+import { keepEvent, markEvent, type MisEvent } from './mis-store.ts';
+
+const path = '/portal/events';
+const withinMs = 10_000;
+
+/**
+ * Sends one event to the institute's management information system (domain 11), signed, at least once: a failed attempt
+ * fails the job, which is tried again with growing pauses. In the sandbox the event is kept as if it had been sent.
+ */
+export const sendMisEvent: Job = async (given: MisEvent, { db, services, now }) => {
+  const { mis } = services.config;
+  if (mis.mode === 'off') return;
+  const id = await keepEvent(db, given, now);
+  if (mis.mode === 'sandbox') return markEvent(db, id, 'kept', null, now);
+  const body = Buffer.from(JSON.stringify({ eventId: id, event: given.event, key: given.key, payload: given.payload }));
+  const signed = { method: 'POST', path, ts: String(now.getTime()), nonce: randomUUID(), body };
+  const response = await fetch(mis.address + path, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-app-key': mis.key,
+      'x-ts': signed.ts,
+      'x-nonce': signed.nonce,
+      'x-sign': signMisCall(mis.token, signed),
+    },
+    signal: AbortSignal.timeout(withinMs),
+  });
+  const answer = (await response.text()).slice(0, 500);
+  await markEvent(db, id, response.ok ? 'sent' : 'refused', answer, now);
+  if (!response.ok) throw new Error(`the information system answered ${response.status}`);
+};
