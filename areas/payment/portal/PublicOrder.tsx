@@ -49,7 +49,7 @@ function Scan({ order }: { readonly order: PayOrder }) {
       </p>
       <p className="pay__hint">用另一部手机扫码付款；正在用手机查看的，长按二维码识别。</p>
       {order.channel === 'sandbox' && (
-        <a className="button" href={order.qr!}>
+        <a className="button" href={order.qr!} target="_blank" rel="noopener">
           打开模拟收银台（不会真实扣款）
         </a>
       )}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
-import { callKey, useCall, useCallMutation, useRefresh } from '#kit/portal/record/use-call.ts';
+import { call } from '#kit/portal/client.ts';
+import { callKey, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
 
 import { paymentCalls } from '../contract/calls.ts';
 import type { PayOrder } from '../contract/charge.ts';
@@ -10,7 +11,6 @@ import { payStateOf, pollMs } from './pay-state.ts';
 /** One order within the shell: read, begun, asked after every three seconds while it is being paid, given up. */
 export function useShellPay(payNo: string, onChanged?: (order: PayOrder) => void) {
   const client = useQueryClient();
-  const refresh = useRefresh();
   const read = useCall(paymentCalls.orderOf, { payNo }, { enabled: payNo !== '' });
   const order = read.data;
   const isPaying = order !== undefined && payStateOf(order.status)?.name === 'PAYING';
@@ -22,13 +22,22 @@ export function useShellPay(payNo: string, onChanged?: (order: PayOrder) => void
   const begin = useCallMutation(paymentCalls.toPay, options);
   const check = useCallMutation(paymentCalls.checkPayMent, options);
   const close = useCallMutation(paymentCalls.closeOrder, options);
-  const polled = useCall(paymentCalls.checkPayMent, { payNo: order?.payNo ?? '' }, { enabled: isPaying, every: isPaying && pollMs });
-  // The poll sees the end of a payment first; then everything that shows the fee is read again.
-  const ended = isPaying && polled.data && payStateOf(polled.data.status)?.name !== 'PAYING' ? polled.data : undefined;
+  const paying = isPaying ? order.payNo : undefined;
+  const latest = useRef(take);
   useEffect(() => {
-    if (!ended) return;
-    client.setQueryData([...callKey(paymentCalls.orderOf, { payNo })], ended);
-    void refresh();
-  }, [ended, client, payNo, refresh]);
+    latest.current = (next) => {
+      take(next);
+      // The fee is paid, failed or closed: everything that shows it is read again.
+      if (payStateOf(next.status)?.name !== 'PAYING') void client.invalidateQueries({ queryKey: callKey(paymentCalls.charges) });
+    };
+  });
+  useEffect(() => {
+    if (!paying) return undefined;
+    // A poll that fails is not told: the next one comes in three seconds, and the button asks aloud.
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void call(paymentCalls.checkPayMent, { payNo: paying }).then((next) => latest.current(next), () => undefined);
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [paying]);
   return { order, fault: read.error, reread: () => void read.refetch(), begin, check, close };
 }
