@@ -78,7 +78,7 @@ export const ownerCallDeclarations = {
       equclacode: z.string().max(4).optional(),
       due: z.enum(dueChoices).optional(),
       /** These devices alone, whatever their state: for the form that was opened with them. */
-      devices: queryList.optional(),
+      devices: queryList.pipe(z.array(id)).optional(),
     }),
     reply: listReply(Candidate),
   },

@@ -60,6 +60,16 @@ export async function getLocked(tx: Tx, asker: Asker, id: string): Promise<Appli
   return found ?? refuse('applicationNotFound');
 }
 
+/**
+ * As `getLocked`, with the payment order of the application held first: a payment that comes in takes the order before the application, and
+ * two that take them in different order would wait for each other.
+ */
+export async function getLockedWithOrder(tx: Tx, asker: Asker, id: string): Promise<Application> {
+  const { onlinelsh } = (await findApplication(tx, asker, id)) ?? refuse('applicationNotFound');
+  await sql`select id from pay_order where id in (select order_id from charge where onlinelsh = ${onlinelsh}) order by id for update`.execute(tx);
+  return getLocked(tx, asker, id);
+}
+
 /** Whether a record with this id exists, whoever asks. */
 export async function isTaken(db: Db | Tx, id: string): Promise<boolean> {
   return (await db.selectFrom('inspectionApplication').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

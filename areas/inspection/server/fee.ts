@@ -9,7 +9,7 @@ import type { Request } from '#kit/server/request.ts';
 
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { applyKindOf, lineStateCode, payStatusCode } from '../contract/words.ts';
-import { changeApplication, getLocked, listLines, setLine, setLines, type Application } from './application-store.ts';
+import { changeApplication, getLockedWithOrder, listLines, setLine, setLines, type Application } from './application-store.ts';
 import { getOwnDevices, usualInspType } from './devices.ts';
 import { getApplication, readStanding } from './standing.ts';
 import { makeMove, refuseOvertaken, tellOwners, type Actor } from './step.ts';
@@ -99,7 +99,7 @@ interface JudgeInput {
 export async function fixFee(input: JudgeInput, request: Request) {
   const { asker, now, today, db } = request;
   await inTransaction(db, async (tx) => {
-    const application = await getLocked(tx, asker, input.id);
+    const application = await getLockedWithOrder(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
     const ruled = await judgeApplication(tx, application, input.policyCode, today);
     if (input.manual.length > 0 && !input.opinion?.trim())
@@ -207,7 +207,7 @@ export async function passUnpaid(
 ) {
   const { asker, db } = request;
   await inTransaction(db, async (tx) => {
-    const application = await getLocked(tx, asker, input.id);
+    const application = await getLockedWithOrder(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
     const payer = application.payer ? await findUnit(tx, application.payer) : undefined;
     if (move === 'monthlyCredit' && !payer?.monthlyCredit) refuse('feeOpen', { message: '付款单位没有月结授信，不能挂账' });

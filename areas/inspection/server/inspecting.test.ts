@@ -114,6 +114,24 @@ describe('from the money to the report', () => {
     expect((await owner.call(calls.detail, { id: application.id })).status).toBe(codeOf('issued'));
   });
 
+  test('while somebody pays nobody cancels; given up, the fee is owed again', async () => {
+    const application = await submitted(city, story);
+    const accepted = await institute.clerk.call(calls.accept, stepOf(application));
+    const judged = await institute.clerk.call(calls.judgeFee, stepOf(accepted));
+    const { payNo } = await owner.call(paymentCalls.toPay, { onlinelsh: application.onlinelsh });
+    const paying = await owner.call(calls.detail, { id: application.id });
+    expect([paying.status, paying.application.payStatus]).toEqual([codeOf('paying'), '3']);
+    await expect(owner.call(calls.cancel, stepOf(judged))).rejects.toMatchObject({ code: 'overtaken' });
+    await expect(owner.call(calls.cancel, stepOf(paying))).rejects.toMatchObject({ code: 'moveNotAllowed' });
+    await owner.call(paymentCalls.closeOrder, { payNo });
+    const owed = await owner.call(calls.detail, { id: application.id });
+    expect([owed.status, owed.application.payStatus]).toEqual([codeOf('awaitPayment'), '2']);
+    const cancelled = await owner.call(calls.cancel, stepOf(owed));
+    expect(cancelled.status).toBe(codeOf('cancelled'));
+    expect(await deviceRow(city, application.devices[0]!.equSysId)).toMatchObject({ applyState: '0' });
+    await expect(owner.call(paymentCalls.toPay, { onlinelsh: application.onlinelsh })).rejects.toMatchObject({ code: 'feeMissing' });
+  });
+
   test('the unit may change the day twice', async () => {
     let standing: { id: string; version: number } = await dispatched(city, story);
     for (const bookDate of ['2026-12-01', '2026-12-02']) standing = await owner.call(calls.reschedule, { ...stepOf(standing), bookDate });

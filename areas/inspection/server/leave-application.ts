@@ -8,7 +8,7 @@ import type { Request } from '#kit/server/request.ts';
 import { inspectionApplication } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { lineStateCode } from '../contract/words.ts';
-import { deleteApplication, getLocked, listLines, setLines, type Application } from './application-store.ts';
+import { deleteApplication, getLocked, getLockedWithOrder, listLines, setLines, type Application } from './application-store.ts';
 import { closeFee } from './fee.ts';
 import { readStanding } from './standing.ts';
 import { makeMove, mayDelete, mayEdit, queueMisEvent, refuseOvertaken, stateOf, type Actor } from './step.ts';
@@ -44,7 +44,7 @@ export async function withdrawApplication(input: Step, request: Request) {
 
 export async function cancelApplication(input: Step, request: Request) {
   await inTransaction(request.db, async (tx) => {
-    const application = await getLocked(tx, request.asker, input.id);
+    const application = await getLockedWithOrder(tx, request.asker, input.id);
     await refuseOvertaken(tx, application, input.version, request.asker);
     await cancelLocked(tx, application, 'cancel', request, input.opinion);
   });

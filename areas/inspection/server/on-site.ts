@@ -5,7 +5,7 @@ import type { Request } from '#kit/server/request.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { itemsFor } from '../contract/result-item.ts';
 import { lineStateCode } from '../contract/words.ts';
-import { getLocked, listLines, type Application } from './application-store.ts';
+import { getLockedWithOrder, listLines, type Application } from './application-store.ts';
 import { usualInspType } from './devices.ts';
 import { closeFee } from './fee.ts';
 import { releaseDevices } from './leave-application.ts';
@@ -23,7 +23,7 @@ export interface Step {
 
 /** The application, locked, for one of the inspectors it was given to. */
 export async function getOwnInspection(tx: Tx, { id, version }: Step, { asker }: Request): Promise<Application> {
-  const application = await getLocked(tx, asker, id);
+  const application = await getLockedWithOrder(tx, asker, id);
   if (!application.inspectorIds.includes(asker.userId)) refuse('notYourInspection');
   await refuseOvertaken(tx, application, version, asker);
   return application;

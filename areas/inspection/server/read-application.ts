@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import { findCandidates } from '#areas/equipment/server/door.ts';
+import { findCandidates, findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import type { Request } from '#kit/server/request.ts';
 
@@ -61,9 +62,13 @@ export async function readApplication(input: { readonly id: string }, request: R
 
 const dueWithin: Readonly<Record<string, number>> = { overdue: -1, within30: 30, within60: 60, within90: 90 };
 
-/** Own devices to choose from, what falls due first on top. */
+/** Own devices to choose from, what falls due first on top; or those that are named, whatever their state. */
 export async function listCandidates(input: ListInput, { readDb, asker, today }: Request) {
-  const { complex, equclacode, due, pageNo, pageSize } = input;
+  const { complex, equclacode, due, devices, pageNo, pageSize } = input;
+  if (Array.isArray(devices)) {
+    const named = await findEquipment(readDb, devices as string[], asker);
+    return { list: named.map((device) => candidateOf(device, asker, today)), count: named.length, counted: true };
+  }
   const within = typeof due === 'string' ? dueWithin[due] : undefined;
   const found = await findCandidates(readDb, asker, {
     ...(typeof complex === 'string' && { word: complex }),
@@ -72,13 +77,17 @@ export async function listCandidates(input: ListInput, { readDb, asker, today }:
     limit: 500,
   });
   const from = (pageNo - 1) * pageSize;
-  const list = found.slice(from, from + pageSize).map((device) => ({
+  const list = found.slice(from, from + pageSize).map((device) => candidateOf(device, asker, today));
+  return { list, count: found.length, counted: found.length < 500 };
+}
+
+function candidateOf(device: EquipmentBrief, asker: Asker, today: string) {
+  return {
     ...device,
     equName: device.equName ?? '',
     equPlace: device.equPlace ?? '',
     useUnitName: device.useUnitName ?? '',
     daysLeft: device.dueOn === null ? null : daysBetween(today, device.dueOn),
     inspTypes: inspTypesFor(asker, device),
-  }));
-  return { list, count: found.length, counted: found.length < 500 };
+  };
 }

@@ -6,7 +6,7 @@ import type { Request } from '#kit/server/request.ts';
 
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { lineStateCode, payStatusCode } from '../contract/words.ts';
-import { getLocked, setLines, type Application } from './application-store.ts';
+import { getLockedWithOrder, setLines, type Application } from './application-store.ts';
 import { chargeFacts, priceLines, tellFee } from './fee.ts';
 import type { Step } from './on-site.ts';
 import { findPolicy } from './relief-views.ts';
@@ -17,7 +17,7 @@ import type { ReliefRequest } from './tables.ts';
 const refuse = refuser(inspectionRefusals);
 
 async function getOpen(tx: Tx, input: Step, { asker }: Request): Promise<Application> {
-  const application = await getLocked(tx, asker, input.id);
+  const application = await getLockedWithOrder(tx, asker, input.id);
   await refuseOvertaken(tx, application, input.version, asker);
   return application;
 }

@@ -1,4 +1,3 @@
-import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
 import { feeItems } from '#areas/payment/contract/fee-seed.ts';
 import { feePolicies } from '#areas/payment/contract/policy-seed.ts';
 import { makeOidno } from '#kit/contract/codes.ts';
@@ -14,26 +13,24 @@ export interface SeededDevice {
   readonly oidno: string;
 }
 
-/** The tables by which fees are judged, dates computed and devices inspected. */
+/** The tables by which fees are judged and devices inspected. */
 export async function seedTables({ db, services, now }: City): Promise<void> {
   const rows = (all: readonly { readonly code: string }[]) =>
     all.map((content, position) => [content.code, position, JSON.stringify(content)] as const);
   for (const [code, position, content] of rows(feeItems))
-    await services.pool.query('insert into fee_item (code, position, content, updated_at) values ($1, $2, $3, $4)', [
+    await services.pool.query('insert into fee_item (code, position, content, updated_at) values ($1, $2, $3, $4) on conflict do nothing', [
       code,
       position,
       content,
       now,
     ]);
   for (const [code, position, content] of rows(feePolicies))
-    await services.pool.query('insert into fee_policy (code, position, content, updated_at) values ($1, $2, $3, $4)', [
+    await services.pool.query('insert into fee_policy (code, position, content, updated_at) values ($1, $2, $3, $4) on conflict do nothing', [
       code,
       position,
       content,
       now,
     ]);
-  for (const [code, , content] of rows(cycleRules))
-    await services.pool.query('insert into cycle_rule (code, content) values ($1, $2)', [code, content]);
   await seedInspectionItems(db);
 }
 
