@@ -25,33 +25,39 @@ const dictionaries: readonly Dictionary[] = [
 /** Further tables that an area fills itself. */
 const fillers: readonly ((db: ReturnType<typeof openDatabase>, now: Date) => Promise<void>)[] = [];
 
+/** What the tables of reference are filled with, by table. */
+export function referenceRows() {
+  return { dictionaryEntries: dictionaryRows(), catalogue: catalogueSeed, areas: areaRows, cycleRules };
+}
+
 /**
  * Fills the tables of reference: dictionaries, catalogue, areas, cycle rules, fees. Runs at every start: rows that are there stay as the institute
  * edited them, new ones of a newer program are added.
  */
 export async function seedReference(pool: pg.Pool, now: Date): Promise<void> {
+  const rows = referenceRows();
   await pool.query(
     `insert into dictionary_entry (dictionary, code, label, position)
      select dictionary, code, label, position from jsonb_to_recordset($1) as row (dictionary text, code text, label text, position int)
      on conflict (dictionary, code) do nothing`,
-    [JSON.stringify(dictionaryRows())],
+    [JSON.stringify(rows.dictionaryEntries)],
   );
   await pool.query(
     `insert into catalogue_entry (code, name, parent, leaf, valid_from, valid_to)
      select code, name, parent, leaf, "validFrom", "validTo"
      from jsonb_to_recordset($1) as row (code text, name text, parent text, leaf boolean, "validFrom" date, "validTo" date)
      on conflict (code) do nothing`,
-    [JSON.stringify(catalogueSeed)],
+    [JSON.stringify(rows.catalogue)],
   );
   await pool.query(
     `insert into area (code, name, parent) select code, name, parent from jsonb_to_recordset($1) as row (code text, name text, parent text)
      on conflict (code) do nothing`,
-    [JSON.stringify(areaRows)],
+    [JSON.stringify(rows.areas)],
   );
   await pool.query(
     `insert into cycle_rule (code, content, updated_at) select content ->> 'code', content, $2 from jsonb_array_elements($1) as content
      on conflict (code) do nothing`,
-    [JSON.stringify(cycleRules), now.toISOString()],
+    [JSON.stringify(rows.cycleRules), now.toISOString()],
   );
   const db = openDatabase(pool);
   for (const fill of fillers) await fill(db, now);

@@ -9,6 +9,7 @@ import { authenticator } from '#areas/session/server/authenticate.ts';
 import { createAccount, hashPassword, saveRoles } from '#areas/session/server/door.ts';
 import { areas } from '#server/areas.ts';
 import { roles } from '#server/roles.ts';
+import { referenceRows, seedReference } from '../../../database/seed/reference.ts';
 import type { Actor } from '../../contract/actor.ts';
 import { createApp } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
@@ -162,7 +163,7 @@ export async function openCity(
   settings: Partial<Config> = {},
   { behindProxy = false }: { readonly behindProxy?: boolean } = {},
 ): Promise<City> {
-  const database = await copyTemplate(inject('postgresUrl'), fillTemplate, roles);
+  const database = await copyTemplate(inject('postgresUrl'), fillTemplate, [roles, referenceRows()]);
   const dataDir = mkdtempSync(join(tmpdir(), 'city-'));
   const pool = openPool({ connectionString: database.url }, 6);
   const db = openDatabase(pool);
@@ -216,6 +217,7 @@ async function fillTemplate(url: string, migrations: string): Promise<void> {
   try {
     await migrate(pool, migrations);
     await prepareJobs(pool);
+    await seedReference(pool, new Date());
     await saveRoles(db, roles, new Date());
   } finally {
     await db.destroy();
