@@ -85,7 +85,8 @@ export const chargeFields = {
 export const orderFields = {
   payNo: text('缴费单号', 24, number),
   payerName: text('付款单位', 100, { width: 220 }),
-  onlinelsh: text('申报流水号', 20, { mono: true, width: 190 }),
+  /** All that the order pays, joined by 、. */
+  onlinelsh: text('申报流水号', 2000, { mono: true, width: 190 }),
   amountFen: money('应缴', { width: 110, sortable: true }),
   status: field('缴费状态', z.string(), status),
   payChannel: field('支付方式', z.string(), { widget: 'choice', dictionary: payChannel.name, width: 100 }),

@@ -235,6 +235,7 @@ describe('merging', () => {
     expect(order.amountFen).toBe(112_345);
     expect(order.parts.map((part) => part.onlinelsh).toSorted()).toEqual(onlinelsh.toSorted());
     for (const { payNo } of owed) expect((await rowOf(payNo)).status).toBe(states.CLOSED);
+    expect((await finance.call(calls.orders, { onlinelsh: onlinelsh[1], status: [states.PAYING] })).list).toMatchObject([{ payNo: order.payNo }]);
     await expect(payer.call(calls.toPay, { onlinelsh: onlinelsh[0]! })).rejects.toMatchObject({ code: 'payingElsewhere' });
     await city.visitor().call(calls.cashierPay, { token: cashierToken(order.qr), outcome: 'paid' });
     expect(paid).toMatchObject([{ amountFen: 112_345 }]);
