@@ -6,6 +6,8 @@ import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
 import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
 import { equipmentDictionaries } from '#areas/equipment/contract/dictionaries.ts';
 import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+import { paymentDictionaries } from '#areas/payment/contract/dictionaries.ts';
+import { seed as seedFees } from '#areas/payment/server/seed.ts';
 import { roleTypes } from '#kit/contract/actor.ts';
 import type { Dictionary } from '#kit/contract/dictionary.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
@@ -20,10 +22,11 @@ const dictionaries: readonly Dictionary[] = [
   ...licenceDictionaries,
   ...equipmentDictionaries,
   statusDictionary(deviceEntry),
+  ...paymentDictionaries,
 ];
 
 /** Further tables that an area fills itself. */
-const fillers: readonly ((db: ReturnType<typeof openDatabase>, now: Date) => Promise<void>)[] = [];
+const fillers: readonly ((db: ReturnType<typeof openDatabase>, now: Date) => Promise<void>)[] = [seedFees];
 
 /** What the tables of reference are filled with, by table. */
 export function referenceRows() {

@@ -71,9 +71,9 @@ const number = { mono: true, width: 190, sortable: true } as const;
 export const chargeFields = {
   onlinelsh: text('申报流水号', 20, number),
   payNo: text('缴费单号', 24, { mono: true, width: 180 }),
-  inspTypeName: text('检验类型', 40, { width: 120 }),
-  deviceSummary: text('设备', 200, { width: 200 }),
-  payerName: text('付款单位', 100, { width: 220 }),
+  inspTypeName: text('检验类型', 40, { width: 100 }),
+  deviceSummary: text('设备', 200, { width: 180 }),
+  payerName: text('付款单位', 100, { width: 190 }),
   feeTotalFen: money('费用合计', { width: 110 }),
   feeReliefFen: money('减免', { width: 100 }),
   feePayableFen: money('应缴', { width: 110, sortable: true }),

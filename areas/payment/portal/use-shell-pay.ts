@@ -34,8 +34,12 @@ export function useShellPay(payNo: string, onChanged?: (order: PayOrder) => void
   useEffect(() => {
     if (!paying) return undefined;
     // A poll that fails is not told: the next one comes in three seconds, and the button asks aloud.
+    const ask = async () => {
+      const next = await call(paymentCalls.checkPayMent, { payNo: paying }).catch(() => undefined);
+      if (next) latest.current(next);
+    };
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void call(paymentCalls.checkPayMent, { payNo: paying }).then((next) => latest.current(next), () => undefined);
+      if (document.visibilityState === 'visible') void ask();
     }, pollMs);
     return () => clearInterval(timer);
   }, [paying]);

@@ -9,9 +9,8 @@ export async function viewOrder({ db, services, now }: Paying, { order, charges 
   const { payment } = services.config;
   const receipt = order.paidAt ? await findReceipt(db, order.id) : undefined;
   const isPaying = order.status === payOrderCode('PAYING');
-  const { payNo, status, version, payerName, items, policies, feeTotalFen, feeReliefFen, amountFen, payChannel, tradeNo, paidAt } = order;
   return {
-    ...{ payNo, status, version, payerName, items, policies, feeTotalFen, feeReliefFen, amountFen, payChannel, tradeNo, paidAt },
+    ...order,
     parts: charges.map(({ onlinelsh, inspTypeName, deviceSummary, feePayableFen }) => ({ onlinelsh, inspTypeName, deviceSummary, feePayableFen })),
     qr: isPaying && order.codeUrl ? absolute(order.codeUrl, origin) : null,
     expireAt: isPaying ? order.expireAt : null,

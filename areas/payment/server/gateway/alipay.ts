@@ -29,7 +29,13 @@ const Notified = z.object({
 export function alipayGateway(account: AlipayAccount, send: Send, now: () => Date): PayGateway {
   const ask = async (method: string, content: object, more: Record<string, string> = {}) => {
     const fields: Record<string, string> = {
-      ...{ app_id: account.appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', timestamp: stamp(now()), version: '1.0' },
+      app_id: account.appId,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      timestamp: stamp(now()),
+      version: '1.0',
       ...more,
       biz_content: JSON.stringify(content),
     };

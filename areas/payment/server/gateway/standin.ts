@@ -96,7 +96,12 @@ async function refund(cashier: StandIn, content: unknown): Promise<Reply> {
 function describe({ keys }: StandIn, trade: SandboxTrade): object {
   const { appid, mchid } = keys.account;
   return {
-    ...{ appid, mchid, out_trade_no: trade.outTradeNo, trade_type: 'NATIVE', trade_state: trade.tradeState, trade_state_desc: trade.tradeState },
+    appid,
+    mchid,
+    out_trade_no: trade.outTradeNo,
+    trade_type: 'NATIVE',
+    trade_state: trade.tradeState,
+    trade_state_desc: trade.tradeState,
     ...(trade.transactionId && { transaction_id: trade.transactionId }),
     ...(trade.successAt && { success_time: inShanghai(new Date(trade.successAt)) }),
     amount: { total: trade.totalFen, payer_total: trade.totalFen, currency: 'CNY', payer_currency: 'CNY' },

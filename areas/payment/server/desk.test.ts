@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { openCity, type City, type Person, type SeededUnit } from '#kit/server/testing/city.ts';
+
+import { paymentCalls as calls } from '../contract/calls.ts';
+import { owe } from './testing/fees.ts';
+
+const city: City = await openCity();
+
+let unit: SeededUnit;
+let payer: Person;
+let finance: Person;
+
+beforeAll(async () => {
+  await city.app.listen({ host: '127.0.0.1', port: 0 });
+  unit = await city.seedUnit();
+  payer = await city.enter({ actor: 'E1', unit });
+  finance = await city.enter({ actor: 'I3', dept: '财务科' });
+});
+
+const states = { NEW: '02', PAYING: '03', PAID: '04', FAILED: '05', CLOSED: '06', REFUNDED: '08' };
+
+async function rowOf(payNo: string) {
+  return city.db.selectFrom('payOrder').selectAll().where('payNo', '=', payNo).executeTakeFirstOrThrow();
+}
+
+function cashierToken(qr: string | null): string {
+  return new URL(qr!).searchParams.get('t')!;
+}
+
+async function begin(amountFen = 85_000) {
+  const { onlinelsh } = await owe(city, { payer: unit, amountFen });
+  const order = await payer.call(calls.toPay, { onlinelsh: [...onlinelsh] });
+  const { outTradeNo } = await rowOf(order.payNo);
+  return { order, outTradeNo: outTradeNo!, onlinelsh: onlinelsh[0]! };
+}
+
+describe('the public page', () => {
+  test('opens by number and the last four digits, pays, and hands out the receipt', async () => {
+    const { onlinelsh } = await owe(city, { payer: unit, mobile: '13911118765' });
+    const phone = city.visitor();
+    const key = { payNo: onlinelsh[0]!, mobile: '8765' };
+    expect(await phone.call(calls.publicOrder, key)).toMatchObject({ status: states.NEW, payerName: unit.orgname });
+    const order = await phone.call(calls.publicToPay, key);
+    await expect(phone.download(calls.publicReceipt, key)).rejects.toMatchObject({ code: 'notPaid' });
+    await phone.call(calls.cashierPay, { token: cashierToken(order.qr), outcome: 'paid' });
+    expect(await phone.call(calls.publicCheck, key)).toMatchObject({ status: states.PAID });
+    expect((await phone.download(calls.publicReceipt, key)).type).toBe('application/pdf');
+  });
+
+  test('wrong digits and a wrong number sound alike; after ten the right ones wait, too', async () => {
+    const { payNo } = await owe(city, { payer: unit, mobile: '13911110000' });
+    const phone = city.visitor();
+    const refusal = { code: 'payNotFound', message: '没有找到缴费单，请核对单号和手机号后四位' };
+    await expect(phone.call(calls.publicOrder, { payNo: 'JF20261121999999', mobile: '0000' })).rejects.toMatchObject(refusal);
+    for (let miss = 0; miss < 10; miss += 1) await expect(phone.call(calls.publicOrder, { payNo, mobile: '0001' })).rejects.toMatchObject(refusal);
+    await expect(phone.call(calls.publicOrder, { payNo, mobile: '0000' })).rejects.toMatchObject({ code: 'payKeyLocked' });
+    const before = city.now;
+    city.pass({ hours: 1 });
+    expect(await phone.call(calls.publicOrder, { payNo, mobile: '0000' })).toMatchObject({ payNo });
+    city.now = before;
+  });
+});
+
+describe('the finance desk', () => {
+  test('gives a payment back once', async () => {
+    const { order, outTradeNo } = await begin();
+    await city.visitor().call(calls.cashierPay, { token: cashierToken(order.qr), outcome: 'paid' });
+    const { id } = await rowOf(order.payNo);
+    const version = async () => (await rowOf(order.payNo)).version;
+    await expect(finance.call(calls.moveOrder, { id, version: await version(), move: 'applyRefund' })).rejects.toMatchObject({ code: 'opinionNeeded' });
+    await finance.call(calls.moveOrder, { id, version: await version(), move: 'applyRefund', opinion: '企业取消检验' });
+    const seen = await version();
+    const both = await Promise.allSettled([1, 2].map(() => finance.call(calls.moveOrder, { id, version: seen, move: 'confirmRefund' })));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await rowOf(order.payNo)).status).toBe(states.REFUNDED);
+    const trade = await city.db.selectFrom('sandboxTrade').selectAll().where('outTradeNo', '=', outTradeNo).executeTakeFirstOrThrow();
+    expect([trade.refundedFen, trade.totalFen]).toEqual([85_000, 85_000]);
+  });
+
+  test('enters a transfer of the right amount, each only once', async () => {
+    const { payNo } = await owe(city, { payer: unit, amountFen: 4_200 });
+    const next = await owe(city, { payer: unit, amountFen: 4_200 });
+    await expect(finance.call(calls.confirmTransfer, { payNo, tradeNo: 'BANK-0001', amountFen: 4_201 })).rejects.toMatchObject({ code: 'transferAmount' });
+    await finance.call(calls.confirmTransfer, { payNo, tradeNo: 'BANK-0001', amountFen: 4_200 });
+    expect(await rowOf(payNo)).toMatchObject({ status: states.PAID, payChannel: '3', tradeNo: 'BANK-0001' });
+    await expect(finance.call(calls.confirmTransfer, { payNo: next.payNo, tradeNo: 'BANK-0001', amountFen: 4_200 })).rejects.toMatchObject({ code: 'transferSeen' });
+    expect((await rowOf(next.payNo)).status).toBe(states.NEW);
+  });
+
+  test('is closed to payers', async () => {
+    await expect(payer.call(calls.orders, {})).rejects.toMatchObject({ code: 'noAccess' });
+    await expect(payer.call(calls.confirmTransfer, { payNo: 'JF20261121000001', tradeNo: 'BANK-1', amountFen: 1 })).rejects.toMatchObject({ code: 'noAccess' });
+  });
+
+  test('prints the fee notice and lists the orders', async () => {
+    const { payNo, onlinelsh } = await owe(city, { payer: unit, amountFen: 90_000, reliefFen: 45_000 });
+    expect((await finance.download(calls.feeNotice, { payNo })).content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await finance.call(calls.orders, { payNo })).list).toMatchObject([{ payNo, amountFen: 45_000, status: states.NEW }]);
+    expect((await payer.call(calls.charges, { onlinelsh: onlinelsh[0], status: [states.NEW] })).list[0]).toMatchObject({ payNo, feeTotalFen: 90_000, feeReliefFen: 45_000, feePayableFen: 45_000 });
+  });
+});
