@@ -39,7 +39,7 @@ function VersionDialog() {
   ];
   return (
     <Modal open title="版本信息" footer={null} onCancel={close} width={480}>
-      <dl className="facts">
+      <dl className="who-facts">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -6,6 +6,9 @@ import type { FilterValues } from '#kit/portal/record/filters.ts';
 import { equipmentCalls } from '../contract/calls.ts';
 import { equipmentClasses } from '../contract/classes.ts';
 
+/** Where the name of the law is too long for a chip. */
+const shortNames: Readonly<Record<string, string>> = { '5000': '场内车辆', '6000': '游乐设施', '9000': '客运索道' };
+
 interface Props {
   readonly filters: FilterValues;
   readonly onSearch: (change: FilterValues) => void;
@@ -23,7 +26,7 @@ export function ClassRail({ filters, onSearch }: Props) {
       {equipmentClasses.map(({ code, label, icon, detailRoute }) => (
         <RailButton
           key={code}
-          label={label}
+          label={shortNames[code] ?? label}
           icon={icon as IconName}
           family={detailRoute}
           count={countOf(code) ?? (data ? 0 : undefined)}

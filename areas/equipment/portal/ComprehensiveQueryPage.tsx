@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 
+import { enterpriseActors } from '#kit/contract/actor.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
@@ -16,26 +17,22 @@ import { toneOf } from './status-tone.ts';
 import './equipment.css';
 
 const columns = [
-  'equName',
-  'useCertNo',
-  'equVarietyName',
-  'equPlace',
-  'useUnitName',
-  'dueOn',
-  'useStatus',
-  'equipmodel',
-  'prono',
-  'equcode',
-  'equlogcode',
-  'unitInnerNo',
-  'maintUnitName',
-  'makeUnitName',
-  'lastInspDate',
-  'lastConclusion',
-  'regStatus',
-  'applyState',
+  ...[
+    'equName',
+    'useUnitName',
+    'useCertNo',
+    'equVarietyName',
+    'equPlace',
+    'dueOn',
+    'useStatus',
+    'equipmodel',
+    'prono',
+    'equcode',
+    'equlogcode',
+  ],
+  ...['unitInnerNo', 'maintUnitName', 'makeUnitName', 'lastInspDate', 'lastConclusion', 'regStatus', 'applyState'],
 ];
-const shown = ['equName', 'useCertNo', 'equVarietyName', 'equPlace', 'useUnitName', 'dueOn', 'useStatus'];
+const shown = ['equName', 'useCertNo', 'equVarietyName', 'equPlace', 'dueOn', 'useStatus'];
 const addressOf = (row: Row) => archiveAddress(String(row['equclacode']), String(row['equSysId']));
 
 /** Why a device cannot be chosen for an application. */
@@ -58,6 +55,8 @@ const filters = [
 export function ComprehensiveQueryPage() {
   const navigate = useNavigate();
   const { role } = useSession();
+  // A unit's own list need not repeat its name in every row.
+  const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);
   const mayEnter = role.menuIdList.includes(equipmentAccess.entryEdit);
   const open = (row: Row) => void navigate(addressOf(row));
   const applyFor = (rows: readonly Row[]) =>
@@ -75,7 +74,7 @@ export function ComprehensiveQueryPage() {
         title="设备"
         fields={equipmentFilterFields}
         columns={columns}
-        hiddenColumns={columns.filter((key) => !shown.includes(key))}
+        hiddenColumns={columns.filter((key) => !shown.includes(key) && (isOwn || key !== 'useUnitName'))}
         call={equipmentCalls.list}
         rowKey="equSysId"
         nameField="equName"

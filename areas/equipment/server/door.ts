@@ -73,6 +73,17 @@ export async function findEquipment(db: Db | Tx, keys: readonly string[], asker?
   return query.orderBy('dueOn').orderBy('equSysId').execute();
 }
 
+/** Whole archives by key, as papers about them state them; whoever asks. */
+export async function readArchives(db: Db | Tx, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, never>();
+  const found = await db
+    .selectFrom('equipment')
+    .selectAll()
+    .where('equSysId', 'in', [...keys])
+    .execute();
+  return new Map(found.map((archive) => [archive.equSysId, archive]));
+}
+
 /** Locks the rows until the transaction ends, so that two applications cannot take the same device at once. */
 export async function lockEquipment(tx: Tx, keys: readonly string[]) {
   if (keys.length === 0) return [];
