@@ -16,23 +16,9 @@ import { DueCell } from './DueCell.tsx';
 import { toneOf } from './status-tone.ts';
 import './equipment.css';
 
-const columns = [
-  ...[
-    'equName',
-    'useUnitName',
-    'useCertNo',
-    'equVarietyName',
-    'equPlace',
-    'dueOn',
-    'useStatus',
-    'equipmodel',
-    'prono',
-    'equcode',
-    'equlogcode',
-  ],
-  ...['unitInnerNo', 'maintUnitName', 'makeUnitName', 'lastInspDate', 'lastConclusion', 'regStatus', 'applyState'],
-];
 const shown = ['equName', 'useCertNo', 'equVarietyName', 'equPlace', 'dueOn', 'useStatus'];
+const more = 'equipmodel prono equcode equlogcode unitInnerNo maintUnitName makeUnitName lastInspDate lastConclusion regStatus applyState';
+const columns = ['equName', 'useUnitName', ...shown.slice(1), ...more.split(' ')];
 const addressOf = (row: Row) => archiveAddress(String(row['equclacode']), String(row['equSysId']));
 
 /** Why a device cannot be chosen for an application. */
