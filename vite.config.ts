@@ -29,12 +29,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Schemas are wanted by some pages only: left alone, they would be packed together with what all pages want.
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\/]zod[\/]/ }] },
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules[/]zod[/]/ }] },
       },
     },
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/a/', '/api/', '/docs/', '/openapi.json', '/healthz'].map((path) => [path, { target: server, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      ['/a/', '/api/', '/docs/', '/openapi.json', '/healthz'].map((path) => [path, { target: server, changeOrigin: false }]),
+    ),
   },
 });

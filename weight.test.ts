@@ -20,7 +20,8 @@ const budgets = { login: 80, outside: 80, home: 210, page: 340 };
 let manifest: Readonly<Record<string, Chunk>> = {};
 
 beforeAll(() => {
-  if (!existsSync(manifestFile)) execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], { cwd: project });
+  if (!existsSync(manifestFile))
+    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], { cwd: project });
   manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as typeof manifest;
 }, 120_000);
 
@@ -72,6 +73,8 @@ test('every public page', () => {
 });
 
 test('the component library stays out of the login page', () => {
-  const files = ['index.html', ...(manifest['index.html']?.imports ?? [])].map((key) => readFileSync(path.join(dist, manifest[key]!.file), 'utf8'));
+  const files = ['index.html', ...(manifest['index.html']?.imports ?? [])].map((key) =>
+    readFileSync(path.join(dist, manifest[key]!.file), 'utf8'),
+  );
   expect(files.some((code) => code.includes('ant-btn'))).toBe(false);
 });

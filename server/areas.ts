@@ -5,6 +5,7 @@ import { errorLogArea } from '#areas/error-log/server/area.ts';
 import { inspectionArea } from '#areas/inspection/server/area.ts';
 import { misArea } from '#areas/mis/server/area.ts';
 import { paymentArea } from '#areas/payment/server/area.ts';
+import { reportsArea } from '#areas/reports/server/area.ts';
 import { sessionArea } from '#areas/session/server/area.ts';
 import type { Area } from '#kit/server/request.ts';
 
@@ -18,4 +19,5 @@ export const areas: readonly Area[] = [
   inspectionArea,
   misArea,
   paymentArea,
+  reportsArea,
 ];

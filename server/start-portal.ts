@@ -1,6 +1,4 @@
 import path from 'node:path';
-import { z } from 'zod';
-import { zhCN } from 'zod/locales';
 
 import { recordFault } from '#areas/error-log/server/door.ts';
 import { authenticator } from '#areas/session/server/authenticate.ts';
@@ -36,7 +34,6 @@ export interface RunningPortal {
 
 /** Starts everything: database, migrations, reference data, demo city where wanted, jobs, HTTP. */
 export async function startPortal(config: Config, log: (line: string) => void): Promise<RunningPortal> {
-  z.config(zhCN());
   const now = () => new Date();
   const postgres = config.database.kind === 'embedded' ? await startPostgres({ dataDir: config.database.dataDir }) : undefined;
   const connection: Connection = postgres?.connection ?? { connectionString: (config.database as { url: string }).url };

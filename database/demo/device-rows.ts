@@ -52,14 +52,25 @@ export function eventRows({ index, row, told }: DemoDevice): Row[] {
     [row['certDate'] as string | null, '使用登记', `办理使用登记，登记证编号 ${String(row['useCertNo'])}`],
     ...told.events.map((event, n) => {
       const { label } = inspectionTypes[event.inspType as InspectionTypeCode];
-      return [event.on, '检验', `${label}${event.conclusion}，报告 ${n === told.events.length - 1 ? String(row['lastReportNo']) : reportNo(event.inspType, event.on, index * 7 + n)}`] as const;
+      return [
+        event.on,
+        '检验',
+        `${label}${event.conclusion}，报告 ${n === told.events.length - 1 ? String(row['lastReportNo']) : reportNo(event.inspType, event.on, index * 7 + n)}`,
+      ] as const;
     }),
     [row['stopDate'] as string | null, '停用', `办理停用登记：${String(row['stopReason'])}`],
     [row['cancelDate'] as string | null, '注销', `办理报废注销：${String(row['cancelReason'])}`],
   ];
   return moments
     .filter(([on]) => typeof on === 'string')
-    .map(([on, kind, title], n) => ({ id: demoId('event', index * each + n, instant(on!, index)), equSysId: row.equSysId, happenedOn: on, kind, title, link: null }));
+    .map(([on, kind, title], n) => ({
+      id: demoId('event', index * each + n, instant(on!, index)),
+      equSysId: row.equSysId,
+      happenedOn: on,
+      kind,
+      title,
+      link: null,
+    }));
 }
 
 /** One device in eight had its contact or safety manager changed. */

@@ -31,9 +31,13 @@ interface Days {
   readonly putInUseDate: string;
 }
 
+/** No archive of the city begins before the cycle rules do. */
+const firstDay = '2000-01-01';
+
 /** From the making to the first use. A planned due day fixes the month the cycles count from. */
 function lifeOf(dice: Dice, code: string, today: string, plan: Planned | undefined): Days & { readonly exactUntil?: string } {
-  const age = Math.min(28 * 365, Math.round(dice.exponential(8 * 365)));
+  const oldest = Math.min(28 * 365, daysBetween(firstDay, today) - 75);
+  const age = Math.round(dice.exponential(8 * 365, oldest));
   const [toBuild, toFinish, toPass] = [dice.whole(25, 80), dice.whole(10, 60), dice.whole(3, 25)];
   let putInUseDate = addDays(today, -age - 75);
   let exactUntil: string | undefined;

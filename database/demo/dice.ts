@@ -82,9 +82,9 @@ export class Dice {
     return mean + deviation * Math.sqrt(-2 * Math.log(1 - this.unit())) * Math.cos(2 * Math.PI * this.unit());
   }
 
-  /** Waiting time of this mean. */
-  exponential(mean: number): number {
-    return -mean * Math.log(1 - this.unit());
+  /** Waiting time of this mean, cut off at the most it may be. */
+  exponential(mean: number, most: number): number {
+    return -mean * Math.log(1 - this.unit() * (1 - Math.exp(-most / mean)));
   }
 
   digits(count: number): string {

@@ -30,6 +30,7 @@ export async function fillDemoCity({ pool, db, secrets, today, now, log }: Filli
   const devices = Array.from({ length: cityDevices }, (_, index) => makeDevice(index, today, cityUnits));
   const client = await pool.connect();
   try {
+    // Accounts come last and alone: as long as there is none, a filling that was cut off is begun anew.
     await client.query('begin');
     await client.query('set local synchronous_commit = off');
     await copyAll(
@@ -54,11 +55,23 @@ function unitRow({ kind: _kind, safetyManager: _manager, safetyManagerMobile: _m
 }
 
 async function copyDevices(client: pg.ClientBase, devices: readonly DemoDevice[], today: string): Promise<void> {
-  await copyRows(client, 'equipment', equipmentColumns, devices.map(({ row }) => row));
+  await copyRows(
+    client,
+    'equipment',
+    equipmentColumns,
+    devices.map(({ row }) => row),
+  );
   await copyAll(client, 'pipeline_row', devices.flatMap(pipelineRows));
   await copyAll(client, 'equipment_inspection', devices.flatMap(inspectionRows));
   await copyAll(client, 'equipment_event', devices.flatMap(eventRows));
-  await copyAll(client, 'equipment_change', devices.flatMap((device) => changeRows(device, today)));
+  await copyAll(
+    client,
+    'equipment_change',
+    devices.flatMap((device) => changeRows(device, today)),
+  );
   // New archives are numbered on from here.
-  await client.query(`insert into serial (name, last) select 'oidno' || class, $1 from unnest(string_to_array('123456789', null)) as class on conflict (name) do update set last = $1`, [devices.length]);
+  await client.query(
+    `insert into serial (name, last) select 'oidno' || class, $1 from unnest(string_to_array('123456789', null)) as class on conflict (name) do update set last = $1`,
+    [devices.length],
+  );
 }

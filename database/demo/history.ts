@@ -97,7 +97,7 @@ const failing: Readonly<Record<string, string>> = {
 function doneOn(dice: Dice, code: string, due: string): string {
   const roll = dice.unit();
   if (roll < 0.93) return addDays(due, -dice.whole(0, code.startsWith('3') ? 20 : 10));
-  return roll < 0.97 ? addDays(due, dice.whole(3, 50)) : addDays(due, dice.whole(60, 330));
+  return roll < 0.97 ? addDays(due, dice.whole(3, 50)) : addDays(due, dice.whole(200, 900));
 }
 
 /** The inspections of a device from its first day on, each at the day the cycle rules gave then. */

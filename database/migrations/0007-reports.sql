@@ -35,6 +35,7 @@ create table paper (
   sha256 text collate "C",
   voided_at timestamptz,
   void_reason text,
+  grams text[] generated always as (text_grams(equ_name || ' ' || coalesce(use_unit_name, ''))) stored,
   unique (type, no, edition),
   check ((file_name is null) = (sha256 is null)),
   check ((voided_at is null) = (void_reason is null))
@@ -46,6 +47,8 @@ create index paper_of_area on paper (type, equlocarecod, issued_at desc);
 create index paper_of_application on paper (application_id);
 create index paper_of_device on paper (equ_sys_id, issued_at desc);
 create index paper_of_oidno on paper (oidno);
+create index paper_of_certificate on paper (use_cert_no);
+create index paper_search on paper using gin (grams) with (fastupdate = off);
 
 -- What a paper says stays as issued, and its PDF stays the one that was made of it.
 create function keep_paper() returns trigger language plpgsql as $$

@@ -55,13 +55,21 @@ export function useBase(address: string): void {
  * Makes a declared call and returns its payload.
  * @throws CallError for a refusal (with the server's sentence) and for every fault (服务器出错了请稍后再试)
  */
-export async function call<C extends Call>(declared: C, input: ArgumentOf<C>, options: { readonly signal?: AbortSignal } = {}): Promise<ReplyOf<C>> {
+export async function call<C extends Call>(
+  declared: C,
+  input: ArgumentOf<C>,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<ReplyOf<C>> {
   const response = await send(declared, input as Record<string, unknown>, options.signal);
   return (await readEnvelope(response)) as ReplyOf<C>;
 }
 
 /** Makes a call that answers with a file. */
-export async function download<C extends Call>(declared: C, input: ArgumentOf<C>, options: { readonly signal?: AbortSignal } = {}): Promise<{ blob: Blob; name: string }> {
+export async function download<C extends Call>(
+  declared: C,
+  input: ArgumentOf<C>,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<{ blob: Blob; name: string }> {
   const response = await send(declared, input as Record<string, unknown>, options.signal);
   if (!response.ok || response.headers.get('content-type')?.startsWith('application/json')) await readEnvelope(response);
   return { blob: await response.blob(), name: fileName(response.headers.get('content-disposition')) };
@@ -86,7 +94,12 @@ async function request(declared: Call, input: Record<string, unknown>, signal?: 
   if (kind === 'none') appendQuery(query, rest);
   const asked = query.toString();
   try {
-    return await fetch(`${base}${path}${asked && `?${asked}`}`, { method: declared.method, ...bodyAs(kind, rest), ...(signal && { signal }), credentials: 'include' });
+    return await fetch(`${base}${path}${asked && `?${asked}`}`, {
+      method: declared.method,
+      ...bodyAs(kind, rest),
+      ...(signal && { signal }),
+      credentials: 'include',
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallError(serverFault, 'network', 0);
@@ -109,7 +122,8 @@ function bodyAs(kind: ReturnType<typeof bodyOf>, values: Record<string, unknown>
   }
   if (kind === 'multipart') {
     const form = new FormData();
-    for (const [key, value] of Object.entries(values)) if (value !== undefined && value !== null) form.append(key, value instanceof Blob ? value : String(value as string));
+    for (const [key, value] of Object.entries(values))
+      if (value !== undefined && value !== null) form.append(key, value instanceof Blob ? value : String(value as string));
     return { body: form };
   }
   return {};

@@ -5,7 +5,12 @@ export interface Session {
   readonly user: SessionUser;
   readonly roles: readonly SessionRole[];
   readonly role: SessionRole;
-  readonly unit: { readonly unitSysId: string; readonly orgname: string; readonly orgcode: string; readonly areacode: string | null } | null;
+  readonly unit: {
+    readonly unitSysId: string;
+    readonly orgname: string;
+    readonly orgcode: string;
+    readonly areacode: string | null;
+  } | null;
   readonly config: SessionConfig;
   /** The server's day in Asia/Shanghai at login. */
   readonly today: string;

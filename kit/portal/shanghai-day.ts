@@ -7,7 +7,9 @@ const millisecondsADay = 86_400_000;
 
 /** The calendar day in Asia/Shanghai by the clock of this device. */
 function deviceDay(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(),
+  );
 }
 
 /** A calendar day moved by whole days. */

@@ -5,6 +5,8 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { zhCN } from 'zod/locales';
 
 import { commonRefusals, serverFault } from '../contract/refusal.ts';
 import { openapi } from './openapi.ts';
@@ -30,6 +32,8 @@ export interface AppOptions {
 
 /** The HTTP server with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  // For what no rule of ours has a better sentence.
+  z.config(zhCN());
   const app: FastifyInstance = fastify({
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: options.trustProxy,

@@ -39,8 +39,7 @@ export function reachOf(asker: Asker): Reach {
       return { kind: 'all' };
     case 'G1':
     case 'G2':
-      // A city-level authority carries 330200 and reaches all districts: trailing zeros are no limit.
-      return asker.areacode ? { kind: 'area', prefix: asker.areacode.replace(/(00)+$/, '') } : { kind: 'none' };
+      return asker.areacode ? { kind: 'area', prefix: areaPrefix(asker.areacode) } : { kind: 'none' };
     case 'E1':
     case 'E2':
     case 'M1':
@@ -50,4 +49,9 @@ export function reachOf(asker: Asker): Reach {
     case 'P1':
       return asker.unitId ? { kind: 'unit', unitId: asker.unitId, actor: asker.actor } : { kind: 'none' };
   }
+}
+
+/** A city-level authority carries 330200 and reaches all districts: trailing zeros are no limit. A street has nine digits and stands for itself. */
+export function areaPrefix(areacode: string): string {
+  return areacode.length === 6 ? areacode.replace(/(00)+$/, '') : areacode;
 }

@@ -120,6 +120,11 @@ const environment = z.object({
   DEMO: flag.optional(),
   CONFIG: z.string().optional(),
   SESSION_BIND: z.enum(['latch', 'strict']).default('latch'),
+  /** Where people reach the portal, such as https://portal.example.cn: goes into the QR codes of papers. */
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/\S*[^/\s]$/, '应为不以 / 结尾的 http(s):// 地址')
+    .optional(),
   /** Behind a reverse proxy: the address of the person stands in X-Forwarded-For. */
   TRUST_PROXY: flag.default(false),
   /** Browsers reach the server by TLS. */
@@ -143,6 +148,8 @@ export interface Config extends Omit<Product, 'session'> {
   /** Folder of everything the server keeps on disk. */
   readonly dataDir: string;
   readonly database: DatabasePlace;
+  /** Address under which the public reaches the portal, without a closing slash; empty when nobody has said. */
+  readonly publicUrl: string;
   readonly trustProxy: boolean;
   readonly tls: boolean;
   readonly requestsPerMinute: number;
@@ -174,6 +181,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     database: url
       ? { kind: 'server', url, readUrl: variables.DATABASE_READ_URL ?? url }
       : { kind: 'embedded', dataDir: path.join(dataDir, 'postgres') },
+    publicUrl: variables.PUBLIC_URL ?? product.payment.address,
     trustProxy: variables.TRUST_PROXY,
     tls: variables.TLS,
     requestsPerMinute: variables.REQUESTS_PER_MINUTE,

@@ -3,6 +3,7 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Fields } from '../contract/field.ts';
 import { capital, countCap, offsetCap, type ListInput } from '../contract/list.ts';
 import type { Db } from './database.ts';
+import { areaPrefix } from './asker.ts';
 import { refuse } from './refuse.ts';
 
 // The tables behind a page are the caller's business; here only its shape counts.
@@ -114,8 +115,7 @@ function codeRange(ref: Expression<unknown>, code: string): Expression<SqlBool> 
 
 /** What the codes below share: area codes fall in pairs of digits (streets have nine and stand for themselves), catalogue codes digit by digit. */
 export function codePrefix(code: string): string {
-  if (code.length === 9) return code;
-  return (code.length === 6 ? code.replace(/(00)+$/, '') : code.replace(/0+$/, '')) || code;
+  return (code.length >= 6 ? areaPrefix(code) : code.replace(/0+$/, '')) || code;
 }
 
 /** LIKE without wildcards of the person's own. */

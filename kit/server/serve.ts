@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { zhCN } from 'zod/locales';
 
 import { bodyOf, type Call } from '../contract/call.ts';
+import { isStorable } from '../contract/field.ts';
 import { todayInShanghai } from '../contract/calendar.ts';
 import type { Asker } from './asker.ts';
 import type { Db } from './database.ts';
@@ -22,9 +22,7 @@ export interface Serving {
   now(): Date;
 }
 
-/** For what no rule of ours has a better sentence. */
-const inChinese = zhCN().localeError;
-
+const notStorable = '含有无法保存的字符';
 const tokenKeys = new Set(['token', 'other_token', '__sid']);
 
 /** Opens a route for every call of an area, under its path and its aliases. */
@@ -94,12 +92,19 @@ function readInput(call: Call, request: FastifyRequest): unknown {
     else if (request.body !== undefined && request.body !== null) refuse('invalid', { message: '请求内容格式不正确' });
   }
   for (const [key, value] of Object.entries(request.query as Record<string, unknown>))
-    if (!tokenKeys.has(key) && value !== '') given[key] = value;
-  Object.assign(given, request.params);
-  const parsed = call.input.safeParse({ ...given }, { error: inChinese });
+    if (!tokenKeys.has(key) && value !== '') given[key] = inAddress(key, value);
+  for (const [key, value] of Object.entries(request.params as Record<string, string>)) given[key] = inAddress(key, value);
+  const parsed = call.input.safeParse({ ...given });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || unknownKeys(issue), message: issue.message }));
   return refuse('invalid', { message: issues[0]?.message ?? '请求内容格式不正确' }, issues);
+}
+
+/** What stands in an address is compared with stored text, so it must be text that can be stored. */
+function inAddress(key: string, value: unknown): unknown {
+  const isSound = (Array.isArray(value) ? value : [value]).every((text) => isStorable(String(text)));
+  if (!isSound) refuse('invalid', { message: notStorable }, [{ field: key, message: notStorable }]);
+  return value;
 }
 
 function unknownKeys(issue: z.core.$ZodIssue): string {

@@ -18,7 +18,13 @@ export function BackToTop({ activeId }: { readonly activeId: string | undefined 
   }, [activeId]);
   if (!isFar) return null;
   return (
-    <button type="button" className="back-to-top" aria-label="返回顶部" title="返回顶部" onClick={() => document.getElementById(`page-${activeId}`)?.scrollTo({ top: 0, behavior: 'smooth' })}>
+    <button
+      type="button"
+      className="back-to-top"
+      aria-label="返回顶部"
+      title="返回顶部"
+      onClick={() => document.getElementById(`page-${activeId}`)?.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
       <Icon name="top" size={20} />
     </button>
   );

@@ -34,7 +34,13 @@ export function Desk({ menuIds }: { readonly menuIds: ReadonlySet<string> }) {
     openTab({ path: pathname, search, route: path, title, ...(notCache && { notCache }) });
   }, [route, pathname, search]);
 
-  const title = route ? (active?.title ?? route.page.title) : pathname === paths.denied ? '无访问权限' : pathname === paths.fault ? '服务器出错' : '页面不存在';
+  const title = route
+    ? (active?.title ?? route.page.title)
+    : pathname === paths.denied
+      ? '无访问权限'
+      : pathname === paths.fault
+        ? '服务器出错'
+        : '页面不存在';
   useEffect(() => {
     document.title = `${config.title} - ${title}`;
   }, [config, title]);
@@ -52,7 +58,8 @@ export function Desk({ menuIds }: { readonly menuIds: ReadonlySet<string> }) {
 
 /** No page of the shell: a public page, which the door outside shows, or an error page. */
 function Elsewhere({ pathname }: { readonly pathname: string }) {
-  const isPublic = pathname === paths.login || pathname === paths.ssoLogin || routes.some(({ page, outside }) => outside && page.path === pathname);
+  const isPublic =
+    pathname === paths.login || pathname === paths.ssoLogin || routes.some(({ page, outside }) => outside && page.path === pathname);
   useEffect(() => {
     if (isPublic) goTo(pathname + location.search, { replace: true });
   }, [isPublic, pathname]);

@@ -9,7 +9,15 @@ import { roleTypes } from '#kit/contract/actor.ts';
 import { MessageBell } from './MessageBell.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-export function Header({ onMenu, isMenuOpen, onSignOut }: { readonly onMenu: () => void; readonly isMenuOpen: boolean; readonly onSignOut: () => void }) {
+export function Header({
+  onMenu,
+  isMenuOpen,
+  onSignOut,
+}: {
+  readonly onMenu: () => void;
+  readonly isMenuOpen: boolean;
+  readonly onSignOut: () => void;
+}) {
   const { config, unit, user, role } = useSession();
   const today = useToday();
   const [menuAt, setMenuAt] = useState<{ x: number; y: number }>();
@@ -17,7 +25,14 @@ export function Header({ onMenu, isMenuOpen, onSignOut }: { readonly onMenu: () 
   const roleType = roleTypes.entries.find(({ code }) => code === role.roleType)?.label;
   return (
     <header className="header">
-      <button type="button" className="header__burger" aria-label="业务菜单" aria-expanded={isMenuOpen} aria-controls="side-menu" onClick={onMenu}>
+      <button
+        type="button"
+        className="header__burger"
+        aria-label="业务菜单"
+        aria-expanded={isMenuOpen}
+        aria-controls="side-menu"
+        onClick={onMenu}
+      >
         <Icon name="menu" size={22} />
       </button>
       <Mark size={36} />

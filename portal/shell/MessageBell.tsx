@@ -46,7 +46,13 @@ export function MessageBell() {
   const list = query.data?.list.slice(0, shown) ?? [];
   return (
     <div className="bell" ref={box}>
-      <button type="button" className="header__bell" aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="header__bell"
+        aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="bell" size={20} />
         {unread > 0 && <i className="header__dot" aria-hidden="true" />}
       </button>
@@ -78,7 +84,9 @@ export function MessageBell() {
                 >
                   <b>{title}</b>
                   <span>{body}</span>
-                  <time dateTime={createdAt}>{new Date(createdAt).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'short' })}</time>
+                  <time dateTime={createdAt}>
+                    {new Date(createdAt).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'short' })}
+                  </time>
                 </button>
               </li>
             ))}

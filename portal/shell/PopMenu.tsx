@@ -15,7 +15,17 @@ export interface PopItem {
 }
 
 /** A menu at a point of the window: arrow keys, Home, End, Escape; closes when something else is touched. */
-export function PopMenu({ label, items, at, onClose }: { readonly label: string; readonly items: readonly PopItem[]; readonly at: { readonly x: number; readonly y: number }; readonly onClose: () => void }) {
+export function PopMenu({
+  label,
+  items,
+  at,
+  onClose,
+}: {
+  readonly label: string;
+  readonly items: readonly PopItem[];
+  readonly at: { readonly x: number; readonly y: number };
+  readonly onClose: () => void;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useReturnedFocus();
   useLayoutEffect(() => {

@@ -37,7 +37,10 @@ function mayRetry(failures: number, error: unknown): boolean {
 export function PortalApp() {
   const look = useLook();
   const theme = useMemo(() => antdTheme(look), [look]);
-  const client = useMemo(() => new QueryClient({ defaultOptions: { queries: { retry: mayRetry, refetchOnWindowFocus: false, staleTime: 30_000 } } }), []);
+  const client = useMemo(
+    () => new QueryClient({ defaultOptions: { queries: { retry: mayRetry, refetchOnWindowFocus: false, staleTime: 30_000 } } }),
+    [],
+  );
   const session = useSessionStore((store) => store.session);
   useEffect(() => {
     if (useSessionStore.getState().session) return;
@@ -57,7 +60,13 @@ export function PortalApp() {
   }, []);
   return (
     <StyleProvider container={nowhere}>
-      <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} form={{ scrollToFirstError: true }} wave={{ disabled: true }}>
+      <ConfigProvider
+        locale={zhCN}
+        theme={theme}
+        button={{ autoInsertSpace: false }}
+        form={{ scrollToFirstError: true }}
+        wave={{ disabled: true }}
+      >
         <App className="portal-app">
           <QueryClientProvider client={client}>
             {session ? (

@@ -8,7 +8,6 @@ import { call, onSessionLost } from '#kit/portal/client.ts';
 import { endSession } from '#kit/portal/end-session.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-
 type Answer = (isBack: boolean) => void;
 
 /** The session has ended under an open page: log in over it, and the call that met the end is made again. Nothing typed is lost. */
@@ -53,7 +52,16 @@ export function ReloginDialog() {
   };
   if (!isOpen) return null;
   return (
-    <Modal open title="登录已失效，请重新登录" footer={null} closable={false} maskClosable={false} keyboard={false} width={420} zIndex={2000}>
+    <Modal
+      open
+      title="登录已失效，请重新登录"
+      footer={null}
+      closable={false}
+      maskClosable={false}
+      keyboard={false}
+      width={420}
+      zIndex={2000}
+    >
       <p className="relogin__hint">您填写的内容都还在。登录后，刚才的操作会自动继续。</p>
       <Form loginName={user.loginName} onDone={() => void comeBack()} />
       <button type="button" className="relogin__leave" onClick={leave}>

@@ -37,7 +37,17 @@ export function RoleDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
   return (
-    <Modal open title="切换角色" okText="确定切换" cancelText="取消" okButtonProps={{ disabled: chosen === session.role.id }} confirmLoading={isBusy} onOk={() => void change()} onCancel={onClose} width={440}>
+    <Modal
+      open
+      title="切换角色"
+      okText="确定切换"
+      cancelText="取消"
+      okButtonProps={{ disabled: chosen === session.role.id }}
+      confirmLoading={isBusy}
+      onOk={() => void change()}
+      onCancel={onClose}
+      width={440}
+    >
       <fieldset className="roles">
         <legend>切换后将关闭所有已打开的页面，未保存的内容会丢失。</legend>
         {session.roles.map((role) => (

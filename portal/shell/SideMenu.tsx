@@ -66,7 +66,13 @@ function Entries({ entries, level, ...branch }: Branch) {
   return (
     <ul className={`side__list side__list--${level}`}>
       {entries.map((entry) => (
-        <li key={entry.path}>{entry.kind === 'page' ? <PageLink page={entry} level={level} {...branch} /> : <Group group={entry} siblings={entries} level={level} {...branch} />}</li>
+        <li key={entry.path}>
+          {entry.kind === 'page' ? (
+            <PageLink page={entry} level={level} {...branch} />
+          ) : (
+            <Group group={entry} siblings={entries} level={level} {...branch} />
+          )}
+        </li>
       ))}
     </ul>
   );
@@ -75,14 +81,25 @@ function Entries({ entries, level, ...branch }: Branch) {
 function PageLink({ page, level, pathname, isFolded, onGo }: Omit<Branch, 'entries'> & { readonly page: MenuPage }) {
   const isHere = page.path === pathname;
   return (
-    <a className={isHere ? 'side__item side__item--here' : 'side__item'} href={page.path} aria-current={isHere ? 'page' : undefined} title={isFolded ? page.title : undefined} onClick={(event) => onGo(event, page)}>
+    <a
+      className={isHere ? 'side__item side__item--here' : 'side__item'}
+      href={page.path}
+      aria-current={isHere ? 'page' : undefined}
+      title={isFolded ? page.title : undefined}
+      onClick={(event) => onGo(event, page)}
+    >
       {level === 1 && <MenuIcon name={page.icon} />}
       <span className="side__text">{page.title}</span>
     </a>
   );
 }
 
-function Group({ group, siblings, level, ...branch }: Omit<Branch, 'entries'> & { readonly group: MenuGroup; readonly siblings: readonly MenuEntry[] }) {
+function Group({
+  group,
+  siblings,
+  level,
+  ...branch
+}: Omit<Branch, 'entries'> & { readonly group: MenuGroup; readonly siblings: readonly MenuEntry[] }) {
   const isOpen = branch.open.includes(group.path);
   const holdsPage = groupsAround([group], branch.pathname).length > 0;
   return (

@@ -103,7 +103,18 @@ export function TagBar() {
   );
 }
 
-function TagMenu({ tab, x, y, tabs, close, onClose }: OpenMenu & { readonly tabs: readonly Tab[]; readonly close: (ids: readonly string[], next?: Tab) => void; readonly onClose: () => void }) {
+function TagMenu({
+  tab,
+  x,
+  y,
+  tabs,
+  close,
+  onClose,
+}: OpenMenu & {
+  readonly tabs: readonly Tab[];
+  readonly close: (ids: readonly string[], next?: Tab) => void;
+  readonly onClose: () => void;
+}) {
   const others = tabs.filter((one) => one.id !== tab.id && !one.fixed).map(({ id }) => id);
   const all = tabs.filter((one) => !one.fixed).map(({ id }) => id);
   const [at] = useState({ x, y });

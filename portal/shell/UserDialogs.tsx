@@ -6,7 +6,9 @@ import { useSession } from '#kit/portal/session.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import { openUserDialog, useUserDialog } from './user-dialogs.ts';
 
-const PersonalInfoDialog = lazy(async () => ({ default: (await import('#areas/session/portal/PersonalInfoDialog.tsx')).PersonalInfoDialog }));
+const PersonalInfoDialog = lazy(async () => ({
+  default: (await import('#areas/session/portal/PersonalInfoDialog.tsx')).PersonalInfoDialog,
+}));
 const PasswordDialog = lazy(async () => ({ default: (await import('#areas/session/portal/PasswordDialog.tsx')).PasswordDialog }));
 
 const close = () => openUserDialog(undefined);

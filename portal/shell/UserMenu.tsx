@@ -18,7 +18,15 @@ const links: readonly { readonly link: LinkName; readonly label: string; readonl
   { link: 'invoiceSelfCollection', label: '发票自助领取', icon: 'yuan' },
 ];
 
-export function UserMenu({ at, onClose, onSignOut }: { readonly at: { readonly x: number; readonly y: number }; readonly onClose: () => void; readonly onSignOut: () => void }) {
+export function UserMenu({
+  at,
+  onClose,
+  onSignOut,
+}: {
+  readonly at: { readonly x: number; readonly y: number };
+  readonly onClose: () => void;
+  readonly onSignOut: () => void;
+}) {
   const { config, roles } = useSession();
   const { message } = App.useApp();
   const look = useLook();
@@ -27,7 +35,14 @@ export function UserMenu({ at, onClose, onSignOut }: { readonly at: { readonly x
   const services = links.flatMap(({ link, label, icon }, index): PopItem[] => {
     const address = config.links[link];
     if (!isReachable(address)) return [];
-    return [{ label, icon, beginsGroup: index === 0, onChoose: () => (isOutside(address) ? void open(address, '_blank', 'noopener') : void navigate(address)) }];
+    return [
+      {
+        label,
+        icon,
+        beginsGroup: index === 0,
+        onChoose: () => (isOutside(address) ? void open(address, '_blank', 'noopener') : void navigate(address)),
+      },
+    ];
   });
   const items: readonly PopItem[] = [
     { label: '基础信息', icon: 'user', onChoose: () => openUserDialog('personalInfo') },

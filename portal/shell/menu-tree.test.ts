@@ -22,13 +22,19 @@ function outline(entries: readonly MenuEntry[]): unknown[] {
 
 test('groups stand in their order, whatever the order of the areas', () => {
   const routes = [built('/equipment/a'), built('/home'), built('/equipment/b'), built('/construction/a'), built('/construction/b')];
-  expect(outline(buildMenu(routes, heads, new Set()))).toEqual(['/home', ['/construction', '/construction/a', '/construction/b'], ['/equipment', '/equipment/a', '/equipment/b']]);
+  expect(outline(buildMenu(routes, heads, new Set()))).toEqual([
+    '/home',
+    ['/construction', '/construction/a', '/construction/b'],
+    ['/equipment', '/equipment/a', '/equipment/b'],
+  ]);
 });
 
 test('a group with one entry collapses to it and lends its icon; with showAlways it stays', () => {
   const [entry] = buildMenu([built('/equipment/a')], heads, new Set());
   expect(entry).toMatchObject({ kind: 'page', path: '/equipment/a', icon: 'equipment' });
-  expect(outline(buildMenu([built('/equipment/a')], [{ ...heads[1]!, showAlways: true }], new Set()))).toEqual([['/equipment', '/equipment/a']]);
+  expect(outline(buildMenu([built('/equipment/a')], [{ ...heads[1]!, showAlways: true }], new Set()))).toEqual([
+    ['/equipment', '/equipment/a'],
+  ]);
 });
 
 test('hidden pages, pages with a parameter, public pages and pages closed to the role have no entry', () => {
@@ -43,9 +49,16 @@ test('hidden pages, pages with a parameter, public pages and pages closed to the
 });
 
 test('a sub-group stands where its first page stands, and opens around the page in front', () => {
-  const routes = [built('/equipment/a'), built('/equipment/due', {}, { group: detection }), built('/equipment/b'), built('/equipment/late', {}, { group: detection })];
+  const routes = [
+    built('/equipment/a'),
+    built('/equipment/due', {}, { group: detection }),
+    built('/equipment/b'),
+    built('/equipment/late', {}, { group: detection }),
+  ];
   const menu = buildMenu(routes, heads, new Set());
-  expect(outline(menu)).toEqual([['/equipment', '/equipment/a', ['/equipment/detection', '/equipment/due', '/equipment/late'], '/equipment/b']]);
+  expect(outline(menu)).toEqual([
+    ['/equipment', '/equipment/a', ['/equipment/detection', '/equipment/due', '/equipment/late'], '/equipment/b'],
+  ]);
   expect(groupsAround(menu, '/equipment/late')).toEqual(['/equipment', '/equipment/detection']);
   expect(groupsAround(menu, '/elsewhere')).toEqual([]);
 });

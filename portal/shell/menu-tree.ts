@@ -54,7 +54,10 @@ function childrenOf(routes: readonly PageRoute[]): MenuEntry[] {
     if (!group) return [asEntry(page)];
     if (drawn.has(group.path)) return [];
     drawn.add(group.path);
-    return collapse(group, routes.filter((route) => route.group?.path === group.path).map((route) => asEntry(route.page)));
+    return collapse(
+      group,
+      routes.filter((route) => route.group?.path === group.path).map((route) => asEntry(route.page)),
+    );
   });
 }
 

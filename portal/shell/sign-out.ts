@@ -20,6 +20,12 @@ export function useSignOut(): () => void {
   return useCallback(() => {
     const hasWork = useTabs.getState().tabs.some((tab) => isGuarded(tab.id));
     if (!hasWork) return void signOut();
-    modal.confirm({ title: '确定要退出登录吗', content: '有页面的内容还没有保存，退出后将丢失。', okText: '退出', cancelText: '取消', onOk: signOut });
+    modal.confirm({
+      title: '确定要退出登录吗',
+      content: '有页面的内容还没有保存，退出后将丢失。',
+      okText: '退出',
+      cancelText: '取消',
+      onOk: signOut,
+    });
   }, [modal]);
 }

@@ -42,5 +42,10 @@ export function useClosing(active: Tab | undefined): (ids: readonly string[], ne
 function neighbour(tabs: readonly Tab[], active: Tab | undefined, closing: readonly string[]): Tab | undefined {
   const here = active ? tabs.indexOf(active) : 0;
   const stays = (tab: Tab) => tab.fixed || !closing.includes(tab.id);
-  return tabs.slice(0, here + 1).filter(stays).at(-1) ?? tabs.find(stays);
+  return (
+    tabs
+      .slice(0, here + 1)
+      .filter(stays)
+      .at(-1) ?? tabs.find(stays)
+  );
 }

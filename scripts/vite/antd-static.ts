@@ -13,7 +13,9 @@ const resolved = `\0${styleSheet}`;
 
 /** Components the portal does not draw; leaving them out halves the style sheet. */
 const unused =
-  'Affix Anchor AutoComplete Avatar BackTop BorderBeam Breadcrumb Calendar Carousel ColorPicker FloatButton Layout List Listy Masonry Mentions QRCode Rate Slider Splitter Statistic Tour Transfer Watermark'.split(' ');
+  'Affix Anchor AutoComplete Avatar BackTop BorderBeam Breadcrumb Calendar Carousel ColorPicker FloatButton Layout List Listy Masonry Mentions QRCode Rate Slider Splitter Statistic Tour Transfer Watermark'.split(
+    ' ',
+  );
 
 /**
  * antd without styles made in the browser, so that `style-src 'self'` holds: the style sheet of every look is extracted here and served as a file,
@@ -88,7 +90,8 @@ function withoutArguments(code: string, program: Node): string {
     if (typeof value !== 'object' || value === null) return;
     const node = value as Node;
     const [first, ...rest] = node.arguments ?? [];
-    if (node.type === 'CallExpression' && first && rest.length > 0 && hooks.test(`${node.callee?.name}(`)) cuts.push([first.end, rest.at(-1)!.end]);
+    if (node.type === 'CallExpression' && first && rest.length > 0 && hooks.test(`${node.callee?.name}(`))
+      cuts.push([first.end, rest.at(-1)!.end]);
     else Object.values(node).forEach(visit);
   };
   visit(program);

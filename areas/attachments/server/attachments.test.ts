@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { newId } from '#kit/server/id.ts';
-import { openCity, type Person } from '#kit/server/testing/city.ts';
+import { openCity, type Person } from '#server/testing/city.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 
 import { attachmentCalls } from '../contract/calls.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
-import { openCity } from '#kit/server/testing/city.ts';
+import { openCity } from '#server/testing/city.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 
 import { attachmentCalls, phoneCalls } from '../contract/calls.ts';

@@ -32,12 +32,19 @@ export async function findUnit(db: Db | Tx, unitSysId: string): Promise<UnitBrie
 
 export async function findUnits(db: Db | Tx, ids: readonly string[]): Promise<Map<string, UnitBrief>> {
   if (ids.length === 0) return new Map();
-  const found = await db.selectFrom('unit').select(briefColumns).where('unitSysId', 'in', [...new Set(ids)]).execute();
+  const found = await db
+    .selectFrom('unit')
+    .select(briefColumns)
+    .where('unitSysId', 'in', [...new Set(ids)])
+    .execute();
   return new Map(found.map((unit) => [unit.unitSysId, unit]));
 }
 
 /** Authority (U9) and inspection body (U8) that are responsible for an area: the nearest by area code, the city's otherwise. */
-export async function findResponsible(db: Db | Tx, areacode: string): Promise<{ readonly regOrg?: UnitBrief; readonly superviseOrg?: UnitBrief; readonly inspectOrg?: UnitBrief }> {
+export async function findResponsible(
+  db: Db | Tx,
+  areacode: string,
+): Promise<{ readonly regOrg?: UnitBrief; readonly superviseOrg?: UnitBrief; readonly inspectOrg?: UnitBrief }> {
   const codes = [areacode, areacode.slice(0, 6), `${areacode.slice(0, 4)}00`];
   const found = await db
     .selectFrom('unit')
@@ -45,7 +52,8 @@ export async function findResponsible(db: Db | Tx, areacode: string): Promise<{ 
     .where('areacode', 'in', codes)
     .where(sql<boolean>`unit_types && array['U8', 'U9']`)
     .execute();
-  const nearest = (type: string, wanted: readonly string[]) => wanted.map((code) => found.find((unit) => unit.areacode === code && unit.unitTypes.includes(type))).find(Boolean);
+  const nearest = (type: string, wanted: readonly string[]) =>
+    wanted.map((code) => found.find((unit) => unit.areacode === code && unit.unitTypes.includes(type))).find(Boolean);
   const regOrg = nearest('U9', codes.slice(1));
   const superviseOrg = nearest('U9', codes);
   const inspectOrg = nearest('U8', codes);

@@ -6,7 +6,14 @@ import { escapeLike } from '#kit/server/list.ts';
 import './tables.ts';
 
 /** At most 20 units whose name contains the word or whose credit code begins with it. */
-export async function searchUnits(db: Db, search: { readonly word?: string | undefined; readonly unitTypes?: readonly string[] | undefined; readonly unitSysId?: string | undefined }) {
+export async function searchUnits(
+  db: Db,
+  search: {
+    readonly word?: string | undefined;
+    readonly unitTypes?: readonly string[] | undefined;
+    readonly unitSysId?: string | undefined;
+  },
+) {
   let query = db.selectFrom('unit').select(['unitSysId', 'orgname', 'orgcode', 'address']).where('unitStatus', '=', '1');
   if (search.unitSysId) query = query.where('unitSysId', '=', search.unitSysId);
   if (search.unitTypes?.length) query = query.where(sql<boolean>`unit_types && ${search.unitTypes}::text[]`);

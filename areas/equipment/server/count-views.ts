@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { addDays, addMonths, monthOf } from '#kit/contract/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
-import { codePrefix } from '#kit/server/list.ts';
 
-import { equipmentReach } from './reach-views.ts';
+import { equipmentReach, rescuedClass } from './reach-views.ts';
 import './tables.ts';
 
 interface Counted {
@@ -19,10 +18,10 @@ interface Counted {
 
 /** Devices by class. Whoever sees a whole city or district is answered from the counters, a unit from its own few rows. */
 export async function countByClass(db: Db, asker: Asker, today: string): Promise<Counted[]> {
-  const reach = reachOf(asker);
+  const counters = countersFor(asker);
   const soon = addDays(today, 30);
-  if (reach.kind === 'all' || reach.kind === 'area') {
-    const [classes, near] = await Promise.all([countersByClass(db, prefixOf(reach), today), nearByClass(db, asker, today, soon)]);
+  if (counters) {
+    const [classes, near] = await Promise.all([countersByClass(db, counters, today), nearByClass(db, asker, today, soon)]);
     return classes.map((row) => {
       const close = near.find(({ classCode }) => classCode === row.classCode);
       return { ...row, overdue: row.overdue + (close?.overdue ?? 0), dueSoon: close?.dueSoon ?? 0 };
@@ -38,18 +37,23 @@ export async function countByClass(db: Db, asker: Asker, today: string): Promise
   return rows;
 }
 
-function prefixOf(reach: { readonly kind: string; readonly prefix?: string }): string {
-  return codePrefix(reach.prefix ?? '').slice(0, 6);
+/** Which counters add up to what the asker sees; undefined where only the rows tell: a unit's devices, or those of a street. */
+function countersFor(asker: Asker): Expression<SqlBool> | undefined {
+  const reach = reachOf(asker);
+  const prefix = reach.kind === 'area' ? reach.prefix : '';
+  if ((reach.kind !== 'all' && reach.kind !== 'area') || prefix.length > 6) return undefined;
+  const ofClass = asker.actor === 'R1' ? sql`class_code = ${rescuedClass}` : sql`true`;
+  return sql<SqlBool>`(area_code >= ${prefix} and area_code < ${prefix + '~'} and ${ofClass})`;
 }
 
 /** From the counters; overdue counts whole months before the present one. */
-async function countersByClass(db: Db, prefix: string, today: string): Promise<Counted[]> {
+async function countersByClass(db: Db, counters: Expression<SqlBool>, today: string): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select class_code as "classCode", sum(count)::bigint as count,
       coalesce(sum(count) filter (where use_status in ('1', '2')), 0)::bigint as "inUse",
       coalesce(sum(count) filter (where use_status = '3'), 0)::bigint as stopped, 0 as "dueSoon",
       coalesce(sum(count) filter (where use_status in ('1', '2') and due_month < date_trunc('month', ${today}::date)), 0)::bigint as overdue
-    from equipment_counter where area_code >= ${prefix} and area_code < ${prefix + '~'}
+    from equipment_counter where ${counters}
     group by class_code having sum(count) > 0 order by class_code`.execute(db);
   return rows;
 }
@@ -65,14 +69,13 @@ async function nearByClass(db: Db, asker: Asker, today: string, soon: string) {
 
 /** What falls due in each of twelve months from the present one; the overdue stand in the first. */
 export async function countDueMonths(db: Db, asker: Asker, today: string) {
-  const reach = reachOf(asker);
+  const counters = countersFor(asker);
   const first = `${monthOf(today)}-01`;
   const end = addMonths(first, 12);
-  const counted =
-    reach.kind === 'all' || reach.kind === 'area'
-      ? sql`select due_month as month, sum(count) as count from equipment_counter
-          where use_status in ('1', '2') and due_month < ${end} and area_code >= ${prefixOf(reach)} and area_code < ${prefixOf(reach) + '~'} group by 1`
-      : sql`select date_trunc('month', due_on::timestamp)::date as month, count(*) as count from equipment
+  const counted = counters
+    ? sql`select due_month as month, sum(count) as count from equipment_counter
+          where use_status in ('1', '2') and due_month < ${end} and ${counters} group by 1`
+    : sql`select date_trunc('month', due_on::timestamp)::date as month, count(*) as count from equipment
           where use_status in ('1', '2') and due_on < ${end} and ${equipmentReach(asker) ?? sql`true`} group by 1`;
   const [{ rows }, near] = await Promise.all([
     sql<{ month: string; count: number }>`select month, count::bigint as count from (${counted}) as months`.execute(db),

@@ -29,10 +29,27 @@ export async function listEquipment(db: Db, asker: Asker, input: ListInput, toda
   return { list: list.map((row) => withDaysLeft(row, today)), ...counted };
 }
 
-/** The same rows in the same order, in pieces, for the export. */
-export async function* exportEquipment(db: Db, asker: Asker, input: ListInput, today: string, limit: number) {
+/** The keys of all rows of a query in its order, for the export; one more than `limit` tells that there are more. */
+export async function findKeys(db: Db, asker: Asker, input: ListInput, today: string, limit: number): Promise<string[]> {
   const base = await filteredEquipment(db, asker, input, today);
-  for await (const row of ordered(withColumns(base), input.orderBy, paging).limit(limit).stream(500)) yield withDaysLeft(row, today);
+  const rows = await ordered(base.select('equipment.equSysId'), input.orderBy, paging)
+    .limit(limit + 1)
+    .execute();
+  return rows.map(({ equSysId }) => equSysId);
+}
+
+/** The rows of these keys in the same order, read in pieces, so that no connection waits for whoever downloads slowly. */
+export async function* readListed(db: Db, keys: readonly string[], today: string) {
+  const piece = 500;
+  for (let from = 0; from < keys.length; from += piece) {
+    const wanted = keys.slice(from, from + piece);
+    const rows = await withColumns(db.selectFrom('equipment').where('equSysId', 'in', wanted)).execute();
+    const byKey = new Map(rows.map((row) => [String(row.equSysId), row]));
+    for (const key of wanted) {
+      const row = byKey.get(key);
+      if (row) yield withDaysLeft(row, today);
+    }
+  }
 }
 
 function withDaysLeft<R extends { dueOn: string | null }>(row: R, today: string): R & { daysLeft: number | null } {
@@ -122,7 +139,7 @@ export async function listEvents(db: Db, equSysId: string, limit: number) {
 }
 
 /** One archive as the lists show it. */
-export async function findListed(db: Db, asker: Asker, equSysId: string, today: string) {
-  const { list } = await listEquipment(db, asker, { pageNo: 1, pageSize: 1, equSysId }, today);
-  return list[0];
+export async function findListed(db: Db, asker: Asker, key: string, today: string) {
+  const archive = await findArchive(db, asker, key);
+  return archive && withDaysLeft(archive, today);
 }

@@ -2,7 +2,6 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { Actor } from '#kit/contract/actor.ts';
 import { reachOf, type Asker, type Reach } from '#kit/server/asker.ts';
-import { codePrefix } from '#kit/server/list.ts';
 
 /** Columns by which a unit owns, keeps, built or maintains a device. */
 const unitColumns: Readonly<Partial<Record<Actor, readonly string[]>>> = {
@@ -15,8 +14,12 @@ const unitColumns: Readonly<Partial<Record<Actor, readonly string[]>>> = {
   T1: ['maint_unit'],
 };
 
+/** The rescue centre gets people out of lifts. */
+export const rescuedClass = '3';
+
 /** Which devices the asker may see (domain 4.1.1), as a condition on `equipment`; undefined where all may be seen. */
 export function equipmentReach(asker: Asker): Expression<SqlBool> | undefined {
+  if (asker.actor === 'R1') return sql<SqlBool>`equipment.class_code = ${rescuedClass}`;
   return reachCondition(reachOf(asker));
 }
 
@@ -27,7 +30,7 @@ function reachCondition(reach: Reach): Expression<SqlBool> | undefined {
     case 'none':
       return sql<SqlBool>`false`;
     case 'area':
-      return sql<SqlBool>`(equipment.equlocarecod >= ${codePrefix(reach.prefix)} and equipment.equlocarecod < ${codePrefix(reach.prefix) + '~'})`;
+      return sql<SqlBool>`(equipment.equlocarecod >= ${reach.prefix} and equipment.equlocarecod < ${reach.prefix + '~'})`;
     case 'unit': {
       const columns = unitColumns[reach.actor] ?? [];
       return sql<SqlBool>`(${sql.join(

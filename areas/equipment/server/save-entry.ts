@@ -1,6 +1,7 @@
 import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
 import type { Dictionaries } from '#kit/contract/dictionary.ts';
 import { inTransaction } from '#kit/server/database.ts';
+import type { CatalogueEntry } from '#kit/server/dictionaries.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
@@ -22,9 +23,9 @@ interface SaveInput {
 /** Saves a draft: formats are checked, gaps are not. The using unit is the asker's own, whatever was sent. */
 export async function saveEntry(input: SaveInput, { db, asker, today, now, services }: Request) {
   const unitId = asker.unitId ?? refuse('noAccess');
-  const values = { ...dropBlanks(input.values), useUnit: unitId };
+  const values = { ...trimTexts(dropBlanks(input.values)), useUnit: unitId };
+  refuseClass(values, await services.dictionaries.catalogue());
   refuseIssues(checkDraft(values, await services.dictionaries.dictionaries()));
-  refuseClass(values);
   const content = { values, now };
   const saved = await inTransaction(db, async (tx) => {
     if (!input.id) return addEntry(tx, asker, unitId, content, today);
@@ -39,18 +40,26 @@ export async function saveEntry(input: SaveInput, { db, asker, today, now, servi
 /** Faults of a draft, with keys that no form of its class knows. */
 function checkDraft(values: Readonly<Record<string, unknown>>, dictionaries: Dictionaries): Issue[] {
   const form = draftFormOf(values['equclacode']);
-  const unknown = Object.keys(values).filter((key) => !(key in form.fields));
+  const unknown = Object.keys(values).filter((key) => !Object.hasOwn(form.fields, key));
   return [
     ...unknown.map((field) => ({ field, message: `没有「${field.slice(0, 40)}」这一项` })),
     ...checkValues(form, values, 'draft', dictionaries),
   ];
 }
 
-function refuseClass(values: Readonly<Record<string, unknown>>): void {
+/** Spaces around a number would hide that the device is there already. */
+function trimTexts(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]));
+}
+
+function refuseClass(values: Readonly<Record<string, unknown>>, catalogue: readonly CatalogueEntry[]): void {
   const equclacode = values['equclacode'];
   if (typeof equclacode !== 'string') return;
+  const say = (message: string) => [{ field: 'equclacode', message }];
+  if (!catalogue.some(({ code, leaf }) => leaf && code === equclacode))
+    refuse('catalogueUnknown', { equclacode: equclacode.slice(0, 8) }, say('请选择设备类型'));
   const why = equclacode.startsWith('8') ? undefined : whyNotFirst(equclacode);
-  if (why) refuse('notEnteredHere', { why }, [{ field: 'equclacode', message: why }]);
+  if (why) refuse('notEnteredHere', { why }, say(why));
 }
 
 /** Everything a handed-in entry must fulfil. */

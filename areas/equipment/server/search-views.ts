@@ -16,10 +16,16 @@ export async function searchCondition(db: Db, word: string | undefined, isNarrow
   const wanted = word?.trim().replaceAll('（', '(').replaceAll('）', ')');
   if (!wanted) return undefined;
   if (isCode(wanted)) return byCode(wanted);
-  const contains = sql<SqlBool>`${searched} like ${`%${escapeLike(wanted.toLowerCase())}%`}`;
-  const hasGrams = sql<SqlBool>`equipment.grams @> search_grams(${wanted})`;
+  const contains = sql<SqlBool>`translate(${searched}, '（）', '()') like ${`%${escapeLike(wanted.toLowerCase())}%`}`;
+  // Brackets are typed in either width, so only what stands between them is looked up in the index.
+  const pieces = wanted.split(/[()]/).filter((piece) => piece !== '');
+  if (pieces.length === 0) return contains;
+  const hasGrams = sql<SqlBool>`(${sql.join(
+    pieces.map((piece) => sql`equipment.grams @> search_grams(${piece})`),
+    sql` and `,
+  )})`;
   if (!isNarrow && (await estimateHits(db, hasGrams)) > manyHits) return contains;
-  return wanted.length <= 2 ? hasGrams : sql<SqlBool>`(${hasGrams} and ${contains})`;
+  return pieces[0] === wanted && wanted.length <= 2 ? hasGrams : sql<SqlBool>`(${hasGrams} and ${contains})`;
 }
 
 // Spelled as the column `grams` is made of, so that both always mean the same text.
@@ -31,9 +37,9 @@ function isCode(word: string): boolean {
 }
 
 function byCode(word: string): Expression<SqlBool> {
-  const code = word.toUpperCase();
-  const begins = codeColumns.map(
-    (column) => sql`(${sql.ref(`equipment.${column}`)} >= ${code} and ${sql.ref(`equipment.${column}`)} < ${code + '~'})`,
+  // Numbers are typed without heed of capitals; stored they are as the nameplate has them, mostly in capitals.
+  const begins = [...new Set([word, word.toUpperCase()])].flatMap((code) =>
+    codeColumns.map((column) => sql`(${sql.ref(`equipment.${column}`)} >= ${code} and ${sql.ref(`equipment.${column}`)} < ${code + '~'})`),
   );
   return sql<SqlBool>`(${sql.join(begins, sql` or `)})`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { openCity } from '#kit/server/testing/city.ts';
+import { openCity } from '#server/testing/city.ts';
 
 import { errorLogCalls } from '../contract/calls.ts';
 import { recordFault } from './door.ts';

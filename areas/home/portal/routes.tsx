@@ -2,4 +2,6 @@ import type { PageRoute } from '#kit/portal/pages.ts';
 
 import { homePage } from '../contract/menu.ts';
 
-export const homeRoutes: readonly PageRoute[] = [{ page: homePage, load: () => import('./HomePage.tsx').then((module) => module.HomePage) }];
+export const homeRoutes: readonly PageRoute[] = [
+  { page: homePage, load: () => import('./HomePage.tsx').then((module) => module.HomePage) },
+];

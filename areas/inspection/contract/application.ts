@@ -124,7 +124,8 @@ export const typedFields = Object.fromEntries(typedKeys.map((key) => [key, appli
   TypedKey
 >;
 
-function checksFor(today: string): Check[] {
+/** What a booked day must be: a working day of the institute, neither too soon nor too late. */
+export function bookDateChecks(today: string): Check[] {
   const earliest = afterWorkdays(today, 1);
   const latest = addDays(today, bookAheadDays);
   const within = (test: (bookDate: string) => boolean) => (values: Values) =>
@@ -150,7 +151,7 @@ export function applicationForm(today: string) {
       { key: 'contact', title: '联系信息', fields: ['contact', 'contactMobile'] },
       { key: 'payment', title: '付款开票', fields: ['payer', 'invoiceKind'] },
     ],
-    checksFor(today),
+    bookDateChecks(today),
   );
 }
 

@@ -66,7 +66,9 @@ export async function getLocked(tx: Tx, asker: Asker, id: string): Promise<Appli
  */
 export async function getLockedWithOrder(tx: Tx, asker: Asker, id: string): Promise<Application> {
   const { onlinelsh } = (await findApplication(tx, asker, id)) ?? refuse('applicationNotFound');
-  await sql`select id from pay_order where id in (select order_id from charge where onlinelsh = ${onlinelsh}) order by id for update`.execute(tx);
+  await sql`select id from pay_order where id in (select order_id from charge where onlinelsh = ${onlinelsh}) order by id for update`.execute(
+    tx,
+  );
   return getLocked(tx, asker, id);
 }
 

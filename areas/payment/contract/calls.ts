@@ -13,10 +13,21 @@ const pay = [paymentAccess.paySubmit];
 const desk = [paymentAccess.deskView];
 const decide = [paymentAccess.deskDecide];
 
-const number = z.string().trim().regex(/^[A-Z]{2}\d{8,20}$/, '请输入正确的单号');
+const number = z
+  .string()
+  .trim()
+  .regex(/^[A-Z]{2}\d{8,20}$/, '请输入正确的单号');
 const several = z.union([number.transform((one) => [one]), z.array(number).min(1).max(50)]);
 /** The last four digits of the contact's mobile, or the token of the link that the portal sent. */
-const key = { payNo: number, mobile: z.string().trim().regex(/^\d{4}$/, '请输入手机号后四位').optional(), t: z.string().max(200).optional() };
+const key = {
+  payNo: number,
+  mobile: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, '请输入手机号后四位')
+    .optional(),
+  t: z.string().max(200).optional(),
+};
 const opinion = plainText(500).optional();
 const token = z.string().max(200);
 
@@ -30,7 +41,14 @@ const Policy = z.object({
   validTo: z.string().nullable(),
 });
 
-const Cashier = z.object({ payee: z.string(), description: z.string(), amountFen: z.int(), tradeState: z.string(), expireAt: z.string(), serverAt: z.string() });
+const Cashier = z.object({
+  payee: z.string(),
+  description: z.string(),
+  amountFen: z.int(),
+  tradeState: z.string(),
+  expireAt: z.string(),
+  serverAt: z.string(),
+});
 
 export const paymentCalls = calls({
   toPay: {

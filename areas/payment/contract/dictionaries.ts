@@ -17,16 +17,23 @@ export const payStatus = fixedDictionary('payStatus', '缴费状态', {
   '10': '全额减免',
 });
 
-export const payChannel = fixedDictionary('payChannel', '支付方式', { '1': '扫码支付', '2': '网银', '3': '对公转账', '4': '统一公共支付平台', '5': '现金或刷卡' });
+export const payChannel = fixedDictionary('payChannel', '支付方式', {
+  '1': '扫码支付',
+  '2': '网银',
+  '3': '对公转账',
+  '4': '统一公共支付平台',
+  '5': '现金或刷卡',
+});
 export const scanPay = '1';
 export const bankTransfer = '3';
 
 export const gatewayChannels = ['sandbox', 'wechat', 'alipay'] as const;
 export type GatewayChannel = (typeof gatewayChannels)[number];
-export const gatewayChannel = fixedDictionary('gatewayChannel', '支付渠道', { sandbox: '模拟收银台', wechat: '微信支付', alipay: '支付宝' } satisfies Record<
-  GatewayChannel,
-  string
->);
+export const gatewayChannel = fixedDictionary('gatewayChannel', '支付渠道', {
+  sandbox: '模拟收银台',
+  wechat: '微信支付',
+  alipay: '支付宝',
+} satisfies Record<GatewayChannel, string>);
 
 export const exceptionKinds = ['amount', 'second', 'afterClose', 'unknownOrder'] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
@@ -37,4 +44,11 @@ export const exceptionKind = fixedDictionary('payExceptionKind', '异常类型',
   unknownOrder: '没有对应的缴费单',
 } satisfies Record<ExceptionKind, string>);
 
-export const paymentDictionaries: readonly Dictionary[] = [payStatus, payChannel, gatewayChannel, exceptionKind, payOrderStatus, payExceptionStatus];
+export const paymentDictionaries: readonly Dictionary[] = [
+  payStatus,
+  payChannel,
+  gatewayChannel,
+  exceptionKind,
+  payOrderStatus,
+  payExceptionStatus,
+];

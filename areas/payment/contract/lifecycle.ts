@@ -31,7 +31,14 @@ export const payOrderCycle = lifecycle({
       danger: true,
       confirm: '全额退回原支付账户，请填写退款原因。',
     },
-    confirmRefund: { label: '确认退款', from: ['REFUNDING'], to: 'REFUNDED', by: ['I3'], danger: true, confirm: '确认后款项将原路退回，不能撤销。' },
+    confirmRefund: {
+      label: '确认退款',
+      from: ['REFUNDING'],
+      to: 'REFUNDED',
+      by: ['I3'],
+      danger: true,
+      confirm: '确认后款项将原路退回，不能撤销。',
+    },
     withdrawRefund: { label: '撤回退款', from: ['REFUNDING'], to: 'PAID', by: ['I3'], opinion: 'optional' },
   },
 });
@@ -55,7 +62,15 @@ export const payExceptionCycle = lifecycle({
   },
   moves: {
     credit: { label: '入账', from: ['OPEN'], to: 'CREDITED', by: ['I3'], opinion: 'optional', confirm: '金额相符的款项记入这张缴费单。' },
-    refund: { label: '原路退款', from: ['OPEN'], to: 'REFUNDED', by: ['I3'], opinion: 'required', danger: true, confirm: '款项将原路退回付款人，不能撤销。' },
+    refund: {
+      label: '原路退款',
+      from: ['OPEN'],
+      to: 'REFUNDED',
+      by: ['I3'],
+      opinion: 'required',
+      danger: true,
+      confirm: '款项将原路退回付款人，不能撤销。',
+    },
     settle: { label: '线下处理', from: ['OPEN'], to: 'SETTLED', by: ['I3'], opinion: 'required', confirm: '请写明处理的经过。' },
   },
 });

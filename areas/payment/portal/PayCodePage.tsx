@@ -53,7 +53,14 @@ export function PayCodePage() {
         }}
         empty={{ icon: 'yuan', title: '没有待缴的费用', hint: '报检受理并核定费用后，会出现在这里。' }}
       />
-      <PageModal open={shown !== undefined} title="缴费" width={980} footer={null} destroyOnHidden onCancel={() => (setShown(undefined), void refresh())}>
+      <PageModal
+        open={shown !== undefined}
+        title="缴费"
+        width={980}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => (setShown(undefined), void refresh())}
+      >
         {shown && <PayPanel number={shown} />}
       </PageModal>
     </>

@@ -45,7 +45,14 @@ function Orders() {
         nameField="payNo"
         cells={{ status: statusCell }}
         toolbar={mayDecide && <Button onClick={() => setEntering(true)}>登记转账到账</Button>}
-        onMove={(move, opinion, row) => call(paymentCalls.moveOrder, { id: String(row['id']), version: Number(row['version']), move: move.move as 'applyRefund', ...(opinion && { opinion }) })}
+        onMove={(move, opinion, row) =>
+          call(paymentCalls.moveOrder, {
+            id: String(row['id']),
+            version: Number(row['version']),
+            move: move.move as 'applyRefund',
+            ...(opinion && { opinion }),
+          })
+        }
       />
       <TransferDialog open={isEntering} onClose={() => setEntering(false)} />
     </>
@@ -65,7 +72,14 @@ function Exceptions() {
       rowKey="id"
       nameField="tradeNo"
       cells={{ status: exceptionCell }}
-      onMove={(move, opinion, row) => call(paymentCalls.resolveException, { id: String(row['id']), version: Number(row['version']), move: move.move as 'credit', ...(opinion && { opinion }) })}
+      onMove={(move, opinion, row) =>
+        call(paymentCalls.resolveException, {
+          id: String(row['id']),
+          version: Number(row['version']),
+          move: move.move as 'credit',
+          ...(opinion && { opinion }),
+        })
+      }
       empty={{ icon: 'check', title: '没有异常到账' }}
     />
   );

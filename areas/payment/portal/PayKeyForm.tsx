@@ -26,7 +26,15 @@ export function PayKeyForm({ number, error, isBusy, onOpen }: Props) {
   return (
     <form className="card pay__card pay-key" onSubmit={submit} noValidate>
       <label htmlFor={`${id}-no`}>申报流水号或缴费单号</label>
-      <input id={`${id}-no`} className="pay__input mono" value={payNo} onChange={(event) => setPayNo(event.target.value)} autoComplete="off" maxLength={24} placeholder="如 ZX20261121000123" />
+      <input
+        id={`${id}-no`}
+        className="pay__input mono"
+        value={payNo}
+        onChange={(event) => setPayNo(event.target.value)}
+        autoComplete="off"
+        maxLength={24}
+        placeholder="如 ZX20261121000123"
+      />
       <label htmlFor={`${id}-mobile`}>申报联系人手机号后四位</label>
       <input
         id={`${id}-mobile`}

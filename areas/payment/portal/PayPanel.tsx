@@ -126,7 +126,13 @@ function Side({ order, pay }: { readonly order: PayOrder; readonly pay: ReturnTy
       <p>{state?.name === 'PAID' ? '支付成功，款项已经收讫。' : (state && 'next' in state && state.next) || state?.label}</p>
       {order.tradeNo && <p className="pay-panel__note mono">{order.tradeNo}</p>}
       {isOwed && mayPay && (
-        <Button type="primary" size="large" block loading={pay.begin.isPending} onClick={() => pay.begin.mutate({ onlinelsh: order.parts.map(({ onlinelsh }) => onlinelsh) })}>
+        <Button
+          type="primary"
+          size="large"
+          block
+          loading={pay.begin.isPending}
+          onClick={() => pay.begin.mutate({ onlinelsh: order.parts.map(({ onlinelsh }) => onlinelsh) })}
+        >
           {state.name === 'FAILED' ? '重新支付' : '生成付款二维码'}
         </Button>
       )}

@@ -134,7 +134,12 @@ function Foot({ pay, state }: { readonly pay: Props['pay']; readonly state: stri
   const isPaying = state === 'PAYING';
   return (
     <div className="pay__foot">
-      <button type="button" className="button button--primary pay__main" disabled={pay.isBusy} onClick={() => void (isPaying ? pay.check() : pay.begin())}>
+      <button
+        type="button"
+        className="button button--primary pay__main"
+        disabled={pay.isBusy}
+        onClick={() => void (isPaying ? pay.check() : pay.begin())}
+      >
         <Icon name={isPaying ? 'check' : 'yuan'} /> {isPaying ? '我已支付' : state === 'FAILED' ? '重新支付' : '立即支付'}
       </button>
     </div>

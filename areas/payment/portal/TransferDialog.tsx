@@ -44,7 +44,12 @@ export function TransferDialog({ open, onClose }: Props) {
           <label htmlFor={`${id}-${key}`} className="record-label">
             {label}
           </label>
-          <Input id={`${id}-${key}`} value={values[key]} maxLength={64} onChange={(event) => setValues({ ...values, [key]: event.target.value })} />
+          <Input
+            id={`${id}-${key}`}
+            value={values[key]}
+            maxLength={64}
+            onChange={(event) => setValues({ ...values, [key]: event.target.value })}
+          />
         </div>
       ))}
       <p className="record-error" role="alert">

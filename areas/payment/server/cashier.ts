@@ -42,7 +42,11 @@ export async function decideAtCashier({ token, outcome }: InputOf<Calls['cashier
   const { db, now } = request;
   const trade = await getTrade(request, token);
   if (trade.expireAt <= now.toISOString()) return refuse('cashierClosed');
-  const paid = { tradeState: 'SUCCESS', transactionId: `4200${newId(now.getTime()).replaceAll('-', '').slice(0, 24)}`, successAt: now.toISOString() };
+  const paid = {
+    tradeState: 'SUCCESS',
+    transactionId: `4200${newId(now.getTime()).replaceAll('-', '').slice(0, 24)}`,
+    successAt: now.toISOString(),
+  };
   const moved = await moveTrade(db, trade.outTradeNo, ['NOTPAY'], outcome === 'paid' ? paid : { tradeState: 'PAYERROR' });
   if (!moved) return refuse('cashierClosed');
   if (outcome === 'paid') {

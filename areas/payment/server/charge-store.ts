@@ -33,17 +33,33 @@ export async function findCharge(db: Db | Tx, onlinelsh: string): Promise<Charge
 
 export async function findCharges(db: Db | Tx, onlinelsh: readonly string[]): Promise<Charge[]> {
   if (onlinelsh.length === 0) return [];
-  return db.selectFrom('charge').selectAll().where('onlinelsh', 'in', [...onlinelsh]).orderBy('onlinelsh').execute();
+  return db
+    .selectFrom('charge')
+    .selectAll()
+    .where('onlinelsh', 'in', [...onlinelsh])
+    .orderBy('onlinelsh')
+    .execute();
 }
 
 /** As `findCharges`, held until the transaction ends. */
 export async function lockCharges(tx: Tx, onlinelsh: readonly string[]): Promise<Charge[]> {
-  return tx.selectFrom('charge').selectAll().where('onlinelsh', 'in', [...onlinelsh]).orderBy('onlinelsh').forUpdate().execute();
+  return tx
+    .selectFrom('charge')
+    .selectAll()
+    .where('onlinelsh', 'in', [...onlinelsh])
+    .orderBy('onlinelsh')
+    .forUpdate()
+    .execute();
 }
 
 export async function chargesOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Charge[]> {
   if (orderIds.length === 0) return [];
-  return db.selectFrom('charge').selectAll().where('orderId', 'in', [...orderIds]).orderBy('onlinelsh').execute();
+  return db
+    .selectFrom('charge')
+    .selectAll()
+    .where('orderId', 'in', [...orderIds])
+    .orderBy('onlinelsh')
+    .execute();
 }
 
 /** Writes what an application owes; replaces what it owed before. The amounts are the sums of the items, in whole fen. */
@@ -77,9 +93,17 @@ export async function setChargeStatus(tx: Tx, orderId: string, chargeStatus: 'pa
 
 export async function releaseCharges(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await tx.updateTable('charge').set({ chargeStatus: 'withdrawn', orderId: null, updatedAt: now.toISOString() }).where('id', 'in', [...ids]).execute();
+  await tx
+    .updateTable('charge')
+    .set({ chargeStatus: 'withdrawn', orderId: null, updatedAt: now.toISOString() })
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 export async function countMiss(db: Db, id: string, misses: number, now: Date): Promise<void> {
-  await db.updateTable('charge').set({ misses, missedAt: misses === 0 ? null : now.toISOString() }).where('id', '=', id).execute();
+  await db
+    .updateTable('charge')
+    .set({ misses, missedAt: misses === 0 ? null : now.toISOString() })
+    .where('id', '=', id)
+    .execute();
 }

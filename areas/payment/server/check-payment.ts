@@ -25,7 +25,16 @@ async function markFailed(paying: Paying, { id, outTradeNo }: Order): Promise<vo
   await inTransaction(paying.db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status !== payOrderCode('PAYING') || order.outTradeNo !== outTradeNo) return;
-    await move(tx, { cycle: payOrderCycle, table: 'payOrder', record: order, move: 'fail', actors: ['system'], asker: undefined, now, set: { codeUrl: null, expireAt: null } });
+    await move(tx, {
+      cycle: payOrderCycle,
+      table: 'payOrder',
+      record: order,
+      move: 'fail',
+      actors: ['system'],
+      asker: undefined,
+      now,
+      set: { codeUrl: null, expireAt: null },
+    });
     await tell(tx, 'failed', newsOf(order, now));
   });
 }

@@ -34,7 +34,17 @@ export async function moveOrder(input: InputOf<Calls['moveOrder']>, request: Req
     const locked = await lockOrder(tx, order.id);
     if (input.move === 'withdrawRefund' && locked.refundAskedAt !== null) refuse('refundUnderway');
     const set = { refundReason: input.move === 'applyRefund' ? (input.opinion ?? null) : null };
-    await move(tx, { cycle: payOrderCycle, table: 'payOrder', record: asSeen(locked, input.version), move: input.move, actors: [asker.actor], asker, now, opinion: input.opinion, set });
+    await move(tx, {
+      cycle: payOrderCycle,
+      table: 'payOrder',
+      record: asSeen(locked, input.version),
+      move: input.move,
+      actors: [asker.actor],
+      asker,
+      now,
+      opinion: input.opinion,
+      set,
+    });
   });
   return {};
 }
@@ -53,12 +63,26 @@ async function confirmRefund(order: Order, version: number, request: Request): P
   });
   if (asked.payChannel === scanPay && asked.channel && asked.outTradeNo) {
     const { channel, outTradeNo, refundNo, amountFen } = asked;
-    const give = async () => (await gatewayOf(channel, payingOf(request))).refund({ outTradeNo, refundNo, totalFen: amountFen, refundFen: amountFen, reason: asked.refundReason ?? '退款' });
-    if ((await orGatewayDown(give(), (error) => request.http.request.log.warn({ err: error }, 'a refund failed'))) === 'processing') refuse('refundProcessing');
+    const give = async () =>
+      (await gatewayOf(channel, payingOf(request))).refund({
+        outTradeNo,
+        refundNo,
+        totalFen: amountFen,
+        refundFen: amountFen,
+        reason: asked.refundReason ?? '退款',
+      });
+    if ((await orGatewayDown(give(), (error) => request.http.request.log.warn({ err: error }, 'a refund failed'))) === 'processing')
+      refuse('refundProcessing');
   }
   await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, order.id);
-    await move(tx, { ...change, record: asSeen(locked, version), move: 'confirmRefund', details: { refundNo: asked.refundNo, amountFen: asked.amountFen }, set: { refundedAt: now.toISOString() } });
+    await move(tx, {
+      ...change,
+      record: asSeen(locked, version),
+      move: 'confirmRefund',
+      details: { refundNo: asked.refundNo, amountFen: asked.amountFen },
+      set: { refundedAt: now.toISOString() },
+    });
     await setChargeStatus(tx, order.id, 'refunded', now);
     await tell(tx, 'refunded', newsOf(locked, now));
   });
@@ -66,7 +90,10 @@ async function confirmRefund(order: Order, version: number, request: Request): P
 }
 
 /** The bank statement shows a transfer for this order. */
-export async function confirmTransfer({ payNo, tradeNo, amountFen }: InputOf<Calls['confirmTransfer']>, request: Request): Promise<Record<string, never>> {
+export async function confirmTransfer(
+  { payNo, tradeNo, amountFen }: InputOf<Calls['confirmTransfer']>,
+  request: Request,
+): Promise<Record<string, never>> {
   const payable = await findPayable(request.db, payNo);
   if (!payable) return refuse('notFound');
   const { now } = request;
@@ -77,7 +104,12 @@ export async function confirmTransfer({ payNo, tradeNo, amountFen }: InputOf<Cal
     const transactionId = await addTransaction(tx, paid, now);
     if (!transactionId) return refuse('transferSeen');
     await tieTransaction(tx, transactionId, order.id);
-    await markPaid(tx, order, { move: 'transfer', payChannel: bankTransfer, channel: null, outTradeNo: null, tradeNo, paidAt: paid.paidAt }, payingOf(request));
+    await markPaid(
+      tx,
+      order,
+      { move: 'transfer', payChannel: bankTransfer, channel: null, outTradeNo: null, tradeNo, paidAt: paid.paidAt },
+      payingOf(request),
+    );
     return undefined;
   });
   return {};

@@ -69,7 +69,16 @@ export async function withdrawCharge(tx: Tx, onlinelsh: string, { now, today, as
   if (order.status === payOrderCode('PAYING')) return refuse('payingElsewhere');
   if (charge.chargeStatus === 'paid') return refuse('alreadyPaid');
   const charges = await lockCharges(tx, order.onlinelsh);
-  await move(tx, { cycle: payOrderCycle, table: 'payOrder', record: order, move: 'lapse', actors: ['system'], asker, now, details: { withdrawn: onlinelsh } });
+  await move(tx, {
+    cycle: payOrderCycle,
+    table: 'payOrder',
+    record: order,
+    move: 'lapse',
+    actors: ['system'],
+    asker,
+    now,
+    details: { withdrawn: onlinelsh },
+  });
   await releaseCharges(tx, [charge.id], now);
   const others: Charge[] = charges.filter(({ id, orderId }) => id !== charge.id && orderId === order.id);
   for (const other of others) await addOrder(tx, [other], { today, now });
@@ -81,7 +90,11 @@ export async function findOrders(db: Db | Tx, onlinelsh: readonly string[]): Pro
   const ids = charges.flatMap(({ orderId }) => orderId ?? []);
   const orders = ids.length === 0 ? [] : await db.selectFrom('payOrder').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(orders.map((order) => [order.id, briefOf(order)]));
-  return new Map(charges.flatMap((charge) => (charge.orderId && byId.has(charge.orderId) ? [[charge.onlinelsh, byId.get(charge.orderId)!] as const] : [])));
+  return new Map(
+    charges.flatMap((charge) =>
+      charge.orderId && byId.has(charge.orderId) ? [[charge.onlinelsh, byId.get(charge.orderId)!] as const] : [],
+    ),
+  );
 }
 
 function briefOf({ payNo, onlinelsh, status, amountFen, payChannel, tradeNo, paidAt }: Order): OrderBrief {

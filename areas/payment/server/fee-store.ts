@@ -15,8 +15,18 @@ export async function readFeeTables(db: Db | Tx): Promise<{ readonly items: FeeI
 }
 
 /** Adds the rows that are not there yet; what the institute has changed stays. */
-export async function addFeeRows(db: Db | Tx, table: 'feeItem' | 'feePolicy', rows: readonly (FeeItem | FeePolicy)[], now: Date): Promise<void> {
-  const values = rows.map((content, position) => ({ code: content.code, position, content: sql`${JSON.stringify(content)}::jsonb`, updatedAt: now.toISOString() }));
+export async function addFeeRows(
+  db: Db | Tx,
+  table: 'feeItem' | 'feePolicy',
+  rows: readonly (FeeItem | FeePolicy)[],
+  now: Date,
+): Promise<void> {
+  const values = rows.map((content, position) => ({
+    code: content.code,
+    position,
+    content: sql`${JSON.stringify(content)}::jsonb`,
+    updatedAt: now.toISOString(),
+  }));
   await db
     .insertInto(table)
     .values(values as never)

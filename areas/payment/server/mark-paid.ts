@@ -62,7 +62,13 @@ export function newsOf({ payNo, onlinelsh, amountFen, payChannel: by, tradeNo, p
 }
 
 /** The receipt as it was when the money came, so that it reads the same for ever. */
-async function receiptOf(tx: Tx, receiptNo: string, order: Order, paid: Paid, { services, now, asker }: Paying): Promise<Omit<Receipt, 'qrSvg'>> {
+async function receiptOf(
+  tx: Tx,
+  receiptNo: string,
+  order: Order,
+  paid: Paid,
+  { services, now, asker }: Paying,
+): Promise<Omit<Receipt, 'qrSvg'>> {
   const issuer = await issuerOf(tx, services.config);
   return {
     issuer,
@@ -93,7 +99,12 @@ function linesByItem({ items }: Order): Receipt['lines'] {
   const lines = new Map<string, { feeItemName: string; quantity: number; amountFen: number; reliefFen: number }>();
   for (const { feeItemName, amountFen, reliefFen } of items) {
     const line = lines.get(feeItemName) ?? { feeItemName, quantity: 0, amountFen: 0, reliefFen: 0 };
-    lines.set(feeItemName, { ...line, quantity: line.quantity + 1, amountFen: line.amountFen + amountFen - reliefFen, reliefFen: line.reliefFen + reliefFen });
+    lines.set(feeItemName, {
+      ...line,
+      quantity: line.quantity + 1,
+      amountFen: line.amountFen + amountFen - reliefFen,
+      reliefFen: line.reliefFen + reliefFen,
+    });
   }
   return [...lines.values()].map(({ reliefFen, ...line }) => ({ ...line, note: reliefFen > 0 ? '已按政策减免' : null }));
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { openCity, type Person, type SeededUnit } from '#kit/server/testing/city.ts';
-import { CallRefused } from '#kit/server/testing/person.ts';
+import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
+import { CallRefused } from '#server/testing/person.ts';
 
 import { paymentCalls as calls } from '../contract/calls.ts';
 import { onPaid } from './door.ts';
@@ -23,7 +23,12 @@ type Act =
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('begin' as const), which: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 4 }) }),
   fc.record({ kind: fc.constant('close' as const), which: fc.nat(3) }),
-  fc.record({ kind: fc.constant('pay' as const), trade: fc.nat(20), offFen: fc.constantFrom(0, 0, 0, 1, -1), times: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({
+    kind: fc.constant('pay' as const),
+    trade: fc.nat(20),
+    offFen: fc.constantFrom(0, 0, 0, 1, -1),
+    times: fc.integer({ min: 1, max: 3 }),
+  }),
 );
 
 /** A declared refusal is an answer, too; anything else is a fault. */
@@ -34,8 +39,16 @@ async function orRefused(work: Promise<unknown>): Promise<void> {
 }
 
 async function trades(payerUnitId: string) {
-  const orders = await city.db.selectFrom('payOrder').selectAll().where('payerUnitId', '=', payerUnitId).where('attempt', '>', 0).orderBy('id').execute();
-  return orders.flatMap(({ payNo, attempt, amountFen }) => Array.from({ length: attempt }, (_, index) => ({ outTradeNo: `${payNo}-${index + 1}`, amountFen })));
+  const orders = await city.db
+    .selectFrom('payOrder')
+    .selectAll()
+    .where('payerUnitId', '=', payerUnitId)
+    .where('attempt', '>', 0)
+    .orderBy('id')
+    .execute();
+  return orders.flatMap(({ payNo, attempt, amountFen }) =>
+    Array.from({ length: attempt }, (_, index) => ({ outTradeNo: `${payNo}-${index + 1}`, amountFen })),
+  );
 }
 
 async function run(acts: readonly Act[], amounts: readonly number[], payer: Person, unit: SeededUnit): Promise<string[]> {
@@ -58,27 +71,38 @@ async function run(acts: readonly Act[], amounts: readonly number[], payer: Pers
 test('whatever is begun, merged, closed and paid: every fen that came in stands once, and no application is paid twice', async () => {
   await city.app.listen({ host: '127.0.0.1', port: 0 });
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), fc.array(fc.integer({ min: 1, max: 90_000_000 }), { minLength: 4, maxLength: 4 }), async (acts, amounts) => {
-      const unit = await city.seedUnit();
-      const payer = await city.enter({ actor: 'E1', unit });
-      const lsh = await run(acts, amounts, payer, unit);
+    fc.asyncProperty(
+      fc.array(act, { minLength: 3, maxLength: 14 }),
+      fc.array(fc.integer({ min: 1, max: 90_000_000 }), { minLength: 4, maxLength: 4 }),
+      async (acts, amounts) => {
+        const unit = await city.seedUnit();
+        const payer = await city.enter({ actor: 'E1', unit });
+        const lsh = await run(acts, amounts, payer, unit);
 
-      const orders = await city.db.selectFrom('payOrder').selectAll().where('payerUnitId', '=', unit.unitSysId).execute();
-      for (const order of orders) expect(order.items.reduce((sum, { amountFen, reliefFen }) => sum + amountFen - reliefFen, 0)).toBe(order.amountFen);
-      const ids = orders.map(({ id }) => id);
-      const came = await city.db.selectFrom('payTransaction').selectAll().where('orderId', 'in', ids).execute();
-      const odd = await city.db.selectFrom('payException').innerJoin('payTransaction', 'payTransaction.id', 'payException.transactionId').select('amountFen').where('payException.orderId', 'in', ids).execute();
-      const sum = (rows: readonly { readonly amountFen: number }[]) => rows.reduce((total, { amountFen }) => total + amountFen, 0);
-      const paid = orders.filter(({ paidAt }) => paidAt !== null);
-      expect(sum(came)).toBe(sum(paid) + sum(odd));
+        const orders = await city.db.selectFrom('payOrder').selectAll().where('payerUnitId', '=', unit.unitSysId).execute();
+        for (const order of orders)
+          expect(order.items.reduce((sum, { amountFen, reliefFen }) => sum + amountFen - reliefFen, 0)).toBe(order.amountFen);
+        const ids = orders.map(({ id }) => id);
+        const came = await city.db.selectFrom('payTransaction').selectAll().where('orderId', 'in', ids).execute();
+        const odd = await city.db
+          .selectFrom('payException')
+          .innerJoin('payTransaction', 'payTransaction.id', 'payException.transactionId')
+          .select('amountFen')
+          .where('payException.orderId', 'in', ids)
+          .execute();
+        const sum = (rows: readonly { readonly amountFen: number }[]) => rows.reduce((total, { amountFen }) => total + amountFen, 0);
+        const paid = orders.filter(({ paidAt }) => paidAt !== null);
+        expect(sum(came)).toBe(sum(paid) + sum(odd));
 
-      const charges = await city.db.selectFrom('charge').selectAll().where('onlinelsh', 'in', lsh).execute();
-      const settled = charges.filter(({ chargeStatus }) => chargeStatus === 'paid');
-      expect(settled.reduce((total, { feePayableFen }) => total + feePayableFen, 0)).toBe(sum(paid));
-      for (const { onlinelsh, chargeStatus } of charges) expect(told.get(onlinelsh) ?? 0).toBe(chargeStatus === 'paid' ? 1 : 0);
-      // What is not paid is still owed, by a living order each.
-      for (const { chargeStatus, orderId } of charges) expect([chargeStatus === 'open' || chargeStatus === 'paid', orderId !== null]).toEqual([true, true]);
-    }),
+        const charges = await city.db.selectFrom('charge').selectAll().where('onlinelsh', 'in', lsh).execute();
+        const settled = charges.filter(({ chargeStatus }) => chargeStatus === 'paid');
+        expect(settled.reduce((total, { feePayableFen }) => total + feePayableFen, 0)).toBe(sum(paid));
+        for (const { onlinelsh, chargeStatus } of charges) expect(told.get(onlinelsh) ?? 0).toBe(chargeStatus === 'paid' ? 1 : 0);
+        // What is not paid is still owed, by a living order each.
+        for (const { chargeStatus, orderId } of charges)
+          expect([chargeStatus === 'open' || chargeStatus === 'paid', orderId !== null]).toEqual([true, true]);
+      },
+    ),
     { numRuns: 20 },
   );
 }, 120_000);

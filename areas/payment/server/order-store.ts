@@ -24,7 +24,11 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order> {
 }
 
 /** A new order for charges of one payer, and the charges hung on it. */
-export async function addOrder(tx: Tx, charges: readonly [Charge, ...Charge[]], { today, now }: { readonly today: string; readonly now: Date }): Promise<Order> {
+export async function addOrder(
+  tx: Tx,
+  charges: readonly [Charge, ...Charge[]],
+  { today, now }: { readonly today: string; readonly now: Date },
+): Promise<Order> {
   const [{ payerUnitId, payerName, payerCode }] = charges;
   const sum = (of: (charge: Charge) => number) => charges.reduce((total, charge) => total + of(charge), 0);
   const order = await tx
@@ -47,19 +51,34 @@ export async function addOrder(tx: Tx, charges: readonly [Charge, ...Charge[]], 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await hangOn(tx, order.id, charges.map(({ id }) => id), now);
+  await hangOn(
+    tx,
+    order.id,
+    charges.map(({ id }) => id),
+    now,
+  );
   return order;
 }
 
 /** Makes charges owed by way of this order. */
 export async function hangOn(tx: Tx, orderId: string, chargeIds: readonly string[], now: Date): Promise<void> {
-  await tx.updateTable('charge').set({ orderId, chargeStatus: 'open', updatedAt: now.toISOString() }).where('id', 'in', [...chargeIds]).execute();
+  await tx
+    .updateTable('charge')
+    .set({ orderId, chargeStatus: 'open', updatedAt: now.toISOString() })
+    .where('id', 'in', [...chargeIds])
+    .execute();
 }
 
 /** Several at once, in the order of their ids, so that two who do it never wait for each other. */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
-  return tx.selectFrom('payOrder').selectAll().where('id', 'in', [...new Set(ids)]).orderBy('id').forUpdate().execute();
+  return tx
+    .selectFrom('payOrder')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 export async function changeOrder(db: Db | Tx, id: string, set: Updateable<PayOrderTable>): Promise<void> {

@@ -11,7 +11,12 @@ export async function viewOrder({ db, services, now }: Paying, { order, charges 
   const isPaying = order.status === payOrderCode('PAYING');
   return {
     ...order,
-    parts: charges.map(({ onlinelsh, inspTypeName, deviceSummary, feePayableFen }) => ({ onlinelsh, inspTypeName, deviceSummary, feePayableFen })),
+    parts: charges.map(({ onlinelsh, inspTypeName, deviceSummary, feePayableFen }) => ({
+      onlinelsh,
+      inspTypeName,
+      deviceSummary,
+      feePayableFen,
+    })),
     qr: isPaying && order.codeUrl ? absolute(order.codeUrl, origin) : null,
     expireAt: isPaying ? order.expireAt : null,
     serverAt: now.toISOString(),

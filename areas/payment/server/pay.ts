@@ -53,7 +53,11 @@ export async function followPayment(request: PublicRequest, payable: Payable): P
 function isWithinReach(asker: Asker, charges: readonly Charge[]): boolean {
   const reach = reachOf(asker);
   if (reach.kind === 'all') return true;
-  return reach.kind === 'unit' && charges.length > 0 && charges.every(({ payerUnitId, applyUnitId }) => payerUnitId === reach.unitId || applyUnitId === reach.unitId);
+  return (
+    reach.kind === 'unit' &&
+    charges.length > 0 &&
+    charges.every(({ payerUnitId, applyUnitId }) => payerUnitId === reach.unitId || applyUnitId === reach.unitId)
+  );
 }
 
 async function getOwn({ db, asker }: Request, number: string): Promise<Payable> {

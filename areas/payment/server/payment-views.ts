@@ -19,26 +19,67 @@ const chargeColumns: Readonly<Record<string, string>> = { status: 'payOrder.stat
 export async function listCharges(db: Db, input: ListInput, asker: Asker) {
   const reach = reachOf(asker);
   let base = db.selectFrom('charge').innerJoin('payOrder', 'payOrder.id', 'charge.orderId') as unknown as Query;
-  if (reach.kind === 'unit') base = base.where((eb) => eb.or([eb('charge.payerUnitId', '=', reach.unitId), eb('charge.applyUnitId', '=', reach.unitId)]));
+  if (reach.kind === 'unit')
+    base = base.where((eb) => eb.or([eb('charge.payerUnitId', '=', reach.unitId), eb('charge.applyUnitId', '=', reach.unitId)]));
   else if (reach.kind !== 'all') base = base.where(sql<boolean>`false`);
-  const conditions = filterConditions(chargeFields, input, ['onlinelsh', 'payerName', 'status', 'createdAt'], (key) => chargeColumns[key] ?? `charge.${key}`);
+  const conditions = filterConditions(
+    chargeFields,
+    input,
+    ['onlinelsh', 'payerName', 'status', 'createdAt'],
+    (key) => chargeColumns[key] ?? `charge.${key}`,
+  );
   for (const condition of conditions) base = base.where(condition);
-  const columns = ['onlinelsh', 'inspTypeName', 'deviceSummary', 'payerName', 'feeTotalFen', 'feeReliefFen', 'feePayableFen', 'createdAt'].map((key) => `charge.${key}`);
-  const page = await listPage(db, base, (query) => query.select([...columns, 'payOrder.payNo', 'payOrder.status', 'payOrder.paidAt'] as never), input, {
-    sortable: { onlinelsh: 'charge.onlinelsh', feePayableFen: 'charge.feePayableFen', createdAt: 'charge.createdAt' },
-    defaultOrder: '-createdAt',
-    tieBreaker: 'charge.id',
-  });
+  const columns = [
+    'onlinelsh',
+    'inspTypeName',
+    'deviceSummary',
+    'payerName',
+    'feeTotalFen',
+    'feeReliefFen',
+    'feePayableFen',
+    'createdAt',
+  ].map((key) => `charge.${key}`);
+  const page = await listPage(
+    db,
+    base,
+    (query) => query.select([...columns, 'payOrder.payNo', 'payOrder.status', 'payOrder.paidAt'] as never),
+    input,
+    {
+      sortable: { onlinelsh: 'charge.onlinelsh', feePayableFen: 'charge.feePayableFen', createdAt: 'charge.createdAt' },
+      defaultOrder: '-createdAt',
+      tieBreaker: 'charge.id',
+    },
+  );
   return { ...page, list: page.list as never[] };
 }
 
 /** All orders, for the desk. Closed ones without a number of their own interest are found by their state. */
 export async function listOrders(db: Db, input: ListInput, asker: Asker) {
   let base = db.selectFrom('payOrder') as unknown as Query;
-  for (const condition of filterConditions(orderFields, input, ['payNo', 'payerName', 'status', 'payChannel', 'tradeNo', 'paidAt'], (key) => key)) base = base.where(condition);
+  for (const condition of filterConditions(
+    orderFields,
+    input,
+    ['payNo', 'payerName', 'status', 'payChannel', 'tradeNo', 'paidAt'],
+    (key) => key,
+  ))
+    base = base.where(condition);
   const lsh = input['onlinelsh'];
   if (typeof lsh === 'string' && lsh !== '') base = base.where(sql<boolean>`onlinelsh @> array[${lsh}]`);
-  const columns = ['id', 'version', 'payNo', 'payerName', 'amountFen', 'status', 'payChannel', 'channel', 'tradeNo', 'createdAt', 'paidAt', 'refundReason', 'refundedAt'];
+  const columns = [
+    'id',
+    'version',
+    'payNo',
+    'payerName',
+    'amountFen',
+    'status',
+    'payChannel',
+    'channel',
+    'tradeNo',
+    'createdAt',
+    'paidAt',
+    'refundReason',
+    'refundedAt',
+  ];
   const select = (query: Query) => query.select([...columns, sql<string>`array_to_string(onlinelsh, '、')`.as('onlinelsh')] as never);
   const page = await listPage(db, base, select as never, input, {
     sortable: { payNo: 'payNo', amountFen: 'amountFen', createdAt: 'createdAt', paidAt: 'paidAt' },
@@ -54,7 +95,12 @@ export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
     .innerJoin('payTransaction', 'payTransaction.id', 'payException.transactionId')
     .leftJoin('payOrder', 'payOrder.id', 'payException.orderId') as unknown as Query;
   const columnOf: Readonly<Record<string, string>> = { payNo: 'payOrder.payNo', tradeNo: 'payTransaction.tradeNo' };
-  const conditions = filterConditions(exceptionFields, input, ['payNo', 'kind', 'tradeNo', 'status', 'createdAt'], (key) => columnOf[key] ?? `payException.${key}`);
+  const conditions = filterConditions(
+    exceptionFields,
+    input,
+    ['payNo', 'kind', 'tradeNo', 'status', 'createdAt'],
+    (key) => columnOf[key] ?? `payException.${key}`,
+  );
   for (const condition of conditions) base = base.where(condition);
   const own = ['id', 'version', 'createdAt', 'kind', 'expectedFen', 'status'].map((key) => `payException.${key}`);
   const joined = ['payTransaction.amountFen', 'payTransaction.channel', 'payTransaction.tradeNo', 'payOrder.payNo', 'payOrder.payerName'];
@@ -67,5 +113,8 @@ export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
 }
 
 function withMoves(rows: readonly object[], cycle: Parameters<typeof openMoves>[0], { actor }: Asker) {
-  return (rows as readonly { readonly status: string }[]).map((row) => ({ ...row, moves: openMoves(cycle, stateByCode(cycle, row.status), [actor]) })) as never[];
+  return (rows as readonly { readonly status: string }[]).map((row) => ({
+    ...row,
+    moves: openMoves(cycle, stateByCode(cycle, row.status), [actor]),
+  })) as never[];
 }

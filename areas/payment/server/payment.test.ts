@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { openCity, type City, type Person, type SeededUnit } from '#kit/server/testing/city.ts';
+import { openCity, type City, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { paymentCalls as calls } from '../contract/calls.ts';
 import { onPaid, type PaymentNews } from './door.ts';
@@ -85,7 +85,10 @@ describe('the way of a payment', () => {
   });
 
   test('without a fee nothing can be paid', async () => {
-    await expect(payer.call(calls.toPay, { onlinelsh: 'ZX20261121999999' })).rejects.toMatchObject({ status: 422, message: '未核定费用，不能提交在线支付' });
+    await expect(payer.call(calls.toPay, { onlinelsh: 'ZX20261121999999' })).rejects.toMatchObject({
+      status: 422,
+      message: '未核定费用，不能提交在线支付',
+    });
     await expect(owe(city, { payer: unit, amountFen: 0 })).rejects.toMatchObject({ code: 'feeMissing' });
   });
 
@@ -140,7 +143,11 @@ describe('notifications', () => {
     const notice = await writeNotice(city, { outTradeNo, totalFen: 85_000 });
     expect(await Promise.all(Array.from({ length: 10 }, () => sendNotice(city, notice)))).toEqual(Array.from({ length: 10 }, () => 200));
     expect(paid).toHaveLength(1);
-    const { count } = await city.db.selectFrom('receipt').select(({ fn }) => fn.countAll<number>().as('count')).where('orderId', '=', (await rowOf(order.payNo)).id).executeTakeFirstOrThrow();
+    const { count } = await city.db
+      .selectFrom('receipt')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('orderId', '=', (await rowOf(order.payNo)).id)
+      .executeTakeFirstOrThrow();
     expect(count).toBe(1);
   });
 
@@ -170,7 +177,9 @@ describe('notifications', () => {
     expect(paid).toEqual([]);
     const [exception] = await exceptionsOf(order.payNo);
     expect(exception).toMatchObject({ kind: 'amount', amountFen: totalFen, expectedFen: 85_000 });
-    await expect(finance.call(calls.resolveException, { id: exception!.id, version: exception!.version, move: 'credit' })).rejects.toMatchObject({ code: 'cannotCredit' });
+    await expect(
+      finance.call(calls.resolveException, { id: exception!.id, version: exception!.version, move: 'credit' }),
+    ).rejects.toMatchObject({ code: 'cannotCredit' });
   });
 
   test('money for an order that nobody knows is kept', async () => {
@@ -195,7 +204,9 @@ describe('time and closing', () => {
     city.pass({ hours: 2 });
     await paymentJobs['endExpiredPayments']!({} as never, { ...tools, now: city.now });
     expect((await rowOf(order.payNo)).status).toBe(states.CLOSED);
-    await expect(city.visitor().call(calls.cashierPay, { token: cashierToken(order.qr), outcome: 'paid' })).rejects.toMatchObject({ code: 'cashierClosed' });
+    await expect(city.visitor().call(calls.cashierPay, { token: cashierToken(order.qr), outcome: 'paid' })).rejects.toMatchObject({
+      code: 'cashierClosed',
+    });
     city.now = before;
     const next = await payer.call(calls.orderOf, { payNo: order.payNo });
     expect(next).toMatchObject({ status: states.NEW, amountFen: 85_000, parts: [{ onlinelsh }] });
@@ -221,7 +232,11 @@ describe('time and closing', () => {
     const set = { tradeState: 'SUCCESS', transactionId: `T${outTradeNo}`, successAt: city.now.toISOString() };
     await city.db.updateTable('sandboxTrade').set(set).where('outTradeNo', '=', outTradeNo).execute();
     const later = new Date(city.now.getTime() + 7_200_000);
-    await paymentJobs['endExpiredPayment']!({ orderId: (await rowOf(order.payNo)).id } as never, { db: city.db, services: city.services, now: later });
+    await paymentJobs['endExpiredPayment']!({ orderId: (await rowOf(order.payNo)).id } as never, {
+      db: city.db,
+      services: city.services,
+      now: later,
+    });
     expect((await rowOf(order.payNo)).status).toBe(states.PAID);
   });
 });
@@ -235,7 +250,9 @@ describe('merging', () => {
     expect(order.amountFen).toBe(112_345);
     expect(order.parts.map((part) => part.onlinelsh).toSorted()).toEqual(onlinelsh.toSorted());
     for (const { payNo } of owed) expect((await rowOf(payNo)).status).toBe(states.CLOSED);
-    expect((await finance.call(calls.orders, { onlinelsh: onlinelsh[1], status: [states.PAYING] })).list).toMatchObject([{ payNo: order.payNo }]);
+    expect((await finance.call(calls.orders, { onlinelsh: onlinelsh[1], status: [states.PAYING] })).list).toMatchObject([
+      { payNo: order.payNo },
+    ]);
     await expect(payer.call(calls.toPay, { onlinelsh: onlinelsh[0]! })).rejects.toMatchObject({ code: 'payingElsewhere' });
     await city.visitor().call(calls.cashierPay, { token: cashierToken(order.qr), outcome: 'paid' });
     expect(paid).toMatchObject([{ amountFen: 112_345 }]);
@@ -258,14 +275,21 @@ describe('merging', () => {
     const other = await city.seedUnit();
     const [mine, theirs] = [await owe(city, { payer: unit }), await owe(city, { payer: other })];
     await city.db.updateTable('charge').set({ applyUnitId: unit.unitSysId }).where('onlinelsh', '=', theirs.onlinelsh[0]!).execute();
-    await expect(payer.call(calls.toPay, { onlinelsh: [mine.onlinelsh[0]!, theirs.onlinelsh[0]!] })).rejects.toMatchObject({ code: 'differentPayers' });
+    await expect(payer.call(calls.toPay, { onlinelsh: [mine.onlinelsh[0]!, theirs.onlinelsh[0]!] })).rejects.toMatchObject({
+      code: 'differentPayers',
+    });
   });
 
   test('two who begin at once get one payment', async () => {
     const { onlinelsh } = await owe(city, { payer: unit });
     const both = await Promise.allSettled([1, 2].map(() => payer.call(calls.toPay, { onlinelsh: [...onlinelsh] })));
     expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
-    const { count } = await city.db.selectFrom('payOrder').select(({ fn }) => fn.countAll<number>().as('count')).where('status', '=', states.PAYING).where(sql<boolean>`onlinelsh @> array[${onlinelsh[0]!}]`).executeTakeFirstOrThrow();
+    const { count } = await city.db
+      .selectFrom('payOrder')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '=', states.PAYING)
+      .where(sql<boolean>`onlinelsh @> array[${onlinelsh[0]!}]`)
+      .executeTakeFirstOrThrow();
     expect(count).toBe(1);
   });
 });

@@ -48,7 +48,12 @@ function isGateway(channel: string): channel is GatewayChannel {
 }
 
 /** Asked before the state changes; the same refund number makes a second asking harmless. */
-async function giveBack(exception: Exception, { channel, outTradeNo, amountFen }: Transaction, { version, opinion }: Resolution, request: Request): Promise<void> {
+async function giveBack(
+  exception: Exception,
+  { channel, outTradeNo, amountFen }: Transaction,
+  { version, opinion }: Resolution,
+  request: Request,
+): Promise<void> {
   if (exception.status !== payExceptionCycle.states.OPEN.code) refuse('moveNotAllowed');
   if (exception.version !== version) refuse('stale');
   if (!opinion?.trim()) refuse('opinionNeeded', {}, [{ field: 'opinion', message: '请填写意见' }]);
@@ -56,7 +61,8 @@ async function giveBack(exception: Exception, { channel, outTradeNo, amountFen }
   const refundNo = await setRefundNo(request.db, exception.id, await nextDailyNumber(request.db, 'TK', request.today, 6));
   const order = { outTradeNo, refundNo, totalFen: amountFen, refundFen: amountFen, reason: opinion ?? '' };
   const give = async () => (await gatewayOf(channel, payingOf(request))).refund(order);
-  if ((await orGatewayDown(give(), (error) => request.http.request.log.warn({ err: error }, 'a refund failed'))) === 'processing') refuse('refundProcessing');
+  if ((await orGatewayDown(give(), (error) => request.http.request.log.warn({ err: error }, 'a refund failed'))) === 'processing')
+    refuse('refundProcessing');
 }
 
 /** Money of the right amount that came after its order was closed pays what is still owed. */
@@ -64,15 +70,38 @@ async function credit(tx: Tx, { kind, orderId }: Exception, transaction: Transac
   if (kind !== 'afterClose' || !orderId) return refuse('cannotCredit');
   const order = await lockOrder(tx, orderId);
   const before = await lockCharges(tx, order.onlinelsh);
-  const living = await lockOrders(tx, before.flatMap((charge) => charge.orderId ?? []));
+  const living = await lockOrders(
+    tx,
+    before.flatMap((charge) => charge.orderId ?? []),
+  );
   const idle: readonly string[] = [payOrderCode('NEW'), payOrderCode('FAILED')];
   const isOwed = before.length === order.onlinelsh.length && before.every(({ chargeStatus }) => chargeStatus === 'open');
   const isAlone = living.every(({ status, onlinelsh }) => idle.includes(status) && onlinelsh.every((one) => order.onlinelsh.includes(one)));
   const owedFen = before.reduce((sum, { feePayableFen }) => sum + feePayableFen, 0);
   if (!isOwed || !isAlone || owedFen !== transaction.amountFen || order.amountFen !== transaction.amountFen) return refuse('cannotCredit');
   const { now, asker } = request;
-  for (const other of living) await move(tx, { cycle: payOrderCycle, table: 'payOrder', record: other, move: 'merge', actors: ['payer'], asker, now, details: { credited: order.payNo } });
-  await hangOn(tx, order.id, before.map(({ id }) => id), now);
+  for (const other of living)
+    await move(tx, {
+      cycle: payOrderCycle,
+      table: 'payOrder',
+      record: other,
+      move: 'merge',
+      actors: ['payer'],
+      asker,
+      now,
+      details: { credited: order.payNo },
+    });
+  await hangOn(
+    tx,
+    order.id,
+    before.map(({ id }) => id),
+    now,
+  );
   const { channel, outTradeNo, tradeNo, paidAt } = transaction;
-  return markPaid(tx, order, { move: 'credit', payChannel: scanPay, channel: isGateway(channel) ? channel : null, outTradeNo, tradeNo, paidAt }, payingOf(request));
+  return markPaid(
+    tx,
+    order,
+    { move: 'credit', payChannel: scanPay, channel: isGateway(channel) ? channel : null, outTradeNo, tradeNo, paidAt },
+    payingOf(request),
+  );
 }

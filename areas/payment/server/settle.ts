@@ -24,7 +24,8 @@ export function settle(paying: Paying, channel: GatewayChannel, trade: Trade): P
 async function settleWithin(tx: Tx, paying: Paying, channel: GatewayChannel, trade: Trade): Promise<Settled> {
   const { now } = paying;
   const { outTradeNo, tradeNo, amountFen, paidAt = now } = trade;
-  if (trade.state !== 'paid' || !tradeNo || amountFen === undefined) throw new Error('only a paid trade with number and amount can be settled');
+  if (trade.state !== 'paid' || !tradeNo || amountFen === undefined)
+    throw new Error('only a paid trade with number and amount can be settled');
   const paid = { channel, outTradeNo, tradeNo, amountFen, paidAt: paidAt.toISOString() };
   const transactionId = await addTransaction(tx, paid, now);
   if (!transactionId) return 'known';
@@ -33,7 +34,11 @@ async function settleWithin(tx: Tx, paying: Paying, channel: GatewayChannel, tra
   if (order) await tieTransaction(tx, transactionId, order.id);
   const kind = misfit(order, amountFen);
   if (kind || !order) {
-    await addException(tx, { kind: kind ?? 'unknownOrder', transactionId, orderId: order?.id ?? null, expectedFen: order?.amountFen ?? null }, now);
+    await addException(
+      tx,
+      { kind: kind ?? 'unknownOrder', transactionId, orderId: order?.id ?? null, expectedFen: order?.amountFen ?? null },
+      now,
+    );
     return kind ?? 'unknownOrder';
   }
   await markPaid(tx, order, { move: 'pay', payChannel: scanPay, ...paid }, paying);

@@ -45,9 +45,15 @@ export async function startPayment(paying: Paying, onlinelsh: readonly string[],
 async function payableCharges({ db }: Paying, wanted: readonly string[]): Promise<[Charge, ...Charge[]]> {
   const [first, ...more] = await findCharges(db, wanted);
   const charges = first ? [first, ...more] : [];
-  if (!first || charges.length !== wanted.length || charges.some(({ chargeStatus }) => chargeStatus === 'withdrawn' || chargeStatus === 'refunded')) return refuse('feeMissing');
+  if (
+    !first ||
+    charges.length !== wanted.length ||
+    charges.some(({ chargeStatus }) => chargeStatus === 'withdrawn' || chargeStatus === 'refunded')
+  )
+    return refuse('feeMissing');
   if (charges.some(({ chargeStatus }) => chargeStatus === 'paid')) return refuse('alreadyPaid');
-  if (charges.some(({ payerUnitId, payerName }) => payerUnitId !== first.payerUnitId || payerName !== first.payerName)) return refuse('differentPayers');
+  if (charges.some(({ payerUnitId, payerName }) => payerUnitId !== first.payerUnitId || payerName !== first.payerName))
+    return refuse('differentPayers');
   return [first, ...more];
 }
 
@@ -63,10 +69,14 @@ function paysExactly(order: Order, wanted: readonly string[]): boolean {
 
 /** The order to be paid, in the state 待缴费. Orders are locked before charges, everywhere, in the order of their ids. */
 async function prepare(tx: Tx, { now, today, asker }: Paying, wanted: readonly string[], known: readonly Order[]): Promise<Order> {
-  const orders = await lockOrders(tx, known.map(({ id }) => id));
+  const orders = await lockOrders(
+    tx,
+    known.map(({ id }) => id),
+  );
   const charges = await lockCharges(tx, wanted);
   const [first, ...more] = charges;
-  if (!first || charges.some(({ orderId, chargeStatus }) => chargeStatus !== 'open' || !orders.some(({ id }) => id === orderId))) return refuse('stale');
+  if (!first || charges.some(({ orderId, chargeStatus }) => chargeStatus !== 'open' || !orders.some(({ id }) => id === orderId)))
+    return refuse('stale');
   const change = { cycle: payOrderCycle, table: 'payOrder', actors: ['payer'], asker, now } as const;
   const [only] = orders;
   if (only && orders.length === 1 && paysExactly(only, wanted)) {
@@ -91,7 +101,9 @@ async function begin(paying: Paying, order: Order, notifyUrl: string): Promise<O
   const outTradeNo = await nextOutTradeNo(db, order.id);
   const expireAt = new Date(now.getTime() + payableMs);
   const subject = `${services.config.institute.name}检验费`;
-  const { codeUrl } = await (await gatewayOf(channel, paying)).scan({ outTradeNo, amountFen: order.amountFen, subject, notifyUrl, expireAt });
+  const { codeUrl } = await (
+    await gatewayOf(channel, paying)
+  ).scan({ outTradeNo, amountFen: order.amountFen, subject, notifyUrl, expireAt });
   return inTransaction(db, async (tx) => {
     const set = { channel, outTradeNo, codeUrl, expireAt: expireAt.toISOString() };
     // Of two who begin at once the second meets a changed version here, and its trade at the gateway stays unseen.

@@ -9,7 +9,10 @@ import { payingOf } from './pay.ts';
 import { settle } from './settle.ts';
 
 /** A gateway tells that something was paid. It is answered "taken" when it need not tell again: paid now, known already, or laid before the desk. */
-export async function takeNotice({ channel, ...form }: InputOf<(typeof paymentCalls)['notify']>, request: PublicRequest): Promise<TextAnswer> {
+export async function takeNotice(
+  { channel, ...form }: InputOf<(typeof paymentCalls)['notify']>,
+  request: PublicRequest,
+): Promise<TextAnswer> {
   const paying = payingOf(request);
   const { request: http } = request.http;
   let gateway: PayGateway;

@@ -35,13 +35,27 @@ export async function getTransaction(db: Db | Tx, id: string): Promise<Transacti
 
 export async function addException(
   tx: Tx,
-  { kind, transactionId, orderId, expectedFen }: { readonly kind: ExceptionKind; readonly transactionId: string; readonly orderId: string | null; readonly expectedFen: number | null },
+  {
+    kind,
+    transactionId,
+    orderId,
+    expectedFen,
+  }: { readonly kind: ExceptionKind; readonly transactionId: string; readonly orderId: string | null; readonly expectedFen: number | null },
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
   await tx
     .insertInto('payException')
-    .values({ id: newId(now.getTime()), status: payExceptionCycle.states.OPEN.code, kind, transactionId, orderId, expectedFen, createdAt: at, updatedAt: at })
+    .values({
+      id: newId(now.getTime()),
+      status: payExceptionCycle.states.OPEN.code,
+      kind,
+      transactionId,
+      orderId,
+      expectedFen,
+      createdAt: at,
+      updatedAt: at,
+    })
     .execute();
 }
 
@@ -64,7 +78,11 @@ export async function setRefundNo(db: Db | Tx, id: string, refundNo: string): Pr
   return kept ?? refundNo;
 }
 
-export async function addReceipt(tx: Tx, { receiptNo, orderId, content }: { readonly receiptNo: string; readonly orderId: string; readonly content: object }, now: Date): Promise<void> {
+export async function addReceipt(
+  tx: Tx,
+  { receiptNo, orderId, content }: { readonly receiptNo: string; readonly orderId: string; readonly content: object },
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('receipt')
     .values({ id: newId(now.getTime()), receiptNo, orderId, content: JSON.stringify(content) as never, issuedAt: now.toISOString() })

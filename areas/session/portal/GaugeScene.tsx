@@ -48,7 +48,11 @@ export function GaugeScene() {
         return (
           <g key={name}>
             <circle className="scene__seat" cx={x} cy={y} r="29" />
-            <g className="scene__icon" transform={`translate(${x - 15.5} ${y - 15.5}) scale(1.29)`} dangerouslySetInnerHTML={{ __html: drawings[name] }} />
+            <g
+              className="scene__icon"
+              transform={`translate(${x - 15.5} ${y - 15.5}) scale(1.29)`}
+              dangerouslySetInnerHTML={{ __html: drawings[name] }}
+            />
           </g>
         );
       })}

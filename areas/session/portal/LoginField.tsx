@@ -35,7 +35,13 @@ export function LoginField({ label, value, onChange, error, help, beside, isSecr
             {...rest}
           />
           {isSecret && (
-            <button type="button" className="field__eye" aria-label={isShown ? '隐藏密码' : '显示密码'} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            <button
+              type="button"
+              className="field__eye"
+              aria-label={isShown ? '隐藏密码' : '显示密码'}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            >
               <Icon name={isShown ? 'eyeOff' : 'eye'} />
             </button>
           )}

@@ -10,7 +10,15 @@ import { useLogin } from './use-login.ts';
  * User name, password and, when wanted, the captcha.
  * @param fixedName the user name that cannot be changed: logging in again over an open page
  */
-export function LoginForm({ door, fixedName, onDone }: { readonly door: LoginDoor; readonly fixedName?: string; readonly onDone: () => void }) {
+export function LoginForm({
+  door,
+  fixedName,
+  onDone,
+}: {
+  readonly door: LoginDoor;
+  readonly fixedName?: string;
+  readonly onDone: () => void;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const login = useLogin(form, door, fixedName, onDone);
   return (

@@ -24,7 +24,12 @@ const names = Object.keys(personFields) as Name[];
 function usePersonalInfo(form: RefObject<HTMLFormElement | null>, onDone: () => void) {
   const { user, role } = useSession();
   const { message } = App.useApp();
-  const [stored] = useState<Typed>({ name: user.name, identityCard: user.idCard ?? '', phone: user.phone ?? '', mobile: user.mobile ?? '' });
+  const [stored] = useState<Typed>({
+    name: user.name,
+    identityCard: user.idCard ?? '',
+    phone: user.phone ?? '',
+    mobile: user.mobile ?? '',
+  });
   const [typed, setTyped] = useState(stored);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [isBusy, setBusy] = useState(false);

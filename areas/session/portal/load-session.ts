@@ -5,7 +5,10 @@ import { sessionCalls } from './session-wire.ts';
 
 /** Loads who is at the screen, once after login. The server's current role counts; only where it has none does the first role hold. */
 export async function loadSession(): Promise<Session> {
-  const [{ user, roleList, isSimplePwd, config, today }, { unitInfo }] = await Promise.all([call(sessionCalls.info, {}), call(sessionCalls.unit, {})]);
+  const [{ user, roleList, isSimplePwd, config, today }, { unitInfo }] = await Promise.all([
+    call(sessionCalls.info, {}),
+    call(sessionCalls.unit, {}),
+  ]);
   const role = roleList.find(({ id }) => id === user.currentRole.id) ?? roleList[0];
   if (!role) throw new Error('the account has no role');
   if (role.id !== user.currentRole.id) await call(sessionCalls.changeRole, { id: role.id });

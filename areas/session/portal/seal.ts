@@ -8,6 +8,11 @@ const c1c3c2 = 1;
  * @param publicKey hex, uncompressed point
  * @returns hex
  */
-export function seal(publicKey: string, nonce: string, field: 'username' | 'password' | 'oldPassword' | 'newPassword', value: string): string {
+export function seal(
+  publicKey: string,
+  nonce: string,
+  field: 'username' | 'password' | 'oldPassword' | 'newPassword',
+  value: string,
+): string {
   return sm2.doEncrypt(JSON.stringify({ nonce, field, value }), publicKey, c1c3c2);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { verifyAudit } from '#kit/server/audit.ts';
-import { openCity } from '#kit/server/testing/city.ts';
+import { openCity } from '#server/testing/city.ts';
 
 import { sessionCalls } from '../contract/calls.ts';
 import { sessionJobs } from './jobs.ts';

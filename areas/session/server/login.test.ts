@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
-import { cityPassword, openCity } from '#kit/server/testing/city.ts';
-import { sealFields } from '#kit/server/testing/person.ts';
+import { cityPassword, openCity } from '#server/testing/city.ts';
+import { sealFields } from '#server/testing/person.ts';
 
 import { sessionCalls } from '../contract/calls.ts';
 import { sessionRefusals } from '../contract/refusals.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { sendMessage } from '#kit/server/message.ts';
-import { cityPassword, openCity, type Person } from '#kit/server/testing/city.ts';
-import { sealFields } from '#kit/server/testing/person.ts';
+import { cityPassword, openCity, type Person } from '#server/testing/city.ts';
+import { sealFields } from '#server/testing/person.ts';
 
 import { sessionCalls } from '../contract/calls.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { cityPassword, openCity, type Person } from '#kit/server/testing/city.ts';
-import { sealFields } from '#kit/server/testing/person.ts';
+import { cityPassword, openCity, type Person } from '#server/testing/city.ts';
+import { sealFields } from '#server/testing/person.ts';
 
 import { errorLogCalls } from '#areas/error-log/contract/calls.ts';
 import { sessionCalls } from '../contract/calls.ts';

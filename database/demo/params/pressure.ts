@@ -349,7 +349,7 @@ const pipeKinds: Readonly<Record<string, readonly [category: string, levels: rea
 /** A registration unit of pipelines with eight pipes in the mean; its head sums them up. */
 export function pipelineParams({ dice, code, index, makeDate, useUnit }: Making): Made {
   const [category, levels, media] = pipeKinds[code] ?? pipeKinds['8310']!;
-  const count = Math.max(1, Math.min(24, Math.round(dice.exponential(7)) + 1));
+  const count = 1 + Math.round(dice.exponential(8, 40));
   const medium = dice.pick(media);
   const installYm = makeDate.slice(0, 7);
   const pipeRows = Array.from({ length: count }, (_, row) => {

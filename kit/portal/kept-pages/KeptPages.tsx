@@ -10,17 +10,37 @@ import { useTabs, type Tab } from './tabs-store.ts';
  * @param routes `<Route>` elements of all pages
  * @param loading shown while the code of a page is on its way
  */
-export function KeptPages({ activeId, routes, loading }: { readonly activeId: string | undefined; readonly routes: ReactNode; readonly loading: ReactNode }) {
+export function KeptPages({
+  activeId,
+  routes,
+  loading,
+}: {
+  readonly activeId: string | undefined;
+  readonly routes: ReactNode;
+  readonly loading: ReactNode;
+}) {
   const { tabs, builds } = useTabs();
   // A tag that was read back from an earlier visit builds its page when it is first opened, not at once.
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   if (activeId && !visited.has(activeId)) setVisited(new Set([...visited, activeId]));
   return tabs
     .filter((tab) => visited.has(tab.id) || tab.id === activeId)
-    .map((tab) => <Pane key={`${tab.id}.${builds[tab.id] ?? 0}`} tab={tab} isActive={tab.id === activeId} routes={routes} loading={loading} />);
+    .map((tab) => (
+      <Pane key={`${tab.id}.${builds[tab.id] ?? 0}`} tab={tab} isActive={tab.id === activeId} routes={routes} loading={loading} />
+    ));
 }
 
-const Pane = memo(function Pane({ tab, isActive, routes, loading }: { readonly tab: Tab; readonly isActive: boolean; readonly routes: ReactNode; readonly loading: ReactNode }) {
+const Pane = memo(function Pane({
+  tab,
+  isActive,
+  routes,
+  loading,
+}: {
+  readonly tab: Tab;
+  readonly isActive: boolean;
+  readonly routes: ReactNode;
+  readonly loading: ReactNode;
+}) {
   const { id, path, search } = tab;
   // Each page keeps seeing its own address, whatever stands in front.
   const address = useMemo(() => ({ pathname: path, search, hash: '', state: null, key: id }), [id, path, search]);

@@ -66,7 +66,8 @@ export function closeAllTabs(): void {
 
 export function renameTab(id: string, title: string): void {
   const { tabs } = useTabs.getState();
-  if (tabs.some((tab) => tab.id === id && tab.title !== title && !tab.fixed)) setTabs(tabs.map((tab) => (tab.id === id ? { ...tab, title } : tab)));
+  if (tabs.some((tab) => tab.id === id && tab.title !== title && !tab.fixed))
+    setTabs(tabs.map((tab) => (tab.id === id ? { ...tab, title } : tab)));
 }
 
 /** Gives a tag another query string, its page living on. False when another tag already stands at that address. */
@@ -108,7 +109,9 @@ function keep(tabs: readonly Tab[]): void {
 function readKept(): Omit<Tab, 'id'>[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept) ? (kept as Tab[]).filter((tab) => typeof tab?.path === 'string' && typeof tab.search === 'string' && typeof tab.title === 'string') : [];
+    return Array.isArray(kept)
+      ? (kept as Tab[]).filter((tab) => typeof tab?.path === 'string' && typeof tab.search === 'string' && typeof tab.title === 'string')
+      : [];
   } catch {
     // Somebody edited the storage by hand: begin with an empty bar.
     return [];

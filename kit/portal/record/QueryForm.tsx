@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 
 import type { Fields } from '../../contract/field.ts';
 import { Icon } from '../theme/Icon.tsx';
@@ -27,7 +27,12 @@ export function QueryForm({ fields, filters, values, onSearch, onReset, shown = 
   const [draft, setDraft] = useState(values);
   const rest = filters.slice(shown);
   const [isOpen, setOpen] = useState(() => countFilters(fields, rest, values) > 0);
-  useEffect(() => setDraft(values), [values]);
+  // Not in an effect: those run again when a kept page comes back, and would wipe what is typed and not yet searched for.
+  const [taken, setTaken] = useState(values);
+  if (taken !== values) {
+    setTaken(values);
+    setDraft(values);
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

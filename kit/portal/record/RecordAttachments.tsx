@@ -18,7 +18,15 @@ export interface RecordAttachmentsProps extends Pick<AttachmentsProps, 'slots' |
  * The materials of one record, read and changed on the server: choose, drop or photograph by phone, view, save, delete. A form that must know what
  * is missing asks `useAttachments` with the same record: both read one answer.
  */
-export function RecordAttachments({ calls, refId, atttype, slots, isReadOnly = false, returned, showsMissing = false }: RecordAttachmentsProps) {
+export function RecordAttachments({
+  calls,
+  refId,
+  atttype,
+  slots,
+  isReadOnly = false,
+  returned,
+  showsMissing = false,
+}: RecordAttachmentsProps) {
   const state = useAttachments(calls, { attrefsysid: refId, atttype });
   const { props } = state;
   const shown = useMemo(() => [...slots, ...slotsOfOthers(slots, state.files)], [slots, state.files]);

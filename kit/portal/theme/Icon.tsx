@@ -1,7 +1,17 @@
 import { drawings, type IconName } from './drawings.ts';
 
 /** An icon of the drawn set. Decoration unless `label` says what it means. */
-export function Icon({ name, size = 18, label, className }: { readonly name: IconName; readonly size?: number; readonly label?: string; readonly className?: string }) {
+export function Icon({
+  name,
+  size = 18,
+  label,
+  className,
+}: {
+  readonly name: IconName;
+  readonly size?: number;
+  readonly label?: string;
+  readonly className?: string;
+}) {
   return (
     <svg
       className={className ? `icon ${className}` : 'icon'}

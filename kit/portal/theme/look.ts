@@ -12,7 +12,12 @@ const watchers = new Set<() => void>();
 let look = read();
 
 function read(): Look {
-  const words = document.cookie.split('; ').find((pair) => pair.startsWith(`${cookie}=`))?.slice(cookie.length + 1).split('.') ?? [];
+  const words =
+    document.cookie
+      .split('; ')
+      .find((pair) => pair.startsWith(`${cookie}=`))
+      ?.slice(cookie.length + 1)
+      .split('.') ?? [];
   return { care: words.includes('care'), dark: words.includes('dark') };
 }
 

@@ -2,7 +2,7 @@ import { feeItems } from '#areas/payment/contract/fee-seed.ts';
 import { feePolicies } from '#areas/payment/contract/policy-seed.ts';
 import { makeOidno } from '#kit/contract/codes.ts';
 import { newId } from '#kit/server/id.ts';
-import type { City, Person, SeededUnit } from '#kit/server/testing/city.ts';
+import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
 import { seedInspectionItems } from '../seed.ts';
 
@@ -25,12 +25,10 @@ export async function seedTables({ db, services, now }: City): Promise<void> {
       now,
     ]);
   for (const [code, position, content] of rows(feePolicies))
-    await services.pool.query('insert into fee_policy (code, position, content, updated_at) values ($1, $2, $3, $4) on conflict do nothing', [
-      code,
-      position,
-      content,
-      now,
-    ]);
+    await services.pool.query(
+      'insert into fee_policy (code, position, content, updated_at) values ($1, $2, $3, $4) on conflict do nothing',
+      [code, position, content, now],
+    );
   await seedInspectionItems(db);
 }
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
-import type { City, Person, SeededUnit } from '#kit/server/testing/city.ts';
+import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';

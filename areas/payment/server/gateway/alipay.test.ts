@@ -11,7 +11,13 @@ const now = new Date('2026-11-21T02:00:00.000Z');
 const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const alipay = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const trades = new Map<string, { total: string; status: string }>();
-const order = { outTradeNo: 'JF20261121000001-1', amountFen: 128_007, subject: '检验费', notifyUrl: 'https://portal.example/notify', expireAt: new Date(now.getTime() + 7_200_000) };
+const order = {
+  outTradeNo: 'JF20261121000001-1',
+  amountFen: 128_007,
+  subject: '检验费',
+  notifyUrl: 'https://portal.example/notify',
+  expireAt: new Date(now.getTime() + 7_200_000),
+};
 
 let server: Server;
 let gateway: PayGateway;
@@ -20,7 +26,10 @@ let isForging = false;
 /** Fields but the named ones, filled, sorted, joined: what RSA2 signs. */
 function signedText(fields: Record<string, string>, ...except: string[]): string {
   const keys = Object.keys(fields).filter((key) => !except.includes(key) && fields[key] !== '');
-  return keys.toSorted().map((key) => `${key}=${fields[key]}`).join('&');
+  return keys
+    .toSorted()
+    .map((key) => `${key}=${fields[key]}`)
+    .join('&');
 }
 
 function answerTo(fields: Record<string, string>): object {
@@ -53,7 +62,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`;
-  gateway = alipayGateway({ appId: '2021000000000001', privateKey: merchant.privateKey, publicKey: alipay.publicKey }, sendTo(base), () => now);
+  gateway = alipayGateway(
+    { appId: '2021000000000001', privateKey: merchant.privateKey, publicKey: alipay.publicKey },
+    sendTo(base),
+    () => now,
+  );
 });
 afterAll(() => void server.close());
 
@@ -70,7 +83,12 @@ function notice(more: Record<string, string> = {}): Record<string, string> {
     sign_type: 'RSA2',
     ...more,
   };
-  return { ...fields, sign: createSign('RSA-SHA256').update(signedText(fields, 'sign', 'sign_type')).sign(alipay.privateKey, 'base64') };
+  return {
+    ...fields,
+    sign: createSign('RSA-SHA256')
+      .update(signedText(fields, 'sign', 'sign_type'))
+      .sign(alipay.privateKey, 'base64'),
+  };
 }
 
 const read = (form: Record<string, unknown>) => gateway.readNotice({ headers: {}, rawBody: undefined, form });

@@ -9,11 +9,21 @@ export interface AlipayAccount {
   readonly publicKey: KeyObject;
 }
 
-const states = { TRADE_SUCCESS: 'paid', TRADE_FINISHED: 'paid', WAIT_BUYER_PAY: 'pending', TRADE_CLOSED: 'closed' } as const satisfies Record<string, Trade['state']>;
+const states = {
+  TRADE_SUCCESS: 'paid',
+  TRADE_FINISHED: 'paid',
+  WAIT_BUYER_PAY: 'pending',
+  TRADE_CLOSED: 'closed',
+} as const satisfies Record<string, Trade['state']>;
 const tradeStatus = z.enum(Object.keys(states) as [keyof typeof states]);
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
 
-const Answer = z.looseObject({ code: z.string(), msg: z.string().optional(), sub_code: z.string().optional(), sub_msg: z.string().optional() });
+const Answer = z.looseObject({
+  code: z.string(),
+  msg: z.string().optional(),
+  sub_code: z.string().optional(),
+  sub_msg: z.string().optional(),
+});
 const Queried = z.object({ trade_no: z.string(), trade_status: tradeStatus, total_amount: amount, send_pay_date: z.string().optional() });
 const Notified = z.object({
   app_id: z.string(),
@@ -41,7 +51,12 @@ export function alipayGateway(account: AlipayAccount, send: Send, now: () => Dat
     };
     const signature = sign('sha256', Buffer.from(plainText(fields, ['sign'])), account.privateKey).toString('base64');
     const body = new URLSearchParams({ ...fields, sign: signature }).toString();
-    const response = await send({ method: 'POST', path: '', headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }, body });
+    const response = await send({
+      method: 'POST',
+      path: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
+      body,
+    });
     if (response.status >= 400) throw new GatewayFault(String(response.status), response.body.slice(0, 200));
     return readAnswer(response.body, `${method.replaceAll('.', '_')}_response`, account.publicKey);
   };
@@ -49,31 +64,49 @@ export function alipayGateway(account: AlipayAccount, send: Send, now: () => Dat
     channel: 'alipay',
     async scan({ outTradeNo, amountFen, subject, notifyUrl, expireAt }) {
       const order = { out_trade_no: outTradeNo, total_amount: yuanOf(amountFen), subject, time_expire: stamp(expireAt) };
-      return { codeUrl: z.object({ qr_code: z.string() }).parse(must(await ask('alipay.trade.precreate', order, { notify_url: notifyUrl }))).qr_code };
+      return {
+        codeUrl: z.object({ qr_code: z.string() }).parse(must(await ask('alipay.trade.precreate', order, { notify_url: notifyUrl })))
+          .qr_code,
+      };
     },
     async query(outTradeNo) {
       const answer = await ask('alipay.trade.query', { out_trade_no: outTradeNo });
       // Alipay makes the trade only when somebody scans the code.
       if (answer.sub_code === notThere) return { outTradeNo, state: 'pending' };
       const { trade_no, trade_status, total_amount, send_pay_date } = Queried.parse(must(answer));
-      return { outTradeNo, state: states[trade_status], tradeNo: trade_no, amountFen: fenOf(total_amount), paidAt: send_pay_date ? readStamp(send_pay_date) : undefined };
+      return {
+        outTradeNo,
+        state: states[trade_status],
+        tradeNo: trade_no,
+        amountFen: fenOf(total_amount),
+        paidAt: send_pay_date ? readStamp(send_pay_date) : undefined,
+      };
     },
     async close(outTradeNo) {
       const answer = await ask('alipay.trade.close', { out_trade_no: outTradeNo });
       if (answer.sub_code !== notThere) must(answer);
     },
     async refund({ outTradeNo, refundNo, refundFen, reason }) {
-      must(await ask('alipay.trade.refund', { out_trade_no: outTradeNo, out_request_no: refundNo, refund_amount: yuanOf(refundFen), refund_reason: reason.slice(0, 80) }));
+      must(
+        await ask('alipay.trade.refund', {
+          out_trade_no: outTradeNo,
+          out_request_no: refundNo,
+          refund_amount: yuanOf(refundFen),
+          refund_reason: reason.slice(0, 80),
+        }),
+      );
       return 'done';
     },
     readNotice({ form }) {
       const fields = z.record(z.string(), z.string()).safeParse(form);
       if (!fields.success) throw new BadSignature('a field is repeated');
       const signature = Buffer.from(fields.data['sign'] ?? '', 'base64');
-      if (!verify('sha256', Buffer.from(plainText(fields.data, ['sign', 'sign_type'])), account.publicKey, signature)) throw new BadSignature('the signature does not fit');
+      if (!verify('sha256', Buffer.from(plainText(fields.data, ['sign', 'sign_type'])), account.publicKey, signature))
+        throw new BadSignature('the signature does not fit');
       const notified = Notified.parse(fields.data);
       if (notified.app_id !== account.appId) throw new BadSignature('the notification is for another application');
-      if (Math.abs(now().getTime() - readStamp(notified.notify_time).getTime()) > clockToleranceMs) throw new BadSignature('sent more than five minutes away from now');
+      if (Math.abs(now().getTime() - readStamp(notified.notify_time).getTime()) > clockToleranceMs)
+        throw new BadSignature('sent more than five minutes away from now');
       return {
         outTradeNo: notified.out_trade_no,
         state: states[notified.trade_status],

@@ -90,7 +90,13 @@ export type Send = (request: WireRequest) => Promise<WireResponse>;
 export function sendTo(base: string): Send {
   return async ({ method, path, headers, body }) => {
     try {
-      const response = await fetch(base + path, { method, headers, ...(body !== '' && { body }), signal: AbortSignal.timeout(10_000), redirect: 'error' });
+      const response = await fetch(base + path, {
+        method,
+        headers,
+        ...(body !== '' && { body }),
+        signal: AbortSignal.timeout(10_000),
+        redirect: 'error',
+      });
       return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
     } catch (error) {
       throw new GatewayFault('unreachable', String(error));

@@ -12,7 +12,10 @@ export async function findTrade(db: Db, outTradeNo: string): Promise<SandboxTrad
 }
 
 /** @returns false when the number is taken */
-export async function addTrade(db: Db, trade: Omit<SandboxTrade, 'refundedFen' | 'transactionId' | 'successAt' | 'tradeState'>): Promise<boolean> {
+export async function addTrade(
+  db: Db,
+  trade: Omit<SandboxTrade, 'refundedFen' | 'transactionId' | 'successAt' | 'tradeState'>,
+): Promise<boolean> {
   const added = await db
     .insertInto('sandboxTrade')
     .values({ ...trade, tradeState: 'NOTPAY', transactionId: null, successAt: null })
@@ -38,7 +41,10 @@ export async function moveTrade(
 }
 
 /** Gives back a part of a paid trade. The same number twice gives back once. @returns the refund's id, or undefined when there is not so much to give back */
-export async function addRefund(db: Db, refund: { readonly outRefundNo: string; readonly outTradeNo: string; readonly refundFen: number; readonly refundId: string }): Promise<string | undefined> {
+export async function addRefund(
+  db: Db,
+  refund: { readonly outRefundNo: string; readonly outTradeNo: string; readonly refundFen: number; readonly refundId: string },
+): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
     const known = await tx.selectFrom('sandboxRefund').selectAll().where('outRefundNo', '=', refund.outRefundNo).executeTakeFirst();
     if (known) return known.refundFen === refund.refundFen ? known.refundId : undefined;

@@ -49,7 +49,11 @@ export function standIn(cashier: StandIn): Send {
 
 function signed({ keys, now }: StandIn, status: number, content: object | undefined): WireResponse {
   const body = content ? JSON.stringify(content) : '';
-  return { status, headers: { 'content-type': 'application/json', ...signedHeaders(body, keys.account.publicKeyId, keys.cashierPrivateKey, now()) }, body };
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...signedHeaders(body, keys.account.publicKeyId, keys.cashierPrivateKey, now()) },
+    body,
+  };
 }
 
 async function reply(cashier: StandIn, { method, path, body }: WireRequest): Promise<Reply> {
@@ -76,9 +80,16 @@ function expired({ tradeState, expireAt }: SandboxTrade, now: Date): boolean {
 async function openTrade(cashier: StandIn, content: unknown): Promise<Reply> {
   const order = Native.safeParse(content);
   const { account } = cashier.keys;
-  if (!order.success || order.data.appid !== account.appid || order.data.mchid !== account.mchid) return [400, { code: 'PARAM_ERROR', message: '参数错误' }];
+  if (!order.success || order.data.appid !== account.appid || order.data.mchid !== account.mchid)
+    return [400, { code: 'PARAM_ERROR', message: '参数错误' }];
   const { out_trade_no: outTradeNo, description, notify_url: notifyUrl, time_expire, amount } = order.data;
-  const isAdded = await addTrade(cashier.db, { outTradeNo, description, notifyUrl, totalFen: amount.total, expireAt: new Date(time_expire).toISOString() });
+  const isAdded = await addTrade(cashier.db, {
+    outTradeNo,
+    description,
+    notifyUrl,
+    totalFen: amount.total,
+    expireAt: new Date(time_expire).toISOString(),
+  });
   return isAdded ? [200, { code_url: cashier.cashierPath(outTradeNo) }] : [400, { code: 'OUT_TRADE_NO_USED', message: '商户订单号重复' }];
 }
 
@@ -88,9 +99,24 @@ async function refund(cashier: StandIn, content: unknown): Promise<Reply> {
   if (!asked.success || !trade) return [404, { code: 'RESOURCE_NOT_EXISTS', message: '订单不存在' }];
   const { out_trade_no: outTradeNo, out_refund_no: outRefundNo, amount } = asked.data;
   if (amount.total !== trade.totalFen) return [400, { code: 'PARAM_ERROR', message: '订单金额不一致' }];
-  const refundId = await addRefund(cashier.db, { outRefundNo, outTradeNo, refundFen: amount.refund, refundId: `5030${newId().replaceAll('-', '').slice(0, 24)}` });
+  const refundId = await addRefund(cashier.db, {
+    outRefundNo,
+    outTradeNo,
+    refundFen: amount.refund,
+    refundId: `5030${newId().replaceAll('-', '').slice(0, 24)}`,
+  });
   if (!refundId) return [400, { code: 'NOT_ENOUGH', message: '可退金额不足' }];
-  return [200, { refund_id: refundId, out_refund_no: outRefundNo, transaction_id: trade.transactionId, out_trade_no: outTradeNo, status: 'SUCCESS', amount: { ...amount } }];
+  return [
+    200,
+    {
+      refund_id: refundId,
+      out_refund_no: outRefundNo,
+      transaction_id: trade.transactionId,
+      out_trade_no: outTradeNo,
+      status: 'SUCCESS',
+      amount: { ...amount },
+    },
+  ];
 }
 
 function describe({ keys }: StandIn, trade: SandboxTrade): object {
@@ -119,5 +145,8 @@ export function noticeOf(cashier: StandIn, trade: SandboxTrade): { readonly head
     summary: '支付成功',
     resource: { original_type: 'transaction', ...sealResource(JSON.stringify(describe(cashier, trade)), keys.account.apiV3Key) },
   });
-  return { headers: { 'content-type': 'application/json', ...signedHeaders(body, keys.account.publicKeyId, keys.cashierPrivateKey, now()) }, body };
+  return {
+    headers: { 'content-type': 'application/json', ...signedHeaders(body, keys.account.publicKeyId, keys.cashierPrivateKey, now()) },
+    body,
+  };
 }

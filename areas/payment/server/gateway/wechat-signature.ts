@@ -20,7 +20,12 @@ export interface Merchant {
 }
 
 /** The Authorization header of a merchant's request. */
-export function authorize(merchant: Merchant, request: { readonly method: string; readonly path: string; readonly body: string }, key: KeyObject, now: Date): string {
+export function authorize(
+  merchant: Merchant,
+  request: { readonly method: string; readonly path: string; readonly body: string },
+  key: KeyObject,
+  now: Date,
+): string {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const nonce = randomBytes(16).toString('hex');
   const signature = signLines([request.method, request.path, timestamp, nonce, request.body], key);
@@ -28,12 +33,22 @@ export function authorize(merchant: Merchant, request: { readonly method: string
 }
 
 /** The other side of `authorize`. */
-export function isAuthorized(header: string, merchant: Merchant, request: { readonly method: string; readonly path: string; readonly body: string }, key: KeyObject, now: Date): boolean {
+export function isAuthorized(
+  header: string,
+  merchant: Merchant,
+  request: { readonly method: string; readonly path: string; readonly body: string },
+  key: KeyObject,
+  now: Date,
+): boolean {
   if (!header.startsWith(`${scheme} `)) return false;
   const parts = new Map([...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
   const timestamp = parts.get('timestamp') ?? '';
   if (parts.get('mchid') !== merchant.mchid || parts.get('serial_no') !== merchant.serial || !isTimely(timestamp, now)) return false;
-  return verifyLines([request.method, request.path, timestamp, parts.get('nonce_str') ?? '', request.body], parts.get('signature') ?? '', key);
+  return verifyLines(
+    [request.method, request.path, timestamp, parts.get('nonce_str') ?? '', request.body],
+    parts.get('signature') ?? '',
+    key,
+  );
 }
 
 function isTimely(timestamp: string, now: Date): boolean {
@@ -54,7 +69,13 @@ export function signedHeaders(body: string, keyId: string, key: KeyObject, now: 
 }
 
 /** @throws BadSignature unless the body is WeChat Pay's and at most five minutes old */
-export function checkSigned(headers: Readonly<Record<string, string | string[] | undefined>>, body: Buffer | string, keyId: string, key: KeyObject, now: Date): void {
+export function checkSigned(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  body: Buffer | string,
+  keyId: string,
+  key: KeyObject,
+  now: Date,
+): void {
   const read = (name: string) => (typeof headers[name] === 'string' ? headers[name] : '');
   const timestamp = read('wechatpay-timestamp');
   if (read('wechatpay-serial') !== keyId) throw new BadSignature('signed with a key that is not known');

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openCity } from '#kit/server/testing/city.ts';
+import { openCity } from '#server/testing/city.ts';
 
 import { BadSignature, sendTo, type PayGateway, type Send } from './port.ts';
 import { sandboxCashier } from './gateways.ts';
@@ -39,11 +39,21 @@ afterAll(() => void server.close());
 
 function nextOrder(amountFen = 128_000) {
   serial += 1;
-  return { outTradeNo: `JF20261121${serial}-1`, amountFen, subject: '检验费', notifyUrl: 'http://127.0.0.1/notify', expireAt: new Date(city.now.getTime() + 7_200_000) };
+  return {
+    outTradeNo: `JF20261121${serial}-1`,
+    amountFen,
+    subject: '检验费',
+    notifyUrl: 'http://127.0.0.1/notify',
+    expireAt: new Date(city.now.getTime() + 7_200_000),
+  };
 }
 
 async function pay(outTradeNo: string) {
-  return (await moveTrade(city.db, outTradeNo, ['NOTPAY'], { tradeState: 'SUCCESS', transactionId: `4200${outTradeNo}`, successAt: city.now.toISOString() }))!;
+  return (await moveTrade(city.db, outTradeNo, ['NOTPAY'], {
+    tradeState: 'SUCCESS',
+    transactionId: `4200${outTradeNo}`,
+    successAt: city.now.toISOString(),
+  }))!;
 }
 
 describe('the adapter and the stand-in', () => {
@@ -106,7 +116,11 @@ describe('on the wire, by the published description alone', () => {
     const part = (name: string) => new RegExp(`${name}="([^"]+)"`).exec(authorization)![1]!;
     expect(authorization.startsWith('WECHATPAY2-SHA256-RSA2048 mchid="')).toBe(true);
     expect([method, path]).toEqual(['POST', '/v3/pay/transactions/native']);
-    expect(JSON.parse(body)).toMatchObject({ out_trade_no: order.outTradeNo, amount: { total: 1, currency: 'CNY' }, time_expire: '2026-11-21T12:00:00+08:00' });
+    expect(JSON.parse(body)).toMatchObject({
+      out_trade_no: order.outTradeNo,
+      amount: { total: 1, currency: 'CNY' },
+      time_expire: '2026-11-21T12:00:00+08:00',
+    });
     const text = `${method}\n${path}\n${part('timestamp')}\n${part('nonce_str')}\n${body}\n`;
     expect(createVerify('RSA-SHA256').update(text).verify(cashier.keys.merchantPublicKey, part('signature'), 'base64')).toBe(true);
   });
@@ -118,14 +132,29 @@ describe('on the wire, by the published description alone', () => {
     const text = `${headers['wechatpay-timestamp']}\n${headers['wechatpay-nonce']}\n${body}\n`;
     const { account } = cashier.keys;
     expect(createVerify('RSA-SHA256').update(text).verify(account.publicKey, headers['wechatpay-signature']!, 'base64')).toBe(true);
-    const { event_type, resource_type, resource } = JSON.parse(body) as { event_type: string; resource_type: string; resource: Record<string, string> };
-    expect([event_type, resource_type, resource['algorithm'], Buffer.byteLength(account.apiV3Key)]).toEqual(['TRANSACTION.SUCCESS', 'encrypt-resource', 'AEAD_AES_256_GCM', 32]);
+    const { event_type, resource_type, resource } = JSON.parse(body) as {
+      event_type: string;
+      resource_type: string;
+      resource: Record<string, string>;
+    };
+    expect([event_type, resource_type, resource['algorithm'], Buffer.byteLength(account.apiV3Key)]).toEqual([
+      'TRANSACTION.SUCCESS',
+      'encrypt-resource',
+      'AEAD_AES_256_GCM',
+      32,
+    ]);
     const bytes = Buffer.from(resource['ciphertext']!, 'base64');
     const decipher = createDecipheriv('aes-256-gcm', account.apiV3Key, resource['nonce']!);
     decipher.setAuthTag(bytes.subarray(-16));
     decipher.setAAD(Buffer.from(resource['associated_data']!));
     const payment = JSON.parse(decipher.update(bytes.subarray(0, -16)).toString() + decipher.final('utf8')) as object;
-    expect(payment).toMatchObject({ mchid: account.mchid, out_trade_no: order.outTradeNo, trade_state: 'SUCCESS', trade_type: 'NATIVE', amount: { total: 77, currency: 'CNY' } });
+    expect(payment).toMatchObject({
+      mchid: account.mchid,
+      out_trade_no: order.outTradeNo,
+      trade_state: 'SUCCESS',
+      trade_type: 'NATIVE',
+      amount: { total: 77, currency: 'CNY' },
+    });
     expect(gateway.readNotice({ headers, rawBody: Buffer.from(body), form: {} })).toMatchObject({ state: 'paid', amountFen: 77 });
   });
 

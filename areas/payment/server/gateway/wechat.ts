@@ -51,7 +51,13 @@ export function wechatGateway(account: WechatAccount, send: Send, now: () => Dat
   const ask = async (method: 'GET' | 'POST', path: string, content?: object): Promise<unknown> => {
     const body = content ? JSON.stringify(content) : '';
     const authorization = authorize(account, { method, path, body }, account.privateKey, now());
-    const headers = { authorization, accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'portal', 'wechatpay-serial': account.publicKeyId };
+    const headers = {
+      authorization,
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': 'portal',
+      'wechatpay-serial': account.publicKeyId,
+    };
     const response = await send({ method, path, headers, body });
     if (response.status >= 400) throw faultOf(response.status, response.body);
     checkSigned(response.headers, response.body, account.publicKeyId, account.publicKey, now());
@@ -59,7 +65,7 @@ export function wechatGateway(account: WechatAccount, send: Send, now: () => Dat
   };
   const tradeOf = (content: unknown): Trade => {
     const payment = Payment.parse(content);
-    if (payment.mchid !== account.mchid) throw new BadSignature('the trade is another merchant\'s');
+    if (payment.mchid !== account.mchid) throw new BadSignature("the trade is another merchant's");
     return {
       outTradeNo: payment.out_trade_no,
       state: states[payment.trade_state],
@@ -73,14 +79,23 @@ export function wechatGateway(account: WechatAccount, send: Send, now: () => Dat
   return {
     channel,
     async scan({ outTradeNo, amountFen, subject, notifyUrl, expireAt }) {
-      const order = { appid, mchid, description: subject, out_trade_no: outTradeNo, time_expire: inShanghai(expireAt), notify_url: notifyUrl, amount: { total: amountFen, currency: 'CNY' } };
+      const order = {
+        appid,
+        mchid,
+        description: subject,
+        out_trade_no: outTradeNo,
+        time_expire: inShanghai(expireAt),
+        notify_url: notifyUrl,
+        amount: { total: amountFen, currency: 'CNY' },
+      };
       return { codeUrl: Code.parse(await ask('POST', '/v3/pay/transactions/native', order)).code_url };
     },
     async query(outTradeNo) {
       try {
         return tradeOf(await ask('GET', `${tradePath(outTradeNo)}?mchid=${encodeURIComponent(mchid)}`));
       } catch (error) {
-        if (error instanceof GatewayFault && ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'].includes(error.code)) return { outTradeNo, state: 'pending' };
+        if (error instanceof GatewayFault && ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'].includes(error.code))
+          return { outTradeNo, state: 'pending' };
         throw error;
       }
     },
@@ -88,7 +103,12 @@ export function wechatGateway(account: WechatAccount, send: Send, now: () => Dat
       await ask('POST', `${tradePath(outTradeNo)}/close`, { mchid });
     },
     async refund({ outTradeNo, refundNo, totalFen, refundFen, reason }) {
-      const order = { out_trade_no: outTradeNo, out_refund_no: refundNo, reason: reason.slice(0, 80), amount: { refund: refundFen, total: totalFen, currency: 'CNY' } };
+      const order = {
+        out_trade_no: outTradeNo,
+        out_refund_no: refundNo,
+        reason: reason.slice(0, 80),
+        amount: { refund: refundFen, total: totalFen, currency: 'CNY' },
+      };
       const { status } = Refund.parse(await ask('POST', '/v3/refund/domestic/refunds', order));
       if (status === 'CLOSED' || status === 'ABNORMAL') throw new GatewayFault(status, 'the refund did not reach the payer');
       return status === 'SUCCESS' ? 'done' : 'processing';

@@ -3,7 +3,7 @@ import { createCipheriv, sign } from 'node:crypto';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
-import type { City, SeededUnit } from '#kit/server/testing/city.ts';
+import type { City, SeededUnit } from '#server/testing/city.ts';
 
 import { openOrderFor, type OrderBrief } from '../door.ts';
 import { sandboxCashier } from '../gateway/gateways.ts';
@@ -19,9 +19,21 @@ export interface Owed {
 }
 
 /** Makes an application owe a fee, as the inspection area does. */
-export async function owe(city: City, { payer, amountFen = 85_000, reliefFen = 0, onlinelsh, mobile = '13800001234' }: Owed): Promise<OrderBrief> {
+export async function owe(
+  city: City,
+  { payer, amountFen = 85_000, reliefFen = 0, onlinelsh, mobile = '13800001234' }: Owed,
+): Promise<OrderBrief> {
   serial += 1;
-  const item = { oidno: `3302300001${serial}`, equName: '曳引驱动乘客电梯', itemCode: 'DT-01', feeItemName: '电梯定期检验', nature: '行政事业性', basisDoc: '演示收费标准', amountFen, reliefFen };
+  const item = {
+    oidno: `3302300001${serial}`,
+    equName: '曳引驱动乘客电梯',
+    itemCode: 'DT-01',
+    feeItemName: '电梯定期检验',
+    nature: '行政事业性',
+    basisDoc: '演示收费标准',
+    amountFen,
+    reliefFen,
+  };
   const facts = {
     onlinelsh: onlinelsh ?? `ZX20261121${String(serial).padStart(6, '0')}`,
     bizId: newId(),
@@ -51,7 +63,10 @@ export interface Told {
 }
 
 /** A notification written from the published description of WeChat Pay alone, signed with the cashier's key. */
-export async function writeNotice(city: City, { outTradeNo, totalFen, transactionId = `42000${newId().slice(-12)}`, offset = 0, state = 'SUCCESS', mchid }: Told) {
+export async function writeNotice(
+  city: City,
+  { outTradeNo, totalFen, transactionId = `42000${newId().slice(-12)}`, offset = 0, state = 'SUCCESS', mchid }: Told,
+) {
   const { keys } = await sandboxCashier({ db: city.db, services: city.services, now: city.now });
   const payment = {
     mchid: mchid ?? keys.account.mchid,
@@ -66,9 +81,17 @@ export async function writeNotice(city: City, { outTradeNo, totalFen, transactio
   const cipher = createCipheriv('aes-256-gcm', keys.account.apiV3Key, nonce);
   cipher.setAAD(Buffer.from('transaction'));
   const ciphertext = Buffer.concat([cipher.update(JSON.stringify(payment)), cipher.final(), cipher.getAuthTag()]).toString('base64');
-  const body = JSON.stringify({ id: newId(), event_type: 'TRANSACTION.SUCCESS', resource: { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data: 'transaction' } });
+  const body = JSON.stringify({
+    id: newId(),
+    event_type: 'TRANSACTION.SUCCESS',
+    resource: { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data: 'transaction' },
+  });
   const timestamp = String(Math.floor(city.now.getTime() / 1000) + offset);
-  const signature = sign('RSA-SHA256', Buffer.from(`${timestamp}\n593BEC0C930BF1AFEB40B4A08C8FB242\n${body}\n`), keys.cashierPrivateKey).toString('base64');
+  const signature = sign(
+    'RSA-SHA256',
+    Buffer.from(`${timestamp}\n593BEC0C930BF1AFEB40B4A08C8FB242\n${body}\n`),
+    keys.cashierPrivateKey,
+  ).toString('base64');
   const headers = {
     'content-type': 'application/json',
     'wechatpay-timestamp': timestamp,
@@ -80,6 +103,11 @@ export async function writeNotice(city: City, { outTradeNo, totalFen, transactio
 }
 
 export async function sendNotice(city: City, notice: { readonly headers: Record<string, string>; readonly body: string }): Promise<number> {
-  const { statusCode } = await city.app.inject({ method: 'POST', url: '/a/stone/pay/notify/sandbox', headers: notice.headers, payload: notice.body });
+  const { statusCode } = await city.app.inject({
+    method: 'POST',
+    url: '/a/stone/pay/notify/sandbox',
+    headers: notice.headers,
+    payload: notice.body,
+  });
   return statusCode;
 }

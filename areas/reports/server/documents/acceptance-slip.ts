@@ -40,6 +40,8 @@ export interface AcceptanceSlip {
   readonly acceptDate: string | null;
   readonly seal: Seal | null;
   readonly qrSvg: string | null;
+  /** Code for checking without scanning; `null` prints none. */
+  readonly verifyCode: string | null;
 }
 
 export const acceptanceSlip = template<AcceptanceSlip>('./acceptance-slip.typ', import.meta.url);

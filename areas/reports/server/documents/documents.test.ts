@@ -6,10 +6,12 @@ import { acceptanceSlip } from './acceptance-slip.ts';
 import { equipmentDossier } from './equipment-dossier.ts';
 import { inspectionReportSpecimen, itemRows } from './inspection-report-specimen.ts';
 import { inspectionReport } from './inspection-report.ts';
+import { liaisonNote } from './liaison-note.ts';
 import { opinionNotice } from './opinion-notice.ts';
 import {
   acceptanceSlipSpecimen,
   equipmentDossierSpecimen,
+  liaisonNoteSpecimen,
   liftMarkSpecimen,
   opinionNoticeSpecimen,
   testMarkSpecimen,
@@ -25,6 +27,7 @@ afterAll(() => documents.close());
 const papers: readonly (readonly [string, Template<object>, object, string])[] = [
   ['acceptance slip', acceptanceSlip, acceptanceSlipSpecimen, '特种设备检验受理单'],
   ['opinion notice', opinionNotice, opinionNoticeSpecimen, 'TZS-DT-2600321'],
+  ['liaison note', liaisonNote, liaisonNoteSpecimen, 'LLD-DT-2600322'],
   ['inspection report', inspectionReport, inspectionReportSpecimen, '整改后合格'],
   ['use registration form', useRegistrationForm, useRegistrationFormSpecimen, '311033123202600056'],
   ['use mark', useMark, useMarkSpecimen, '2028年11月'],

@@ -112,4 +112,5 @@ export const inspectionReportSpecimen: InspectionReport = {
   issueDate: '2026-12-18',
   seal,
   qrSvg: qr,
+  verifyCode: '7K3M-9QX2',
 };

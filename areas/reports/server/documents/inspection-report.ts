@@ -49,6 +49,8 @@ export interface InspectionReport {
   readonly issueDate: string;
   readonly seal: Seal | null;
   readonly qrSvg: string | null;
+  /** Code for checking without scanning; `null` prints none. */
+  readonly verifyCode: string | null;
 }
 
 export const inspectionReport = template<InspectionReport>('./inspection-report.typ', import.meta.url);

@@ -35,6 +35,8 @@ export interface OpinionNotice {
   readonly feedback: { readonly text: string; readonly by: string; readonly feedbackDate: string } | null;
   readonly seal: Seal | null;
   readonly qrSvg: string | null;
+  /** Code for checking without scanning; `null` prints none. */
+  readonly verifyCode: string | null;
 }
 
 export const opinionNotice = template<OpinionNotice>('./opinion-notice.typ', import.meta.url);

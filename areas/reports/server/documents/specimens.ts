@@ -2,6 +2,7 @@
 import type { AcceptanceSlip } from './acceptance-slip.ts';
 import type { EquipmentDossier } from './equipment-dossier.ts';
 import { equPlace, inspectionReportSpecimen, issuer, qr, seal, useUnitName } from './inspection-report-specimen.ts';
+import type { LiaisonNote } from './liaison-note.ts';
 import type { OpinionNotice } from './opinion-notice.ts';
 import type { TestMark, UseMark } from './use-mark.ts';
 import type { UseRegistrationForm } from './use-registration-form.ts';
@@ -43,6 +44,7 @@ export const acceptanceSlipSpecimen: AcceptanceSlip = {
   acceptDate: '2026-11-22',
   seal,
   qrSvg: qr,
+  verifyCode: '7K3M-9QX2',
 };
 
 export const opinionNoticeSpecimen: OpinionNotice = {
@@ -71,6 +73,31 @@ export const opinionNoticeSpecimen: OpinionNotice = {
   feedback: null,
   seal,
   qrSvg: qr,
+  verifyCode: '7K3M-9QX2',
+};
+
+export const liaisonNoteSpecimen: LiaisonNote = {
+  issuer,
+  lldNo: 'LLD-DT-2600322',
+  tzsNo: 'TZS-DT-2600322',
+  applyUnitName: '宁波甬安电梯工程有限公司',
+  useUnitName,
+  equName: '乘客电梯',
+  prono: '2026L0145',
+  oidno: '33023000012K',
+  equcode: '311033123202600056',
+  equPlace,
+  inspTypeName: '安装监督检验',
+  inspDate: '2026-12-08',
+  onlinelsh: 'ZX20261121000124',
+  problems: [{ itemNo: '3.1', problem: '导轨支架间距实测2.8 m，大于设计文件规定的2.5 m。', category: '关键' }],
+  requirement: '按设计文件增设导轨支架，自检合格后书面回复并附照片。',
+  deadline: '2026-12-22',
+  inspectors: ['王晓东', '陈立'],
+  issueDate: '2026-12-08',
+  seal,
+  qrSvg: qr,
+  verifyCode: '7K3M-9QX2',
 };
 
 export const useRegistrationFormSpecimen: UseRegistrationForm = {

@@ -2,8 +2,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { sm2 } from 'sm-crypto-v2';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
-import { bodyOf, type ArgumentOf, type Call, type ReplyOf } from '../../contract/call.ts';
-import type { Issue } from '../../contract/form.ts';
+import { bodyOf, type ArgumentOf, type Call, type ReplyOf } from '#kit/contract/call.ts';
+import type { Issue } from '#kit/contract/form.ts';
 
 /** The server said no. */
 export class CallRefused extends Error {

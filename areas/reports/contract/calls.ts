@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+import { calls, id, nothing } from '#kit/contract/call.ts';
+import { pick, plainText, rowSchema, text, type Fields } from '#kit/contract/field.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+
+import { reportAccess } from './menu.ts';
+import { paperTypes, reportFields } from './paper.ts';
+import { readCode, Verified, verifiableKinds } from './verification.ts';
+
+const view = [reportAccess.view];
+const no = z.string().trim().min(1, '请输入编号').max(40);
+
+/** What of a report the list shows. */
+export const listedFields = pick(reportFields, [
+  ...(['id', 'no', 'equName', 'oidno', 'equclacode', 'useUnitName', 'inspType', 'inspDate', 'conclusion', 'nextInspDate'] as const),
+  ...(['useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt', 'paperState'] as const),
+]) satisfies Fields;
+
+export const reportFilterKeys = ['no', 'oidno', 'equclacode', 'inspType', 'inspDate', 'conclusion', 'nextInspDate'] as const;
+
+const Related = z.object({
+  id,
+  type: z.enum(paperTypes),
+  no: z.string(),
+  paperState: reportFields.paperState.schema,
+  issuedAt: z.string(),
+  edition: z.int(),
+});
+
+/** Filters beside the fields themselves. */
+export const reportFilterFields = {
+  ...reportFields,
+  complex: text('综合查询', 50, { help: '报告编号、设备识别码、登记证编号、设备名称或使用单位' }),
+} satisfies Fields;
+
+export const reportCalls = calls({
+  reportList: {
+    method: 'GET',
+    path: '/a/stone/self-service/reportList',
+    alias: ['/a/stone/selfService/reportList'],
+    title: '检验报告列表',
+    access: view,
+    input: listInput({
+      ...filterShape(reportFields, reportFilterKeys),
+      equSysId: id.optional(),
+      applicationId: id.optional(),
+      complex: searchText,
+    }),
+    reply: listReply(rowSchema(listedFields)),
+  },
+  reportDetail: {
+    method: 'GET',
+    path: '/a/stone/self-service/reportDetail',
+    alias: ['/a/stone/selfService/reportDetail'],
+    title: '检验报告详情：报告信息、核验信息和相关文书',
+    access: view,
+    input: z.strictObject({ id }),
+    reply: z.object({
+      report: rowSchema(reportFields),
+      /** Shown for the public check. Null while the fee is open. */
+      check: z.object({ code: z.string(), path: z.string() }).nullable(),
+      related: z.array(Related),
+      mayVoid: z.boolean(),
+    }),
+  },
+  papersOf: {
+    method: 'GET',
+    path: '/a/stone/self-service/papersOf',
+    alias: ['/a/stone/selfService/papersOf'],
+    title: '一笔申报的文书',
+    access: view,
+    input: z.strictObject({ applicationId: id }),
+    reply: z.object({ list: z.array(Related) }),
+  },
+  downloadPaper: {
+    method: 'GET',
+    path: '/a/stone/self-service/download',
+    alias: ['/a/stone/selfService/download'],
+    title: '下载文书（PDF）：按种类和编号',
+    access: view,
+    input: z.strictObject({ type: z.enum(paperTypes), no }),
+    reply: z.any(),
+    answer: 'file',
+    perMinute: 120,
+  },
+  voidPaper: {
+    method: 'POST',
+    path: '/a/stone/self-service/voidPaper',
+    alias: ['/a/stone/selfService/voidPaper'],
+    title: '作废文书',
+    access: [reportAccess.decide],
+    input: z.strictObject({ id, opinion: plainText(200).pipe(z.string().min(4, '请写明作废原因')) }),
+    reply: nothing,
+  },
+  verify: {
+    method: 'GET',
+    path: '/a/stone/self-service/verify',
+    alias: ['/a/stone/selfService/verify'],
+    title: '核验文书：按二维码',
+    access: 'public',
+    input: z.strictObject({ k: z.enum(verifiableKinds), token: z.string().min(1).max(300) }),
+    reply: Verified,
+    perMinute: 60,
+  },
+  verifyByCode: {
+    method: 'GET',
+    path: '/a/stone/self-service/verifyByCode',
+    alias: ['/a/stone/selfService/verifyByCode'],
+    title: '核验文书：按编号和校验码',
+    access: 'public',
+    input: z.strictObject({ no, code: z.string().max(40).transform(readCode) }),
+    reply: Verified,
+    perMinute: 20,
+  },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { choice, day, field, fixedChoice, instant, text, whole } from '#kit/contract/field.ts';
+
+/** The papers of an inspection, under the short names by which downloads ask for them. */
+export const paperType = fixedDictionary('paperType', '文书种类', {
+  BG: '检验报告',
+  YJTZS: '检验意见通知书',
+  LLDSJ: '监督检验联络单',
+  DYSYBJ: '使用标志',
+  TZSXZ: '检验受理单',
+});
+export type PaperType = 'BG' | 'YJTZS' | 'LLDSJ' | 'DYSYBJ' | 'TZSXZ';
+export const paperTypes = ['BG', 'YJTZS', 'LLDSJ', 'DYSYBJ', 'TZSXZ'] as const satisfies readonly PaperType[];
+
+/** Whether a paper may be relied on. */
+export const paperState = fixedDictionary('paperState', '文书状态', { valid: '有效', held: '待缴费', voided: '已作废' });
+export type PaperState = 'valid' | 'held' | 'voided';
+
+/** The word of a paper's type. */
+export function paperWord(type: PaperType): string {
+  return paperType.entries.find(({ code }) => code === type)!.label;
+}
+
+export const reportFields = {
+  id: field('主键', z.uuid()),
+  no: text('报告编号', 40, { mono: true, width: 170, sortable: true }),
+  equName: text('设备名称', 100, { width: 150 }),
+  oidno: text('设备识别码', 40, { mono: true, width: 150 }),
+  equclacode: field('设备类别', z.string().max(4), { widget: 'catalogue', width: 150 }),
+  useUnitName: text('使用单位', 100, { width: 220 }),
+  inspType: choice('检验类型', 'inspType', { width: 120 }),
+  inspDate: day('检验日期', { sortable: true }),
+  conclusion: choice('检验结论', 'conclusion', { width: 110 }),
+  nextInspDate: day('下次检验日期', { sortable: true, width: 130 }),
+  useCertNo: text('使用登记证编号', 30, { mono: true, width: 180 }),
+  equlocarecodName: text('所在区域', 60, { width: 150 }),
+  maintUnitName: text('维保单位', 100, { width: 200 }),
+  onlinelsh: text('申报流水号', 20, { mono: true, width: 170 }),
+  applicationId: field('申报主键', z.uuid()),
+  equSysId: field('设备主键', z.uuid()),
+  edition: whole('版次', { width: 70 }),
+  issuedByName: text('批准人', 32, { width: 90 }),
+  issuedAt: instant('出具时间', { sortable: true }),
+  paperState: fixedChoice('状态', paperState.codes as [PaperState, ...PaperState[]], paperState.name, { width: 100 }),
+  voidReason: text('作废原因', 200),
+  sha256: text('文件摘要（SHA-256）', 64, { mono: true }),
+};
+
+/** Dictionaries of this area: seed of the dictionary table. */
+export const reportDictionaries = [paperType, paperState];

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** What a short link leads to: certificate, mark, report, notice, payment. */
+export const verifiableKinds = ['c', 'm', 'r', 'n', 'p'] as const;
+export type VerifiableKind = (typeof verifiableKinds)[number];
+
+/** What the public may know of a paper that somebody holds in hand. */
+export const Verified = z.object({
+  /** Name of the kind of paper. */
+  word: z.string(),
+  no: z.string(),
+  issuer: z.string(),
+  state: z.enum(['valid', 'voided']),
+  /** Why it holds no more. */
+  voidReason: z.string().nullable(),
+  /** One sentence where something is to be minded, such as a next day that has passed. */
+  warning: z.string().nullable(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Digest of the PDF as issued, hex; null for papers that are set anew at each download. */
+  sha256: z.string().nullable(),
+});
+export type Verified = z.output<typeof Verified>;
+
+/** Letters of the check code: digits and capitals without I, L, O, U. */
+export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const codeLength = 8;
+
+/** The check code as typed, made canonical: no blanks or dashes, capitals, look-alikes as meant. */
+export function readCode(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replaceAll(/[\s—–-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+}

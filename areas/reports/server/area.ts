@@ -1,0 +1,26 @@
+import { area } from '#kit/server/request.ts';
+
+import { reportCalls } from '../contract/calls.ts';
+import { followInspection } from './follow-inspection.ts';
+import { renderJob } from './issue-papers.ts';
+import { listRelated, listReports } from './paper-views.ts';
+import { downloadPaper, readReport, voidReport } from './read-reports.ts';
+import { renderForgotten, renderPapers } from './render-paper.ts';
+import { verifyByCode, verifyByLink } from './verify-paper.ts';
+
+followInspection();
+
+export const reportsArea = area(
+  'reports',
+  reportCalls,
+  {
+    reportList: (input, { readDb, asker }) => listReports(readDb, asker, input) as never,
+    reportDetail: readReport,
+    papersOf: async ({ applicationId }, { db, asker }) => ({ list: await listRelated(db, asker, { applicationId }) }),
+    downloadPaper,
+    voidPaper: voidReport,
+    verify: verifyByLink,
+    verifyByCode,
+  },
+  { jobs: { [renderJob]: renderPapers, 'reports:renderForgotten': renderForgotten }, crontab: ['*/30 * * * * reports:renderForgotten'] },
+);

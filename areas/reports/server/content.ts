@@ -1,0 +1,106 @@
+import type { InspectionReportItem } from './documents/inspection-report.ts';
+import type { AcceptanceSlipLine } from './documents/acceptance-slip.ts';
+import type { OpinionProblem } from './documents/opinion-notice.ts';
+
+/** Text of a device's data sheet, in its order. */
+export type DataSheet = Readonly<Record<string, unknown>>;
+
+/** A device as it was when a paper about it was issued. */
+export interface DeviceFacts {
+  readonly equSysId: string;
+  readonly oidno: string;
+  readonly equclacode: string;
+  readonly equTypeName: string;
+  readonly equVarietyName: string;
+  readonly equName: string;
+  readonly equcode: string | null;
+  readonly equipmodel: string | null;
+  readonly prono: string | null;
+  readonly makeUnitName: string | null;
+  readonly makeDate: string | null;
+  readonly installUnitName: string | null;
+  readonly maintUnitName: string | null;
+  readonly useUnitName: string;
+  readonly useCertNo: string | null;
+  readonly unitInnerNo: string | null;
+  readonly equPlace: string;
+  readonly regOrgName: string | null;
+  readonly rescueCode: string | null;
+  readonly rescueTel: string | null;
+  readonly nextTestDate: string | null;
+  readonly params: DataSheet;
+}
+
+interface Issued {
+  readonly issuedOn: string;
+}
+
+export interface ReportContent extends Issued {
+  readonly type: 'BG';
+  readonly reportNo: string;
+  readonly inspType: string;
+  readonly inspDate: string;
+  readonly device: DeviceFacts;
+  readonly instruments: string | null;
+  readonly conclusion: string;
+  readonly safetyGrade: string | null;
+  readonly nextInspDate: string | null;
+  readonly items: readonly InspectionReportItem[];
+  readonly remark: string | null;
+  readonly inspectors: readonly string[];
+  readonly approver: string;
+}
+
+export interface NoticeContent extends Issued {
+  readonly type: 'YJTZS';
+  readonly tzsNo: string;
+  readonly onlinelsh: string;
+  readonly inspType: string;
+  readonly inspDate: string;
+  readonly device: DeviceFacts;
+  readonly problems: readonly OpinionProblem[];
+  readonly requirement: string;
+  readonly deadline: string;
+  readonly inspectors: readonly string[];
+}
+
+export interface LiaisonContent extends Omit<NoticeContent, 'type' | 'tzsNo'> {
+  readonly type: 'LLDSJ';
+  readonly lldNo: string;
+  readonly tzsNo: string;
+  /** Who builds: the applicant of a supervision inspection. */
+  readonly applyUnitName: string;
+}
+
+export interface MarkContent extends Issued {
+  readonly type: 'DYSYBJ';
+  readonly device: DeviceFacts & { readonly useCertNo: string };
+  readonly nextInspDate: string | null;
+}
+
+export interface SlipContent extends Issued {
+  readonly type: 'TZSXZ';
+  readonly onlinelsh: string;
+  readonly appNo: string | null;
+  readonly equclacode: string;
+  readonly equSortName: string;
+  readonly inspType: string;
+  readonly applyUnitName: string;
+  readonly useUnitName: string;
+  readonly useUnitCode: string;
+  readonly useUnitAddr: string | null;
+  readonly contact: string;
+  readonly contactMobile: string;
+  readonly inspPlace: string;
+  readonly bookDate: string;
+  readonly bookSlot: string | null;
+  readonly applyDate: string;
+  readonly lines: readonly AcceptanceSlipLine[];
+  readonly needLoadTest: boolean;
+  readonly acceptDept: string | null;
+  readonly acceptedBy: string | null;
+  readonly remark: string | null;
+}
+
+/** The facts of a paper, kept as issued; what it looks like is the templates' business. */
+export type PaperContent = ReportContent | NoticeContent | LiaisonContent | MarkContent | SlipContent;

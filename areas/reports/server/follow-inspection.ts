@@ -1,0 +1,251 @@
+import { findUnits } from '#areas/company/server/door.ts';
+import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { readArchives } from '#areas/equipment/server/door.ts';
+import { listenToInspections, type Application, type InspectionEvents, type Line, type Result } from '#areas/inspection/server/door.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import type { Tx } from '#kit/server/database.ts';
+
+import type { DeviceFacts, MarkContent, ReportContent } from './content.ts';
+import { issuePapers, type PaperToIssue } from './issue-papers.ts';
+import { releasePapers } from './paper-store.ts';
+import { reportItems, reportRemark } from './result-words.ts';
+
+type Archives = Awaited<ReturnType<typeof readArchives>>;
+type Archive = Archives extends Map<string, infer A> ? A : never;
+
+/** Papers come into being with the steps of an inspection, in the transaction of the step. */
+export function followInspection(): void {
+  listenToInspections('accepted', issueAcceptanceSlip);
+  listenToInspections('noticesIssued', issueNoticePapers);
+  listenToInspections('approved', issueReports);
+  listenToInspections('released', (tx, { application, now }) => releasePapers(tx, application.id, now));
+}
+
+async function issueAcceptanceSlip(tx: Tx, { application, lines, now }: InspectionEvents['accepted']): Promise<void> {
+  const archives = await readArchives(
+    tx,
+    lines.map(({ equSysId }) => equSysId),
+  );
+  const units = await findUnits(tx, application.useUnit ? [application.useUnit] : []);
+  const useUnit = application.useUnit ? units.get(application.useUnit) : undefined;
+  const first = lines[0];
+  const { onlinelsh, appNo, bookDate, bookSlot, contact, contactMobile } = application;
+  const content = {
+    type: 'TZSXZ',
+    ...{ onlinelsh, appNo, bookSlot, issuedOn: todayInShanghai(now) },
+    equclacode: application.equclacode ?? first?.equclacode ?? '',
+    equSortName: archives.get(first?.equSysId ?? '')?.equSortName ?? application.equName ?? '',
+    inspType: application.inspType ?? '',
+    applyUnitName: application.applyUnitName,
+    useUnitName: application.useUnitName ?? '',
+    useUnitCode: useUnit?.orgcode ?? '',
+    useUnitAddr: useUnit?.address ?? null,
+    contact: contact ?? '',
+    contactMobile: contactMobile ?? '',
+    inspPlace: application.inspPlace ?? '',
+    bookDate: bookDate ?? '',
+    applyDate: todayInShanghai(new Date(application.submittedAt ?? now)),
+    lines: lines.map(({ oidno, equName, equipmodel, prono, useCertNo, equPlace, nextInspDate }) => ({
+      oidno,
+      equName,
+      equipmodel,
+      prono,
+      useCertNo,
+      equPlace,
+      nextInspDate,
+    })),
+    needLoadTest: application.needLoadTest ?? false,
+    acceptDept: application.acceptDept,
+    acceptedBy: application.acceptedByName,
+    remark: application.acceptOpinion,
+  } as const;
+  await issuePapers(
+    tx,
+    'TZSXZ',
+    [paperOf(application, content.onlinelsh, content, archives.get(first?.equSysId ?? ''), acceptor(application), true)],
+    now,
+  );
+}
+
+function acceptor({ acceptedBy, acceptedByName }: Application) {
+  return acceptedBy ? { userId: acceptedBy, name: acceptedByName ?? '' } : null;
+}
+
+/** The opinion notice goes to who uses the device; in a supervision inspection a liaison note goes to who builds it as well. */
+async function issueNoticePapers(tx: Tx, { application, lines, notices, now }: InspectionEvents['noticesIssued']): Promise<void> {
+  const archives = await readArchives(
+    tx,
+    lines.map(({ equSysId }) => equSysId),
+  );
+  const isSupervision = application.inspType?.startsWith('J') ?? false;
+  const issued = notices.flatMap((notice) => {
+    const line = lines.find(({ lineId }) => lineId === notice.lineId);
+    const archive = line && archives.get(line.equSysId);
+    if (!archive) return [];
+    const facts = {
+      onlinelsh: application.onlinelsh,
+      inspType: line.inspType,
+      inspDate: line.inspDate ?? notice.issuedOn,
+      issuedOn: notice.issuedOn,
+      device: deviceFacts(archive),
+      problems: notice.problems.map(({ itemNo, problem, kind }) => ({ itemNo, problem, category: kind })),
+      requirement: notice.requirement,
+      deadline: notice.deadline,
+      inspectors: namesOf(application.inspectors),
+    };
+    return [{ tzsNo: notice.tzsNo, facts, archive }];
+  });
+  const by = null;
+  await issuePapers(
+    tx,
+    'YJTZS',
+    issued.map(({ tzsNo, facts, archive }) => paperOf(application, tzsNo, { ...facts, type: 'YJTZS', tzsNo }, archive, by, true)),
+    now,
+  );
+  if (!isSupervision) return;
+  const notes = issued.map(({ tzsNo, facts, archive }) => {
+    const lldNo = tzsNo.replace(/^TZS/, 'LLD');
+    return paperOf(
+      application,
+      lldNo,
+      { ...facts, type: 'LLDSJ', lldNo, tzsNo, applyUnitName: application.applyUnitName },
+      archive,
+      by,
+      true,
+    );
+  });
+  await issuePapers(tx, 'LLDSJ', notes, now);
+}
+
+/** A report for every device; with a good conclusion and a certificate also the use mark with the new date. */
+async function issueReports(
+  tx: Tx,
+  { application, lines, results, approver, isReleased, now }: InspectionEvents['approved'],
+): Promise<void> {
+  const archives = await readArchives(
+    tx,
+    lines.map(({ equSysId }) => equSysId),
+  );
+  const today = todayInShanghai(now);
+  const reports = lines.flatMap((line) => {
+    const archive = archives.get(line.equSysId);
+    return archive && line.reportNo
+      ? [{ no: line.reportNo, archive, content: reportContent(application, line, archive, results.get(line.lineId), approver.name, today) }]
+      : [];
+  });
+  await issuePapers(
+    tx,
+    'BG',
+    reports.map(({ no, archive, content }) => paperOf(application, no, content, archive, approver, isReleased)),
+    now,
+  );
+  const marks = reports.flatMap(({ no, archive, content }) => {
+    const mark = markContent(content);
+    return mark ? [paperOf(application, no, mark, archive, approver, isReleased)] : [];
+  });
+  await issuePapers(tx, 'DYSYBJ', marks, now);
+}
+
+function reportContent(
+  application: Application,
+  line: Line & { readonly nextDate: string | null },
+  archive: Archive,
+  result: Result | undefined,
+  approver: string,
+  issuedOn: string,
+): ReportContent {
+  const items = result?.items ?? [];
+  return {
+    type: 'BG',
+    reportNo: line.reportNo!,
+    inspType: line.inspType,
+    inspDate: line.inspDate ?? issuedOn,
+    device: deviceFacts(archive),
+    instruments: result?.instruments ?? null,
+    conclusion: line.conclusion ?? '',
+    safetyGrade: line.safetyGrade,
+    nextInspDate: line.nextDate,
+    items: reportItems(items),
+    remark: reportRemark(result?.remark ?? null, items),
+    inspectors: namesOf(application.inspectors),
+    approver,
+    issuedOn,
+  };
+}
+
+function markContent({ device, conclusion, nextInspDate, issuedOn }: ReportContent): MarkContent | undefined {
+  const { useCertNo } = device;
+  return useCertNo && nextInspDate && isPassing(conclusion)
+    ? { type: 'DYSYBJ', device: { ...device, useCertNo }, nextInspDate, issuedOn }
+    : undefined;
+}
+
+function paperOf(
+  application: Application,
+  no: string,
+  content: PaperToIssue['content'],
+  archive: Archive | undefined,
+  issuedBy: PaperToIssue['issuedBy'],
+  isReleased: boolean,
+): PaperToIssue {
+  const parties = [
+    ...application.partyUnits,
+    application.applyUnit,
+    application.payer,
+    archive?.useUnit,
+    archive?.ownerUnit,
+    archive?.maintUnit,
+  ];
+  return {
+    no,
+    content,
+    applicationId: application.id,
+    onlinelsh: application.onlinelsh,
+    partyUnits: parties.filter((unit): unit is string => Boolean(unit)),
+    equlocarecod: archive?.equlocarecod ?? '',
+    equlocarecodName: archive?.equlocarecodName ?? null,
+    issuedBy,
+    isReleased,
+  };
+}
+
+export function deviceFacts(archive: Archive): DeviceFacts {
+  const {
+    equSysId,
+    oidno,
+    equclacode,
+    equTypeName,
+    equName,
+    equcode,
+    equipmodel,
+    prono,
+    makeUnitName,
+    makeDate,
+    installUnitName,
+    maintUnitName,
+  } = archive;
+  const { useUnitName, useCertNo, unitInnerNo, equPlace, regOrgName, rescueCode, nextTestDate, params } = archive;
+  return {
+    ...{
+      equSysId,
+      oidno,
+      equclacode,
+      equTypeName,
+      equName,
+      equcode,
+      equipmodel,
+      prono,
+      makeUnitName,
+      makeDate,
+      installUnitName,
+      maintUnitName,
+    },
+    ...{ useUnitName, useCertNo, unitInnerNo, equPlace, regOrgName, rescueCode, nextTestDate, params },
+    equVarietyName: archive.equVarietyName ?? archive.equSortName,
+    rescueTel: archive.emergencyTel ?? archive.maintHotline,
+  };
+}
+
+function namesOf(listed: string | null): string[] {
+  return listed?.split(/[、,，;；\s]+/).filter(Boolean) ?? [];
+}

@@ -1,0 +1,98 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import type { PaperType } from '../contract/paper.ts';
+import type { PaperTable } from './tables.ts';
+
+export type Paper = Selectable<PaperTable>;
+export type NewPaper = Insertable<PaperTable>;
+
+export async function findPaper(db: Db | Tx, id: string): Promise<Paper | undefined> {
+  return db.selectFrom('paper').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The given edition, or the newest; whoever asks. */
+export async function findEdition(db: Db | Tx, type: PaperType, no: string, edition?: number): Promise<Paper | undefined> {
+  let query = db.selectFrom('paper').selectAll().where('type', '=', type).where('no', '=', no);
+  if (edition !== undefined) query = query.where('edition', '=', edition);
+  return query.orderBy('edition', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Papers of any kind that bear a number, newest editions first. */
+export async function findByNumber(db: Db | Tx, no: string, types: readonly PaperType[]): Promise<Paper[]> {
+  return db
+    .selectFrom('paper')
+    .selectAll()
+    .where('no', '=', no)
+    .where('type', 'in', [...types])
+    .orderBy('edition', 'desc')
+    .limit(20)
+    .execute();
+}
+
+export async function addPapers(tx: Tx, papers: readonly NewPaper[]): Promise<void> {
+  if (papers.length > 0)
+    await tx
+      .insertInto('paper')
+      .values([...papers])
+      .execute();
+}
+
+/** Highest edition so far of each number. The valid ones are held until the transaction ends, so that two revisions follow one another. */
+export async function lockEditions(tx: Tx, type: PaperType, numbers: readonly string[]): Promise<Map<string, number>> {
+  if (numbers.length === 0) return new Map();
+  const found = await tx
+    .selectFrom('paper')
+    .select(['no', 'edition'])
+    .where('type', '=', type)
+    .where('no', 'in', [...numbers])
+    .orderBy('edition')
+    .forUpdate()
+    .execute();
+  return new Map(found.map(({ no, edition }) => [no, edition]));
+}
+
+/** @returns how many became void; those that are void already stay as they are */
+export async function voidPapers(
+  tx: Tx | Db,
+  which: { readonly type: PaperType; readonly numbers: readonly string[] } | { readonly id: string },
+  reason: string,
+  now: Date,
+): Promise<number> {
+  let change = tx.updateTable('paper').set({ voidedAt: now.toISOString(), voidReason: reason }).where('voidedAt', 'is', null);
+  change = 'id' in which ? change.where('id', '=', which.id) : change.where('type', '=', which.type).where('no', 'in', [...which.numbers]);
+  const { numUpdatedRows } = await change.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Gives out what was held for the fee. */
+export async function releasePapers(tx: Tx, applicationId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('paper')
+    .set({ releasedAt: now.toISOString() })
+    .where('applicationId', '=', applicationId)
+    .where('releasedAt', 'is', null)
+    .execute();
+}
+
+/** @returns false when somebody else has made the file meanwhile */
+export async function keepFile(db: Db, id: string, file: { readonly fileName: string; readonly sha256: string }): Promise<boolean> {
+  const changed = await db.updateTable('paper').set(file).where('id', '=', id).where('sha256', 'is', null).executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Papers whose PDF has not been made long after they were issued: jobs that failed for good. */
+export async function findUnmade(db: Db, before: Date, limit: number): Promise<string[]> {
+  const found = await db
+    .selectFrom('paper')
+    .select('id')
+    .where('sha256', 'is', null)
+    .where('voidedAt', 'is', null)
+    .where('issuedAt', '<', before.toISOString())
+    .where(sql<boolean>`issued_at > ${before.toISOString()}::timestamptz - interval '7 days'`)
+    .orderBy('issuedAt')
+    .limit(limit)
+    .execute();
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,52 @@
+import { loadTestCondition, preparationFor } from '../contract/preparation.ts';
+import type { LiaisonContent, NoticeContent, SlipContent } from './content.ts';
+import type { AcceptanceSlip } from './documents/acceptance-slip.ts';
+import type { LiaisonNote } from './documents/liaison-note.ts';
+import type { OpinionNotice } from './documents/opinion-notice.ts';
+import { inspTypeWord, sealOf, type Printing } from './print-tools.ts';
+
+/** D12 检验受理单 */
+export function printSlip(content: SlipContent, printing: Printing): AcceptanceSlip {
+  const { materials, conditions } = preparationFor(content.equclacode);
+  return {
+    ...content,
+    issuer: printing.issuer,
+    inspTypeName: inspTypeWord(printing, content.inspType),
+    materials,
+    conditions: content.needLoadTest ? [...conditions, loadTestCondition] : conditions,
+    acceptDate: content.issuedOn,
+    seal: { ring: printing.issuer.name, caption: '受理专用章' },
+    qrSvg: printing.qrSvg,
+    verifyCode: printing.verifyCode,
+  };
+}
+
+/** D14 检验意见通知书. The feedback stays blank: it is given in the portal, and the paper is not changed afterwards. */
+export function printNotice(content: NoticeContent, printing: Printing): OpinionNotice {
+  return { tzsNo: content.tzsNo, ...common(content, printing), feedback: null };
+}
+
+/** D15 监督检验联络单 */
+export function printLiaison(content: LiaisonContent, printing: Printing): LiaisonNote {
+  return {
+    lldNo: content.lldNo,
+    tzsNo: content.tzsNo,
+    applyUnitName: content.applyUnitName,
+    prono: content.device.prono,
+    ...common(content, printing),
+  };
+}
+
+function common(content: NoticeContent | LiaisonContent, printing: Printing) {
+  const { useUnitName, maintUnitName, equName, oidno, equcode, useCertNo, unitInnerNo, equPlace } = content.device;
+  const { inspDate, onlinelsh, problems, requirement, deadline, inspectors, issuedOn } = content;
+  return {
+    ...{ useUnitName, maintUnitName, equName, oidno, equcode, useCertNo, unitInnerNo, equPlace },
+    ...{ inspDate, onlinelsh, problems, requirement, deadline, inspectors, issueDate: issuedOn },
+    issuer: printing.issuer,
+    inspTypeName: inspTypeWord(printing, content.inspType),
+    seal: sealOf(printing),
+    qrSvg: printing.qrSvg,
+    verifyCode: printing.verifyCode,
+  };
+}

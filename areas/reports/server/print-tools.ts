@@ -1,0 +1,25 @@
+import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Config } from '#kit/server/config.ts';
+import type { Issuer, Seal } from '#kit/server/documents/template.ts';
+
+/** What every paper needs beside its own content. */
+export interface Printing {
+  readonly issuer: Issuer;
+  readonly dictionaries: Dictionaries;
+  readonly qrSvg: string;
+  /** In two groups, as people read it out: 7K3M-9QX2. */
+  readonly verifyCode: string;
+}
+
+/** The institute as its papers name it. */
+export function issuerOf({ institute }: Config): Issuer {
+  return { name: institute.name, address: institute.address, zip: institute.zip, tel: institute.hotline };
+}
+
+export function sealOf({ issuer }: Printing): Seal {
+  return { ring: issuer.name, caption: '检验检测专用章' };
+}
+
+export function inspTypeWord({ dictionaries }: Printing, inspType: string): string {
+  return labelOf(dictionaries, 'inspType', inspType);
+}

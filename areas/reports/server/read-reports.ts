@@ -1,0 +1,57 @@
+import { inTransaction } from '#kit/server/database.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { FileAnswer, Request } from '#kit/server/request.ts';
+
+import { reportAccess } from '../contract/menu.ts';
+import { paperWord, type PaperType } from '../contract/paper.ts';
+import { reportRefusals } from '../contract/refusals.ts';
+import { voidPapers } from './paper-store.ts';
+import { findPaperFor, findReport, listRelated } from './paper-views.ts';
+import { makePaper } from './render-paper.ts';
+import { checkCode, checkPath, shownCode } from './verification-codes.ts';
+
+const refuse = refuser(reportRefusals);
+
+/** A report with its check code and the other papers about the same device. */
+export async function readReport({ id }: { readonly id: string }, { db, asker, services }: Request) {
+  const report = (await findReport(db, asker, id)) ?? refuse('paperNotFound');
+  const { applicationId, equSysId, paperState } = report;
+  const related = applicationId ? await listRelated(db, asker, { applicationId, ...(equSysId && { equSysId }) }) : [];
+  return {
+    report,
+    check:
+      paperState === 'held' ? null : { code: shownCode(checkCode(services.secrets, report)), path: checkPath(services.secrets, report) },
+    related: related.filter((paper) => paper.id !== id),
+    mayVoid: paperState !== 'voided' && asker.menuIds.has(reportAccess.decide),
+  };
+}
+
+/** The stored PDF, byte for byte as it was issued. Who owes the fee, and whoever they show it to, waits for it. */
+export async function downloadPaper(
+  { type, no }: { readonly type: PaperType; readonly no: string },
+  { db, asker, services }: Request,
+): Promise<FileAnswer> {
+  const paper = (await findPaperFor(db, asker, type, no)) ?? refuse('paperNotFound');
+  if (paper.voidReason !== null) refuse('paperVoided', { reason: paper.voidReason });
+  if (paper.releasedAt === null) refuse('feeUnpaid');
+  const { fileName } = await makePaper({ db, services }, paper);
+  return { name: `${paperWord(type)}${no}.pdf`, type: 'application/pdf', content: services.storage.get(fileName), inline: true };
+}
+
+/** A report that turned out wrong is void from now on; the public check says so. Its use mark goes with it. */
+export async function voidReport({ id, opinion }: { readonly id: string; readonly opinion: string }, { db, asker, now }: Request) {
+  const report = (await findReport(db, asker, id)) ?? refuse('paperNotFound');
+  await inTransaction(db, async (tx) => {
+    if ((await voidPapers(tx, { id }, opinion, now)) === 0) refuse('alreadyVoided');
+    await voidPapers(tx, { type: 'DYSYBJ', numbers: [report.no] }, opinion, now);
+    await writeAudit(tx, {
+      asker,
+      action: 'paper.void',
+      objectId: id,
+      details: { type: report.type, no: report.no, edition: report.edition, opinion },
+      now,
+    });
+  });
+  return {};
+}

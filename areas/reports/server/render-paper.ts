@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+
+import type { Db } from '#kit/server/database.ts';
+import { qrSvg } from '#kit/server/documents/qr.ts';
+import type { Job } from '#kit/server/request.ts';
+import type { Services } from '#kit/server/services.ts';
+
+import type { PaperContent } from './content.ts';
+import { acceptanceSlip } from './documents/acceptance-slip.ts';
+import { inspectionReport } from './documents/inspection-report.ts';
+import { liaisonNote } from './documents/liaison-note.ts';
+import { opinionNotice } from './documents/opinion-notice.ts';
+import { useMark } from './documents/use-mark.ts';
+import { findPaper, findUnmade, keepFile, type Paper } from './paper-store.ts';
+import { printLiaison, printNotice, printSlip } from './print-notice.ts';
+import { printMark, printReport } from './print-report.ts';
+import { issuerOf, type Printing } from './print-tools.ts';
+import { checkCode, checkPath, shownCode } from './verification-codes.ts';
+
+interface Tools {
+  readonly db: Db;
+  readonly services: Services;
+}
+
+export interface MadePaper {
+  readonly fileName: string;
+  readonly sha256: string;
+}
+
+/**
+ * The stored PDF of a paper, made now if it has not been made yet. Made outside any transaction; when two make it at once, the first stored
+ * one stays and both are given that one.
+ */
+export async function makePaper({ db, services }: Tools, paper: Paper): Promise<MadePaper> {
+  if (paper.fileName && paper.sha256) return { fileName: paper.fileName, sha256: paper.sha256 };
+  const pdf = await renderContent(services, paper.content, await printingOf(services, paper));
+  const made = { fileName: await services.storage.put(pdf), sha256: createHash('sha256').update(pdf).digest('hex') };
+  if (await keepFile(db, paper.id, made)) return made;
+  await services.storage.remove(made.fileName);
+  const kept = await findPaper(db, paper.id);
+  if (!kept?.fileName || !kept.sha256) throw new Error(`paper ${paper.id} has lost its file`);
+  return { fileName: kept.fileName, sha256: kept.sha256 };
+}
+
+async function printingOf({ config, dictionaries, secrets }: Services, paper: Paper): Promise<Printing> {
+  return {
+    issuer: issuerOf(config),
+    dictionaries: await dictionaries.dictionaries(),
+    qrSvg: qrSvg(publicAddress(config) + checkPath(secrets, paper)),
+    verifyCode: shownCode(checkCode(secrets, paper)),
+  };
+}
+
+/** A code on paper needs a whole address: the configured one, else this machine's own. */
+function publicAddress({ publicUrl, port }: Services['config']): string {
+  return publicUrl || `http://localhost:${port}`;
+}
+
+function renderContent({ documents }: Services, content: PaperContent, printing: Printing): Promise<Buffer> {
+  switch (content.type) {
+    case 'BG':
+      return documents.render(inspectionReport, printReport(content, printing));
+    case 'DYSYBJ':
+      return documents.render(useMark, printMark(content, printing));
+    case 'YJTZS':
+      return documents.render(opinionNotice, printNotice(content, printing));
+    case 'LLDSJ':
+      return documents.render(liaisonNote, printLiaison(content, printing));
+    case 'TZSXZ':
+      return documents.render(acceptanceSlip, printSlip(content, printing));
+  }
+}
+
+/** Makes the PDFs of papers just issued. One that is there already costs nothing, so a repeated job goes on where it broke off. */
+export const renderPapers: Job = async ({ ids }: { readonly ids: readonly string[] }, tools) => {
+  for (const id of ids) {
+    const paper = await findPaper(tools.db, id);
+    if (paper) await makePaper(tools, paper);
+  }
+};
+
+const graceMs = 30 * 60_000;
+const batch = 200;
+
+/** What no job has made within half an hour is made now. */
+export const renderForgotten: Job = async (_payload: object, tools) => {
+  const ids = await findUnmade(tools.db, new Date(tools.now.getTime() - graceMs), batch);
+  await renderPapers({ ids } as never, tools);
+};

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { dispatched, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import { newId } from '#kit/server/id.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { reportCalls as calls } from '../contract/calls.ts';
+import type { VerifiableKind } from '../contract/verification.ts';
+import { findEdition } from './paper-store.ts';
+import { renderForgotten, renderPapers } from './render-paper.ts';
+
+const city = await openCity({ publicUrl: 'https://portal.example' });
+let story: Story;
+
+beforeAll(async () => {
+  story = await openStory(city);
+});
+
+const tools = () => ({ db: city.db, services: city.services, now: city.now });
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** An application whose report is approved: its id and the reports as the unit's list shows them. */
+async function approved(count = 1) {
+  const application = await inspected(city, story, count);
+  const entered = await story.institute.inspector.call(inspectionCalls.enterResults, stepOf(application));
+  await story.institute.dispatcher.call(inspectionCalls.approve, stepOf(entered));
+  const { list } = await story.owner.call(calls.reportList, { applicationId: application.id } as never);
+  return { application, reports: list };
+}
+
+function linkOf(path: string): { k: VerifiableKind; token: string } {
+  const [, , k, token] = path.split('/');
+  return { k: k as VerifiableKind, token: token! };
+}
+
+describe('a report', () => {
+  test('is listed for its unit and read in full; the institute reads it too', async () => {
+    const { reports } = await approved(2);
+    expect(reports).toHaveLength(2);
+    expect(reports[0]).toMatchObject({ conclusion: '合格', inspType: 'D1', paperState: 'valid', nextInspDate: '2029-12-31' });
+    const detail = await story.owner.call(calls.reportDetail, { id: reports[0]!.id! });
+    expect(detail.report.no).toMatch(/^DTD12026\d{6}$/);
+    expect(detail.related.map(({ type }) => type)).toContain('TZSXZ');
+    expect(detail.mayVoid).toBe(false);
+    expect((await story.institute.clerk.call(calls.reportDetail, { id: reports[0]!.id! })).report.no).toBe(detail.report.no);
+  });
+
+  test('of another unit answers like a missing one, in list, detail and download', async () => {
+    const { reports } = await approved();
+    const { id, no } = reports[0]!;
+    const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
+    const missing = await stranger.send(calls.reportDetail, { id: newId() });
+    const foreign = await stranger.send(calls.reportDetail, { id });
+    expect([foreign.statusCode, foreign.json<object>()]).toEqual([missing.statusCode, missing.json<object>()]);
+    expect(foreign.statusCode).toBe(404);
+    const [none, hidden] = [
+      await stranger.send(calls.downloadPaper, { type: 'BG', no: 'DTD12026999999' }),
+      await stranger.send(calls.downloadPaper, { type: 'BG', no }),
+    ];
+    expect([hidden.statusCode, hidden.json<object>()]).toEqual([none.statusCode, none.json<object>()]);
+    expect((await stranger.call(calls.reportList, { no: no! } as never)).list).toEqual([]);
+  });
+
+  test('is seen by the authority of its district and not by that of another', async () => {
+    const { reports } = await approved();
+    const own = await city.enter({ actor: 'G1', areacode: '330203' });
+    const other = await city.enter({ actor: 'G1', areacode: '330206' });
+    expect((await own.call(calls.reportDetail, { id: reports[0]!.id! })).report.no).toBe(reports[0]!.no);
+    await expect(other.call(calls.reportDetail, { id: reports[0]!.id! })).rejects.toMatchObject({ code: 'paperNotFound' });
+  });
+
+  test('is found by number, word, certificate and kind', async () => {
+    const { reports } = await approved();
+    const { no, oidno } = reports[0]!;
+    const find = async (filter: object) =>
+      (await story.owner.call(calls.reportList, { ...filter, pageSize: 200 } as never)).list.map((row) => row.no);
+    for (const filter of [{ no }, { oidno }, { complex: no }, { complex: '乘客电梯' }, { conclusion: '合格', inspType: 'D1' }])
+      expect(await find(filter)).toContain(no);
+    for (const filter of [{ no: 'GL' }, { complex: '锅炉房' }, { conclusion: '不合格' }, { beginInspDate: '2027-01-01' }])
+      expect(await find(filter)).toEqual([]);
+  });
+});
+
+describe('the PDF', () => {
+  test('is the same bytes at every download, with the digest the record states', async () => {
+    const { reports } = await approved();
+    const { id, no } = reports[0]!;
+    const [first, second] = await Promise.all([
+      story.owner.download(calls.downloadPaper, { type: 'BG', no: no! }),
+      story.institute.clerk.download(calls.downloadPaper, { type: 'BG', no: no! }),
+    ]);
+    const third = await story.owner.download(calls.downloadPaper, { type: 'BG', no: no! });
+    expect(first.name).toBe(`检验报告${no}.pdf`);
+    expect(second.content.equals(first.content)).toBe(true);
+    expect(third.content.equals(first.content)).toBe(true);
+    const { report } = await story.owner.call(calls.reportDetail, { id: id! });
+    expect(report.sha256).toBe(sha256(first.content));
+  });
+
+  test('is made by the job after the transaction, once', async () => {
+    const { reports } = await approved();
+    const { id, no } = reports[0]!;
+    const { rows } = await city.services.pool.query<{ payload: { ids: string[] } }>(
+      `select payload from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id where identifier = 'reports:render'`,
+    );
+    const payload = rows.map((row) => row.payload).find(({ ids }) => ids.includes(id!));
+    await renderPapers(payload as never, tools());
+    const made = await findEdition(city.db, 'BG', no!);
+    await renderPapers(payload as never, tools());
+    expect(await findEdition(city.db, 'BG', no!)).toMatchObject({ fileName: made!.fileName, sha256: made!.sha256 });
+  });
+
+  test('that no job has made is made by the timetable', async () => {
+    const { reports } = await approved();
+    await renderForgotten({} as never, tools());
+    expect(await findEdition(city.db, 'BG', reports[0]!.no!)).toMatchObject({ sha256: null });
+    await renderForgotten({} as never, { ...tools(), now: new Date(city.now.getTime() + 3_600_000) });
+    expect(await findEdition(city.db, 'BG', reports[0]!.no!)).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  test('carries number, unit, items and the address of the check', async () => {
+    const { reports } = await approved();
+    const { content } = await story.owner.download(calls.downloadPaper, { type: 'BG', no: reports[0]!.no! });
+    const text = textOf(content);
+    for (const word of [reports[0]!.no!, '曳引驱动乘客电梯定期检验报告', '甬江', '校验码', '审核、批准', '额定载重量'])
+      expect(text).toContain(word);
+  });
+
+  test('stays as issued: the database refuses another file, other facts and deletion', async () => {
+    const { reports } = await approved();
+    const { id, no } = reports[0]!;
+    await story.owner.download(calls.downloadPaper, { type: 'BG', no: no! });
+    for (const change of [
+      `update paper set content = '{}' where id = $1`,
+      `update paper set sha256 = repeat('0', 64) where id = $1`,
+      'delete from paper where id = $1',
+    ])
+      await expect(city.services.pool.query(change, [id])).rejects.toThrow('an issued paper is not');
+  });
+
+  test('waits for the fee', async () => {
+    const { reports } = await approved();
+    const { no } = reports[0]!;
+    await city.db.updateTable('paper').set({ releasedAt: null }).where('no', '=', no!).execute();
+    const refused = await story.owner.send(calls.downloadPaper, { type: 'BG', no });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<object>()).toMatchObject({ errorCode: 'feeUnpaid', errorMsg: expect.stringContaining('请先缴费') });
+    const { list } = await story.owner.call(calls.reportList, { no: no! } as never);
+    expect(list[0]).toMatchObject({ paperState: 'held' });
+    expect((await story.owner.call(calls.reportDetail, { id: reports[0]!.id! })).check).toBeNull();
+  });
+});
+
+describe('papers of an inspection', () => {
+  test('the acceptance slip is there from acceptance on', async () => {
+    const application = await dispatched(city, story);
+    const { list } = await story.owner.call(calls.papersOf, { applicationId: application.id });
+    expect(list).toMatchObject([{ type: 'TZSXZ', no: application.onlinelsh, paperState: 'valid' }]);
+    const { content } = await story.owner.download(calls.downloadPaper, { type: 'TZSXZ', no: application.onlinelsh });
+    expect(textOf(content)).toContain('特种设备检验受理单');
+  });
+
+  test('an opinion notice comes with its problems', async () => {
+    const application = await inspected(city, story, 1, { 0: '1.1' });
+    const { notices } = await story.institute.inspector.call(inspectionCalls.opinionNotice, {
+      ...stepOf(application),
+      deadline: '2026-12-05',
+      requirement: '补齐使用登记资料',
+    });
+    const { content } = await story.owner.download(calls.downloadPaper, { type: 'YJTZS', no: notices[0]!.tzsNo });
+    const text = textOf(content);
+    expect(text).toContain(notices[0]!.tzsNo);
+    expect(text).toContain('补齐使用登记资料');
+    expect(text).toContain('2026年12月05日');
+  });
+});
+
+describe('the public check', () => {
+  test('shows by the QR code what the public may know, and nothing of persons', async () => {
+    const { reports } = await approved();
+    const { check } = await story.owner.call(calls.reportDetail, { id: reports[0]!.id! });
+    const reply = await city.visitor().send(calls.verify, linkOf(check!.path));
+    expect(reply.json<object>()).toMatchObject({ data: { word: '检验报告', no: reports[0]!.no, state: 'valid', voidReason: null } });
+    expect(reply.body).not.toMatch(/检验甲|经办甲|1[3-9]\d{9}|中山东路100号/);
+    const { content } = await story.owner.download(calls.downloadPaper, { type: 'BG', no: reports[0]!.no! });
+    expect(reply.json<{ data: { sha256: string } }>().data.sha256).toBe(sha256(content));
+  });
+
+  test('refuses an altered token, another kind and a made-up one alike', async () => {
+    const { reports } = await approved();
+    const { check } = await story.owner.call(calls.reportDetail, { id: reports[0]!.id! });
+    const { k, token } = linkOf(check!.path);
+    const payload = Buffer.from('BG~DTD12026999999~1').toString('base64url');
+    const wrong = [
+      { k, token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` },
+      { k: 'n' as const, token },
+      { k, token: `${payload}.${token.split('.')[1]}` },
+      { k, token: 'x' },
+    ];
+    for (const link of wrong)
+      await expect(city.visitor().call(calls.verify, link)).rejects.toMatchObject({ code: 'notVerified', status: 404 });
+  });
+
+  test('answers to number and check code as people type them, and to neither alone', async () => {
+    const { reports } = await approved();
+    const { check } = await story.owner.call(calls.reportDetail, { id: reports[0]!.id! });
+    const no = reports[0]!.no!;
+    const visitor = city.visitor();
+    expect(
+      await visitor.call(calls.verifyByCode, { no: no.toLowerCase(), code: check!.code.toLowerCase().replace('-', ' ') }),
+    ).toMatchObject({ no });
+    await expect(visitor.call(calls.verifyByCode, { no, code: 'AAAA-AAAA' })).rejects.toMatchObject({ code: 'notVerified' });
+    await expect(visitor.call(calls.verifyByCode, { no: 'DTD12026999999', code: check!.code })).rejects.toMatchObject({
+      code: 'notVerified',
+    });
+  });
+
+  test('shows a voided report as void, its mark too, and downloads end', async () => {
+    const { reports } = await approved();
+    const { id, no } = reports[0]!;
+    const { check } = await story.owner.call(calls.reportDetail, { id: id! });
+    await expect(story.owner.call(calls.voidPaper, { id: id!, opinion: '数据有误' })).rejects.toMatchObject({ code: 'noAccess' });
+    await story.institute.dispatcher.call(calls.voidPaper, { id: id!, opinion: '检测数据录入有误' });
+    expect(await city.visitor().call(calls.verify, linkOf(check!.path))).toMatchObject({ state: 'voided', voidReason: '检测数据录入有误' });
+    await expect(story.owner.download(calls.downloadPaper, { type: 'BG', no: no! })).rejects.toMatchObject({
+      code: 'paperVoided',
+      status: 410,
+    });
+    await expect(story.institute.dispatcher.call(calls.voidPaper, { id: id!, opinion: '再次作废' })).rejects.toMatchObject({
+      code: 'alreadyVoided',
+    });
+  });
+});
+
+function textOf(pdf: Buffer): string {
+  return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+}

@@ -1,0 +1,34 @@
+import type { Result } from '#areas/inspection/server/door.ts';
+
+import type { InspectionReportItem } from './documents/inspection-report.ts';
+
+type Item = Result['items'][number];
+
+const verdictWords: Readonly<Record<string, string>> = { pass: '合格', na: '/', fail: '不合格' };
+const foundWords: Readonly<Record<string, string>> = { pass: '符合', na: '无此项', fail: '不符合' };
+const remedyWords: Readonly<Record<Item['remedy'], string | undefined>> = {
+  none: undefined,
+  rectified: '整改合格',
+  monitored: '监护使用',
+  rechecked: '复检合格',
+};
+
+/** The items of an inspection as the report prints them. */
+export function reportItems(items: readonly Item[]): InspectionReportItem[] {
+  return items.map(({ itemNo, group, title, kind, verdict, remedy, measured }) => ({
+    itemNo,
+    group,
+    content: title,
+    category: kind,
+    result: measured ?? (verdict && foundWords[verdict]!),
+    verdict: verdict && ((verdict === 'fail' && remedyWords[remedy]) || verdictWords[verdict]!),
+  }));
+}
+
+/** What the inspector remarked, and what the unit must watch: items under 监护使用 are named, as the lift rule demands. */
+export function reportRemark(remark: string | null, items: readonly Item[]): string | null {
+  const watched = items.filter(({ verdict, remedy }) => verdict === 'fail' && remedy === 'monitored');
+  const said =
+    watched.length > 0 ? `使用单位对下列项目实施监护使用：${watched.map(({ itemNo, title }) => `${itemNo} ${title}`).join('；')}。` : null;
+  return [remark, said].filter(Boolean).join('\n') || null;
+}

@@ -1,0 +1,45 @@
+import type { ColumnType, Generated } from 'kysely';
+
+import type { PaperType } from '../contract/paper.ts';
+import type { PaperContent } from './content.ts';
+
+export interface PaperTable {
+  id: string;
+  type: PaperType;
+  no: string;
+  edition: number;
+  applicationId: string | null;
+  onlinelsh: string | null;
+  equSysId: string | null;
+  partyUnits: string[];
+  oidno: string | null;
+  equclacode: string;
+  equName: string;
+  useUnitName: string | null;
+  maintUnitName: string | null;
+  rescueTel: string | null;
+  useCertNo: string | null;
+  equlocarecod: string;
+  equlocarecodName: string | null;
+  inspType: string | null;
+  inspDate: string | null;
+  conclusion: string | null;
+  nextInspDate: string | null;
+  /** JSON goes in as text and comes out parsed. */
+  content: ColumnType<PaperContent, string, never>;
+  issuedAt: string;
+  issuedBy: string | null;
+  issuedByName: string | null;
+  releasedAt: string | null;
+  fileName: string | null;
+  sha256: string | null;
+  voidedAt: string | null;
+  voidReason: string | null;
+  readonly grams: Generated<string[]>;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    paper: PaperTable;
+  }
+}
