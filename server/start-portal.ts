@@ -60,6 +60,7 @@ export async function startPortal(config: Config, log: (line: string) => void): 
     perMinute: config.requestsPerMinute,
     trustProxy: config.trustProxy,
     tls: config.tls,
+    shedAfterMs: 1000,
     onFault: (error, trace, request) => {
       recordFault(db, { error, trace, call: request.routeOptions.config.call, now: now() }).catch(() =>
         log(`错误日志写入失败，跟踪号 ${trace}`),

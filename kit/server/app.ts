@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -26,6 +27,8 @@ export interface AppOptions {
   readonly trustProxy: boolean;
   /** Whether browsers reach the server by TLS. */
   readonly tls: boolean;
+  /** Requests are turned away with 503 while this process answers itself so many ms late on average; left out: never. */
+  readonly shedAfterMs?: number;
   /** A fault that nobody declared, with the number the person was told. */
   onFault(error: Error, trace: string, request: FastifyRequest): void;
 }
@@ -69,11 +72,34 @@ function keepRawJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
-    void parse(request, body.toString('utf8'), done);
+    void parse(request, body.toString('utf8'), (error, value) => {
+      if (!error && isTooDeep(value)) done(new Refused('badRequest', 400, sayBadRequest(400)));
+      else done(error, value);
+    });
   });
 }
 
-async function protect(app: FastifyInstance, { tls, perMinute }: AppOptions): Promise<void> {
+/** Levels of lists and objects in a body. Rules that descend into what was sent would run out of stack in much deeper ones. */
+const deepest = 40;
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true;
+    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
+  }
+  return false;
+}
+
+class Overloaded extends Refused {
+  constructor() {
+    super('busy', commonRefusals.busy.status, commonRefusals.busy.say);
+  }
+}
+
+async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs }: AppOptions): Promise<void> {
+  // A queue that only grows helps nobody: who waits reloads, and waits twice.
+  if (shedAfterMs) await app.register(underPressure, { maxEventLoopDelay: shedAfterMs, retryAfter: 5, customError: Overloaded });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

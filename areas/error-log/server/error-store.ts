@@ -3,6 +3,7 @@ import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 
 import { errorFields, type errorLogCalls } from '../contract/calls.ts';
+import './tables.ts';
 
 export interface ErrorEntry {
   readonly type: string;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { dispatched, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';
+import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { reportCalls as calls } from '../contract/calls.ts';
@@ -236,5 +236,5 @@ describe('the public check', () => {
 });
 
 function textOf(pdf: Buffer): string {
-  return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+  return readPages(pdf).join('');
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 
 import type { RoleRow } from '../contract/roles.ts';
+import './tables.ts';
 
 export async function findAccountByLoginName(db: Db | Tx, loginName: string) {
   return db

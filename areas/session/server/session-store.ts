@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#kit/contract/actor.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
+import './tables.ts';
 import { hashToken } from './token.ts';
 
 /** A session that has not been ended, with the person and the role behind it. Whether it is still fresh is for the caller to judge. */
