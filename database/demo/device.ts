@@ -3,12 +3,13 @@ import { findCatalogueNames } from '#areas/equipment/contract/catalogue.ts';
 import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
 import { draftDefaults, equLevelOf } from '#areas/equipment/contract/entry-form.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { addDays, addMonths, addYears, daysBetween, endOfMonth } from '#kit/contract/calendar.ts';
+import { addDays, addMonths, addYears } from '#kit/contract/calendar.ts';
 import { certSequence, formatUseCertNo, makeOidno } from '#kit/contract/codes.ts';
 
 import { demoId, Dice } from './dice.ts';
 import { tellHistory, type Told } from './history.ts';
-import { codeOf, planned, type Planned } from './mix.ts';
+import { lifeOf, standingOf, type Days, type Standing } from './life.ts';
+import { codeOf, planned } from './mix.ts';
 import { partiesOf, useUnitOf, type Parties } from './parties.ts';
 import { paramsFor } from './params/params-for.ts';
 import { placeOf } from './places.ts';
@@ -21,68 +22,6 @@ export interface DemoDevice {
   /** Pipes of a registration unit of pipelines. */
   readonly pipeRows: readonly Readonly<Record<string, unknown>>[];
   readonly told: Told;
-}
-
-interface Days {
-  readonly makeDate: string;
-  readonly constrDate: string;
-  readonly completeDate: string;
-  readonly supvPassDate: string;
-  readonly putInUseDate: string;
-}
-
-/** No archive of the city begins before the cycle rules do. */
-const firstDay = '2000-01-01';
-
-/** From the making to the first use. A planned due day fixes the month the cycles count from. */
-function lifeOf(dice: Dice, code: string, today: string, plan: Planned | undefined): Days & { readonly exactUntil?: string } {
-  const oldest = Math.min(28 * 365, daysBetween(firstDay, today) - 75);
-  const age = Math.round(dice.exponential(8 * 365, oldest));
-  const [toBuild, toFinish, toPass] = [dice.whole(25, 80), dice.whole(10, 60), dice.whole(3, 25)];
-  let putInUseDate = addDays(today, -age - 75);
-  let exactUntil: string | undefined;
-  if (plan?.dueIn !== undefined) {
-    const isLift = code.startsWith('3');
-    exactUntil = isLift ? endOfMonth(today) : addDays(today, plan.dueIn);
-    const years = isLift
-      ? dice.pick([4, 7, 9, 11])
-      : code.startsWith('1')
-        ? dice.whole(3, 9)
-        : code.startsWith('2')
-          ? 9
-          : 2 * dice.whole(1, 5);
-    putInUseDate = addYears(isLift ? exactUntil : exactUntil, -years);
-    if (isLift) putInUseDate = addDays(`${putInUseDate.slice(0, 8)}01`, 12);
-  }
-  const supvPassDate = plan?.dueIn !== undefined ? putInUseDate : addDays(putInUseDate, -15);
-  const completeDate = addDays(supvPassDate, -toPass);
-  const constrDate = addDays(completeDate, -toFinish);
-  return {
-    makeDate: addDays(constrDate, -toBuild),
-    constrDate,
-    completeDate,
-    supvPassDate,
-    putInUseDate,
-    ...(exactUntil && { exactUntil }),
-  };
-}
-
-interface Standing {
-  readonly useStatus: string;
-  readonly regStatus: string;
-  /** The day the device was stopped, scrapped or cancelled. */
-  readonly endedOn?: string;
-}
-
-function standingOf(dice: Dice, putInUseDate: string, today: string, plan: Planned | undefined): Standing {
-  const roll = plan?.owner[0] === 'industry' ? 0 : dice.unit();
-  const ended = () => addDays(today, -dice.whole(5, Math.max(6, Math.min(1000, daysBetween(putInUseDate, today) - 45))));
-  if (roll < 0.9) return { useStatus: useStatusCode.inUse, regStatus: '2' };
-  if (roll < 0.95) return { useStatus: useStatusCode.stopped, regStatus: '4', endedOn: ended() };
-  if (roll < 0.97) return { useStatus: useStatusCode.scrapped, regStatus: '5', endedOn: ended() };
-  if (roll < 0.985) return { useStatus: useStatusCode.cancelled, regStatus: '5', endedOn: ended() };
-  if (roll < 0.995) return { useStatus: useStatusCode.notInUse, regStatus: '0' };
-  return { useStatus: useStatusCode.inUseUnregistered, regStatus: '0' };
 }
 
 /** The n-th device of the city as it stands on a day. Pure: any device can be made again, anywhere, without the others. */
@@ -128,15 +67,7 @@ export function makeDevice(index: number, today: string, units: number): DemoDev
     ...summary(told, standing),
     ...safety(dice, parties),
     putInUseDate: isUsed ? days.putInUseDate : null,
-    faultStatus:
-      standing.useStatus === useStatusCode.inUse && dice.chance(0.022)
-        ? dice.weighed([
-            ['1', 4],
-            ['2', 3],
-            ['3', 2],
-            ['5', 1],
-          ])
-        : '0',
+    faultStatus: faultOf(dice, standing),
     params,
     createdAt: new Date(at).toISOString(),
     updatedAt: new Date(Math.max(at, Date.parse(`${told.events.at(-1)?.on ?? days.putInUseDate}T08:00:00Z`))).toISOString(),
@@ -147,6 +78,16 @@ export function makeDevice(index: number, today: string, units: number): DemoDev
     pipeRows: isInstalled ? pipeRows.map((pipe) => ({ ...pipe, ...pipeSummary(told) })) : [],
     told,
   };
+}
+
+function faultOf(dice: Dice, { useStatus }: Standing): string {
+  if (useStatus !== useStatusCode.inUse || !dice.chance(0.022)) return '0';
+  return dice.weighed([
+    ['1', 4],
+    ['2', 3],
+    ['3', 2],
+    ['5', 1],
+  ]);
 }
 
 function identity(dice: Dice, index: number, code: string, makeDate: string, { maker, makerRank }: Parties) {
@@ -260,7 +201,7 @@ function summary({ events, next, lastLoadTestDate }: Told, { useStatus }: Standi
     lastReportNo: last ? reportNo(last.inspType, last.on, next.because.length + events.length) : null,
     lastConclusion: last?.conclusion ?? null,
     lastLoadTestDate,
-    safetyGrade: last?.grade ? String(last.grade) : null,
+    safetyGrade: events.findLast(({ grade }) => grade)?.grade?.toString() ?? null,
     ...dates,
   };
 }

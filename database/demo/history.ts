@@ -3,6 +3,7 @@ import type { CycleEvent, CycleFacts } from '#areas/equipment/contract/cycle-fac
 import type { CycleRule } from '#areas/equipment/contract/cycle-rule.ts';
 import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
 import { nextDates, type NextDates } from '#areas/equipment/contract/cycles.ts';
+import { needsGrade } from '#areas/inspection/contract/conclude.ts';
 import { addDays, endOfMonth } from '#kit/contract/calendar.ts';
 
 import type { Dice } from './dice.ts';
@@ -29,8 +30,13 @@ export interface Life {
   readonly fails: boolean;
 }
 
+/** An inspection with the day it was due on; the first one of a device was due on none. */
+export interface ToldEvent extends CycleEvent {
+  readonly due?: string;
+}
+
 export interface Told {
-  readonly events: readonly CycleEvent[];
+  readonly events: readonly ToldEvent[];
   readonly lastLoadTestDate: string | null;
   readonly next: NextDates;
 }
@@ -71,19 +77,20 @@ function dutiesOf(code: string): readonly Duty[] {
   }
 }
 
-function firstEvent({ code, supvPassDate, putInUseDate }: Life): CycleEvent[] {
+function firstEvent({ code, supvPassDate, putInUseDate }: Life): ToldEvent[] {
   if (/^[27]/.test(code) || code.startsWith('8')) return [];
   if (code.startsWith('5')) return [{ inspType: 'S1', on: putInUseDate, conclusion: '合格' }];
   return supvPassDate ? [{ inspType: 'J2', on: supvPassDate, conclusion: '合格' }] : [];
 }
 
-function passing(dice: Dice, code: string, inspType: string): string {
+/** What a passing report says; the grade of a vessel or pipe decides with it, as in the inspector's form. */
+function passing(dice: Dice, code: string, inspType: string, grade: number | undefined): string {
   const { name } = conclusionsFor(code, inspType);
   const roll = dice.unit();
   if (name === 'liftTestConclusion') return '符合';
   if (name === 'liftConclusion') return roll < 0.86 ? '合格' : roll < 0.97 ? '整改后合格' : '复检合格';
-  if (name === 'boilerConclusion') return roll < 0.93 ? '符合要求' : '基本符合要求';
-  if (name === 'pipeConclusion') return roll < 0.95 ? '允许运行' : '限制条件运行';
+  if (name === 'boilerConclusion') return roll < 0.93 && grade !== 4 ? '符合要求' : '基本符合要求';
+  if (name === 'pipeConclusion') return grade === 3 ? '限制条件运行' : roll < 0.95 ? '允许运行' : '整改后运行';
   return roll < 0.95 ? '合格' : '复检合格';
 }
 
@@ -96,8 +103,15 @@ const failing: Readonly<Record<string, string>> = {
 /** When something that falls due is really done: 93 % in time, 4 % late, 3 % not until long after. */
 function doneOn(dice: Dice, code: string, due: string): string {
   const roll = dice.unit();
-  if (roll < 0.93) return addDays(due, -dice.whole(0, code.startsWith('3') ? 20 : 10));
-  return roll < 0.97 ? addDays(due, dice.whole(3, 50)) : addDays(due, dice.whole(200, 900));
+  if (roll < 0.93) return onWeekday(addDays(due, -dice.whole(0, code.startsWith('3') ? 20 : 10)));
+  return onWeekday(roll < 0.97 ? addDays(due, dice.whole(3, 50)) : addDays(due, dice.whole(200, 900)));
+}
+
+/** Nobody inspects at a weekend. */
+function onWeekday(day: string): string {
+  const weekday = new Date(Date.parse(day)).getUTCDay();
+  if (weekday === 6) return addDays(day, -1);
+  return weekday === 0 ? addDays(day, -2) : day;
 }
 
 /** The inspections of a device from its first day on, each at the day the cycle rules gave then. */
@@ -129,12 +143,9 @@ export function tellHistory(dice: Dice, life: Life): Told {
     const on = planned <= clock ? addDays(clock, 1) : planned;
     if (on > until || (exactUntil !== undefined && on >= exactUntil)) break;
     if (next.nextLoadTestDate && next.nextLoadTestDate <= addDays(endOfMonth(on), 31)) lastLoadTestDate = on;
-    events.push({
-      inspType: first.inspType,
-      on,
-      conclusion: passing(dice, code, first.inspType),
-      ...(/^[28]/.test(code) && { grade: gradeOf(dice) }),
-    });
+    const grade = gradeOf(dice, code, first.inspType);
+    const conclusion = passing(dice, code, first.inspType, grade);
+    events.push({ inspType: first.inspType, on, due: first.due, conclusion, ...(grade && { grade }) });
     clock = on;
   }
   const last = events.at(-1);
@@ -144,11 +155,13 @@ export function tellHistory(dice: Dice, life: Life): Told {
   return { events, lastLoadTestDate, next: nextDates(factsOn(until), rules) };
 }
 
-function gradeOf(dice: Dice): number {
+function gradeOf(dice: Dice, code: string, inspType: string): number | undefined {
+  if (!needsGrade(code, inspType)) return undefined;
+  const isPipe = code.startsWith('8');
   return dice.weighed([
     [1, 25],
     [2, 60],
     [3, 14],
-    [4, 1],
+    [4, isPipe ? 0 : 1],
   ]);
 }

@@ -44,7 +44,7 @@ export function partiesOf(
     makerRank,
     fields: {
       ...ofUser(useUnit),
-      ...(/^3/.test(code) ? maintenance(dice, code, useUnit, plan, today) : {}),
+      ...(code.startsWith('3') ? maintenance(dice, code, useUnit, plan, today) : {}),
       ...(isBatch
         ? {}
         : {

@@ -89,19 +89,7 @@ export function liftParams({ dice, code, makeDate, placeType, maker, index }: Ma
       ...(isHydraulic ? { hydraulicPressure: dice.number(2.5, 4.5, 2) } : { balanceCoef: dice.number(0.42, 0.49, 3) }),
       suspensionType: noRoom && dice.chance(0.4) ? '包覆带' : '钢丝绳',
       suspensionCount: ratedLoad > 1600 ? 8 : 5,
-      machineModel: `WYT-${dice.pick(['S', 'L', 'K'])}${ratedLoad}`,
-      machineNo: `M${makeDate.slice(2, 4)}${String(index).padStart(7, '0')}`,
-      machineMaker: maker.orgname,
-      machinePower: Number(((ratedLoad * speed) / 102).toFixed(1)),
-      machineKind: isDumbwaiter ? '蜗轮蜗杆' : '永磁同步',
-      controllerModel: `NK${dice.pick(['3000', '5000', '8000'])}`,
-      controllerNo: `C${makeDate.slice(2, 4)}${String(index).padStart(7, '0')}`,
-      carGovernor: `XS${speed <= 1 ? '3' : '9'} / G${String(index).padStart(7, '0')}`,
-      carSafetyGear: speed <= 0.63 ? 'AQ-S 瞬时式' : 'AQ-J 渐进式',
-      buffer: speed <= 1 ? 'HC-1 聚氨酯' : 'HY-2 液压',
-      ...(isDumbwaiter || isHydraulic ? {} : { acopModel: 'ZD-200 制动器' }),
-      ...(makeDate > '2017-10-01' && !isHydraulic && !isDumbwaiter && { ucmpModel: 'YD-100' }),
-      landingLockModel: dice.pick(['MS-01', 'MS-05', '161-11']),
+      ...partsOf(dice, index, makeDate, maker.orgname, { ratedLoad, speed, isDumbwaiter, isHydraulic }),
       ...(code === '3420' && { firemanFunction: true }),
       isRetrofit,
       ...(placeType === '住宅小区' && {
@@ -120,6 +108,32 @@ export function liftParams({ dice, code, makeDate, placeType, maker, index }: Ma
         ['全包', 15],
       ]),
     },
+  };
+}
+
+/** Machine, controller and safety parts. */
+function partsOf(
+  dice: Dice,
+  index: number,
+  makeDate: string,
+  machineMaker: string,
+  lift: { readonly ratedLoad: number; readonly speed: number; readonly isDumbwaiter: boolean; readonly isHydraulic: boolean },
+) {
+  const { ratedLoad, speed, isDumbwaiter, isHydraulic } = lift;
+  return {
+    machineModel: `WYT-${dice.pick(['S', 'L', 'K'])}${ratedLoad}`,
+    machineNo: `M${makeDate.slice(2, 4)}${String(index).padStart(7, '0')}`,
+    machineMaker,
+    machinePower: Number(((ratedLoad * speed) / 102).toFixed(1)),
+    machineKind: isDumbwaiter ? '蜗轮蜗杆' : '永磁同步',
+    controllerModel: `NK${dice.pick(['3000', '5000', '8000'])}`,
+    controllerNo: `C${makeDate.slice(2, 4)}${String(index).padStart(7, '0')}`,
+    carGovernor: `XS${speed <= 1 ? '3' : '9'} / G${String(index).padStart(7, '0')}`,
+    carSafetyGear: speed <= 0.63 ? 'AQ-S 瞬时式' : 'AQ-J 渐进式',
+    buffer: speed <= 1 ? 'HC-1 聚氨酯' : 'HY-2 液压',
+    ...(isDumbwaiter || isHydraulic ? {} : { acopModel: 'ZD-200 制动器' }),
+    ...(makeDate > '2017-10-01' && !isHydraulic && !isDumbwaiter && { ucmpModel: 'YD-100' }),
+    landingLockModel: dice.pick(['MS-01', 'MS-05', '161-11']),
   };
 }
 

@@ -1,8 +1,10 @@
+import { boilerParams } from './boilers.ts';
 import { craneParams } from './cranes.ts';
 import { escalatorParams, liftParams } from './lifts.ts';
 import type { Made, Making } from './made.ts';
 import { amusementParams, componentParams, forkliftParams, ropewayParams, sightseeingParams } from './others.ts';
-import { boilerParams, pipelineParams, vesselParams } from './pressure.ts';
+import { pipelineParams } from './pipelines.ts';
+import { vesselParams } from './vessels.ts';
 
 /** The technical data of a device of any class. */
 export function paramsFor(making: Making): Made {
