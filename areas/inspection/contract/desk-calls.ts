@@ -70,7 +70,7 @@ export const deskCallDeclarations = {
     path: '/a/stone/desk/inspection/feeDraft/{id}',
     title: '按规则测算的费用',
     access: [access.fee],
-    input: z.strictObject({ id, policyCode: z.string().max(20).optional() }),
+    input: z.strictObject({ id, policyCode: plainText(20).optional() }),
     reply: Fee,
   },
   judgeFee: {
@@ -80,7 +80,7 @@ export const deskCallDeclarations = {
     access: [access.fee],
     input: z.strictObject({
       ...stepOf,
-      policyCode: z.string().max(20).optional(),
+      policyCode: plainText(20).optional(),
       /** Amounts set by hand, for devices the rules cannot price; they need a reason. */
       manual: z
         .array(z.strictObject({ oidno: plainText(40), amountFen: z.int().min(0).max(1_000_000_000) }))

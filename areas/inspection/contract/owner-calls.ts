@@ -165,7 +165,7 @@ export const ownerCallDeclarations = {
       devices: devices.min(1, '请至少选择一台设备'),
       inspType,
       payer: id.optional(),
-      policyCode: z.string().max(20).optional(),
+      policyCode: plainText(20).optional(),
     }),
     reply: Fee,
   },
@@ -214,7 +214,7 @@ export const ownerCallDeclarations = {
     path: '/a/stone/appOnline/reliefApply',
     title: '申请费用减免',
     access: [access.applySubmit],
-    input: z.strictObject({ ...stepOf, policyCode: z.string().max(20), reason: plainText(500).pipe(z.string().min(1, '请填写减免理由')) }),
+    input: z.strictObject({ ...stepOf, policyCode: plainText(20), reason: plainText(500).pipe(z.string().min(1, '请填写减免理由')) }),
     reply: Standing,
   },
   reliefWithdraw: {

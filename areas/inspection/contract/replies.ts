@@ -42,6 +42,8 @@ export const Standing = z.object({
   status: z.string(),
   version: z.int(),
   moves: z.array(OpenMove),
+  /** Moves open to this asker that a form of their own makes. */
+  forms: z.array(z.string()),
   steps: z.array(Step),
   waiting: Waiting,
 });

@@ -20,9 +20,15 @@ export function ApplyPage() {
       <PageHead title="在线报检" hint="勾选到期设备后报检；不同使用单位、不同大类的设备会自动拆成多份申报" />
       <DraftStrip />
       <CandidateTable
-        actions={(row) => [{ key: 'apply', label: '报检', onClick: () => apply([row]), refusedBecause: mayApply ? refuse(row) : '当前角色不能申报' }]}
+        actions={(row) => [
+          { key: 'apply', label: '报检', onClick: () => apply([row]), refusedBecause: mayApply ? refuse(row) : '当前角色不能申报' },
+        ]}
         {...(mayApply && {
-          selection: { unit: '台', refuse, actions: (rows: readonly Row[]) => [{ key: 'apply', label: '报检', primary: true, onClick: () => apply(rows) }] },
+          selection: {
+            unit: '台',
+            refuse,
+            actions: (rows: readonly Row[]) => [{ key: 'apply', label: '报检', primary: true, onClick: () => apply(rows) }],
+          },
         })}
       />
     </>

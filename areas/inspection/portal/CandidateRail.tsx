@@ -41,7 +41,13 @@ export function CandidateRail({ filters, onSearch, hasClasses = true }: Props) {
             全部类别
           </button>
           {equipmentClasses.map((each) => (
-            <button key={each.code} type="button" className="insp-chip" aria-pressed={code === each.code} onClick={() => onSearch({ equclacode: each.code })}>
+            <button
+              key={each.code}
+              type="button"
+              className="insp-chip"
+              aria-pressed={code === each.code}
+              onClick={() => onSearch({ equclacode: each.code })}
+            >
               <Icon name={each.icon as IconName} size={16} />
               {each.label}
             </button>

@@ -19,7 +19,9 @@ interface Props extends Pick<RecordTableProps, 'selection' | 'actions' | 'fixed'
 /** Devices of the unit, the most urgent first. */
 export function CandidateTable({ due = 'within60', hasClasses = true, ...rest }: Props) {
   const [search] = usePageSearch();
-  const [start] = useState(() => ({ filters: { due: search.get('due') ?? due, ...(search.get('equclacode') && { equclacode: search.get('equclacode') }) } }));
+  const [start] = useState(() => ({
+    filters: { due: search.get('due') ?? due, ...(search.get('equclacode') && { equclacode: search.get('equclacode') }) },
+  }));
   return (
     <RecordTable
       title="可申报的设备"

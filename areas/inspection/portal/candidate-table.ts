@@ -14,7 +14,17 @@ export const candidateFields = {
   applyState: choice('申报状态', 'applyState', { width: 110 }),
 };
 
-export const candidateColumns = ['equName', 'equPlace', 'useUnitName', 'dueOn', 'applyState', 'maintUnitName', 'equipmodel', 'prono', 'unitInnerNo'];
+export const candidateColumns = [
+  'equName',
+  'equPlace',
+  'useUnitName',
+  'dueOn',
+  'applyState',
+  'maintUnitName',
+  'equipmodel',
+  'prono',
+  'unitInnerNo',
+];
 export const candidateHidden = ['maintUnitName', 'equipmodel', 'prono', 'unitInnerNo'];
 
 export const asDevice = (row: Row) => row as unknown as Device;

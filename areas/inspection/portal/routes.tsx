@@ -4,7 +4,14 @@ import type { PageRoute } from '#kit/portal/pages.ts';
 import { inspectionDeskPages, inspectionPages, inspectionPaths as paths } from '../contract/menu.ts';
 
 const form = () => import('./ApplyFormPage.tsx').then((module) => module.ApplyFormPage);
-const desk = () => import('./DeskPage.tsx').then((module) => module.DeskPage);
+
+const desks: Readonly<Record<string, PageRoute['load']>> = {
+  [paths.acceptance]: () => import('./DeskPage.tsx').then((module) => module.AcceptancePage),
+  [paths.fee]: () => import('./DeskPage.tsx').then((module) => module.FeePage),
+  [paths.dispatch]: () => import('./DeskPage.tsx').then((module) => module.DispatchPage),
+  [paths.inspecting]: () => import('./DeskPage.tsx').then((module) => module.InspectingPage),
+  [paths.review]: () => import('./DeskPage.tsx').then((module) => module.ReviewPage),
+};
 
 const loaders: Readonly<Record<string, PageRoute['load']>> = {
   [paths.apply]: () => import('./ApplyPage.tsx').then((module) => module.ApplyPage),
@@ -20,5 +27,5 @@ const isPage = (entry: (typeof inspectionPages.pages)[number]): entry is Page =>
 /** The cashier's page at `paths.pay` is drawn by the payment area. */
 export const inspectionRoutes: readonly PageRoute[] = [
   ...inspectionPages.pages.filter(isPage).flatMap((page) => (loaders[page.path] ? [{ page, load: loaders[page.path]! }] : [])),
-  ...inspectionDeskPages.pages.filter(isPage).map((page) => ({ page, load: desk, firstFor: ['2'] })),
+  ...inspectionDeskPages.pages.filter(isPage).map((page) => ({ page, load: desks[page.path]!, firstFor: ['2'] })),
 ];

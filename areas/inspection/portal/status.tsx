@@ -26,7 +26,11 @@ export function ApplicationPill({ status }: { readonly status: string }) {
 
 export function payTone(payStatus: string): Tone {
   if (isSettled(payStatus)) return 'good';
-  return [payStatusCode.toPay, payStatusCode.paying].some((code) => code === payStatus) ? 'toPay' : payStatus === payStatusCode.failed ? 'bad' : 'draft';
+  return [payStatusCode.toPay, payStatusCode.paying].some((code) => code === payStatus)
+    ? 'toPay'
+    : payStatus === payStatusCode.failed
+      ? 'bad'
+      : 'draft';
 }
 
 export function PayPill({ payStatus }: { readonly payStatus: string }) {

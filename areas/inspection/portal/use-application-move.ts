@@ -10,16 +10,34 @@ interface Moved {
 
 type Make = (step: Moved, opinion: string | undefined) => Promise<unknown>;
 
-const plain = ['onlineWithdraw', 'delete'] as const;
-const withOpinion = ['cancel', 'accept', 'monthlyCredit', 'start', 'approve'] as const;
-const withReason = ['reject', 'deferPayment', 'notReady', 'terminate', 'reviewReturn', 'upholdReport', 'reviseReport', 'appeal'] as const;
+const plain = ['onlineWithdraw', 'delete', 'reliefWithdraw'] as const;
+const withOpinion = ['cancel', 'accept', 'monthlyCredit', 'start', 'approve', 'reliefCheck'] as const;
+const withReason = [
+  'reject',
+  'reliefRefuse',
+  'deferPayment',
+  'notReady',
+  'terminate',
+  'reviewReturn',
+  'upholdReport',
+  'reviseReport',
+  'appeal',
+] as const;
 
 const makers: Readonly<Record<string, Make>> = {
   ...Object.fromEntries(plain.map((name) => [name, ({ id, version }: Moved) => call(inspectionCalls[name], { id, version })])),
   ...Object.fromEntries(
-    withOpinion.map((name) => [name, ({ id, version }: Moved, opinion?: string) => call(inspectionCalls[name], { id, version, ...(opinion !== undefined && { opinion }) })]),
+    withOpinion.map((name) => [
+      name,
+      ({ id, version }: Moved, opinion?: string) => call(inspectionCalls[name], { id, version, ...(opinion !== undefined && { opinion }) }),
+    ]),
   ),
-  ...Object.fromEntries(withReason.map((name) => [name, ({ id, version }: Moved, opinion?: string) => call(inspectionCalls[name], { id, version, opinion: opinion ?? '' })])),
+  ...Object.fromEntries(
+    withReason.map((name) => [
+      name,
+      ({ id, version }: Moved, opinion?: string) => call(inspectionCalls[name], { id, version, opinion: opinion ?? '' }),
+    ]),
+  ),
 };
 
 /** Moves that need no more than a word; the others have dialogs of their own. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { call } from '#kit/portal/client.ts';
@@ -18,11 +18,10 @@ async function fetchDevices(ids: readonly string[], signal: AbortSignal): Promis
 }
 
 /** The facts of chosen devices, in the order of choice; those the asker may not see are left out. */
-export function useDevices(ids: readonly string[]) {
-  return useQuery({
+export function useDevices(ids: readonly string[]): UseQueryResult<Device[]> {
+  return useQuery<Device[]>({
     queryKey: ['call', inspectionCalls.candidates.path, 'chosen', ids],
     queryFn: ({ signal }) => fetchDevices(ids, signal),
-    placeholderData: (previous: Device[] | undefined) => previous?.filter(({ equSysId }) => ids.includes(equSysId)),
     enabled: ids.length > 0,
   });
 }

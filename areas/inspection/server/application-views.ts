@@ -104,6 +104,18 @@ export async function countByState(db: Db, asker: Asker): Promise<Record<string,
   return Object.fromEntries(found.map(({ status, count }) => [status, count]));
 }
 
+/** Applications that the asker's own unit made, by state: what it has to act on. */
+export async function countOwnByState(db: Db, asker: Asker): Promise<Readonly<Record<string, number>>> {
+  if (asker.unitId === null) return {};
+  const found = await db
+    .selectFrom('inspectionApplication')
+    .where('applyUnit', '=', asker.unitId)
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(found.map(({ status, count }) => [status, count]));
+}
+
 /** Opinion of the last return of each returned application. */
 async function lastReturns(db: Db, rows: readonly Pick<Application, 'id' | 'status'>[]): Promise<Map<string, string>> {
   const ids = rows.filter(({ status }) => status === codeOf('returned')).map(({ id }) => id);

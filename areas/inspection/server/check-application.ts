@@ -9,7 +9,7 @@ import type { EquipmentBrief } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
-import { applicationForm, bookAheadDays } from '../contract/application.ts';
+import { applicationFields, applicationForm, bookAheadDays } from '../contract/application.ts';
 import { classOf, isTooEarly, whyNotTogether } from '../contract/split.ts';
 import { findTaken, findUnpaid } from './application-store.ts';
 import { inspTypesFor } from './devices.ts';
@@ -132,9 +132,9 @@ async function warnings(db: Db | Tx, { devices, values, today, now }: Checked, i
       found.push(of(device, 'loadTest', `设备${device.oidno}本年须做125%载荷制动试验，建议勾选「需要载荷试验」`));
     }
   }
-  const payer = values['payer'];
-  if (typeof payer === 'string') {
-    const unpaid = await findUnpaid(db, payer, new Date(now.getTime() - unpaidDays * 86_400_000));
+  const payer = applicationFields.payer.schema.safeParse(values['payer']);
+  if (payer.success) {
+    const unpaid = await findUnpaid(db, payer.data, new Date(now.getTime() - unpaidDays * 86_400_000));
     if (unpaid.length > 0)
       found.push(whole('unpaid', `付款方有超过${unpaidDays}天未缴的检验费用（${unpaid.join('、')}），请及时缴纳`, 'payer'));
   }

@@ -79,6 +79,7 @@ export async function returnApplication(input: Step & { readonly reasons: readon
     }));
     const returned = await makeMove(tx, application, 'return', request, { opinion: input.opinion, details: { reasons } });
     await releaseDevices(tx, returned, lineStateCode.waiting);
+    if (application.acceptedAt) await tell(tx, 'acceptanceEnded', { application, reason: '检验申报已退回补正', now });
     await tellOwners(
       tx,
       returned,

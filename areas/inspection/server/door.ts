@@ -7,7 +7,7 @@ import { listNotices } from './result-store.ts';
 import { actorsOf, stateOf } from './step.ts';
 import './tables.ts';
 
-export { countByState, countDesks } from './application-views.ts';
+export { countDesks, countOwnByState, listApplications, listQueue } from './application-views.ts';
 export { listen as listenToInspections, type InspectionEvents, type InspectionListener } from './events.ts';
 export { seedInspectionItems } from './seed.ts';
 export type { Application, Line } from './application-store.ts';

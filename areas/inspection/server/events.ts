@@ -7,6 +7,8 @@ import type { Notice, Result } from './result-store.ts';
 export interface InspectionEvents {
   /** Acceptance slip. */
   accepted: { readonly application: Application; readonly lines: readonly Line[]; readonly now: Date };
+  /** An accepted application went back to its unit, or was cancelled. */
+  acceptanceEnded: { readonly application: Application; readonly reason: string; readonly now: Date };
   /** One opinion notice for each device with failed items. */
   noticesIssued: {
     readonly application: Application;
@@ -32,6 +34,7 @@ export type InspectionListener<E extends keyof InspectionEvents> = (tx: Tx, news
 
 const listeners: { readonly [E in keyof InspectionEvents]: InspectionListener<E>[] } = {
   accepted: [],
+  acceptanceEnded: [],
   noticesIssued: [],
   feedbackGiven: [],
   approved: [],

@@ -9,6 +9,7 @@ import { inspectionApplication } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { lineStateCode } from '../contract/words.ts';
 import { deleteApplication, getLocked, getLockedWithOrder, listLines, setLines, type Application } from './application-store.ts';
+import { tell } from './events.ts';
 import { closeFee } from './fee.ts';
 import { readStanding } from './standing.ts';
 import { makeMove, mayDelete, mayEdit, queueMisEvent, refuseOvertaken, stateOf, type Actor } from './step.ts';
@@ -62,8 +63,9 @@ export async function cancelLocked(
   await makeMove(tx, application, move, actor, { opinion });
   await releaseDevices(tx, application, lineStateCode.terminated);
   await closeFee(tx, application, actor);
-  if (application.acceptedAt)
-    await queueMisEvent(tx, 'inspection.cancelled', application.onlinelsh, { reason: opinion ?? '', on: actor.today });
+  if (!application.acceptedAt) return;
+  await tell(tx, 'acceptanceEnded', { application, reason: '检验申报已取消', now: actor.now });
+  await queueMisEvent(tx, 'inspection.cancelled', application.onlinelsh, { reason: opinion ?? '', on: actor.today });
 }
 
 /** Removes a draft that was never accepted, with its number and its attachments. */

@@ -9,7 +9,7 @@ import { inspectionApplication, type ApplicationState } from '../contract/lifecy
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { holderOf, stepsOf, type Passed } from '../contract/steps.ts';
 import { findApplication, type Application } from './application-store.ts';
-import { movesOf, stateOf } from './step.ts';
+import { formsOf, movesOf, stateOf } from './step.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -54,6 +54,7 @@ export function standingOf(
     status: application.status,
     version: application.version,
     moves: movesOf(asker, application),
+    forms: formsOf(asker, application),
     steps: stepsOf(application.status, passed),
     waiting: waitingOf(application, today, services.config.institute.hotline),
   };

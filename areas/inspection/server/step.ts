@@ -1,5 +1,5 @@
 import { enterpriseActors } from '#kit/contract/actor.ts';
-import { openMoves, stateByCode, type OpenMove } from '#kit/contract/lifecycle.ts';
+import { mayMove, openMoves, stateByCode, type Move, type OpenMove } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
@@ -46,6 +46,14 @@ export function movesOf(asker: Asker, application: Parties): OpenMove[] {
     ({ move: name }) => !(reviewMoves.has(name) && application.inspectorIds.includes(asker.userId)),
   );
   return mayDelete(asker, application) ? [...open, deletion] : open;
+}
+
+/** What this asker may do now by a form of its own: a fee, a dispatch, findings. */
+export function formsOf(asker: Asker, application: Parties): ApplicationMove[] {
+  const actors = actorsOf(asker, application);
+  const state = stateOf(application);
+  const declared = Object.entries<Move>(inspectionApplication.moves) as [ApplicationMove, Move][];
+  return declared.filter(([name, { silent }]) => silent && mayMove(inspectionApplication, name, state, actors)).map(([name]) => name);
 }
 
 export function mayEdit(asker: Asker, application: Parties): boolean {

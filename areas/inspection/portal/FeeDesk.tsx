@@ -1,0 +1,126 @@
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+
+import { money } from '#kit/contract/field.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { yuanText } from '#kit/portal/record/money.ts';
+import { NumberInput } from '#kit/portal/record/NumberInput.tsx';
+import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+
+import { inspectionCalls } from '../contract/calls.ts';
+import { DeskCard } from './DeskCard.tsx';
+import { FeeTable } from './FeeTable.tsx';
+import { manualTotal, openItems } from './manual-fee.ts';
+import type { ApplicationDetail, Fee } from './use-apply-form.ts';
+
+const amountField = money('核定金额');
+
+/** The fee as the rules have it; where they cannot price a device, the clerk sets the amount and says on what ground. */
+export function FeeDesk({ detail }: { readonly detail: ApplicationDetail }) {
+  const { id } = detail;
+  const [policyCode, setPolicy] = useState<string>();
+  const query = useCall(inspectionCalls.feeDraft, { id, ...(policyCode && { policyCode }) }, { keepsPrevious: true });
+  if (query.error && !query.data) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  return (
+    <DeskCard title="核定费用" hint={query.data?.message}>
+      {query.data ? (
+        <FeeForm detail={detail} fee={query.data} policyCode={policyCode} onPolicy={setPolicy} isStale={query.isPlaceholderData} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </DeskCard>
+  );
+}
+
+interface FormProps {
+  readonly detail: ApplicationDetail;
+  readonly fee: Fee;
+  readonly policyCode: string | undefined;
+  readonly onPolicy: (code: string | undefined) => void;
+  /** Another policy is being reckoned. */
+  readonly isStale: boolean;
+}
+
+function FeeForm({ detail, fee, policyCode, onPolicy, isStale }: FormProps) {
+  const { id, version, lines } = detail;
+  const [amounts, setAmounts] = useState<ReadonlyMap<string, unknown>>(new Map());
+  const [opinion, setOpinion] = useState('');
+  const [tried, setTried] = useState(false);
+  const open = openItems(fee);
+  const manual = open.flatMap(({ oidno }) => {
+    const amountFen = amounts.get(oidno);
+    return typeof amountFen === 'number' && amountFen >= 0 ? [{ oidno, amountFen }] : [];
+  });
+  const payable = open.length > 0 ? manualTotal(fee, manual) : fee.feePayableFen;
+  const isReasonMissing = open.length > 0 && opinion.trim() === '';
+  const send = useCallMutation(inspectionCalls.judgeFee, {
+    success: ({ waiting }) => `费用已核定。${waiting.next}`,
+  });
+  const submit = () => {
+    setTried(true);
+    if (manual.length < open.length || isReasonMissing) return;
+    send.mutate({ id, version, manual, ...(policyCode && { policyCode }), ...(opinion.trim() && { opinion: opinion.trim() }) });
+  };
+  return (
+    <>
+      <FeeTable
+        fee={{ ...fee, feePayableFen: payable }}
+        devices={lines}
+        amountCell={(item) =>
+          open.includes(item) && (
+            <NumberInput
+              id={`insp-fee-${item.oidno}`}
+              field={amountField}
+              value={amounts.get(item.oidno)}
+              onChange={(value) => setAmounts(new Map(amounts).set(item.oidno, value))}
+              placeholder="人工核定"
+              invalid={tried && !manual.some(({ oidno }) => oidno === item.oidno)}
+            />
+          )
+        }
+      />
+      <div className="insp-desk-form">
+        {fee.policies.length > 0 && (
+          <p>
+            <label className="record-label" htmlFor="insp-fee-policy">
+              减免政策
+            </label>
+            <Select
+              id="insp-fee-policy"
+              className="record-wide"
+              allowClear
+              placeholder="按规则自动适用"
+              value={policyCode ?? null}
+              onChange={(code?: string) => onPolicy(code)}
+              options={fee.policies.map(({ code, name, reliefFen }) => ({ value: code, label: `${name}（减 ${yuanText(reliefFen)} 元）` }))}
+            />
+          </p>
+        )}
+        <p className="insp-desk-form__wide">
+          <label className="record-label" htmlFor="insp-fee-opinion">
+            {open.length > 0 && <i className="record-label__star">*</i>}
+            核定依据
+          </label>
+          <Input
+            id="insp-fee-opinion"
+            value={opinion}
+            onChange={(event) => setOpinion(event.target.value)}
+            maxLength={500}
+            placeholder={open.length > 0 ? '规则不能计价的设备，请写明核定依据' : '可不填'}
+            {...(tried && isReasonMissing && { status: 'error' as const, 'aria-invalid': true })}
+          />
+        </p>
+      </div>
+      {tried && (manual.length < open.length || isReasonMissing) && (
+        <p className="record-error" role="alert">
+          {manual.length < open.length ? '请填写规则不能计价设备的金额' : '人工核定费用须填写核定依据'}
+        </p>
+      )}
+      <p className="insp-desk-buttons">
+        <Button type="primary" onClick={submit} loading={send.isPending} disabled={isStale}>
+          {payable === null ? '核定费用' : payable === 0 ? '核定为免费，转派工' : `核定费用 ${yuanText(payable)} 元`}
+        </Button>
+      </p>
+    </>
+  );
+}

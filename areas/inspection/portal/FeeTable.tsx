@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+import { yuanText } from '#kit/portal/record/money.ts';
+
+import type { Fee } from './use-apply-form.ts';
+
+interface Named {
+  readonly oidno: string | null;
+  readonly equName: string | null;
+  readonly unitInnerNo?: string | null;
+}
+
+interface Props {
+  readonly fee: Fee;
+  readonly devices: readonly Named[];
+  /** Draws an amount that is still open. */
+  readonly amountCell?: (item: Fee['items'][number]) => ReactNode;
+}
+
+/** What is charged for which device, by which standard. */
+export function FeeTable({ fee, devices, amountCell }: Props) {
+  const names = new Map(devices.map(({ oidno, equName, unitInnerNo }) => [oidno, [equName, unitInnerNo].filter(Boolean).join(' ')]));
+  return (
+    // A region that scrolls must be reachable by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="insp-scroll" role="region" aria-label="费用明细" tabIndex={0}>
+      <table className="insp-table">
+        <thead>
+          <tr>
+            <th scope="col">设备</th>
+            <th scope="col">收费项目</th>
+            <th scope="col">性质</th>
+            <th scope="col">收费依据</th>
+            <th scope="col" className="insp-table__money">
+              金额（元）
+            </th>
+            <th scope="col" className="insp-table__money">
+              减免（元）
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fee.items.map((item, index) => (
+            <tr key={`${item.oidno}-${item.itemCode ?? ''}-${index}`}>
+              <td>
+                {names.get(item.oidno)} <code className="mono">{item.oidno}</code>
+              </td>
+              <td>{item.name}</td>
+              <td>{item.nature}</td>
+              <td className="insp-table__basis">{item.basisDoc}</td>
+              <td className="insp-table__money">{item.amountFen === null ? amountCell?.(item) || '待核定' : yuanText(item.amountFen)}</td>
+              <td className="insp-table__money">{item.reliefFen > 0 ? `−${yuanText(item.reliefFen)}` : '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={4}>
+              应付金额
+            </th>
+            <td className="insp-table__money insp-table__total" colSpan={2}>
+              {fee.feePayableFen === null ? '待核定' : yuanText(fee.feePayableFen)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { labelOf } from '#kit/contract/dictionary.ts';
+import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { yuanText } from '#kit/portal/record/money.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+import type { Tone } from '#kit/contract/lifecycle.ts';
+
+import { lineStateCode } from '../contract/words.ts';
+import { DeviceCell } from './DeviceCell.tsx';
+import type { ApplicationDetail } from './use-apply-form.ts';
+
+type Line = ApplicationDetail['lines'][number];
+
+const tones: Readonly<Record<string, Tone>> = {
+  [lineStateCode.rectify]: 'bad',
+  [lineStateCode.passed]: 'good',
+  [lineStateCode.failed]: 'bad',
+  [lineStateCode.terminated]: 'stopped',
+  [lineStateCode.removed]: 'stopped',
+};
+
+export function LineStatePill({ lineState }: { readonly lineState: string | null }) {
+  const dictionaries = useDictionaries();
+  return <StatusPill tone={tones[lineState ?? ''] ?? 'waiting'}>{labelOf(dictionaries, 'lineState', lineState)}</StatusPill>;
+}
+
+/** The devices of an application as they were when it was handed in, with what has become of each. */
+export function LineTable({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    // A region that scrolls must be reachable by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="insp-scroll" role="region" aria-label="受检设备" tabIndex={0}>
+      <table className="insp-table insp-table--lines">
+        <thead>
+          <tr>
+            <th scope="col">设备</th>
+            <th scope="col">使用登记证编号</th>
+            <th scope="col">使用地点</th>
+            <th scope="col">下次检验日期</th>
+            <th scope="col">状态</th>
+            <th scope="col">检验结论</th>
+            <th scope="col" className="insp-table__money">
+              费用（元）
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.lineId}>
+              <td>
+                <DeviceCell device={{ ...line, equclacode: line.equclacode ?? '' }} />
+              </td>
+              <td className="mono">{line.useCertNo ?? '—'}</td>
+              <td>{line.equPlace ?? '—'}</td>
+              <td>{line.nextInspDate ?? '—'}</td>
+              <td>
+                <LineStatePill lineState={line.lineState} />
+              </td>
+              <td>{line.conclusion ?? '—'}</td>
+              <td className="insp-table__money">{yuanText(line.feeFen) || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+
+import type { DialogKey, OwnAction } from './own-actions.ts';
+
+interface Props {
+  readonly actions: readonly OwnAction[];
+  readonly onDialog: (dialog: DialogKey) => void;
+  readonly isLarge?: boolean;
+}
+
+export function OwnActionButtons({ actions, onDialog, isLarge = false }: Props) {
+  const navigate = useNavigate();
+  return actions.map(({ label, dialog, path }) => (
+    <Button
+      key={label}
+      {...(isLarge && { type: 'primary' as const, size: 'large' as const })}
+      onClick={() => (dialog ? onDialog(dialog) : void navigate(path!))}
+    >
+      {label}
+    </Button>
+  ));
+}

@@ -1,0 +1,88 @@
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+
+import type { OpenMove } from '#kit/contract/lifecycle.ts';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { useMay } from '#kit/portal/session.ts';
+
+import { inspectionCalls } from '../contract/calls.ts';
+import { detailPath, inspectionAccess, inspectionPaths } from '../contract/menu.ts';
+import { applicationFilterKeys } from '../contract/owner-calls.ts';
+import { applicationCells, applicationColumns, applicationHidden, queryFields } from './application-table.tsx';
+import { payAddress } from './pay-address.ts';
+import { isIn } from './status.tsx';
+import { isPlainMove, makeApplicationMove } from './use-application-move.ts';
+
+/** 报检查询: every application the person may see, and what may be done with each. */
+export function QueryPage() {
+  const navigate = useNavigate();
+  const mayApply = useMay(inspectionAccess.applyEdit);
+  const maySubmit = useMay(inspectionAccess.applySubmit);
+  const go = (path: string) => void navigate(path);
+  return (
+    <>
+      <PageHead title="报检查询" hint="查看办理进度，缴费、撤回、补正和整改反馈">
+        {mayApply && (
+          <Button type="primary" onClick={() => go(inspectionPaths.apply)}>
+            在线报检
+          </Button>
+        )}
+      </PageHead>
+      <RecordTable
+        title="检验申报"
+        fields={queryFields}
+        columns={applicationColumns}
+        hiddenColumns={applicationHidden}
+        call={inspectionCalls.list}
+        rowKey="id"
+        nameField="onlinelsh"
+        filters={['complex', 'status', 'bookDate', ...applicationFilterKeys.filter((key) => key !== 'status' && key !== 'bookDate')]}
+        filtersShown={3}
+        start={{ orderBy: '-updatedAt' }}
+        cells={applicationCells((row) => (
+          <Link to={detailPath(String(row['id']))}>{String(row['onlinelsh'])}</Link>
+        ))}
+        actions={(row) => linksOf(row, { mayApply, maySubmit, go })}
+        onMove={(move, opinion, row) => makeApplicationMove(move, opinion, versionOf(row))}
+        movesExcept={exceptOwnPages}
+        cardColumns={['onlinelsh', 'equName', 'status', 'bookDate', 'feePayableFen']}
+        empty={{
+          title: '还没有检验申报',
+          hint: '在「在线报检」中选择到期设备，几分钟即可提交。',
+          ...(mayApply && { action: { label: '在线报检', onClick: () => go(inspectionPaths.apply) } }),
+        }}
+      />
+    </>
+  );
+}
+
+/** These moves are made on the page of the application, with more than a word. */
+const exceptOwnPages = ['return', 'start'];
+
+export function versionOf(row: Row): { readonly id: string; readonly version: number } {
+  return { id: String(row['id']), version: Number(row['version']) };
+}
+
+interface May {
+  readonly mayApply: boolean;
+  readonly maySubmit: boolean;
+  readonly go: (path: string) => void;
+}
+
+function linksOf(row: Row, { mayApply, maySubmit, go }: May) {
+  const id = String(row['id']);
+  const status = String(row['status']);
+  const mayDelete = ((row['moves'] ?? []) as OpenMove[]).some((move) => isPlainMove(move) && move.move === 'delete');
+  const isOpen = mayApply && (mayDelete || isIn(status, 'returned', 'draft'));
+  return [
+    isOpen
+      ? { key: 'edit', label: isIn(status, 'returned') ? '补正' : '编辑', onClick: () => go(`${inspectionPaths.edit}?id=${id}`) }
+      : { key: 'open', label: '查看', onClick: () => go(detailPath(id)) },
+    ...(maySubmit && isIn(status, 'awaitPayment', 'paying', 'heldForFee')
+      ? [{ key: 'pay', label: '去缴费', onClick: () => go(payAddress(String(row['onlinelsh']))) }]
+      : []),
+    ...(maySubmit && isIn(status, 'rectify') ? [{ key: 'rectify', label: '整改反馈', onClick: () => go(detailPath(id)) }] : []),
+  ];
+}

@@ -1,0 +1,94 @@
+import { Button } from 'antd';
+import { useCallback, useEffect, useMemo } from 'react';
+
+import { FormBar, RecoveredNote } from '#kit/portal/record/FormBar.tsx';
+import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+import { useSession } from '#kit/portal/session.ts';
+
+import { ItemRow, type ItemMode } from './ItemRow.tsx';
+import { deviceForm, enteredOf, groupsOf, judgementOf, openCount, type Item, type LineResults } from './result-values.ts';
+import { useResultForm } from './use-result-form.ts';
+
+interface Props {
+  readonly results: LineResults;
+  readonly isRecheck: boolean;
+  /** Where the page finds how to save what is on the screen before it hands in. */
+  readonly onSaver: (save: (() => Promise<boolean>) | undefined) => void;
+}
+
+/** The findings form of one device: items by group, then the whole device. It saves itself. */
+export function ResultForm({ results, isRecheck, onSaver }: Props) {
+  const { today } = useSession();
+  const form = useMemo(() => deviceForm(results, today), [results, today]);
+  const { handle, autosave } = useResultForm(results, form);
+  const { values, set } = handle;
+  const { saveNow } = autosave;
+  const mode: ItemMode = !results.mayEdit ? 'read' : isRecheck ? 'recheck' : 'enter';
+  useEffect(() => {
+    onSaver(results.mayEdit ? saveNow : undefined);
+    return () => onSaver(undefined);
+  }, [onSaver, results.mayEdit, saveNow]);
+  const entered = enteredOf(values);
+  const onItem = useCallback((item: Item) => set('items', { ...entered, [item.itemNo]: item }), [entered, set]);
+  const passRest = (items: readonly Item[]) => {
+    const passed = items
+      .filter(({ itemNo }) => entered[itemNo]?.verdict === null)
+      .map((item) => [item.itemNo, { ...item, verdict: 'pass' }]);
+    set('items', { ...entered, ...Object.fromEntries(passed) });
+  };
+  return (
+    <>
+      {mode !== 'read' && (
+        <RecoveredNote
+          recovered={autosave.recovered}
+          onTake={({ values: kept }) => {
+            handle.patch(kept);
+            autosave.dismissRecovered();
+          }}
+          onDismiss={autosave.dismissRecovered}
+        />
+      )}
+      <Judged results={results} values={values} />
+      {groupsOf(results.items).map(([group, items]) => (
+        <section key={group} className="insp-items">
+          <header className="insp-items__head">
+            <h3>{group}</h3>
+            {mode === 'enter' && items.some(({ itemNo }) => entered[itemNo]?.verdict === null) && (
+              <Button size="small" type="link" onClick={() => passRest(items)}>
+                本组其余合格
+              </Button>
+            )}
+          </header>
+          <ul>
+            {items.map((item) => (
+              <ItemRow key={item.itemNo} item={entered[item.itemNo] ?? item} mode={mode} onItem={onItem} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <RecordForm handle={handle} hasAnchors={false} isReadOnly={mode === 'read'} />
+      {mode !== 'read' && <FormBar status={autosave.status} draft={{ label: '保存', onClick: () => void saveNow() }} />}
+    </>
+  );
+}
+
+/** What it adds up to, while it is being entered. */
+function Judged({ results, values }: { readonly results: LineResults; readonly values: Parameters<typeof openCount>[0] }) {
+  const open = openCount(values);
+  const judgement = judgementOf(results, values);
+  return (
+    <p className="insp-judged" role="status">
+      {judgement ? (
+        <>
+          <StatusPill tone={judgement.isPassed ? 'good' : 'bad'}>{judgement.conclusion}</StatusPill>
+          {judgement.because}
+        </>
+      ) : (
+        <>
+          <StatusPill tone="waiting">录入中</StatusPill>还有 {open} 项未录入，共 {results.items.length} 项
+        </>
+      )}
+    </p>
+  );
+}

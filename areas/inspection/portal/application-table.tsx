@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+
+import { text } from '#kit/contract/field.ts';
+import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
+import { Icon } from '#kit/portal/theme/Icon.tsx';
+
+import { listedFields } from '../contract/replies.ts';
+import { ApplicationPill, PayPill } from './status.tsx';
+import './inspection.css';
+
+export const queryFields = { complex: text('流水号、单位或设备', 100), ...listedFields };
+
+export const applicationColumns = [
+  ...['onlinelsh', 'equName', 'inspType', 'useUnitName', 'bookDate', 'feePayableFen', 'payStatus', 'status', 'inspectors'],
+  ...[
+    'lineCount',
+    'applyKind',
+    'applyUnitName',
+    'inspPlace',
+    'bookSlot',
+    'contact',
+    'contactMobile',
+    'feeTotalFen',
+    'feeReliefFen',
+    'dispatchOn',
+    'submittedAt',
+    'updatedAt',
+  ],
+];
+export const applicationHidden = applicationColumns.slice(9);
+
+/** Cells of every list of applications. */
+export function applicationCells(link: (row: Row) => ReactNode): Record<string, (row: Row, text: string) => ReactNode> {
+  return {
+    onlinelsh: (row) => (
+      <span className="insp-number mono">
+        {link(row)}
+        {typeof row['returned'] === 'string' && row['returned'] && (
+          <span className="insp-number__returned" title={`退回原因：${row['returned']}`}>
+            <Icon name="alert" size={14} label={`退回原因：${row['returned']}`} />
+          </span>
+        )}
+      </span>
+    ),
+    equName: (row, name) => (
+      <span className="insp-device">
+        {typeof row['equclacode'] === 'string' && <ClassTile equclacode={row['equclacode']} />}
+        <span className="insp-device__text">
+          <span>{name || '尚未选择设备'}</span>
+          {Number(row['lineCount']) > 1 && <small>等 {String(row['lineCount'])} 台</small>}
+        </span>
+      </span>
+    ),
+    status: (row) => (
+      <span className="insp-state">
+        <ApplicationPill status={String(row['status'])} />
+        {typeof row['dueOn'] === 'string' && (
+          <small className={row['isLate'] === true ? 'insp-state__late' : undefined}>
+            {row['isLate'] === true && '已超 '}
+            {row['dueOn']} 前
+          </small>
+        )}
+      </span>
+    ),
+    payStatus: (row, label) => (label ? <PayPill payStatus={String(row['payStatus'])} /> : '—'),
+  };
+}
