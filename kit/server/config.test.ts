@@ -54,7 +54,7 @@ test('development uses the other address of each service', () => {
 });
 
 test('the browser learns no secret and no place on the server', () => {
-  const CONFIG = configure({ mis: { key: 'K-secret', token: 'T-secret', mode: 'live' } });
+  const CONFIG = configure({ mis: { key: 'K-secret', token: 'T-secret', mode: 'live', address: 'https://secret.example/mis' } });
   const told = JSON.stringify(publicConfig(loadConfig({ CONFIG, DATABASE_URL: 'postgresql://u:P-secret@h/d' })));
   expect(told).not.toContain('secret');
   expect(told).not.toContain(process.cwd());

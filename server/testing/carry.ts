@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { bodyOf, type Call } from '#kit/contract/call.ts';
 import type { Visitor } from '#server/testing/person.ts';
 
-import { hugeNumber } from './inputs.ts';
+import { spelled } from './inputs.ts';
 
 /** Signs that a server does not take in one part of an address; the router refuses them before any call. */
 const longestPart = 200;
@@ -25,7 +25,8 @@ export async function carry(call: Call, input: Readonly<Record<string, unknown>>
   const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = wellFormed(textOf(rest[name])).slice(0, longestPart / 4);
     delete rest[name];
-    return encodeURIComponent(text || 'x').replaceAll('.', '%2E');
+    // A part of dots alone is a step in the path, to whichever call lies there.
+    return encodeURIComponent(/^\.*$/.test(text) ? 'x' : text);
   });
   const query = new URLSearchParams(visitor.tokens);
   const body = raw === undefined ? await bodyFor(call, rest, query) : { type: typeOf(call), payload: raw };
@@ -49,7 +50,7 @@ async function bodyFor(call: Call, values: Readonly<Record<string, unknown>>, qu
     append(form, values);
     return { type: typeOf(call), payload: form.toString() };
   }
-  if (kind === 'json') return { type: typeOf(call), payload: JSON.stringify(values).replaceAll(`"${hugeNumber}"`, '1e309') };
+  if (kind === 'json') return { type: typeOf(call), payload: spellOut(JSON.stringify(values)) };
   const form = new FormData();
   for (const [name, value] of Object.entries(values))
     form.append(
@@ -58,6 +59,10 @@ async function bodyFor(call: Call, values: Readonly<Record<string, unknown>>, qu
     );
   const encoded = new Response(form);
   return { type: encoded.headers.get('content-type')!, payload: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+function spellOut(json: string): string {
+  return Object.entries(spelled).reduce((text, [sign, written]) => text.replaceAll(`"${sign}"`, written), json);
 }
 
 function typeOf(call: Call): string {

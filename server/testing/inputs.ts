@@ -18,11 +18,15 @@ interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Stands for a number that JSON can write and no double can hold; put in its place when the body is written. */
-export const hugeNumber = '@@1e309@@';
+const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
 
-const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`) as unknown;
-const deepObject = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown;
+/** Signs for what JSON can write and a program cannot hold or print; put in their place when the body is written. */
+export const spelled: Readonly<Record<string, string>> = {
+  '@@hugeNumber@@': '1e309',
+  '@@deepList@@': nested(4000),
+  '@@deepObject@@': `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`,
+  '@@thenable@@': '{"then":1}',
+};
 
 const hostileTexts = [
   '',
@@ -100,7 +104,7 @@ const hostileValues: readonly unknown[] = [
   2 ** 53,
   Number.MAX_VALUE,
   1e-320,
-  hugeNumber,
+  ...Object.keys(spelled),
   [],
   {},
   [null],
@@ -111,11 +115,8 @@ const hostileValues: readonly unknown[] = [
   { a: '\0' },
   ['\0'],
   { constructor: 1 },
-  Object.fromEntries([['then', 1]]),
   { toString: '\0' },
-  nested(60),
-  nested(4000),
-  deepObject(3000),
+  JSON.parse(nested(60)),
   Array.from({ length: 300 }, () => 'x'),
   Array.from({ length: 2001 }, () => ({})),
 ];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { refuser } from '#kit/server/refuse.ts';
+import { refuser, Refused } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 
 import { attachmentLimits } from '../contract/limits.ts';
@@ -27,7 +27,9 @@ export async function readParts<S extends z.ZodType>({ http }: PublicRequest, sc
   } catch (error) {
     if ((error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE')
       refuse('fileTooBig', { most: attachmentLimits.bytes / 1024 / 1024 });
-    throw error;
+    // The reader of forms says what it could not read without a status of its own.
+    const isBroken = !(error instanceof Refused) && (error as { statusCode?: unknown }).statusCode === undefined;
+    return isBroken ? refuse('invalid', { message: '请求内容格式不正确' }) : Promise.reject(error);
   }
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (!parsed.success) return refuse('invalid', { message: parsed.error.issues[0]?.message ?? '请求内容格式不正确' });

@@ -1,9 +1,9 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { listPage } from '#kit/server/list.ts';
+import { countUnread, markRead, messagesTo } from '#kit/server/message.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { sessionCalls } from '../contract/calls.ts';
-import { countUnread, markRead, messagesTo } from './message-store.ts';
 
 /** The badge shows 99+, so counting further is of no use. */
 const unreadShown = 100;
