@@ -197,6 +197,13 @@ create index equipment_of_maint_unit on equipment (maint_unit, due_on, equ_sys_i
 create index equipment_of_make_unit on equipment (make_unit, due_on, equ_sys_id) where make_unit is not null;
 create index equipment_next_test on equipment (next_test_date, equ_sys_id) where next_test_date is not null;
 create index equipment_next_load_test on equipment (next_load_test_date, equ_sys_id) where next_load_test_date is not null;
+-- What falls due around today is counted day by day within the index.
+create index equipment_near on equipment (due_on, equlocarecod, class_code) where use_status in ('1', '2');
+create index equipment_extended on equipment (extend_to, equ_sys_id) where extend_to is not null;
+create index equipment_faulty on equipment (due_on, equ_sys_id) where fault_status in ('1', '2', '3', '5');
+create index equipment_failed on equipment (due_on, equ_sys_id)
+  where last_conclusion in ('不合格', '复检不合格', '不符合', '存在不符合', '不符合要求', '停止运行');
+create index equipment_not_in_use on equipment (stop_date desc nulls last, equ_sys_id desc) where use_status not in ('1', '2');
 create index equipment_newest on equipment (equ_sys_id desc);
 create index equipment_search on equipment using gin (grams) with (fastupdate = off);
 alter table equipment alter column grams set statistics 1000;

@@ -1,105 +1,14 @@
 import { z } from 'zod';
 
 import { calls, id, queryInt } from '#kit/contract/call.ts';
-import { day, flag, pick, plainText, rowSchema, text, whole, type Fields } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { plainText, rowSchema } from '#kit/contract/field.ts';
 
+import { equipmentAccess as access } from './access.ts';
 import { entryCallDeclarations } from './entry-calls.ts';
 import { equipmentFields } from './equipment.ts';
-import { equipmentAccess as access } from './menu.ts';
-
-/** What of an archive a list shows. */
-export const listedFields = {
-  ...pick(equipmentFields, [
-    ...([
-      'equSysId',
-      'oidno',
-      'equclacode',
-      'equTypeName',
-      'equVarietyName',
-      'equName',
-      'equipmodel',
-      'prono',
-      'equcode',
-      'equlogcode',
-    ] as const),
-    ...([
-      'useCertNo',
-      'useUnit',
-      'useUnitName',
-      'equlocarecod',
-      'equlocarecodName',
-      'equPlace',
-      'unitInnerNo',
-      'maintUnitName',
-      'makeUnitName',
-    ] as const),
-    ...([
-      'placeType',
-      'putInUseDate',
-      'makeDate',
-      'regDate',
-      'lastInspDate',
-      'lastConclusion',
-      'nextInspDate',
-      'nextTestDate',
-      'extendTo',
-    ] as const),
-    ...(['useStatus', 'regStatus', 'faultStatus', 'applyState', 'lockedBy', 'isKeyMonitor', 'hazardClass'] as const),
-  ]),
-  /** The last day in time, with month end and extension counted in. */
-  dueOn: day('检验到期日', { sortable: true }),
-  /** Whole days to `dueOn` in Asia/Shanghai, negative once past. */
-  daysLeft: whole('剩余天数', { unit: '天' }),
-} satisfies Fields;
-
-const flags = {
-  isHazardSource: flag('重大危险源'),
-  isPublicPlace: flag('公众聚集场所'),
-  isMoltenMetal: flag('吊运熔融金属'),
-};
-
-export const equipmentFilterKeys = [
-  ...([
-    'equclacode',
-    'useStatus',
-    'regStatus',
-    'equlocarecod',
-    'equPlace',
-    'useUnitName',
-    'maintUnitName',
-    'makeUnitName',
-    'equipmodel',
-  ] as const),
-  ...([
-    'prono',
-    'unitInnerNo',
-    'useCertNo',
-    'putInUseDate',
-    'makeDate',
-    'regDate',
-    'lastInspDate',
-    'dueOn',
-    'lastConclusion',
-    'placeType',
-  ] as const),
-  ...(['isKeyMonitor', 'hazardClass', 'applyState'] as const),
-];
-
-/** Fields by which the comprehensive query filters; `complex` is the one box for codes, names and places. */
-export const equipmentFilterFields = { complex: text('设备名称、编号或地点', 100), ...listedFields, ...flags };
-
-/** How a device stands towards its next inspection. */
-export const dueBands = ['overdue', 'within30', 'within60', 'within90', 'planned'] as const;
-
-const equipmentFilters = {
-  ...filterShape(equipmentFilterFields, [...equipmentFilterKeys, 'isHazardSource', 'isPublicPlace', 'isMoltenMetal']),
-  /** 综合查询: code, name, certificate, serial number or unit in one box. */
-  complex: searchText,
-  due: z.enum(dueBands).optional(),
-};
-
-export const EquipmentListed = rowSchema(listedFields).extend({ daysLeft: z.int().nullable() });
+import { EquipmentListed } from './listed.ts';
+import { equipmentQueryKeys } from './queries.ts';
+import { exportCall, listCall, queryCalls } from './query-calls.ts';
 
 const Due = z.object({
   state: z.enum(['none', 'planned', 'dueSoon', 'mustApply', 'overdue']),
@@ -142,14 +51,7 @@ export const EquipmentArchive = z.object({
 });
 
 export const equipmentCalls = calls({
-  list: {
-    method: 'GET',
-    path: '/a/stone/eqm/list',
-    title: '设备综合查询',
-    access: [access.queryView],
-    input: listInput(equipmentFilters),
-    reply: listReply(EquipmentListed),
-  },
+  list: listCall('/a/stone/eqm/list', '设备综合查询', access.queryView),
   classCounts: {
     method: 'GET',
     path: '/a/stone/eqm/classCounts',
@@ -170,15 +72,14 @@ export const equipmentCalls = calls({
     input: z.strictObject({}),
     reply: z.object({ months: z.array(z.object({ month: z.string(), overdue: z.int(), soon: z.int(), planned: z.int() })) }),
   },
-  export: {
+  export: exportCall('/a/stone/eqm/export', '设备综合查询导出', access.queryExport),
+  queryParts: {
     method: 'GET',
-    path: '/a/stone/eqm/export',
-    title: '设备综合查询导出',
-    access: [access.queryExport],
-    input: listInput(equipmentFilters),
-    reply: z.any(),
-    answer: 'file',
-    perMinute: 20,
+    path: '/a/stone/eqm/queryParts',
+    title: '各查询分项的数量',
+    access: 'session',
+    input: z.strictObject({ query: z.enum(equipmentQueryKeys) }),
+    reply: z.object({ parts: z.array(z.object({ key: z.string(), count: z.int(), counted: z.boolean() })) }),
   },
   detail: {
     method: 'GET',
@@ -212,6 +113,7 @@ export const equipmentCalls = calls({
     input: z.strictObject({ equSysId: id, limit: queryInt.pipe(z.int().min(1).max(200)).default(100) }),
     reply: z.object({ events: z.array(Event) }),
   },
+  ...queryCalls,
   ...entryCallDeclarations,
 });
 

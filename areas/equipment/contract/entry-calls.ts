@@ -4,7 +4,7 @@ import { id } from '#kit/contract/call.ts';
 import { choice, field, instant, plainText, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
-import { equipmentAccess as access } from './menu.ts';
+import { equipmentAccess as access } from './access.ts';
 
 /** What a list of first entries shows. */
 export const entryFields = {

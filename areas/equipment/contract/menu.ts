@@ -3,24 +3,9 @@ import type { PageGroup } from '#kit/contract/pages.ts';
 
 import type { Grants } from '#areas/session/contract/roles.ts';
 
+import { equipmentAccess } from './access.ts';
 import { equipmentClasses, findClass } from './classes.ts';
-
-/** Menu ids `M{area}{page}{op}`: area 03, pages numbered as the specification lists the routes; op 0 view, 1 edit, 2 submit, 3 decide, 4 export. */
-export const equipmentAccess = {
-  queryView: 'M03020',
-  queryEdit: 'M03021',
-  queryExport: 'M03024',
-  entryView: 'M03130',
-  entryEdit: 'M03131',
-  entrySubmit: 'M03132',
-  entryDecide: 'M03133',
-  pipelineView: 'M03140',
-  pipelineEdit: 'M03141',
-  pipelineSubmit: 'M03142',
-  pipelineDecide: 'M03143',
-  detailView: 'M03150',
-  detailEdit: 'M03151',
-} as const;
+import { equipmentQueries, equipmentQueryKeys } from './queries.ts';
 
 const access = equipmentAccess;
 
@@ -43,6 +28,11 @@ export const equipmentGrants: Grants = {
   [access.pipelineEdit]: owners,
   [access.pipelineSubmit]: owners,
   [access.pipelineDecide]: ['I1'],
+  [access.overviewView]: viewers,
+  ...Object.fromEntries(
+    equipmentQueryKeys.flatMap((key) => [equipmentQueries[key].view, equipmentQueries[key].export]).map((id) => [id, viewers]),
+  ),
+  [access.payloadDecide]: ['M1', 'I1', 'I2'],
   [access.detailView]: viewers,
   [access.detailEdit]: owners,
 };
@@ -72,6 +62,10 @@ export const equipmentPages: PageGroup = {
   icon: 'equipment',
   pages: [
     { path: equipmentPaths.query, title: '综合查询', icon: 'search', access: [access.queryView] },
+    ...equipmentQueryKeys.map((key) => {
+      const { path, title, icon, view } = equipmentQueries[key];
+      return { path, title, icon, access: [view] };
+    }),
     { path: equipmentPaths.device, title: '首检设备录入', icon: 'plus', access: [access.entryView] },
     { path: equipmentPaths.pipeline, title: '新增管道', icon: 'pressurePipeline', access: [access.pipelineView] },
     { path: equipmentPaths.deviceForm, title: '首检录入单', access: [access.entryView], hideInMenu: true },

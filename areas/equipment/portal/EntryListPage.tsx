@@ -11,7 +11,8 @@ import { useSession } from '#kit/portal/session.ts';
 import { equipmentCalls } from '../contract/calls.ts';
 import { entryFields } from '../contract/entry-calls.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
-import { equipmentAccess, equipmentPaths } from '../contract/menu.ts';
+import { equipmentAccess } from '../contract/access.ts';
+import { equipmentPaths } from '../contract/menu.ts';
 import { useEntryMove } from './use-entry-move.ts';
 
 const columns = ['entryNo', 'equName', 'equclacode', 'prono', 'useUnitName', 'status', 'submittedAt', 'updatedAt'];

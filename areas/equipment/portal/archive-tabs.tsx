@@ -1,6 +1,7 @@
 import { Table } from 'antd';
 import { Link } from 'react-router';
 
+import { reportPage } from '#areas/reports/contract/menu.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import type { Section } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
@@ -95,7 +96,7 @@ function Inspections({ rows }: { readonly rows: Archive['inspections'] }) {
           title: '报告编号',
           dataIndex: 'reportNo',
           width: 180,
-          render: (no: string | null) => (no ? <Link to={`/company-service/report-query?reportNo=${no}`}>{no}</Link> : '—'),
+          render: (no: string | null) => (no ? <Link to={`${reportPage.path}?no=${no}`}>{no}</Link> : '—'),
         },
         { title: '检验机构', dataIndex: 'inspectOrg' },
         { title: '下次检验日期', dataIndex: 'nextInspDate', width: 120, render: (on: string | null) => on ?? '—' },

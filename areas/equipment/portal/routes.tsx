@@ -3,6 +3,7 @@ import { isGroup } from '#kit/contract/pages.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
 import { equipmentPages, equipmentPaths } from '../contract/menu.ts';
+import { equipmentQueries, equipmentQueryKeys } from '../contract/queries.ts';
 
 const archive = () => import('./ArchivePage.tsx').then((module) => module.ArchivePage);
 
@@ -14,6 +15,16 @@ const loaders: Readonly<Record<string, PageRoute['load']>> = {
   [equipmentPaths.pipelineForm]: () => import('./EntryFormPage.tsx').then((module) => module.EntryFormPage),
 };
 
+const queries = Object.fromEntries(
+  equipmentQueryKeys.map((key) => [
+    equipmentQueries[key].path,
+    () => import('./EquipmentQueryPage.tsx').then((module) => module.queryPage(key)),
+  ]),
+) as Readonly<Record<string, PageRoute['load']>>;
+
 const pages = equipmentPages.pages.filter((entry): entry is Page => !isGroup(entry));
 
-export const equipmentRoutes: readonly PageRoute[] = pages.map((page) => ({ page, load: loaders[page.path] ?? archive }));
+export const equipmentRoutes: readonly PageRoute[] = pages.map((page) => ({
+  page,
+  load: loaders[page.path] ?? queries[page.path] ?? archive,
+}));

@@ -1,38 +1,53 @@
 import { sql, type SqlBool } from 'kysely';
 
-import { addDays, daysBetween } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
-import { equipmentFilterFields, equipmentFilterKeys, listedFields } from '../contract/calls.ts';
+import { derivedFields, equipmentFilterFields, equipmentFilterKeys, listedFields } from '../contract/listed.ts';
+import { equipmentQueries, type EquipmentQueryKey } from '../contract/queries.ts';
+import { withDerived } from './listed-row.ts';
+import { queryCondition } from './query-views.ts';
 import { equipmentReach } from './reach-views.ts';
 import { searchCondition } from './search-views.ts';
 import './tables.ts';
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const column = (key: string) => `equipment.${snake(key)}`;
-const stored = Object.keys(listedFields).filter((key) => key !== 'daysLeft');
+const stored = Object.keys(listedFields).filter((key) => !(key in derivedFields));
 const sortableKeys = Object.entries(listedFields).flatMap(([key, { sortable }]) => (sortable ? [key] : []));
 
-const paging: Paging = {
+const allDevices: Paging = {
   sortable: Object.fromEntries(sortableKeys.map((key) => [key, column(key)])),
   defaultOrder: 'dueOn',
   tieBreaker: 'equipment.equ_sys_id',
 };
 
+/** A query of domain 3.8, or all devices where none is named. */
+export interface Wanted {
+  readonly asker: Asker;
+  readonly query?: EquipmentQueryKey;
+  readonly input: ListInput;
+  readonly today: string;
+}
+
+function pagingOf(query: EquipmentQueryKey | undefined): Paging {
+  return query ? { ...allDevices, defaultOrder: equipmentQueries[query].orderBy } : allDevices;
+}
+
 /** One page of the archives the asker may see. */
-export async function listEquipment(db: Db, asker: Asker, input: ListInput, today: string) {
-  const base = await filteredEquipment(db, asker, input, today);
-  const { list, ...counted } = await listPage(db, base, withColumns, input, paging);
-  return { list: list.map((row) => withDaysLeft(row, today)), ...counted };
+export async function listEquipment(db: Db, wanted: Wanted) {
+  const base = await filteredEquipment(db, wanted);
+  const { list, ...counted } = await listPage(db, base, withColumns, wanted.input, pagingOf(wanted.query));
+  return { list: list.map((row) => withDerived(row, wanted.today)), ...counted };
 }
 
 /** The keys of all rows of a query in its order, for the export; one more than `limit` tells that there are more. */
-export async function findKeys(db: Db, asker: Asker, input: ListInput, today: string, limit: number): Promise<string[]> {
-  const base = await filteredEquipment(db, asker, input, today);
-  const rows = await ordered(base.select('equipment.equSysId'), input.orderBy, paging)
+export async function findKeys(db: Db, wanted: Wanted, limit: number): Promise<string[]> {
+  const base = await filteredEquipment(db, wanted);
+  const rows = await ordered(base.select('equipment.equSysId'), wanted.input.orderBy, pagingOf(wanted.query))
     .limit(limit + 1)
     .execute();
   return rows.map(({ equSysId }) => equSysId);
@@ -47,30 +62,27 @@ export async function* readListed(db: Db, keys: readonly string[], today: string
     const byKey = new Map(rows.map((row) => [String(row.equSysId), row]));
     for (const key of wanted) {
       const row = byKey.get(key);
-      if (row) yield withDaysLeft(row, today);
+      if (row) yield withDerived(row, today);
     }
   }
 }
 
-function withDaysLeft<R extends { dueOn: string | null }>(row: R, today: string): R & { daysLeft: number | null } {
-  return { ...row, daysLeft: row.dueOn === null ? null : daysBetween(today, row.dueOn) };
-}
-
-type Listed = { [K in Exclude<keyof typeof listedFields, 'daysLeft'>]: never } & { dueOn: string | null };
+type Listed = { [K in Exclude<keyof typeof listedFields, keyof typeof derivedFields>]: never } & Parameters<typeof withDerived>[0];
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
 function withColumns(query: any) {
   return query.select(stored.map((key) => sql.ref(column(key)).as(key))) as import('kysely').SelectQueryBuilder<never, never, Listed>;
 }
 
-async function filteredEquipment(db: Db, asker: Asker, input: ListInput, today: string) {
+async function filteredEquipment(db: Db, { asker, query, input, today }: Wanted) {
   const conditions = [
     equipmentReach(asker),
-    ...filterConditions(equipmentFilterFields, input, [...equipmentFilterKeys, 'isHazardSource', 'isPublicPlace', 'isMoltenMetal'], column),
+    ...filterConditions(equipmentFilterFields, input, equipmentFilterKeys, column),
+    query && queryCondition(query, input['part'] as string | undefined, today),
     dueCondition(input['due'], today),
     await searchCondition(db, input['complex'] as string | undefined, isNarrow(input)),
   ].filter((condition) => condition !== undefined);
-  return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('equipment'));
+  return conditions.reduce((base, condition) => base.where(condition), db.selectFrom('equipment'));
 }
 
 /** A filter that leaves few rows anyway, so that the word need not be looked up first. */
@@ -141,5 +153,5 @@ export async function listEvents(db: Db, equSysId: string, limit: number) {
 /** One archive as the lists show it. */
 export async function findListed(db: Db, asker: Asker, key: string, today: string) {
   const archive = await findArchive(db, asker, key);
-  return archive && withDaysLeft(archive, today);
+  return archive && withDerived(archive, today);
 }

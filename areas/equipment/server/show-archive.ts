@@ -3,7 +3,7 @@ import type { Request } from '#kit/server/request.ts';
 
 import { findClass } from '../contract/classes.ts';
 import { dueState } from '../contract/due.ts';
-import { equipmentAccess } from '../contract/menu.ts';
+import { equipmentAccess } from '../contract/access.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
 import { findArchive, readHistory } from './equipment-views.ts';
 import { isOwnEquipment } from './reach-views.ts';

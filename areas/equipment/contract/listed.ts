@@ -1,0 +1,125 @@
+import { z } from 'zod';
+
+import { day, flag, pick, rowSchema, text, whole, type Fields } from '#kit/contract/field.ts';
+import { filterShape, listInput, searchText } from '#kit/contract/list.ts';
+
+import { equipmentFields } from './equipment.ts';
+
+const identityKeys = [
+  'equSysId',
+  'oidno',
+  'equclacode',
+  'equTypeName',
+  'equVarietyName',
+  'equName',
+  'equipmodel',
+  'prono',
+  'equcode',
+  'equlogcode',
+  'useCertNo',
+] as const;
+const placeKeys = [
+  'useUnit',
+  'useUnitName',
+  'equlocarecod',
+  'equlocarecodName',
+  'equPlace',
+  'unitInnerNo',
+  'maintUnitName',
+  'makeUnitName',
+  'placeType',
+] as const;
+const dayKeys = [
+  'putInUseDate',
+  'makeDate',
+  'regDate',
+  'lastInspDate',
+  'lastConclusion',
+  'nextInspDate',
+  'nextTestDate',
+  'nextLoadTestDate',
+  'lastLoadTestDate',
+  'extendTo',
+  'stopDate',
+  'planRestartDate',
+] as const;
+const stateKeys = ['useStatus', 'regStatus', 'faultStatus', 'applyState', 'lockedBy', 'isKeyMonitor', 'hazardClass'] as const;
+
+/** What is reckoned for each row from its columns and the present day. */
+export const derivedFields = {
+  /** Whole days to `dueOn` in Asia/Shanghai, negative once past. */
+  daysLeft: whole('剩余天数', { unit: '天' }),
+  testDaysLeft: whole('距检测到期', { unit: '天' }),
+  loadTestYears: whole('距上次载荷试验', { unit: '年' }),
+  /** What else falls due in the year of the load test. */
+  loadTestWith: text('当年安排', 20),
+} satisfies Fields;
+
+/** What of an archive a list shows. */
+export const listedFields = {
+  ...pick(equipmentFields, [...identityKeys, ...placeKeys, ...dayKeys, ...stateKeys]),
+  /** The last day in time, with month end and extension counted in. */
+  dueOn: day('检验到期日', { sortable: true }),
+  ...derivedFields,
+} satisfies Fields;
+
+const flags = {
+  isHazardSource: flag('重大危险源'),
+  isPublicPlace: flag('公众聚集场所'),
+  isMoltenMetal: flag('吊运熔融金属'),
+};
+
+export const equipmentFilterKeys = [
+  'equclacode',
+  'useStatus',
+  'regStatus',
+  'equlocarecod',
+  'equPlace',
+  'useUnitName',
+  'maintUnitName',
+  'makeUnitName',
+  'equipmodel',
+  'prono',
+  'unitInnerNo',
+  'useCertNo',
+  'putInUseDate',
+  'makeDate',
+  'regDate',
+  'lastInspDate',
+  'dueOn',
+  'lastConclusion',
+  'placeType',
+  'isKeyMonitor',
+  'hazardClass',
+  'applyState',
+  'nextTestDate',
+  'nextLoadTestDate',
+  'stopDate',
+  'isHazardSource',
+  'isPublicPlace',
+  'isMoltenMetal',
+] as const;
+
+/** Fields by which the queries filter; `complex` is the one box for codes, names and places. */
+export const equipmentFilterFields = { complex: text('设备名称、编号或地点', 100), ...listedFields, ...flags };
+
+/** How a device stands towards its next inspection. */
+export const dueBands = ['overdue', 'within30', 'within60', 'within90', 'planned'] as const;
+
+/** Every query takes all filters. */
+export const equipmentFilters = {
+  ...filterShape(equipmentFilterFields, equipmentFilterKeys),
+  /** Code, name, certificate, serial number or unit in one box. */
+  complex: searchText,
+  due: z.enum(dueBands).optional(),
+  /** One of the parts that the query has: bands, months, states. */
+  part: z
+    .string()
+    .regex(/^[a-zA-Z0-9]{1,20}$/, '没有这一项')
+    .optional(),
+};
+
+export const equipmentListInput = listInput(equipmentFilters);
+
+const days = z.int().nullable();
+export const EquipmentListed = rowSchema(listedFields).extend({ daysLeft: days, testDaysLeft: days });

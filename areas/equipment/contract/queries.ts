@@ -1,0 +1,154 @@
+import { equipmentAccess as access } from './access.ts';
+
+/** A band, month or state into which a query falls apart: shown as tabs with their numbers. */
+interface Part {
+  readonly key: string;
+  readonly label: string;
+}
+
+interface QueryDeclaration {
+  readonly path: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly icon: string;
+  readonly view: string;
+  readonly export: string;
+  /** The first is shown at first. */
+  readonly parts: readonly [Part, ...Part[]];
+  /** Columns shown from the beginning; the others of the comprehensive query stand ready. */
+  readonly shown: readonly string[];
+  readonly filters: readonly string[];
+  /** A listed field, descending with a leading `-`. */
+  readonly orderBy: string;
+  /** Devices can be chosen and taken to an application. */
+  readonly applies?: boolean;
+}
+
+/** The queries of domain 3.8: one table, each with its own predicate, parts, columns and filters. */
+export const equipmentQueries = {
+  timeout: {
+    path: '/equipment/query-timeout',
+    title: '超期未检',
+    hint: '在用设备中超过检验到期日仍未检验的；停用设备不计入',
+    icon: 'alert',
+    view: access.timeoutView,
+    export: access.timeoutExport,
+    parts: [
+      { key: 'all', label: '全部超期' },
+      { key: 'upTo30', label: '30天以内' },
+      { key: 'upTo90', label: '31至90天' },
+      { key: 'upTo365', label: '91至365天' },
+      { key: 'over365', label: '一年以上' },
+    ],
+    shown: ['equName', 'useCertNo', 'equVarietyName', 'equPlace', 'lastInspDate', 'dueOn', 'applyState'],
+    filters: ['complex', 'equclacode', 'applyState', 'equlocarecod', 'useUnitName', 'maintUnitName', 'dueOn', 'isKeyMonitor'],
+    orderBy: 'dueOn',
+    applies: true,
+  },
+  aboutExpire: {
+    path: '/equipment/query-about-expire',
+    title: '即将到期',
+    hint: '法律要求在检验有效期届满一个月前提出检验申报',
+    icon: 'clock',
+    view: access.aboutExpireView,
+    export: access.aboutExpireExport,
+    parts: [
+      { key: 'within60', label: '60天内' },
+      { key: 'within30', label: '30天内（须申报）' },
+      { key: 'within90', label: '90天内' },
+    ],
+    shown: ['equName', 'useCertNo', 'equVarietyName', 'equPlace', 'lastInspDate', 'dueOn', 'applyState'],
+    filters: ['complex', 'equclacode', 'applyState', 'equlocarecod', 'useUnitName', 'maintUnitName', 'dueOn', 'isKeyMonitor'],
+    orderBy: 'dueOn',
+    applies: true,
+  },
+  fault: {
+    path: '/equipment/query-fault',
+    title: '故障设备',
+    hint: '登记了故障尚未恢复的，以及最近一次检验不合格的',
+    icon: 'system',
+    view: access.faultView,
+    export: access.faultExport,
+    parts: [
+      { key: 'fault', label: '故障未恢复' },
+      { key: 'failed', label: '检验不合格' },
+    ],
+    shown: ['equName', 'useCertNo', 'equVarietyName', 'equPlace', 'faultStatus', 'lastConclusion', 'dueOn', 'useStatus'],
+    filters: ['complex', 'equclacode', 'useStatus', 'equlocarecod', 'useUnitName', 'maintUnitName', 'lastConclusion', 'lastInspDate'],
+    orderBy: 'dueOn',
+  },
+  nonUse: {
+    path: '/equipment/query-non-use',
+    title: '停用与非在用',
+    hint: '未投用、停用、报废、注销、迁出和拆除的设备，没有定期检验的义务',
+    icon: 'lock',
+    view: access.nonUseView,
+    export: access.nonUseExport,
+    parts: [
+      { key: 'stopped', label: '停用' },
+      { key: 'notYet', label: '未投用' },
+      { key: 'gone', label: '报废、注销、迁出、拆除' },
+    ],
+    shown: ['equName', 'useCertNo', 'equVarietyName', 'equPlace', 'useStatus', 'stopDate', 'planRestartDate', 'dueOn'],
+    filters: ['complex', 'equclacode', 'useStatus', 'equlocarecod', 'useUnitName', 'stopDate', 'regStatus'],
+    orderBy: '-stopDate',
+  },
+  payloadTime: {
+    path: '/equipment/query-payload-time',
+    title: '载荷试验到期',
+    hint: '曳引驱动乘客电梯和消防员电梯每六年进行一次125%额定载重量制动试验',
+    icon: 'up',
+    view: access.payloadView,
+    export: access.payloadExport,
+    parts: [
+      { key: 'thisYear', label: '今年到期' },
+      { key: 'overdue', label: '已经超期' },
+      { key: 'nextYear', label: '明年到期' },
+    ],
+    shown: ['equName', 'equPlace', 'lastLoadTestDate', 'loadTestYears', 'nextLoadTestDate', 'loadTestWith', 'dueOn'],
+    filters: ['complex', 'nextLoadTestDate', 'equlocarecod', 'useUnitName', 'maintUnitName', 'equclacode'],
+    orderBy: 'nextLoadTestDate',
+    applies: true,
+  },
+  detectDue: {
+    path: '/equipment/detectDueList',
+    title: '检测到期',
+    hint: '不进行定期检验的年份，电梯应当进行自行检测',
+    icon: 'elevator',
+    view: access.detectDueView,
+    export: access.detectDueExport,
+    parts: [
+      { key: 'twoMonths', label: '本月和下月' },
+      { key: 'thisMonth', label: '本月' },
+      { key: 'sixMonths', label: '六个月内' },
+    ],
+    shown: ['equName', 'useCertNo', 'equPlace', 'maintUnitName', 'nextTestDate', 'dueOn'],
+    filters: ['complex', 'nextTestDate', 'equlocarecod', 'useUnitName', 'maintUnitName', 'equclacode'],
+    orderBy: 'nextTestDate',
+  },
+  detectExtended: {
+    path: '/equipment/detectExtendedList',
+    title: '检测超期',
+    hint: '自行检测的月份已过仍未检测的电梯，以及已批准延期的电梯',
+    icon: 'alert',
+    view: access.detectExtendedView,
+    export: access.detectExtendedExport,
+    parts: [
+      { key: 'overdue', label: '检测超期' },
+      { key: 'extended', label: '已批准延期' },
+    ],
+    shown: ['equName', 'useCertNo', 'equPlace', 'maintUnitName', 'nextTestDate', 'extendTo', 'dueOn'],
+    filters: ['complex', 'nextTestDate', 'equlocarecod', 'useUnitName', 'maintUnitName', 'equclacode'],
+    orderBy: 'nextTestDate',
+  },
+} as const satisfies Readonly<Record<string, QueryDeclaration>>;
+
+export type EquipmentQueryKey = keyof typeof equipmentQueries;
+export type EquipmentQuery = QueryDeclaration;
+
+export const equipmentQueryKeys = Object.keys(equipmentQueries) as EquipmentQueryKey[];
+
+/** A part of the query, the first where none or an unknown one is named. */
+export function partOf(query: EquipmentQuery, key: string | undefined): string {
+  return query.parts.some((part) => part.key === key) ? key! : query.parts[0].key;
+}

@@ -1,0 +1,117 @@
+import { Link, useNavigate } from 'react-router';
+
+import type { Call } from '#kit/contract/call.ts';
+import { enterpriseActors } from '#kit/contract/actor.ts';
+import type { FilterValues } from '#kit/portal/record/filters.ts';
+import type { Row, RecordTableProps } from '#kit/portal/record/record-table-props.ts';
+import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import { useSession } from '#kit/portal/session.ts';
+import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { equipmentAccess } from '../contract/access.ts';
+import { equipmentFilterFields } from '../contract/listed.ts';
+import { archiveAddress } from '../contract/menu.ts';
+import { DueCell } from './DueCell.tsx';
+import { toneOf } from './status-tone.ts';
+import './equipment.css';
+
+const all = [
+  'equName',
+  'useUnitName',
+  'useCertNo',
+  'equVarietyName',
+  'equPlace',
+  'dueOn',
+  'useStatus',
+  'equipmodel',
+  'prono',
+  'equcode',
+  'equlogcode',
+  'unitInnerNo',
+  'maintUnitName',
+  'makeUnitName',
+  'lastInspDate',
+  'lastConclusion',
+  'regStatus',
+  'applyState',
+];
+const addressOf = (row: Row) => archiveAddress(String(row['equclacode']), String(row['equSysId']));
+const isOnDuty = (row: Row) => ['1', '2'].includes(String(row['useStatus']));
+
+interface Props {
+  readonly title: string;
+  readonly call: Call;
+  readonly exportCall: Call;
+  /** Columns shown from the beginning; the rest of all columns can be chosen. */
+  readonly shown: readonly string[];
+  readonly filters: readonly string[];
+  /** Devices can be taken to an application, by those who may. */
+  readonly applies: boolean;
+  readonly fixed?: FilterValues;
+  readonly rail: RecordTableProps['rail'];
+}
+
+/** Devices as every query shows them: name and number in one cell, days left under the due day, the state as a pill. */
+export function DeviceTable({ title, call, exportCall, shown, filters, applies, fixed, rail }: Props) {
+  const navigate = useNavigate();
+  const { role } = useSession();
+  // A unit's own list need not repeat its name in every row.
+  const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);
+  const mayApply = applies && role.menuIdList.includes(equipmentAccess.entryEdit);
+  const columns = [...new Set(['equName', 'useUnitName', ...shown.slice(1), ...all])];
+  const open = (row: Row) => void navigate(addressOf(row));
+  const applyFor = (rows: readonly Row[]) =>
+    void navigate(`/company-service/online-apply-form?devices=${rows.map((row) => String(row['equSysId'])).join(',')}`);
+  return (
+    <RecordTable
+      title={title}
+      fields={equipmentFilterFields}
+      columns={columns}
+      hiddenColumns={columns.filter((key) => !shown.includes(key) && (isOwn || key !== 'useUnitName'))}
+      call={call}
+      rowKey="equSysId"
+      nameField="equName"
+      filters={filters}
+      filtersShown={3}
+      exportCall={exportCall}
+      {...(fixed && { fixed })}
+      {...(rail && { rail })}
+      cells={deviceCells}
+      actions={(row) => [
+        { key: 'open', label: '档案', onClick: () => open(row) },
+        ...(mayApply ? [{ key: 'apply', label: '报检', onClick: () => applyFor([row]), refusedBecause: whyNotApply(row) }] : []),
+      ]}
+      {...(mayApply && {
+        selection: {
+          unit: '台',
+          refuse: whyNotApply,
+          actions: (rows: readonly Row[]) => [{ key: 'apply', label: '批量报检', primary: true, onClick: () => applyFor(rows) }],
+        },
+      })}
+      cardColumns={['equName', 'equPlace', 'dueOn', 'useStatus']}
+    />
+  );
+}
+
+/** Why a device cannot be chosen for an application. */
+function whyNotApply(row: Row): string | undefined {
+  if (row['lockedBy']) return `在途业务 ${String(row['lockedBy'])}`;
+  if (row['applyState'] && row['applyState'] !== '0') return '已有未办结的检验申报';
+  return ['0', '1', '2'].includes(String(row['useStatus'])) ? undefined : '该设备不在用，不能报检';
+}
+
+const deviceCells: NonNullable<RecordTableProps['cells']> = {
+  equName: (row, text) => (
+    <span className="device-cell">
+      <ClassTile equclacode={String(row['equclacode'])} />
+      <span className="device-cell__text">
+        <Link to={addressOf(row)}>{text}</Link>
+        <code>{String(row['oidno'])}</code>
+      </span>
+    </span>
+  ),
+  dueOn: (row, text) => <DueCell text={text} daysLeft={row['daysLeft'] as number | null} isOnDuty={isOnDuty(row)} />,
+  nextTestDate: (row, text) => <DueCell text={text} daysLeft={row['testDaysLeft'] as number | null} isOnDuty={isOnDuty(row)} />,
+  useStatus: (row, text) => <StatusPill tone={toneOf(row)}>{text}</StatusPill>,
+};

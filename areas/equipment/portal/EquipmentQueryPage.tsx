@@ -1,0 +1,43 @@
+import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+
+import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentQueries, partOf, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';
+import { DeviceTable } from './DeviceTable.tsx';
+import { PartTabs } from './PartTabs.tsx';
+
+/** One of the queries of domain 3.8: the same table, held to the query's own devices. */
+function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
+  const declared: EquipmentQuery = equipmentQueries[query];
+  const [search, setSearch] = usePageSearch();
+  const part = partOf(declared, search.get('part') ?? undefined);
+  const choose = (key: string) => {
+    const next = new URLSearchParams(search);
+    next.set('part', key);
+    next.delete('pageNo');
+    setSearch(next);
+  };
+  return (
+    <>
+      <PageHead title={declared.title} hint={declared.hint} />
+      <DeviceTable
+        key={part}
+        title={declared.title}
+        call={equipmentCalls[`${query}List`]}
+        exportCall={equipmentCalls[`${query}Export`]}
+        shown={declared.shown}
+        filters={declared.filters}
+        applies={declared.applies ?? false}
+        fixed={{ part }}
+        rail={() => <PartTabs query={query} chosen={part} onChoose={choose} />}
+      />
+    </>
+  );
+}
+
+/** The page of a query, as a component of its own for the routes. */
+export function queryPage(query: EquipmentQueryKey) {
+  return function QueryPage() {
+    return <EquipmentQueryPage query={query} />;
+  };
+}

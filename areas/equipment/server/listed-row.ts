@@ -1,0 +1,29 @@
+import { daysBetween } from '#kit/contract/calendar.ts';
+
+export interface Dates {
+  readonly dueOn: string | null;
+  readonly nextInspDate: string | null;
+  readonly nextTestDate: string | null;
+  readonly nextLoadTestDate: string | null;
+  readonly lastLoadTestDate: string | null;
+}
+
+/** What a list shows of a row beyond its columns, as of `today` in Shanghai. */
+export function withDerived<R extends Dates>(row: R, today: string) {
+  const { dueOn, nextTestDate, lastLoadTestDate } = row;
+  return {
+    ...row,
+    daysLeft: dueOn === null ? null : daysBetween(today, dueOn),
+    testDaysLeft: nextTestDate === null ? null : daysBetween(today, nextTestDate),
+    loadTestYears: lastLoadTestDate === null || lastLoadTestDate > today ? null : Math.floor(daysBetween(lastLoadTestDate, today) / 365.25),
+    loadTestWith: loadTestWith(row),
+  };
+}
+
+/** The load test is made together with whatever falls due in its year. */
+function loadTestWith({ nextLoadTestDate, nextInspDate, nextTestDate }: Dates): string | null {
+  const year = nextLoadTestDate?.slice(0, 4);
+  if (year === undefined) return null;
+  if (nextInspDate?.startsWith(year)) return '定期检验';
+  return nextTestDate?.startsWith(year) ? '自行检测' : null;
+}
