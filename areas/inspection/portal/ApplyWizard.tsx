@@ -14,7 +14,7 @@ import { PreSubmitChecks } from './PreSubmitChecks.tsx';
 import { lastStep, stepOfFinding, stepOfReason, steps, type StepKey } from './wizard-steps.ts';
 import { StepBody } from './StepBody.tsx';
 import { Submitted, type Standing } from './Submitted.tsx';
-import { useApplyForm, type Opened } from './use-apply-form.ts';
+import { useApplyForm, type ApplyForm, type Opened } from './use-apply-form.ts';
 import { WizardSteps } from './WizardSteps.tsx';
 
 interface Props {
@@ -27,7 +27,6 @@ interface Props {
 export function ApplyWizard({ opened, missing }: Props) {
   const form = useApplyForm(opened);
   const { handle, autosave, detail, saved } = form;
-  const navigate = useNavigate();
   const [step, setStep] = useState<StepKey>(() =>
     detail?.reasons[0] ? stepOfReason(detail.reasons[0]) : opened.devices.length > 0 ? 'fill' : 'choose',
   );
@@ -37,7 +36,6 @@ export function ApplyWizard({ opened, missing }: Props) {
     setShowsMissing(true);
     setStep(wanted);
   });
-  const at = steps.findIndex(({ key }) => key === step);
   const turn = (to: StepKey) => {
     setStep(to);
     // Materials hang on a draft that stands.
@@ -69,25 +67,7 @@ export function ApplyWizard({ opened, missing }: Props) {
           <div className="insp-wizard__body">
             <StepBody form={form} step={step} showsMissing={showsMissing} promise={promise} onPromise={setPromise} />
           </div>
-          <FormBar
-            status={autosave.status}
-            back={{ onClick: () => void navigate(inspectionPaths.apply) }}
-            {...(at > 0 && { previous: { onClick: () => turn(steps[at - 1]!.key) } })}
-            draft={{ onClick: () => void form.keep() }}
-            submit={
-              step === lastStep
-                ? {
-                    onClick: () => void submit.run(),
-                    isBusy: submit.isBusy,
-                    refusedBecause: promise ? undefined : '请先阅读并勾选承诺声明',
-                  }
-                : {
-                    label: '下一步',
-                    onClick: () => handle.check('draft') && turn(steps[at + 1]!.key),
-                    refusedBecause: form.devices.length > 0 ? undefined : '请先选择设备',
-                  }
-            }
-          />
+          <WizardBar form={form} step={step} promise={promise} submit={submit} onStep={turn} />
         </div>
         <aside className="insp-wizard__rail">
           <FeeEstimate form={form} />
@@ -98,8 +78,41 @@ export function ApplyWizard({ opened, missing }: Props) {
   );
 }
 
+interface BarProps {
+  readonly form: ApplyForm;
+  readonly step: StepKey;
+  readonly promise: boolean;
+  readonly submit: ReturnType<typeof useSubmit>;
+  readonly onStep: (step: StepKey) => void;
+}
+
+/** Back, on, kept; at the last step handed in. */
+function WizardBar({ form, step, promise, submit, onStep }: BarProps) {
+  const navigate = useNavigate();
+  const at = steps.findIndex(({ key }) => key === step);
+  const next = {
+    label: '下一步',
+    onClick: () => form.handle.check('draft') && onStep(steps[at + 1]!.key),
+    refusedBecause: form.devices.length > 0 ? undefined : '请先选择设备',
+  };
+  const handIn = {
+    onClick: () => void submit.run(),
+    isBusy: submit.isBusy,
+    refusedBecause: promise ? undefined : '请先阅读并勾选承诺声明',
+  };
+  return (
+    <FormBar
+      status={form.autosave.status}
+      back={{ onClick: () => void navigate(inspectionPaths.apply) }}
+      {...(at > 0 && { previous: { onClick: () => onStep(steps[at - 1]!.key) } })}
+      draft={{ onClick: () => void form.keep() }}
+      submit={step === lastStep ? handIn : next}
+    />
+  );
+}
+
 /** Hands the application in; what stands in the way opens at its step. */
-function useSubmit(form: ReturnType<typeof useApplyForm>, promise: boolean, onObstacle: (step: StepKey) => void) {
+function useSubmit(form: ApplyForm, promise: boolean, onObstacle: (step: StepKey) => void) {
   const { message } = App.useApp();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);

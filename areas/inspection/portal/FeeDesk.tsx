@@ -8,6 +8,7 @@ import { NumberInput } from '#kit/portal/record/NumberInput.tsx';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';
+import { inspectionRefusals } from '../contract/refusals.ts';
 import { DeskCard } from './DeskCard.tsx';
 import { FeeTable } from './FeeTable.tsx';
 import { manualTotal, openItems } from './manual-fee.ts';
@@ -42,7 +43,6 @@ interface FormProps {
 }
 
 function FeeForm({ detail, fee, policyCode, onPolicy, isStale }: FormProps) {
-  const { id, version, lines } = detail;
   const [amounts, setAmounts] = useState<ReadonlyMap<string, unknown>>(new Map());
   const [opinion, setOpinion] = useState('');
   const [tried, setTried] = useState(false);
@@ -51,69 +51,36 @@ function FeeForm({ detail, fee, policyCode, onPolicy, isStale }: FormProps) {
     const amountFen = amounts.get(oidno);
     return typeof amountFen === 'number' && amountFen >= 0 ? [{ oidno, amountFen }] : [];
   });
+  const problem = problemOf(open.length, manual.length, opinion);
   const payable = open.length > 0 ? manualTotal(fee, manual) : fee.feePayableFen;
-  const isReasonMissing = open.length > 0 && opinion.trim() === '';
-  const send = useCallMutation(inspectionCalls.judgeFee, {
-    success: ({ waiting }) => `费用已核定。${waiting.next}`,
-  });
+  const { id, version, lines } = detail;
+  const send = useCallMutation(inspectionCalls.judgeFee, { success: ({ waiting }) => `费用已核定。${waiting.next}` });
   const submit = () => {
     setTried(true);
-    if (manual.length < open.length || isReasonMissing) return;
+    if (problem) return;
     send.mutate({ id, version, manual, ...(policyCode && { policyCode }), ...(opinion.trim() && { opinion: opinion.trim() }) });
   };
+  const amountCell = (item: Fee['items'][number]) =>
+    open.includes(item) && (
+      <NumberInput
+        id={`insp-fee-${item.oidno}`}
+        field={amountField}
+        value={amounts.get(item.oidno)}
+        onChange={(value) => setAmounts(new Map(amounts).set(item.oidno, value))}
+        placeholder="人工核定"
+        invalid={tried && !manual.some(({ oidno }) => oidno === item.oidno)}
+      />
+    );
   return (
     <>
-      <FeeTable
-        fee={{ ...fee, feePayableFen: payable }}
-        devices={lines}
-        amountCell={(item) =>
-          open.includes(item) && (
-            <NumberInput
-              id={`insp-fee-${item.oidno}`}
-              field={amountField}
-              value={amounts.get(item.oidno)}
-              onChange={(value) => setAmounts(new Map(amounts).set(item.oidno, value))}
-              placeholder="人工核定"
-              invalid={tried && !manual.some(({ oidno }) => oidno === item.oidno)}
-            />
-          )
-        }
-      />
+      <FeeTable fee={{ ...fee, feePayableFen: payable }} devices={lines} amountCell={amountCell} />
       <div className="insp-desk-form">
-        {fee.policies.length > 0 && (
-          <p>
-            <label className="record-label" htmlFor="insp-fee-policy">
-              减免政策
-            </label>
-            <Select
-              id="insp-fee-policy"
-              className="record-wide"
-              allowClear
-              placeholder="按规则自动适用"
-              value={policyCode ?? null}
-              onChange={(code?: string) => onPolicy(code)}
-              options={fee.policies.map(({ code, name, reliefFen }) => ({ value: code, label: `${name}（减 ${yuanText(reliefFen)} 元）` }))}
-            />
-          </p>
-        )}
-        <p className="insp-desk-form__wide">
-          <label className="record-label" htmlFor="insp-fee-opinion">
-            {open.length > 0 && <i className="record-label__star">*</i>}
-            核定依据
-          </label>
-          <Input
-            id="insp-fee-opinion"
-            value={opinion}
-            onChange={(event) => setOpinion(event.target.value)}
-            maxLength={500}
-            placeholder={open.length > 0 ? '规则不能计价的设备，请写明核定依据' : '可不填'}
-            {...(tried && isReasonMissing && { status: 'error' as const, 'aria-invalid': true })}
-          />
-        </p>
+        <PolicyChoice fee={fee} policyCode={policyCode} onPolicy={onPolicy} />
+        <Ground isNeeded={open.length > 0} opinion={opinion} onOpinion={setOpinion} isInvalid={tried && problem !== undefined} />
       </div>
-      {tried && (manual.length < open.length || isReasonMissing) && (
+      {tried && problem && (
         <p className="record-error" role="alert">
-          {manual.length < open.length ? '请填写规则不能计价设备的金额' : '人工核定费用须填写核定依据'}
+          {problem}
         </p>
       )}
       <p className="insp-desk-buttons">
@@ -122,5 +89,57 @@ function FeeForm({ detail, fee, policyCode, onPolicy, isStale }: FormProps) {
         </Button>
       </p>
     </>
+  );
+}
+
+function problemOf(open: number, given: number, opinion: string): string | undefined {
+  if (given < open) return '请填写规则不能计价设备的金额';
+  return open > 0 && opinion.trim() === '' ? inspectionRefusals.feeNeedsReason.say : undefined;
+}
+
+/** The best relief is taken by itself; another may be chosen. */
+function PolicyChoice({ fee, policyCode, onPolicy }: Pick<FormProps, 'fee' | 'policyCode' | 'onPolicy'>) {
+  if (fee.policies.length === 0 && !policyCode) return null;
+  return (
+    <p>
+      <label className="record-label" htmlFor="insp-fee-policy">
+        减免政策
+      </label>
+      <Select
+        id="insp-fee-policy"
+        className="record-wide"
+        allowClear
+        placeholder="按规则自动适用"
+        value={policyCode ?? null}
+        onChange={(code?: string) => onPolicy(code)}
+        options={fee.policies.map(({ code, name, reliefFen }) => ({ value: code, label: `${name}（减 ${yuanText(reliefFen)} 元）` }))}
+      />
+    </p>
+  );
+}
+
+interface GroundProps {
+  readonly isNeeded: boolean;
+  readonly opinion: string;
+  readonly onOpinion: (opinion: string) => void;
+  readonly isInvalid: boolean;
+}
+
+function Ground({ isNeeded, opinion, onOpinion, isInvalid }: GroundProps) {
+  return (
+    <p>
+      <label className="record-label" htmlFor="insp-fee-opinion">
+        {isNeeded && <i className="record-label__star">*</i>}
+        核定依据
+      </label>
+      <Input
+        id="insp-fee-opinion"
+        value={opinion}
+        onChange={(event) => onOpinion(event.target.value)}
+        maxLength={500}
+        placeholder={isNeeded ? '规则不能计价的设备，请写明核定依据' : '可不填'}
+        {...(isInvalid && opinion.trim() === '' && { status: 'error' as const, 'aria-invalid': true })}
+      />
+    </p>
   );
 }

@@ -22,6 +22,11 @@ export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) 
   const keepSaver = useCallback((save: Saver) => {
     saver.current = save;
   }, []);
+  /** A device is left once its findings are saved. */
+  const turnTo = async (lineId: string | null) => {
+    await saver.current?.();
+    setChosen(lineId ?? undefined);
+  };
   const isReview = isIn(status, 'reportReview', 'appealed');
   return (
     <DeskCard title={isReview ? '审核检验结果' : isIn(status, 'recheck') ? '录入复检结果' : '录入检验结果'} hint={hintOf(detail)}>
@@ -33,7 +38,7 @@ export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) 
               key={line.lineId}
               className="insp-results__device"
               aria-current={line.lineId === chosen}
-              onClick={() => setChosen(line.lineId ?? undefined)}
+              onClick={() => void turnTo(line.lineId)}
             >
               <DeviceCell device={{ ...line, equclacode: line.equclacode ?? '' }} />
               <LineStatePill lineState={line.lineState} />
@@ -60,13 +65,10 @@ interface OneProps {
   readonly onSaver: (save: Saver) => void;
 }
 
-/** What is typed must not be overwritten by what is read again, so the form keeps the findings it began with. */
+/** The form begins with findings read after it was opened: older ones would carry an older version. */
 function OneDevice({ lineId, detail, onSaver }: OneProps) {
-  const query = useCall(inspectionCalls.results, { lineId }, { staleTime: 0 });
-  const begun = useRef<typeof query.data>(undefined);
-  const fresh = query.isFetchedAfterMount ? query.data : undefined;
-  begun.current ??= fresh;
-  if (query.error && !begun.current) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (!begun.current) return <SkeletonRows rows={6} />;
-  return <ResultForm results={begun.current} isRecheck={isIn(detail.status, 'recheck')} onSaver={onSaver} />;
+  const query = useCall(inspectionCalls.results, { lineId });
+  if (query.error && !query.data) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data || !query.isFetchedAfterMount) return <SkeletonRows rows={6} />;
+  return <ResultForm results={query.data} isRecheck={isIn(detail.status, 'recheck')} onSaver={onSaver} />;
 }

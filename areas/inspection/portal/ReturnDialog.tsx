@@ -28,7 +28,6 @@ export function ReturnDialog({ detail, onClose }: { readonly detail: Application
   const [opinion, setOpinion] = useState('');
   const [tried, setTried] = useState(false);
   const groups = useMarks(detail);
-  const marks = groups.flatMap((group) => group.marks);
   const send = useCallMutation(inspectionCalls.return, { success: '已退回补正', onSuccess: onClose });
   const set = (name: string, text: string | undefined) => {
     const next = new Map(reasons);
@@ -39,6 +38,7 @@ export function ReturnDialog({ detail, onClose }: { readonly detail: Application
   const submit = () => {
     setTried(true);
     if (opinion.trim() === '' || [...reasons.values()].some((reason) => reason.trim() === '')) return;
+    const marks = groups.flatMap((group) => group.marks);
     const given = marks.flatMap(({ kind, key, label }) =>
       reasons.has(nameOf({ kind, key })) ? [{ kind, key, label, reason: reasons.get(nameOf({ kind, key }))!.trim() }] : [],
     );
@@ -55,10 +55,10 @@ export function ReturnDialog({ detail, onClose }: { readonly detail: Application
       width={820}
       mask={{ closable: false }}
     >
-      {groups.map(({ title, marks: own }) => (
+      {groups.map(({ title, marks }) => (
         <fieldset key={title} className="insp-marks">
           <legend>{title}</legend>
-          {own.map((mark) => (
+          {marks.map((mark) => (
             <MarkLine
               key={nameOf(mark)}
               mark={mark}
@@ -69,24 +69,38 @@ export function ReturnDialog({ detail, onClose }: { readonly detail: Application
           ))}
         </fieldset>
       ))}
+      <Opinion opinion={opinion} onOpinion={setOpinion} isMissing={tried && opinion.trim() === ''} />
+    </PageModal>
+  );
+}
+
+interface OpinionProps {
+  readonly opinion: string;
+  readonly onOpinion: (opinion: string) => void;
+  readonly isMissing: boolean;
+}
+
+function Opinion({ opinion, onOpinion, isMissing }: OpinionProps) {
+  return (
+    <>
       <label className="record-label" htmlFor="insp-return-opinion">
         <i className="record-label__star">*</i>退回意见
       </label>
       <Input.TextArea
         id="insp-return-opinion"
         value={opinion}
-        onChange={(event) => setOpinion(event.target.value)}
+        onChange={(event) => onOpinion(event.target.value)}
         rows={3}
         maxLength={500}
         showCount
-        {...(tried && opinion.trim() === '' && { status: 'error' as const, 'aria-invalid': true })}
+        {...(isMissing && { status: 'error' as const, 'aria-invalid': true })}
       />
-      {tried && opinion.trim() === '' && (
+      {isMissing && (
         <p className="record-error" role="alert">
           请填写退回意见
         </p>
       )}
-    </PageModal>
+    </>
   );
 }
 

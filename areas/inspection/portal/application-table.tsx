@@ -11,24 +11,22 @@ import './inspection.css';
 
 export const queryFields = { complex: text('流水号、单位或设备', 100), ...listedFields };
 
-export const applicationColumns = [
-  ...['onlinelsh', 'equName', 'inspType', 'useUnitName', 'bookDate', 'feePayableFen', 'payStatus', 'status', 'inspectors'],
-  ...[
-    'lineCount',
-    'applyKind',
-    'applyUnitName',
-    'inspPlace',
-    'bookSlot',
-    'contact',
-    'contactMobile',
-    'feeTotalFen',
-    'feeReliefFen',
-    'dispatchOn',
-    'submittedAt',
-    'updatedAt',
-  ],
+const firstColumns = ['onlinelsh', 'equName', 'inspType', 'useUnitName', 'bookDate', 'feePayableFen', 'payStatus', 'status', 'inspectors'];
+export const applicationHidden = [
+  'lineCount',
+  'applyKind',
+  'applyUnitName',
+  'inspPlace',
+  'bookSlot',
+  'contact',
+  'contactMobile',
+  'feeTotalFen',
+  'feeReliefFen',
+  'dispatchOn',
+  'submittedAt',
+  'updatedAt',
 ];
-export const applicationHidden = applicationColumns.slice(9);
+export const applicationColumns = [...firstColumns, ...applicationHidden];
 
 /** Cells of every list of applications. */
 export function applicationCells(link: (row: Row) => ReactNode): Record<string, (row: Row, text: string) => ReactNode> {

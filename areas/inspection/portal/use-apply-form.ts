@@ -11,7 +11,7 @@ import { missingSlots } from '#kit/portal/record/attachment-rules.ts';
 import { useAttachments } from '#kit/portal/record/use-attachments.tsx';
 import { useAutosave } from '#kit/portal/record/use-autosave.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm, type RecordFormHandle } from '#kit/portal/record/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { applicationForm, typedKeys } from '../contract/application.ts';
@@ -45,16 +45,55 @@ function typedOf(values: Values): Values {
 
 /** Everything the pages of one application in the making share: what is typed, what it costs, what forbids handing in, and how it is saved. */
 export function useApplyForm({ id, detail, start, devices: first }: Opened) {
-  const { user, unit, today } = useSession();
+  const { unit, today } = useSession();
   const form = useMemo(() => applicationForm(today), [today]);
   const handle = useRecordForm(form, start);
   const { values } = handle;
   const ids = devicesOf(values);
   const [devices, remember] = useKnownDevices(ids, first);
+  const { autosave, saved, keep, commit } = useKeeping({ id, detail, handle });
+  const equclacode = classOfDevices(devices);
+  const materials = useMaterials({
+    id,
+    equclacode,
+    inspType: values['inspType'],
+    byAgent: devices[0] !== undefined && devices[0].useUnit !== unit?.unitSysId,
+  });
+  const choose = (chosen: readonly Device[]) => {
+    remember(chosen);
+    const inspType = values['inspType'] ?? sharedTypes(chosen)[0];
+    handle.patch({
+      devices: chosen.map(({ equSysId }) => equSysId),
+      equclacode: classOfDevices(chosen),
+      ...(inspType !== undefined && { inspType }),
+    });
+  };
+  return {
+    id,
+    detail,
+    handle,
+    devices,
+    equclacode,
+    choose,
+    autosave,
+    saved,
+    keep,
+    commit,
+    materials,
+    fee: useFee(values, equclacode !== undefined),
+    checks: useChecks(values, saved && id, materials.files.length),
+  };
+}
+
+export type ApplyForm = ReturnType<typeof useApplyForm>;
+
+/** The draft on the server: saved by itself while it is filled in, and handed in. */
+function useKeeping({ id, detail, handle }: Pick<Opened, 'id' | 'detail'> & { readonly handle: RecordFormHandle }) {
+  const { user } = useSession();
+  const { values } = handle;
   const [saved, setSaved] = useState<{ readonly version: number; readonly onlinelsh: string } | undefined>(detail);
   const version = useRef(detail?.version);
   const [isDone, setDone] = useState(false);
-
   const store = async (typed: Values, at: number | undefined) => {
     const reply = await call(inspectionCalls.save, {
       id,
@@ -76,23 +115,6 @@ export function useApplyForm({ id, detail, start, devices: first }: Opened) {
     version: detail?.version,
   });
   useCloseGuard(() => !isDone && autosave.status.state !== 'saved');
-
-  const equclacode = classOfDevices(devices);
-  const materials = useMaterials({
-    id,
-    equclacode,
-    inspType: values['inspType'],
-    byAgent: devices[0] !== undefined && devices[0].useUnit !== unit?.unitSysId,
-  });
-  const choose = (chosen: readonly Device[]) => {
-    remember(chosen);
-    const inspType = values['inspType'] ?? sharedTypes(chosen)[0];
-    handle.patch({
-      devices: chosen.map(({ equSysId }) => equSysId),
-      equclacode: classOfDevices(chosen),
-      ...(inspType !== undefined && { inspType }),
-    });
-  };
   /** The draft stands on the server with all that was typed. */
   const keep = async () => {
     if (!(await autosave.saveNow())) return false;
@@ -105,14 +127,8 @@ export function useApplyForm({ id, detail, start, devices: first }: Opened) {
     autosave.settle(standing.version);
     return standing;
   };
-  return {
-    ...{ id, detail, handle, devices, equclacode, choose, autosave, saved, keep, commit, materials },
-    fee: useFee(values, equclacode !== undefined),
-    checks: useChecks(values, saved && id, materials.files.length),
-  };
+  return { autosave, saved, keep, commit };
 }
-
-export type ApplyForm = ReturnType<typeof useApplyForm>;
 
 /** Devices as they were when chosen, until the server has been asked again. */
 function useKnownDevices(

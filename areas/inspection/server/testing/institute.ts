@@ -58,6 +58,7 @@ export async function seedDevice(city: City, useUnit: SeededUnit, values: Readon
     last_insp_date: '2025-12-08',
     next_insp_date: '2026-12-10',
     reg_status: '2',
+    use_cert_no: `梯11浙B${String(devices).padStart(5, '0')}(22)`,
     use_status: '1',
     fault_status: '0',
     apply_state: '0',
