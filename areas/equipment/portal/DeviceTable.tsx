@@ -50,10 +50,11 @@ interface Props {
   readonly applies: boolean;
   readonly fixed?: FilterValues;
   readonly rail: RecordTableProps['rail'];
+  readonly empty?: RecordTableProps['empty'];
 }
 
 /** Devices as every query shows them: name and number in one cell, days left under the due day, the state as a pill. */
-export function DeviceTable({ title, call, exportCall, shown, filters, applies, fixed, rail }: Props) {
+export function DeviceTable({ title, call, exportCall, shown, filters, applies, fixed, rail, empty }: Props) {
   const navigate = useNavigate();
   const { role } = useSession();
   // A unit's own list need not repeat its name in every row.
@@ -77,6 +78,7 @@ export function DeviceTable({ title, call, exportCall, shown, filters, applies, 
       exportCall={exportCall}
       {...(fixed && { fixed })}
       {...(rail && { rail })}
+      {...(empty && { empty })}
       cells={deviceCells}
       actions={(row) => [
         { key: 'open', label: '档案', onClick: () => open(row) },

@@ -29,6 +29,7 @@ function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
         filters={declared.filters}
         applies={declared.applies ?? false}
         fixed={{ part }}
+        empty={{ title: `「${declared.parts.find(({ key }) => key === part)!.label}」中没有设备`, hint: declared.hint }}
         rail={() => <PartTabs query={query} chosen={part} onChoose={choose} />}
       />
     </>

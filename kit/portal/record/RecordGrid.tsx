@@ -26,7 +26,7 @@ export function RecordGrid({ props, list, rows, settings, selection, reference, 
   const box = useTableAccess(`${props.title}列表`);
   const onCopy = useCopyCell();
   const { pageNo, pageSize, orderBy } = list.state;
-  const columns = columnsOf({ props, settings, reference, orderBy, firstNo: (pageNo - 1) * pageSize + 1, actionsOf, onCopy });
+  const columns = columnsOf({ props, rows, settings, reference, orderBy, firstNo: (pageNo - 1) * pageSize + 1, actionsOf, onCopy });
   const width = columns.reduce((sum, column) => sum + Number(column.width), 0) + (props.selection ? 44 : 0);
   const { onRowOpen } = props;
   return (

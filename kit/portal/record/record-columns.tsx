@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Field, Fields } from '../../contract/field.ts';
 import { dash, textOf, type Reference } from './display.ts';
 import { keyOfRow, nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
-import type { Action } from './row-action.ts';
+import { splitActions, type Action } from './row-action.ts';
 import { RowActions } from './RowActions.tsx';
 import { orderColumns, type TableSettings } from './settings.ts';
 
@@ -13,6 +13,7 @@ interface Ingredients {
   readonly settings: TableSettings;
   readonly reference: Reference;
   readonly orderBy: string | undefined;
+  readonly rows: readonly Row[];
   /** Number of the first row of the page, from 1. */
   readonly firstNo: number;
   readonly actionsOf: ((row: Row) => readonly Action[]) | undefined;
@@ -20,7 +21,6 @@ interface Ingredients {
 }
 
 const indexWidth = 56;
-const actionsWidth = 168;
 const usualWidth = 140;
 
 /** The keys of the columns to draw, in the person's order, frozen ones first. */
@@ -46,12 +46,22 @@ export function columnsOf(ingredients: Ingredients): TableColumnType<Row>[] {
   const actions: TableColumnType<Row> = {
     key: 'actions',
     title: '操作',
-    width: actionsWidth,
+    width: actionsWidth(ingredients.rows.map((row) => actionsOf?.(row) ?? [])),
     fixed: 'end',
     className: 'record-table__actions',
     render: (_value, row) => <RowActions actions={actionsOf?.(row) ?? []} of={nameOfRow(row, props)} />,
   };
   return [index, ...shown.map((key) => columnOf(key, ingredients)), ...(actionsOf ? [actions] : [])];
+}
+
+/** Wide enough for the links of the fullest row: 14 px a character, 12 px after each, 8 px at either side. */
+function actionsWidth(ofRows: readonly (readonly Action[])[]): number {
+  const widths = ofRows.map((actions) => {
+    const { shown, more } = splitActions(actions);
+    const labels = [...shown.map(({ label }) => label), ...(more.length > 0 ? ['更多'] : [])];
+    return labels.reduce((sum, label) => sum + label.length * 14 + 12, more.length > 0 ? 32 : 16);
+  });
+  return Math.max(72, ...widths);
 }
 
 function columnOf(key: string, { props, settings, reference, orderBy, onCopy }: Ingredients): TableColumnType<Row> {
