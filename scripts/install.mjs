@@ -28,7 +28,7 @@ export function ensureInstalled() {
     console.log('正在安装依赖，首次需要几分钟……');
     // Not `npm ci`: it refuses a lock file that leaves out optional packages of other platforms, and a registry that lacks some of these writes
     // just such a lock file. Saving nothing and comparing afterwards keeps its promise: exactly the locked versions, and the lock file untouched.
-    runNpm(['install', '--no-save', '--include=dev', '--include=optional']);
+    runNpm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
     if (!isInstalled(wanted)) fail('安装的依赖与 package-lock.json 不一致。请删除 node_modules 目录后重试。');
   }
   writeFileSync(stampFile, stamp);

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -35,26 +34,17 @@ export function runServer(nodeArgs = [], env = {}) {
 }
 
 /**
- * Under npm this process is the child of a shell that npm started. Killing npm ends neither, so the server would go on unseen and hold its port
- * and its data: watch both. Outside npm an ending parent means nothing; that is how services are put in the background.
+ * Killing npm does not end what it started, so the server would go on unseen and hold its port and its data. The script in package.json says
+ * `exec`, which makes npm itself the parent and lets its signals through. Outside npm an ending parent means nothing; that is how services are
+ * put in the background.
  */
 function watchNpm(onEnd) {
   if (!process.env.npm_lifecycle_event) return;
-  const shell = process.ppid;
-  const npm = parentOf(shell);
+  const npm = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid === shell && parentOf(shell) === npm) return;
+    if (process.ppid === npm) return;
     clearInterval(timer);
     onEnd();
   }, 300);
   timer.unref();
-}
-
-/** Known on Linux only; elsewhere the shell alone is watched. */
-function parentOf(pid) {
-  try {
-    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,9 @@ import { loadConfig, type Config } from '#kit/server/config.ts';
 
 import { startPortal } from './start-portal.ts';
 
+/** Work in progress gets this long to end; the database then stops by itself, in order. */
+const STOPPED_WITHIN_MS = 20_000;
+
 const log = (line: string) => console.log(line);
 
 /** What stands in the terminal once people can come in. */
@@ -21,9 +24,13 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const portal = await startPortal(config, log);
   welcome(config, portal.address);
-  let stopping: Promise<void> | undefined;
+  let isStopping = false;
   const stop = (code: number) => {
-    stopping ??= portal.stop().then(
+    // Under npm one Ctrl+C arrives twice: from the terminal and from npm.
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOPPED_WITHIN_MS).unref();
+    portal.stop().then(
       () => process.exit(code),
       (error: unknown) => {
         console.error(error);
@@ -31,10 +38,10 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.once('SIGINT', () => stop(0));
-  process.once('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(0));
   void portal.lost.then((reason) => {
-    console.error(`数据库意外停止：${reason.message}`);
+    console.error(reason.message);
     stop(1);
   });
 }

@@ -19,6 +19,7 @@ import { seedReference } from '../database/seed/reference.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 
 import { areas } from './areas.ts';
+import { checkDatabase, checkPort, explainPort } from './obstacles.ts';
 import { roles } from './roles.ts';
 import { serveManuals } from './serve-manuals.ts';
 import { serveStatic } from './static-files.ts';
@@ -32,17 +33,33 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-/** Starts everything: database, migrations, reference data, demo city where wanted, jobs, HTTP. */
+/** Starts everything: database, migrations, reference data, demo city where wanted, jobs, HTTP. What was begun is ended again when a step fails. */
 export async function startPortal(config: Config, log: (line: string) => void): Promise<RunningPortal> {
+  const endings: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    // Last begun, first ended: nobody works on what is gone.
+    for (const end of endings.splice(0).toReversed()) await end();
+  };
+  try {
+    await checkPort(config);
+    return { ...(await startParts(config, log, (end) => endings.push(end))), stop };
+  } catch (error) {
+    await stop();
+    throw explainPort(error, config);
+  }
+}
+
+async function startParts(config: Config, log: (line: string) => void, onStop: (end: () => Promise<unknown>) => void) {
   const now = () => new Date();
-  const postgres = config.database.kind === 'embedded' ? await startPostgres({ dataDir: config.database.dataDir }) : undefined;
-  const connection: Connection = postgres?.connection ?? { connectionString: (config.database as { url: string }).url };
-  const pool = openPool(connection);
-  const db = openDatabase(pool);
-  const readDb =
-    config.database.kind === 'server' && config.database.readUrl !== config.database.url
-      ? openDatabase(openPool({ connectionString: config.database.readUrl }))
-      : db;
+  const { connection, readConnection, lost } = await openPlace(config, onStop);
+  const open = (to: Connection) => {
+    const pool = openPool(to);
+    const db = openDatabase(pool);
+    onStop(() => db.destroy());
+    return { pool, db };
+  };
+  const { pool, db } = open(connection);
+  const readDb = readConnection ? open(readConnection).db : db;
   const services: Services = {
     config,
     pool,
@@ -51,6 +68,7 @@ export async function startPortal(config: Config, log: (line: string) => void): 
     storage: diskStorage(path.join(config.dataDir, 'storage')),
     secrets: openSecrets(config.dataDir),
   };
+  onStop(() => services.documents.close());
   await prepareDatabase(services, db, log);
   const app = await createApp({
     areas,
@@ -70,19 +88,24 @@ export async function startPortal(config: Config, log: (line: string) => void): 
   serveManuals(app, services);
   await serveStatic(app, path.join(project, 'dist'));
   const runner = await runJobs(pool, areas, { db, services, now }, (message, error) => app.log.error({ err: error }, message));
+  onStop(() => runner.stop());
+  onStop(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
-  return {
-    address,
-    lost: postgres?.lost ?? new Promise(() => undefined),
-    stop: async () => {
-      await app.close();
-      await runner.stop();
-      await services.documents.close();
-      if (readDb !== db) await readDb.destroy();
-      await db.destroy();
-      await postgres?.stop();
-    },
-  };
+  return { address, lost };
+}
+
+/** Starts our own database, or finds out whether the server that somebody else runs answers. */
+async function openPlace({ database }: Config, onStop: (end: () => Promise<unknown>) => void) {
+  if (database.kind === 'embedded') {
+    const { connection, lost, stop } = await startPostgres({ dataDir: database.dataDir });
+    onStop(stop);
+    return { connection, lost };
+  }
+  const { url, readUrl } = database;
+  for (const address of new Set([url, readUrl])) await checkDatabase(address);
+  const connection: Connection = { connectionString: url };
+  const readConnection: Connection | undefined = readUrl === url ? undefined : { connectionString: readUrl };
+  return { connection, readConnection, lost: new Promise<Error>(() => undefined) };
 }
 
 async function prepareDatabase(

@@ -1,0 +1,38 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, inject, test } from 'vitest';
+
+import { checkDatabase, checkPort } from './obstacles.ts';
+
+const host = '127.0.0.1';
+
+async function withTakenPort(use: (port: number) => Promise<void>): Promise<void> {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, host, resolve));
+  try {
+    await use((holder.address() as AddressInfo).port);
+  } finally {
+    await new Promise((resolve) => holder.close(resolve));
+  }
+}
+
+test('a port in use is refused with the way out, a free one is not held', async () => {
+  let port = 0;
+  await withTakenPort(async (taken) => {
+    port = taken;
+    await expect(checkPort({ host, port })).rejects.toThrow(`端口 ${port} 已被占用`);
+  });
+  await checkPort({ host, port });
+});
+
+test('an address that this machine does not have is named', async () => {
+  await expect(checkPort({ host: '192.0.2.1', port: 0 })).rejects.toThrow('本机没有地址 192.0.2.1');
+});
+
+test('a database server that is not there, or lacks the database, is named', async () => {
+  await checkDatabase(inject('postgresUrl'));
+  await expect(checkDatabase('postgresql://portal@nowhere.invalid/portal')).rejects.toThrow('无法连接数据库服务器 nowhere.invalid');
+  await expect(checkDatabase(`postgresql://portal@${host}:1/portal`)).rejects.toThrow(`无法连接数据库服务器 ${host}:1`);
+  const missing = new URL(inject('postgresUrl'));
+  missing.pathname = '/missing';
+  await expect(checkDatabase(missing.href)).rejects.toThrow('没有数据库「missing」');
+});
