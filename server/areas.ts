@@ -2,8 +2,10 @@ import { attachmentsArea } from '#areas/attachments/server/area.ts';
 import { companyArea } from '#areas/company/server/area.ts';
 import { equipmentArea } from '#areas/equipment/server/area.ts';
 import { errorLogArea } from '#areas/error-log/server/area.ts';
+import { homeArea } from '#areas/home/server/area.ts';
 import { inspectionArea } from '#areas/inspection/server/area.ts';
 import { misArea } from '#areas/mis/server/area.ts';
+import { noticesArea } from '#areas/notices/server/area.ts';
 import { paymentArea } from '#areas/payment/server/area.ts';
 import { reportsArea } from '#areas/reports/server/area.ts';
 import { sessionArea } from '#areas/session/server/area.ts';
@@ -16,8 +18,10 @@ export const areas: readonly Area[] = [
   companyArea,
   equipmentArea,
   errorLogArea,
+  homeArea,
   inspectionArea,
   misArea,
+  noticesArea,
   paymentArea,
   reportsArea,
 ];

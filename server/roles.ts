@@ -1,12 +1,13 @@
 import { equipmentGrants } from '#areas/equipment/contract/menu.ts';
 import { errorLogGrants } from '#areas/error-log/contract/menu.ts';
 import { inspectionGrants } from '#areas/inspection/contract/menu.ts';
+import { noticeGrants } from '#areas/notices/contract/menu.ts';
 import { paymentGrants } from '#areas/payment/contract/menu.ts';
 import { reportGrants } from '#areas/reports/contract/menu.ts';
 import { roleRows, type Grants } from '#areas/session/contract/roles.ts';
 
 /** The grants of every area, one line each. */
-const grants: readonly Grants[] = [equipmentGrants, errorLogGrants, inspectionGrants, paymentGrants, reportGrants];
+const grants: readonly Grants[] = [equipmentGrants, errorLogGrants, inspectionGrants, noticeGrants, paymentGrants, reportGrants];
 
 /** The roles with the menu ids of all areas, as `saveRoles` of the session area takes them. */
 export const roles = roleRows(grants);

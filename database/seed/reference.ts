@@ -6,8 +6,10 @@ import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
 import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
 import { equipmentDictionaries } from '#areas/equipment/contract/dictionaries.ts';
 import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+import { noticeDictionaries } from '#areas/notices/contract/article.ts';
 import { paymentDictionaries } from '#areas/payment/contract/dictionaries.ts';
 import { seed as seedFees } from '#areas/payment/server/seed.ts';
+import { reportDictionaries } from '#areas/reports/contract/paper.ts';
 import { roleTypes } from '#kit/contract/actor.ts';
 import type { Dictionary } from '#kit/contract/dictionary.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
@@ -22,7 +24,9 @@ const dictionaries: readonly Dictionary[] = [
   ...licenceDictionaries,
   ...equipmentDictionaries,
   statusDictionary(deviceEntry),
+  ...noticeDictionaries,
   ...paymentDictionaries,
+  ...reportDictionaries,
 ];
 
 /** Further tables that an area fills itself. */

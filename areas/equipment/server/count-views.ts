@@ -92,6 +92,15 @@ export async function countDueMonths(db: Db, asker: Asker, today: string) {
   });
 }
 
+/** How many devices are out of order (domain 3.3), counted up to `most`. The states are those of the index. */
+export async function countFaulty(db: Db, asker: Asker, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from (
+    select from equipment where fault_status in ('1', '2', '3', '5') and ${equipmentReach(asker) ?? sql`true`} limit ${most}) as faulty`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

@@ -12,6 +12,7 @@ import { readFeeTables } from './fee-store.ts';
 import { addOrder, lockOrder, type Order } from './order-store.ts';
 import { payPath } from './papers.ts';
 
+export { countForDesk } from './payment-views.ts';
 export type { ChargeFacts } from './charge-store.ts';
 export type { PaymentListener, PaymentNews } from './events.ts';
 

@@ -7,7 +7,7 @@ import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 
 import { chargeFields, exceptionFields, orderFields } from '../contract/charge.ts';
-import { payExceptionCycle, payOrderCycle } from '../contract/lifecycle.ts';
+import { payExceptionCycle, payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
 import './tables.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -117,4 +117,13 @@ function withMoves(rows: readonly object[], cycle: Parameters<typeof openMoves>[
     ...row,
     moves: openMoves(cycle, stateByCode(cycle, row.status), [actor]),
   })) as never[];
+}
+
+/** What waits at the finance desk: money that fits no order, and refunds to be confirmed. Each is counted up to `most`. */
+export async function countForDesk(db: Db, most: number): Promise<{ readonly exceptions: number; readonly refunds: number }> {
+  const [exceptions, refunds] = await Promise.all([
+    db.selectFrom('payException').where('status', '=', payExceptionCycle.states.OPEN.code).limit(most).select('id').execute(),
+    db.selectFrom('payOrder').where('status', '=', payOrderCode('REFUNDING')).limit(most).select('id').execute(),
+  ]);
+  return { exceptions: exceptions.length, refunds: refunds.length };
 }

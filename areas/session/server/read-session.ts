@@ -1,3 +1,4 @@
+import { listPublicNotices } from '#areas/notices/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
 
@@ -8,7 +9,7 @@ import { isCaptchaNeeded } from './captcha.ts';
 import { nameSuspect, type Suspect } from './failure-store.ts';
 import { shownIdCard } from './id-card.ts';
 import { addOnce, onceKinds } from './once-store.ts';
-import { findUnitNote, listNotices } from './session-views.ts';
+import { findUnitNote } from './session-views.ts';
 import { listLogins } from './session-store.ts';
 import { publicKeyOf } from './sm2.ts';
 
@@ -28,7 +29,7 @@ export async function openLogin(
   const [nonce, captchaNeeded, notices] = await Promise.all([
     addOnce(db, onceKinds.login, {}, now),
     isCaptchaNeeded(db, services, suspects, now),
-    listNotices(readDb, today, noticesOnLoginPage),
+    listPublicNotices(readDb, today, noticesOnLoginPage),
   ]);
   return { publicKey: publicKeyOf(services.secrets), nonce, captchaNeeded, config: browserConfig(services.config), today, notices };
 }

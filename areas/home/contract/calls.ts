@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+import { calls, id } from '#kit/contract/call.ts';
+
+import { todoKeys } from './todos.ts';
+
+const count = z.int().min(0);
+
+const ClassCount = z.object({ classCode: z.string(), count, inUse: count, stopped: count, dueSoon: count, overdue: count });
+
+/** One application, or one that waits at a desk of the asker. */
+const Recent = z.object({
+  id,
+  onlinelsh: z.string(),
+  inspType: z.string(),
+  equclacode: z.string(),
+  lineCount: z.int(),
+  useUnitName: z.string(),
+  status: z.string(),
+  /** Promised day of the present state. */
+  dueOn: z.string().nullable(),
+  isLate: z.boolean(),
+});
+
+export const homeCalls = calls({
+  getEqustatisticNums: {
+    method: 'GET',
+    path: '/a/stone/index/getEqustatisticNums',
+    title: '工作台统计：可见范围内的设备数量和本人待办',
+    access: 'session',
+    input: z.strictObject({}),
+    reply: z.object({
+      /** `fault` is counted up to 9999. */
+      nums: z.object({ total: count, inUse: count, stopped: count, dueSoon: count, overdue: count, fault: count }),
+      /** What waits for the asker; nothing of a kind is not there. `counted: false` means: this many and more. */
+      todos: z.array(z.object({ key: z.enum(todoKeys), count, late: count, counted: z.boolean() })),
+    }),
+  },
+  getEqmOverview: {
+    method: 'GET',
+    path: '/a/stone/index/getEqmOverview',
+    alias: ['/a/stone/eqm/getEqmOverview'],
+    title: '设备概况：各类数量、状态和十二个月的检验到期分布',
+    access: 'session',
+    input: z.strictObject({}),
+    reply: z.object({
+      classes: z.array(ClassCount),
+      /** The overdue stand in the first month. */
+      months: z.array(z.object({ month: z.string(), overdue: count, soon: count, planned: count })),
+    }),
+  },
+  recentApplications: {
+    method: 'GET',
+    path: '/a/stone/index/recentApplications',
+    title: '我的申请：最近变动的六份；检验机构人员为本人队列中等待最久的六份',
+    access: 'session',
+    input: z.strictObject({}),
+    reply: z.object({ list: z.array(Recent) }),
+  },
+});

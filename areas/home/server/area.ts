@@ -1,0 +1,26 @@
+import { countByClass, countDueMonths, countFaulty } from '#areas/equipment/server/door.ts';
+import { area, type Request } from '#kit/server/request.ts';
+
+import { homeCalls } from '../contract/calls.ts';
+import { countTodos } from './count-todos.ts';
+import { listRecent } from './list-recent.ts';
+
+const mostFaulty = 9999;
+
+async function countNums({ readDb, asker, today }: Request) {
+  const [classes, fault] = await Promise.all([countByClass(readDb, asker, today), countFaulty(readDb, asker, mostFaulty)]);
+  const sum = (key: 'count' | 'inUse' | 'stopped' | 'dueSoon' | 'overdue') => classes.reduce((total, row) => total + row[key], 0);
+  return { total: sum('count'), inUse: sum('inUse'), stopped: sum('stopped'), dueSoon: sum('dueSoon'), overdue: sum('overdue'), fault };
+}
+
+export const homeArea = area('home', homeCalls, {
+  getEqustatisticNums: async (_input, request) => {
+    const [nums, todos] = await Promise.all([countNums(request), countTodos(request)]);
+    return { nums, todos };
+  },
+  getEqmOverview: async (_input, { readDb, asker, today }) => {
+    const [classes, months] = await Promise.all([countByClass(readDb, asker, today), countDueMonths(readDb, asker, today)]);
+    return { classes, months };
+  },
+  recentApplications: async (_input, request) => ({ list: await listRecent(request) }),
+});

@@ -1,0 +1,68 @@
+import { countEntries } from '#areas/equipment/server/door.ts';
+import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+import { countDesks, countOwnByState } from '#areas/inspection/server/door.ts';
+import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
+import { countForDesk } from '#areas/payment/server/door.ts';
+import { paymentAccess } from '#areas/payment/contract/menu.ts';
+import { enterpriseActors, instituteActors } from '#kit/contract/actor.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { todoKeys, todoKind, type TodoKey } from '../contract/todos.ts';
+
+interface Todo {
+  readonly key: TodoKey;
+  readonly count: number;
+  readonly late: number;
+  readonly counted: boolean;
+}
+
+const most = 999;
+
+const entryTodos = {
+  entryReturned: deviceEntry.states.returned.code,
+  entryDraft: deviceEntry.states.draft.code,
+  entryConfirm: deviceEntry.states.submitted.code,
+} as const;
+
+/** What waits for the asker, in the order of `todoKinds`. */
+export async function countTodos(request: Request): Promise<Todo[]> {
+  const found = (await Promise.all([ownTodos(request), deskTodos(request), entries(request), moneyTodos(request)])).flat();
+  return todoKeys.flatMap((key) => found.filter((todo) => todo.key === key && todo.count > 0));
+}
+
+function exactly(key: TodoKey, count = 0): Todo {
+  return { key, count, late: 0, counted: true };
+}
+
+async function ownTodos({ readDb, asker }: Request): Promise<Todo[]> {
+  if (!enterpriseActors.includes(asker.actor)) return [];
+  const byState = await countOwnByState(readDb, asker);
+  return todoKeys.flatMap((key) => {
+    const { states } = todoKind(key);
+    return states
+      ? [
+          exactly(
+            key,
+            states.reduce((total, state) => total + (byState[codeOf(state)] ?? 0), 0),
+          ),
+        ]
+      : [];
+  });
+}
+
+async function deskTodos({ readDb, asker, today }: Request): Promise<Todo[]> {
+  if (!instituteActors.includes(asker.actor) && asker.actor !== 'A1') return [];
+  const desks = await countDesks(readDb, asker, today);
+  return desks.map(({ desk, count, late, counted }) => ({ key: desk, count, late, counted }));
+}
+
+async function entries({ readDb, asker }: Request): Promise<Todo[]> {
+  const byStatus = await countEntries(readDb, asker);
+  return Object.entries(entryTodos).map(([key, status]) => exactly(key as TodoKey, byStatus[status]));
+}
+
+async function moneyTodos({ readDb, asker }: Request): Promise<Todo[]> {
+  if (!asker.menuIds.has(paymentAccess.deskView)) return [];
+  const { exceptions, refunds } = await countForDesk(readDb, most);
+  return [exactly('payException', exceptions), exactly('refund', refunds)];
+}

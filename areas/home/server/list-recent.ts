@@ -1,0 +1,21 @@
+import { desks } from '#areas/inspection/contract/desks.ts';
+import { listApplications, listQueue } from '#areas/inspection/server/door.ts';
+import type { ResultOf } from '#kit/contract/call.ts';
+import { instituteActors } from '#kit/contract/actor.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import type { homeCalls } from '../contract/calls.ts';
+
+type Recent = ResultOf<typeof homeCalls.recentApplications>['list'][number];
+
+const shown = 6;
+const firstPage = { pageNo: 1, pageSize: shown };
+
+/** The applications that matter most to the asker: what waits at the own desks, or what moved last among those within reach. */
+export async function listRecent({ readDb, asker, today }: Request): Promise<Recent[]> {
+  if (!instituteActors.includes(asker.actor)) return (await listApplications(readDb, asker, today, firstPage)).list;
+  const own = desks.filter(({ by }) => (by as readonly string[]).includes(asker.actor));
+  const queues = await Promise.all(own.map(({ key }) => listQueue(readDb, asker, today, { ...firstPage, desk: key })));
+  const waiting = queues.flatMap(({ list }) => list as Recent[]);
+  return waiting.toSorted((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9')).slice(0, shown);
+}

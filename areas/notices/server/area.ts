@@ -1,0 +1,25 @@
+import { refuse } from '#kit/server/refuse.ts';
+import { area } from '#kit/server/request.ts';
+
+import { noticeCalls } from '../contract/calls.ts';
+import { markRead } from './article-store.ts';
+import { findArticle, listArticles, listNewest } from './article-views.ts';
+import { deleteArticle, saveArticle } from './edit-article.ts';
+
+const isArea = (code: string) => /^\d/.test(code);
+
+export const noticesArea = area('notices', noticeCalls, {
+  findArticleList: async ({ category, pageSize }, { readDb, asker, today }) => ({
+    list: await listNewest(readDb, asker, today, { category, most: pageSize }),
+  }),
+  findArticlePage: (input, { readDb, asker, today }) => listArticles(readDb, asker, today, input) as never,
+  getArticle: async ({ id }, { db, asker, today }) => {
+    const found = (await findArticle(db, asker, today, id)) ?? refuse('notFound');
+    await markRead(db, asker.userId, id);
+    const { audience, ...article } = found.article;
+    const areacode = audience.find(isArea) ?? null;
+    return { ...found, article: { ...article, isRead: true, areacode, unitTypes: audience.filter((code) => !isArea(code)) } };
+  },
+  saveArticle,
+  deleteArticle,
+});

@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import type { ArticleTable } from './tables.ts';
+import './tables.ts';
+
+export type ArticleValues = Omit<Insertable<ArticleTable>, 'id' | 'version' | 'updatedAt' | 'createdBy' | 'publisher'>;
+
+export async function addArticle(
+  tx: Tx,
+  article: ArticleValues & { readonly id: string; readonly publisher: string; readonly createdBy: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('article')
+    .values({ ...article, updatedAt: now.toISOString() })
+    .execute();
+}
+
+/** @returns the new version; undefined when the article is gone or has another version */
+export async function changeArticle(tx: Tx, id: string, version: number, values: ArticleValues, now: Date): Promise<number | undefined> {
+  const changed = await tx
+    .updateTable('article')
+    .set({ ...values, version: version + 1, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  return changed?.version;
+}
+
+export async function dropArticle(tx: Tx, id: string, version: number): Promise<boolean> {
+  const dropped = await tx.deleteFrom('article').where('id', '=', id).where('version', '=', version).returning('id').executeTakeFirst();
+  return dropped !== undefined;
+}
+
+export async function markRead(db: Db, userId: string, articleId: string): Promise<void> {
+  await db
+    .insertInto('articleRead')
+    .values({ userId, articleId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+
+import type { ListArgument } from '#kit/contract/list.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { noticeCalls } from '../contract/calls.ts';
+
+const city = await openCity();
+const today = '2026-11-21';
+const [user, maintainer] = [
+  await city.seedUnit({ unitTypes: ['U1'], areacode: '330203' }),
+  await city.seedUnit({ unitTypes: ['U2'], areacode: '330212' }),
+];
+const admin = await city.enter({ actor: 'A1' });
+const using = await city.enter({ actor: 'E1', unit: user });
+const maintaining = await city.enter({ actor: 'M1', unit: maintainer });
+
+const typed = { title: '关于检验安排的通知', category: '通知公告', text: '第一段\n\n第二段 <b>粗</b>', publishedOn: today };
+
+function write(values: object) {
+  return admin.call(noticeCalls.saveArticle, { values: { ...typed, ...values } });
+}
+
+async function titlesOf(person: typeof admin, filters: ListArgument = {}): Promise<unknown[]> {
+  return (await person.call(noticeCalls.findArticlePage, filters)).list.map(({ title }) => title);
+}
+
+test('an article is read as plain paragraphs, and is new only until then', async () => {
+  const { id } = await write({});
+  const listed = await using.call(noticeCalls.findArticleList, {});
+  expect(listed.list).toMatchObject([{ id, isRead: false, state: 'shown' }]);
+  const { article } = await using.call(noticeCalls.getArticle, { id });
+  expect(article.content).toBe('<p>第一段</p><p>第二段 &lt;b&gt;粗&lt;/b&gt;</p>');
+  expect((await using.call(noticeCalls.findArticleList, {})).list).toMatchObject([{ id, isRead: true }]);
+  expect((await maintaining.call(noticeCalls.findArticleList, {})).list).toMatchObject([{ id, isRead: false }]);
+});
+
+test('pinned ones come first; words, categories and days narrow the list', async () => {
+  await write({ title: '旧的置顶', pinned: true, publishedOn: '2026-01-05', category: '政策法规' });
+  await write({ title: '旧的', publishedOn: '2026-01-06' });
+  expect(await titlesOf(using)).toEqual(['旧的置顶', typed.title, '旧的']);
+  expect(await titlesOf(using, { category: ['政策法规'] })).toEqual(['旧的置顶']);
+  expect(await titlesOf(using, { beginPublishedOn: '2026-01-06', endPublishedOn: '2026-02-01' })).toEqual(['旧的']);
+  expect(await titlesOf(using, { complex: '检验安排' })).toEqual([typed.title]);
+  expect(await titlesOf(using, { complex: '%' })).toEqual([]);
+});
+
+test('previous and next are the neighbours in time', async () => {
+  const { list } = await using.call(noticeCalls.findArticlePage, { complex: '旧的', orderBy: 'publishedOn' });
+  const [pinned, old] = list;
+  const { previous, next } = await using.call(noticeCalls.getArticle, { id: old!.id! });
+  expect(previous).toMatchObject({ title: typed.title });
+  expect(next).toMatchObject({ id: pinned!.id });
+});
+
+test('readers see what is out today and meant for them; writers see all', async () => {
+  const later = await write({ title: '明天的', publishedOn: '2026-11-22' });
+  await write({ title: '过期的', publishedOn: '2026-01-01', validTo: '2026-11-20' });
+  await write({ title: '给维保的', unitTypes: ['U2'] });
+  await write({ title: '给海曙的', areacode: '330203' });
+  await write({ title: '给全市的', areacode: '330200' });
+  const [seen, kept, all] = [await titlesOf(using), await titlesOf(maintaining), await titlesOf(admin)];
+  expect(seen).toEqual(expect.arrayContaining(['给海曙的', '给全市的']));
+  expect(kept).toEqual(expect.arrayContaining(['给维保的', '给全市的']));
+  for (const title of ['明天的', '过期的', '给维保的']) expect(seen).not.toContain(title);
+  expect(kept).not.toContain('给海曙的');
+  expect(all).toEqual(expect.arrayContaining(['明天的', '过期的', '给维保的', '给海曙的']));
+  await expect(using.call(noticeCalls.getArticle, { id: later.id })).rejects.toMatchObject({ code: 'notFound' });
+});
+
+test('an authority reads what concerns its district', async () => {
+  const [haishu, city330200] = [
+    await city.enter({ actor: 'G1', areacode: '330203' }),
+    await city.enter({ actor: 'G1', areacode: '330200' }),
+  ];
+  const yinzhou = await city.enter({ actor: 'G1', areacode: '330212' });
+  expect(await titlesOf(haishu)).toContain('给海曙的');
+  expect(await titlesOf(city330200)).toContain('给海曙的');
+  expect(await titlesOf(yinzhou)).not.toContain('给海曙的');
+});
+
+test('only the right people write, with the form checked and nobody overwritten', async () => {
+  await expect(using.call(noticeCalls.saveArticle, { values: typed })).rejects.toMatchObject({ code: 'noAccess' });
+  await expect(write({ title: '', category: '八卦' })).rejects.toMatchObject({
+    code: 'invalid',
+    errors: [{ field: 'title' }, { field: 'category' }],
+  });
+  await expect(write({ validTo: '2026-11-01' })).rejects.toMatchObject({ errors: [{ field: 'validTo' }] });
+  const { id, version } = await write({ title: '改前' });
+  await admin.call(noticeCalls.saveArticle, { id, version, values: { ...typed, title: '改后' } });
+  await expect(admin.call(noticeCalls.saveArticle, { id, version, values: typed })).rejects.toMatchObject({ code: 'stale' });
+  await expect(admin.call(noticeCalls.deleteArticle, { id, version })).rejects.toMatchObject({ code: 'stale' });
+  await admin.call(noticeCalls.deleteArticle, { id, version: version + 1 });
+  await expect(admin.call(noticeCalls.getArticle, { id })).rejects.toMatchObject({ code: 'notFound' });
+});
+
+test('an article comes out on its day', async () => {
+  city.pass({ days: 1 });
+  expect(await titlesOf(await city.enter({ actor: 'E1', unit: user }))).toContain('明天的');
+});

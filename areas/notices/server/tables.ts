@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+
+export interface ArticleTable {
+  id: string;
+  title: string;
+  category: string;
+  /** HTML of nothing but `<p>`. */
+  content: string;
+  publisher: string;
+  publishedOn: string;
+  pinned: Generated<boolean>;
+  validTo: string | null;
+  /** Types of units and areas it is meant for; nobody named means everybody. */
+  audience: Generated<string[]>;
+  version: Generated<number>;
+  updatedAt: Generated<string>;
+  createdBy: string | null;
+}
+
+export interface ArticleReadTable {
+  userId: string;
+  articleId: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    article: ArticleTable;
+    articleRead: ArticleReadTable;
+  }
+}
