@@ -23,41 +23,39 @@ function cell(value: unknown): string {
 }
 
 /** A row as a line of the text format of COPY. */
-export function lineOf(columns: readonly string[], row: Row): string {
+function lineOf(columns: readonly string[], row: Row): string {
   let line = '';
   for (let i = 0; i < columns.length; i += 1) line += (i === 0 ? '' : '\t') + cell(row[columns[i]!]);
   return `${line}\n`;
 }
 
-export function snake(name: string): string {
+function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-const batchLength = 1 << 16;
-
-function* batches(columns: readonly string[], rows: Iterable<Row>): Generator<string> {
-  let batch = '';
-  for (const row of rows) {
-    batch += lineOf(columns, row);
-    if (batch.length >= batchLength) {
-      yield batch;
-      batch = '';
-    }
-  }
-  if (batch !== '') yield batch;
+/** Rows in the text format of COPY. */
+export function textOf(columns: readonly string[], rows: readonly Row[]): string {
+  let text = '';
+  for (const row of rows) text += lineOf(columns, row);
+  return text;
 }
 
-/**
- * Writes rows through COPY, the fastest way into PostgreSQL. All rows have the keys of the first, in camel case.
- * @param columns the keys to write, for rows made on the way
- */
-export async function copyRows(client: pg.ClientBase, table: string, columns: readonly string[], rows: Iterable<Row>): Promise<void> {
+const pieceLength = 1 << 16;
+
+function* pieces(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += pieceLength) yield text.slice(from, from + pieceLength);
+}
+
+/** Writes what is in the text format of COPY already. */
+export async function copyText(client: pg.ClientBase, table: string, columns: readonly string[], text: string): Promise<void> {
   const into = client.query(from(`copy ${table} (${columns.map(snake).join(', ')}) from stdin`));
-  await pipeline(Readable.from(batches(columns, rows), { objectMode: false }), into);
+  await pipeline(Readable.from(pieces(text), { objectMode: false }), into);
 }
 
-/** The same for rows at hand. None is fine. */
+/** Writes rows through COPY, the fastest way into PostgreSQL. All rows have the keys of the first, in camel case. None is fine. */
 export async function copyAll(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
-  if (first) await copyRows(client, table, Object.keys(first), rows);
+  if (!first) return;
+  const columns = Object.keys(first);
+  await copyText(client, table, columns, textOf(columns, rows));
 }

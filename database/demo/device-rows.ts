@@ -1,13 +1,20 @@
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { inspectionTypes, type InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { addDays } from '#kit/contract/calendar.ts';
+import type pg from 'pg';
 
 import type { Row } from './copy.ts';
 import { reportNo, type DemoDevice } from './device.ts';
 import { demoId, Dice } from './dice.ts';
+import type { DemoUnit } from './units.ts';
 
 /** The columns of `equipment` that are written; the generated ones follow from them. */
-export const equipmentColumns: readonly string[] = [...Object.keys(equipmentFields), 'params', 'createdAt', 'updatedAt'];
+const equipmentColumns: readonly string[] = [...Object.keys(equipmentFields), 'params', 'createdAt', 'updatedAt'];
+
+/** All columns, whatever the class has of them. */
+function equipmentRow({ row }: DemoDevice): Row {
+  return Object.fromEntries(equipmentColumns.map((column) => [column, row[column]]));
+}
 
 /** More things than any device has of a kind: the number of a device times this is the number of its first thing. */
 const each = 64;
@@ -19,7 +26,7 @@ function instant(day: string, index: number): number {
   return Date.parse(`${day}T08:00:00Z`) + (index % 3600) * 1000;
 }
 
-export function inspectionRows({ index, row, told }: DemoDevice): Row[] {
+function inspectionRows({ index, row, told }: DemoDevice): Row[] {
   return told.events.map((event, n) => ({
     id: demoId('inspection', index * each + n, instant(event.on, index)),
     equSysId: row.equSysId,
@@ -34,7 +41,7 @@ export function inspectionRows({ index, row, told }: DemoDevice): Row[] {
   }));
 }
 
-export function pipelineRows({ index, row, pipeRows }: DemoDevice): Row[] {
+function pipelineRows({ index, row, pipeRows }: DemoDevice): Row[] {
   return pipeRows.map((content, position) => ({
     rowId: demoId('pipe', index * each + position, Date.parse(String(row['createdAt']))),
     equSysId: row.equSysId,
@@ -45,7 +52,7 @@ export function pipelineRows({ index, row, pipeRows }: DemoDevice): Row[] {
 }
 
 /** The timeline of a device: notice, archive, certificate, inspections, stop or end. */
-export function eventRows({ index, row, told }: DemoDevice): Row[] {
+function eventRows({ index, row, told }: DemoDevice): Row[] {
   const moments: (readonly [string | undefined | null, string, string])[] = [
     [row['noticeDate'] as string | null, '施工告知', `施工告知 ${String(row['noticeNo'])}`],
     [String(row['createdAt']).slice(0, 10), '建档', '设备档案建立'],
@@ -74,7 +81,7 @@ export function eventRows({ index, row, told }: DemoDevice): Row[] {
 }
 
 /** One device in eight had its contact or safety manager changed. */
-export function changeRows({ index, row }: DemoDevice, today: string): Row[] {
+function changeRows({ index, row }: DemoDevice, today: string): Row[] {
   const dice = new Dice('history', index + 1_000_000_000);
   if (!dice.chance(0.125)) return [];
   const on = addDays(today, -dice.whole(1, 700));
@@ -92,4 +99,28 @@ export function changeRows({ index, row }: DemoDevice, today: string): Row[] {
       diff: JSON.stringify([{ field, label: equipmentFields[field].label, old, new: row[field] }]),
     },
   ];
+}
+
+/** Rows of every table that devices fill, in an order in which references hold. */
+export function deviceParts(devices: readonly DemoDevice[], today: string): { readonly table: string; readonly rows: readonly Row[] }[] {
+  return [
+    { table: 'equipment', rows: devices.map(equipmentRow) },
+    { table: 'pipeline_row', rows: devices.flatMap(pipelineRows) },
+    { table: 'equipment_inspection', rows: devices.flatMap(inspectionRows) },
+    { table: 'equipment_event', rows: devices.flatMap(eventRows) },
+    { table: 'equipment_change', rows: devices.flatMap((device) => changeRows(device, today)) },
+  ];
+}
+
+/** New archives are numbered on from here. */
+export async function numberOn(client: pg.ClientBase, last: number): Promise<void> {
+  await client.query(
+    `insert into serial (name, last) select 'oidno' || class, $1 from unnest(string_to_array('123456789', null)) as class
+     on conflict (name) do update set last = $1`,
+    [last],
+  );
+}
+
+export function unitRow({ kind: _kind, safetyManager: _manager, safetyManagerMobile: _mobile, ...unit }: DemoUnit, now: Date): Row {
+  return { ...unit, unitStatus: '1', createdAt: now.toISOString(), updatedAt: now.toISOString() };
 }

@@ -4,13 +4,13 @@ import type { Db } from '#kit/server/database.ts';
 import type { Secrets } from '#kit/server/secrets.ts';
 
 import { addAccounts } from './accounts.ts';
-import { copyAll, copyRows } from './copy.ts';
-import { changeRows, equipmentColumns, eventRows, inspectionRows, pipelineRows } from './device-rows.ts';
-import { makeDevice, type DemoDevice } from './device.ts';
-import { cityUnits, makeUnit, type DemoUnit } from './units.ts';
+import { copyAll } from './copy.ts';
+import { deviceParts, numberOn, unitRow } from './device-rows.ts';
+import { makeDevice } from './device.ts';
+import { cityUnits, makeUnit } from './units.ts';
 
 /** How many devices the demo city has. */
-export const cityDevices = 5000;
+const cityDevices = 5000;
 
 export interface Filling {
   readonly pool: pg.Pool;
@@ -38,7 +38,8 @@ export async function fillDemoCity({ pool, db, secrets, today, now, log }: Filli
       'unit',
       Array.from({ length: cityUnits }, (_, index) => unitRow(makeUnit(index), now)),
     );
-    await copyDevices(client, devices, today);
+    for (const { table, rows } of deviceParts(devices, today)) await copyAll(client, table, rows);
+    await numberOn(client, cityDevices);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -48,30 +49,4 @@ export async function fillDemoCity({ pool, db, secrets, today, now, log }: Filli
   }
   await db.transaction().execute((tx) => addAccounts(tx, secrets, now));
   log(`演示城市已建立，用时 ${((performance.now() - startedAt) / 1000).toFixed(1)} 秒`);
-}
-
-function unitRow({ kind: _kind, safetyManager: _manager, safetyManagerMobile: _mobile, ...unit }: DemoUnit, now: Date) {
-  return { ...unit, unitStatus: '1', createdAt: now.toISOString(), updatedAt: now.toISOString() };
-}
-
-async function copyDevices(client: pg.ClientBase, devices: readonly DemoDevice[], today: string): Promise<void> {
-  await copyRows(
-    client,
-    'equipment',
-    equipmentColumns,
-    devices.map(({ row }) => row),
-  );
-  await copyAll(client, 'pipeline_row', devices.flatMap(pipelineRows));
-  await copyAll(client, 'equipment_inspection', devices.flatMap(inspectionRows));
-  await copyAll(client, 'equipment_event', devices.flatMap(eventRows));
-  await copyAll(
-    client,
-    'equipment_change',
-    devices.flatMap((device) => changeRows(device, today)),
-  );
-  // New archives are numbered on from here.
-  await client.query(
-    `insert into serial (name, last) select 'oidno' || class, $1 from unnest(string_to_array('123456789', null)) as class on conflict (name) do update set last = $1`,
-    [devices.length],
-  );
 }

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import type pg from 'pg';
+
+import { saveRoles } from '#areas/session/server/door.ts';
+import { demoPassword } from '#database/demo/accounts.ts';
+import { fillDevices, type DeviceFilling } from '#database/demo/fill-devices.ts';
+import { seedReference } from '#database/seed/reference.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { loadConfig } from '#kit/server/config.ts';
+import { openDatabase, openPool } from '#kit/server/database.ts';
+import { prepareJobs } from '#kit/server/jobs.ts';
+import { migrate } from '#kit/server/migrate.ts';
+import { startPostgres } from '#kit/server/postgres/supervisor.ts';
+import { openSecrets } from '#kit/server/secrets.ts';
+import { roles } from '#server/roles.ts';
+
+// npm run bench:data -- 1000000: a database of so many devices, in DATABASE_URL or embedded in DATA_DIR (data/bench-<devices> unless given).
+
+const project = path.join(import.meta.dirname, '..');
+
+/** Settings of the embedded database while it is filled: what a power failure would cost is filled again. */
+const loading = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB', maintenance_work_mem: '1GB' };
+
+function readCount(given: string | undefined): number {
+  const count = Number(given ?? 1_000_000);
+  if (!Number.isInteger(count) || count < 5000 || count > 9_000_000)
+    throw new Error('how many devices? a whole number from 5000 to 9000000');
+  return count;
+}
+
+async function main(): Promise<void> {
+  const count = readCount(process.argv[2]);
+  const config = loadConfig({ ...process.env, DATA_DIR: process.env['DATA_DIR'] ?? path.join(project, 'data', `bench-${count}`) });
+  const startedAt = performance.now();
+  const log = (line: string) => console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s  ${line}`);
+  const postgres =
+    config.database.kind === 'embedded' ? await startPostgres({ dataDir: config.database.dataDir, settings: loading }) : undefined;
+  const pool = openPool(postgres?.connection ?? { connectionString: (config.database as { url: string }).url });
+  try {
+    log(postgres ? `embedded database in ${config.dataDir}` : 'database server');
+    await fill({ pool, count, today: todayInShanghai(new Date()), now: new Date(), log }, config.dataDir);
+  } finally {
+    await pool.end();
+    await postgres?.stop();
+  }
+}
+
+async function fill(filling: DeviceFilling & { readonly pool: pg.Pool }, dataDir: string): Promise<void> {
+  const { pool, now, log, count } = filling;
+  const db = openDatabase(pool);
+  await migrate(pool, path.join(project, 'database/migrations'));
+  await prepareJobs(pool);
+  await seedReference(pool, now);
+  await saveRoles(db, roles, now);
+  const { rowCount } = await pool.query('select 1 from account limit 1');
+  if (rowCount) return log('there are accounts already: this database is left as it is');
+  await fillDevices(filling, openSecrets(dataDir));
+  log(`${count} devices are there; log in as any demo account with ${demoPassword}`);
+}
+
+await main();

@@ -1,0 +1,112 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type pg from 'pg';
+
+import { openDatabase } from '#kit/server/database.ts';
+import type { Secrets } from '#kit/server/secrets.ts';
+
+import { addAccounts } from './accounts.ts';
+import { copyAll, copyText } from './copy.ts';
+import { numberOn, unitRow } from './device-rows.ts';
+import { cityUnits, makeUnit } from './units.ts';
+import type { Batch, Order } from './make-batches.ts';
+
+export interface DeviceFilling {
+  readonly pool: pg.Pool;
+  readonly count: number;
+  readonly today: string;
+  readonly now: Date;
+  readonly log: (line: string) => void;
+}
+
+/** The tables that devices fill. */
+const tables = ['equipment', 'pipeline_row', 'equipment_inspection', 'equipment_event', 'equipment_change'] as const;
+const perBatch = 5000;
+/** One makes what the other writes; more would hold more in memory than the machine has cores for. */
+const makers = 2;
+
+/**
+ * Fills an empty database with a city of any size: devices are made in processes of their own and stream through COPY, a batch at a time, with the indexes made
+ * afterwards. Accounts come last, so that a filling that was cut off is begun anew.
+ */
+export async function fillDevices({ pool, count, today, now, log }: DeviceFilling, secrets: Secrets): Promise<void> {
+  const units = Math.max(cityUnits, Math.round(count * 0.03));
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query(`truncate unit, equipment_counter, ${tables.join(', ')} cascade`);
+    await copyAll(
+      client,
+      'unit',
+      Array.from({ length: units }, (_, index) => unitRow(makeUnit(index), now)),
+    );
+    log(`${units} units`);
+    const later = await putOff(client);
+    await copyBatches(pool, { count, today, units }, log);
+    for (const statement of later) {
+      await client.query(statement);
+      log(statement.replace(/ (?:on|using|foreign) .*/, ''));
+    }
+    await numberOn(client, count);
+    for (const table of [...tables, 'equipment_counter', 'unit']) await client.query(`vacuum (analyze) ${table}`);
+    log('analysed');
+  } finally {
+    client.release(true);
+  }
+  await openDatabase(pool)
+    .transaction()
+    .execute((tx) => addAccounts(tx, secrets, now));
+}
+
+/** Takes off indexes and references, which cost much less when they are made at once. @returns the statements that make them */
+async function putOff(client: pg.ClientBase): Promise<string[]> {
+  const { rows: references } = await client.query<{ off: string; on: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
+     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
+    [tables],
+  );
+  const { rows: indexes } = await client.query<{ off: string; on: string }>(
+    `select format('drop index %s', indexrelid::regclass) as off, pg_get_indexdef(indexrelid) as on
+     from pg_index where indrelid = any($1::regclass[]) and not indisprimary order by indexrelid`,
+    [tables],
+  );
+  for (const { off } of [...references, ...indexes]) await client.query(off);
+  return [...indexes, ...references].map(({ on }) => on);
+}
+
+async function copyBatches(
+  pool: pg.Pool,
+  { count, today, units }: { readonly count: number; readonly today: string; readonly units: number },
+  log: (line: string) => void,
+): Promise<void> {
+  let next = 0;
+  let done = 0;
+  const work = async (): Promise<void> => {
+    const maker = fork(path.join(import.meta.dirname, 'make-batches.ts'), { serialization: 'advanced' });
+    const client = await pool.connect();
+    try {
+      await client.query('set statement_timeout = 0');
+      const ask = (): Promise<Batch> | undefined => {
+        if (next >= count) return undefined;
+        const order: Order = { from: next, to: Math.min(count, next + perBatch), today, units };
+        next = order.to;
+        maker.send(order);
+        return once(maker, 'message').then(([batch]) => batch as Batch);
+      };
+      // While one batch is written the next is being made.
+      for (let making = ask(); making;) {
+        const batch = await making;
+        making = ask();
+        for (const { table, columns, text } of batch.parts) await copyText(client, table, columns, text);
+        done += batch.devices;
+        if (done % 50_000 < perBatch) log(`${done} devices`);
+      }
+    } finally {
+      client.release(true);
+      maker.kill();
+    }
+  };
+  await Promise.all(Array.from({ length: makers }, work));
+}
