@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 
 import { LoginPage } from '#areas/session/portal/LoginPage.tsx';
-import { goTo, paths, usePathname } from '#kit/portal/address.ts';
+import { goTo, paths, patternOf, usePathname } from '#kit/portal/address.ts';
 import { PageBoundary } from '#kit/portal/kept-pages/PageBoundary.tsx';
 import { hasTokens } from '#kit/portal/tokens.ts';
 
@@ -13,14 +13,12 @@ const PortalApp = lazy(async () => ({ default: (await loadShell()).PortalApp }))
 const SsoLoginPage = lazy(async () => ({ default: (await import('#areas/session/portal/SsoLoginPage.tsx')).SsoLoginPage }));
 
 /** Public pages, each as an element, so that none is made while drawing. */
-const outsidePages = new Map(
-  routes
-    .filter((route) => route.outside)
-    .map(({ page, load }) => {
-      const Outside = lazy(async () => ({ default: await load() }));
-      return [page.path, <Outside key={page.path} />] as const;
-    }),
-);
+const outsidePages = routes
+  .filter((route) => route.outside)
+  .map(({ page, load }) => {
+    const Outside = lazy(async () => ({ default: await load() }));
+    return { pattern: patternOf(page.path), element: <Outside key={page.path} /> };
+  });
 
 /**
  * Decides between the public pages and the shell. The router and the component library belong to the shell; what stands here is all that a
@@ -37,8 +35,8 @@ export function Entry() {
 }
 
 function Door({ pathname }: { readonly pathname: string }) {
-  const outside = outsidePages.get(pathname);
-  if (outside) return outside;
+  const outside = outsidePages.find(({ pattern }) => pattern.test(pathname));
+  if (outside) return outside.element;
   if (pathname === paths.ssoLogin) return <SsoLoginPage />;
   if (pathname !== paths.login) return hasTokens() ? <PortalApp /> : <Redirect to={paths.login} />;
   return hasTokens() ? <Redirect to={paths.home} /> : <Login />;

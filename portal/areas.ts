@@ -3,7 +3,15 @@ import { equipmentRoutes } from '#areas/equipment/portal/routes.tsx';
 import { homeRoutes } from '#areas/home/portal/routes.tsx';
 import { inspectionRoutes } from '#areas/inspection/portal/routes.tsx';
 import { paymentRoutes } from '#areas/payment/portal/routes.tsx';
+import { reportRoutes } from '#areas/reports/portal/routes.tsx';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
 /** Every built page, one line per area. */
-export const routes: readonly PageRoute[] = [...homeRoutes, ...attachmentRoutes, ...equipmentRoutes, ...inspectionRoutes, ...paymentRoutes];
+export const routes: readonly PageRoute[] = [
+  ...homeRoutes,
+  ...attachmentRoutes,
+  ...equipmentRoutes,
+  ...inspectionRoutes,
+  ...paymentRoutes,
+  ...reportRoutes,
+];

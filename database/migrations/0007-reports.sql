@@ -41,9 +41,9 @@ create table paper (
   check ((voided_at is null) = (void_reason is null))
 );
 create unique index paper_valid on paper (type, no) where voided_at is null;
-create index paper_newest on paper (type, issued_at desc, id desc);
+create index paper_newest on paper (type, issued_at desc nulls last, id desc);
 create index paper_of_party on paper using gin (party_units) with (fastupdate = off);
-create index paper_of_area on paper (type, equlocarecod, issued_at desc);
+create index paper_of_area on paper (type, equlocarecod, issued_at desc nulls last);
 create index paper_of_application on paper (application_id);
 create index paper_of_device on paper (equ_sys_id, issued_at desc);
 create index paper_of_oidno on paper (oidno);

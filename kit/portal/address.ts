@@ -19,6 +19,11 @@ export function usePathname(): string {
   );
 }
 
+/** Matches the paths that a declared one stands for: `/q/:k/:token`. For the public pages, which do without the router. */
+export function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
+}
+
 /** An address within the portal, or undefined for anything that would lead elsewhere. */
 export function ownAddress(address: string | null): string | undefined {
   return address && /^\/(?![/\\])/.test(address) ? address : undefined;

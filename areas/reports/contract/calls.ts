@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls, id, nothing } from '#kit/contract/call.ts';
-import { pick, plainText, rowSchema, text, type Fields } from '#kit/contract/field.ts';
+import { pick, plainText, rowSchema, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { reportAccess } from './menu.ts';
@@ -17,7 +17,7 @@ export const listedFields = pick(reportFields, [
   ...(['useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt', 'paperState'] as const),
 ]) satisfies Fields;
 
-export const reportFilterKeys = ['no', 'oidno', 'equclacode', 'inspType', 'inspDate', 'conclusion', 'nextInspDate'] as const;
+export const reportFilterKeys = ['no', 'oidno', 'equclacode', 'inspType', 'inspDate', 'conclusion', 'nextInspDate', 'paperState'] as const;
 
 const Related = z.object({
   id,
@@ -27,12 +27,7 @@ const Related = z.object({
   issuedAt: z.string(),
   edition: z.int(),
 });
-
-/** Filters beside the fields themselves. */
-export const reportFilterFields = {
-  ...reportFields,
-  complex: text('综合查询', 50, { help: '报告编号、设备识别码、登记证编号、设备名称或使用单位' }),
-} satisfies Fields;
+export type RelatedPaper = z.output<typeof Related>;
 
 export const reportCalls = calls({
   reportList: {
@@ -68,7 +63,7 @@ export const reportCalls = calls({
     method: 'GET',
     path: '/a/stone/self-service/papersOf',
     alias: ['/a/stone/selfService/papersOf'],
-    title: '一笔申报的文书',
+    title: '一笔申报的文书，各取最新版',
     access: view,
     input: z.strictObject({ applicationId: id }),
     reply: z.object({ list: z.array(Related) }),
@@ -99,7 +94,8 @@ export const reportCalls = calls({
     alias: ['/a/stone/selfService/verify'],
     title: '核验文书：按二维码',
     access: 'public',
-    input: z.strictObject({ k: z.enum(verifiableKinds), token: z.string().min(1).max(300) }),
+    // Not `token`: under that name the address carries the session.
+    input: z.strictObject({ k: z.enum(verifiableKinds), t: z.string().min(1).max(300) }),
     reply: Verified,
     perMinute: 60,
   },

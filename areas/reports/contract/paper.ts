@@ -14,9 +14,15 @@ export const paperType = fixedDictionary('paperType', '文书种类', {
 export type PaperType = 'BG' | 'YJTZS' | 'LLDSJ' | 'DYSYBJ' | 'TZSXZ';
 export const paperTypes = ['BG', 'YJTZS', 'LLDSJ', 'DYSYBJ', 'TZSXZ'] as const satisfies readonly PaperType[];
 
-/** Whether a paper may be relied on. */
-export const paperState = fixedDictionary('paperState', '文书状态', { valid: '有效', held: '待缴费', voided: '已作废' });
-export type PaperState = 'valid' | 'held' | 'voided';
+/** Whether a paper may be relied on: `held` waits for the fee, `replaced` has a newer edition under the same number. */
+export const paperState = fixedDictionary('paperState', '文书状态', {
+  valid: '有效',
+  held: '待缴费',
+  voided: '已作废',
+  replaced: '已换版',
+});
+export const paperStates = ['valid', 'held', 'voided', 'replaced'] as const;
+export type PaperState = (typeof paperStates)[number];
 
 /** The word of a paper's type. */
 export function paperWord(type: PaperType): string {
@@ -25,7 +31,7 @@ export function paperWord(type: PaperType): string {
 
 export const reportFields = {
   id: field('主键', z.uuid()),
-  no: text('报告编号', 40, { mono: true, width: 170, sortable: true }),
+  no: text('报告编号', 40, { mono: true, width: 170, sortable: true, help: '可输入编号开头几位' }),
   equName: text('设备名称', 100, { width: 150 }),
   oidno: text('设备识别码', 40, { mono: true, width: 150 }),
   equclacode: field('设备类别', z.string().max(4), { widget: 'catalogue', width: 150 }),
@@ -43,7 +49,7 @@ export const reportFields = {
   edition: whole('版次', { width: 70 }),
   issuedByName: text('批准人', 32, { width: 90 }),
   issuedAt: instant('出具时间', { sortable: true }),
-  paperState: fixedChoice('状态', paperState.codes as [PaperState, ...PaperState[]], paperState.name, { width: 100 }),
+  paperState: fixedChoice('状态', paperStates, paperState.name, { width: 100 }),
   voidReason: text('作废原因', 200),
   sha256: text('文件摘要（SHA-256）', 64, { mono: true }),
 };

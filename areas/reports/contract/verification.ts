@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What a short link leads to: certificate, mark, report, notice, payment. */
-export const verifiableKinds = ['c', 'm', 'r', 'n', 'p'] as const;
+/** What a short link leads to: use mark, report, notice (opinion notice, liaison note, acceptance slip). */
+export const verifiableKinds = ['m', 'r', 'n'] as const;
 export type VerifiableKind = (typeof verifiableKinds)[number];
 
 /** What the public may know of a paper that somebody holds in hand. */
@@ -10,7 +10,9 @@ export const Verified = z.object({
   word: z.string(),
   no: z.string(),
   issuer: z.string(),
-  state: z.enum(['valid', 'voided']),
+  edition: z.int(),
+  /** `replaced`: a newer edition stands under the same number. */
+  state: z.enum(['valid', 'voided', 'replaced']),
   /** Why it holds no more. */
   voidReason: z.string().nullable(),
   /** One sentence where something is to be minded, such as a next day that has passed. */
@@ -18,6 +20,8 @@ export const Verified = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Digest of the PDF as issued, hex; null for papers that are set anew at each download. */
   sha256: z.string().nullable(),
+  /** When the check was made, in the institute's time: an old screenshot is told from a fresh answer. */
+  checkedAt: z.string(),
 });
 export type Verified = z.output<typeof Verified>;
 

@@ -3,7 +3,7 @@ import { area } from '#kit/server/request.ts';
 import { reportCalls } from '../contract/calls.ts';
 import { followInspection } from './follow-inspection.ts';
 import { renderJob } from './issue-papers.ts';
-import { listRelated, listReports } from './paper-views.ts';
+import { listPapersOf, listReports } from './paper-views.ts';
 import { downloadPaper, readReport, voidReport } from './read-reports.ts';
 import { renderForgotten, renderPapers } from './render-paper.ts';
 import { verifyByCode, verifyByLink } from './verify-paper.ts';
@@ -16,7 +16,7 @@ export const reportsArea = area(
   {
     reportList: (input, { readDb, asker }) => listReports(readDb, asker, input) as never,
     reportDetail: readReport,
-    papersOf: async ({ applicationId }, { db, asker }) => ({ list: await listRelated(db, asker, { applicationId }) }),
+    papersOf: async ({ applicationId }, { db, asker }) => ({ list: await listPapersOf(db, asker, applicationId) }),
     downloadPaper,
     voidPaper: voidReport,
     verify: verifyByLink,

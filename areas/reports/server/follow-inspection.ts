@@ -7,17 +7,21 @@ import type { Tx } from '#kit/server/database.ts';
 
 import type { DeviceFacts, MarkContent, ReportContent } from './content.ts';
 import { issuePapers, type PaperToIssue } from './issue-papers.ts';
-import { releasePapers } from './paper-store.ts';
+import { releasePapers, voidPapers } from './paper-store.ts';
 import { reportItems, reportRemark } from './result-words.ts';
 
 type Archives = Awaited<ReturnType<typeof readArchives>>;
 type Archive = Archives extends Map<string, infer A> ? A : never;
 
-/** Papers come into being with the steps of an inspection, in the transaction of the step. */
+/**
+ * Papers come into being with the steps of an inspection, in the transaction of the step. Feedback to an opinion notice makes none: the notice
+ * stays as issued, and the answer is kept with the application.
+ */
 export function followInspection(): void {
   listenToInspections('accepted', issueAcceptanceSlip);
   listenToInspections('noticesIssued', issueNoticePapers);
   listenToInspections('approved', issueReports);
+  listenToInspections('acceptanceEnded', (tx, { application, reason, now }) => endAcceptance(tx, application, reason, now));
   listenToInspections('released', (tx, { application, now }) => releasePapers(tx, application.id, now));
 }
 
@@ -32,7 +36,10 @@ async function issueAcceptanceSlip(tx: Tx, { application, lines, now }: Inspecti
   const { onlinelsh, appNo, bookDate, bookSlot, contact, contactMobile } = application;
   const content = {
     type: 'TZSXZ',
-    ...{ onlinelsh, appNo, bookSlot, issuedOn: todayInShanghai(now) },
+    onlinelsh,
+    appNo,
+    bookSlot,
+    issuedOn: todayInShanghai(now),
     equclacode: application.equclacode ?? first?.equclacode ?? '',
     equSortName: archives.get(first?.equSysId ?? '')?.equSortName ?? application.equName ?? '',
     inspType: application.inspType ?? '',
@@ -65,6 +72,11 @@ async function issueAcceptanceSlip(tx: Tx, { application, lines, now }: Inspecti
     [paperOf(application, content.onlinelsh, content, archives.get(first?.equSysId ?? ''), acceptor(application), true)],
     now,
   );
+}
+
+/** The slip says that the institute has taken the case: given back or cancelled, it says so no longer. */
+async function endAcceptance(tx: Tx, { onlinelsh }: Application, reason: string, now: Date): Promise<void> {
+  await voidPapers(tx, { type: 'TZSXZ', numbers: [onlinelsh] }, reason, now);
 }
 
 function acceptor({ acceptedBy, acceptedByName }: Application) {
@@ -143,6 +155,10 @@ async function issueReports(
     const mark = markContent(content);
     return mark ? [paperOf(application, no, mark, archive, approver, isReleased)] : [];
   });
+  const marked = new Set(marks.map(({ no }) => no));
+  // A revised report may end without the good conclusion on which its first edition had a mark.
+  const unmarked = reports.map(({ no }) => no).filter((no) => !marked.has(no));
+  await voidPapers(tx, { type: 'DYSYBJ', numbers: unmarked }, '检验报告已修改，不再符合使用标志的条件', now);
   await issuePapers(tx, 'DYSYBJ', marks, now);
 }
 
@@ -209,40 +225,30 @@ function paperOf(
   };
 }
 
-export function deviceFacts(archive: Archive): DeviceFacts {
-  const {
-    equSysId,
-    oidno,
-    equclacode,
-    equTypeName,
-    equName,
-    equcode,
-    equipmodel,
-    prono,
-    makeUnitName,
-    makeDate,
-    installUnitName,
-    maintUnitName,
-  } = archive;
-  const { useUnitName, useCertNo, unitInnerNo, equPlace, regOrgName, rescueCode, nextTestDate, params } = archive;
+function deviceFacts(archive: Archive): DeviceFacts {
   return {
-    ...{
-      equSysId,
-      oidno,
-      equclacode,
-      equTypeName,
-      equName,
-      equcode,
-      equipmodel,
-      prono,
-      makeUnitName,
-      makeDate,
-      installUnitName,
-      maintUnitName,
-    },
-    ...{ useUnitName, useCertNo, unitInnerNo, equPlace, regOrgName, rescueCode, nextTestDate, params },
+    equSysId: archive.equSysId,
+    oidno: archive.oidno,
+    equclacode: archive.equclacode,
+    equTypeName: archive.equTypeName,
     equVarietyName: archive.equVarietyName ?? archive.equSortName,
+    equName: archive.equName,
+    equcode: archive.equcode,
+    equipmodel: archive.equipmodel,
+    prono: archive.prono,
+    makeUnitName: archive.makeUnitName,
+    makeDate: archive.makeDate,
+    installUnitName: archive.installUnitName,
+    maintUnitName: archive.maintUnitName,
+    useUnitName: archive.useUnitName,
+    useCertNo: archive.useCertNo,
+    unitInnerNo: archive.unitInnerNo,
+    equPlace: archive.equPlace,
+    regOrgName: archive.regOrgName,
+    rescueCode: archive.rescueCode,
     rescueTel: archive.emergencyTel ?? archive.maintHotline,
+    nextTestDate: archive.nextTestDate,
+    params: archive.params,
   };
 }
 

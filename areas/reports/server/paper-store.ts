@@ -60,6 +60,7 @@ export async function voidPapers(
   reason: string,
   now: Date,
 ): Promise<number> {
+  if ('numbers' in which && which.numbers.length === 0) return 0;
   let change = tx.updateTable('paper').set({ voidedAt: now.toISOString(), voidReason: reason }).where('voidedAt', 'is', null);
   change = 'id' in which ? change.where('id', '=', which.id) : change.where('type', '=', which.type).where('no', 'in', [...which.numbers]);
   const { numUpdatedRows } = await change.executeTakeFirst();

@@ -11,6 +11,9 @@ import { reportFields, type PaperState, type PaperType } from '../contract/paper
 import type { Paper } from './paper-store.ts';
 import './tables.ts';
 
+/** More than any application has: a handful of papers for each of its devices. */
+const mostPapers = 2000;
+
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const column = (key: string) => `paper.${snake(key)}`;
 
@@ -36,8 +39,11 @@ export function paperReach(asker: Asker): Expression<SqlBool> {
   }
 }
 
-const stateOf = sql<PaperState>`case when paper.voided_at is not null then 'voided' when paper.released_at is null then 'held' else 'valid' end`;
 const isNewest = sql<SqlBool>`not exists (select from paper newer where newer.type = paper.type and newer.no = paper.no and newer.edition > paper.edition)`;
+const stateOf = sql<PaperState>`case
+  when paper.voided_at is not null then case when ${isNewest} then 'voided' else 'replaced' end
+  when paper.released_at is null then 'held'
+  else 'valid' end`;
 
 const paging: Paging = {
   sortable: Object.fromEntries(Object.entries(reportFields).flatMap(([key, { sortable }]) => (sortable ? [[key, column(key)]] : []))),
@@ -46,7 +52,7 @@ const paging: Paging = {
 };
 
 const byBeginning = ['no', 'oidno'] as const;
-const byField = reportFilterKeys.filter((key) => !(byBeginning as readonly string[]).includes(key));
+const byField = reportFilterKeys.filter((key) => key !== 'no' && key !== 'oidno' && key !== 'paperState');
 const shown = Object.keys(listedFields).filter((key) => key !== 'paperState');
 
 /** Reports within the asker's reach, each in its newest edition. */
@@ -57,19 +63,18 @@ export function listReports(db: Db, asker: Asker, input: ListInput) {
     ...filterConditions(listedFields, input, byField, column),
     ...byBeginning.map((key) => beginning(sql.ref(column(key)), input[key])),
     wordCondition(input['complex']),
+    stateCondition(input['paperState']),
   ].filter((condition) => condition !== undefined);
   let base = db.selectFrom('paper').where('type', '=', 'BG');
   for (const condition of conditions) base = base.where(condition);
   if (typeof input['equSysId'] === 'string') base = base.where('equSysId', '=', input['equSysId']);
   if (typeof input['applicationId'] === 'string') base = base.where('applicationId', '=', input['applicationId']);
-  // oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
-  return listPage(
-    db,
-    base as any,
-    (query) => query.select([...shown.map((key) => sql.ref(column(key)).as(key)), stateOf.as('paperState')]) as any,
-    input,
-    paging,
-  );
+  const columns = [...shown.map((key) => sql.ref(column(key)).as(key)), stateOf.as('paperState')];
+  return listPage(db, base as never, (query) => query.select(columns as never) as never, input, paging);
+}
+
+function stateCondition(states: unknown): Expression<SqlBool> | undefined {
+  return Array.isArray(states) && states.length > 0 ? sql<SqlBool>`${stateOf} = any(${states}::text[])` : undefined;
 }
 
 /** Numbers are searched by how they begin, so that an index serves. */
@@ -110,14 +115,35 @@ export async function findPaperFor(db: Db, asker: Asker, type: PaperType, no: st
     .executeTakeFirst();
 }
 
-/** All papers of an application within reach, or of one of its devices alone, with earlier editions. */
-export async function listRelated(db: Db | Tx, asker: Asker, of: { readonly applicationId: string; readonly equSysId?: string }) {
-  let query = db
+const relatedColumns = ['id', 'type', 'no', 'edition', 'issuedAt'] as const;
+
+/** The papers of an application within reach, each in its newest edition. */
+export async function listPapersOf(db: Db | Tx, asker: Asker, applicationId: string) {
+  return db
     .selectFrom('paper')
-    .select(['id', 'type', 'no', 'edition', 'issuedAt', stateOf.as('paperState')])
+    .select([...relatedColumns, stateOf.as('paperState')])
+    .where('applicationId', '=', applicationId)
+    .where(paperReach(asker))
+    .where(isNewest)
+    .orderBy('issuedAt')
+    .orderBy('type')
+    .orderBy('no')
+    .limit(mostPapers)
+    .execute();
+}
+
+/** What belongs to one device of an application, with earlier editions, newest first. */
+export async function listRelated(db: Db | Tx, asker: Asker, of: { readonly applicationId: string; readonly equSysId: string | null }) {
+  return db
+    .selectFrom('paper')
+    .select([...relatedColumns, stateOf.as('paperState')])
     .where('applicationId', '=', of.applicationId)
-    .where(paperReach(asker));
-  const { equSysId } = of;
-  if (equSysId) query = query.where((eb) => eb.or([eb('equSysId', '=', equSysId), eb('equSysId', 'is', null)]));
-  return query.orderBy('issuedAt').orderBy('type').orderBy('no').orderBy('edition').limit(500).execute();
+    .where((eb) => eb.or([eb('equSysId', 'is not distinct from', of.equSysId), eb('equSysId', 'is', null)]))
+    .where(paperReach(asker))
+    .orderBy('issuedAt', 'desc')
+    .orderBy('edition', 'desc')
+    .orderBy('type')
+    .orderBy('no')
+    .limit(mostPapers)
+    .execute();
 }

@@ -37,12 +37,23 @@ export function printLiaison(content: LiaisonContent, printing: Printing): Liais
   };
 }
 
-function common(content: NoticeContent | LiaisonContent, printing: Printing) {
-  const { useUnitName, maintUnitName, equName, oidno, equcode, useCertNo, unitInnerNo, equPlace } = content.device;
-  const { inspDate, onlinelsh, problems, requirement, deadline, inspectors, issuedOn } = content;
+function common({ device, ...content }: NoticeContent | LiaisonContent, printing: Printing) {
   return {
-    ...{ useUnitName, maintUnitName, equName, oidno, equcode, useCertNo, unitInnerNo, equPlace },
-    ...{ inspDate, onlinelsh, problems, requirement, deadline, inspectors, issueDate: issuedOn },
+    useUnitName: device.useUnitName,
+    maintUnitName: device.maintUnitName,
+    equName: device.equName,
+    oidno: device.oidno,
+    equcode: device.equcode,
+    useCertNo: device.useCertNo,
+    unitInnerNo: device.unitInnerNo,
+    equPlace: device.equPlace,
+    inspDate: content.inspDate,
+    onlinelsh: content.onlinelsh,
+    problems: content.problems,
+    requirement: content.requirement,
+    deadline: content.deadline,
+    inspectors: content.inspectors,
+    issueDate: content.issuedOn,
     issuer: printing.issuer,
     inspTypeName: inspTypeWord(printing, content.inspType),
     seal: sealOf(printing),

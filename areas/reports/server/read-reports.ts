@@ -17,13 +17,13 @@ const refuse = refuser(reportRefusals);
 export async function readReport({ id }: { readonly id: string }, { db, asker, services }: Request) {
   const report = (await findReport(db, asker, id)) ?? refuse('paperNotFound');
   const { applicationId, equSysId, paperState } = report;
-  const related = applicationId ? await listRelated(db, asker, { applicationId, ...(equSysId && { equSysId }) }) : [];
+  const related = applicationId ? await listRelated(db, asker, { applicationId, equSysId }) : [];
   return {
     report,
     check:
       paperState === 'held' ? null : { code: shownCode(checkCode(services.secrets, report)), path: checkPath(services.secrets, report) },
     related: related.filter((paper) => paper.id !== id),
-    mayVoid: paperState !== 'voided' && asker.menuIds.has(reportAccess.decide),
+    mayVoid: (paperState === 'valid' || paperState === 'held') && asker.menuIds.has(reportAccess.decide),
   };
 }
 

@@ -8,9 +8,9 @@ import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { reportCalls as calls } from '../contract/calls.ts';
-import type { VerifiableKind } from '../contract/verification.ts';
 import { findEdition } from './paper-store.ts';
 import { renderForgotten, renderPapers } from './render-paper.ts';
+import { approved, linkOf } from './testing/approved.ts';
 
 const city = await openCity({ publicUrl: 'https://portal.example' });
 let story: Story;
@@ -22,23 +22,9 @@ beforeAll(async () => {
 const tools = () => ({ db: city.db, services: city.services, now: city.now });
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** An application whose report is approved: its id and the reports as the unit's list shows them. */
-async function approved(count = 1) {
-  const application = await inspected(city, story, count);
-  const entered = await story.institute.inspector.call(inspectionCalls.enterResults, stepOf(application));
-  await story.institute.dispatcher.call(inspectionCalls.approve, stepOf(entered));
-  const { list } = await story.owner.call(calls.reportList, { applicationId: application.id } as never);
-  return { application, reports: list };
-}
-
-function linkOf(path: string): { k: VerifiableKind; token: string } {
-  const [, , k, token] = path.split('/');
-  return { k: k as VerifiableKind, token: token! };
-}
-
 describe('a report', () => {
   test('is listed for its unit and read in full; the institute reads it too', async () => {
-    const { reports } = await approved(2);
+    const { reports } = await approved(city, story, 2);
     expect(reports).toHaveLength(2);
     expect(reports[0]).toMatchObject({ conclusion: '合格', inspType: 'D1', paperState: 'valid', nextInspDate: '2029-12-31' });
     const detail = await story.owner.call(calls.reportDetail, { id: reports[0]!.id! });
@@ -49,7 +35,7 @@ describe('a report', () => {
   });
 
   test('of another unit answers like a missing one, in list, detail and download', async () => {
-    const { reports } = await approved();
+    const { reports } = await approved(city, story);
     const { id, no } = reports[0]!;
     const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
     const missing = await stranger.send(calls.reportDetail, { id: newId() });
@@ -65,7 +51,7 @@ describe('a report', () => {
   });
 
   test('is seen by the authority of its district and not by that of another', async () => {
-    const { reports } = await approved();
+    const { reports } = await approved(city, story);
     const own = await city.enter({ actor: 'G1', areacode: '330203' });
     const other = await city.enter({ actor: 'G1', areacode: '330206' });
     expect((await own.call(calls.reportDetail, { id: reports[0]!.id! })).report.no).toBe(reports[0]!.no);
@@ -73,7 +59,7 @@ describe('a report', () => {
   });
 
   test('is found by number, word, certificate and kind', async () => {
-    const { reports } = await approved();
+    const { reports } = await approved(city, story);
     const { no, oidno } = reports[0]!;
     const find = async (filter: object) =>
       (await story.owner.call(calls.reportList, { ...filter, pageSize: 200 } as never)).list.map((row) => row.no);
@@ -86,7 +72,7 @@ describe('a report', () => {
 
 describe('the PDF', () => {
   test('is the same bytes at every download, with the digest the record states', async () => {
-    const { reports } = await approved();
+    const { reports } = await approved(city, story);
     const { id, no } = reports[0]!;
     const [first, second] = await Promise.all([
       story.owner.download(calls.downloadPaper, { type: 'BG', no: no! }),
@@ -101,7 +87,7 @@ describe('the PDF', () => {
   });
 
   test('is made by the job after the transaction, once', async () => {
-    const { reports } = await approved();
+    const { reports } = await approved(city, story);
     const { id, no } = reports[0]!;
     const { rows } = await city.services.pool.query<{ payload: { ids: string[] } }>(
       `select payload from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id where identifier = 'reports:render'`,
@@ -114,7 +100,7 @@ describe('the PDF', () => {
   });
 
   test('that no job has made is made by the timetable', async () => {
-    const { reports } = await approved();
+    const { reports } = await approved(city, story);
     await renderForgotten({} as never, tools());
     expect(await findEdition(city.db, 'BG', reports[0]!.no!)).toMatchObject({ sha256: null });
     await renderForgotten({} as never, { ...tools(), now: new Date(city.now.getTime() + 3_600_000) });
@@ -122,7 +108,7 @@ describe('the PDF', () => {
   });
 
   test('carries number, unit, items and the address of the check', async () => {
-    const { reports } = await approved();
+    const { reports } = await approved(city, story);
     const { content } = await story.owner.download(calls.downloadPaper, { type: 'BG', no: reports[0]!.no! });
     const text = textOf(content);
     for (const word of [reports[0]!.no!, '曳引驱动乘客电梯定期检验报告', '甬江', '校验码', '审核、批准', '额定载重量'])
@@ -130,7 +116,7 @@ describe('the PDF', () => {
   });
 
   test('stays as issued: the database refuses another file, other facts and deletion', async () => {
-    const { reports } = await approved();
+    const { reports } = await approved(city, story);
     const { id, no } = reports[0]!;
     await story.owner.download(calls.downloadPaper, { type: 'BG', no: no! });
     for (const change of [
@@ -139,18 +125,6 @@ describe('the PDF', () => {
       'delete from paper where id = $1',
     ])
       await expect(city.services.pool.query(change, [id])).rejects.toThrow('an issued paper is not');
-  });
-
-  test('waits for the fee', async () => {
-    const { reports } = await approved();
-    const { no } = reports[0]!;
-    await city.db.updateTable('paper').set({ releasedAt: null }).where('no', '=', no!).execute();
-    const refused = await story.owner.send(calls.downloadPaper, { type: 'BG', no });
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json<object>()).toMatchObject({ errorCode: 'feeUnpaid', errorMsg: expect.stringContaining('请先缴费') });
-    const { list } = await story.owner.call(calls.reportList, { no: no! } as never);
-    expect(list[0]).toMatchObject({ paperState: 'held' });
-    expect((await story.owner.call(calls.reportDetail, { id: reports[0]!.id! })).check).toBeNull();
   });
 });
 
@@ -180,7 +154,7 @@ describe('papers of an inspection', () => {
 
 describe('the public check', () => {
   test('shows by the QR code what the public may know, and nothing of persons', async () => {
-    const { reports } = await approved();
+    const { reports } = await approved(city, story);
     const { check } = await story.owner.call(calls.reportDetail, { id: reports[0]!.id! });
     const reply = await city.visitor().send(calls.verify, linkOf(check!.path));
     expect(reply.json<object>()).toMatchObject({ data: { word: '检验报告', no: reports[0]!.no, state: 'valid', voidReason: null } });
@@ -190,22 +164,22 @@ describe('the public check', () => {
   });
 
   test('refuses an altered token, another kind and a made-up one alike', async () => {
-    const { reports } = await approved();
+    const { reports } = await approved(city, story);
     const { check } = await story.owner.call(calls.reportDetail, { id: reports[0]!.id! });
-    const { k, token } = linkOf(check!.path);
+    const { k, t } = linkOf(check!.path);
     const payload = Buffer.from('BG~DTD12026999999~1').toString('base64url');
     const wrong = [
-      { k, token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` },
-      { k: 'n' as const, token },
-      { k, token: `${payload}.${token.split('.')[1]}` },
-      { k, token: 'x' },
+      { k, t: `${t.slice(0, -1)}${t.endsWith('A') ? 'B' : 'A'}` },
+      { k: 'n' as const, t },
+      { k, t: `${payload}.${t.split('.')[1]}` },
+      { k, t: 'x' },
     ];
     for (const link of wrong)
       await expect(city.visitor().call(calls.verify, link)).rejects.toMatchObject({ code: 'notVerified', status: 404 });
   });
 
   test('answers to number and check code as people type them, and to neither alone', async () => {
-    const { reports } = await approved();
+    const { reports } = await approved(city, story);
     const { check } = await story.owner.call(calls.reportDetail, { id: reports[0]!.id! });
     const no = reports[0]!.no!;
     const visitor = city.visitor();
@@ -219,7 +193,7 @@ describe('the public check', () => {
   });
 
   test('shows a voided report as void, its mark too, and downloads end', async () => {
-    const { reports } = await approved();
+    const { reports } = await approved(city, story);
     const { id, no } = reports[0]!;
     const { check } = await story.owner.call(calls.reportDetail, { id: id! });
     await expect(story.owner.call(calls.voidPaper, { id: id!, opinion: '数据有误' })).rejects.toMatchObject({ code: 'noAccess' });

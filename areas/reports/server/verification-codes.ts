@@ -7,12 +7,8 @@ import { codeLength, codeLetters, type VerifiableKind } from '../contract/verifi
 /** Which papers a kind of link stands for. The first letters of a token's id tell them apart. */
 const kindOf: Readonly<Record<PaperType, VerifiableKind>> = { BG: 'r', DYSYBJ: 'm', YJTZS: 'n', LLDSJ: 'n', TZSXZ: 'n' };
 
-export function linkKindOf(type: PaperType): VerifiableKind {
-  return kindOf[type];
-}
-
 /** The key under which all short links of papers are signed. */
-export function linkSecret(secrets: Secrets): string {
+function linkSecret(secrets: Secrets): string {
   return secrets.key('verification-link', 32).toString('hex');
 }
 
@@ -28,15 +24,11 @@ export function checkPath(secrets: Secrets, { type, no, edition }: PaperKey): st
   return shortLink(kindOf[type], `${type}~${no}~${edition}`, linkSecret(secrets));
 }
 
-/** The id that the token of a short link carries; undefined when it was altered or made up. */
-export function readLink(secrets: Secrets, kind: VerifiableKind, token: string): string | undefined {
-  return readToken(kind, token, linkSecret(secrets)) ?? undefined;
-}
-
-export function readPaperKey(id: string): PaperKey | undefined {
-  const [type, no, edition, ...rest] = id.split('~');
-  if (!type || !(type in kindOf) || !no || !edition || rest.length > 0) return undefined;
-  return { type: type as PaperType, no, edition: Number(edition) };
+/** The paper that the token of a short link names; undefined when it was altered, made up or is of another kind. */
+export function readLink(secrets: Secrets, kind: VerifiableKind, token: string): PaperKey | undefined {
+  const id = readToken(kind, token, linkSecret(secrets));
+  const [type, no, edition] = id?.split('~') ?? [];
+  return type && no && edition ? { type: type as PaperType, no, edition: Number(edition) } : undefined;
 }
 
 /** Eight letters (40 bits) by which one edition of a paper is checked without scanning. */

@@ -10,41 +10,27 @@ import { reportRefusals } from '../contract/refusals.ts';
 import type { Verified, VerifiableKind } from '../contract/verification.ts';
 import { findByNumber, findEdition, type Paper } from './paper-store.ts';
 import { makePaper } from './render-paper.ts';
-import { checkCode, linkKindOf, readLink, readPaperKey } from './verification-codes.ts';
+import { checkCode, readLink } from './verification-codes.ts';
 
+// sv-SE writes year-month-day with dashes.
+const instantText = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
 const refuse = refuser(reportRefusals);
 
-export interface Verifying {
+interface Verifying {
   readonly db: Db;
   readonly services: Services;
   readonly today: string;
+  readonly now: Date;
 }
 
-/** Finds what the public may know of a paper by the id in its link; undefined for what this area does not know. */
-export type VerifyLookup = (id: string, verifying: Verifying) => Promise<Verified | undefined>;
-
-const lookups = new Map<VerifiableKind, VerifyLookup[]>();
-
-/** Says once, when the server is put together, how a kind of link is looked up. Several may share a kind; the first that knows the id answers. */
-export function addLookup(kind: VerifiableKind, lookup: VerifyLookup): void {
-  const known = lookups.get(kind) ?? [];
-  if (!known.includes(lookup)) lookups.set(kind, [...known, lookup]);
-}
-
-for (const kind of new Set(paperTypes.map(linkKindOf))) addLookup(kind, verifyOwn);
-
-/** What stands behind the QR code of a paper. Altered tokens and unknown papers are refused alike. */
+/** What stands behind the QR code of a paper. Altered tokens, unknown papers and those still held for the fee are refused alike. */
 export async function verifyByLink(
-  { k, token }: { readonly k: VerifiableKind; readonly token: string },
+  { k, t }: { readonly k: VerifiableKind; readonly t: string },
   request: PublicRequest,
 ): Promise<Verified> {
-  const id = readLink(request.services.secrets, k, token);
-  if (id === undefined) return refuse('notVerified');
-  for (const lookup of lookups.get(k) ?? []) {
-    const found = await lookup(id, request);
-    if (found) return found;
-  }
-  return refuse('notVerified');
+  const key = readLink(request.services.secrets, k, t);
+  const paper = key && (await findEdition(request.db, key.type, key.no, key.edition));
+  return paper?.releasedAt ? verified(paper, request) : refuse('notVerified');
 }
 
 /** The same by the number and the check code that stand on the paper. */
@@ -58,14 +44,9 @@ export async function verifyByCode(
   return paper ? verified(paper, request) : refuse('notVerified');
 }
 
-async function verifyOwn(id: string, verifying: Verifying): Promise<Verified | undefined> {
-  const key = readPaperKey(id);
-  const paper = key && (await findEdition(verifying.db, key.type, key.no, key.edition));
-  return paper?.releasedAt ? verified(paper, verifying) : undefined;
-}
-
-async function verified(paper: Paper, { db, services, today }: Verifying): Promise<Verified> {
+async function verified(paper: Paper, { db, services, today, now }: Verifying): Promise<Verified> {
   const { sha256 } = await makePaper({ db, services }, paper);
+  const newest = paper.voidedAt === null ? paper : await findEdition(db, paper.type, paper.no);
   const dictionaries = await services.dictionaries.dictionaries();
   const facts: readonly (readonly [string, string | null])[] = [
     ['设备名称', paper.equName],
@@ -85,13 +66,15 @@ async function verified(paper: Paper, { db, services, today }: Verifying): Promi
     word: paperWord(paper.type),
     no: paper.no,
     issuer: services.config.institute.name,
-    state: paper.voidedAt === null ? 'valid' : 'voided',
+    edition: paper.edition,
+    state: paper.voidedAt === null ? 'valid' : newest?.edition === paper.edition ? 'voided' : 'replaced',
     voidReason: paper.voidReason,
     warning:
-      paper.nextInspDate !== null && paper.nextInspDate < today
+      paper.voidedAt === null && paper.nextInspDate !== null && paper.nextInspDate < today
         ? `下次检验日期${paper.nextInspDate}已过，请查询是否已有新的检验报告`
         : null,
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     sha256,
+    checkedAt: instantText.format(now),
   };
 }

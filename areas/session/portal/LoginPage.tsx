@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { verifyPage } from '#areas/reports/contract/menu.ts';
 import { goTo, paths } from '#kit/portal/address.ts';
 import { takeFlash } from '#kit/portal/flash.ts';
 import { isBuilt } from '#kit/portal/pages.ts';
@@ -78,6 +79,9 @@ export function LoginPage() {
               </p>
               <p>
                 {config.icp} {config.policeRecord}
+              </p>
+              <p>
+                <a href={verifyPage.path}>{verifyPage.title}</a>
               </p>
             </>
           )}

@@ -1,0 +1,87 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { paymentAccess } from '#areas/payment/contract/menu.ts';
+import { text } from '#kit/contract/field.ts';
+import { download } from '#kit/portal/client.ts';
+import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { useMay } from '#kit/portal/session.ts';
+import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
+
+import { reportCalls, reportFilterKeys } from '../contract/calls.ts';
+import { reportPage } from '../contract/menu.ts';
+import { reportFields, type PaperState } from '../contract/paper.ts';
+import { ConclusionPill, payAddress, PaperPill } from './paper-words.tsx';
+import { ReportDrawer } from './ReportDrawer.tsx';
+import './reports.css';
+
+const fields = { complex: text('编号、单位或设备', 50), ...reportFields };
+const columns = ['no', 'equName', 'useUnitName', 'inspType', 'inspDate', 'conclusion', 'nextInspDate', 'paperState'];
+const hidden = ['oidno', 'equclacode', 'useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt'];
+const first = ['complex', 'inspDate', 'conclusion'];
+const filters = [...first, ...reportFilterKeys.filter((key) => !first.includes(key))];
+
+const cells = {
+  equName: (row: Row, name: string) => (
+    <span className="report-device">
+      <ClassTile equclacode={String(row['equclacode'])} />
+      <span className="two-lines">
+        {name}
+        <small className="mono">{String(row['oidno'] ?? '')}</small>
+      </span>
+    </span>
+  ),
+  conclusion: (_: Row, word: string) => (word ? <ConclusionPill conclusion={word} /> : null),
+  paperState: (row: Row) => <PaperPill state={row['paperState'] as PaperState} />,
+};
+
+/** 报告查询: every report the person may see, in its newest edition. */
+export function ReportQueryPage() {
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const mayPay = useMay(paymentAccess.paySubmit);
+  const [openId, setOpenId] = useState<string>();
+  const save = async (no: string) => {
+    try {
+      const { blob, name } = await download(reportCalls.downloadPaper, { type: 'BG', no });
+      saveBlob(blob, name);
+    } catch (error) {
+      void message.error(sentenceOf(error));
+    }
+  };
+  const actions = (row: Row) => {
+    const isHeld = row['paperState'] === 'held';
+    return [
+      { key: 'open', label: '查看', onClick: () => setOpenId(String(row['id'])) },
+      ...(row['paperState'] === 'valid' ? [{ key: 'save', label: '下载', onClick: () => void save(String(row['no'])) }] : []),
+      ...(isHeld && mayPay ? [{ key: 'pay', label: '去缴费', onClick: () => void navigate(payAddress(String(row['onlinelsh']))) }] : []),
+    ];
+  };
+  return (
+    <>
+      <PageHead title={reportPage.title} hint="报告批准后即可下载；费用未缴清的，缴费后即可下载" />
+      <RecordTable
+        title="检验报告"
+        fields={fields}
+        columns={[...columns, ...hidden]}
+        hiddenColumns={hidden}
+        cardColumns={['no', 'equName', 'conclusion', 'inspDate', 'paperState']}
+        call={reportCalls.reportList}
+        rowKey="id"
+        nameField="no"
+        filters={filters}
+        filtersShown={first.length}
+        cells={cells}
+        actions={actions}
+        onRowOpen={(row) => setOpenId(String(row['id']))}
+        empty={{ icon: 'doc', title: '没有检验报告', hint: '检验报告批准后会出现在这里；也可以放宽查询条件再试。' }}
+      />
+      <ReportDrawer id={openId} onClose={() => setOpenId(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+
+import { detailPath, inspectionAccess } from '#areas/inspection/contract/menu.ts';
+import { paymentAccess } from '#areas/payment/contract/menu.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
+import type { Section } from '#kit/contract/form.ts';
+import type { OpenMove } from '#kit/contract/lifecycle.ts';
+import { call } from '#kit/portal/client.ts';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
+import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
+import { useMay } from '#kit/portal/session.ts';
+
+import { reportCalls } from '../contract/calls.ts';
+import { reportFields } from '../contract/paper.ts';
+import { CheckCard } from './CheckCard.tsx';
+import { ConclusionPill, payAddress, PaperPill } from './paper-words.tsx';
+import { RelatedPapers } from './RelatedPapers.tsx';
+
+type Detail = ReplyOf<typeof reportCalls.reportDetail>;
+type Report = Detail['report'];
+
+const sections: readonly Section[] = [
+  {
+    key: 'report',
+    title: '报告信息',
+    fields: ['inspType', 'inspDate', 'conclusion', 'nextInspDate', 'edition', 'issuedByName', 'issuedAt', 'onlinelsh', 'voidReason'],
+  },
+  {
+    key: 'device',
+    title: '设备信息',
+    fields: ['equName', 'oidno', 'equclacode', 'useCertNo', 'equlocarecodName', 'useUnitName', 'maintUnitName'],
+  },
+];
+
+const voiding: OpenMove = {
+  move: 'void',
+  label: '作废报告',
+  opinion: 'required',
+  danger: true,
+  confirm: '作废后报告和使用标志不能再下载，公众核验会显示「已作废」和作废原因，且不能恢复。请写明原因（不要写个人信息）。',
+};
+
+/** A report: what it says, how it is checked, and the papers that belong to it. */
+export function ReportView({ detail: { report, check, related, mayVoid } }: { readonly detail: Detail }) {
+  const { id, no, applicationId, onlinelsh } = report;
+  const maySeeApplication = useMay(inspectionAccess.queryView) && applicationId !== null;
+  return (
+    <>
+      <div className="report-head">
+        <div>
+          <p className="report-head__no mono">{no}</p>
+          <PaperPill state={report.paperState!} />
+        </div>
+        <div className="report-head__actions">
+          {mayVoid && (
+            <MoveButtons
+              moves={[voiding]}
+              onMove={(_, opinion) => call(reportCalls.voidPaper, { id: id!, opinion: opinion ?? '' })}
+              of={no ?? ''}
+            />
+          )}
+          <MainAction report={report} />
+        </div>
+      </div>
+      <RecordDetail
+        fields={reportFields}
+        record={report}
+        sections={sections.map((section) => ({
+          ...section,
+          fields: section.fields.filter((key) => key !== 'voidReason' || report.voidReason),
+        }))}
+        doubled={['useUnitName', 'voidReason']}
+        cells={{
+          conclusion: (_, word) => word && <ConclusionPill conclusion={word} />,
+          onlinelsh: () => (maySeeApplication ? <Link to={detailPath(applicationId)}>{onlinelsh}</Link> : onlinelsh),
+        }}
+      />
+      {check && <CheckCard no={no!} check={check} sha256={report.sha256} />}
+      <RelatedPapers papers={related} onlinelsh={onlinelsh} />
+    </>
+  );
+}
+
+function MainAction({ report: { paperState, no, onlinelsh } }: { readonly report: Report }) {
+  const navigate = useNavigate();
+  const mayPay = useMay(paymentAccess.paySubmit);
+  if (paperState === 'valid')
+    return (
+      <>
+        <DownloadButton call={reportCalls.downloadPaper} input={{ type: 'BG', no: no! }} way="open">
+          打开打印
+        </DownloadButton>
+        <DownloadButton call={reportCalls.downloadPaper} input={{ type: 'BG', no: no! }} type="primary">
+          下载报告
+        </DownloadButton>
+      </>
+    );
+  if (paperState !== 'held') return null;
+  return mayPay ? (
+    <Button type="primary" onClick={() => void navigate(payAddress(onlinelsh!))}>
+      去缴费
+    </Button>
+  ) : (
+    <span className="report-head__held">费用未缴清，缴费后可下载</span>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+import { Icon } from '#kit/portal/theme/Icon.tsx';
+
+import { checkPage, verifyPage } from '../contract/menu.ts';
+import type { VerifiableKind } from '../contract/verification.ts';
+import { useVerification } from './use-verification.ts';
+import { VerifyFrame } from './VerifyFrame.tsx';
+import { VerifyResult } from './VerifyResult.tsx';
+
+/** What the QR code of a paper leads to: for a phone, in one look. */
+export function ScanVerifyPage() {
+  const [link] = useState(() => linkOf(location.pathname));
+  const { verification, byLink } = useVerification();
+  useEffect(() => {
+    document.title = checkPage.title;
+    void byLink(link);
+  }, [link, byLink]);
+  return (
+    <VerifyFrame>
+      {verification ? (
+        <VerifyResult verification={verification} onRetry={() => void byLink(link)} />
+      ) : (
+        <p className="verify__wait" role="status">
+          正在核验…
+        </p>
+      )}
+      <p className="verify__other">
+        <a href={verifyPage.path}>
+          <Icon name="search" size={16} /> 按编号和校验码核验其他文书
+        </a>
+      </p>
+    </VerifyFrame>
+  );
+}
+
+/** `/q/r/…`: whatever stands there is asked; the server judges it. */
+function linkOf(pathname: string): { readonly k: VerifiableKind; readonly t: string } {
+  const [, , k = '', t = ''] = pathname.split('/');
+  return { k: k as VerifiableKind, t };
+}

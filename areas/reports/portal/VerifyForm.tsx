@@ -1,0 +1,97 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+
+import { codeLength, readCode } from '../contract/verification.ts';
+
+interface Props {
+  readonly isBusy: boolean;
+  readonly onAsk: (given: { readonly no: string; readonly code: string }) => void;
+  /** The answer on the page is no longer about what stands in the form. */
+  readonly onChange: () => void;
+}
+
+/** Asks for the number and the check code as they are printed. */
+export function VerifyForm({ isBusy, onAsk, onChange }: Props) {
+  const id = useId();
+  const [no, setNo] = useState(() => new URLSearchParams(location.search).get('no') ?? '');
+  const [code, setCode] = useState('');
+  const [faults, setFaults] = useState<{ readonly no?: string; readonly code?: string }>({});
+  const noBox = useRef<HTMLInputElement>(null);
+  const codeBox = useRef<HTMLInputElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = no.replaceAll(/\s/g, '').toUpperCase();
+    const isWhole = readCode(code).length === codeLength;
+    setFaults({ ...(!typed && { no: '请输入文书编号' }), ...(!isWhole && { code: `请输入${codeLength}位校验码` }) });
+    if (!typed) noBox.current?.focus();
+    else if (!isWhole) codeBox.current?.focus();
+    else onAsk({ no: typed, code });
+  };
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    onChange();
+  };
+  return (
+    <form className="card verify__card verify-form" onSubmit={submit} noValidate>
+      <p className="verify__hint">编号和校验码印在文书首页二维码旁；用手机扫描二维码可直接核验。</p>
+      <Box
+        id={`${id}-no`}
+        label="文书编号"
+        box={noBox}
+        value={no}
+        onChange={change(setNo)}
+        fault={faults.no}
+        sample="如 DTD12026000012"
+        most={40}
+      />
+      <Box
+        id={`${id}-code`}
+        label="校验码"
+        box={codeBox}
+        value={code}
+        onChange={change(setCode)}
+        fault={faults.code}
+        sample="如 7K3M-9QX2"
+        most={20}
+      />
+      <button type="submit" className="button button--primary verify__main" disabled={isBusy}>
+        {isBusy ? '正在核验…' : '核验'}
+      </button>
+    </form>
+  );
+}
+
+interface BoxProps {
+  readonly id: string;
+  readonly label: string;
+  readonly box: React.RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly fault: string | undefined;
+  readonly sample: string;
+  readonly most: number;
+}
+
+function Box({ id, label, box, value, onChange, fault, sample, most }: BoxProps) {
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={box}
+        id={id}
+        className="verify__input mono"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={most}
+        placeholder={sample}
+        {...(fault && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` })}
+      />
+      <p id={`${id}-fault`} className="verify__fault" role="alert">
+        {fault}
+      </p>
+    </>
+  );
+}

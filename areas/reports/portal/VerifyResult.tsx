@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+
+import type { IconName } from '#kit/portal/theme/drawings.ts';
+import { Icon } from '#kit/portal/theme/Icon.tsx';
+
+import { reportRefusals } from '../contract/refusals.ts';
+import type { Verified } from '../contract/verification.ts';
+import { FileCheck } from './FileCheck.tsx';
+import type { Verification } from './use-verification.ts';
+
+interface Props {
+  readonly verification: Verification;
+  readonly onRetry?: () => void;
+}
+
+/** The verdict first, large and in words; then what the paper must say to be the one that was issued. */
+export function VerifyResult({ verification, onRetry }: Props) {
+  const verdict = useRef<HTMLElement>(null);
+  useEffect(() => verdict.current?.scrollIntoView({ block: 'nearest' }), [verification]);
+  if (verification.kind === 'failed')
+    return (
+      <section ref={verdict} className="card verify__card verdict verdict--none" role="alert">
+        <Icon name="info" size={40} />
+        <p className="verdict__word">暂时无法核验</p>
+        <p className="verdict__hint">{verification.sentence}</p>
+        {onRetry && (
+          <button type="button" className="button" onClick={onRetry}>
+            <Icon name="reload" size={16} /> 重新核验
+          </button>
+        )}
+      </section>
+    );
+  if (verification.kind === 'unknown')
+    return (
+      <section ref={verdict} className="card verify__card verdict verdict--bad" role="alert">
+        <Icon name="alert" size={48} />
+        <p className="verdict__word">未查到相符的文书</p>
+        <p className="verdict__hint">{reportRefusals.notVerified.say}</p>
+      </section>
+    );
+  const { paper } = verification;
+  const { tone, icon, word, hint } = verdictOf(paper);
+  return (
+    <>
+      <section ref={verdict} className={`card verify__card verdict verdict--${tone}`} role="status">
+        <Icon name={icon} size={48} />
+        <p className="verdict__word">{word}</p>
+        <p className="verdict__hint">{hint}</p>
+        {paper.warning && (
+          <p className="verdict__warning">
+            <Icon name="clock" size={16} /> {paper.warning}
+          </p>
+        )}
+      </section>
+      <Facts paper={paper} />
+      {paper.sha256 && <FileCheck sha256={paper.sha256} />}
+    </>
+  );
+}
+
+function verdictOf(paper: Verified): { readonly tone: string; readonly icon: IconName; readonly word: string; readonly hint: string } {
+  switch (paper.state) {
+    case 'valid':
+      return { tone: 'good', icon: 'shield', word: '文书真实有效', hint: `由${paper.issuer}出具，请核对下列内容与手中的文书一致。` };
+    case 'voided':
+      return { tone: 'bad', icon: 'alert', word: '文书已作废', hint: `作废原因：${paper.voidReason ?? '未注明'}。请勿再使用。` };
+    case 'replaced':
+      return { tone: 'bad', icon: 'alert', word: '文书已换版', hint: `这是第${paper.edition}版，已由新版取代，请以新版为准。` };
+  }
+}
+
+function Facts({ paper }: { readonly paper: Verified }) {
+  return (
+    <section className="card verify__card" aria-label="文书内容">
+      <dl className="verify__facts">
+        <Fact label="文书种类" value={paper.word} />
+        <Fact label="编号" value={paper.no} isMono />
+        {paper.facts.map((fact) => (
+          <Fact key={fact.label} {...fact} />
+        ))}
+        <Fact label="出具机构" value={paper.issuer} />
+        <Fact label="版次" value={`第${paper.edition}版`} />
+        <Fact label="核验时间" value={paper.checkedAt} isMono />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, value, isMono = false }: { readonly label: string; readonly value: string; readonly isMono?: boolean }) {
+  return (
+    <div className="verify__fact">
+      <dt>{label}</dt>
+      <dd className={isMono ? 'mono' : undefined}>{value}</dd>
+    </div>
+  );
+}

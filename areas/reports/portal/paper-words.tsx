@@ -1,0 +1,22 @@
+import { isFailing, isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { payPage } from '#areas/payment/contract/menu.ts';
+import type { Tone } from '#kit/contract/lifecycle.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { paperState as words, type PaperState } from '../contract/paper.ts';
+
+const tones: Readonly<Record<PaperState, Tone>> = { valid: 'good', held: 'toPay', voided: 'bad', replaced: 'stopped' };
+
+/** Whether a paper may be relied on, in the colours of the look. */
+export function PaperPill({ state }: { readonly state: PaperState }) {
+  return <StatusPill tone={tones[state]}>{words.entries.find(({ code }) => code === state)!.label}</StatusPill>;
+}
+
+export function ConclusionPill({ conclusion }: { readonly conclusion: string }) {
+  return <StatusPill tone={isPassing(conclusion) ? 'good' : isFailing(conclusion) ? 'bad' : 'waiting'}>{conclusion}</StatusPill>;
+}
+
+/** Where the fee on which a paper waits is paid. */
+export function payAddress(onlinelsh: string): string {
+  return `${payPage.path}?onlinelsh=${onlinelsh}`;
+}

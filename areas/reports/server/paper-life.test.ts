@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { inspected, openStory, stepOf, submitted, type Story } from '#areas/inspection/server/testing/story.ts';
+import { paymentCalls } from '#areas/payment/contract/calls.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { reportCalls as calls } from '../contract/calls.ts';
+import { approved, linkOf, reportsOf } from './testing/approved.ts';
+
+const city = await openCity({ publicUrl: 'https://portal.example' });
+let story: Story;
+
+beforeAll(async () => {
+  story = await openStory(city);
+});
+
+/** The owner contests an issued report, the institute revises it: results are entered and approved again. */
+async function revise(id: string, failing?: string) {
+  const { owner, institute } = story;
+  const step = async () => stepOf(await owner.call(inspectionCalls.detail, { id }));
+  await owner.call(inspectionCalls.appeal, { ...(await step()), opinion: '对检验项目的判定有异议' });
+  await institute.dispatcher.call(inspectionCalls.reviseReport, { ...(await step()), opinion: '重新核对检验记录' });
+  await institute.dispatcher.call(inspectionCalls.reviewReturn, { ...(await step()), opinion: '请更正检验结果' });
+  const { lines } = await institute.inspector.call(inspectionCalls.detail, { id });
+  const form = await institute.inspector.call(inspectionCalls.results, { lineId: lines[0]!.lineId! });
+  const items = form.items.map(({ itemNo }) => ({
+    itemNo,
+    verdict: itemNo === failing ? ('fail' as const) : ('pass' as const),
+    remark: '更正',
+  }));
+  await institute.inspector.call(inspectionCalls.saveResults, { lineId: form.lineId, version: form.version, items });
+  await institute.inspector.call(inspectionCalls.enterResults, { ...(await step()), isFinal: true });
+  await institute.dispatcher.call(inspectionCalls.approve, await step());
+}
+
+async function papersOf(applicationId: string) {
+  return (await story.owner.call(calls.papersOf, { applicationId })).list;
+}
+
+describe('a revised report', () => {
+  test('keeps its number, replaces its first edition, and the check of the first one says so', async () => {
+    const { application, reports } = await approved(city, story);
+    const { id, no } = reports[0]!;
+    const first = await story.owner.call(calls.reportDetail, { id: id! });
+    await revise(application.id);
+
+    const [revised] = await reportsOf(story, application.id);
+    expect(revised).toMatchObject({ no, paperState: 'valid' });
+    const second = await story.owner.call(calls.reportDetail, { id: revised!.id! });
+    expect(second.report.edition).toBe(2);
+    expect(second.related).toContainEqual(expect.objectContaining({ id, edition: 1, paperState: 'replaced' }));
+
+    const visitor = city.visitor();
+    expect(await visitor.call(calls.verify, linkOf(first.check!.path))).toMatchObject({ no, edition: 1, state: 'replaced' });
+    expect(await visitor.call(calls.verify, linkOf(second.check!.path))).toMatchObject({ no, edition: 2, state: 'valid' });
+    expect(await visitor.call(calls.verifyByCode, { no: no!, code: first.check!.code })).toMatchObject({ edition: 1, state: 'replaced' });
+    expect(second.check!.code).not.toBe(first.check!.code);
+    const marks = (await papersOf(application.id)).filter(({ type }) => type === 'DYSYBJ');
+    expect(marks).toMatchObject([{ no, edition: 2, paperState: 'valid' }]);
+  });
+
+  test('that fails now takes the use mark of its first edition with it', async () => {
+    const { application, reports } = await approved(city, story);
+    expect((await papersOf(application.id)).find(({ type }) => type === 'DYSYBJ')).toMatchObject({ paperState: 'valid' });
+    const { items } = await story.institute.inspector.call(inspectionCalls.results, { lineId: application.lines[0]!.lineId! });
+    await revise(application.id, items.find(({ kind }) => kind === '关键')!.itemNo);
+    const papers = await papersOf(application.id);
+    expect(papers.find(({ type }) => type === 'BG')).toMatchObject({ no: reports[0]!.no, edition: 2, paperState: 'valid' });
+    expect(papers.find(({ type }) => type === 'DYSYBJ')).toMatchObject({ edition: 1, paperState: 'voided' });
+    await expect(story.owner.download(calls.downloadPaper, { type: 'DYSYBJ', no: reports[0]!.no! })).rejects.toMatchObject({
+      code: 'paperVoided',
+    });
+  });
+});
+
+describe('numbers', () => {
+  test('run without gap or double, also when approvals come at once and one is refused', async () => {
+    const entered = [];
+    for (let made = 0; made < 3; made += 1) {
+      const application = await inspected(city, story, 1);
+      entered.push(await story.institute.inspector.call(inspectionCalls.enterResults, stepOf(application)));
+    }
+    const [last] = await city.db.selectFrom('paper').select('no').where('type', '=', 'BG').orderBy('no', 'desc').limit(1).execute();
+    const twice = [...entered, entered[0]!].map((application) =>
+      story.institute.dispatcher.send(inspectionCalls.approve, stepOf(application)),
+    );
+    const refused = (await Promise.all(twice)).filter(({ statusCode }) => statusCode !== 200);
+    expect(refused).toHaveLength(1);
+    const numbers = (await Promise.all(entered.map(({ id }) => reportsOf(story, id)))).flat().map(({ no }) => Number(no!.slice(-6)));
+    const start = Number(last!.no.slice(-6));
+    expect(numbers.toSorted((one, other) => one - other)).toEqual([start + 1, start + 2, start + 3]);
+  });
+});
+
+describe('a report on which the fee is open', () => {
+  test('is held: listed, not given out, unknown to the public check; given out with the payment', async () => {
+    const { owner, institute } = story;
+    const application = await submitted(city, story);
+    const accepted = await institute.clerk.call(inspectionCalls.accept, stepOf(application));
+    const judged = await institute.clerk.call(inspectionCalls.judgeFee, stepOf(accepted));
+    const deferred = await institute.finance.call(inspectionCalls.deferPayment, { ...stepOf(judged), opinion: '急用，先检后付' });
+    const inspectors = [institute.inspector.userId];
+    const sent = await institute.dispatcher.call(inspectionCalls.dispatch, { ...stepOf(deferred), inspectors, dispatchOn: '2026-11-30' });
+    const started = await institute.inspector.call(inspectionCalls.start, stepOf(sent));
+    const { lines } = await institute.inspector.call(inspectionCalls.detail, { id: application.id });
+    const form = await institute.inspector.call(inspectionCalls.results, { lineId: lines[0]!.lineId! });
+    const items = form.items.map(({ itemNo }) => ({ itemNo, verdict: 'pass' as const }));
+    await institute.inspector.call(inspectionCalls.saveResults, { lineId: form.lineId, version: form.version, items });
+    const entered = await institute.inspector.call(inspectionCalls.enterResults, stepOf(started));
+    expect(await reportsOf(story, application.id)).toEqual([]);
+    await institute.dispatcher.call(inspectionCalls.approve, stepOf(entered));
+
+    const [held] = await reportsOf(story, application.id);
+    expect(held).toMatchObject({ paperState: 'held' });
+    const no = held!.no!;
+    for (const type of ['BG', 'DYSYBJ'] as const) {
+      const refused = await owner.send(calls.downloadPaper, { type, no });
+      expect(refused.json<object>()).toMatchObject({ errorCode: 'feeUnpaid', errorMsg: expect.stringContaining('请先缴费') });
+      expect(refused.statusCode).toBe(409);
+    }
+    expect((await owner.call(calls.reportDetail, { id: held!.id! })).check).toBeNull();
+    expect((await owner.call(calls.reportList, { applicationId: application.id, paperState: ['valid'] })).list).toEqual([]);
+
+    const { payNo, amountFen } = await owner.call(paymentCalls.orderOf, { payNo: application.onlinelsh });
+    await institute.finance.call(paymentCalls.confirmTransfer, { payNo, tradeNo: `BANK-${payNo}`, amountFen });
+    expect((await owner.call(calls.reportList, { applicationId: application.id, paperState: ['valid'] })).list).toHaveLength(1);
+    expect((await owner.download(calls.downloadPaper, { type: 'BG', no })).content.subarray(0, 5).toString()).toBe('%PDF-');
+    const { check } = await owner.call(calls.reportDetail, { id: held!.id! });
+    expect(await city.visitor().call(calls.verifyByCode, { no, code: check!.code })).toMatchObject({ no, state: 'valid' });
+  });
+});
+
+describe('the acceptance slip', () => {
+  test('ends when the case goes back, and comes anew with the next acceptance', async () => {
+    const { owner, institute } = story;
+    const application = await submitted(city, story);
+    const accepted = await institute.clerk.call(inspectionCalls.accept, stepOf(application));
+    await institute.clerk.call(inspectionCalls.return, { ...stepOf(accepted), opinion: '请补充检验地点' });
+    expect(await papersOf(application.id)).toMatchObject([{ type: 'TZSXZ', edition: 1, paperState: 'voided' }]);
+    const returned = await owner.call(inspectionCalls.detail, { id: application.id });
+    const again = await owner.call(inspectionCalls.commit, { ...stepOf(returned), promise: true });
+    await institute.clerk.call(inspectionCalls.accept, stepOf(again));
+    expect(await papersOf(application.id)).toMatchObject([{ type: 'TZSXZ', edition: 2, paperState: 'valid' }]);
+  });
+
+  test('ends when the case is cancelled', async () => {
+    const { owner, institute } = story;
+    const application = await submitted(city, story);
+    const accepted = await institute.clerk.call(inspectionCalls.accept, stepOf(application));
+    const judged = await institute.finance.call(inspectionCalls.judgeFee, stepOf(accepted));
+    await owner.call(inspectionCalls.cancel, stepOf(judged));
+    expect(await papersOf(application.id)).toMatchObject([{ type: 'TZSXZ', paperState: 'voided' }]);
+    await expect(owner.download(calls.downloadPaper, { type: 'TZSXZ', no: application.onlinelsh })).rejects.toMatchObject({
+      code: 'paperVoided',
+    });
+  });
+});

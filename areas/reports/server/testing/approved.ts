@@ -1,0 +1,24 @@
+import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { inspected, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import type { City } from '#server/testing/city.ts';
+
+import { reportCalls } from '../../contract/calls.ts';
+import type { VerifiableKind } from '../../contract/verification.ts';
+
+/** An application whose report is approved, and the reports as the unit's list shows them. */
+export async function approved(city: City, story: Story, count = 1) {
+  const application = await inspected(city, story, count);
+  const entered = await story.institute.inspector.call(inspectionCalls.enterResults, stepOf(application));
+  const standing = await story.institute.dispatcher.call(inspectionCalls.approve, stepOf(entered));
+  return { application: { ...application, ...standing }, reports: await reportsOf(story, application.id) };
+}
+
+export async function reportsOf(story: Story, applicationId: string) {
+  return (await story.owner.call(reportCalls.reportList, { applicationId })).list;
+}
+
+/** What a phone asks after it has read the QR code of a paper. */
+export function linkOf(path: string): { k: VerifiableKind; t: string } {
+  const [, , k, t] = path.split('/');
+  return { k: k as VerifiableKind, t: t! };
+}
