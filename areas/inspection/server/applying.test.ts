@@ -5,7 +5,7 @@ import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../contract/calls.ts';
 import { codeOf } from '../contract/lifecycle.ts';
-import { seedDevice, type SeededDevice } from './testing/institute.ts';
+import { seedDevice, type SeededDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { deviceRow, drafted, openStory, stepOf, submitted, valuesFor, type Story } from './testing/story.ts';
 
 const city = await openCity();

@@ -1,17 +1,8 @@
 import { feeItems } from '#areas/payment/contract/fee-seed.ts';
 import { feePolicies } from '#areas/payment/contract/policy-seed.ts';
-import { makeOidno } from '#kit/contract/codes.ts';
-import { newId } from '#kit/server/id.ts';
-import type { City, Person, SeededUnit } from '#server/testing/city.ts';
+import type { City, Person } from '#server/testing/city.ts';
 
 import { seedInspectionItems } from '../seed.ts';
-
-let devices = 0;
-
-export interface SeededDevice {
-  readonly equSysId: string;
-  readonly oidno: string;
-}
 
 /** The tables by which fees are judged and devices inspected. */
 export async function seedTables({ db, services, now }: City): Promise<void> {
@@ -30,47 +21,6 @@ export async function seedTables({ db, services, now }: City): Promise<void> {
       [code, position, content, now],
     );
   await seedInspectionItems(db);
-}
-
-/** A device in use; by default a lift that falls due this December. */
-export async function seedDevice(city: City, useUnit: SeededUnit, values: Readonly<Record<string, unknown>> = {}): Promise<SeededDevice> {
-  devices += 1;
-  const equclacode = String(values['equclacode'] ?? '3110');
-  const row: Record<string, unknown> = {
-    equ_sys_id: newId(),
-    oidno: makeOidno(equclacode, devices),
-    equclacode,
-    equ_type_name: '电梯',
-    equ_sort_name: '曳引与强制驱动电梯',
-    equ_variety_name: '曳引驱动乘客电梯',
-    equ_name: '乘客电梯',
-    reg_mode: 'bySet',
-    import_type: 'domestic',
-    data_source: 'import',
-    use_unit: useUnit.unitSysId,
-    use_unit_name: useUnit.orgname,
-    maint_unit: useUnit.unitSysId,
-    equlocarecod: '330203001',
-    equlocarecod_name: '海曙区',
-    equ_place: '中山东路100号',
-    supv_pass_date: '2022-12-10',
-    put_in_use_date: '2022-12-20',
-    last_insp_date: '2025-12-08',
-    next_insp_date: '2026-12-10',
-    reg_status: '2',
-    use_cert_no: `梯11浙B${String(devices).padStart(5, '0')}(22)`,
-    use_status: '1',
-    fault_status: '0',
-    apply_state: '0',
-    params: JSON.stringify({ floors: 15, stops: 15, ratedLoad: 1000, ratedSpeedUp: 1.75 }),
-    ...values,
-  };
-  const columns = Object.keys(row);
-  await city.services.pool.query(
-    `insert into equipment (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
-    Object.values(row),
-  );
-  return { equSysId: String(row['equ_sys_id']), oidno: String(row['oidno']) };
 }
 
 export interface Institute {

@@ -7,7 +7,8 @@ import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
-import { openInstitute, seedDevice, seedTables, type Institute, type SeededDevice } from './institute.ts';
+import { openInstitute, seedTables, type Institute } from './institute.ts';
+import { seedDevice, type SeededDevice } from '#areas/equipment/server/testing/seed-device.ts';
 
 export function stepOf({ id, version }: { readonly id: string; readonly version: number }) {
   return { id, version };
