@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
+          globalSetup: ['journeys/portal-setup.ts'],
           // One browser, one server, two cores: stories that run side by side only slow each other into time-outs.
           fileParallelism: false,
           testTimeout: 180_000,

@@ -1,143 +1,77 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { loadConfig } from '#kit/server/config.ts';
 import { demoPassword } from '#database/demo/accounts.ts';
-import { startPortal, type RunningPortal } from '#server/start-portal.ts';
-import { launchBrowser } from './browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
 
-let dataDir: string;
-let portal: RunningPortal;
-let browser: Browser;
+import type { Person } from './person.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+let someone: Person;
 let context: BrowserContext;
 let page: Page;
-let base: string;
-let complaints: string[];
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'journey-shell-'));
-  portal = await startPortal(loadConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }), () => {});
-  base = `http://127.0.0.1:${new URL(portal.address).port}`;
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
 
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
-  context.setDefaultTimeout(15_000);
-  page = await context.newPage();
-  complaints = [];
-  page.on('console', (message) => /Content Security Policy/.test(message.text()) && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  someone = await stage.visitor();
+  ({ context, page } = someone);
 });
-
-afterEach(async () => {
-  await context.close();
-  expect(complaints).toEqual([]);
-});
-
-async function logIn(loginName: string, password = demoPassword) {
-  await page.fill('[name=username]', loginName);
-  await page.fill('[name=password]', password);
-  await page.click('.login-form__submit');
-}
-
-async function enterAs(loginName: string, password = demoPassword) {
-  await page.goto(`${base}/login`);
-  await logIn(loginName, password);
-  await page.waitForSelector('.shell');
-}
-
-async function choose(label: string) {
-  await page.click('.header__user');
-  await page.click(`[role^=menuitem]:has-text("${label}")`);
-}
-
-/** Opens a page from the side menu and waits until it stands in front. */
-async function open(group: string, title: string) {
-  const item = page.locator(`.side a:has-text("${title}")`);
-  if (!(await item.isVisible())) await page.click(`.side button:has-text("${group}")`);
-  await item.click();
-  await page.waitForSelector(`[role=tab][aria-selected=true]:has-text("${title}")`);
-  await front().waitFor();
-}
-
-function front() {
-  return page.locator('.page:visible');
-}
-
-function tags() {
-  return page.locator('[role=tab] .tag__title').allTextContents();
-}
-
-function where() {
-  return new URL(page.url()).pathname;
-}
 
 test('without a session every page leads to the login, with one the login leads home', async () => {
-  await page.goto(`${base}/equipment/query-comprehensive`);
+  await someone.goto('/equipment/query-comprehensive');
   await page.waitForURL('**/login');
-  await logIn('qy01', 'wrong');
+  await someone.logIn('qy01', 'wrong');
   await page.waitForSelector('.login-form__error:has-text("用户名、密码或验证码不正确")');
   expect(await page.inputValue('[name=username]')).toBe('qy01');
   await page.check('.login-form__remember input');
-  await logIn('qy01');
+  await someone.logIn('qy01');
   await page.waitForURL('**/home');
   await page.waitForSelector('.shell');
   expect(await page.title()).toContain(' - 工作台');
   expect((await context.cookies()).find(({ name }) => name === 'usualPerson')?.value).toBe('qy01');
-  await page.goto(`${base}/login`);
+  await someone.goto('/login');
   await page.waitForURL('**/home');
-  await page.goto(`${base}/`);
+  await someone.goto('/');
   await page.waitForURL('**/home');
 });
 
 test('an address without a tag leads home, an unknown one to 404, a closed one to 401', async () => {
-  await enterAs('qy01');
-  await page.goto(`${base}/equipment/query-comprehensive`);
+  await someone.enterAs('qy01');
+  await someone.goto('/equipment/query-comprehensive');
   await page.waitForURL('**/home');
-  await page.goto(`${base}/nowhere`);
+  await someone.goto('/nowhere');
   await page.waitForSelector('.fault__code:has-text("404")');
-  await choose('退出登录');
+  await someone.choose('退出登录');
   await page.waitForURL('**/login');
   // The rescue centre enters no equipment.
-  await enterAs('96333');
-  await page.goto(`${base}/equipment/device-info-new`);
+  await someone.enterAs('96333');
+  await someone.goto('/equipment/device-info-new');
   await page.waitForURL('**/401');
   await page.waitForSelector('.fault__code:has-text("401")');
 });
 
 test('opened pages keep their state, survive a reload as tags, and are freed when closed', async () => {
-  await enterAs('qy01');
-  await open('设备管理', '综合查询');
-  const first = front().locator('input[type=text]').first();
+  await someone.enterAs('qy01');
+  await someone.open('设备管理', '综合查询');
+  const first = someone.front.locator('input[type=text]').first();
   await first.fill('行车');
   await page.click('[role=tab]:has-text("工作台")');
   await page.waitForURL('**/home');
   await page.click('[role=tab]:has-text("综合查询")');
   await page.waitForURL('**/equipment/query-comprehensive*');
-  await expect.poll(() => front().locator('input[type=text]').first().inputValue()).toBe('行车');
+  await expect.poll(() => someone.front.locator('input[type=text]').first().inputValue()).toBe('行车');
   await page.reload();
   await page.waitForSelector('[role=tab][aria-selected=true]:has-text("综合查询")');
-  expect(await tags()).toEqual(['工作台', '综合查询']);
+  expect(await someone.tags()).toEqual(['工作台', '综合查询']);
   await page.focus('[role=tab][aria-selected=true]');
   await page.keyboard.press('Delete');
   await page.waitForURL('**/home');
-  await expect.poll(tags).toEqual(['工作台']);
+  await expect.poll(() => someone.tags()).toEqual(['工作台']);
   expect(await page.locator('[data-address^="/equipment/"]').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab');
 });
 
 test('the menu folds for this browser tab; clearing the cache keeps the tags', async () => {
-  await enterAs('qy01');
+  await someone.enterAs('qy01');
   const width = () => page.evaluate(() => document.querySelector<HTMLElement>('.side')?.offsetWidth);
   expect(await width()).toBe(212);
   expect(await page.evaluate(() => document.querySelector<HTMLElement>('.header')?.offsetHeight)).toBe(64);
@@ -146,50 +80,50 @@ test('the menu folds for this browser tab; clearing the cache keeps the tags', a
   await page.waitForSelector('.shell--folded');
   expect(await width()).toBe(60);
   await page.click('.side__fold');
-  await open('设备管理', '综合查询');
+  await someone.open('设备管理', '综合查询');
   await page.evaluate(() => localStorage.setItem('rest', '1'));
-  await choose('清空缓存');
+  await someone.choose('清空缓存');
   await page.waitForSelector('text=缓存已清除');
   expect(await page.evaluate(() => localStorage.getItem('rest'))).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('tags'))).toContain('综合查询');
 });
 
 test('a session that ends under an open page is taken up again over it', async () => {
-  await enterAs('qy01');
-  await open('设备管理', '综合查询');
-  await front().locator('input[type=text]').first().fill('叉车');
+  await someone.enterAs('qy01');
+  await someone.open('设备管理', '综合查询');
+  await someone.front.locator('input[type=text]').first().fill('叉车');
   await context.clearCookies({ name: 'token' });
-  await front().locator('button:has-text("查询")').click();
+  await someone.front.locator('button:has-text("查询")').click();
   await page.waitForSelector('.ant-modal:has-text("登录已失效，请重新登录")');
   expect(await page.inputValue('.ant-modal [name=username]')).toBe('qy01');
   await page.fill('.ant-modal [name=password]', demoPassword);
   await page.click('.ant-modal .login-form__submit');
   await page.waitForSelector('.ant-modal', { state: 'detached' });
-  expect(await front().locator('input[type=text]').first().inputValue()).toBe('叉车');
-  expect(where()).toBe('/equipment/query-comprehensive');
+  expect(await someone.front.locator('input[type=text]').first().inputValue()).toBe('叉车');
+  expect(someone.where).toBe('/equipment/query-comprehensive');
 });
 
 test('switching the role closes all tags and takes the new role over', async () => {
-  await enterAs('djs01');
-  await open('设备管理', '综合查询');
-  await choose('切换角色');
+  await someone.enterAs('djs01');
+  await someone.open('设备管理', '综合查询');
+  await someone.choose('切换角色');
   await page.click('.roles >> text=维保单位 >> nth=0');
   await page.click('text=确定切换');
   await page.waitForSelector('.roles', { state: 'detached' });
-  await expect.poll(tags).toEqual(['工作台']);
+  await expect.poll(() => someone.tags()).toEqual(['工作台']);
   expect(await page.evaluate(() => sessionStorage.getItem('roleType'))).toBe('5');
   await page.reload();
   await page.waitForSelector('.header__who:has-text("维保单位")');
 });
 
 test('a simple password must be changed before anything else; then everybody logs in again', async () => {
-  await enterAs('jmm01');
+  await someone.enterAs('jmm01');
   await page.waitForSelector('[name=oldPassword]');
   await page.keyboard.press('Escape');
   expect(await page.locator('.ant-modal-close').count()).toBe(0);
   await page.click('text=关闭并退出');
   await page.waitForSelector('.login__flash:has-text("退出成功")');
-  await logIn('jmm01');
+  await someone.logIn('jmm01');
   const submit = () => page.click('.ant-modal:has([name=oldPassword]) .ant-btn-primary');
   await page.waitForSelector('[name=oldPassword]');
   await submit();
@@ -207,15 +141,15 @@ test('a simple password must be changed before anything else; then everybody log
   await page.fill('[name=confirmPassword]', 'Ningbo@2026');
   await submit();
   await page.waitForSelector('.login__flash:has-text("密码修改成功，请重新登录")');
-  await logIn('jmm01', 'Ningbo@2026');
+  await someone.logIn('jmm01', 'Ningbo@2026');
   await page.waitForSelector('.shell');
   expect(await page.locator('[name=oldPassword]').count()).toBe(0);
 });
 
 test('logging out forgets tags, role and token', async () => {
-  await enterAs('qy01');
-  await open('设备管理', '综合查询');
-  await choose('退出登录');
+  await someone.enterAs('qy01');
+  await someone.open('设备管理', '综合查询');
+  await someone.choose('退出登录');
   await page.waitForSelector('.login__flash:has-text("退出成功")');
   expect(await page.evaluate(() => [sessionStorage.getItem('roleId'), localStorage.getItem('tags')])).toEqual([null, '[]']);
   expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);

@@ -1,0 +1,81 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+
+import { demoPassword } from '#database/demo/accounts.ts';
+
+/** Somebody before a browser of their own, and what they do with the portal. */
+export class Person {
+  readonly base: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the page found wrong with itself: errors nobody caught, and breaches of the content security policy. */
+  readonly complaints: string[] = [];
+
+  constructor(base: string, context: BrowserContext, page: Page) {
+    this.base = base;
+    this.context = context;
+    this.page = page;
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+  }
+
+  goto(path: string) {
+    return this.page.goto(`${this.base}${path}`);
+  }
+
+  /** Types name and password where the form for them stands. */
+  async logIn(loginName: string, password = demoPassword): Promise<void> {
+    await this.page.fill('[name=username]', loginName);
+    await this.page.fill('[name=password]', password);
+    await this.page.click('.login-form__submit');
+  }
+
+  async enterAs(loginName: string, password = demoPassword): Promise<void> {
+    await this.goto('/login');
+    await this.logIn(loginName, password);
+    await this.page.waitForSelector('.shell');
+  }
+
+  /** Chooses from the menu under the own name. */
+  async choose(label: string): Promise<void> {
+    await this.page.click('.header__user');
+    await this.page.click(`[role^=menuitem]:has-text("${label}")`);
+  }
+
+  /** Opens a page from the side menu and waits until it stands in front. */
+  async open(group: string, title: string): Promise<void> {
+    const item = this.page.locator('.side a', { hasText: title });
+    if (!(await item.isVisible())) await this.page.click(`.side button:has-text("${group}")`);
+    await item.click();
+    await this.page.waitForSelector(`[role=tab][aria-selected=true]:has-text("${title}")`);
+    await this.front.waitFor();
+  }
+
+  /** The page in front; those behind are kept, but not shown. */
+  get front(): Locator {
+    return this.page.locator('.page:visible');
+  }
+
+  button(name: string, within: Locator | Page = this.front): Locator {
+    // Ant Design puts a blank between two Chinese characters of a button.
+    return within.getByRole('button', { name: new RegExp(`^${[...name].join('\\s*')}$`) });
+  }
+
+  /** The dialog on top. */
+  get dialog(): Locator {
+    return this.page.locator('[role=dialog]:visible').last();
+  }
+
+  tags(): Promise<string[]> {
+    return this.page.locator('[role=tab] .tag__title').allTextContents();
+  }
+
+  get where(): string {
+    return new URL(this.page.url()).pathname;
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+  }
+}

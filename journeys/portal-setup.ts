@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+import { loadConfig } from '#kit/server/config.ts';
+import { startPortal } from '#server/start-portal.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the portal of this run listens, without a closing slash. */
+    portalBase: string;
+  }
+}
+
+/** Once per run: a whole portal with its demo city, on a database that is thrown away afterwards. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-journeys-'));
+  const database = await ownDatabase(process.env['DATABASE_URL']);
+  const config = loadConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    ...(database && { DATABASE_URL: database.url }),
+  });
+  const portal = await startPortal(config, () => undefined);
+  project.provide('portalBase', `http://127.0.0.1:${new URL(portal.address).port}`);
+  return async () => {
+    await portal.stop();
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** On a server that others use, too, the journeys make a database of their own beside the one that is named. */
+async function ownDatabase(serverUrl: string | undefined) {
+  if (!serverUrl) return undefined;
+  const name = `journeys_${process.pid}_${Date.now().toString(36)}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await onServer(serverUrl, `create database ${name}`);
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
