@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+
+import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
+
+import { launchBrowser } from '../journeys/browser.ts';
+import { percentile } from './load.ts';
+import type { Recorder } from './recorder.ts';
+import { bounded, type Figure } from './report.ts';
+
+/** How much slower than this machine's the processor of the visitor is. */
+const throttle = 4;
+const visits = 5;
+
+const watchPaint = `
+  window.largestPaint = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.largestPaint = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });`;
+
+/** The largest contentful paint of the login page and of a table page, each visited with an empty cache. */
+export async function measurePaint(recorder: Recorder, port: number): Promise<Figure[]> {
+  const { cookies } = await recorder.enter('qy01');
+  const browser = await launchBrowser();
+  try {
+    const base = `http://127.0.0.1:${port}`;
+    const group = `Largest contentful paint, empty cache, processor ${throttle} times slower`;
+    const login = await visitOften(browser, `${base}/login`, {}, '.login-form__submit');
+    const table = await visitOften(browser, `${base}${equipmentPaths.query}`, cookies, 'tbody tr td');
+    return [
+      bounded(group, 'login', login / 1000, ' s', { atMost: 1.2 }),
+      bounded(group, 'table page (comprehensive query)', table / 1000, ' s', { atMost: 2.5 }),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visitOften(browser: Browser, address: string, cookies: Readonly<Record<string, string>>, shown: string): Promise<number> {
+  const paints: number[] = [];
+  for (let visit = 0; visit < visits; visit += 1) {
+    const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: address })));
+    await context.addInitScript({ content: watchPaint });
+    const page = await context.newPage();
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    await page.goto(address);
+    await page.locator(shown).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    paints.push(await page.evaluate<number>('window.largestPaint'));
+    await context.close();
+  }
+  return percentile(paints, 0.5);
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+
+import { openCity } from './city.ts';
+import { describeMachine } from './machine.ts';
+import { measureHome, measureLoads, measureSearch } from './measure.ts';
+import { measurePaint } from './pages.ts';
+import { measurePdf, weighPages } from './papers.ts';
+import { bounded, report, type Figure } from './report.ts';
+import { startByNpm } from './start-again.ts';
+
+// npm run bench: everything the portal promises about speed, measured on this machine in one run.
+// BENCH_DATA keeps the two databases in a folder for the next run; BENCH_DEVICES is the size of the large one, BENCH_SECONDS the length of a load.
+
+const small = 5000;
+const large = Number(process.env['BENCH_DEVICES'] ?? 1_000_000);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
+const kept = process.env['BENCH_DATA'];
+
+function say(line: string): void {
+  console.log(`${new Date().toISOString().slice(11, 19)}  ${line}`);
+}
+
+/** The demo city, made by the first `npm start`; the second is what people wait for every morning. */
+async function measureStart(dataDir: string): Promise<Figure[]> {
+  const first = await startByNpm(dataDir);
+  const second = await startByNpm(dataDir);
+  return [
+    { group: 'Start', name: 'first `npm start` of this run', value: `${(first / 1000).toFixed(1)} s` },
+    bounded('Start', 'second `npm start`', second / 1000, ' s', { atMost: 6 }),
+  ];
+}
+
+async function measureSmall(dataDir: string) {
+  const city = await openCity(dataDir);
+  try {
+    const machine = await describeMachine(city.recorder.pool);
+    say(`list, detail and save at ${small} devices`);
+    const loads = await measureLoads(city, String(small), seconds);
+    const home = await measureHome(city, String(small));
+    say('papers and pages');
+    const papers = [...(await measurePdf(city.recorder.services.documents)), ...weighPages()];
+    const paints = await measurePaint(city.recorder, city.port);
+    return { machine, ...loads, figures: [...loads.figures, ...home], papers: [...papers, ...paints] };
+  } finally {
+    await city.close();
+  }
+}
+
+async function measureLarge(dataDir: string) {
+  say(`making ${large} devices, where they are not there yet`);
+  const making = spawn(process.execPath, ['--import', 'tsx', path.join('bench', 'data.ts'), String(large)], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+    stdio: 'inherit',
+  });
+  const [code] = (await once(making, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('the devices could not be made');
+  const city = await openCity(dataDir);
+  try {
+    say(`list, detail and save at ${large} devices`);
+    const loads = await measureLoads(city, String(large), seconds);
+    const home = await measureHome(city, String(large));
+    say('search');
+    return { ...loads, figures: [...loads.figures, ...home], search: await measureSearch(city, String(large)) };
+  } finally {
+    await city.close();
+  }
+}
+
+function compareSizes(few: ReadonlyMap<number, number>, many: ReadonlyMap<number, number>): Figure[] {
+  return [...few].map(([connections, p95]) =>
+    bounded(
+      'Growth',
+      `p95 of the list at ${large} devices over that at ${small}, ${connections} connections`,
+      many.get(connections)! / p95,
+      ' ×',
+      {
+        atMost: 2,
+      },
+    ),
+  );
+}
+
+async function main(): Promise<void> {
+  const folder = kept ? path.resolve(kept) : mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
+  try {
+    mkdirSync(folder, { recursive: true });
+    const fewDir = path.join(folder, String(small));
+    say('npm start, twice');
+    const start = await measureStart(fewDir);
+    const few = await measureSmall(fewDir);
+    const many = await measureLarge(path.join(folder, String(large)));
+    const growth = compareSizes(few.listP95, many.listP95);
+    const figures = [...few.figures, ...many.figures, ...growth, ...many.search, ...start, ...few.papers];
+    report(few.machine, todayInShanghai(new Date()), figures);
+  } finally {
+    if (!kept) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

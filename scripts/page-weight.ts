@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+/** The built portal, module by module. */
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+const dist = path.join(import.meta.dirname, '..', 'dist');
+export const manifestFile = path.join(dist, '.vite', 'manifest.json');
+const kilobyte = 1000;
+
+/** Brotli JavaScript in kB: what a person has to download before the page can be used. */
+export const weightBudgets = { login: 80, outside: 80, home: 210, page: 340 };
+
+/** What stands around every page of a person who has logged in. */
+export const shellModules = ['index.html', 'portal/shell/PortalApp.tsx'] as const;
+export const homeModule = 'areas/home/portal/HomePage.tsx';
+
+export function readManifest(): Manifest {
+  return JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+}
+
+/** Everything that loading these modules brings along, dynamic imports excepted, in kB of brotli JavaScript. */
+export function weigh(manifest: Manifest, ...modules: readonly string[]): number {
+  const files = new Set<string>();
+  const take = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build has no ${key}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const needed of chunk.imports ?? []) take(needed);
+  };
+  for (const module of modules) take(module);
+  const scripts = [...files].filter((file) => file.endsWith('.js'));
+  return scripts.reduce((sum, file) => sum + weightOf(file), 0) / kilobyte;
+}
+
+const known = new Map<string, number>();
+
+/** Most pages share most of their scripts. */
+function weightOf(file: string): number {
+  const weight = known.get(file) ?? brotliCompressSync(readFileSync(path.join(dist, file))).length;
+  known.set(file, weight);
+  return weight;
+}
+
+/** A public page must not need the shell, so it is weighed alone. */
+const outsidePages = /PhoneUploadPage|PublicPayPage|VerifyPage|SsoLoginPage/;
+
+/** The modules of all pages, those within the shell apart from those without. */
+export function pageModules(manifest: Manifest): { readonly within: string[]; readonly outside: string[] } {
+  const all = (manifest['index.html']?.dynamicImports ?? []).filter((key) => /^areas\/[\w-]+\/portal\/\w+Page\.tsx$/.test(key));
+  return { within: all.filter((page) => !outsidePages.test(page)), outside: all.filter((page) => outsidePages.test(page)) };
+}
+
+/** The code of what the login page loads at once. */
+export function loginScripts(manifest: Manifest): string[] {
+  return ['index.html', ...(manifest['index.html']?.imports ?? [])].map((key) =>
+    readFileSync(path.join(dist, manifest[key]!.file), 'utf8'),
+  );
+}
