@@ -60,7 +60,7 @@ const payment = z
   .prefault({});
 
 /** The configuration file (`CONFIG`): everything in it may be left out. */
-const configFile = z.strictObject({
+export const configFile = z.strictObject({
   city: filledText.default('宁波市'),
   title: filledText.default('特种设备企业服务门户'),
   institute: z
@@ -111,7 +111,8 @@ const configFile = z.strictObject({
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
 const databaseAddress = z.string().regex(/^postgres(?:ql)?:\/\//, '应为 postgresql:// 开头的数据库地址');
 
-const environment = z.object({
+/** The environment variables. */
+export const environment = z.object({
   PORT: z.coerce.number('应为端口号').int().min(0).max(65_535).default(8080),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),

@@ -30,6 +30,10 @@ export async function findUnit(db: Db | Tx, unitSysId: string): Promise<UnitBrie
   return db.selectFrom('unit').select(briefColumns).where('unitSysId', '=', unitSysId).executeTakeFirst();
 }
 
+export async function findUnitByCode(db: Db | Tx, orgcode: string): Promise<UnitBrief | undefined> {
+  return db.selectFrom('unit').select(briefColumns).where('orgcode', '=', orgcode).executeTakeFirst();
+}
+
 export async function findUnits(db: Db | Tx, ids: readonly string[]): Promise<Map<string, UnitBrief>> {
   if (ids.length === 0) return new Map();
   const found = await db

@@ -1,0 +1,143 @@
+// `npm run shots`: takes the pictures that the papers show. Starts the portal on a folder of its own with a fresh demo city, and leaves nothing running.
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContextOptions, Page, Request } from 'playwright-core';
+import sharp from 'sharp';
+
+import { archiveAddress, equipmentPaths } from '#areas/equipment/contract/menu.ts';
+import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { detailPath, inspectionPaths } from '#areas/inspection/contract/menu.ts';
+import { loadConfig } from '#kit/server/config.ts';
+import { demoPassword } from '#database/demo/accounts.ts';
+import { startPortal } from '#server/start-portal.ts';
+
+import { launchBrowser } from '../../journeys/browser.ts';
+
+const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** All pictures together, bytes. */
+const mostBytes = 3_000_000;
+
+const { ensurePortalBuilt } = (await import(new URL('../../scripts/build.mjs', import.meta.url).href)) as { ensurePortalBuilt(): boolean };
+if (!ensurePortalBuilt()) throw new Error('the portal could not be built');
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shots-'));
+const portal = await startPortal(loadConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }), console.log);
+const base = `http://127.0.0.1:${new URL(portal.address).port}`;
+const browser = await launchBrowser();
+/** What each page is still waiting for. */
+const requests = new WeakMap<Page, Set<Request>>();
+let bytes = 0;
+
+try {
+  await takeDesktop();
+  await takePhone();
+} finally {
+  await browser.close();
+  await portal.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+if (bytes > mostBytes) throw new Error(`the pictures have ${bytes} bytes, more than ${mostBytes}`);
+
+async function takeDesktop(): Promise<void> {
+  const page = await openPage(desktop);
+  await page.goto(`${base}/login`);
+  await shoot(page, 'login');
+  // A property company: three hundred lifts, some of them due.
+  await logIn(page, 'wy01');
+  await shoot(page, 'home');
+  await goTo(page, equipmentPaths.query);
+  await shoot(page, 'comprehensive-query');
+  const [lift, ...more] = await ask<{ readonly equSysId: string; readonly equclacode: string }>(page, inspectionCalls.candidates.path, {
+    due: 'within60',
+    pageSize: '3',
+  });
+  if (!lift) throw new Error('the demo city has no lift that is due');
+  await goTo(page, archiveAddress(lift.equclacode, lift.equSysId));
+  await shoot(page, 'lift-archive');
+  await goTo(page, `${inspectionPaths.form}?devices=${[lift, ...more].map(({ equSysId }) => equSysId).join(',')}`);
+  await shoot(page, 'application-form');
+  await goTo(page, detailPath(await findApplication(page)));
+  await shoot(page, 'application-detail');
+  await page.context().close();
+}
+
+async function takePhone(): Promise<void> {
+  const page = await openPage(phone);
+  await page.goto(`${base}/login`);
+  await shoot(page, 'login-phone');
+  await logIn(page, 'wy01');
+  await shoot(page, 'home-phone');
+  await page.context().close();
+}
+
+async function openPage(options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ ...options, reducedMotion: 'reduce', locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  context.setDefaultTimeout(30_000);
+  const page = await context.newPage();
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  requests.set(page, open);
+  return page;
+}
+
+async function logIn(page: Page, loginName: string): Promise<void> {
+  await page.fill('[name=username]', loginName);
+  await page.fill('[name=password]', demoPassword);
+  await page.click('.login-form__submit');
+  await page.waitForSelector('.shell');
+}
+
+/** Opens a page the way a link inside the portal does. A whole load would lead home: the page has no tag yet. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await page.waitForSelector(`[data-address="${address}"]:visible`);
+}
+
+/** The rows of a list call, asked with the session of the page. */
+async function ask<Row>(page: Page, callPath: string, input: Readonly<Record<string, string>>): Promise<readonly Row[]> {
+  const cookies = await page.context().cookies();
+  const tokens = cookies.filter(({ name }) => name === 'token' || name === 'other_token').map(({ name, value }) => [name, value]);
+  const query = new URLSearchParams({ ...input, ...(Object.fromEntries(tokens) as Record<string, string>) });
+  const response = await page.request.get(`${base}${callPath}?${query.toString()}`);
+  const { data } = (await response.json()) as { readonly data?: { readonly list: readonly Row[] } };
+  if (!data) throw new Error(`${callPath} answered ${response.status()}`);
+  return data.list;
+}
+
+/** One that is well under way, else any. */
+async function findApplication(page: Page): Promise<string> {
+  for (const status of ['80', '99', '65', '60', '25', '']) {
+    const [found] = await ask<{ readonly id: string }>(page, inspectionCalls.list.path, { ...(status && { status }), pageSize: '10' });
+    if (found) return found.id;
+  }
+  throw new Error('the demo city has no application of this unit');
+}
+
+/** Waits until the page has asked for nothing, and shown nothing of loading, for a moment. */
+async function settle(page: Page): Promise<void> {
+  const open = requests.get(page)!;
+  for (let quiet = 0; quiet < 4;) {
+    await pause(150);
+    const isBusy = open.size > 0 || (await page.locator('.loading:visible, .skeleton:visible, [aria-busy=true]:visible').count()) > 0;
+    quiet = isBusy ? 0 : quiet + 1;
+  }
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await settle(page);
+  const file = path.join(import.meta.dirname, `${name}.png`);
+  await sharp(await page.screenshot({ animations: 'disabled' }))
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(file);
+  const { size } = await stat(file);
+  bytes += size;
+  console.log(`${name}.png: ${Math.round(size / 1000)} kB`);
+}

@@ -1,0 +1,34 @@
+// `npm run manage -- <command>`: what an operator does at the terminal.
+import path from 'node:path';
+
+import { loadConfig } from '#kit/server/config.ts';
+import { openDatabase, openPool } from '#kit/server/database.ts';
+import { migrate } from '#kit/server/migrate.ts';
+import { startPostgres } from '#kit/server/postgres/supervisor.ts';
+import { openSecrets } from '#kit/server/secrets.ts';
+
+import { readCommand } from './commands.ts';
+
+const migrations = path.join(import.meta.dirname, '..', 'database', 'migrations');
+
+async function main(): Promise<string> {
+  const command = readCommand(process.argv.slice(2));
+  const { database, dataDir } = loadConfig(process.env);
+  const postgres = database.kind === 'embedded' ? await startPostgres({ dataDir: database.dataDir }) : undefined;
+  const pool = openPool(database.kind === 'server' ? { connectionString: database.url } : postgres!.connection, 2);
+  const db = openDatabase(pool);
+  try {
+    await migrate(pool, migrations);
+    return await command({ db, secrets: openSecrets(dataDir), now: new Date() });
+  } finally {
+    await db.destroy();
+    await postgres?.stop();
+  }
+}
+
+try {
+  process.stdout.write(`${await main()}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
