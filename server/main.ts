@@ -1,5 +1,4 @@
-import { demoAccounts, demoPassword } from '../database/demo/accounts.ts';
-import { actors } from '#kit/contract/actor.ts';
+import { demoPassword, describeAccounts } from '#database/demo/accounts.ts';
 import { loadConfig, type Config } from '#kit/server/config.ts';
 
 import { startPortal } from './start-portal.ts';
@@ -15,8 +14,7 @@ function welcome(config: Config, address: string): void {
   log(`\n${config.city}${config.title} 已启动：http://localhost:${port}/`);
   if (!config.demo) return;
   log(`\n演示账号（密码均为 ${demoPassword}）：`);
-  for (const { loginName, actors: held, note } of demoAccounts)
-    log(`  ${loginName.padEnd(8)} ${held.map((actor) => actors[actor].label).join('、')}${note ? `（${note}）` : ''}`);
+  for (const line of describeAccounts()) log(`  ${line}`);
   log('\n按 Ctrl+C 停止。');
 }
 

@@ -105,6 +105,6 @@ export async function addAccounts(tx: Db | Tx, secrets: Secrets, now: Date): Pro
 export function describeAccounts(): string[] {
   return demoAccounts.map(({ loginName, actors: held, note }) => {
     const roles = held.map((actor) => actors[actor].label).join('、');
-    return `${loginName.padEnd(8)}${roles}${note ? `（${note}）` : ''}`;
+    return `${loginName.padEnd(8)} ${roles}${note ? `（${note}）` : ''}`;
   });
 }
