@@ -14,14 +14,17 @@ interface Parts {
 
 /** True for a day that exists, years 0001 to 9999. */
 export function isDay(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const { year, month, day } = split(text);
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
 function partsOf(day: string): Parts {
   if (!isDay(day)) throw new RangeError(`not a calendar day: ${JSON.stringify(day)}`);
+  return split(day);
+}
+
+function split(day: string): Parts {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8)) };
 }
 

@@ -17,6 +17,7 @@ import './tables.ts';
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const column = (key: string) => `equipment.${snake(key)}`;
 const stored = Object.keys(listedFields).filter((key) => !(key in derivedFields));
+const listedColumns = sql.raw(stored.map((key) => `${column(key)} as "${key}"`).join(', '));
 const sortableKeys = Object.entries(listedFields).flatMap(([key, { sortable }]) => (sortable ? [key] : []));
 
 const allDevices: Paging = {
@@ -40,14 +41,14 @@ function pagingOf(query: EquipmentQueryKey | undefined): Paging {
 /** One page of the archives the asker may see. */
 export async function listEquipment(db: Db, wanted: Wanted) {
   const base = await filteredEquipment(db, wanted);
-  const { list, ...counted } = await listPage(db, base, withColumns, wanted.input, pagingOf(wanted.query));
+  const { list, ...counted } = await listPage(unmapped(db), base, withColumns, wanted.input, pagingOf(wanted.query));
   return { list: list.map((row) => withDerived(row, wanted.today)), ...counted };
 }
 
 /** The keys of all rows of a query in its order, for the export; one more than `limit` tells that there are more. */
 export async function findKeys(db: Db, wanted: Wanted, limit: number): Promise<string[]> {
   const base = await filteredEquipment(db, wanted);
-  const rows = await ordered(base.select('equipment.equSysId'), wanted.input.orderBy, pagingOf(wanted.query))
+  const rows = await ordered(base.select(sql<string>`equipment.equ_sys_id`.as('equSysId')), wanted.input.orderBy, pagingOf(wanted.query))
     .limit(limit + 1)
     .execute();
   return rows.map(({ equSysId }) => equSysId);
@@ -58,7 +59,11 @@ export async function* readListed(db: Db, keys: readonly string[], today: string
   const piece = 500;
   for (let from = 0; from < keys.length; from += piece) {
     const wanted = keys.slice(from, from + piece);
-    const rows = await withColumns(db.selectFrom('equipment').where('equSysId', 'in', wanted)).execute();
+    const rows = await withColumns(
+      unmapped(db)
+        .selectFrom('equipment')
+        .where(sql<SqlBool>`equ_sys_id = any(${wanted}::uuid[])`),
+    ).execute();
     const byKey = new Map(rows.map((row) => [String(row.equSysId), row]));
     for (const key of wanted) {
       const row = byKey.get(key);
@@ -69,9 +74,15 @@ export async function* readListed(db: Db, keys: readonly string[], today: string
 
 type Listed = { [K in Exclude<keyof typeof listedFields, keyof typeof derivedFields>]: never } & Parameters<typeof withDerived>[0];
 
+/** The columns as one text: put together one by one they would cost the server more than the rows cost the database. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
 function withColumns(query: any) {
-  return query.select(stored.map((key) => sql.ref(column(key)).as(key))) as import('kysely').SelectQueryBuilder<never, never, Listed>;
+  return query.select(listedColumns) as import('kysely').SelectQueryBuilder<never, never, Listed>;
+}
+
+/** The database without the mapping of names: what is read here by the hundred names its columns itself. */
+function unmapped(db: Db): Db {
+  return db.withoutPlugins();
 }
 
 async function filteredEquipment(db: Db, { asker, query, input, today }: Wanted) {
@@ -82,7 +93,7 @@ async function filteredEquipment(db: Db, { asker, query, input, today }: Wanted)
     dueCondition(input['due'], today),
     await searchCondition(db, input['complex'] as string | undefined, isNarrow(input)),
   ].filter((condition) => condition !== undefined);
-  return conditions.reduce((base, condition) => base.where(condition), db.selectFrom('equipment'));
+  return conditions.reduce((base, condition) => base.where(condition), unmapped(db).selectFrom('equipment'));
 }
 
 /** A filter that leaves few rows anyway, so that the word need not be looked up first. */
