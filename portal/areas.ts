@@ -2,6 +2,7 @@ import { attachmentRoutes } from '#areas/attachments/portal/routes.tsx';
 import { equipmentRoutes } from '#areas/equipment/portal/routes.tsx';
 import { homeRoutes } from '#areas/home/portal/routes.tsx';
 import { inspectionRoutes } from '#areas/inspection/portal/routes.tsx';
+import { noticeRoutes } from '#areas/notices/portal/routes.tsx';
 import { paymentRoutes } from '#areas/payment/portal/routes.tsx';
 import { reportRoutes } from '#areas/reports/portal/routes.tsx';
 import type { PageRoute } from '#kit/portal/pages.ts';
@@ -9,6 +10,7 @@ import type { PageRoute } from '#kit/portal/pages.ts';
 /** Every built page, one line per area. */
 export const routes: readonly PageRoute[] = [
   ...homeRoutes,
+  ...noticeRoutes,
   ...attachmentRoutes,
   ...equipmentRoutes,
   ...inspectionRoutes,

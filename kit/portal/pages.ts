@@ -26,3 +26,8 @@ export function provideRoutes(routes: readonly PageRoute[]): void {
 export function isBuilt(path: string): boolean {
   return built.some(({ page }) => page.path === path);
 }
+
+/** The built page at a path as declared; undefined where none is. Quick entries take title, icon and access from it. */
+export function findPage(path: string): Page | undefined {
+  return built.find(({ page }) => page.path === path)?.page;
+}

@@ -1,10 +1,13 @@
-import { companyCalls } from '#areas/company/contract/calls.ts';
+import type { companyCalls as declared } from '#areas/company/contract/calls.ts';
+import { wire } from '#areas/company/contract/calls.ts?wire';
 import { sessionCalls } from '#areas/session/portal/session-wire.ts';
 import { call } from '#kit/portal/client.ts';
 import { provideReference } from '#kit/portal/record/dictionaries.ts';
 import { provideSettings, type TableSettings } from '#kit/portal/record/settings.ts';
 import { provideUnitSearch } from '#kit/portal/record/unit-search.ts';
 
+/** Without its schemas: the shell must be small. */
+const companyCalls = wire['companyCalls'] as typeof declared;
 const prefix = 'table:';
 
 /** Which kind of unit (dictionary 单位类型) a field asks for. */

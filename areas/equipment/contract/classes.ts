@@ -2,6 +2,8 @@ export interface EquipmentClass {
   /** Catalogue code of the class. */
   readonly code: string;
   readonly label: string;
+  /** Where the name of the law is too long for a chip. */
+  readonly shortLabel?: string;
   /** First word of a use certificate number. Components are never use-registered and have none. */
   readonly certAbbr?: string;
   /** Last part of the route of the archive page. */
@@ -28,6 +30,7 @@ export const equipmentClasses: readonly EquipmentClass[] = [
   {
     code: '5000',
     label: '场（厂）内专用机动车辆',
+    shortLabel: '场内车辆',
     certAbbr: '车',
     detailRoute: 'fieldMotorVehicles',
     icon: 'fieldMotorVehicles',
@@ -36,6 +39,7 @@ export const equipmentClasses: readonly EquipmentClass[] = [
   {
     code: '6000',
     label: '大型游乐设施',
+    shortLabel: '游乐设施',
     certAbbr: '游',
     detailRoute: 'majorAmusementFacilities',
     icon: 'majorAmusementFacilities',

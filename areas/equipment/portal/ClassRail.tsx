@@ -6,9 +6,6 @@ import type { FilterValues } from '#kit/portal/record/filters.ts';
 import { equipmentCalls } from '../contract/calls.ts';
 import { equipmentClasses } from '../contract/classes.ts';
 
-/** Where the name of the law is too long for a chip. */
-const shortNames: Readonly<Record<string, string>> = { '5000': '场内车辆', '6000': '游乐设施', '9000': '客运索道' };
-
 interface Props {
   readonly filters: FilterValues;
   readonly onSearch: (change: FilterValues) => void;
@@ -23,10 +20,10 @@ export function ClassRail({ filters, onSearch }: Props) {
   return (
     <div className="class-rail" role="group" aria-label="设备类别">
       <RailButton label="全部" count={total} isOn={chosen.length === 0} onClick={() => onSearch({ equclacode: undefined })} />
-      {equipmentClasses.map(({ code, label, icon, detailRoute }) => (
+      {equipmentClasses.map(({ code, label, shortLabel, icon, detailRoute }) => (
         <RailButton
           key={code}
-          label={shortNames[code] ?? label}
+          label={shortLabel ?? label}
           icon={icon as IconName}
           family={detailRoute}
           count={countOf(code) ?? (data ? 0 : undefined)}

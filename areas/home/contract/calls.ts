@@ -12,10 +12,10 @@ const ClassCount = z.object({ classCode: z.string(), count, inUse: count, stoppe
 const Recent = z.object({
   id,
   onlinelsh: z.string(),
-  inspType: z.string(),
-  equclacode: z.string(),
-  lineCount: z.int(),
-  useUnitName: z.string(),
+  applyKind: z.string().nullable(),
+  equclacode: z.string().nullable(),
+  lineCount: z.int().nullable(),
+  useUnitName: z.string().nullable(),
   status: z.string(),
   /** Promised day of the present state. */
   dueOn: z.string().nullable(),

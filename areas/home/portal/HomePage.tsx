@@ -1,29 +1,38 @@
-import { useState } from 'react';
-
+import { instituteActors, type Actor } from '#kit/contract/actor.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-function greeting(hour: number): string {
-  if (hour < 6) return '夜深了';
-  if (hour < 12) return '上午好';
-  if (hour < 14) return '中午好';
-  return hour < 18 ? '下午好' : '晚上好';
-}
+import { ClassStrip } from './ClassStrip.tsx';
+import { DueCard } from './DueCard.tsx';
+import { GreetingCard } from './GreetingCard.tsx';
+import { MessageCard } from './MessageCard.tsx';
+import { NoticeCard } from './NoticeCard.tsx';
+import { QuickCard } from './QuickCard.tsx';
+import { RecentCard } from './RecentCard.tsx';
+import { UrgentBand } from './UrgentBand.tsx';
+import './home.css';
 
-function shanghaiHour(): number {
-  return Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', hourCycle: 'h23' }).format(new Date()));
-}
-
+/** The workbench: what waits for this person, the devices within reach, the next twelve months. Whoever works at a desk has its queue on top. */
 export function HomePage() {
-  const { user, unit, role, config } = useSession();
-  const [hour] = useState(shanghaiHour);
+  const { role } = useSession();
+  const isAtDesk = instituteActors.includes(role.actor as Actor);
   return (
-    <section className="card greeting">
-      <h1 className="greeting__title">
-        {greeting(hour)}，{user.name}
-      </h1>
-      <p className="greeting__line">
-        您正以「{role.name}」身份办理{unit?.orgname ?? config.institute}的业务，请从左侧菜单选择。
-      </p>
-    </section>
+    <div className="home">
+      <GreetingCard />
+      <UrgentBand />
+      {!isAtDesk && <ClassStrip />}
+      <div className="home__columns">
+        <div className="home__main">
+          {isAtDesk && <RecentCard />}
+          {isAtDesk && <ClassStrip />}
+          <DueCard />
+          {!isAtDesk && <RecentCard />}
+        </div>
+        <div className="home__side">
+          <QuickCard />
+          <NoticeCard />
+          <MessageCard />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { seedDevice } from '#areas/inspection/server/testing/institute.ts';
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { drafted, openStory, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
 import { addDays, addMonths, monthOf } from '#kit/contract/calendar.ts';
 import { openCity, type Person } from '#server/testing/city.ts';

@@ -9,7 +9,7 @@ export const noticeAccess = { view: 'M01020', edit: 'M01021' } as const;
 /** Everybody reads; the platform's administrator and the institute's office write (domain section 9). */
 export const noticeGrants: Grants = { [noticeAccess.view]: actorCodes, [noticeAccess.edit]: ['I4', 'A1'] };
 
-export const noticePaths = { list: '/notice', detail: '/notice/detail', form: '/notice/form' } as const;
+export const noticePaths = { list: '/notice', detail: '/notice/detail' } as const;
 
 /** The page of one article. */
 export function noticeAddress(id: string): string {
@@ -19,5 +19,4 @@ export function noticeAddress(id: string): string {
 export const noticePages: readonly Page[] = [
   { path: noticePaths.list, title: '通知公告', icon: 'book', access: [noticeAccess.view] },
   { path: noticePaths.detail, title: '公告详情', access: [noticeAccess.view], hideInMenu: true },
-  { path: noticePaths.form, title: '编辑公告', access: [noticeAccess.edit], hideInMenu: true },
 ];

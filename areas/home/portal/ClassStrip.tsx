@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+
+import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { Ring } from '#kit/portal/record/StatTile.tsx';
+import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
+
+import type { homeCalls } from '../contract/calls.ts';
+import { devicesAddress } from './addresses.ts';
+import { Loaded } from './HomeCard.tsx';
+import { useOverview } from './use-home.ts';
+
+type ClassCount = ReplyOf<typeof homeCalls.getEqmOverview>['classes'][number];
+
+const none = { count: 0, inUse: 0, stopped: 0, dueSoon: 0, overdue: 0 };
+const number = (count: number) => count.toLocaleString('zh-CN');
+
+/** The nine classes with how their devices stand; a click opens the devices of the class. */
+export function ClassStrip() {
+  const query = useOverview();
+  return (
+    <section className="class-strip card" aria-label="设备概况">
+      <Loaded query={query} rows={2}>
+        {({ classes }) => (
+          <>
+            <ul className="class-strip__list">
+              {equipmentClasses.map(({ code, label, shortLabel = label }) => (
+                <ClassCell
+                  key={code}
+                  code={code}
+                  label={shortLabel}
+                  counted={classes.find(({ classCode }) => code.startsWith(classCode)) ?? none}
+                />
+              ))}
+            </ul>
+            <States classes={classes} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function ClassCell({
+  code,
+  label,
+  counted,
+}: {
+  readonly code: string;
+  readonly label: string;
+  readonly counted: Omit<ClassCount, 'classCode'>;
+}) {
+  const { count, dueSoon, overdue } = counted;
+  return (
+    <li className={count === 0 ? 'class-strip__cell class-strip__cell--none' : 'class-strip__cell'}>
+      <Link className="class-strip__link" to={devicesAddress({ equclacode: code })}>
+        <ClassTile equclacode={code} size={44} />
+        <b className="class-strip__count">{number(count)}</b>
+        <span className="class-strip__label">{label}</span>
+        <span className="class-strip__states">
+          {overdue > 0 && (
+            <span className="class-strip__overdue">
+              超期 <b>{number(overdue)}</b>
+            </span>
+          )}
+          {dueSoon > 0 && (
+            <span className="class-strip__soon">
+              临期 <b>{number(dueSoon)}</b>
+            </span>
+          )}
+          {overdue + dueSoon === 0 && (count === 0 ? '暂无设备' : '无临期')}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** All classes together: a bar of the states, and the share inspected in time. */
+function States({ classes }: { readonly classes: readonly ClassCount[] }) {
+  const sum = (key: keyof typeof none) => classes.reduce((total, row) => total + row[key], 0);
+  const [total, inUse, stopped, overdue] = [sum('count'), sum('inUse'), sum('stopped'), sum('overdue')];
+  if (total === 0) return null;
+  const parts = [
+    { key: 'use', label: '在用', count: inUse, filters: { useStatus: '1,2' } },
+    { key: 'stop', label: '停用', count: stopped, filters: { useStatus: '3' } },
+    { key: 'other', label: '未投用、报废和注销', count: total - inUse - stopped, filters: { useStatus: '0,4,5,6,7' } },
+  ].filter(({ count }) => count > 0);
+  // Rounded down: whoever has one overdue device is not at 100 %.
+  const onTime = inUse === 0 ? 1 : Math.floor(((inUse - overdue) / inUse) * 1000) / 1000;
+  return (
+    <div className="class-states">
+      <Ring share={onTime} label={`定检及时率 ${percent(onTime)}`} tone={overdue > 0 ? 'dueSoon' : 'good'} size={52}>
+        <span className="class-states__share">{percent(onTime)}</span>
+      </Ring>
+      <span className="class-states__title">定检及时率</span>
+      <div className="class-states__bar" aria-hidden="true">
+        {parts.map(({ key, count }) => (
+          <i key={key} className={`class-states__part class-states__part--${key}`} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul className="class-states__legend">
+        {parts.map(({ key, label, count, filters }) => (
+          <li key={key}>
+            <i className={`class-states__swatch class-states__part--${key}`} aria-hidden="true" />
+            <Link to={devicesAddress(filters)}>
+              {label} {number(count)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(share === 1 ? 0 : 1)}%`;
+}

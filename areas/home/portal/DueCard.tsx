@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router';
+
+import { Bars, type BarKind } from '#kit/portal/record/Bars.tsx';
+import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+
+import { monthAddress } from './addresses.ts';
+import { Loaded } from './HomeCard.tsx';
+import { useOverview } from './use-home.ts';
+
+const kinds: readonly BarKind[] = [
+  { key: 'overdue', label: '超期', tone: 'bad' },
+  { key: 'soon', label: '30 天内', tone: 'soon' },
+  { key: 'planned', label: '计划内', tone: 'plan' },
+];
+
+/** What falls due in the next twelve months; a bar opens the devices of its month. */
+export function DueCard() {
+  const navigate = useNavigate();
+  const query = useOverview();
+  return (
+    <section className="home-card card" aria-label="检验到期分布">
+      <Loaded query={query} rows={5}>
+        {({ months }) =>
+          months.every(({ overdue, soon, planned }) => overdue + soon + planned === 0) ? (
+            <EmptyState icon="clock" title="十二个月内没有到期的检验" hint="设备投入使用并检验后，下次检验日期会出现在这里。" />
+          ) : (
+            <Bars
+              title="检验到期分布"
+              kinds={kinds}
+              bars={months.map(({ month, ...parts }) => ({ key: month, label: `${Number(month.slice(5))}月`, parts }))}
+              onSelect={({ key }) =>
+                void navigate(
+                  monthAddress(
+                    key,
+                    months.findIndex(({ month }) => month === key),
+                  ),
+                )
+              }
+            />
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

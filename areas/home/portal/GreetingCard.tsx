@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/actor.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
+import type { Tone } from '#kit/contract/lifecycle.ts';
+import { StatTile } from '#kit/portal/record/StatTile.tsx';
+import { useSession, type Session } from '#kit/portal/session.ts';
+import { useToday } from '#kit/portal/shanghai-day.ts';
+
+import type { homeCalls } from '../contract/calls.ts';
+import { todoKind } from '../contract/todos.ts';
+import { isOpen, numAddresses, todoAddress } from './addresses.ts';
+import { useNums } from './use-home.ts';
+
+type Counted = ReplyOf<typeof homeCalls.getEqustatisticNums>;
+
+function greeting(hour: number): string {
+  if (hour < 6) return '夜深了';
+  if (hour < 12) return '上午好';
+  if (hour < 14) return '中午好';
+  return hour < 18 ? '下午好' : '晚上好';
+}
+
+function shanghaiHour(): number {
+  return Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', hourCycle: 'h23' }).format(new Date()));
+}
+
+/** Greeting, one sentence on how things stand, and what waits, each tile leading to its list. */
+export function GreetingCard() {
+  const session = useSession();
+  const [hour] = useState(shanghaiHour);
+  const { data } = useNums();
+  return (
+    <section className="greeting card" aria-label="今日概况">
+      <div className="greeting__words">
+        <h1 className="greeting__title" tabIndex={-1}>
+          {greeting(hour)}，{session.user.name}
+        </h1>
+        <p className="greeting__line">{data ? sentence(data, session) : '正在统计…'}</p>
+      </div>
+      <div className="greeting__tiles">{data ? <Tiles counted={data} session={session} /> : <i className="greeting__waiting" />}</div>
+    </section>
+  );
+}
+
+function isAtDesk({ role }: Session): boolean {
+  return instituteActors.includes(role.actor as Actor);
+}
+
+const number = (count: number) => count.toLocaleString('zh-CN');
+
+function sentence({ nums, todos }: Counted, session: Session): string {
+  if (isAtDesk(session)) return deskSentence(todos);
+  const isUnit = enterpriseActors.includes(session.role.actor as Actor);
+  const whose = isUnit ? '本单位' : session.role.actor.startsWith('G') ? '辖区内' : session.role.actor === 'R1' ? '全市电梯' : '全市';
+  if (nums.total === 0) return isUnit ? '本单位还没有在册设备。' : `${whose}还没有在册设备。`;
+  const advice = nums.overdue > 0 ? '，请优先处理超期设备' : '';
+  return `${whose}共有在册设备 ${number(nums.total)} 台（套），近 30 天到期 ${number(nums.dueSoon)} 台${advice}。`;
+}
+
+function deskSentence(todos: Counted['todos']): string {
+  const waiting = todos.reduce((sum, { count }) => sum + count, 0);
+  const late = todos.reduce((sum, todo) => sum + todo.late, 0);
+  if (waiting === 0) return '现在没有等待您办理的业务。';
+  return `有 ${number(waiting)} 项业务等待办理${late > 0 ? `，其中 ${number(late)} 项已超过承诺时限，请优先处理` : ''}。`;
+}
+
+interface Tile {
+  readonly key: string;
+  readonly value: string;
+  readonly label: string;
+  readonly tone: Tone;
+  readonly address: string | undefined;
+  readonly note?: string;
+}
+
+const tilesShown = 6;
+
+function Tiles({ counted, session }: { readonly counted: Counted; readonly session: Session }) {
+  const navigate = useNavigate();
+  const today = useToday();
+  const todos = todoTiles(counted, session);
+  const devices = isAtDesk(session) && todos.length > 0 ? [] : deviceTiles(counted, session, today);
+  return [...devices, ...todos]
+    .slice(0, tilesShown)
+    .map(({ key, address, note, ...tile }) => (
+      <StatTile key={key} {...tile} {...(note && { note })} {...(address && { onClick: () => void navigate(address) })} />
+    ));
+}
+
+function todoTiles({ todos }: Counted, session: Session): Tile[] {
+  return todos.map(({ key, count, late, counted }) => {
+    const { title, tone } = todoKind(key);
+    const value = counted ? number(count) : `${number(count)}+`;
+    return { key, value, label: title, tone, address: todoAddress(key, session), ...(late > 0 && { note: `超时 ${number(late)}` }) };
+  });
+}
+
+function deviceTiles({ nums, todos }: Counted, session: Session, today: string): Tile[] {
+  const tile = (key: 'overdue' | 'dueSoon' | 'stopped' | 'fault', label: string, tone: Tone) => {
+    const address = numAddresses[key](today);
+    const some = nums[key] > 0 ? tone : 'draft';
+    return { key, value: number(nums[key]), label, tone: some, address: isOpen(address, session) ? address : undefined } as const;
+  };
+  const urgent = [tile('overdue', '超期未检', 'bad'), tile('dueSoon', '30 天内到期', 'dueSoon')];
+  // Whoever has little to act on looks at how the devices stand.
+  return todos.length >= 3 ? urgent : [...urgent, tile('fault', '故障未恢复', 'toPay'), tile('stopped', '停用', 'stopped')];
+}

@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { sentenceOf } from '#kit/portal/record/use-call.ts';
+
+interface Query<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+interface Props<T> {
+  readonly title: string;
+  readonly more?: { readonly label: string; readonly to: string } | undefined;
+  readonly query: Query<T>;
+  /** Rows of the skeleton, so that the page does not jump. */
+  readonly rows?: number;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A card of the workbench that loads by itself: a fault in one leaves the others standing. */
+export function HomeCard<T>({ title, more, query, rows = 4, children }: Props<T>) {
+  const id = useId();
+  return (
+    <section className="home-card card" aria-labelledby={id}>
+      <header className="home-card__head">
+        <h2 className="home-card__title" id={id}>
+          {title}
+        </h2>
+        {more && <Link to={more.to}>{more.label}</Link>}
+      </header>
+      <Loaded query={query} rows={rows}>
+        {children}
+      </Loaded>
+    </section>
+  );
+}
+
+/** What was loaded, or grey rows, or the fault with a way to try again. Old data is better than a fault. */
+export function Loaded<T>({ query, rows, children }: Pick<Props<T>, 'query' | 'children'> & { readonly rows: number }) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  return error ? <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <SkeletonRows rows={rows} />;
+}

@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router';
+
+import { ownAddress } from '#kit/portal/address.ts';
+import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+
+import { HomeCard } from './HomeCard.tsx';
+import { sessionCalls } from './home-wire.ts';
+
+const shown = 4;
+
+/** Month and day in Asia/Shanghai: sv-SE writes year-month-day with dashes. */
+function dayOf(instant: string): string {
+  return new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(5);
+}
+
+/** The latest messages to the person or the unit. Without any the card is not there: the bell says so. */
+export function MessageCard() {
+  const navigate = useNavigate();
+  const query = useCall(sessionCalls.messages, { pageNo: 1, pageSize: shown }, { staleTime: 60_000 });
+  const read = useCallMutation(sessionCalls.readMessages);
+  if (query.data && query.data.list.length === 0) return null;
+  return (
+    <HomeCard title="最近消息" query={query} rows={shown}>
+      {({ list }) => (
+        <ul className="messages">
+          {list.map(({ id, title, body, link, createdAt, readAt }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={readAt ? 'messages__item' : 'messages__item messages__item--new'}
+                onClick={() => {
+                  if (!readAt) read.mutate({ ids: [id] });
+                  const target = ownAddress(link);
+                  if (target) void navigate(target);
+                }}
+              >
+                <span className="messages__head">
+                  <b>{title}</b>
+                  <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+                </span>
+                <span className="messages__body">{body}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeCard>
+  );
+}

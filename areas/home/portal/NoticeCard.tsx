@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+
+import { noticeAddress, noticePaths } from '#areas/notices/contract/menu.ts';
+import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { useCall } from '#kit/portal/record/use-call.ts';
+
+import { HomeCard } from './HomeCard.tsx';
+import { noticeCalls } from './home-wire.ts';
+
+const shown = 6;
+
+/** The newest articles, pinned ones first, with a dot at those not read yet. */
+export function NoticeCard() {
+  const query = useCall(noticeCalls.findArticleList, { pageSize: shown }, { staleTime: 60_000 });
+  return (
+    <HomeCard title="通知公告" more={{ label: '更多', to: noticePaths.list }} query={query} rows={shown}>
+      {({ list }) =>
+        list.length === 0 ? (
+          <EmptyState icon="book" title="还没有公告" />
+        ) : (
+          <ul className="headlines">
+            {list.map(({ id, title, publishedOn, pinned, isRead }) => (
+              <li key={id} className="headlines__row">
+                {pinned && <span className="headlines__pin">置顶</span>}
+                <Link
+                  className={isRead ? 'headlines__title' : 'headlines__title headlines__title--new'}
+                  to={noticeAddress(id!)}
+                  title={title!}
+                >
+                  {title}
+                  {!isRead && <span className="unseen">（未读）</span>}
+                </Link>
+                <time dateTime={publishedOn!}>{publishedOn!.slice(5)}</time>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </HomeCard>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+
+import { findPage } from '#kit/portal/pages.ts';
+import { useSession } from '#kit/portal/session.ts';
+import type { IconName } from '#kit/portal/theme/drawings.ts';
+import { Icon } from '#kit/portal/theme/Icon.tsx';
+
+import { quickPaths } from '../contract/quick-entries.ts';
+import { isOpen } from './addresses.ts';
+
+const shown = 8;
+
+/** 常用业务: the pages the role goes to most, as they are named in the menu. */
+export function QuickCard() {
+  const session = useSession();
+  const pages = quickPaths
+    .filter((path) => isOpen(path, session))
+    .slice(0, shown)
+    .map((path) => findPage(path)!);
+  return (
+    <section className="home-card card" aria-labelledby="quick-title">
+      <h2 className="home-card__title" id="quick-title">
+        常用业务
+      </h2>
+      <ul className="quick">
+        {pages.map(({ path, title, icon }) => (
+          <li key={path}>
+            <Link className="quick__link" to={path}>
+              <span className="quick__icon">
+                <Icon name={(icon ?? 'doc') as IconName} size={24} />
+              </span>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

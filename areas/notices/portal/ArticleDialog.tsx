@@ -1,0 +1,65 @@
+import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useToday } from '#kit/portal/shanghai-day.ts';
+import type { Values } from '#kit/contract/field.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
+
+import { articleForm } from '../contract/article.ts';
+import { noticeCalls } from '../contract/calls.ts';
+import { toParagraphs } from '../contract/paragraphs.ts';
+
+interface Props {
+  /** Empty for a new article. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+type Article = ReplyOf<typeof noticeCalls.getArticle>['article'];
+
+/** Writes an article, or changes one. */
+export function ArticleDialog({ id, onClose }: Props) {
+  const today = useToday();
+  const query = useCall(noticeCalls.getArticle, { id }, { enabled: id !== '' });
+  if (id === '') return <Editor values={{ category: '通知公告', publishedOn: today, pinned: false }} onClose={onClose} />;
+  if (query.data)
+    return <Editor key={query.data.article.version} article={query.data.article} values={valuesOf(query.data.article)} onClose={onClose} />;
+  return (
+    <PageModal open title="编辑公告" width={760} footer={null} onCancel={onClose}>
+      {query.error ? <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} /> : <SkeletonRows rows={6} />}
+    </PageModal>
+  );
+}
+
+function valuesOf({ title, category, content, publishedOn, validTo, pinned, unitTypes, areacode }: Article): Values {
+  return { title, category, text: toParagraphs(content).join('\n'), publishedOn, validTo, pinned, unitTypes, areacode };
+}
+
+function Editor({ article, values, onClose }: { readonly article?: Article; readonly values: Values; readonly onClose: () => void }) {
+  const handle = useRecordForm(articleForm, values);
+  const save = useCallMutation(noticeCalls.saveArticle, {
+    success: '公告已保存',
+    onSuccess: onClose,
+    onError: (error) => handle.refuse(error),
+  });
+  const submit = () => {
+    if (!handle.check('submit')) return;
+    save.mutate({ ...(article && { id: article.id!, version: article.version }), values: handle.values });
+  };
+  return (
+    <PageModal
+      open
+      title={article ? '编辑公告' : '发布公告'}
+      width={760}
+      okText="保存"
+      cancelText="取消"
+      confirmLoading={save.isPending}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      <RecordForm handle={handle} hasAnchors={false} />
+    </PageModal>
+  );
+}
