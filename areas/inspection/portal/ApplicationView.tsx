@@ -22,6 +22,8 @@ import { Papers } from './Papers.tsx';
 import { ApplicationPill } from './status.tsx';
 import type { ApplicationDetail } from './use-apply-form.ts';
 import { isPlainMove, makeApplicationMove } from './use-application-move.ts';
+import { OvertakenContext, useOvertaken, useTellOvertaken } from './overtaken.ts';
+import { OvertakenNote } from './OvertakenNote.tsx';
 import { useStanding } from './use-standing.ts';
 import './detail.css';
 
@@ -32,15 +34,16 @@ interface Props {
 
 /** An application with its one next step, its way, its content and its record; the desks add what they decide. */
 export function ApplicationView({ detail, isReadOnly = false }: Props) {
-  const { id, version, onlinelsh, status, application, moves, steps } = detail;
+  const { onlinelsh, status, application, steps } = detail;
   const dictionaries = useDictionaries();
   const person = useStanding(detail);
   const [tab, setTab] = useState('content');
   const [dialog, setDialog] = useState<DialogKey>();
   const kind = `${findClass(application.equclacode ?? '')?.label ?? ''}${labelOf(dictionaries, 'inspType', application.inspType)}申报`;
+  const overtaken = useOvertaken();
   const actions = isReadOnly ? [] : ownActions(detail, person);
   return (
-    <>
+    <OvertakenContext value={overtaken.tell}>
       <PageHead
         title={kind}
         pill={<ApplicationPill status={status} />}
@@ -57,15 +60,11 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
         {!isReadOnly && (
           <>
             <OwnActionButtons actions={actions.filter(({ isNext }) => !isNext)} onDialog={setDialog} />
-            <MoveButtons
-              moves={moves.filter(isPlainMove)}
-              except={panelMoves}
-              of={onlinelsh}
-              onMove={(move, opinion) => makeApplicationMove(move, opinion, { id, version })}
-            />
+            <HeadMoves detail={detail} />
           </>
         )}
       </PageHead>
+      {overtaken.message && <OvertakenNote message={overtaken.message} onDismiss={overtaken.dismiss} />}
       <NextStep detail={detail} actions={actions} person={person} onDialog={setDialog} onReports={() => setTab('reports')} />
       <section className="card insp-flow">
         <FlowSteps steps={flowStepsOf(steps)} />
@@ -78,6 +77,19 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
         <ApplicationHistory detail={detail} />
       </div>
       <ApplicationDialogs detail={detail} open={dialog} onClose={() => setDialog(undefined)} />
-    </>
+    </OvertakenContext>
+  );
+}
+
+/** The steps that need no more than a word. */
+function HeadMoves({ detail: { id, version, onlinelsh, moves } }: Pick<Props, 'detail'>) {
+  const passOn = useTellOvertaken();
+  return (
+    <MoveButtons
+      moves={moves.filter(isPlainMove)}
+      except={panelMoves}
+      of={onlinelsh}
+      onMove={(move, opinion) => makeApplicationMove(move, opinion, { id, version }).catch(passOn)}
+    />
   );
 }

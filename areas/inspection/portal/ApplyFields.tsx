@@ -10,7 +10,8 @@ import { afterWorkdays } from '../contract/workdays.ts';
 import { sharedTypes } from './candidate-table.ts';
 import type { ApplyForm } from './use-apply-form.ts';
 
-const fewTypes = 3;
+/** So many letters of the offered kinds stand side by side. */
+const shortLabels = 12;
 
 /** Inspection, contact and payer; what the devices do not allow is not offered. */
 export function ApplyFields({ form, devices }: { readonly form: ApplyForm; readonly devices: ReactNode }) {
@@ -42,7 +43,7 @@ function InspectionTypeInput({ id, form: { handle, devices } }: { readonly id: s
   const options = shared.map((code) => ({ value: code, label: labelOf(dictionaries, 'inspType', code) }));
   const value = (handle.values['inspType'] as string | undefined) ?? null;
   if (devices.length > 0 && options.length === 0) return <p className="record-error">所选设备没有共同的检验类型，请分开申报。</p>;
-  if (options.length > 0 && options.length <= fewTypes) {
+  if (options.length > 0 && options.map(({ label }) => label).join('').length <= shortLabels) {
     return (
       <Radio.Group
         id={id}

@@ -3,7 +3,7 @@ import { longText, pick } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
@@ -12,6 +12,7 @@ import { inspectionCalls } from '../contract/calls.ts';
 import { rescheduleHours, rescheduleLimit } from '../contract/lifecycle.ts';
 import type { ApplicationDetail } from './use-apply-form.ts';
 import { useStanding } from './use-standing.ts';
+import { useStep } from './overtaken.ts';
 
 interface Props {
   readonly detail: ApplicationDetail;
@@ -35,7 +36,7 @@ export function BookDialog({ detail: { id, version, application, moves: _moves, 
   const isDesk = kind === 'reschedule' && !person.isOwner;
   const handle = useRecordForm(bookForm(today, isDesk), { bookSlot: application.bookSlot });
   const declared = kind === 'rebook' ? inspectionCalls.rebook : isDesk ? inspectionCalls.deskReschedule : inspectionCalls.reschedule;
-  const save = useCallMutation(declared, { success: '预约日期已更改', onSuccess: onClose, onError: (error) => handle.refuse(error) });
+  const save = useStep(declared, { success: '预约日期已更改', onSuccess: onClose, onError: (error) => handle.refuse(error) });
   const submit = () => {
     if (!handle.check('submit')) return;
     const { bookDate, bookSlot, opinion } = handle.values;

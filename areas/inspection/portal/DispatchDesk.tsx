@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 import { departmentFor } from '../contract/departments.ts';
 import { addDays, isDay } from '#kit/contract/calendar.ts';
-import { day, field, longText, type Values } from '#kit/contract/field.ts';
+import { day, field, text, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
-import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
@@ -15,6 +15,7 @@ import { inspectionCalls } from '../contract/calls.ts';
 import { isInstituteWorkday } from '../contract/workdays.ts';
 import { DeskCard } from './DeskCard.tsx';
 import type { ApplicationDetail } from './use-apply-form.ts';
+import { useStep } from './overtaken.ts';
 
 function dispatchForm(today: string) {
   const latest = addDays(today, bookAheadDays);
@@ -25,7 +26,7 @@ function dispatchForm(today: string) {
     {
       dispatchOn: day('检验日期', { need: 'required', help: '默认为申报单位预约的日期' }),
       inspectors: field('检验员', z.array(z.uuid()).min(1, '请选择检验员').max(6, '一份申报最多派6名检验员'), { need: 'required' }),
-      opinion: longText('派工说明', 500),
+      opinion: text('派工说明', 500),
     },
     [{ key: 'dispatch', title: '安排', fields: ['dispatchOn', 'inspectors', 'opinion'] }],
     [
@@ -42,7 +43,7 @@ export function DispatchDesk({ detail }: { readonly detail: ApplicationDetail })
   const dept = departmentFor(application.equclacode ?? '');
   const handle = useRecordForm(dispatchForm(today), { dispatchOn: application.bookDate, inspectors: [] });
   const chosen = (handle.values['inspectors'] as string[] | undefined) ?? [];
-  const send = useCallMutation(inspectionCalls.dispatch, {
+  const send = useStep(inspectionCalls.dispatch, {
     success: '已派工，检验员和申报单位会收到消息',
     onError: (error) => handle.refuse(error),
   });

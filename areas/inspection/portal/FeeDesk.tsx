@@ -5,7 +5,7 @@ import { money } from '#kit/contract/field.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { yuanText } from '#kit/portal/record/money.ts';
 import { NumberInput } from '#kit/portal/record/NumberInput.tsx';
-import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
@@ -13,6 +13,7 @@ import { DeskCard } from './DeskCard.tsx';
 import { FeeTable } from './FeeTable.tsx';
 import { manualTotal, openItems } from './manual-fee.ts';
 import type { ApplicationDetail, Fee } from './use-apply-form.ts';
+import { useStep } from './overtaken.ts';
 
 const amountField = money('核定金额');
 
@@ -23,7 +24,7 @@ export function FeeDesk({ detail }: { readonly detail: ApplicationDetail }) {
   const query = useCall(inspectionCalls.feeDraft, { id, ...(policyCode && { policyCode }) }, { keepsPrevious: true });
   if (query.error && !query.data) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   return (
-    <DeskCard title="核定费用" hint={query.data?.message}>
+    <DeskCard title="核定费用" hint={query.data?.needManual ? query.data.message : '按收费规则测算，核定后申报单位会收到缴费通知'}>
       {query.data ? (
         <FeeForm detail={detail} fee={query.data} policyCode={policyCode} onPolicy={setPolicy} isStale={query.isPlaceholderData} />
       ) : (
@@ -54,7 +55,7 @@ function FeeForm({ detail, fee, policyCode, onPolicy, isStale }: FormProps) {
   const problem = problemOf(open.length, manual.length, opinion);
   const payable = open.length > 0 ? manualTotal(fee, manual) : fee.feePayableFen;
   const { id, version, lines } = detail;
-  const send = useCallMutation(inspectionCalls.judgeFee, { success: ({ waiting }) => `费用已核定。${waiting.next}` });
+  const send = useStep(inspectionCalls.judgeFee, { success: ({ waiting }) => `费用已核定。${waiting.next}` });
   const submit = () => {
     setTried(true);
     if (problem) return;

@@ -64,7 +64,7 @@ export function Breakdown({ fee, isStale = false }: { readonly fee: Fee; readonl
           <dd>{fee.feePayableFen === null ? '待核定' : yuanText(fee.feePayableFen)}</dd>
         </div>
       </dl>
-      <p className="insp-box__note">{fee.message}</p>
+      <p className="insp-box__note">{fee.needManual ? fee.message : '按现行收费标准测算，以受理后核定为准。'}</p>
     </div>
   );
 }

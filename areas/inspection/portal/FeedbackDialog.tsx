@@ -8,12 +8,13 @@ import { form } from '#kit/contract/form.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
 import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 import { z } from 'zod';
 
 import { inspectionCalls } from '../contract/calls.ts';
 import { applicationAtttype, type ApplicationDetail } from './use-apply-form.ts';
+import { useStep } from './overtaken.ts';
 
 const feedbackForm = form(
   '整改反馈',
@@ -33,7 +34,7 @@ export function FeedbackDialog({ detail, onClose }: { readonly detail: Applicati
   const [first] = useState(() => (open.find(({ state }) => state === 'open') ?? open[0])?.tzsNo);
   const handle = useRecordForm(feedbackForm, first ? { tzsNo: first } : {});
   const chosen = open.find(({ tzsNo }) => tzsNo === handle.values['tzsNo']);
-  const send = useCallMutation(inspectionCalls.rectifyFeedback, {
+  const send = useStep(inspectionCalls.rectifyFeedback, {
     success: '整改反馈已提交，等待检验人员确认',
     onSuccess: onClose,
     onError: (error) => handle.refuse(error),

@@ -3,12 +3,13 @@ import { day, longText } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';
 import type { ApplicationDetail } from './use-apply-form.ts';
+import { useStep } from './overtaken.ts';
 
 interface Props {
   readonly detail: ApplicationDetail;
@@ -34,7 +35,7 @@ export function IssueNoticeDialog({ detail: { id, version, onlinelsh }, onDevice
     deadline: addDays(today, usualDays),
     requirement: '请按安全技术规范要求逐项整改，并在期限前反馈整改情况和现场照片；整改前不得使用存在严重事故隐患的设备。',
   });
-  const send = useCallMutation(inspectionCalls.opinionNotice, {
+  const send = useStep(inspectionCalls.opinionNotice, {
     success: ({ notices }) => `已出具 ${notices.length} 份意见通知书，申报单位会收到消息`,
     onSuccess: onClose,
     onError: (error) => {

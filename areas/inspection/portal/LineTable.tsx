@@ -49,7 +49,7 @@ export function LineTable({ lines }: { readonly lines: readonly Line[] }) {
               <td>
                 <DeviceCell device={{ ...line, equclacode: line.equclacode ?? '' }} />
               </td>
-              <td className="mono">{line.useCertNo ?? '—'}</td>
+              <td className="mono insp-table__cert">{line.useCertNo ?? '—'}</td>
               <td>{line.equPlace ?? '—'}</td>
               <td>{line.nextInspDate ?? '—'}</td>
               <td>

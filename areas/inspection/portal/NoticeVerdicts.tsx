@@ -1,13 +1,12 @@
 import { Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
-
 import { inspectionCalls } from '../contract/calls.ts';
 import { DeskCard } from './DeskCard.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 import { noticeVerdicts, type NoticeVerdict } from './notice-words.ts';
 import type { ApplicationDetail } from './use-apply-form.ts';
+import { useStep } from './overtaken.ts';
 
 /** The inspector says of every notice what has become of it: put right, watched, to be looked at again, or not done. */
 export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail }) {
@@ -16,7 +15,7 @@ export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail 
   const answered = open.filter(({ state }) => state === 'answered').length;
   const [verdicts, setVerdicts] = useState<ReadonlyMap<string, NoticeVerdict>>(new Map());
   const [opinion, setOpinion] = useState('');
-  const send = useCallMutation(inspectionCalls.confirmRectified, { success: ({ waiting }) => `整改情况已确认。${waiting.next}` });
+  const send = useStep(inspectionCalls.confirmRectified, { success: ({ waiting }) => `整改情况已确认。${waiting.next}` });
   const submit = () =>
     send.mutate({
       id,

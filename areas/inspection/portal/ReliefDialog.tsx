@@ -6,11 +6,12 @@ import { field, longText, whole } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
-import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';
 import type { ApplicationDetail } from './use-apply-form.ts';
+import { useStep } from './overtaken.ts';
 
 interface Props {
   readonly detail: ApplicationDetail;
@@ -27,7 +28,7 @@ const reliefForm = form(
 export function ReliefDialog({ detail: { id, version }, onClose }: Props) {
   const { data } = useCall(paymentCalls.feeReliefPolicies, {}, { staleTime: 300_000 });
   const handle = useRecordForm(reliefForm);
-  const send = useCallMutation(inspectionCalls.reliefApply, {
+  const send = useStep(inspectionCalls.reliefApply, {
     success: '减免申请已提交，审核期间暂不缴费',
     onSuccess: onClose,
     onError: (error) => handle.refuse(error),
@@ -79,7 +80,7 @@ const grantForm = form(
 /** Finance grants a share. */
 export function ReliefGrantDialog({ detail: { id, version, relief }, onClose }: Props) {
   const handle = useRecordForm(grantForm, relief?.percent ? { percent: relief.percent } : {});
-  const send = useCallMutation(inspectionCalls.reliefApprove, {
+  const send = useStep(inspectionCalls.reliefApprove, {
     success: '已同意减免',
     onSuccess: onClose,
     onError: (error) => handle.refuse(error),

@@ -2,13 +2,13 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';
 import { IssueNoticeDialog } from './IssueNoticeDialog.tsx';
 import { panelMoves } from './panel-moves.ts';
 import type { ApplicationDetail } from './use-apply-form.ts';
 import { makeApplicationMove } from './use-application-move.ts';
+import { useStep, useTellOvertaken } from './overtaken.ts';
 
 interface Props {
   readonly detail: ApplicationDetail;
@@ -23,7 +23,7 @@ export function ResultSteps({ detail, onSave, onDevice }: Props) {
   const [isNoticing, setNoticing] = useState(false);
   const { message } = App.useApp();
   const handIn = useHandIn(detail, onDevice);
-  const recheck = useCallMutation(inspectionCalls.recheck, {
+  const recheck = useStep(inspectionCalls.recheck, {
     success: '复检结果已提交，等待审核',
     onError: (error) => showOpen(error, onDevice),
   });
@@ -31,6 +31,7 @@ export function ResultSteps({ detail, onSave, onDevice }: Props) {
     if (await onSave()) step();
     else void message.error('录入的内容还没有保存，请稍后再试');
   };
+  const passOn = useTellOvertaken();
   const own = moves.filter(({ move }) => panelMoves.includes(move));
   return (
     <p className="insp-desk-buttons">
@@ -45,7 +46,11 @@ export function ResultSteps({ detail, onSave, onDevice }: Props) {
           提交复检结果
         </Button>
       )}
-      <MoveButtons moves={own} of={onlinelsh} onMove={(move, opinion) => makeApplicationMove(move, opinion, { id, version })} />
+      <MoveButtons
+        moves={own}
+        of={onlinelsh}
+        onMove={(move, opinion) => makeApplicationMove(move, opinion, { id, version }).catch(passOn)}
+      />
       {isNoticing && <IssueNoticeDialog detail={detail} onDevice={onDevice} onClose={() => setNoticing(false)} />}
     </p>
   );
@@ -61,7 +66,7 @@ function showOpen(error: { readonly fields: readonly { readonly field: string }[
 /** Hands the findings in; asks first where failed items would be judged without a notice. */
 function useHandIn({ id, version }: ApplicationDetail, onDevice: (lineId: string) => void) {
   const { modal } = App.useApp();
-  const send = useCallMutation(inspectionCalls.enterResults, {
+  const send = useStep(inspectionCalls.enterResults, {
     success: '检验结果已提交，等待审核',
     onError: (error) => {
       if (error.code !== 'noticeNeeded') return showOpen(error, onDevice);

@@ -5,11 +5,11 @@ import { slotsFor } from '#areas/attachments/contract/materials.ts';
 import type { ArgumentOf } from '#kit/contract/call.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
 
 import { typedFields, typedKeys } from '../contract/application.ts';
 import { inspectionCalls } from '../contract/calls.ts';
 import { applicationAtttype, type ApplicationDetail } from './use-apply-form.ts';
+import { useStep } from './overtaken.ts';
 
 type Reason = NonNullable<ArgumentOf<typeof inspectionCalls.return>['reasons']>[number];
 
@@ -28,7 +28,7 @@ export function ReturnDialog({ detail, onClose }: { readonly detail: Application
   const [opinion, setOpinion] = useState('');
   const [tried, setTried] = useState(false);
   const groups = useMarks(detail);
-  const send = useCallMutation(inspectionCalls.return, { success: '已退回补正', onSuccess: onClose });
+  const send = useStep(inspectionCalls.return, { success: '已退回补正', onSuccess: onClose });
   const set = (name: string, text: string | undefined) => {
     const next = new Map(reasons);
     if (text === undefined) next.delete(name);

@@ -26,7 +26,7 @@ export function Submitted({ standing, devices }: { readonly standing: Standing; 
       </p>
       <p className="insp-submitted__next">
         下一步：{waiting.holder}办理，{waiting.next}
-        {waiting.dueOn && `，最迟 ${waiting.dueOn} 前答复`}。有疑问请拨打 {waiting.telephone}。
+        {waiting.dueOn && `，最迟 ${waiting.dueOn} 前答复`}。有疑问请拨打 <span className="insp-phone">{waiting.telephone}</span>。
       </p>
       <FlowSteps steps={flowStepsOf(steps)} />
       <p className="insp-submitted__buttons">

@@ -12,16 +12,16 @@ import { ReportTab } from './ReportTab.tsx';
 import { applicationAtttype, type ApplicationDetail } from './use-apply-form.ts';
 
 const sections: readonly Section[] = [
-  { key: 'units', title: '申报单位', fields: ['applyUnitName', 'useUnitName', 'contact', 'contactMobile'] },
+  { key: 'units', title: '申报单位', fields: ['applyUnitName', 'contact', 'useUnitName', 'contactMobile'] },
   {
     key: 'inspection',
     title: '检验信息',
-    fields: ['applyKind', 'inspType', 'equclacode', 'bookDate', 'bookSlot', 'inspPlace', 'selfInspNo', 'needLoadTest'],
+    fields: ['applyKind', 'inspType', 'equclacode', 'bookDate', 'bookSlot', 'needLoadTest', 'inspPlace', 'selfInspNo'],
   },
   {
     key: 'accept',
     title: '受理与派工',
-    fields: ['appNo', 'acceptDept', 'acceptedBy', 'acceptedAt', 'acceptOpinion', 'inspectors', 'dispatchOn'],
+    fields: ['appNo', 'acceptDept', 'acceptedBy', 'acceptedAt', 'inspectors', 'dispatchOn', 'acceptOpinion'],
   },
 ];
 

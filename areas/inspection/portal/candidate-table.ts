@@ -7,7 +7,8 @@ import type { Device } from './use-devices.ts';
 
 export const candidateFields = {
   complex: text('设备', 100),
-  ...pick(lineFields, ['equSysId', 'oidno', 'equclacode', 'equName', 'equipmodel', 'prono', 'unitInnerNo', 'equPlace', 'nextInspDate']),
+  ...pick(lineFields, ['equSysId', 'oidno', 'equclacode', 'equipmodel', 'prono', 'unitInnerNo', 'equPlace', 'nextInspDate']),
+  equName: text('设备名称', 100, { width: 220 }),
   useUnitName: text('使用单位', 100, { width: 200 }),
   maintUnitName: text('维保单位', 100, { width: 180 }),
   dueOn: day('检验到期日', { width: 170, sortable: true }),
