@@ -6,6 +6,8 @@ import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
 import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
 import { equipmentDictionaries } from '#areas/equipment/contract/dictionaries.ts';
 import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+import { inspectionDictionaries } from '#areas/inspection/contract/dictionaries.ts';
+import { seedInspectionItems } from '#areas/inspection/server/seed.ts';
 import { noticeDictionaries } from '#areas/notices/contract/article.ts';
 import { paymentDictionaries } from '#areas/payment/contract/dictionaries.ts';
 import { seed as seedFees } from '#areas/payment/server/seed.ts';
@@ -24,13 +26,14 @@ const dictionaries: readonly Dictionary[] = [
   ...licenceDictionaries,
   ...equipmentDictionaries,
   statusDictionary(deviceEntry),
+  ...inspectionDictionaries,
   ...noticeDictionaries,
   ...paymentDictionaries,
   ...reportDictionaries,
 ];
 
 /** Further tables that an area fills itself. */
-const fillers: readonly ((db: ReturnType<typeof openDatabase>, now: Date) => Promise<void>)[] = [seedFees];
+const fillers: readonly ((db: ReturnType<typeof openDatabase>, now: Date) => Promise<void>)[] = [seedFees, seedInspectionItems];
 
 /** What the tables of reference are filled with, by table. */
 export function referenceRows() {

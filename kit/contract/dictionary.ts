@@ -23,14 +23,11 @@ export function fixedDictionary<N extends string, const E extends Readonly<Recor
   title: string,
   entries: E,
 ): Dictionary<N> & { readonly codes: readonly (keyof E & string)[] } {
-  // Integer-like keys would be reordered by the engine only into numeric order, which is the order they are declared in.
-  return {
-    name,
-    title,
-    fixed: true,
-    entries: Object.entries(entries).map(([code, label]) => ({ code, label })),
-    codes: Object.keys(entries),
-  };
+  const codes: readonly (keyof E & string)[] = Object.keys(entries);
+  // The engine puts 11 before 01, because only the former looks like an index. Numbers are declared in their order, so that is restored.
+  const isNumbered = codes.every((code) => /^\d+$/.test(code));
+  const ordered = isNumbered ? codes.toSorted((one, other) => Number(one) - Number(other)) : codes;
+  return { name, title, fixed: true, entries: ordered.map((code) => ({ code, label: entries[code]! })), codes: ordered };
 }
 
 /** A dictionary that the institute edits. Where code and label are the same word, give the words alone. */

@@ -4,19 +4,7 @@ import { z } from 'zod';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import type { Call } from '#kit/contract/call.ts';
 
-interface JsonSchema {
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly format?: string;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly items?: JsonSchema;
-  readonly additionalProperties?: JsonSchema | boolean;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
+import type { JsonSchema } from './least.ts';
 
 const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
 

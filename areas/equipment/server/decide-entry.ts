@@ -1,3 +1,4 @@
+import { mayMove, stateByCode } from '#kit/contract/lifecycle.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { move } from '#kit/server/move.ts';
@@ -49,6 +50,8 @@ export async function commitEntry(input: Step, request: Request) {
   const dictionaries = await request.services.dictionaries.dictionaries();
   return inTransaction(request.db, async (tx) => {
     const entry = await getEntry(tx, request, input);
+    if (!mayMove(deviceEntry, 'commit', stateByCode(deviceEntry, entry.status), entryActors(request.asker, entry)))
+      refuse('moveNotAllowed');
     refuseIssues(checkEntry(entry.content, dictionaries));
     refuseIssues(await missingMaterials(tx, 'FIRST', entry.id, { equclacode: entry.equclacode }));
     await refuseTwins(tx, entry);

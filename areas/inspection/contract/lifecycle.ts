@@ -1,5 +1,5 @@
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
-import { lifecycle, type MoveOf, type OpenMove, type StateOf } from '#kit/contract/lifecycle.ts';
+import type { Dictionary } from '#kit/contract/dictionary.ts';
+import { lifecycle, statusDictionary, type MoveOf, type OpenMove, type StateOf } from '#kit/contract/lifecycle.ts';
 
 /** Checked, paid, inspected, reported: one application from the draft to the closed case (domain 5.2). */
 export const inspectionApplication = lifecycle({
@@ -122,11 +122,7 @@ export function codeOf(state: ApplicationState): string {
   return states[state].code;
 }
 
-export const applyStatus = fixedDictionary(
-  'applyStatus',
-  '申报状态',
-  Object.fromEntries(Object.values(states).map(({ code, label }) => [code, label])) as Readonly<Record<string, string>>,
-);
+export const applyStatus: Dictionary = { ...statusDictionary(inspectionApplication), name: 'applyStatus', title: '申报状态' };
 
 /** Working days in which a returned application must come back, and in which an issued report may be contested. */
 export const returnedWorkdays = 15;

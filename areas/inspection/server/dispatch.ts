@@ -15,7 +15,7 @@ import { lineStateCode } from '../contract/words.ts';
 import { getLocked, listLines, setLines, type Application } from './application-store.ts';
 import { countLoads, listInspectors } from './inspector-views.ts';
 import { readStanding } from './standing.ts';
-import { isEnterprise, makeMove, queueMisEvent, refuseOvertaken, tellOwners } from './step.ts';
+import { isEnterprise, makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -46,6 +46,7 @@ export async function dispatchApplication(
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
+    refuseUnlessOpen(application, 'dispatch', asker);
     const dept = departmentFor(application.equclacode ?? '');
     const staff = new Map((await listInspectors(tx, dept)).map((person) => [person.id, person.name]));
     const chosen = [...new Set(input.inspectors)];

@@ -9,7 +9,6 @@ import './tables.ts';
 
 export { countDesks, countOwnByState, listApplications, listQueue } from './application-views.ts';
 export { listen as listenToInspections, type InspectionEvents, type InspectionListener } from './events.ts';
-export { seedInspectionItems } from './seed.ts';
 export type { Application, Line } from './application-store.ts';
 export type { Notice, Result } from './result-store.ts';
 

@@ -12,7 +12,7 @@ import { applyKindOf, lineStateCode, payStatusCode } from '../contract/words.ts'
 import { changeApplication, getLockedWithOrder, listLines, setLine, setLines, type Application } from './application-store.ts';
 import { getOwnDevices, usualInspType } from './devices.ts';
 import { getApplication, readStanding } from './standing.ts';
-import { makeMove, refuseOvertaken, tellOwners, type Actor } from './step.ts';
+import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners, type Actor } from './step.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -209,6 +209,7 @@ export async function passUnpaid(
   await inTransaction(db, async (tx) => {
     const application = await getLockedWithOrder(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
+    refuseUnlessOpen(application, move, asker);
     const payer = application.payer ? await findUnit(tx, application.payer) : undefined;
     if (move === 'monthlyCredit' && !payer?.monthlyCredit) refuse('feeOpen', { message: '付款单位没有月结授信，不能挂账' });
     await makeMove(tx, application, move, request, {

@@ -16,7 +16,7 @@ import { getOwnInspection, type Step } from './on-site.ts';
 import { addNotice, changeNotice, listNotices, listResults, saveResult, type Notice, type Result } from './result-store.ts';
 import { concludeLines } from './results.ts';
 import { readStanding } from './standing.ts';
-import { makeMove, queueMisEvent, refuseOvertaken, tellOwners } from './step.ts';
+import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
 import type { NoticeVerdict } from './tables.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -43,6 +43,7 @@ export async function issueNotices(input: Step & { readonly deadline: string; re
     refuse('deadlineWrong', { earliest, latest }, [{ field: 'deadline', message: `整改期限须在${earliest}至${latest}之间` }]);
   const notices = await inTransaction(db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
+    refuseUnlessOpen(application, 'opinionNotice', request.asker);
     const concluded = await concludeLines(tx, application, today);
     const failed = concluded.filter(({ items }) => items.some(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none'));
     if (failed.length === 0) return refuse('nothingFailed');
@@ -131,6 +132,7 @@ export async function confirmRectified(
 ) {
   await inTransaction(request.db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
+    refuseUnlessOpen(application, 'confirmRectified', request.asker);
     const open = (await listNotices(tx, application.id)).filter(({ state }) => state !== 'closed');
     const verdicts = new Map(input.verdicts.map(({ tzsNo, verdict }) => [tzsNo, verdict]));
     if (open.some(({ tzsNo }) => !verdicts.has(tzsNo)) || verdicts.size !== open.length)

@@ -11,7 +11,7 @@ import { chargeFacts, priceLines, tellFee } from './fee.ts';
 import type { Step } from './on-site.ts';
 import { findPolicy } from './relief-views.ts';
 import { readStanding } from './standing.ts';
-import { makeMove, refuseOvertaken, tellOwners } from './step.ts';
+import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
 import type { ReliefRequest } from './tables.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -29,10 +29,11 @@ function getRequest({ relief }: Application): ReliefRequest {
 /** The unit asks to be let off: nothing is to be paid until that is decided. */
 export async function applyRelief(input: Step & { readonly policyCode: string; readonly reason: string }, request: Request) {
   const { today, now } = request;
-  const policy = await findPolicy(request.db, input.policyCode, today);
-  if (!policy) return refuse('policyUnknown', {}, [{ field: 'policyCode', message: '减免政策不存在或已失效，请重新选择' }]);
   await inTransaction(request.db, async (tx) => {
     const application = await getOpen(tx, input, request);
+    refuseUnlessOpen(application, 'reliefApply', request.asker);
+    const policy = await findPolicy(tx, input.policyCode, today);
+    if (!policy) return refuse('policyUnknown', {}, [{ field: 'policyCode', message: '减免政策不存在或已失效，请重新选择' }]);
     const relief: ReliefRequest = {
       policyCode: policy.code,
       policyName: policy.name,
@@ -46,7 +47,7 @@ export async function applyRelief(input: Step & { readonly policyCode: string; r
       details: { policyCode: policy.code },
       set: { relief: JSON.stringify(relief) },
     });
-    await withdrawCharge(tx, application.onlinelsh, request);
+    return withdrawCharge(tx, application.onlinelsh, request);
   });
   return readStanding(input.id, request);
 }

@@ -64,6 +64,11 @@ export function mayDelete(asker: Asker, application: Parties): boolean {
   return mayEdit(asker, application) && application.acceptedAt === null;
 }
 
+/** Said before anything else is looked at: what is wrong with the input matters only where the move may be made at all. */
+export function refuseUnlessOpen(application: Application, name: ApplicationMove, asker: Asker): void {
+  if (!mayMove(inspectionApplication, name, stateOf(application), actorsOf(asker, application))) refuse('moveNotAllowed');
+}
+
 /** Whoever saw an older version is told who has done what since; a colleague's typing is only "changed". */
 export async function refuseOvertaken(tx: Tx, application: Application, version: number, asker: Asker): Promise<void> {
   if (application.version === version) return;

@@ -9,7 +9,7 @@ export const payOrderCycle = lifecycle({
     PAYING: { code: '03', label: '支付中', tone: 'waiting', next: '请在两小时内完成支付' },
     PAID: { code: '04', label: '已缴费', tone: 'good' },
     FAILED: { code: '05', label: '支付失败', tone: 'bad', next: '款项没有收到，可以重新支付' },
-    CLOSED: { code: '06', label: '已关闭', tone: 'stopped', terminal: true },
+    CLOSED: { code: '06', label: '已关闭', tone: 'stopped' },
     REFUNDING: { code: '07', label: '退款中', tone: 'waiting' },
     REFUNDED: { code: '08', label: '已退款', tone: 'stopped', terminal: true },
   },

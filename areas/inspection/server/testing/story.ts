@@ -7,7 +7,7 @@ import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
-import { openInstitute, seedTables, type Institute } from './institute.ts';
+import { openInstitute, type Institute } from './institute.ts';
 import { seedDevice, type SeededDevice } from '#areas/equipment/server/testing/seed-device.ts';
 
 export function stepOf({ id, version }: { readonly id: string; readonly version: number }) {
@@ -22,7 +22,6 @@ export interface Story {
 }
 
 export async function openStory(city: City): Promise<Story> {
-  await seedTables(city);
   const unit = await city.seedUnit({ orgname: '甬江物业服务有限公司', unitTypes: ['U1'] });
   return { unit, owner: await city.enter({ actor: 'E1', name: '经办甲', unit }), institute: await openInstitute(city) };
 }

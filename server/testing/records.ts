@@ -1,0 +1,59 @@
+import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
+import { openStory, submitted } from '#areas/inspection/server/testing/story.ts';
+import { payExceptionCycle, payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
+import { addException, addTransaction } from '#areas/payment/server/transaction-store.ts';
+import { owe } from '#areas/payment/server/testing/fees.ts';
+import { inTransaction, type Tables } from '#kit/server/database.ts';
+import type { City, Person, SeededUnit } from '#server/testing/city.ts';
+
+export interface SeededRecord {
+  readonly table: keyof Tables & string;
+  readonly id: string;
+}
+
+export interface SeededRecords {
+  readonly unit: SeededUnit;
+  /** Who inspects the application. */
+  readonly inspector: Person;
+  /** By the name of the lifecycle. */
+  readonly byCycle: Readonly<Record<string, SeededRecord>>;
+}
+
+/** One record of every kind that has a lifecycle, all of one unit. */
+export async function seedRecords(city: City): Promise<SeededRecords> {
+  const story = await openStory(city);
+  const { unit, owner, institute } = story;
+  const entry = await owner.call(equipmentCalls.entrySave, { values: { ...sampleOf('5110'), prono: 'SN-LIFECYCLE' } });
+  await city.db.updateTable('deviceEntry').set({ submittedAt: city.now.toISOString() }).where('id', '=', entry.id).execute();
+  const application = await submitted(city, story);
+  await city.db
+    .updateTable('inspectionApplication')
+    .set({ inspectorIds: [institute.inspector.userId] })
+    .where('id', '=', application.id)
+    .execute();
+  const { payNo } = await owe(city, { payer: unit });
+  const order = await city.db.selectFrom('payOrder').select('id').where('payNo', '=', payNo).executeTakeFirstOrThrow();
+  return {
+    unit,
+    inspector: institute.inspector,
+    byCycle: {
+      [deviceEntry.name]: { table: 'deviceEntry', id: entry.id },
+      [inspectionApplication.name]: { table: 'inspectionApplication', id: application.id },
+      [payOrderCycle.name]: { table: 'payOrder', id: order.id },
+      [payExceptionCycle.name]: { table: 'payException', id: await seedException(city, order.id) },
+    },
+  };
+}
+
+/** Money that came for an order after it was closed. */
+async function seedException({ db, now }: City, orderId: string): Promise<string> {
+  await inTransaction(db, async (tx) => {
+    const came = { channel: 'bank', tradeNo: 'BANK-LIFECYCLE', outTradeNo: 'BANK-LIFECYCLE', amountFen: 85_000, paidAt: now.toISOString() };
+    const transactionId = (await addTransaction(tx, came, now))!;
+    await addException(tx, { kind: 'afterClose', transactionId, orderId, expectedFen: 85_000 }, now);
+  });
+  return (await db.selectFrom('payException').select('id').executeTakeFirstOrThrow()).id;
+}
