@@ -17,6 +17,8 @@ import { launchBrowser } from '../../journeys/browser.ts';
 
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** A factory with devices of many classes. */
+const factory = 'qy01';
 /** All pictures together, bytes. */
 const mostBytes = 3_000_000;
 
@@ -44,19 +46,14 @@ async function takeDesktop(): Promise<void> {
   const page = await openPage(desktop);
   await page.goto(`${base}/login`);
   await shoot(page, 'login');
-  // A property company: three hundred lifts, some of them due.
-  await logIn(page, 'wy01');
+  await logIn(page, factory);
   await shoot(page, 'home');
   await goTo(page, equipmentPaths.query);
   await shoot(page, 'comprehensive-query');
-  const [lift, ...more] = await ask<{ readonly equSysId: string; readonly equclacode: string }>(page, inspectionCalls.candidates.path, {
-    due: 'within60',
-    pageSize: '3',
-  });
-  if (!lift) throw new Error('the demo city has no lift that is due');
-  await goTo(page, archiveAddress(lift.equclacode, lift.equSysId));
+  const lifts = await findLifts(page);
+  await goTo(page, archiveAddress(lifts[0].equclacode, lifts[0].equSysId));
   await shoot(page, 'lift-archive');
-  await goTo(page, `${inspectionPaths.form}?devices=${[lift, ...more].map(({ equSysId }) => equSysId).join(',')}`);
+  await goTo(page, `${inspectionPaths.form}?devices=${lifts.map(({ equSysId }) => equSysId).join(',')}`);
   await shoot(page, 'application-form');
   await goTo(page, detailPath(await findApplication(page)));
   await shoot(page, 'application-detail');
@@ -67,7 +64,7 @@ async function takePhone(): Promise<void> {
   const page = await openPage(phone);
   await page.goto(`${base}/login`);
   await shoot(page, 'login-phone');
-  await logIn(page, 'wy01');
+  await logIn(page, factory);
   await shoot(page, 'home-phone');
   await page.context().close();
 }
@@ -109,6 +106,22 @@ async function ask<Row>(page: Page, callPath: string, input: Readonly<Record<str
   const { data } = (await response.json()) as { readonly data?: { readonly list: readonly Row[] } };
   if (!data) throw new Error(`${callPath} answered ${response.status()}`);
   return data.list;
+}
+
+interface Lift {
+  readonly equSysId: string;
+  readonly equclacode: string;
+  readonly daysLeft: number | null;
+  readonly lockedBy: string | null;
+  readonly inspTypes: readonly string[];
+}
+
+/** Up to three that fall due next and may be applied for. */
+async function findLifts(page: Page): Promise<readonly [Lift, ...Lift[]]> {
+  const lifts = await ask<Lift>(page, inspectionCalls.candidates.path, { due: 'all', equclacode: '3000', pageSize: '50' });
+  const [first, ...more] = lifts.filter(({ daysLeft, lockedBy, inspTypes }) => (daysLeft ?? -1) >= 0 && !lockedBy && inspTypes.length > 0);
+  if (!first) throw new Error('the demo city has no lift that may be applied for');
+  return [first, ...more.slice(0, 2)];
 }
 
 /** One that is well under way, else any. */
