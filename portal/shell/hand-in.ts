@@ -4,7 +4,7 @@ import { sessionCalls } from '#areas/session/portal/session-wire.ts';
 import { call } from '#kit/portal/client.ts';
 import { provideReference } from '#kit/portal/record/dictionaries.ts';
 import { provideSettings, type TableSettings } from '#kit/portal/record/settings.ts';
-import { provideUnitSearch } from '#kit/portal/record/unit-search.ts';
+import { provideUnits } from '#kit/portal/record/unit-search.ts';
 
 /** Without its schemas: the shell must be small. */
 const companyCalls = wire['companyCalls'] as typeof declared;
@@ -16,10 +16,16 @@ const unitTypesOf: Readonly<Record<string, string[]>> = { maintUnit: ['U2'], mak
 /** Hands the kit what belongs to the session area: reference data, and where a person's table settings are kept. */
 export function handIn(): void {
   provideReference(sessionCalls);
-  provideUnitSearch(async (word, fieldKey, signal) => {
-    const unitTypes = unitTypesOf[fieldKey];
-    const { units } = await call(companyCalls.searchUnits, { word, ...(unitTypes && { unitTypes }) }, { signal });
-    return units.map(({ unitSysId, orgname, orgcode }) => ({ value: unitSysId, label: orgname, note: orgcode }));
+  provideUnits({
+    search: async (word, fieldKey, signal) => {
+      const unitTypes = unitTypesOf[fieldKey];
+      const { units } = await call(companyCalls.searchUnits, { word, ...(unitTypes && { unitTypes }) }, { signal });
+      return units.map(({ unitSysId, orgname, orgcode }) => ({ value: unitSysId, label: orgname, note: orgcode }));
+    },
+    nameOf: async (unitSysId, signal) => {
+      const { units } = await call(companyCalls.searchUnits, { unitSysId }, { signal });
+      return units[0]?.orgname;
+    },
   });
   provideSettings({
     load: async () => {

@@ -6,7 +6,7 @@ import { Icon } from '../theme/Icon.tsx';
 import { dash, textOf, useReferenceData } from './display.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { RowsEditor } from './RowsEditor.tsx';
-import type { UnitSearch } from './unit-search.ts';
+import { useUnitName, type UnitSearch } from './unit-search.ts';
 
 /** Why a field was sent back for correction, by the field. */
 export interface Returned {
@@ -135,8 +135,13 @@ function ReadOnlyValue({ id, fieldKey, field, value, own, unitLabel }: FieldBoxP
   const reference = useReferenceData();
   if (own) return own;
   if (field.widget === 'rows') return <RowsEditor id={id} fieldKey={fieldKey} field={field} value={value} issues={[]} isReadOnly />;
-  const text = field.widget === 'unit' ? (unitLabel ?? textOf(field, value, reference)) : textOf(field, value, reference, true);
+  if (field.widget === 'unit') return <UnitName unit={value} label={unitLabel} />;
+  const text = textOf(field, value, reference, true);
   return <p className={field.mono ? 'record-value mono' : 'record-value'}>{text || dash}</p>;
+}
+
+function UnitName({ unit, label }: { readonly unit: unknown; readonly label: string | undefined }) {
+  return <p className="record-value">{useUnitName(unit, label) || dash}</p>;
 }
 
 function ReturnedNote({ returned, field, value }: { readonly returned: Returned; readonly field: Field; readonly value: unknown }) {

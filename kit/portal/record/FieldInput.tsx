@@ -167,7 +167,7 @@ function CodeTreeInput({ id, field, value, onChange, onBlur, placeholder, ...sta
       // A district is an answer where its streets are not known; a kind of equipment is not, down to its variety.
       changeOnSelect={field.widget === 'area'}
       onChange={(chosen) => onChange(chosen?.at(-1))}
-      displayRender={(labels) => (field.widget === 'area' ? labels.join('') : labels.at(-1))}
+      displayRender={() => (field.widget === 'area' ? tree.fullNameOf(String(value)) : tree.nameOf(String(value)))}
       showSearch
       allowClear
       placeholder={placeholder ?? '请选择，可输入查找'}

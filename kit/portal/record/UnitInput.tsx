@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 
 import type { Values } from '../../contract/field.ts';
 import { stateOf, type ControlProps } from './control.ts';
-import { commonUnitSearch, type UnitSearch } from './unit-search.ts';
+import { commonUnitSearch, useUnitName, type UnitSearch } from './unit-search.ts';
 import { sentenceOf } from './use-call.ts';
 
 interface Props extends ControlProps {
@@ -39,11 +39,13 @@ export function UnitInput({
     staleTime: 30_000,
   });
   const found = query.data ?? [];
+  const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string }>();
   const stored = typeof value === 'string' && value !== '' ? value : null;
+  const name = useUnitName(stored, label ?? (chosen?.value === stored ? chosen?.label : undefined));
   const options = found.map((unit) => ({ value: unit.value, label: unit.label, note: unit.note }));
   // The stored unit keeps its name although the present search does not hold it.
   if (stored !== null && !options.some((option) => option.value === stored))
-    options.unshift({ value: stored, label: label ?? stored, note: undefined });
+    options.unshift({ value: stored, label: name, note: undefined });
   return (
     <Select
       id={id}
@@ -58,10 +60,11 @@ export function UnitInput({
       )}
       showSearch={{ filterOption: false, onSearch: setWord, searchValue: word }}
       onOpenChange={setOpen}
-      onChange={(chosen: string | null) => {
-        onChange(chosen ?? undefined);
-        const fills = found.find((unit) => unit.value === chosen)?.fills;
-        if (fills) onFill(fills);
+      onChange={(picked: string | null) => {
+        const unit = found.find((each) => each.value === picked);
+        setChosen(unit);
+        onChange(picked ?? undefined);
+        if (unit?.fills) onFill(unit.fills);
         setWord('');
       }}
       {...(onBlur && { onBlur })}

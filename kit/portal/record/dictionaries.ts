@@ -32,7 +32,7 @@ export interface Tree {
   readonly pathOf: (code: string) => string[];
   /** Name of the code alone; the code itself when unknown, so that old records stay readable. */
   readonly nameOf: (code: string) => string;
-  /** Names from the root down, joined. */
+  /** Names from the root down, joined; without the root that all have in common. */
   readonly fullNameOf: (code: string, joiner?: string) => string;
 }
 
@@ -99,11 +99,17 @@ export function growTree(rows: readonly PlaceRow[]): Tree {
     return path;
   };
   const nameOf = (code: string) => byCode.get(code)?.name ?? code;
+  const roots = children.get(null) ?? [];
+  // What everything else lies in says nothing: nobody writes the country before a street.
+  const whole = roots.length === 1 ? roots[0]?.code : undefined;
   const tree: Tree = {
-    branches: (children.get(null) ?? []).map(branch),
+    branches: roots.map(branch),
     pathOf,
     nameOf,
-    fullNameOf: (code, joiner = '') => pathOf(code).map(nameOf).join(joiner) || code,
+    fullNameOf: (code, joiner = '') => {
+      const path = pathOf(code);
+      return (path.length > 1 ? path.filter((each) => each !== whole) : path).map(nameOf).join(joiner) || code;
+    },
   };
   grown.set(rows, tree);
   return tree;

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+
 import type { Values } from '../../contract/field.ts';
 
 /** A unit (单位) as a picker offers it. */
@@ -14,13 +16,29 @@ export interface UnitOption {
 /** Finds units by a part of name or code; `fieldKey` says for which field. */
 export type UnitSearch = (word: string, fieldKey: string, signal: AbortSignal) => Promise<readonly UnitOption[]>;
 
-let search: UnitSearch | undefined;
+/** Name of a stored unit; undefined when there is none. */
+type UnitName = (unit: string, signal: AbortSignal) => Promise<string | undefined>;
 
-/** Called once by the portal: how units are found where a form brings no search of its own. */
-export function provideUnitSearch(given: UnitSearch): void {
-  search = given;
+let search: UnitSearch | undefined;
+let nameOf: UnitName | undefined;
+
+/** Called once by the portal: how units are found where a form brings no search of its own, and what a stored one is called. */
+export function provideUnits(given: { readonly search: UnitSearch; readonly nameOf: UnitName }): void {
+  ({ search, nameOf } = given);
 }
 
 export function commonUnitSearch(): UnitSearch | undefined {
   return search;
+}
+
+/** What a stored unit is called: as the page knows it, else as the server says; empty until it has. */
+export function useUnitName(stored: unknown, known: string | undefined): string {
+  const unit = typeof stored === 'string' ? stored : '';
+  const query = useQuery({
+    queryKey: ['unitName', unit],
+    queryFn: async ({ signal }) => (await nameOf?.(unit, signal)) ?? unit,
+    enabled: unit !== '' && known === undefined,
+    staleTime: Infinity,
+  });
+  return known ?? query.data ?? '';
 }

@@ -4,6 +4,7 @@ import type { Values } from '../../contract/field.ts';
 import { checkValues, isBlank, type Form, type Issue, type Strictness } from '../../contract/form.ts';
 import { CallError, type FieldError } from '../client.ts';
 import { useDictionaries } from './dictionaries.ts';
+import { afterClick } from './pointer.ts';
 import { rootOf } from './row-issues.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -100,10 +101,11 @@ function useTyped(initial: Values) {
   );
   const set = useCallback((key: string, value: unknown) => patch({ [key]: value }), [patch]);
   const leave = useCallback(
-    (key: string) => {
-      settleNow(latest.current);
-      touch([key]);
-    },
+    (key: string) =>
+      afterClick(() => {
+        settleNow(latest.current);
+        touch([key]);
+      }),
     [settleNow, latest, touch],
   );
   const saved = () => setKept(latest.current);

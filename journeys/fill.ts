@@ -1,0 +1,79 @@
+import type { Locator } from 'playwright-core';
+
+import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Field, Fields, Values } from '#kit/contract/field.ts';
+import type { Person } from './person.ts';
+
+/**
+ * Types values into a form as a person would, each into the control of its kind.
+ * @param values by field; units, areas and kinds of equipment by words that find them
+ */
+export async function fillIn(person: Person, within: Locator, fields: Fields, values: Values, dictionaries: Dictionaries): Promise<void> {
+  for (const [key, value] of Object.entries(values)) {
+    const field = fields[key];
+    if (!field) throw new Error(`the form has no field ${key}`);
+    await enter(person, within.locator(`[id$="-${key}-box"]`), field, value, dictionaries);
+  }
+}
+
+async function enter(person: Person, place: Locator, field: Field, value: unknown, dictionaries: Dictionaries): Promise<void> {
+  switch (field.widget) {
+    case 'choice':
+      return choose(person, place, labelOf(dictionaries, field.dictionary ?? '', String(value)));
+    case 'flag':
+      return choose(person, place, value === true ? '是' : '否');
+    case 'unit':
+      return pick(person, place, String(value));
+    case 'area':
+    case 'catalogue':
+      return pickInTree(person, place, String(value));
+    case 'rows':
+      return addRows(person, place, field, value as readonly Values[], dictionaries);
+    case 'day':
+      await place.locator('input').first().fill(String(value));
+      return place.locator('input').first().press('Tab');
+    default:
+      return place.locator('input, textarea').first().fill(String(value));
+  }
+}
+
+/** One of the buttons side by side, or one of a list. */
+async function choose({ page }: Person, place: Locator, label: string): Promise<void> {
+  const exact = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+  if ((await place.locator('[type=radio]').count()) > 0) return place.locator('label').filter({ hasText: exact }).click();
+  await place.locator('input').first().fill(label);
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: exact }).click();
+}
+
+/** The first that is found by the word. */
+async function pick({ page }: Person, place: Locator, word: string): Promise<void> {
+  await place.locator('input').first().fill(word);
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: word }).first().click();
+}
+
+export async function pickInTree({ page }: Person, place: Locator, word: string): Promise<void> {
+  await place.locator('input').first().fill(word);
+  await page.locator('.ant-cascader-dropdown:visible .ant-cascader-menu-item', { hasText: word }).first().click();
+}
+
+async function addRows(person: Person, place: Locator, field: Field, rows: readonly Values[], dictionaries: Dictionaries): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    await place.getByRole('button', { name: /^添加一行/ }).click();
+    for (const [key, value] of Object.entries(row)) {
+      const cell = place.locator('td').filter({ has: person.page.locator(`[id$="-${index}-${key}"]`) });
+      await enter(person, cell, field.rows![key]!, value, dictionaries);
+    }
+  }
+}
+
+/** Puts a file onto the tile of a kind of material and waits until the server has it. */
+export async function attach({ page, front }: Person, title: string, kind: 'picture' | 'document'): Promise<void> {
+  const tile = front.locator('.material').filter({ has: page.getByRole('heading', { name: title }) });
+  // What stands on the screen serves as well as any other picture or document.
+  const file =
+    kind === 'picture'
+      ? { name: `${title}.jpg`, mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
+      : { name: `${title}.pdf`, mimeType: 'application/pdf', buffer: await page.pdf() };
+  await tile.locator('input[type=file]').setInputFiles(file);
+  await tile.getByRole('button', { name: new RegExp(`删除.*${file.name}`) }).waitFor();
+}

@@ -1,0 +1,17 @@
+let isDown = false;
+
+addEventListener('pointerdown', () => (isDown = true), true);
+for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (isDown = false), true);
+
+/**
+ * Does the work at once, or, while a button of the mouse is held, when the click is over. Leaving a field by a click may add or remove a line of
+ * error, and what moves away under the pointer is not clicked.
+ */
+export function afterClick(work: () => void): void {
+  if (!isDown) return work();
+  const done = () => {
+    for (const end of ['pointerup', 'pointercancel']) removeEventListener(end, done, true);
+    setTimeout(work);
+  };
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, done, true);
+}
