@@ -60,7 +60,7 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
         {!isReadOnly && (
           <>
             <OwnActionButtons actions={actions.filter(({ isNext }) => !isNext)} onDialog={setDialog} />
-            <HeadMoves detail={detail} />
+            <HeadMoves detail={detail} hasMain={!person.isOwner} />
           </>
         )}
       </PageHead>
@@ -72,7 +72,7 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
       {!isReadOnly && <DeskPanel detail={detail} />}
       <div className="insp-detail">
         <div className="card insp-detail__main">
-          <Tabs items={applicationTabs(detail)} activeKey={tab} onChange={setTab} />
+          <Tabs items={applicationTabs(detail, person.maySeeFindings)} activeKey={tab} onChange={setTab} />
         </div>
         <ApplicationHistory detail={detail} />
       </div>
@@ -82,12 +82,14 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
 }
 
 /** The steps that need no more than a word. */
-function HeadMoves({ detail: { id, version, onlinelsh, moves } }: Pick<Props, 'detail'>) {
+function HeadMoves({ detail, hasMain }: Pick<Props, 'detail'> & { readonly hasMain: boolean }) {
+  const { id, version, onlinelsh, moves } = detail;
   const passOn = useTellOvertaken();
   return (
     <MoveButtons
       moves={moves.filter(isPlainMove)}
       except={panelMoves}
+      hasMain={hasMain}
       of={onlinelsh}
       onMove={(move, opinion) => makeApplicationMove(move, opinion, { id, version }).catch(passOn)}
     />

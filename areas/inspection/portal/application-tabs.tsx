@@ -9,6 +9,7 @@ import { FeeTab } from './FeeTab.tsx';
 import { LineTable } from './LineTable.tsx';
 import { NoticeTab } from './NoticeTab.tsx';
 import { ReportTab } from './ReportTab.tsx';
+import { hasResults, ResultsTab } from './ResultsTab.tsx';
 import { applicationAtttype, type ApplicationDetail } from './use-apply-form.ts';
 
 const sections: readonly Section[] = [
@@ -26,7 +27,7 @@ const sections: readonly Section[] = [
 ];
 
 /** What an application holds, part by part. */
-export function applicationTabs(detail: ApplicationDetail) {
+export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boolean) {
   const { application, lines, notices } = detail;
   const slots = slotsFor(applicationAtttype, {
     equclacode: application.equclacode,
@@ -60,6 +61,7 @@ export function applicationTabs(detail: ApplicationDetail) {
     },
     { key: 'fee', label: '费用与发票', children: <FeeTab detail={detail} /> },
     { key: 'notices', label: countedLabel('检验意见', notices.length), children: <NoticeTab detail={detail} /> },
+    ...(maySeeFindings && hasResults(detail) ? [{ key: 'results', label: '检验记录', children: <ResultsTab detail={detail} /> }] : []),
     { key: 'reports', label: countedLabel('报告', reported), children: <ReportTab detail={detail} /> },
   ];
 }

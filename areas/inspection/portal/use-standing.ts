@@ -11,13 +11,8 @@ export function useStanding({ application }: Pick<ApplicationDetail, 'applicatio
   const isEnterprise = enterpriseActors.includes(role.actor as Actor);
   const isParty = unit !== null && [application.applyUnit, application.useUnit].includes(unit.unitSysId);
   return {
-    actor: role.actor,
     isOwner: isEnterprise && isParty && may(access.applySubmit),
-    mayAccept: may(access.acceptance),
-    mayFee: may(access.fee),
-    mayDispatch: may(access.dispatch),
-    mayInspect: may(access.inspecting),
-    mayReview: may(access.review),
+    maySeeFindings: may(access.deskView),
   };
 }
 

@@ -12,13 +12,15 @@ export interface MoveButtonsProps {
   /** Moves left out because the page makes them another way. */
   readonly except?: readonly string[];
   readonly size?: 'small' | 'middle' | 'large';
+  /** False where the page's main step is another one: all moves are drawn plain. */
+  readonly hasMain?: boolean;
 }
 
 /** The buttons this person may press on this record, and nothing else: the server decided. The first harmless one is the main one. */
-export function MoveButtons({ moves, onMove, of, except = [], size = 'middle' }: MoveButtonsProps) {
+export function MoveButtons({ moves, onMove, of, except = [], size = 'middle', hasMain = true }: MoveButtonsProps) {
   const { ask, dialog, busy } = useMoveDialog<void>(onMove);
   const shown = moves.filter(({ move }) => !except.includes(move));
-  const main = shown.find((move) => !move.danger)?.move;
+  const main = hasMain ? shown.find((move) => !move.danger)?.move : undefined;
   return (
     <>
       {shown.map((move) => (
