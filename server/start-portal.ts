@@ -118,5 +118,5 @@ async function prepareDatabase(
   await prepareJobs(pool);
   await seedReference(pool, new Date());
   await saveRoles(db, roles, new Date());
-  if (config.demo) await fillDemoCity({ pool, db, secrets, today: todayInShanghai(new Date()), now: new Date(), log });
+  if (config.demo) await fillDemoCity({ pool, secrets, today: todayInShanghai(new Date()), now: new Date(), log });
 }

@@ -3,17 +3,45 @@ import { inspectionTypes, type InspectionTypeCode } from '#areas/equipment/contr
 import { addDays } from '#kit/contract/calendar.ts';
 import type pg from 'pg';
 
+import { eventKey, type Covered } from './cases/finished.ts';
 import type { Row } from './copy.ts';
-import { reportNo, type DemoDevice } from './device.ts';
+import type { DemoDevice } from './device.ts';
 import { demoId, Dice } from './dice.ts';
 import type { DemoUnit } from './units.ts';
 
 /** The columns of `equipment` that are written; the generated ones follow from them. */
 const equipmentColumns: readonly string[] = [...Object.keys(equipmentFields), 'params', 'createdAt', 'updatedAt'];
 
+/** What applications have left in the archives. */
+export interface Known {
+  /** Reports by `eventKey`. */
+  readonly covered: ReadonlyMap<string, Covered>;
+  /** Open applications by device. */
+  readonly applyStates: ReadonlyMap<string, string>;
+}
+
+const nothing: Known = { covered: new Map(), applyStates: new Map() };
+
 /** All columns, whatever the class has of them. */
-function equipmentRow({ row }: DemoDevice): Row {
-  return Object.fromEntries(equipmentColumns.map((column) => [column, row[column]]));
+function equipmentRow(device: DemoDevice, { covered, applyStates }: Known): Row {
+  const { row, told } = device;
+  const left: Row = {
+    ...row,
+    applyState: applyStates.get(row.equSysId) ?? '0',
+    lastReportNo: told.events.length > 0 ? numberOf(device, told.events.length - 1, covered) : null,
+  };
+  return Object.fromEntries(equipmentColumns.map((column) => [column, left[column]]));
+}
+
+/** Number of the report of the n-th inspection. */
+function numberOf({ index, told }: DemoDevice, n: number, covered: Known['covered']): string {
+  const { inspType, on } = told.events[n]!;
+  return covered.get(eventKey(index, n))?.reportNo ?? olderReportNo(inspType, on, index * 7 + n);
+}
+
+/** Number of an older report: kind, day, and a number that tells those of a day apart. */
+function olderReportNo(inspType: string, on: string, number: number): string {
+  return `${inspType}${on.slice(0, 4)}${on.slice(5, 7)}${on.slice(8)}${String(number % 1_000_000).padStart(6, '0')}`;
 }
 
 /** More things than any device has of a kind: the number of a device times this is the number of its first thing. */
@@ -26,7 +54,8 @@ function instant(day: string, index: number): number {
   return Date.parse(`${day}T08:00:00Z`) + (index % 3600) * 1000;
 }
 
-function inspectionRows({ index, row, told }: DemoDevice): Row[] {
+function inspectionRows(device: DemoDevice, covered: Known['covered']): Row[] {
+  const { index, row, told } = device;
   return told.events.map((event, n) => ({
     id: demoId('inspection', index * each + n, instant(event.on, index)),
     equSysId: row.equSysId,
@@ -34,7 +63,7 @@ function inspectionRows({ index, row, told }: DemoDevice): Row[] {
     inspectedOn: event.on,
     conclusion: event.conclusion,
     grade: event.grade ?? null,
-    reportNo: n === told.events.length - 1 ? row['lastReportNo'] : reportNo(event.inspType, event.on, index * 7 + n),
+    reportNo: numberOf(device, n, covered),
     inspectOrg: event.inspType === 'T1' ? testing : own,
     nextInspDate: n === told.events.length - 1 ? row['nextInspDate'] : null,
     createdAt: new Date(instant(event.on, index)).toISOString(),
@@ -52,31 +81,30 @@ function pipelineRows({ index, row, pipeRows }: DemoDevice): Row[] {
 }
 
 /** The timeline of a device: notice, archive, certificate, inspections, stop or end. */
-function eventRows({ index, row, told }: DemoDevice): Row[] {
-  const moments: (readonly [string | undefined | null, string, string])[] = [
+function eventRows(device: DemoDevice, covered: Known['covered']): Row[] {
+  const { index, row, told } = device;
+  const moments: (readonly [string | undefined | null, string, string, string?])[] = [
     [row['noticeDate'] as string | null, '施工告知', `施工告知 ${String(row['noticeNo'])}`],
     [String(row['createdAt']).slice(0, 10), '建档', '设备档案建立'],
     [row['certDate'] as string | null, '使用登记', `办理使用登记，登记证编号 ${String(row['useCertNo'])}`],
     ...told.events.map((event, n) => {
       const { label } = inspectionTypes[event.inspType as InspectionTypeCode];
-      return [
-        event.on,
-        '检验',
-        `${label}${event.conclusion}，报告 ${n === told.events.length - 1 ? String(row['lastReportNo']) : reportNo(event.inspType, event.on, index * 7 + n)}`,
-      ] as const;
+      const what = covered.has(eventKey(index, n)) ? '检验' : label;
+      const title = `${what}${event.conclusion}，报告 ${numberOf(device, n, covered)}`;
+      return [event.on, '检验', title, covered.get(eventKey(index, n))?.link] as const;
     }),
     [row['stopDate'] as string | null, '停用', `办理停用登记：${String(row['stopReason'])}`],
     [row['cancelDate'] as string | null, '注销', `办理报废注销：${String(row['cancelReason'])}`],
   ];
   return moments
     .filter(([on]) => typeof on === 'string')
-    .map(([on, kind, title], n) => ({
+    .map(([on, kind, title, link = null], n) => ({
       id: demoId('event', index * each + n, instant(on!, index)),
       equSysId: row.equSysId,
       happenedOn: on,
       kind,
       title,
-      link: null,
+      link,
     }));
 }
 
@@ -102,12 +130,16 @@ function changeRows({ index, row }: DemoDevice, today: string): Row[] {
 }
 
 /** Rows of every table that devices fill, in an order in which references hold. */
-export function deviceParts(devices: readonly DemoDevice[], today: string): { readonly table: string; readonly rows: readonly Row[] }[] {
+export function deviceParts(
+  devices: readonly DemoDevice[],
+  today: string,
+  known: Known = nothing,
+): { readonly table: string; readonly rows: readonly Row[] }[] {
   return [
-    { table: 'equipment', rows: devices.map(equipmentRow) },
+    { table: 'equipment', rows: devices.map((device) => equipmentRow(device, known)) },
     { table: 'pipeline_row', rows: devices.flatMap(pipelineRows) },
-    { table: 'equipment_inspection', rows: devices.flatMap(inspectionRows) },
-    { table: 'equipment_event', rows: devices.flatMap(eventRows) },
+    { table: 'equipment_inspection', rows: devices.flatMap((device) => inspectionRows(device, known.covered)) },
+    { table: 'equipment_event', rows: devices.flatMap((device) => eventRows(device, known.covered)) },
     { table: 'equipment_change', rows: devices.flatMap((device) => changeRows(device, today)) },
   ];
 }

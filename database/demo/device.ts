@@ -198,7 +198,6 @@ function summary({ events, next, lastLoadTestDate }: Told, { useStatus }: Standi
     lastInspType: last?.inspType ?? null,
     lastInspDate: last?.on ?? null,
     lastInspOrg: last ? (last.inspType === 'T1' ? '甬江电梯检测技术有限公司' : '宁波市特种设备检验研究院') : null,
-    lastReportNo: last ? reportNo(last.inspType, last.on, next.because.length + events.length) : null,
     lastConclusion: last?.conclusion ?? null,
     lastLoadTestDate,
     safetyGrade: events.findLast(({ grade }) => grade)?.grade?.toString() ?? null,
@@ -217,11 +216,6 @@ function pipeSummary({ events, next }: Told) {
     }),
     ...(next.nextInspDate && { nextInspDate: next.nextInspDate }),
   };
-}
-
-/** Number of an older report: kind, day, and a number that tells those of a day apart. */
-export function reportNo(inspType: string, on: string, number: number): string {
-  return `${inspType}${on.slice(0, 4)}${on.slice(5, 7)}${on.slice(8)}${String(number % 1_000_000).padStart(6, '0')}`;
 }
 
 function safety(dice: Dice, { useUnit }: Parties) {

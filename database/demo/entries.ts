@@ -1,35 +1,28 @@
 import { draftKeys } from '#areas/equipment/contract/equipment.ts';
 import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 
-import type { FilledAccount } from './accounts.ts';
-import type { Row } from './copy.ts';
+import type { Telling } from './cases/case.ts';
+import { leaveMessage, moveRecord } from './cases/logs.ts';
 import { makeDevice, type DemoDevice } from './device.ts';
-import { demoId, Dice } from './dice.ts';
-import { flowRow } from './flow.ts';
+import { Dice } from './dice.ts';
 import { codeOf } from './mix.ts';
+import { demoUnit, unitNumber, type DemoUnit } from './units.ts';
 
 type State = keyof typeof deviceEntry.states;
+type Move = keyof typeof deviceEntry.moves;
 
-/** How an entry comes into each state. */
-const ways: Readonly<Record<State, readonly (keyof typeof deviceEntry.moves)[]>> = {
-  draft: ['save'],
-  submitted: ['save', 'commit'],
-  returned: ['save', 'commit', 'return'],
-  confirmed: ['save', 'commit', 'confirm'],
-  rejected: ['save', 'commit', 'reject'],
-  deleted: ['save', 'delete'],
+/** How an entry comes into each state from the draft. */
+const ways: Readonly<Record<State, readonly Move[]>> = {
+  draft: [],
+  submitted: ['commit'],
+  returned: ['commit', 'return'],
+  confirmed: ['commit', 'confirm'],
+  rejected: ['commit', 'reject'],
+  deleted: ['delete'],
 };
-
-const reached: Readonly<Partial<Record<string, State>>> = {
-  save: 'draft',
-  commit: 'submitted',
-  return: 'returned',
-  confirm: 'confirmed',
-  reject: 'rejected',
-  delete: 'deleted',
-};
-const opinions: Readonly<Record<string, string>> = {
+const opinions: Readonly<Partial<Record<Move, string>>> = {
   return: '产品合格证照片不清晰，产品编号与铭牌不一致，请核对后重新提交。',
   reject: '该设备已在其他单位名下建档，不予重复建档。',
   confirm: '资料齐全，同意建档。',
@@ -37,70 +30,95 @@ const opinions: Readonly<Record<string, string>> = {
 
 const perState = 6;
 
-/** First entries in every state: those of numbers beyond the city's devices, and for the confirmed ones devices of the city. */
-export function entryRows(
-  devices: readonly DemoDevice[],
-  today: string,
-  units: number,
-  clerk: FilledAccount,
-  enterer: FilledAccount,
-): { readonly entries: Row[]; readonly flow: Row[]; readonly serials: Row[] } {
-  const entries: Row[] = [];
-  const flow: Row[] = [];
-  const serials = new Map<string, number>();
-  const confirmed = devices.filter(({ row }) => row.equclacode.startsWith('51') && row.useStatus === '1');
+/** First entries in every state: of devices that the city does not have yet, and for the confirmed ones of its newest forklifts. */
+export function tellEntries(telling: Telling, devices: readonly DemoDevice[], units: number, unitOf: (id: string) => number): void {
+  const confirmed = devices
+    .filter(({ row }) => row.equclacode.startsWith('51') && row['dataSource'] === 'first')
+    .toSorted((a, b) => (String(a.row['createdAt']) < String(b.row['createdAt']) ? 1 : -1));
+  const own = demoUnit(unitNumber('industry', 0));
   let next = devices.length;
-  let count = 0;
   for (const state of Object.keys(ways) as State[]) {
-    for (let n = 0; n < perState; n += 1) {
-      while (!['5110', '4170', '2170'].includes(codeOf(next))) next += 1;
-      const device = state === 'confirmed' ? confirmed[n]! : makeDevice(next, today, units);
-      next += 1;
-      count += 1;
-      const dice = new Dice('entry', count);
-      // Half of them are the unit's of the demo account, so that it meets all states.
-      const isOwn = n % 2 === 0 && state !== 'confirmed';
-      const openedOn = addDays(today, -dice.whole(state === 'submitted' ? 0 : 2, state === 'submitted' ? 1 : 40));
-      const id = demoId('entry', count, Date.parse(`${openedOn}T01:00:00Z`));
-      const day = openedOn.replaceAll('-', '');
-      serials.set(day, (serials.get(day) ?? 0) + 1);
-      const steps = ways[state].map((move, step) => ({ move, at: `${openedOn}T0${1 + step}:1${step}:00.000Z` }));
-      const owner = {
-        name: isOwn ? enterer.name : String(device.row['useContact']),
-        unit: isOwn ? enterer.unitName : String(device.row['useUnitName']),
-      };
-      let from: State | undefined;
-      for (const { move, at } of steps) {
-        const to = reached[move]!;
-        const byClerk = ['return', 'confirm', 'reject'].includes(move);
-        flow.push(
-          flowRow(deviceEntry, id, move, from, to, at, byClerk ? clerk : { ...owner, id: isOwn ? enterer.id : null }, opinions[move]),
-        );
-        from = to;
+    for (let turn = 0; turn < perState; turn += 1) {
+      if (state === 'confirmed') {
+        const device = confirmed[turn];
+        if (device)
+          tellEntry(telling, state, device, demoUnit(unitOf(String(device.row['useUnit']))), String(device.row['createdAt']).slice(0, 10));
+        continue;
       }
-      entries.push({
-        id,
-        entryNo: `SJ${day}${String(serials.get(day)).padStart(5, '0')}`,
-        unitId: isOwn ? enterer.unitId : device.row['useUnit'],
-        equclacode: device.row.equclacode,
-        equName: device.row['equName'],
-        prono: device.row['prono'],
-        content: contentOf(device, isOwn ? enterer : undefined),
-        status: deviceEntry.states[state].code,
-        version: steps.length - 1,
-        equSysId: state === 'confirmed' ? device.row.equSysId : null,
-        createdBy: isOwn ? enterer.id : null,
-        createdByName: owner.name,
-        submittedAt: steps.find(({ move }) => move === 'commit')?.at ?? null,
-        createdAt: steps[0]!.at,
-        updatedAt: steps.at(-1)!.at,
-      });
+      while (!['5110', '4170', '2170'].includes(codeOf(next))) next += 1;
+      const device = makeDevice(next, telling.today, units);
+      next += 1;
+      const { workdays } = telling;
+      const on = workdays.day(workdays.last - (state === 'submitted' ? turn % 2 : 1 + turn * 3));
+      // Half of them are of the unit of `qy01`, so that it meets all states.
+      tellEntry(telling, state, device, turn % 2 === 0 ? own : demoUnit(unitOf(String(device.row['useUnit']))), on);
     }
   }
-  return { entries, flow, serials: [...serials].map(([day, last]) => ({ name: `SJ${day}`, last })) };
 }
 
-function contentOf({ row }: DemoDevice, enterer: FilledAccount | undefined): Record<string, unknown> {
+function tellEntry({ ledger, staff, now }: Telling, state: State, device: DemoDevice, unit: DemoUnit, on: string): void {
+  const owner = staff.ownerOf(unit);
+  const dice = new Dice('entry', device.index);
+  const start = Date.parse(`${addDays(on, -1)}T01:10:00Z`) + dice.whole(0, 300) * 60_000;
+  const at = (step: number) => new Date(start + step * 50 * 60_000).toISOString();
+  const day = at(0).slice(0, 10);
+  const record = ledger.add('device_entry', {
+    id: ledger.id('entry', at(0)),
+    entryNo: ledger.dailyNumber('SJ', day, 5),
+    unitId: unit.unitSysId,
+    equclacode: device.row.equclacode,
+    equName: device.row['equName'],
+    prono: device.row['prono'],
+    content: contentOf(device, unit),
+    status: deviceEntry.states.draft.code as string,
+    version: 0,
+    equSysId: state === 'confirmed' ? device.row.equSysId : null,
+    createdBy: owner.id,
+    createdByName: owner.name,
+    submittedAt: ways[state].includes('commit') ? at(1) : null,
+    createdAt: at(0),
+    updatedAt: at(0),
+  });
+  for (const [step, move] of ways[state].entries()) {
+    const isDecision = move !== 'commit' && move !== 'delete';
+    const opinion = opinions[move];
+    const by = isDecision ? staff.clerk : owner;
+    const reasons = [{ field: 'prono', reason: '与铭牌照片不一致', oldValue: device.row['prono'] }];
+    moveRecord(ledger, deviceEntry, record, {
+      move,
+      by,
+      at: at(step + 1),
+      ...(opinion && { opinion }),
+      ...(move === 'return' && { details: { reasons } }),
+    });
+    if (!isDecision) continue;
+    const { label } = deviceEntry.states[state];
+    const body = `${record.entryNo} ${String(record.equName)}：${label}。${opinion ?? ''}`;
+    const link = `${equipmentPaths.deviceForm}?id=${record.id}`;
+    const kind = move === 'return' ? '退回' : '受理';
+    leaveMessage(ledger, { unitId: unit.unitSysId }, { kind, title: `首检设备录入${label}`, body, link }, at(step + 1), now);
+  }
+}
+
+/** What the unit has typed. */
+function contentOf({ row }: DemoDevice, unit: DemoUnit): Record<string, unknown> {
   const typed = Object.fromEntries(draftKeys.map((key) => [key, row[key]]).filter(([, value]) => value !== null && value !== undefined));
-  return { ...typed, ...(row['params'] as object), ...(enterer && { useUnit: enterer.unitId, ownerUnit: enterer.unitId }) };
+  const isOwn = row['useUnit'] === unit.unitSysId;
+  return {
+    ...typed,
+    ...(row['params'] as object),
+    ...(!isOwn && {
+      useUnit: unit.unitSysId,
+      useUnitTel: unit.tel,
+      useUnitZip: unit.zip,
+      useContact: unit.contact,
+      useContactMobile: unit.contactMobile,
+      safetyManager: unit.safetyManager,
+      safetyManagerMobile: unit.safetyManagerMobile,
+      ownerUnit: unit.unitSysId,
+      ownerUnitTel: unit.tel,
+      equlocarecod: unit.areacode,
+      equPlace: `${unit.address}2号车间`,
+    }),
+  };
 }

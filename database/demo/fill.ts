@@ -1,12 +1,19 @@
 import type pg from 'pg';
 
-import type { Db } from '#kit/server/database.ts';
+import { openDatabase } from '#kit/server/database.ts';
 import type { Secrets } from '#kit/server/secrets.ts';
 
-import { addAccounts } from './accounts.ts';
-import { copyAll } from './copy.ts';
+import { addAccounts, type FilledAccount } from './accounts.ts';
+import { articleRows } from './articles.ts';
+import type { Telling } from './cases/case.ts';
+import { tellCases } from './cases/cases.ts';
+import { caseTables, Ledger } from './cases/ledger.ts';
+import { staffOf } from './cases/staff.ts';
+import { Workdays } from './cases/workdays.ts';
+import { copyAll, type Row } from './copy.ts';
 import { deviceParts, numberOn, unitRow } from './device-rows.ts';
 import { makeDevice } from './device.ts';
+import { tellEntries } from './entries.ts';
 import { cityUnits, makeUnit } from './units.ts';
 
 /** How many devices the demo city has. */
@@ -14,7 +21,6 @@ const cityDevices = 5000;
 
 export interface Filling {
   readonly pool: pg.Pool;
-  readonly db: Db;
   readonly secrets: Secrets;
   /** Calendar day in Shanghai that all dates are told from. */
   readonly today: string;
@@ -22,24 +28,23 @@ export interface Filling {
   readonly log: (line: string) => void;
 }
 
-/** Fills an empty database with the demo city. A database with any account is left alone. */
-export async function fillDemoCity({ pool, db, secrets, today, now, log }: Filling): Promise<void> {
+/** Fills an empty database with the demo city, all of it or nothing. A database with any account is left alone. */
+export async function fillDemoCity({ pool, secrets, today, now, log }: Filling): Promise<void> {
   const { rowCount } = await pool.query('select 1 from account limit 1');
   if (rowCount) return;
   const startedAt = performance.now();
-  const devices = Array.from({ length: cityDevices }, (_, index) => makeDevice(index, today, cityUnits));
   const client = await pool.connect();
   try {
-    // Accounts come last and alone: as long as there is none, a filling that was cut off is begun anew.
     await client.query('begin');
     await client.query('set local synchronous_commit = off');
+    const units = Array.from({ length: cityUnits }, (_, index) => makeUnit(index));
     await copyAll(
       client,
       'unit',
-      Array.from({ length: cityUnits }, (_, index) => unitRow(makeUnit(index), now)),
+      units.map((unit) => unitRow(unit, now)),
     );
-    for (const { table, rows } of deviceParts(devices, today)) await copyAll(client, table, rows);
-    await numberOn(client, cityDevices);
+    const accounts = await addAccounts(databaseOn(client), secrets, now);
+    await copyCity(client, accounts, today, now);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -47,6 +52,31 @@ export async function fillDemoCity({ pool, db, secrets, today, now, log }: Filli
   } finally {
     client.release();
   }
-  await db.transaction().execute((tx) => addAccounts(tx, secrets, now));
+  await pool.query('analyze');
   log(`演示城市已建立，用时 ${((performance.now() - startedAt) / 1000).toFixed(1)} 秒`);
+}
+
+/** The query builder within the transaction of a client. */
+function databaseOn(client: pg.PoolClient) {
+  const one = { query: client.query.bind(client), release: () => undefined };
+  return openDatabase({ connect: () => Promise.resolve(one), end: () => Promise.resolve() } as unknown as pg.Pool);
+}
+
+async function copyCity(client: pg.ClientBase, accounts: ReadonlyMap<string, FilledAccount>, today: string, now: Date): Promise<void> {
+  const numbers = new Map(Array.from({ length: cityUnits }, (_, index) => [makeUnit(index).unitSysId, index]));
+  const unitOf = (id: string) => numbers.get(id)!;
+  const devices = Array.from({ length: cityDevices }, (_, index) => makeDevice(index, today, cityUnits));
+  const telling: Telling = { ledger: new Ledger(), staff: staffOf(accounts), workdays: new Workdays(today), today, now };
+  const known = tellCases(telling, devices, unitOf);
+  tellEntries(telling, devices, cityUnits, unitOf);
+  for (const { table, rows } of deviceParts(devices, today, known)) await copyAll(client, table, rows);
+  await numberOn(client, cityDevices);
+  for (const table of caseTables) await copyAll(client, table, inOrder(table, telling.ledger.rows(table)));
+  await copyAll(client, 'serial', telling.ledger.serialRows());
+  await copyAll(client, 'article', articleRows(today));
+}
+
+/** Logs are numbered as they are written: by time. */
+function inOrder(table: string, rows: readonly Row[]): readonly Row[] {
+  return table === 'flow_log' || table === 'audit_log' ? rows.toSorted((a, b) => (String(a['at']) < String(b['at']) ? -1 : 1)) : rows;
 }

@@ -1,0 +1,244 @@
+import { classOf } from '#areas/inspection/contract/split.ts';
+import { departmentFor } from '#areas/inspection/contract/departments.ts';
+import { codeOf, inspectionApplication, type ApplicationMove, type ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
+import { detailPath } from '#areas/inspection/contract/menu.ts';
+import { afterWorkdays } from '#areas/inspection/contract/workdays.ts';
+import { applyKindOf, lineStateCode, payStatusCode } from '#areas/inspection/contract/words.ts';
+import type { Application, Line } from '#areas/inspection/server/door.ts';
+import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
+import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+
+import type { DemoDevice } from '../device.ts';
+import type { Dice } from '../dice.ts';
+import { demoUnit, type DemoUnit } from '../units.ts';
+import type { Finding } from './findings.ts';
+import type { Ledger } from './ledger.ts';
+import { leaveMessage, moveRecord } from './logs.ts';
+import type { Charge, Order } from './orders.ts';
+import { system, type Operator, type Staff } from './staff.ts';
+import type { Workdays } from './workdays.ts';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+export type ApplicationRow = Mutable<Omit<Application, 'grams'>>;
+export type LineRow = Mutable<Line>;
+
+/** What all cases are told with. */
+export interface Telling {
+  readonly ledger: Ledger;
+  readonly staff: Staff;
+  readonly workdays: Workdays;
+  readonly today: string;
+  readonly now: Date;
+}
+
+/** A device of a case, with what is found at it. */
+export interface CaseDevice {
+  readonly device: DemoDevice;
+  /** The day it is due on when the application is made. */
+  readonly due: string | null;
+  readonly finding: Finding;
+}
+
+export interface CaseFacts {
+  readonly inspType: string;
+  readonly devices: readonly CaseDevice[];
+  readonly useUnit: DemoUnit;
+  /** Who applies: the using unit, or the maintenance firm for it. */
+  readonly applyUnit: DemoUnit;
+  readonly dice: Dice;
+}
+
+/** One application while it is told: its rows, and the clock of its steps. */
+export class Case {
+  readonly telling: Telling;
+  readonly facts: CaseFacts;
+  readonly row: ApplicationRow;
+  readonly lines: readonly LineRow[];
+  readonly owner: Operator;
+  readonly inspectors: readonly Operator[];
+  fee: FeeJudgement | undefined;
+  charge: Charge | undefined;
+  order: Order | undefined;
+  #clock = 0;
+
+  constructor(telling: Telling, facts: CaseFacts, draftedOn: string, bookDate: string) {
+    this.telling = telling;
+    this.facts = facts;
+    const { ledger, staff } = telling;
+    this.owner = staff.ownerOf(facts.applyUnit);
+    this.inspectors = staff.inspectors(facts.devices[0]!.device.row.equclacode, facts.dice.whole(0, 2));
+    const at = this.tick(draftedOn);
+    this.row = ledger.add('inspection_application', this.#draft(draftedOn, bookDate, at));
+    this.lines = facts.devices.map((one, position) => ledger.add('inspection_line', this.#line(one, position, at)));
+  }
+
+  /** An instant of a working day, later than all before. */
+  tick(day: string): string {
+    const { dice } = this.facts;
+    const morning = Date.parse(`${day}T00:40:00Z`) + dice.whole(0, 150) * 60_000;
+    this.#clock = Math.max(morning, this.#clock + dice.whole(6, 70) * 60_000) + dice.whole(1, 59) * 1000;
+    return new Date(this.#clock).toISOString();
+  }
+
+  /** Minutes before now, for what is under way this moment. */
+  tickBefore(minutes: number): string {
+    this.#clock = Math.max(this.telling.now.getTime() - minutes * 60_000, this.#clock + 1000);
+    return new Date(this.#clock).toISOString();
+  }
+
+  /** Makes a step and keeps since when the application stands there and until when that was promised. */
+  move(
+    name: ApplicationMove,
+    by: Operator,
+    at: string,
+    making: {
+      readonly to?: ApplicationState;
+      readonly opinion?: string;
+      readonly details?: object;
+      readonly set?: Partial<ApplicationRow>;
+    } = {},
+  ): void {
+    const { row } = this;
+    const { set, ...step } = making;
+    const state = moveRecord(this.telling.ledger, inspectionApplication, row, { move: name, by, at, ...step });
+    const { workdays } = inspectionApplication.states[state] as { readonly workdays?: number };
+    row.statusSince = at;
+    row.dueOn = workdays === undefined ? null : afterWorkdays(todayInShanghai(new Date(at)), workdays);
+    row.movedVersion = row.version;
+    Object.assign(row, set);
+  }
+
+  setLines(set: Partial<LineRow>): void {
+    for (const line of this.lines) Object.assign(line, set);
+  }
+
+  tellOwners(kind: string, title: string, body: string, at: string): void {
+    const { ledger, now } = this.telling;
+    for (const unitId of new Set([this.row.applyUnit, this.row.useUnit ?? this.row.applyUnit]))
+      leaveMessage(ledger, { unitId }, { kind, title, body, link: detailPath(this.row.id) }, at, now);
+  }
+
+  /** Deadline of a notice or the like. */
+  dayAfter(at: string, days: number): string {
+    return addDays(todayInShanghai(new Date(at)), days);
+  }
+
+  #draft(day: string, bookDate: string, at: string): ApplicationRow {
+    const { facts, telling } = this;
+    const { inspType, useUnit, applyUnit, devices, dice } = facts;
+    const first = devices[0]!.device.row;
+    const isLift = first.equclacode.startsWith('3');
+    // A firm with a monthly account pays for what it applies for; otherwise whoever uses the device pays.
+    const payer = applyUnit.monthlyCredit ? applyUnit : useUnit;
+    return {
+      ...emptyApplication,
+      id: telling.ledger.id('application', at),
+      onlinelsh: telling.ledger.dailyNumber('ZX', day, 6),
+      applyKind: applyKindOf(inspType) ?? null,
+      inspType,
+      equclacode: classOf(first.equclacode),
+      equName: String(first['equName']),
+      lineCount: devices.length,
+      useUnit: useUnit.unitSysId,
+      useUnitName: useUnit.orgname,
+      applyUnit: applyUnit.unitSysId,
+      applyUnitName: applyUnit.orgname,
+      partyUnits: partiesOf(applyUnit, devices),
+      contact: this.owner.name,
+      contactMobile: this.owner.mobile,
+      bookDate,
+      bookSlot: dice.pick(['上午', '下午', '全天']),
+      inspPlace: String(first['equPlace']),
+      selfInspNo: isLift && inspType === 'D1' ? `ZJ${day.slice(2, 4)}${dice.digits(5)}` : null,
+      needLoadTest: isLift ? devices.some(({ device }) => isThisYear(device.row['nextLoadTestDate'], day)) : null,
+      payer: payer.unitSysId,
+      payerName: payer.orgname,
+      invoiceKind: dice.pick(['电子普票', '电子专票', '财政票据']),
+      createdBy: this.owner.id!,
+      createdAt: at,
+      updatedAt: at,
+      status: codeOf('draft'),
+      statusSince: at,
+      isPc: dice.chance(0.8) ? '1' : '0',
+    };
+  }
+
+  #line({ device: { row }, due }: CaseDevice, position: number, at: string): LineRow {
+    const text = (key: string) => (row[key] as string | null | undefined) ?? null;
+    return {
+      lineId: this.telling.ledger.id('line', at),
+      applicationId: this.row.id,
+      position,
+      equSysId: row.equSysId,
+      oidno: String(row['oidno']),
+      equclacode: row.equclacode,
+      equName: String(row['equName']),
+      equipmodel: text('equipmodel'),
+      prono: text('prono'),
+      unitInnerNo: text('unitInnerNo'),
+      useCertNo: text('useCertNo'),
+      equPlace: String(row['equPlace']),
+      equlocarecod: String(row['equlocarecod']),
+      nextInspDate: due,
+      inspType: this.facts.inspType,
+      lineState: lineStateCode.waiting,
+      isOpen: false,
+      feeFen: null,
+      conclusion: null,
+      safetyGrade: null,
+      inspDate: null,
+      reportNo: null,
+    };
+  }
+
+  /** The department that inspects, known from the hand-in on. */
+  get dept(): string {
+    return departmentFor(this.row.equclacode ?? '');
+  }
+
+  /** Nobody: an event or a timer. */
+  get system(): Operator {
+    return system;
+  }
+}
+
+function isThisYear(day: unknown, today: string): boolean {
+  return typeof day === 'string' && day.slice(0, 4) <= today.slice(0, 4);
+}
+
+function partiesOf({ unitSysId }: DemoUnit, devices: readonly CaseDevice[]): string[] {
+  const units = devices.flatMap(({ device: { row } }) => [row['useUnit'], row['ownerUnit'], row['maintUnit']]);
+  return [...new Set([unitSysId, ...units.filter((unit): unit is string => typeof unit === 'string')])];
+}
+
+/** The unit of an id that a device names. */
+export function unitById(units: ReadonlyMap<string, number>, id: string): DemoUnit {
+  return demoUnit(units.get(id)!);
+}
+
+const emptyApplication = {
+  bcwSysId: null,
+  feeTotalFen: null,
+  feeReliefFen: null,
+  feePayableFen: null,
+  payStatus: payStatusCode.unjudged as string,
+  fee: null,
+  relief: null,
+  appNo: null,
+  acceptDept: null,
+  acceptedBy: null,
+  acceptedByName: null,
+  acceptedAt: null,
+  acceptOpinion: null,
+  dept: null,
+  inspectorIds: [],
+  inspectors: null,
+  dispatchOn: null,
+  reschedules: 0,
+  notReadyCount: 0,
+  issuedOn: null,
+  submittedAt: null,
+  dueOn: null,
+  version: 1,
+  movedVersion: 0,
+};

@@ -1,0 +1,80 @@
+import { bookAheadDays } from '#areas/inspection/contract/application.ts';
+import { addDays } from '#kit/contract/calendar.ts';
+
+import type { DemoDevice } from '../device.ts';
+import { unitNumber } from '../units.ts';
+import type { Case, Telling } from './case.ts';
+import { dueDevices, type Due } from './due-devices.ts';
+import { tellFinished, type Covered } from './finished.ts';
+import { stepsTo, tellOpen, type OpenState } from './open-cases.ts';
+
+/** How many cases stand in each state on day one. */
+const wanted: Readonly<Record<OpenState, number>> = {
+  recheck: 6,
+  rectify: 8,
+  returned: 7,
+  awaitPayment: 14,
+  reportReview: 10,
+  submitted: 16,
+  inspecting: 8,
+  dispatched: 12,
+  toDispatch: 9,
+  notReady: 5,
+  accepted: 8,
+  reliefReview: 6,
+  paying: 5,
+  draft: 12,
+  terminated: 6,
+  cancelled: 12,
+  rejected: 6,
+};
+
+/** What the unit of `qy01` is to find: each of these once. */
+const own: readonly OpenState[] = ['returned', 'awaitPayment', 'rectify', 'draft', 'submitted', 'dispatched'];
+
+/** Working days that the n-th case of a state has stood there. */
+function waitOf(state: OpenState, turn: number): number {
+  if (state === 'cancelled' || state === 'rejected' || state === 'terminated') return 4 + turn * 3;
+  if (state === 'submitted' || state === 'recheck' || state === 'inspecting') return turn % 2;
+  return turn % 4;
+}
+
+/** All applications of the city. */
+export function tellCases(
+  telling: Telling,
+  devices: readonly DemoDevice[],
+  unitOf: (id: string) => number,
+): { readonly covered: ReadonlyMap<string, Covered>; readonly applyStates: ReadonlyMap<string, string> } {
+  const covered = tellFinished(telling, devices, unitOf);
+  const applyStates = new Map<string, string>();
+  const left = dueDevices(devices, unitOf, telling.today);
+  const counts = new Map<OpenState, number>();
+  const tell = (state: OpenState, due: Due): boolean => {
+    const turn = counts.get(state) ?? 0;
+    const told = tellOpen(telling, state, due, turn, waitOf(state, turn));
+    if (!told) return false;
+    counts.set(state, turn + 1);
+    for (const line of told.lines) if (line.isOpen) applyStates.set(line.equSysId, applyStateOf(told));
+    return true;
+  };
+  const take = (state: OpenState, fits: (due: Due) => boolean): void => {
+    // Nobody could apply for it earlier than 60 days before; a working week has seven days.
+    const latest = addDays(telling.today, bookAheadDays - Math.ceil((stepsTo[state] + waitOf(state, counts.get(state) ?? 0)) * 1.5) - 3);
+    const at = left.findIndex((due) => due.dueOn <= latest && fits(due) && tell(state, due));
+    if (at >= 0) left.splice(at, 1);
+  };
+  for (const state of own) take(state, ({ use }) => use === unitNumber('industry', 0));
+  const estate = unitNumber('property', 0);
+  const others = (due: Due) => due.use !== unitNumber('industry', 0);
+  for (const [state, count] of Object.entries(wanted) as [OpenState, number][]) {
+    take(state, ({ use }) => use === estate);
+    for (let tries = 0; tries < count && (counts.get(state) ?? 0) < count; tries += 1) take(state, others);
+  }
+  return { covered, applyStates };
+}
+
+/** How an archive shows its open application. */
+function applyStateOf({ row }: Case): string {
+  if (row.status === '10') return '1';
+  return ['20', '25', '26', '27', '50'].includes(row.status) ? '2' : '3';
+}

@@ -1,0 +1,197 @@
+import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import type { PaperType } from '#areas/reports/contract/paper.ts';
+import type { DeviceFacts, PaperContent } from '#areas/reports/server/content.ts';
+import { reportItems, reportRemark } from '#areas/reports/server/result-words.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+
+import type { Row } from '../copy.ts';
+import type { DemoDevice } from '../device.ts';
+import type { Case, LineRow } from './case.ts';
+import type { StoredItem } from './findings.ts';
+import type { Operator } from './staff.ts';
+
+interface PaperRow extends Row {
+  voidedAt: string | null;
+  voidReason: string | null;
+}
+
+function deviceFacts({ row }: DemoDevice): DeviceFacts {
+  const keys = [
+    ...(['equSysId', 'oidno', 'equclacode', 'equTypeName', 'equName', 'equcode', 'equipmodel', 'prono', 'makeUnitName'] as const),
+    ...(['makeDate', 'installUnitName', 'maintUnitName', 'useUnitName', 'useCertNo', 'unitInnerNo', 'equPlace'] as const),
+    ...(['regOrgName', 'rescueCode', 'nextTestDate', 'params'] as const),
+  ];
+  return {
+    ...(Object.fromEntries(keys.map((key) => [key, row[key] ?? null])) as unknown as DeviceFacts),
+    equVarietyName: String(row['equVarietyName'] ?? row['equSortName']),
+    rescueTel: (row['emergencyTel'] ?? row['maintHotline'] ?? null) as string | null,
+  };
+}
+
+/** Issues a paper; its PDF is made at the first download. */
+function issue(
+  told: Case,
+  type: PaperType,
+  no: string,
+  content: PaperContent,
+  { row }: DemoDevice,
+  by: Operator | null,
+  at: string,
+  isReleased = true,
+): void {
+  const { ledger } = told.telling;
+  const device = 'device' in content ? content.device : undefined;
+  const whole = content as unknown as Readonly<Record<string, unknown>>;
+  const parties = [...told.row.partyUnits, told.row.applyUnit, told.row.payer, row['useUnit'], row['ownerUnit'], row['maintUnit']];
+  ledger.add('paper', {
+    id: ledger.id('paper', at),
+    type,
+    no,
+    edition: 1,
+    applicationId: told.row.id,
+    onlinelsh: told.row.onlinelsh,
+    equSysId: device?.equSysId ?? null,
+    partyUnits: [...new Set(parties.filter((unit): unit is string => typeof unit === 'string'))],
+    oidno: device?.oidno ?? null,
+    equclacode: device?.equclacode ?? whole['equclacode'],
+    equName: device?.equName ?? whole['equSortName'],
+    useUnitName: device?.useUnitName ?? whole['useUnitName'],
+    maintUnitName: device?.maintUnitName ?? null,
+    rescueTel: device?.rescueTel ?? null,
+    useCertNo: device?.useCertNo ?? null,
+    equlocarecod: row['equlocarecod'],
+    equlocarecodName: row['equlocarecodName'],
+    inspType: whole['inspType'] ?? null,
+    inspDate: whole['inspDate'] ?? null,
+    conclusion: whole['conclusion'] ?? null,
+    nextInspDate: whole['nextInspDate'] ?? null,
+    content,
+    issuedAt: at,
+    issuedBy: by?.id ?? null,
+    issuedByName: by?.name ?? null,
+    releasedAt: isReleased ? at : null,
+    fileName: null,
+    sha256: null,
+    voidedAt: null,
+    voidReason: null,
+  });
+}
+
+/** The slip that says that the institute has taken the case. */
+export function issueSlip(told: Case, at: string): void {
+  const { row, facts } = told;
+  const [first] = facts.devices;
+  const device = first!.device;
+  const content: PaperContent = {
+    type: 'TZSXZ',
+    onlinelsh: row.onlinelsh,
+    appNo: row.appNo,
+    bookSlot: row.bookSlot,
+    issuedOn: todayInShanghai(new Date(at)),
+    equclacode: row.equclacode ?? '',
+    equSortName: String(device.row['equSortName']),
+    inspType: row.inspType ?? '',
+    applyUnitName: row.applyUnitName,
+    useUnitName: row.useUnitName ?? '',
+    useUnitCode: facts.useUnit.orgcode,
+    useUnitAddr: facts.useUnit.address,
+    contact: row.contact ?? '',
+    contactMobile: row.contactMobile ?? '',
+    inspPlace: row.inspPlace ?? '',
+    bookDate: row.bookDate ?? '',
+    applyDate: todayInShanghai(new Date(row.submittedAt ?? at)),
+    lines: told.lines.map(({ oidno, equName, equipmodel, prono, useCertNo, equPlace, nextInspDate }) => ({
+      oidno,
+      equName,
+      equipmodel,
+      prono,
+      useCertNo,
+      equPlace,
+      nextInspDate,
+    })),
+    needLoadTest: row.needLoadTest ?? false,
+    acceptDept: row.acceptDept,
+    acceptedBy: row.acceptedByName,
+    remark: row.acceptOpinion,
+  };
+  issue(told, 'TZSXZ', row.onlinelsh, content, device, told.telling.staff.clerk, at);
+}
+
+/** The slip says so no longer. */
+export function voidSlip(told: Case, voidReason: string, at: string): void {
+  const slip = told.telling.ledger.rows('paper').find(({ type, no }) => type === 'TZSXZ' && no === told.row.onlinelsh) as
+    | PaperRow
+    | undefined;
+  if (slip) Object.assign(slip, { voidedAt: at, voidReason });
+}
+
+interface Notice {
+  readonly tzsNo: string;
+  readonly issuedOn: string;
+  readonly deadline: string;
+  readonly requirement: string;
+  readonly problems: readonly { readonly itemNo: string; readonly problem: string; readonly kind: string }[];
+}
+
+export function issueNoticePaper(told: Case, line: LineRow, notice: Notice, at: string): void {
+  const { device } = told.facts.devices[line.position]!;
+  const { tzsNo, issuedOn, deadline, requirement, problems } = notice;
+  const content: PaperContent = {
+    type: 'YJTZS',
+    tzsNo,
+    onlinelsh: told.row.onlinelsh,
+    inspType: line.inspType,
+    inspDate: line.inspDate ?? issuedOn,
+    issuedOn,
+    device: deviceFacts(device),
+    problems: problems.map(({ itemNo, problem, kind }) => ({ itemNo, problem, category: kind })),
+    requirement,
+    deadline,
+    inspectors: told.inspectors.map(({ name }) => name),
+  };
+  issue(told, 'YJTZS', tzsNo, content, device, null, at);
+}
+
+interface Reported {
+  readonly line: LineRow;
+  readonly items: readonly StoredItem[];
+  readonly result: Row;
+}
+
+/** A report for every device; with a good conclusion and a certificate also the use mark with the new date. */
+export function issueReports(
+  told: Case,
+  reported: readonly Reported[],
+  nextDates: readonly (string | null)[],
+  isReleased: boolean,
+  at: string,
+): void {
+  const { chief } = told.telling.staff;
+  const issuedOn = todayInShanghai(new Date(at));
+  for (const [position, { line, items, result }] of reported.entries()) {
+    const { device } = told.facts.devices[line.position]!;
+    const facts = deviceFacts(device);
+    const nextInspDate = nextDates[position] ?? null;
+    const content: PaperContent = {
+      type: 'BG',
+      reportNo: line.reportNo!,
+      inspType: line.inspType,
+      inspDate: line.inspDate ?? issuedOn,
+      device: facts,
+      instruments: (result['instruments'] as string | null) ?? null,
+      conclusion: line.conclusion ?? '',
+      safetyGrade: line.safetyGrade,
+      nextInspDate,
+      items: reportItems(items),
+      remark: reportRemark(null, items),
+      inspectors: told.inspectors.map(({ name }) => name),
+      approver: chief.name,
+      issuedOn,
+    };
+    issue(told, 'BG', line.reportNo!, content, device, chief, at, isReleased);
+    const { useCertNo } = facts;
+    if (!useCertNo || !nextInspDate || !isPassing(content.conclusion)) continue;
+    const mark: PaperContent = { type: 'DYSYBJ', device: { ...facts, useCertNo }, nextInspDate, issuedOn };
+    issue(told, 'DYSYBJ', line.reportNo!, mark, device, chief, at, isReleased);
+  }
+}

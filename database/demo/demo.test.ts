@@ -1,0 +1,221 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { dueEnd } from '#areas/equipment/contract/due.ts';
+import { formOf } from '#areas/equipment/contract/entry-form.ts';
+import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+import { nextDates } from '#areas/equipment/contract/cycles.ts';
+import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
+import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
+import { payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
+import { saveRoles } from '#areas/session/server/door.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { checkValues } from '#kit/contract/form.ts';
+import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import { openDatabase, openPool } from '#kit/server/database.ts';
+import { dictionaryStore } from '#kit/server/dictionaries.ts';
+import { prepareJobs } from '#kit/server/jobs.ts';
+import { migrate } from '#kit/server/migrate.ts';
+import { throwAwaySettings } from '#kit/server/postgres/settings.ts';
+import { startPostgres, type RunningPostgres } from '#kit/server/postgres/supervisor.ts';
+import { openSecrets } from '#kit/server/secrets.ts';
+import { roles } from '#server/roles.ts';
+
+import { seedReference } from '../seed/reference.ts';
+import { makeDevice } from './device.ts';
+import { fillDemoCity } from './fill.ts';
+import { cityUnits } from './units.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'demo-'));
+const now = new Date();
+const today = todayInShanghai(now);
+let postgres: RunningPostgres;
+let pool: pg.Pool;
+let dictionaries: Dictionaries;
+
+beforeAll(async () => {
+  postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), settings: throwAwaySettings });
+  pool = openPool(postgres.connection);
+  const db = openDatabase(pool);
+  await migrate(pool, path.join(import.meta.dirname, '../migrations'));
+  await prepareJobs(pool);
+  await seedReference(pool, now);
+  await saveRoles(db, roles, now);
+  dictionaries = await dictionaryStore(db).dictionaries();
+  await fillDemoCity({ pool, secrets: openSecrets(folder), today, now, log: () => undefined });
+}, 240_000);
+
+afterAll(async () => {
+  await pool.end();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The first column of what a question answers. */
+async function ask(question: string): Promise<unknown[]> {
+  const { rows } = await pool.query<Record<string, unknown>>(question);
+  return rows.map((row) => Object.values(row)[0]);
+}
+
+async function expectNone(question: string): Promise<void> {
+  expect(await ask(`${question} limit 5`)).toEqual([]);
+}
+
+describe('the devices of the city', () => {
+  const devices = Array.from({ length: 5000 }, (_, index) => makeDevice(index, today, cityUnits));
+
+  test('fulfil the form of their class', () => {
+    const faults = devices
+      .filter(({ row }) => row.useStatus !== '0')
+      .flatMap(({ row, pipeRows }) => {
+        const { params, ...columns } = row as typeof row & { params: object };
+        const form = formOf(row.equclacode);
+        const values = { ...columns, ...params, ...(pipeRows.length > 0 && { pipeRows }) };
+        const known = Object.fromEntries(
+          Object.entries(values).filter(([key, value]) => key in form.fields && value !== null && value !== undefined),
+        );
+        return checkValues(form, known, 'submit', dictionaries).map(({ field, message }) => `${row.equclacode} ${field}: ${message}`);
+      });
+    expect([...new Set(faults)]).toEqual([]);
+  });
+
+  test('fall due when the cycle rules say so', () => {
+    const wrong = devices.filter(({ row, told }) => {
+      if (row.useStatus !== '1') return false;
+      const facts = { equclacode: row.equclacode, params: row['params'] as Record<string, unknown>, history: told.events, today };
+      const dates = nextDates(
+        {
+          ...facts,
+          supvPassDate: row['supvPassDate'] as string | null,
+          putInUseDate: row['putInUseDate'] as string,
+          lastLoadTestDate: told.lastLoadTestDate,
+        },
+        cycleRules,
+      );
+      return (dates.nextInspDate ?? null) !== row['nextInspDate'];
+    });
+    expect(wrong.map(({ row }) => row['oidno'])).toEqual([]);
+  });
+
+  test('are due in the database as in the contract', async () => {
+    const { rows } = await pool.query<{ equclacode: string; next: string; due: string }>(
+      'select equclacode, next_insp_date as next, due_on as due from equipment where next_insp_date is not null and extend_to is null',
+    );
+    expect(rows.filter(({ equclacode, next, due }) => dueEnd(equclacode, next) !== due)).toEqual([]);
+  });
+
+  test('are counted', async () => {
+    await expectNone(`select area_code from equipment_counter full join (
+      select area_code, class_code, use_status, coalesce(date_trunc('month', due_on)::date, 'infinity') as due_month, count(*) from equipment group by 1, 2, 3, 4
+    ) counted using (area_code, class_code, use_status, due_month)
+    where coalesce(equipment_counter.count, 0) <> coalesce(counted.count, 0)`);
+  });
+});
+
+describe('what happens in the city', () => {
+  const codes = (cycle: { readonly states: Readonly<Record<string, { readonly code: string }>> }) =>
+    Object.values(cycle.states)
+      .map(({ code }) => code)
+      .toSorted();
+
+  test('is in every state', async () => {
+    // An approved report is issued in the same step: no application rests there.
+    const resting = codes(inspectionApplication).filter((code) => code !== inspectionApplication.states.approved.code);
+    expect(await ask('select status from inspection_application group by 1 having count(*) >= 5 order by 1')).toEqual(resting);
+    expect(await ask('select status from device_entry group by 1 order by 1')).toEqual(codes(deviceEntry));
+    expect(await ask('select status from pay_order group by 1 order by 1')).toEqual(codes(payOrderCycle));
+  });
+
+  test.each(['inspection_application', 'pay_order', 'pay_exception', 'device_entry'])('is logged: %s', async (table) => {
+    await expectNone(`select record.id from ${table} record left join lateral (
+      select to_status from flow_log where biz_id = record.id order by id desc limit 1) last on true
+      where last.to_status is distinct from record.status and record.status not in ('00', '02', '10')`);
+    await expectNone(`select log.biz_id from (select biz_id, from_status, lag(to_status) over (partition by biz_id order by id) as before
+      from flow_log) log where before is not null and before <> from_status`);
+  });
+
+  test('leaves no two open applications for one inspection of a device, and archives that know of theirs', async () => {
+    await expectNone('select equ_sys_id from inspection_line where is_open group by equ_sys_id having count(*) > 1');
+    await expectNone(`select oidno from equipment where (apply_state <> '0') <> exists (
+      select from inspection_line where inspection_line.equ_sys_id = equipment.equ_sys_id and is_open)`);
+  });
+
+  test('refers to what is there', async () => {
+    const references = [
+      ['inspection_line', 'equ_sys_id', 'equipment', 'equ_sys_id'],
+      ['inspection_application', 'use_unit', 'unit', 'unit_sys_id'],
+      ['inspection_application', 'apply_unit', 'unit', 'unit_sys_id'],
+      ['inspection_application', 'payer', 'unit', 'unit_sys_id'],
+      ['inspection_application', 'accepted_by', 'account', 'id'],
+      ['charge', 'biz_id', 'inspection_application', 'id'],
+      ['paper', 'application_id', 'inspection_application', 'id'],
+      ['paper', 'equ_sys_id', 'equipment', 'equ_sys_id'],
+      ['equipment', 'use_unit', 'unit', 'unit_sys_id'],
+      ['equipment', 'maint_unit', 'unit', 'unit_sys_id'],
+    ] as const;
+    for (const [table, column, other, key] of references)
+      await expectNone(
+        `select ${column} from ${table} where ${column} is not null and not exists (select from ${other} where ${other}.${key} = ${table}.${column})`,
+      );
+    await expectNone(
+      'select inspector from inspection_application, unnest(inspector_ids) inspector where inspector not in (select id from account)',
+    );
+  });
+
+  test('adds up to the fen', async () => {
+    await expectNone(`select onlinelsh from inspection_application where fee_payable_fen is not null
+      and (fee_payable_fen <> fee_total_fen - fee_relief_fen
+        or fee_payable_fen <> (select sum(fee_fen) from inspection_line where application_id = inspection_application.id))`);
+    await expectNone(`select pay_no from pay_order where amount_fen <> (
+      select sum((item ->> 'amountFen')::bigint - (item ->> 'reliefFen')::bigint) from jsonb_array_elements(items) item)`);
+    await expectNone(`select pay_no from pay_order where status = '04' and (
+      not exists (select from receipt where order_id = pay_order.id)
+      or amount_fen <> coalesce((select amount_fen from pay_transaction where order_id = pay_order.id order by paid_at limit 1), 0))`);
+    await expectNone(`select onlinelsh from charge where charge_status = 'open'
+      and not exists (select from pay_order where id = order_id and status in ('02', '03', '05'))`);
+  });
+
+  test('is reported, and the archives name the reports', async () => {
+    await expectNone(`select line.report_no from inspection_line line where report_no is not null and (
+      not exists (select from paper where type = 'BG' and no = line.report_no)
+      or not exists (select from equipment_inspection done where done.equ_sys_id = line.equ_sys_id and done.report_no = line.report_no
+        and done.conclusion = line.conclusion and done.inspected_on = line.insp_date))`);
+    await expectNone(`select application.onlinelsh from inspection_application application join inspection_line line on line.application_id = application.id
+      where application.status in ('76', '80', '81', '99') and line.report_no is null`);
+  });
+
+  test('lies in the past, and its numbers go on', async () => {
+    const late = now.toISOString();
+    for (const table of ['flow_log', 'audit_log']) await expectNone(`select id from ${table} where at > '${late}'`);
+    await expectNone(`select onlinelsh from inspection_application where updated_at > '${late}'`);
+    await expectNone(
+      `select onlinelsh from inspection_application where substr(onlinelsh, 11)::int > (select last from serial where name = substr(onlinelsh, 1, 10))`,
+    );
+    await expectNone(
+      `select pay_no from pay_order where substr(pay_no, 11)::int > (select last from serial where name = substr(pay_no, 1, 10))`,
+    );
+  });
+
+  test('gives every desk something to do', async () => {
+    const of = async (loginName: string, condition: string) =>
+      (await ask(`select count(*) from inspection_application, account where login_name = '${loginName}' and ${condition}`))[0];
+    expect(Number(await of('slr01', "status = '10'"))).toBeGreaterThanOrEqual(10);
+    for (const status of ['00', '25', '30', '65'])
+      expect(Number(await of('qy01', `status = '${status}' and apply_unit = unit_id`)), status).toBeGreaterThan(0);
+    expect(Number(await of('qy01', "status in ('80', '99') and use_unit = unit_id"))).toBeGreaterThan(0);
+    expect(Number(await of('jyy01', "status in ('55', '60') and inspector_ids @> array[account.id]"))).toBeGreaterThan(0);
+    expect(Number(await of('wy01', 'use_unit = unit_id'))).toBeGreaterThan(20);
+    expect(
+      Number(
+        (
+          await ask(
+            "select count(*) from message, account where login_name = 'qy01' and message.unit_id = account.unit_id and read_at is null",
+          )
+        )[0],
+      ),
+    ).toBeGreaterThan(0);
+  });
+});
