@@ -83,7 +83,7 @@ export function FeedbackDialog({ detail, onClose }: { readonly detail: Applicati
           ),
         }}
       />
-      <RecordAttachments calls={attachmentCalls} refId={id} atttype={applicationAtttype} slots={photoSlots} />
+      <RecordAttachments calls={attachmentCalls} refId={id} atttype={applicationAtttype} slots={photoSlots} hidesOthers />
     </PageModal>
   );
 }

@@ -1,5 +1,5 @@
-import { Input, Radio } from 'antd';
-import { memo } from 'react';
+import { Button, Input, Radio } from 'antd';
+import { memo, useState } from 'react';
 
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
@@ -25,12 +25,25 @@ const tones = { pass: 'good', fail: 'bad', na: 'stopped' } as const;
 export const ItemRow = memo(function ItemRow({ item, mode, onItem }: Props) {
   const { itemNo, title, kind, verdict } = item;
   const isRechecked = mode === 'recheck' && verdict === 'fail';
+  const [isNoting, setNoting] = useState(Boolean(item.measured || item.remark));
+  const mayNote = mode === 'enter' && verdict !== null && verdict !== 'na';
   return (
-    <li className={`insp-item insp-item--${verdict ?? 'open'}`}>
+    <li className={`insp-item insp-item--${item.remedy === 'none' ? (verdict ?? 'open') : 'mended'}`}>
       <span className="insp-item__no mono">{itemNo}</span>
       <span className="insp-item__title">
         {title}
         {kind === '关键' && <em className="insp-item__key">关键项</em>}
+        {mayNote && !isNoting && verdict === 'pass' && (
+          <Button
+            size="small"
+            type="link"
+            className="insp-item__note"
+            onClick={() => setNoting(true)}
+            aria-label={`${itemNo} 记录实测值或说明`}
+          >
+            记录实测
+          </Button>
+        )}
       </span>
       <span className="insp-item__verdict">
         {isRechecked ? (
@@ -41,7 +54,7 @@ export const ItemRow = memo(function ItemRow({ item, mode, onItem }: Props) {
           <Found item={item} />
         )}
       </span>
-      <Notes item={item} isOpen={mode === 'enter' ? verdict !== null : isRechecked} onItem={onItem} />
+      <Notes item={item} isOpen={isRechecked || (mayNote && (isNoting || verdict === 'fail'))} onItem={onItem} />
     </li>
   );
 });
@@ -92,7 +105,6 @@ function Notes({ item, isOpen, onItem }: RowProps & { readonly isOpen: boolean }
     const said = [measured && `实测 ${measured}`, remark].filter(Boolean).join('；');
     return said ? <p className="insp-item__notes">{said}</p> : null;
   }
-  if (verdict === 'na') return null;
   return (
     <span className="insp-item__notes">
       <Input

@@ -32,7 +32,7 @@ export function ResultSteps({ detail, onSave, onDevice }: Props) {
     else void message.error('录入的内容还没有保存，请稍后再试');
   };
   const passOn = useTellOvertaken();
-  const own = moves.filter(({ move }) => panelMoves.includes(move));
+  const own = panelMoves.flatMap((name) => moves.find(({ move }) => move === name) ?? []);
   return (
     <p className="insp-desk-buttons">
       {forms.includes('opinionNotice') && <Button onClick={() => void after(() => setNoticing(true))()}>出具意见通知书</Button>}

@@ -49,7 +49,8 @@ export function FieldInput(props: FieldInputProps) {
           id={id}
           value={textValue(value)}
           onChange={(event) => onChange(event.target.value || undefined)}
-          autoSize={{ minRows: 3, maxRows: 10 }}
+          // It grows by its style: measuring by script sets styles inline, which the page's policy forbids.
+          rows={3}
           {...(field.maxLength && { count: { show: true, max: field.maxLength } })}
           {...(onBlur && { onBlur })}
           {...(placeholder && { placeholder })}

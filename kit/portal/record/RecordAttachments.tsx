@@ -12,6 +12,8 @@ export interface RecordAttachmentsProps extends Pick<AttachmentsProps, 'slots' |
   readonly atttype: string;
   /** Closes the tiles although the server would still take files. */
   readonly isReadOnly?: boolean;
+  /** Shows these materials alone: a later step adds to a record whose other materials stand. */
+  readonly hidesOthers?: boolean;
 }
 
 /**
@@ -26,10 +28,11 @@ export function RecordAttachments({
   isReadOnly = false,
   returned,
   showsMissing = false,
+  hidesOthers = false,
 }: RecordAttachmentsProps) {
   const state = useAttachments(calls, { attrefsysid: refId, atttype });
   const { props } = state;
-  const shown = useMemo(() => [...slots, ...slotsOfOthers(slots, state.files)], [slots, state.files]);
+  const shown = useMemo(() => (hidesOthers ? slots : [...slots, ...slotsOfOthers(slots, state.files)]), [hidesOthers, slots, state.files]);
   if (state.fault && state.files.length === 0) return <FaultState message={state.fault} onRetry={() => void state.refresh()} />;
   if (state.isLoading) return <SkeletonRows rows={3} />;
   return (
