@@ -70,6 +70,8 @@ export const configFile = z.strictObject({
       address: text.default('宁波市鄞州区江南路1588号'),
       zip: text.default('315048'),
       hotline: text.default('0574-8765 4321'),
+      /** 核准证编号 of the inspection body, which every report must bear. */
+      approvalNo: text.default('TS7110000-2028'),
       icpRecord: text.default('浙ICP备00000000号'),
       policeRecord: text.default('浙公网安备 00000000000000号'),
     })

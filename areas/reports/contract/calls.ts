@@ -6,7 +6,8 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 
 import { reportAccess } from './menu.ts';
 import { paperTypes, reportFields } from './paper.ts';
-import { readCode, Verified, verifiableKinds } from './verification.ts';
+import { readCode } from './check-code.ts';
+import { Verified, verifiableKinds } from './verification.ts';
 
 const view = [reportAccess.view];
 const no = z.string().trim().min(1, '请输入编号').max(40);

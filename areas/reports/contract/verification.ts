@@ -24,16 +24,3 @@ export const Verified = z.object({
   checkedAt: z.string(),
 });
 export type Verified = z.output<typeof Verified>;
-
-/** Letters of the check code: digits and capitals without I, L, O, U. */
-export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const codeLength = 8;
-
-/** The check code as typed, made canonical: no blanks or dashes, capitals, look-alikes as meant. */
-export function readCode(typed: string): string {
-  return typed
-    .toUpperCase()
-    .replaceAll(/[\s—–-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
-}

@@ -14,10 +14,12 @@ const words: Readonly<Record<Outcome, string>> = {
 export function FileCheck({ sha256 }: { readonly sha256: string }) {
   const id = useId();
   const [outcome, setOutcome] = useState<Outcome>();
+  const [name, setName] = useState('');
   // Browsers compute digests only on encrypted pages.
   if (!globalThis.crypto?.subtle) return null;
   const compare = async (file: File | undefined) => {
     setOutcome(undefined);
+    setName(file?.name ?? '');
     if (!file) return;
     try {
       setOutcome((await digestOf(file)) === sha256 ? 'same' : 'other');
@@ -27,17 +29,21 @@ export function FileCheck({ sha256 }: { readonly sha256: string }) {
   };
   return (
     <section className="card verify__card">
-      <h2 className="verify__subtitle">
-        <label htmlFor={id}>比对电子文件</label>
-      </h2>
+      <h2 className="verify__subtitle">比对电子文件</h2>
       <p className="verify__hint">选择收到的 PDF 文件，与出具时的原件比对。文件只在本机读取，不会上传。</p>
-      <input
-        id={id}
-        className="verify__file"
-        type="file"
-        accept="application/pdf,.pdf"
-        onChange={(event) => void compare(event.target.files?.[0])}
-      />
+      <span className="verify__file">
+        <input
+          id={id}
+          className="unseen"
+          type="file"
+          accept="application/pdf,.pdf"
+          onChange={(event) => void compare(event.target.files?.[0])}
+        />
+        <label htmlFor={id} className="button">
+          <Icon name="doc" size={16} /> 选择 PDF 文件
+        </label>
+        <span className="verify__file-name">{name}</span>
+      </span>
       <p className={`verify__outcome verify__outcome--${outcome ?? 'none'}`} role="status">
         {outcome && (
           <>

@@ -16,17 +16,25 @@ import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import { reportCalls, reportFilterKeys } from '../contract/calls.ts';
 import { reportPage } from '../contract/menu.ts';
 import { reportFields, type PaperState } from '../contract/paper.ts';
-import { ConclusionPill, payAddress, PaperPill } from './paper-words.tsx';
+import { ConclusionPill, InspectionKind, payAddress, PaperPill } from './paper-words.tsx';
 import { ReportDrawer } from './ReportDrawer.tsx';
 import './reports.css';
 
 const fields = { complex: text('编号、单位或设备', 50), ...reportFields };
-const columns = ['no', 'equName', 'useUnitName', 'inspType', 'inspDate', 'conclusion', 'nextInspDate', 'paperState'];
-const hidden = ['oidno', 'equclacode', 'useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt'];
+const columns = ['no', 'equName', 'useUnitName', 'inspDate', 'conclusion', 'nextInspDate', 'paperState'];
+const hidden = ['inspType', 'oidno', 'equclacode', 'useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt'];
 const first = ['complex', 'inspDate', 'conclusion'];
 const filters = [...first, ...reportFilterKeys.filter((key) => !first.includes(key))];
 
 const cells = {
+  no: (row: Row, no: string) => (
+    <span className="two-lines">
+      <span className="mono">{no}</span>
+      <small>
+        <InspectionKind code={String(row['inspType'] ?? '')} />
+      </small>
+    </span>
+  ),
   equName: (row: Row, name: string) => (
     <span className="report-device">
       <ClassTile equclacode={String(row['equclacode'])} />

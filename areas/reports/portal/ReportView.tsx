@@ -30,7 +30,7 @@ const sections: readonly Section[] = [
   {
     key: 'device',
     title: '设备信息',
-    fields: ['equName', 'oidno', 'equclacode', 'useCertNo', 'equlocarecodName', 'useUnitName', 'maintUnitName'],
+    fields: ['equName', 'oidno', 'equclacode', 'useUnitName', 'useCertNo', 'maintUnitName', 'equlocarecodName'],
   },
 ];
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 
-import { codeLength, readCode } from '../contract/verification.ts';
+import { codeLength, readCode } from '../contract/check-code.ts';
 
 interface Props {
   readonly isBusy: boolean;

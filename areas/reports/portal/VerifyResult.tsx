@@ -16,7 +16,10 @@ interface Props {
 /** The verdict first, large and in words; then what the paper must say to be the one that was issued. */
 export function VerifyResult({ verification, onRetry }: Props) {
   const verdict = useRef<HTMLElement>(null);
-  useEffect(() => verdict.current?.scrollIntoView({ block: 'nearest' }), [verification]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    verdict.current?.scrollIntoView({ block: 'nearest' });
+  }, [verification]);
   if (verification.kind === 'failed')
     return (
       <section ref={verdict} className="card verify__card verdict verdict--none" role="alert">

@@ -1,9 +1,11 @@
 import { isFailing, isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { payPage } from '#areas/payment/contract/menu.ts';
+import { labelOf } from '#kit/contract/dictionary.ts';
 import type { Tone } from '#kit/contract/lifecycle.ts';
+import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { paperState as words, type PaperState } from '../contract/paper.ts';
+import { reportFields, paperState as words, type PaperState } from '../contract/paper.ts';
 
 const tones: Readonly<Record<PaperState, Tone>> = { valid: 'good', held: 'toPay', voided: 'bad', replaced: 'stopped' };
 
@@ -14,6 +16,10 @@ export function PaperPill({ state }: { readonly state: PaperState }) {
 
 export function ConclusionPill({ conclusion }: { readonly conclusion: string }) {
   return <StatusPill tone={isPassing(conclusion) ? 'good' : isFailing(conclusion) ? 'bad' : 'waiting'}>{conclusion}</StatusPill>;
+}
+
+export function InspectionKind({ code }: { readonly code: string }) {
+  return labelOf(useDictionaries(), reportFields.inspType.dictionary!, code);
 }
 
 /** Where the fee on which a paper waits is paid. */

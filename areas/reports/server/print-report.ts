@@ -15,7 +15,7 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
   const inspTypeName = inspTypeWord(printing, inspType);
   return {
     issuer: printing.issuer,
-    approvalNo: null,
+    approvalNo: printing.approvalNo,
     reportNo: content.reportNo,
     title: `${device.equVarietyName}${inspTypeName}报告`,
     equVarietyName: device.equVarietyName,

@@ -5,6 +5,8 @@ import type { Issuer, Seal } from '#kit/server/documents/template.ts';
 /** What every paper needs beside its own content. */
 export interface Printing {
   readonly issuer: Issuer;
+  /** 核准证编号 of the institute. */
+  readonly approvalNo: string | null;
   readonly dictionaries: Dictionaries;
   readonly qrSvg: string;
   /** In two groups, as people read it out: 7K3M-9QX2. */

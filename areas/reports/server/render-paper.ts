@@ -45,6 +45,7 @@ export async function makePaper({ db, services }: Tools, paper: Paper): Promise<
 async function printingOf({ config, dictionaries, secrets }: Services, paper: Paper): Promise<Printing> {
   return {
     issuer: issuerOf(config),
+    approvalNo: config.institute.approvalNo || null,
     dictionaries: await dictionaries.dictionaries(),
     qrSvg: qrSvg(publicAddress(config) + checkPath(secrets, paper)),
     verifyCode: shownCode(checkCode(secrets, paper)),

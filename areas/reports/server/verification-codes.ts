@@ -2,7 +2,8 @@ import { readToken, shortLink } from '#kit/server/documents/verification.ts';
 import type { Secrets } from '#kit/server/secrets.ts';
 
 import type { PaperType } from '../contract/paper.ts';
-import { codeLength, codeLetters, type VerifiableKind } from '../contract/verification.ts';
+import { codeLength, codeLetters } from '../contract/check-code.ts';
+import type { VerifiableKind } from '../contract/verification.ts';
 
 /** Which papers a kind of link stands for. The first letters of a token's id tell them apart. */
 const kindOf: Readonly<Record<PaperType, VerifiableKind>> = { BG: 'r', DYSYBJ: 'm', YJTZS: 'n', LLDSJ: 'n', TZSXZ: 'n' };
