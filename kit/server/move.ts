@@ -39,10 +39,10 @@ export interface MoveRequest<S extends string, M extends string> {
  * @returns the state reached and the new version
  */
 export async function move<S extends string, M extends string>(tx: Tx, request: MoveRequest<S, M>): Promise<{ state: S; version: number }> {
-  const { cycle, record, actors } = request;
+  const { cycle, record } = request;
   const from = stateByCode(cycle, record.status);
   const declared: Move<S> = cycle.moves[request.move];
-  if (!mayMove(cycle, request.move, from, actors)) return refuse('moveNotAllowed');
+  await refuseClosedMove(tx, request);
   if (declared.opinion === 'required' && !request.opinion?.trim())
     refuse('opinionNeeded', {}, [{ field: 'opinion', message: '请填写意见' }]);
   const to = targetOf(declared, request.to);
@@ -57,6 +57,25 @@ export async function move<S extends string, M extends string>(tx: Tx, request: 
     now: request.now,
   });
   return { state: to, version: record.version + 1 };
+}
+
+/**
+ * Refuses a move that the state does not allow these actors, and says who was faster when the record has changed since it was seen. For handlers
+ * that look at more than the state: what is wrong with the input matters only where the move may be made at all.
+ */
+export async function refuseClosedMove<S extends string, M extends string>(
+  tx: Tx,
+  request: Pick<MoveRequest<S, M>, 'cycle' | 'table' | 'record' | 'move' | 'actors'>,
+): Promise<void> {
+  const { cycle, table, record, actors } = request;
+  if (mayMove(cycle, request.move, stateByCode(cycle, record.status), actors)) return;
+  const stored = await tx
+    .selectFrom(table as never)
+    .select(sql.ref<number>('version').as('version'))
+    .where(sql.ref('id'), '=', record.id)
+    .executeTakeFirst();
+  if (stored && stored.version !== record.version) await tellWhoWon(tx, request);
+  refuse('moveNotAllowed');
 }
 
 function targetOf<S extends string>(declared: Move<S>, chosen: S | undefined): S {
@@ -77,7 +96,7 @@ async function setState(tx: Tx, { table, record, set, now }: MoveRequest<string,
   return changed.numUpdatedRows === 1n;
 }
 
-async function tellWhoWon(tx: Tx, { cycle, record }: MoveRequest<string, string>): Promise<never> {
+async function tellWhoWon(tx: Tx, { cycle, record }: Pick<MoveRequest<string, string>, 'cycle' | 'record'>): Promise<never> {
   const last = await tx
     .selectFrom('flowLog')
     .select(['operatorName', 'label', 'at'])

@@ -6,7 +6,7 @@ export const equipmentRefusals = refusals({
   catalogueUnknown: { status: 422, say: '设备类型代码{equclacode}不在特种设备目录中' },
   notEnteredHere: { status: 422, say: '{why}' },
   alreadyExists: { status: 409, say: '该设备已存在（设备识别码 {oidno}）' },
-  entryAlreadyOpen: { status: 409, say: '同一设备的录入记录已提交（{unitInnerNo}），请勿重复录入' },
+  entryAlreadyOpen: { status: 409, say: '同一设备的录入记录已提交（{entryNo}），请勿重复录入' },
   lockedByBusiness: { status: 409, say: '该设备存在在途业务（{lockedBy}），不能重复办理' },
   equipmentNotYours: { status: 403, say: '该设备不属于您的单位' },
   notEditable: { status: 422, say: '「{label}」不能直接修改，请通过使用登记变更办理' },

@@ -1,7 +1,6 @@
-import { mayMove, stateByCode } from '#kit/contract/lifecycle.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { move } from '#kit/server/move.ts';
+import { move, refuseClosedMove } from '#kit/server/move.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
@@ -11,9 +10,10 @@ import { deviceEntry } from '../contract/lifecycle.ts';
 import { equipmentPaths } from '../contract/menu.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
 import { deriveArchive, splitValues } from './derive.ts';
-import { findEntry, findOpenTwin } from './entry-store.ts';
+import { findEntry, linkArchive, type Entry } from './entry-store.ts';
 import { entryActors } from './entry-views.ts';
-import { addEquipment, addEvent, findTwin, replacePipelineRows } from './equipment-store.ts';
+import { addEquipment, addEvent, replacePipelineRows } from './equipment-store.ts';
+import { refuseTwins } from './refuse-twins.ts';
 import { checkEntry } from './save-entry.ts';
 
 const refuse = refuser(equipmentRefusals);
@@ -27,8 +27,6 @@ interface Decision extends Step {
   readonly opinion?: string | undefined;
   readonly reasons?: readonly { readonly field: string; readonly reason: string }[] | undefined;
 }
-
-type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
 async function getEntry(tx: Tx, request: Request, { id, version }: Step): Promise<Entry> {
   const entry = (await findEntry(tx, request.asker, id)) ?? refuse('entryNotFound');
@@ -50,8 +48,7 @@ export async function commitEntry(input: Step, request: Request) {
   const dictionaries = await request.services.dictionaries.dictionaries();
   return inTransaction(request.db, async (tx) => {
     const entry = await getEntry(tx, request, input);
-    if (!mayMove(deviceEntry, 'commit', stateByCode(deviceEntry, entry.status), entryActors(request.asker, entry)))
-      refuse('moveNotAllowed');
+    await refuseClosedMove(tx, { ...moving(request, entry), move: 'commit' });
     refuseIssues(checkEntry(entry.content, dictionaries));
     refuseIssues(await missingMaterials(tx, 'FIRST', entry.id, { equclacode: entry.equclacode }));
     await refuseTwins(tx, entry);
@@ -62,14 +59,6 @@ export async function commitEntry(input: Step, request: Request) {
     });
     return { id: entry.id, status: deviceEntry.states[state].code, version };
   });
-}
-
-async function refuseTwins(tx: Tx, entry: Entry): Promise<void> {
-  const { makeUnitName, equipmodel, prono, equcode } = entry.content;
-  const twin = await findTwin(tx, { makeUnitName, equipmodel, prono, equcode });
-  if (twin) refuse('alreadyExists', { oidno: twin.oidno ?? '' }, [{ field: 'prono', message: `该设备已存在（设备识别码 ${twin.oidno}）` }]);
-  const open = await findOpenTwin(tx, entry);
-  if (open) refuse('entryAlreadyOpen', { unitInnerNo: open.entryNo });
 }
 
 export async function withdrawEntry(input: Step, request: Request) {
@@ -95,7 +84,7 @@ export async function decideEntry(input: Decision, request: Request) {
   const references = { catalogue: await services.dictionaries.catalogue(), areas: await services.dictionaries.areas() };
   return inTransaction(request.db, async (tx) => {
     const entry = await getEntry(tx, request, input);
-    const opened = input.decision === 'confirm' ? await openArchive(tx, entry, references, request) : undefined;
+    // Of two who decide at once the second is stopped here, before anything is opened.
     const { state, version } = await move(tx, {
       ...moving(request, entry),
       move: input.decision,
@@ -103,8 +92,8 @@ export async function decideEntry(input: Decision, request: Request) {
       details: input.reasons?.length
         ? { reasons: input.reasons.map((reason) => ({ ...reason, oldValue: entry.content[reason.field] ?? null })) }
         : undefined,
-      set: opened ? { equSysId: opened.equSysId } : {},
     });
+    const opened = input.decision === 'confirm' ? await openArchive(tx, entry, references, request) : undefined;
     const { label } = deviceEntry.states[state];
     await sendMessage(
       tx,
@@ -128,7 +117,6 @@ export async function decideEntry(input: Decision, request: Request) {
 }
 
 async function openArchive(tx: Tx, entry: Entry, references: Parameters<typeof deriveArchive>[2], { now, today }: Request) {
-  if (entry.status !== deviceEntry.states.submitted.code) return refuse('moveNotAllowed');
   await refuseTwins(tx, entry);
   const values = { ...draftDefaults(String(entry.equclacode)), ...entry.content };
   const { columns, params } = splitValues(values);
@@ -144,6 +132,7 @@ async function openArchive(tx: Tx, entry: Entry, references: Parameters<typeof d
   };
   const { pipeRows, ...technical } = params as { pipeRows?: Record<string, unknown>[] };
   const equSysId = await addEquipment(tx, { ...columns, ...derived, ...started }, technical, now);
+  await linkArchive(tx, entry.id, equSysId);
   if (pipeRows) await replacePipelineRows(tx, equSysId, pipeRows);
   await addEvent(tx, { equSysId, happenedOn: today, kind: '建档', title: `首检设备录入建档，录入单 ${entry.entryNo}` });
   return { equSysId, oidno: derived.oidno };

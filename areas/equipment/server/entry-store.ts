@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Asker } from '#kit/server/asker.ts';
 import { reachOf } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
@@ -34,6 +36,8 @@ export async function findEntry(db: Db | Tx, asker: Asker, id: string) {
   return query.executeTakeFirst();
 }
 
+export type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+
 /** Whether there ever was such an entry, whoever asks. */
 export async function entryExists(db: Db | Tx, id: string): Promise<boolean> {
   return (await db.selectFrom('deviceEntry').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -60,6 +64,16 @@ export async function updateEntry(tx: Tx, id: string, version: number, { values,
     .where('status', 'in', [deviceEntry.states.draft.code, deviceEntry.states.returned.code])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** The archive that a confirmed entry has opened. */
+export async function linkArchive(tx: Tx, id: string, equSysId: string): Promise<void> {
+  await tx.updateTable('deviceEntry').set({ equSysId }).where('id', '=', id).execute();
+}
+
+/** Until the transaction ends nobody else looks for twins of a device with one of these numbers. */
+export async function lockNumbers(tx: Tx, numbers: readonly string[]): Promise<void> {
+  for (const number of numbers.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${`device ${number}`}, 0))`.execute(tx);
 }
 
 /** A handed-in entry of the same device, other than this one. */

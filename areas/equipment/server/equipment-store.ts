@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 
@@ -26,21 +28,22 @@ export async function addEquipment(
   return equSysId;
 }
 
-/** The device that these nameplate facts already describe, if any. */
-export async function findTwin(
+/** The device that has this device code already, if any. */
+export async function findByDeviceCode(tx: Tx, equcode: string) {
+  return tx.selectFrom('equipment').select(['equSysId', 'oidno']).where('equcode', '=', equcode).executeTakeFirst();
+}
+
+/** The device that these facts of a nameplate already describe, if any. */
+export async function findByNameplate(
   tx: Tx,
-  facts: { readonly makeUnitName: unknown; readonly equipmodel: unknown; readonly prono: unknown; readonly equcode: unknown },
+  facts: { readonly makeUnitName: string; readonly equipmodel: string; readonly prono: string },
 ) {
-  const byCode = facts.equcode
-    ? await tx.selectFrom('equipment').select(['equSysId', 'oidno']).where('equcode', '=', String(facts.equcode)).executeTakeFirst()
-    : undefined;
-  if (byCode || !facts.prono || facts.prono === '-') return byCode;
   return tx
     .selectFrom('equipment')
     .select(['equSysId', 'oidno'])
-    .where('prono', '=', String(facts.prono))
-    .where('equipmodel', '=', String(facts.equipmodel ?? ''))
-    .where('makeUnitName', '=', String(facts.makeUnitName ?? ''))
+    .where('prono', '=', facts.prono)
+    .where((eb) => eb.fn.coalesce('equipmodel', sql<string>`''`), '=', facts.equipmodel)
+    .where((eb) => eb.fn.coalesce('makeUnitName', sql<string>`''`), '=', facts.makeUnitName)
     .where('useStatus', '!=', '9')
     .executeTakeFirst();
 }

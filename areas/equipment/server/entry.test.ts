@@ -1,0 +1,359 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { neededMaterials } from '#areas/attachments/contract/materials.ts';
+import { fileOf, pdfOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
+import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
+import { CallRefused } from '#server/testing/person.ts';
+
+import { equipmentCalls as calls } from '../contract/calls.ts';
+import { catalogueSeed } from '../contract/catalogue-seed.ts';
+import { mayEnterFirst, whyNotFirst } from '../contract/catalogue.ts';
+import { findClass } from '../contract/classes.ts';
+import { deviceEntry } from '../contract/lifecycle.ts';
+import { sampleOf } from '../contract/sample.fixture.ts';
+
+const city = await openCity();
+const { states } = deviceEntry;
+const leaves = catalogueSeed.filter(({ code, leaf }) => leaf && findClass(code)).map(({ code }) => code);
+const entered = leaves.filter((code) => mayEnterFirst(code) || code.startsWith('8'));
+/** One kind of every category: kinds of one category share a form. */
+const tried = entered.filter((code, index) => entered.findIndex((other) => other.slice(0, 2) === code.slice(0, 2)) === index);
+
+let unit: SeededUnit;
+let owner: Person;
+let colleague: Person;
+let clerk: Person;
+let clerk2: Person;
+let picture: Buffer;
+
+beforeAll(async () => {
+  unit = await city.seedUnit({ orgname: '甬江重工有限公司' });
+  owner = await city.enter({ actor: 'E1', unit, name: '经办甲' });
+  colleague = await city.enter({ actor: 'E2', unit, name: '管理员甲' });
+  [clerk, clerk2] = await Promise.all([city.enter({ actor: 'I1', name: '受理甲' }), city.enter({ actor: 'I1', name: '受理乙' })]);
+  picture = await pictureOf('jpeg');
+});
+
+let serial = 0;
+
+/** What a careful clerk types, each device with numbers of its own and every unit the one that is there. */
+function valuesFor(equclacode: string, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  serial += 1;
+  const sample = sampleOf(equclacode);
+  const { useUnit } = sample;
+  const ours = JSON.parse(JSON.stringify(sample).replaceAll(String(useUnit), unit.unitSysId)) as Record<string, unknown>;
+  const own = {
+    ...('equcode' in ours && { equcode: `51101012320240${String(serial).padStart(4, '0')}` }),
+    ...('prono' in ours && { prono: `SN-${serial}` }),
+  };
+  return { ...ours, ...own, ...more };
+}
+
+interface Draft {
+  readonly id: string;
+  readonly version: number;
+}
+
+async function attachMaterials(id: string, equclacode: string, person = colleague): Promise<void> {
+  for (const { attClass, accepts } of neededMaterials('FIRST', { equclacode })) {
+    const file = accepts.includes('pdf') ? fileOf(`${attClass}.pdf`, pdfOf(attClass)) : fileOf(`${attClass}.jpg`, picture);
+    await person.call(attachmentCalls.upload, { attrefsysid: id, atttype: 'FIRST', attClass, file } as never);
+  }
+}
+
+async function drafted(equclacode = '5110', more: Readonly<Record<string, unknown>> = {}): Promise<Draft> {
+  const saved = await owner.call(calls.entrySave, { values: valuesFor(equclacode, more) });
+  await attachMaterials(saved.id, equclacode);
+  return { id: saved.id, version: saved.version };
+}
+
+async function committed(equclacode = '5110', more: Readonly<Record<string, unknown>> = {}): Promise<Draft> {
+  return owner.call(calls.entryCommit, await drafted(equclacode, more));
+}
+
+/** The refusal of a call that must not succeed. */
+async function refusalOf(made: Promise<unknown>): Promise<CallRefused> {
+  const refused = await made.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(refused).toBeInstanceOf(CallRefused);
+  return refused as CallRefused;
+}
+
+describe('a device of every kind that may enter', () => {
+  test('the catalogue has kinds of seven classes that enter', () => {
+    expect([...new Set(entered.map((code) => code.charAt(0)))].toSorted()).toEqual(['2', '4', '5', '6', '7', '8', '9']);
+  });
+
+  test.each(tried)('%s: entered, confirmed, found by its number, shown whole in its archive', async (equclacode) => {
+    const values = valuesFor(equclacode);
+    const saved = await owner.call(calls.entrySave, { values });
+    expect(saved.entryNo).toMatch(/^SJ\d{8}\d{5}$/);
+    await attachMaterials(saved.id, equclacode, owner);
+    const handed = await owner.call(calls.entryCommit, { id: saved.id, version: saved.version });
+    expect(handed.status).toBe(states.submitted.code);
+    const confirmed = await clerk.call(calls.entryDecide, { ...handed, status: undefined, decision: 'confirm' } as never);
+    expect(confirmed.status).toBe(states.confirmed.code);
+    const { equSysId, oidno } = confirmed as { equSysId: string; oidno: string };
+
+    const { list } = await owner.call(calls.list, { complex: oidno });
+    expect(list).toMatchObject([{ equSysId, equclacode, useUnitName: unit.orgname, useStatus: '0', regStatus: '0' }]);
+    const archive = await owner.call(calls.detail, { equclacode, equSysId });
+    const shown: Record<string, unknown> = { ...archive.equipment, ...archive.params };
+    const { pipeRows, ...typed } = values;
+    // Of units that are registered the archive keeps the registered name.
+    const names = Object.fromEntries(['makeUnit', 'installUnit'].filter((key) => key in typed).map((key) => [`${key}Name`, unit.orgname]));
+    for (const [key, value] of Object.entries({ ...typed, ...names })) expect([key, shown[key]]).toEqual([key, value]);
+    expect(archive.pipelineRows).toMatchObject((pipeRows as object[] | undefined) ?? []);
+    expect(archive.equipment.equSortName).not.toBe('');
+    expect(archive.events[0]).toMatchObject({ kind: '建档' });
+    expect(archive.due.state).toBe('none');
+  });
+
+  test.each(leaves.filter((code) => !entered.includes(code)))(
+    '%s is refused at the field, with the way it goes instead',
+    async (equclacode) => {
+      const { status, errors } = await refusalOf(owner.call(calls.entrySave, { values: { equclacode } }));
+      expect([status, errors]).toEqual([422, [{ field: 'equclacode', message: whyNotFirst(equclacode) }]]);
+    },
+  );
+
+  test.each(['9999', '5100', 'F110'])('%s is no kind of device', async (equclacode) => {
+    const { status, errors } = await refusalOf(owner.call(calls.entrySave, { values: { equclacode } }));
+    expect([status, errors[0]!.field]).toEqual([422, 'equclacode']);
+  });
+});
+
+describe('a draft', () => {
+  test('keeps what is there, however little, and refuses what is wrong at its field', async () => {
+    const { id, version } = await owner.call(calls.entrySave, { values: { equclacode: '5110', equName: '  叉车  ' } });
+    const { values, entry } = await owner.call(calls.entryDetail, { id });
+    expect(values).toMatchObject({ equName: '叉车', useUnit: unit.unitSysId });
+    expect(entry.status).toBe(states.draft.code);
+
+    const wrong = { equclacode: '5110', useContactMobile: '123', makeDate: '2026-02-30', equlogcode: '12', lng: 'east', unknownKey: 1 };
+    const { status, errors } = await refusalOf(owner.call(calls.entrySave, { id, version, values: wrong }));
+    expect(status).toBe(422);
+    expect(errors.map(({ field }) => field).toSorted()).toEqual(['equlogcode', 'lng', 'makeDate', 'unknownKey', 'useContactMobile']);
+    expect((await owner.call(calls.entryDetail, { id })).values).toMatchObject({ equName: '叉车' });
+  });
+
+  test('hands in nothing that is not complete: every gap is named', async () => {
+    const draft = await owner.call(calls.entrySave, { values: { equclacode: '5110' } });
+    const { status, errors } = await refusalOf(owner.call(calls.entryCommit, { id: draft.id, version: draft.version }));
+    expect(status).toBe(422);
+    const fields = errors.map(({ field }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['equName', 'unitInnerNo', 'prono', 'useContact', 'useContactMobile', 'equPlace']));
+    expect(errors.find(({ field }) => field === 'equName')?.message).toBe('请填写产品名称（设备名称）');
+  });
+
+  test('is not handed in without its papers', async () => {
+    const { id, version } = await owner.call(calls.entrySave, { values: valuesFor('5110') });
+    const { errors } = await refusalOf(owner.call(calls.entryCommit, { id, version }));
+    expect(errors.map(({ message }) => message)).toEqual(['请上传产品合格证和产品数据表', '请上传铭牌照片', '请上传购车或转让证明']);
+  });
+
+  test('is seen by colleagues, not by the institute and not by others', async () => {
+    const { id } = await drafted();
+    const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
+    expect((await colleague.call(calls.entryDetail, { id })).entry.moves.map(({ move }) => move)).toEqual(['delete']);
+    for (const person of [stranger, clerk]) expect((await refusalOf(person.call(calls.entryDetail, { id }))).code).toBe('entryNotFound');
+    expect((await clerk.call(calls.entryList, { pageSize: 100 })).list.map((row) => row['id'])).not.toContain(id);
+  });
+
+  test('of two colleagues who save at once one is told that the other was faster', async () => {
+    const { id, version } = await drafted();
+    const saving = [owner, colleague].map((person, index) =>
+      person.call(calls.entrySave, { id, version, values: valuesFor('5110', { brand: `牌${index}` }) }),
+    );
+    const outcomes = await Promise.allSettled(saving);
+    const lost = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as CallRefused);
+    expect(lost.map(({ status, code }) => [status, code])).toEqual([[409, 'stale']]);
+    const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
+    expect((await owner.call(calls.entryDetail, { id })).values).toMatchObject({ brand: `牌${winner}` });
+  });
+
+  test('belongs to the unit of whoever saves it, whatever was sent', async () => {
+    const other = await city.seedUnit();
+    const { id } = await drafted('5110', { useUnit: other.unitSysId });
+    expect((await owner.call(calls.entryDetail, { id })).values).toMatchObject({ useUnit: unit.unitSysId });
+  });
+
+  test('deleted is gone with its papers', async () => {
+    const draft = await drafted();
+    await owner.call(calls.entryDelete, draft);
+    expect((await refusalOf(owner.call(calls.entryDetail, { id: draft.id }))).code).toBe('entryNotFound');
+    expect((await refusalOf(owner.call(attachmentCalls.list, { attrefsysid: draft.id, atttype: 'FIRST' }))).status).toBe(404);
+  });
+});
+
+describe('the clerk', () => {
+  test('returns with reasons at the fields; the form opens at them and comes back', async () => {
+    const handed = await committed();
+    const reasons = [{ field: 'prono', label: '产品编号', reason: '与铭牌照片不一致' }];
+    const step = { id: handed.id, version: handed.version };
+    expect((await refusalOf(clerk.call(calls.entryDecide, { ...step, decision: 'return' }))).errors[0]!.field).toBe('opinion');
+    const returned = await clerk.call(calls.entryDecide, { ...step, decision: 'return', opinion: '请核对产品编号', reasons });
+    expect(returned.status).toBe(states.returned.code);
+
+    const seen = await owner.call(calls.entryDetail, { id: handed.id });
+    expect(seen.entry.returned).toBe('请核对产品编号');
+    expect(seen.reasons).toEqual([{ ...reasons[0], oldValue: seen.values['prono'] }]);
+    const messages = await city.db.selectFrom('message').select('title').where('unitId', '=', unit.unitSysId).execute();
+    expect(messages).toContainEqual({ title: '首检设备录入退回补正' });
+
+    const saved = await owner.call(calls.entrySave, {
+      id: handed.id,
+      version: returned.version,
+      values: { ...seen.values, prono: 'SN-CORRECTED' },
+    });
+    await owner.call(calls.entryCommit, { id: handed.id, version: saved.version });
+    const again = await clerk.call(calls.entryDetail, { id: handed.id });
+    expect([again.entry.status, again.values['prono'], again.reasons]).toEqual([states.submitted.code, 'SN-CORRECTED', []]);
+    expect(again.flow.map(({ action }) => action)).toEqual(['commit', 'return', 'commit']);
+  });
+
+  test('refuses for good, with a reason', async () => {
+    const { id, version } = await committed();
+    await clerk.call(calls.entryDecide, { id, version, decision: 'reject', opinion: '不属于特种设备' });
+    const { entry } = await owner.call(calls.entryDetail, { id });
+    expect([entry.status, entry.moves]).toEqual([states.rejected.code, []]);
+  });
+
+  test('does not decide on what was taken back meanwhile', async () => {
+    const { id, version } = await committed();
+    await owner.call(calls.entryWithdraw, { id, version });
+    const { status, message } = await refusalOf(clerk.call(calls.entryDecide, { id, version, decision: 'confirm' }));
+    expect(status).toBe(409);
+    expect(message).toMatch(/^经办甲已于11\/21 10:00办理「撤回」，请刷新后查看$/);
+  });
+
+  test.each([
+    ['confirm', 'confirm'],
+    ['confirm', 'reject'],
+    ['return', 'confirm'],
+  ] as const)('of two who decide at once (%s, %s) one wins and the other reads who did what', async (first, second) => {
+    const { id, version } = await committed();
+    const opinion = '核对无误';
+    const outcomes = await Promise.allSettled([
+      clerk.call(calls.entryDecide, { id, version, decision: first, opinion }),
+      clerk2.call(calls.entryDecide, { id, version, decision: second, opinion }),
+    ]);
+    const won = outcomes.findIndex(({ status }) => status === 'fulfilled');
+    const lost = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as CallRefused);
+    expect(lost).toHaveLength(1);
+    expect(lost[0]!.status).toBe(409);
+    const label = deviceEntry.moves[[first, second][won]!].label;
+    expect(lost[0]!.message).toContain(['受理甲', '受理乙'][won]);
+    expect(lost[0]!.message).toContain(label);
+    const { flow } = await owner.call(calls.entryDetail, { id });
+    expect(flow.map(({ action }) => action)).toEqual(['commit', [first, second][won]]);
+    const { rows } = await city.services.pool.query(
+      'select count(*)::int as count from equipment where prono = (select prono from device_entry where id = $1)',
+      [id],
+    );
+    expect(rows[0]).toEqual({ count: [first, second][won] === 'confirm' ? 1 : 0 });
+  });
+});
+
+describe('the same device twice', () => {
+  test('is refused at its number when it has an archive', async () => {
+    const { id, version } = await committed('5110', { prono: 'SN-TWIN' });
+    const { oidno } = await clerk.call(calls.entryDecide, { id, version, decision: 'confirm' });
+    const twin = await drafted('5110', { prono: 'SN-TWIN' });
+    const { status, errors } = await refusalOf(owner.call(calls.entryCommit, twin));
+    expect([status, errors]).toEqual([409, [{ field: 'prono', message: `该设备已存在（设备识别码 ${oidno}）` }]]);
+  });
+
+  test('is refused at its device code when that has an archive', async () => {
+    const equcode = '511010123202499999';
+    const { id, version } = await committed('5110', { equcode });
+    await clerk.call(calls.entryDecide, { id, version, decision: 'confirm' });
+    const { status, errors } = await refusalOf(owner.call(calls.entryCommit, await drafted('5110', { equcode })));
+    expect([status, errors[0]!.field]).toEqual([409, 'equcode']);
+  });
+
+  test('is refused at its number while another entry of it waits', async () => {
+    await committed('5110', { prono: 'SN-WAITS' });
+    const { status, errors } = await refusalOf(owner.call(calls.entryCommit, await drafted('5110', { prono: 'SN-WAITS' })));
+    expect([status, errors[0]?.field]).toEqual([409, 'prono']);
+  });
+
+  test('handed in by two at once is handed in once', async () => {
+    const drafts = [await drafted('5110', { prono: 'SN-RACE' }), await drafted('5110', { prono: 'SN-RACE' })];
+    const outcomes = await Promise.allSettled(drafts.map((draft) => owner.call(calls.entryCommit, draft)));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('confirmed by two at once out of two units has one archive', async () => {
+    const elsewhere = await city.seedUnit();
+    const other = await city.enter({ actor: 'E1', unit: elsewhere });
+    const values = valuesFor('5110', { prono: 'SN-UNITS' });
+    const mine = await owner.call(calls.entrySave, { values });
+    await attachMaterials(mine.id, '5110');
+    const theirs = await other.call(calls.entrySave, { values: { ...values, equcode: `${String(values['equcode'])}9` } });
+    await attachMaterials(theirs.id, '5110', other);
+    const handed = [
+      await owner.call(calls.entryCommit, { id: mine.id, version: 0 }),
+      await other.call(calls.entryCommit, { id: theirs.id, version: 0 }),
+    ];
+    const outcomes = await Promise.allSettled(
+      handed.map(({ id, version }, index) => [clerk, clerk2][index]!.call(calls.entryDecide, { id, version, decision: 'confirm' })),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [lost] = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as CallRefused);
+    expect([lost!.status, lost!.errors[0]?.field]).toEqual([409, 'prono']);
+  });
+});
+
+describe('a pipeline', () => {
+  test('is entered with its rows; its length and their number must agree', async () => {
+    const code = entered.find((one) => one.startsWith('8'))!;
+    const sample = valuesFor(code);
+    const [row] = sample['pipeRows'] as [Record<string, unknown>];
+    const rows = [
+      { ...row, pipeNo: 'GD-1', length: 120 },
+      { ...row, pipeNo: 'GD-2', length: 80 },
+    ];
+    const draft = await drafted(code, { pipeRows: rows, rowCount: 3, totalLength: 0.2 });
+    expect((await refusalOf(owner.call(calls.entryCommit, draft))).errors).toEqual([
+      { field: 'rowCount', message: '管道条数与明细行数不一致' },
+    ]);
+
+    const twice = { ...valuesFor(code), pipeRows: [rows[0], { ...rows[1], pipeNo: 'GD-1' }], rowCount: 2, totalLength: 0.2 };
+    const saved = await owner.call(calls.entrySave, { id: draft.id, version: draft.version, values: twice });
+    expect((await refusalOf(owner.call(calls.entryCommit, { id: draft.id, version: saved.version }))).errors[0]!.message).toBe(
+      '管道编号不能重复',
+    );
+
+    const right = { ...twice, pipeRows: rows };
+    const { version } = await owner.call(calls.entrySave, { id: draft.id, version: saved.version, values: right });
+    const handed = await owner.call(calls.entryCommit, { id: draft.id, version });
+    const { equSysId } = await clerk.call(calls.entryDecide, { id: handed.id, version: handed.version, decision: 'confirm' });
+    const { pipelineRows } = await owner.call(calls.detail, { equclacode: code, equSysId: equSysId! });
+    expect(pipelineRows.map(({ pipeNo, length }) => [pipeNo, length])).toEqual([
+      ['GD-1', 120],
+      ['GD-2', 80],
+    ]);
+  });
+
+  test('a fault in a row is told at the row', async () => {
+    const code = entered.find((one) => one.startsWith('8'))!;
+    const sample = valuesFor(code);
+    const [row] = sample['pipeRows'] as [Record<string, unknown>];
+    const rows = [row, { ...row, pipeNo: 'GD-2', length: 'long' }];
+    const { errors } = await refusalOf(owner.call(calls.entrySave, { values: { ...sample, pipeRows: rows } }));
+    expect(errors.map(({ field }) => field)).toEqual(['pipeRows.1.length']);
+  });
+
+  test('stands in a list of its own', async () => {
+    const code = entered.find((one) => one.startsWith('8'))!;
+    const [pipeline, device] = [await drafted(code), await drafted('5110')];
+    const idsOf = async (kind: string) => (await owner.call(calls.entryList, { kind, pageSize: 200 })).list.map((row) => row['id']);
+    const [pipelines, devices] = [await idsOf('pipeline'), await idsOf('device')];
+    expect([pipelines.includes(pipeline.id), pipelines.includes(device.id)]).toEqual([true, false]);
+    expect([devices.includes(pipeline.id), devices.includes(device.id)]).toEqual([false, true]);
+  });
+});
