@@ -23,7 +23,6 @@ export function HomePage() {
       <div className="home__columns">
         <div className="home__main">
           {isAtDesk && <RecentCard />}
-          {isAtDesk && <ClassStrip />}
           <DueCard />
           {!isAtDesk && <RecentCard />}
         </div>
@@ -33,6 +32,7 @@ export function HomePage() {
           <MessageCard />
         </div>
       </div>
+      {isAtDesk && <ClassStrip />}
     </div>
   );
 }

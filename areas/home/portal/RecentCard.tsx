@@ -31,7 +31,7 @@ export function RecentCard() {
     <HomeCard title={title} query={query} rows={5} more={mayOpenList ? { label: '全部申报', to: inspectionPaths.query } : undefined}>
       {({ list }) =>
         list.length === 0 ? (
-          <EmptyState {...emptyFor(isUnit)} />
+          <EmptyState {...emptyFor(actor)} />
         ) : (
           <ul className="recent">
             {list.map((one) => (
@@ -44,10 +44,11 @@ export function RecentCard() {
   );
 }
 
-function emptyFor(isUnit: boolean) {
-  return isUnit
-    ? ({ icon: 'doc', title: '还没有检验申报', hint: '在「在线报检」中选择到期设备，几分钟即可提交。' } as const)
-    : ({ icon: 'check', title: '没有等待办理的申报', hint: '新的申报提交后会出现在这里。' } as const);
+function emptyFor(actor: Actor) {
+  if (enterpriseActors.includes(actor))
+    return { icon: 'doc', title: '还没有检验申报', hint: '在「在线报检」中选择到期设备，几分钟即可提交。' } as const;
+  if (instituteActors.includes(actor)) return { icon: 'check', title: '没有等待办理的申报', hint: '新的申报提交后会出现在这里。' } as const;
+  return { icon: 'doc', title: '近期没有检验申报', hint: '使用单位提交的申报会出现在这里。' } as const;
 }
 
 function titleOf({ equclacode, applyKind, lineCount }: Recent): string {

@@ -17,10 +17,10 @@ const longest = 20_000;
 
 export const articleFields = {
   id: field('公告主键', z.uuid()),
-  title: text('标题', 100, { need: 'required', width: 420 }),
+  title: text('标题', 100, { need: 'required', width: 340 }),
   category: choice('栏目', articleCategory.name, { need: 'required', width: 110 }),
   text: longText('正文', longest, { need: 'required', help: '每行一段，不需要写格式' }),
-  publisher: text('发布单位', 100, { width: 220 }),
+  publisher: text('发布单位', 100, { width: 190 }),
   publishedOn: day('发布日期', { need: 'required', sortable: true, help: '可以填写以后的日期，到期自动发布' }),
   pinned: flag('置顶'),
   validTo: day('有效期至', { help: '不填表示长期有效' }),
