@@ -39,6 +39,8 @@ export function DayInput({ kind, id, value, onChange, onBlur, disabled, invalid,
       picker={picker}
       showTime={kind === 'instant' ? { format: 'HH:mm' } : false}
       needConfirm={false}
+      // A day under the resting mouse would stand in the field, and be taken for a typed one on leaving it.
+      previewValue={false}
       format={[...formats]}
       value={shown}
       onChange={(next: Dayjs | null) => onChange(next ? toValue(kind, next) : undefined)}
