@@ -200,7 +200,7 @@ create index equipment_next_load_test on equipment (next_load_test_date, equ_sys
 -- What falls due around today is counted day by day within the index.
 create index equipment_near on equipment (due_on, equlocarecod, class_code) where use_status in ('1', '2');
 create index equipment_extended on equipment (extend_to, equ_sys_id) where extend_to is not null;
-create index equipment_faulty on equipment (due_on, equ_sys_id) where fault_status in ('1', '2', '3', '5');
+create index equipment_faulty on equipment (due_on, equ_sys_id) include (equlocarecod, class_code) where fault_status in ('1', '2', '3', '5');
 create index equipment_failed on equipment (due_on, equ_sys_id)
   where last_conclusion in ('不合格', '复检不合格', '不符合', '存在不符合', '不符合要求', '停止运行');
 create index equipment_not_in_use on equipment (stop_date desc nulls last, equ_sys_id desc) where use_status not in ('1', '2');

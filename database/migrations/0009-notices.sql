@@ -1,4 +1,4 @@
--- Articles can be edited and are read by people; what the home page counts with.
+-- Articles can be edited, and are read by people.
 
 alter table article add column version int not null default 0;
 alter table article add column updated_at timestamptz not null default now();
