@@ -9,6 +9,7 @@ import type { Secrets } from '#kit/server/secrets.ts';
 import { addAccounts } from './accounts.ts';
 import { copyAll, copyText } from './copy.ts';
 import { numberOn, unitRow } from './device-rows.ts';
+import { putOff } from './put-off.ts';
 import { cityUnits, makeUnit } from './units.ts';
 import type { Batch, Order } from './make-batches.ts';
 
@@ -42,7 +43,7 @@ export async function fillDevices({ pool, count, today, now, log }: DeviceFillin
       Array.from({ length: units }, (_, index) => unitRow(makeUnit(index), now)),
     );
     log(`${units} units`);
-    const later = await putOff(client);
+    const later = await putOff(client, tables);
     await copyBatches(pool, { count, today, units }, log);
     for (const statement of later) {
       await client.query(statement);
@@ -57,23 +58,6 @@ export async function fillDevices({ pool, count, today, now, log }: DeviceFillin
   await openDatabase(pool)
     .transaction()
     .execute((tx) => addAccounts(tx, secrets, now));
-}
-
-/** Takes off indexes and references, which cost much less when they are made at once. @returns the statements that make them */
-async function putOff(client: pg.ClientBase): Promise<string[]> {
-  const { rows: references } = await client.query<{ off: string; on: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
-     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
-    [tables],
-  );
-  const { rows: indexes } = await client.query<{ off: string; on: string }>(
-    `select format('drop index %s', indexrelid::regclass) as off, pg_get_indexdef(indexrelid) as on
-     from pg_index where indrelid = any($1::regclass[]) and not indisprimary order by indexrelid`,
-    [tables],
-  );
-  for (const { off } of [...references, ...indexes]) await client.query(off);
-  return [...indexes, ...references].map(({ on }) => on);
 }
 
 async function copyBatches(

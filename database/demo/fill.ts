@@ -14,12 +14,13 @@ import { copyAll, type Row } from './copy.ts';
 import { deviceParts, numberOn, unitRow } from './device-rows.ts';
 import { makeDevice } from './device.ts';
 import { tellEntries } from './entries.ts';
+import { putOffWords } from './put-off.ts';
 import { cityUnits, makeUnit } from './units.ts';
 
 /** How many devices the demo city has. */
 const cityDevices = 5000;
 
-export interface Filling {
+interface Filling {
   readonly pool: pg.Pool;
   readonly secrets: Secrets;
   /** Calendar day in Shanghai that all dates are told from. */
@@ -44,7 +45,7 @@ export async function fillDemoCity({ pool, secrets, today, now, log }: Filling):
       units.map((unit) => unitRow(unit, now)),
     );
     const accounts = await addAccounts(databaseOn(client), secrets, now);
-    await copyCity(client, accounts, today, now);
+    await copyCity(client, accounts, { secrets, today, now });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -62,16 +63,25 @@ function databaseOn(client: pg.PoolClient) {
   return openDatabase({ connect: () => Promise.resolve(one), end: () => Promise.resolve() } as unknown as pg.Pool);
 }
 
-async function copyCity(client: pg.ClientBase, accounts: ReadonlyMap<string, FilledAccount>, today: string, now: Date): Promise<void> {
+/** Tables that are searched by words. */
+const searched = ['equipment', 'inspection_application', 'paper'];
+
+async function copyCity(
+  client: pg.ClientBase,
+  accounts: ReadonlyMap<string, FilledAccount>,
+  { secrets, today, now }: Pick<Filling, 'secrets' | 'today' | 'now'>,
+): Promise<void> {
   const numbers = new Map(Array.from({ length: cityUnits }, (_, index) => [makeUnit(index).unitSysId, index]));
   const unitOf = (id: string) => numbers.get(id)!;
   const devices = Array.from({ length: cityDevices }, (_, index) => makeDevice(index, today, cityUnits));
-  const telling: Telling = { ledger: new Ledger(), staff: staffOf(accounts), workdays: new Workdays(today), today, now };
+  const telling: Telling = { ledger: new Ledger(), staff: staffOf(accounts), workdays: new Workdays(today), today, now, secrets };
   const known = tellCases(telling, devices, unitOf);
   tellEntries(telling, devices, cityUnits, unitOf);
+  const indexes = await putOffWords(client, searched);
   for (const { table, rows } of deviceParts(devices, today, known)) await copyAll(client, table, rows);
   await numberOn(client, cityDevices);
   for (const table of caseTables) await copyAll(client, table, inOrder(table, telling.ledger.rows(table)));
+  for (const statement of indexes) await client.query(statement);
   await copyAll(client, 'serial', telling.ledger.serialRows());
   await copyAll(client, 'article', articleRows(today));
 }

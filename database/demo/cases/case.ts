@@ -7,10 +7,11 @@ import { applyKindOf, lineStateCode, payStatusCode } from '#areas/inspection/con
 import type { Application, Line } from '#areas/inspection/server/door.ts';
 import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import type { Secrets } from '#kit/server/secrets.ts';
 
 import type { DemoDevice } from '../device.ts';
 import type { Dice } from '../dice.ts';
-import { demoUnit, type DemoUnit } from '../units.ts';
+import type { DemoUnit } from '../units.ts';
 import type { Finding } from './findings.ts';
 import type { Ledger } from './ledger.ts';
 import { leaveMessage, moveRecord } from './logs.ts';
@@ -29,6 +30,7 @@ export interface Telling {
   readonly workdays: Workdays;
   readonly today: string;
   readonly now: Date;
+  readonly secrets: Secrets;
 }
 
 /** A device of a case, with what is found at it. */
@@ -209,11 +211,6 @@ function isThisYear(day: unknown, today: string): boolean {
 function partiesOf({ unitSysId }: DemoUnit, devices: readonly CaseDevice[]): string[] {
   const units = devices.flatMap(({ device: { row } }) => [row['useUnit'], row['ownerUnit'], row['maintUnit']]);
   return [...new Set([unitSysId, ...units.filter((unit): unit is string => typeof unit === 'string')])];
-}
-
-/** The unit of an id that a device names. */
-export function unitById(units: ReadonlyMap<string, number>, id: string): DemoUnit {
-  return demoUnit(units.get(id)!);
 }
 
 const emptyApplication = {

@@ -2,6 +2,7 @@ import { lineStateCode, payStatusCode } from '#areas/inspection/contract/words.t
 import { bankTransfer, payChannel as payChannels, scanPay } from '#areas/payment/contract/dictionaries.ts';
 import { payExceptionCycle } from '#areas/payment/contract/lifecycle.ts';
 import { payPage } from '#areas/payment/contract/menu.ts';
+import { cashierPath } from '#areas/payment/server/gateway/gateways.ts';
 import { stamp } from '#areas/payment/server/gateway/alipay.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 
@@ -15,7 +16,7 @@ const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOStr
 
 /** Somebody shows the QR code: the trade is open at the sandbox cashier. */
 export function startPaying(told: Case, at: string): Order {
-  const { ledger } = told.telling;
+  const { ledger, secrets } = told.telling;
   const { payNo, amountFen, attempt } = told.order!;
   const outTradeNo = `${payNo}-${attempt + 1}`;
   const expireAt = later(at, payableMs);
@@ -30,7 +31,7 @@ export function startPaying(told: Case, at: string): Order {
     successAt: null,
     expireAt,
   });
-  const set = { attempt: attempt + 1, channel: 'sandbox' as const, outTradeNo, expireAt };
+  const set = { attempt: attempt + 1, channel: 'sandbox' as const, outTradeNo, codeUrl: cashierPath(secrets, outTradeNo), expireAt };
   const order = moveOrder(told, 'start', told.owner, at, { set });
   if (told.row.status === '25') told.move('toPay', told.system, at, { set: { payStatus: payStatusCode.paying } });
   else told.row.payStatus = payStatusCode.paying;

@@ -47,8 +47,12 @@ export async function gatewayOf(channel: GatewayChannel, around: Surroundings): 
 /** The cashier of the sandbox. */
 export async function sandboxCashier({ db, services, now }: Surroundings): Promise<StandIn> {
   const keys = await sandboxKeys(db, services.secrets);
-  const cashierPath = (outTradeNo: string) => `${cashierPage.path}?t=${signToken('p', outTradeNo, cashierSecret(services.secrets))}`;
-  return { db, keys, now: () => now, cashierPath };
+  return { db, keys, now: () => now, cashierPath: (outTradeNo) => cashierPath(services.secrets, outTradeNo) };
+}
+
+/** Path of the page where a trade of the sandbox is paid. */
+export function cashierPath(secrets: Secrets, outTradeNo: string): string {
+  return `${cashierPage.path}?t=${signToken('p', outTradeNo, cashierSecret(secrets))}`;
 }
 
 /** The trade that a token of the cashier's page stands for. */
