@@ -19,7 +19,7 @@ import { ownActions, type DialogKey } from './own-actions.ts';
 import { OwnActionButtons } from './OwnActionButtons.tsx';
 import { panelMoves } from './panel-moves.ts';
 import { Papers } from './Papers.tsx';
-import { ApplicationPill } from './status.tsx';
+import { ApplicationPill, isIn } from './status.tsx';
 import type { ApplicationDetail } from './use-apply-form.ts';
 import { isPlainMove, makeApplicationMove } from './use-application-move.ts';
 import { OvertakenContext, useOvertaken, useTellOvertaken } from './overtaken.ts';
@@ -60,7 +60,7 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
         {!isReadOnly && (
           <>
             <OwnActionButtons actions={actions.filter(({ isNext }) => !isNext)} onDialog={setDialog} />
-            <HeadMoves detail={detail} hasMain={!person.isOwner} />
+            <HeadMoves detail={detail} hasMain={!person.isOwner && !isIn(status, 'awaitPayment', 'paying')} />
           </>
         )}
       </PageHead>
