@@ -31,11 +31,11 @@ export function paperWord(type: PaperType): string {
 
 export const reportFields = {
   id: field('主键', z.uuid()),
-  no: text('报告编号', 40, { mono: true, width: 170, sortable: true, help: '可输入编号开头几位' }),
+  no: text('报告编号', 40, { mono: true, width: 155, sortable: true, help: '可输入编号开头几位' }),
   equName: text('设备名称', 100, { width: 190 }),
   oidno: text('设备识别码', 40, { mono: true, width: 150 }),
   equclacode: field('设备类别', z.string().max(4), { widget: 'catalogue', width: 150 }),
-  useUnitName: text('使用单位', 100, { width: 200 }),
+  useUnitName: text('使用单位', 100, { width: 180 }),
   inspType: choice('检验类型', 'inspType', { width: 120 }),
   inspDate: day('检验日期', { sortable: true, width: 115 }),
   conclusion: choice('检验结论', 'conclusion', { width: 110 }),

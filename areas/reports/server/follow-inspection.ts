@@ -231,7 +231,7 @@ function deviceFacts(archive: Archive): DeviceFacts {
     oidno: archive.oidno,
     equclacode: archive.equclacode,
     equTypeName: archive.equTypeName,
-    equVarietyName: archive.equVarietyName ?? archive.equSortName,
+    equVarietyName: nameOf(archive.equVarietyName) ?? archive.equSortName,
     equName: archive.equName,
     equcode: archive.equcode,
     equipmodel: archive.equipmodel,
@@ -250,6 +250,11 @@ function deviceFacts(archive: Archive): DeviceFacts {
     nextTestDate: archive.nextTestDate,
     params: archive.params,
   };
+}
+
+/** A category without varieties stands for itself: registers write a dash or a stroke where there is no variety. */
+function nameOf(written: string | null): string | undefined {
+  return written && !/^[\s\-—/]*$/.test(written) ? written : undefined;
 }
 
 function namesOf(listed: string | null): string[] {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { inspected, openStory, stepOf, submitted, type Story } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
+import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { reportCalls as calls } from '../contract/calls.ts';
@@ -71,6 +72,24 @@ describe('a revised report', () => {
     await expect(story.owner.download(calls.downloadPaper, { type: 'DYSYBJ', no: reports[0]!.no! })).rejects.toMatchObject({
       code: 'paperVoided',
     });
+  });
+});
+
+describe('a supervision inspection', () => {
+  test('writes to the builder as well: a liaison note comes with the opinion notice', async () => {
+    const application = await inspected(city, story, 1, { 0: '1.1' });
+    await city.db.updateTable('inspectionApplication').set({ inspType: 'J1' }).where('id', '=', application.id).execute();
+    const { notices } = await story.institute.inspector.call(inspectionCalls.opinionNotice, {
+      ...stepOf(application),
+      deadline: '2026-12-05',
+      requirement: '补齐施工记录',
+    });
+    const [{ tzsNo }] = notices as [{ tzsNo: string }];
+    const no = tzsNo.replace('TZS', 'LLD');
+    expect(await papersOf(application.id)).toContainEqual(expect.objectContaining({ type: 'LLDSJ', no, paperState: 'valid' }));
+    const { content } = await story.owner.download(calls.downloadPaper, { type: 'LLDSJ', no });
+    const text = readPages(content).join('');
+    for (const word of ['特种设备监督检验联络单', no, tzsNo, story.unit.orgname, '补齐施工记录']) expect(text).toContain(word);
   });
 });
 
