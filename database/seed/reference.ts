@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+import { attCategory } from '#areas/attachments/contract/dictionaries.ts';
 import { licenceDictionaries } from '#areas/company/contract/license.ts';
 import { unitDictionaries } from '#areas/company/contract/unit.ts';
 import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
@@ -26,6 +27,7 @@ const dictionaries: readonly Dictionary[] = [
   ...licenceDictionaries,
   ...equipmentDictionaries,
   statusDictionary(deviceEntry),
+  attCategory,
   ...inspectionDictionaries,
   ...noticeDictionaries,
   ...paymentDictionaries,

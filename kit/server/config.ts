@@ -258,5 +258,3 @@ export function publicConfig(config: Config) {
     },
   };
 }
-
-export type PublicConfig = ReturnType<typeof publicConfig>;

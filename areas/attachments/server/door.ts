@@ -9,9 +9,6 @@ import type { AttachmentOwner } from './owners.ts';
 
 export type { AttachmentOwner } from './owners.ts';
 
-/** A file as other areas know it. */
-export type AttachmentBrief = Awaited<ReturnType<typeof findAttachments>>[number];
-
 /**
  * An area says once, where its calls are wired, who may see and edit the attachments of its records. Without an owner a kind takes no files.
  * @param atttype a kind of `contract/materials.ts`

@@ -140,4 +140,4 @@ export async function setApplyState(tx: Tx, keys: readonly string[], applyState:
 export { countByClass, countDueMonths, countFaulty } from './count-views.ts';
 export { countEntries } from './entry-views.ts';
 export { addEvent } from './equipment-store.ts';
-export { recordInspection, type InspectionOutcome } from './inspection-store.ts';
+export { recordInspection } from './inspection-store.ts';

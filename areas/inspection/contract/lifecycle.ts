@@ -124,8 +124,7 @@ export function codeOf(state: ApplicationState): string {
 
 export const applyStatus: Dictionary = { ...statusDictionary(inspectionApplication), name: 'applyStatus', title: '申报状态' };
 
-/** Working days in which a returned application must come back, and in which an issued report may be contested. */
-export const returnedWorkdays = 15;
+/** Working days in which an issued report may be contested. */
 export const appealWorkdays = 15;
 /** Calendar days after which an issued application is closed. */
 export const completeAfterDays = 30;

@@ -8,9 +8,9 @@ import { actorsOf, stateOf } from './step.ts';
 import './tables.ts';
 
 export { countDesks, countOwnByState, listApplications, listQueue } from './application-views.ts';
-export { listen as listenToInspections, type InspectionEvents, type InspectionListener } from './events.ts';
+export { listen as listenToInspections, type InspectionEvents } from './events.ts';
 export type { Application, Line } from './application-store.ts';
-export type { Notice, Result } from './result-store.ts';
+export type { Result } from './result-store.ts';
 
 /** An application within the asker's reach, with its devices and notices; foreign and missing ones are both undefined. */
 export async function findApplicationFor(db: Db | Tx, asker: Asker, id: string) {

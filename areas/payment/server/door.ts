@@ -22,9 +22,6 @@ export async function judge(db: Db | Tx, question: FeeQuestion): Promise<FeeJudg
   return judgeFee(question, items, policies);
 }
 
-/** As `judge`; the name under which callers ask before an application is handed in. */
-export const estimateFee = judge;
-
 /** What an order tells other areas. */
 export interface OrderBrief {
   readonly payNo: string;

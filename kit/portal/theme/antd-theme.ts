@@ -77,7 +77,10 @@ const shape = {
   wireframe: false,
 };
 
-/** Every look the portal can take; the build extracts a style sheet for each. */
+/**
+ * Every look the portal can take; the build extracts a style sheet for each.
+ * @public
+ */
 export const looks: readonly Look[] = [
   { care: false, dark: false },
   { care: false, dark: true },
