@@ -84,7 +84,7 @@ describe('a supervision inspection', () => {
       deadline: '2026-12-05',
       requirement: '补齐施工记录',
     });
-    const [{ tzsNo }] = notices as [{ tzsNo: string }];
+    const { tzsNo } = notices[0]!;
     const no = tzsNo.replace('TZS', 'LLD');
     expect(await papersOf(application.id)).toContainEqual(expect.objectContaining({ type: 'LLDSJ', no, paperState: 'valid' }));
     const { content } = await story.owner.download(calls.downloadPaper, { type: 'LLDSJ', no });
