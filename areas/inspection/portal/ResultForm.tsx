@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
 
-import { FormBar, RecoveredNote } from '#kit/portal/record/FormBar.tsx';
+import { saveNote, type SaveStatus } from '#kit/portal/record/autosave.ts';
+import { RecoveredNote } from '#kit/portal/record/FormBar.tsx';
+import type { Values } from '#kit/contract/field.ts';
 import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { useSession } from '#kit/portal/session.ts';
@@ -49,7 +51,7 @@ export function ResultForm({ results, isRecheck, onSaver }: Props) {
           onDismiss={autosave.dismissRecovered}
         />
       )}
-      <Judged results={results} values={values} />
+      <Judged results={results} values={values} status={mode === 'read' ? undefined : autosave.status} />
       {groupsOf(results.items).map(([group, items]) => (
         <section key={group} className="insp-items">
           <header className="insp-items__head">
@@ -68,15 +70,22 @@ export function ResultForm({ results, isRecheck, onSaver }: Props) {
         </section>
       ))}
       <RecordForm handle={handle} hasAnchors={false} isReadOnly={mode === 'read'} />
-      {mode !== 'read' && <FormBar status={autosave.status} draft={{ label: '保存', onClick: () => void saveNow() }} />}
     </>
   );
 }
 
-/** What it adds up to, while it is being entered. */
-function Judged({ results, values }: { readonly results: LineResults; readonly values: Parameters<typeof openCount>[0] }) {
+interface JudgedProps {
+  readonly results: LineResults;
+  readonly values: Values;
+  /** Of the saving, while it is being entered. */
+  readonly status: SaveStatus | undefined;
+}
+
+/** What it adds up to, and whether all of it is saved. */
+function Judged({ results, values, status }: JudgedProps) {
   const open = openCount(values);
   const judgement = judgementOf(results, values);
+  const isTroubled = status && ['offline', 'refused', 'overtaken'].includes(status.state);
   return (
     <p className="insp-judged" role="status">
       {judgement ? (
@@ -89,6 +98,7 @@ function Judged({ results, values }: { readonly results: LineResults; readonly v
           <StatusPill tone="waiting">录入中</StatusPill>还有 {open} 项未录入，共 {results.items.length} 项
         </>
       )}
+      {status && <span className={isTroubled ? 'insp-judged__saved record-error' : 'insp-judged__saved'}>{saveNote(status)}</span>}
     </p>
   );
 }

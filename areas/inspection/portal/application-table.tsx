@@ -11,8 +11,10 @@ import './inspection.css';
 
 export const queryFields = { complex: text('流水号、单位或设备', 100), ...listedFields };
 
-const firstColumns = ['onlinelsh', 'equName', 'inspType', 'useUnitName', 'bookDate', 'feePayableFen', 'payStatus', 'status', 'inspectors'];
+const firstColumns = ['onlinelsh', 'equName', 'status', 'useUnitName', 'bookDate', 'feePayableFen', 'payStatus'];
 export const applicationHidden = [
+  'inspType',
+  'inspectors',
   'lineCount',
   'applyKind',
   'applyUnitName',

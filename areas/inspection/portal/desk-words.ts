@@ -29,14 +29,14 @@ export const deskWords: Readonly<Record<DeskKey, DeskWords>> = {
   },
   dispatch: {
     hint: '按预约日期和检验员当日任务安排检验，可以改期',
-    columns: ['onlinelsh', 'equName', 'inspPlace', 'bookDate', 'inspectors', 'status'],
+    columns: ['onlinelsh', 'equName', 'status', 'bookDate', 'inspectors', 'inspPlace'],
     cards: [...cards, 'bookDate', 'inspPlace'],
     action: '办理',
     empty: '没有待派工的申报',
   },
   inspecting: {
     hint: '派给我的检验任务：到场后开始检验，逐台录入结果',
-    columns: ['onlinelsh', 'equName', 'useUnitName', 'inspPlace', 'dispatchOn', 'status'],
+    columns: ['onlinelsh', 'equName', 'status', 'dispatchOn', 'useUnitName', 'inspPlace'],
     cards: [...cards, 'dispatchOn', 'inspPlace', 'contactMobile'],
     action: '办理',
     empty: '没有派给您的检验任务',
