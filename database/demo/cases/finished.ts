@@ -70,12 +70,18 @@ function gatherVisits(devices: readonly DemoDevice[], unitOf: (id: string) => nu
       const key = () => `${use} ${apply} ${equclacode.charAt(0)} ${event.inspType} ${week} ${part}`;
       while ((visits.get(key())?.devices.length ?? 0) >= perVisit) part += 1;
       const visit = visits.get(key()) ?? { inspType: event.inspType, use, apply, devices: [] };
-      const next = finding.isPassed ? (device.told.events[n + 1]?.due ?? (device.row['nextInspDate'] as string | null)) : null;
+      const next = finding.isPassed ? nextAfter(device, n) : null;
       visit.devices.push({ device, due: event.due, finding, n, on: event.on, next });
       visits.set(key(), visit);
     }
   }
   return [...visits.values()].toSorted((a, b) => (a.devices[0]!.on < b.devices[0]!.on ? -1 : 1));
+}
+
+/** The next day that the report of the n-th inspection gave; tests of lifts by others have days of their own. */
+function nextAfter({ row, told }: DemoDevice, n: number): string | null {
+  const following = told.events.slice(n + 1).find(({ inspType }) => inspType !== 'T1');
+  return following?.due ?? (row['nextInspDate'] as string | null);
 }
 
 const visitsTold = 1020;
