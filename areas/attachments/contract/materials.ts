@@ -196,6 +196,11 @@ const kinds: readonly MaterialKind[] = [
       conditional('mandate', '委托协议', fact('byAgent'), { ...contract, hint: '受托检测时必传' }),
     ],
   },
+  {
+    atttype: 'ARTICLE',
+    title: '通知公告',
+    materials: [optional('files', '附件', { accepts: anyFile, hint: '供读者下载的样表和文件' })],
+  },
 ];
 
 const byType = new Map(kinds.map((kind) => [kind.atttype, kind]));

@@ -12,6 +12,9 @@ export const articleCategory = fixedDictionary('articleCategory', '栏目', {
   系统消息: '系统消息',
 });
 
+/** Under which the files of an article are kept. */
+export const articleFiles = 'ARTICLE';
+
 /** Longest text of an article, in characters. */
 const longest = 20_000;
 

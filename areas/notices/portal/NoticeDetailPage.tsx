@@ -14,6 +14,7 @@ import { noticeCalls } from '../contract/calls.ts';
 import { noticeAccess, noticeAddress, noticePaths } from '../contract/menu.ts';
 import { toParagraphs } from '../contract/paragraphs.ts';
 import { ArticleDialog } from './ArticleDialog.tsx';
+import { ArticleFiles } from './ArticleFiles.tsx';
 import { useDeleteArticle } from './use-delete-article.ts';
 import './notices.css';
 
@@ -76,6 +77,7 @@ function Article({ read }: { readonly read: Read }) {
           <p key={index}>{paragraph}</p>
         ))}
       </div>
+      <ArticleFiles id={article.id!} />
       <nav className="article__beside" aria-label="上一篇和下一篇">
         <Beside label="上一篇" to={previous} />
         <Beside label="下一篇" to={next} />

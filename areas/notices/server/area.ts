@@ -1,12 +1,21 @@
+import { registerOwner } from '#areas/attachments/server/door.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { refuse } from '#kit/server/refuse.ts';
 import { area } from '#kit/server/request.ts';
 
+import { articleFiles } from '../contract/article.ts';
 import { noticeCalls } from '../contract/calls.ts';
 import { markRead } from './article-store.ts';
-import { findArticle, listArticles, listNewest } from './article-views.ts';
+import { findArticle, isTaken, listArticles, listNewest, mayEdit, mayRead } from './article-views.ts';
 import { deleteArticle, saveArticle } from './edit-article.ts';
 
 const isArea = (code: string) => /^\d/.test(code);
+
+registerOwner(articleFiles, {
+  exists: isTaken,
+  mayEdit: async (db, asker, id) => mayEdit(asker) && isTaken(db, id),
+  maySee: (db, asker, id) => mayRead(db, asker, todayInShanghai(new Date()), id),
+});
 
 export const noticesArea = area('notices', noticeCalls, {
   findArticleList: async ({ category, pageSize }, { readDb, asker, today }) => ({

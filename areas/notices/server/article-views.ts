@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
 import { areaPrefix, reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 import { escapeLike, filterConditions, listPage } from '#kit/server/list.ts';
 
 import type { ArticleState } from '../contract/article.ts';
@@ -94,4 +94,14 @@ export async function findArticle(db: Db, asker: Asker, today: string, id: strin
       .executeTakeFirst();
   const [previous, next] = await Promise.all([beside('>'), beside('<')]);
   return { article, previous: previous ?? null, next: next ?? null };
+}
+
+/** Whether there is such an article, whoever asks. */
+export async function isTaken(db: Db | Tx, id: string): Promise<boolean> {
+  return (await db.selectFrom('article').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export async function mayRead(db: Db | Tx, asker: Asker, today: string, id: string): Promise<boolean> {
+  const found = await db.selectFrom('article').select('id').where('id', '=', id).where(readable(asker, today)).executeTakeFirst();
+  return found !== undefined;
 }

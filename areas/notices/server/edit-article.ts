@@ -1,3 +1,4 @@
+import { removeAttachments } from '#areas/attachments/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
@@ -52,6 +53,7 @@ export async function saveArticle({ id, version, values }: InputOf<typeof notice
 export async function deleteArticle({ id, version }: InputOf<typeof noticeCalls.deleteArticle>, { db, asker, now }: Request) {
   await inTransaction(db, async (tx) => {
     if (!(await dropArticle(tx, id, version))) refuse('stale');
+    await removeAttachments(tx, id, now);
     await writeAudit(tx, { asker, action: 'article.delete', objectId: id, now });
   });
   return {};

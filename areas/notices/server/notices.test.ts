@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
 import type { ListArgument } from '#kit/contract/list.ts';
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { openCity } from '#server/testing/city.ts';
 
+import { articleFiles } from '../contract/article.ts';
 import { noticeCalls } from '../contract/calls.ts';
 
 const city = await openCity();
@@ -69,14 +71,15 @@ test('readers see what is out today and meant for them; writers see all', async 
 });
 
 test('an authority reads what concerns its district', async () => {
+  await write({ title: '海曙区通知', areacode: '330203' });
   const [haishu, city330200] = [
     await city.enter({ actor: 'G1', areacode: '330203' }),
     await city.enter({ actor: 'G1', areacode: '330200' }),
   ];
   const yinzhou = await city.enter({ actor: 'G1', areacode: '330212' });
-  expect(await titlesOf(haishu)).toContain('给海曙的');
-  expect(await titlesOf(city330200)).toContain('给海曙的');
-  expect(await titlesOf(yinzhou)).not.toContain('给海曙的');
+  expect(await titlesOf(haishu)).toContain('海曙区通知');
+  expect(await titlesOf(city330200)).toContain('海曙区通知');
+  expect(await titlesOf(yinzhou)).not.toContain('海曙区通知');
 });
 
 test('only the right people write, with the form checked and nobody overwritten', async () => {
@@ -94,7 +97,21 @@ test('only the right people write, with the form checked and nobody overwritten'
   await expect(admin.call(noticeCalls.getArticle, { id })).rejects.toMatchObject({ code: 'notFound' });
 });
 
+test('files hang on an article: writers add them, its readers read them, and they go with it', async () => {
+  const { id, version } = await write({ title: '样表下载', unitTypes: ['U1'] });
+  const target = { attrefsysid: id, atttype: articleFiles };
+  const file = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], '样表.pdf');
+  await admin.call(attachmentCalls.upload, { ...target, attClass: 'files', attitle: '样表', file } as never);
+  expect(await using.call(attachmentCalls.list, target)).toMatchObject({ files: [{ attitle: '样表' }], mayEdit: false });
+  await expect(maintaining.call(attachmentCalls.list, target)).rejects.toThrow();
+  await expect(using.call(attachmentCalls.upload, { ...target, attClass: 'files', attitle: '冒充', file } as never)).rejects.toThrow();
+  await admin.call(noticeCalls.deleteArticle, { id, version });
+  expect(await admin.call(attachmentCalls.list, target)).toMatchObject({ files: [] });
+});
+
 test('an article comes out on its day', async () => {
+  await write({ title: '次日发布', publishedOn: '2026-11-22' });
+  expect(await titlesOf(using)).not.toContain('次日发布');
   city.pass({ days: 1 });
-  expect(await titlesOf(await city.enter({ actor: 'E1', unit: user }))).toContain('明天的');
+  expect(await titlesOf(await city.enter({ actor: 'E1', unit: user }))).toContain('次日发布');
 });

@@ -1,0 +1,24 @@
+import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
+import { useAttachments } from '#kit/portal/record/use-attachments.tsx';
+
+import { articleFiles } from '../contract/article.ts';
+
+/** Files of an article; readers see the section only where there are some. */
+export function ArticleFiles({ id }: { readonly id: string }) {
+  const { files, mayEdit } = useAttachments(attachmentWire, { attrefsysid: id, atttype: articleFiles });
+  if (files.length === 0 && !mayEdit) return null;
+  return (
+    <section className="article__files">
+      <h2 className="article__subtitle">附件</h2>
+      <RecordAttachments
+        calls={attachmentWire}
+        refId={id}
+        atttype={articleFiles}
+        slots={slotsFor(articleFiles, {})}
+        isReadOnly={!mayEdit}
+      />
+    </section>
+  );
+}
