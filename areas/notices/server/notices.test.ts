@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ListArgument } from '#kit/contract/list.ts';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { openCity } from '#server/testing/city.ts';
+import { CallRefused } from '#server/testing/person.ts';
 
 import { articleFiles } from '../contract/article.ts';
 import { noticeCalls } from '../contract/calls.ts';
@@ -103,8 +104,10 @@ test('files hang on an article: writers add them, its readers read them, and the
   const file = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], '样表.pdf');
   await admin.call(attachmentCalls.upload, { ...target, attClass: 'files', attitle: '样表', file } as never);
   expect(await using.call(attachmentCalls.list, target)).toMatchObject({ files: [{ attitle: '样表' }], mayEdit: false });
-  await expect(maintaining.call(attachmentCalls.list, target)).rejects.toThrow();
-  await expect(using.call(attachmentCalls.upload, { ...target, attClass: 'files', attitle: '冒充', file } as never)).rejects.toThrow();
+  await expect(maintaining.call(attachmentCalls.list, target)).rejects.toBeInstanceOf(CallRefused);
+  await expect(using.call(attachmentCalls.upload, { ...target, attClass: 'files', attitle: '冒充', file } as never)).rejects.toBeInstanceOf(
+    CallRefused,
+  );
   await admin.call(noticeCalls.deleteArticle, { id, version });
   expect(await admin.call(attachmentCalls.list, target)).toMatchObject({ files: [] });
 });
