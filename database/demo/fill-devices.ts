@@ -23,7 +23,7 @@ export interface DeviceFilling {
 
 /** The tables that devices fill. */
 const tables = ['equipment', 'pipeline_row', 'equipment_inspection', 'equipment_event', 'equipment_change'] as const;
-const perBatch = 5000;
+const perBatch = 2000;
 /** One makes what the other writes; more would hold more in memory than the machine has cores for. */
 const makers = 2;
 
@@ -68,7 +68,10 @@ async function copyBatches(
   let next = 0;
   let done = 0;
   const work = async (): Promise<void> => {
-    const maker = fork(path.join(import.meta.dirname, 'make-batches.ts'), { serialization: 'advanced' });
+    const maker = fork(path.join(import.meta.dirname, 'make-batches.ts'), {
+      serialization: 'advanced',
+      execArgv: [...process.execArgv, '--max-semi-space-size=64'],
+    });
     const client = await pool.connect();
     try {
       await client.query('set statement_timeout = 0');
