@@ -12,6 +12,7 @@ import { equipmentRefusals } from '../contract/refusals.ts';
 import { changeEquipment } from './equipment-store.ts';
 import { findArchive } from './equipment-views.ts';
 import { isOwnEquipment } from './reach-views.ts';
+import { trimTexts } from './save-entry.ts';
 
 const refuse = refuser(equipmentRefusals);
 
@@ -35,13 +36,12 @@ export async function changeDirectly({ equSysId, version, values }: Input, { db,
     if (!(directKeys as readonly string[]).includes(key))
       refuse('notEditable', { label: equipmentFields[key as EquipmentKey]?.label ?? key.slice(0, 40) });
   }
-  const given = dropBlanks(values);
+  const given = dropBlanks(trimTexts(values));
   const dictionaries = await services.dictionaries.dictionaries();
   return inTransaction(db, async (tx) => {
     const equipment = (await findArchive(tx, asker, equSysId)) ?? refuse('equipmentNotFound');
     if (!isOwnEquipment(asker, equipment)) refuse('equipmentNotYours');
     const stored = equipment as unknown as Record<string, unknown>;
-    refuseIssues(checkValues(directForm, { ...dropBlanks(pickValues(stored)), ...values }, 'submit', dictionaries));
     const diff = Object.keys(values)
       .map((field) => ({
         field,
@@ -51,6 +51,10 @@ export async function changeDirectly({ equSysId, version, values }: Input, { db,
       }))
       .filter((change) => change.old !== change.new);
     if (diff.length === 0) return { version: equipment.version };
+    const changed = new Set(diff.map(({ field }) => field));
+    const issues = checkValues(directForm, { ...dropBlanks(pickValues(stored)), ...values }, 'submit', dictionaries);
+    // A gap that an old archive came with is no reason against another correction.
+    refuseIssues(issues.filter(({ field }) => changed.has(field)));
     const set = Object.fromEntries(diff.map((change) => [change.field, change.new]));
     if (!(await changeEquipment(tx, { equSysId, version, set, diff, reason: directChangeReason, operatorName: asker.name, now })))
       refuse('stale');

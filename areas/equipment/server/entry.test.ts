@@ -1,86 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { neededMaterials } from '#areas/attachments/contract/materials.ts';
-import { fileOf, pdfOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
-import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
-import { CallRefused } from '#server/testing/person.ts';
+import { openCity } from '#server/testing/city.ts';
+import type { CallRefused } from '#server/testing/person.ts';
 
 import { equipmentCalls as calls } from '../contract/calls.ts';
-import { catalogueSeed } from '../contract/catalogue-seed.ts';
-import { mayEnterFirst, whyNotFirst } from '../contract/catalogue.ts';
-import { findClass } from '../contract/classes.ts';
+import { whyNotFirst } from '../contract/catalogue.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
-import { sampleOf } from '../contract/sample.fixture.ts';
+import { attachMaterials, committed, drafted, entered, leaves, openDesk, refusalOf, valuesFor } from './testing/entries.ts';
 
 const city = await openCity();
+const desk = await openDesk(city);
+const { unit, owner, colleague, clerk, clerk2 } = desk;
 const { states } = deviceEntry;
-const leaves = catalogueSeed.filter(({ code, leaf }) => leaf && findClass(code)).map(({ code }) => code);
-const entered = leaves.filter((code) => mayEnterFirst(code) || code.startsWith('8'));
 /** One kind of every category: kinds of one category share a form. */
 const tried = entered.filter((code, index) => entered.findIndex((other) => other.slice(0, 2) === code.slice(0, 2)) === index);
-
-let unit: SeededUnit;
-let owner: Person;
-let colleague: Person;
-let clerk: Person;
-let clerk2: Person;
-let picture: Buffer;
-
-beforeAll(async () => {
-  unit = await city.seedUnit({ orgname: '甬江重工有限公司' });
-  owner = await city.enter({ actor: 'E1', unit, name: '经办甲' });
-  colleague = await city.enter({ actor: 'E2', unit, name: '管理员甲' });
-  [clerk, clerk2] = await Promise.all([city.enter({ actor: 'I1', name: '受理甲' }), city.enter({ actor: 'I1', name: '受理乙' })]);
-  picture = await pictureOf('jpeg');
-});
-
-let serial = 0;
-
-/** What a careful clerk types, each device with numbers of its own and every unit the one that is there. */
-function valuesFor(equclacode: string, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  serial += 1;
-  const sample = sampleOf(equclacode);
-  const { useUnit } = sample;
-  const ours = JSON.parse(JSON.stringify(sample).replaceAll(String(useUnit), unit.unitSysId)) as Record<string, unknown>;
-  const own = {
-    ...('equcode' in ours && { equcode: `51101012320240${String(serial).padStart(4, '0')}` }),
-    ...('prono' in ours && { prono: `SN-${serial}` }),
-  };
-  return { ...ours, ...own, ...more };
-}
-
-interface Draft {
-  readonly id: string;
-  readonly version: number;
-}
-
-async function attachMaterials(id: string, equclacode: string, person = colleague): Promise<void> {
-  for (const { attClass, accepts } of neededMaterials('FIRST', { equclacode })) {
-    const file = accepts.includes('pdf') ? fileOf(`${attClass}.pdf`, pdfOf(attClass)) : fileOf(`${attClass}.jpg`, picture);
-    await person.call(attachmentCalls.upload, { attrefsysid: id, atttype: 'FIRST', attClass, file } as never);
-  }
-}
-
-async function drafted(equclacode = '5110', more: Readonly<Record<string, unknown>> = {}): Promise<Draft> {
-  const saved = await owner.call(calls.entrySave, { values: valuesFor(equclacode, more) });
-  await attachMaterials(saved.id, equclacode);
-  return { id: saved.id, version: saved.version };
-}
-
-async function committed(equclacode = '5110', more: Readonly<Record<string, unknown>> = {}): Promise<Draft> {
-  return owner.call(calls.entryCommit, await drafted(equclacode, more));
-}
-
-/** The refusal of a call that must not succeed. */
-async function refusalOf(made: Promise<unknown>): Promise<CallRefused> {
-  const refused = await made.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  expect(refused).toBeInstanceOf(CallRefused);
-  return refused as CallRefused;
-}
 
 describe('a device of every kind that may enter', () => {
   test('the catalogue has kinds of seven classes that enter', () => {
@@ -88,10 +22,10 @@ describe('a device of every kind that may enter', () => {
   });
 
   test.each(tried)('%s: entered, confirmed, found by its number, shown whole in its archive', async (equclacode) => {
-    const values = valuesFor(equclacode);
+    const values = valuesFor(desk, equclacode);
     const saved = await owner.call(calls.entrySave, { values });
     expect(saved.entryNo).toMatch(/^SJ\d{8}\d{5}$/);
-    await attachMaterials(saved.id, equclacode, owner);
+    await attachMaterials(owner, saved.id, equclacode);
     const handed = await owner.call(calls.entryCommit, { id: saved.id, version: saved.version });
     expect(handed.status).toBe(states.submitted.code);
     const confirmed = await clerk.call(calls.entryDecide, { ...handed, status: undefined, decision: 'confirm' } as never);
@@ -150,13 +84,13 @@ describe('a draft', () => {
   });
 
   test('is not handed in without its papers', async () => {
-    const { id, version } = await owner.call(calls.entrySave, { values: valuesFor('5110') });
+    const { id, version } = await owner.call(calls.entrySave, { values: valuesFor(desk, '5110') });
     const { errors } = await refusalOf(owner.call(calls.entryCommit, { id, version }));
     expect(errors.map(({ message }) => message)).toEqual(['请上传产品合格证和产品数据表', '请上传铭牌照片', '请上传购车或转让证明']);
   });
 
   test('is seen by colleagues, not by the institute and not by others', async () => {
-    const { id } = await drafted();
+    const { id } = await drafted(desk);
     const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
     expect((await colleague.call(calls.entryDetail, { id })).entry.moves.map(({ move }) => move)).toEqual(['delete']);
     for (const person of [stranger, clerk]) expect((await refusalOf(person.call(calls.entryDetail, { id }))).code).toBe('entryNotFound');
@@ -164,9 +98,9 @@ describe('a draft', () => {
   });
 
   test('of two colleagues who save at once one is told that the other was faster', async () => {
-    const { id, version } = await drafted();
+    const { id, version } = await drafted(desk);
     const saving = [owner, colleague].map((person, index) =>
-      person.call(calls.entrySave, { id, version, values: valuesFor('5110', { brand: `牌${index}` }) }),
+      person.call(calls.entrySave, { id, version, values: valuesFor(desk, '5110', { brand: `牌${index}` }) }),
     );
     const outcomes = await Promise.allSettled(saving);
     const lost = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as CallRefused);
@@ -177,12 +111,12 @@ describe('a draft', () => {
 
   test('belongs to the unit of whoever saves it, whatever was sent', async () => {
     const other = await city.seedUnit();
-    const { id } = await drafted('5110', { useUnit: other.unitSysId });
+    const { id } = await drafted(desk, '5110', { useUnit: other.unitSysId });
     expect((await owner.call(calls.entryDetail, { id })).values).toMatchObject({ useUnit: unit.unitSysId });
   });
 
   test('deleted is gone with its papers', async () => {
-    const draft = await drafted();
+    const draft = await drafted(desk);
     await owner.call(calls.entryDelete, draft);
     expect((await refusalOf(owner.call(calls.entryDetail, { id: draft.id }))).code).toBe('entryNotFound');
     expect((await refusalOf(owner.call(attachmentCalls.list, { attrefsysid: draft.id, atttype: 'FIRST' }))).status).toBe(404);
@@ -191,7 +125,7 @@ describe('a draft', () => {
 
 describe('the clerk', () => {
   test('returns with reasons at the fields; the form opens at them and comes back', async () => {
-    const handed = await committed();
+    const handed = await committed(desk);
     const reasons = [{ field: 'prono', label: '产品编号', reason: '与铭牌照片不一致' }];
     const step = { id: handed.id, version: handed.version };
     expect((await refusalOf(clerk.call(calls.entryDecide, { ...step, decision: 'return' }))).errors[0]!.field).toBe('opinion');
@@ -216,14 +150,14 @@ describe('the clerk', () => {
   });
 
   test('refuses for good, with a reason', async () => {
-    const { id, version } = await committed();
+    const { id, version } = await committed(desk);
     await clerk.call(calls.entryDecide, { id, version, decision: 'reject', opinion: '不属于特种设备' });
     const { entry } = await owner.call(calls.entryDetail, { id });
     expect([entry.status, entry.moves]).toEqual([states.rejected.code, []]);
   });
 
   test('does not decide on what was taken back meanwhile', async () => {
-    const { id, version } = await committed();
+    const { id, version } = await committed(desk);
     await owner.call(calls.entryWithdraw, { id, version });
     const { status, message } = await refusalOf(clerk.call(calls.entryDecide, { id, version, decision: 'confirm' }));
     expect(status).toBe(409);
@@ -235,7 +169,7 @@ describe('the clerk', () => {
     ['confirm', 'reject'],
     ['return', 'confirm'],
   ] as const)('of two who decide at once (%s, %s) one wins and the other reads who did what', async (first, second) => {
-    const { id, version } = await committed();
+    const { id, version } = await committed(desk);
     const opinion = '核对无误';
     const outcomes = await Promise.allSettled([
       clerk.call(calls.entryDecide, { id, version, decision: first, opinion }),
@@ -255,105 +189,5 @@ describe('the clerk', () => {
       [id],
     );
     expect(rows[0]).toEqual({ count: [first, second][won] === 'confirm' ? 1 : 0 });
-  });
-});
-
-describe('the same device twice', () => {
-  test('is refused at its number when it has an archive', async () => {
-    const { id, version } = await committed('5110', { prono: 'SN-TWIN' });
-    const { oidno } = await clerk.call(calls.entryDecide, { id, version, decision: 'confirm' });
-    const twin = await drafted('5110', { prono: 'SN-TWIN' });
-    const { status, errors } = await refusalOf(owner.call(calls.entryCommit, twin));
-    expect([status, errors]).toEqual([409, [{ field: 'prono', message: `该设备已存在（设备识别码 ${oidno}）` }]]);
-  });
-
-  test('is refused at its device code when that has an archive', async () => {
-    const equcode = '511010123202499999';
-    const { id, version } = await committed('5110', { equcode });
-    await clerk.call(calls.entryDecide, { id, version, decision: 'confirm' });
-    const { status, errors } = await refusalOf(owner.call(calls.entryCommit, await drafted('5110', { equcode })));
-    expect([status, errors[0]!.field]).toEqual([409, 'equcode']);
-  });
-
-  test('is refused at its number while another entry of it waits', async () => {
-    await committed('5110', { prono: 'SN-WAITS' });
-    const { status, errors } = await refusalOf(owner.call(calls.entryCommit, await drafted('5110', { prono: 'SN-WAITS' })));
-    expect([status, errors[0]?.field]).toEqual([409, 'prono']);
-  });
-
-  test('handed in by two at once is handed in once', async () => {
-    const drafts = [await drafted('5110', { prono: 'SN-RACE' }), await drafted('5110', { prono: 'SN-RACE' })];
-    const outcomes = await Promise.allSettled(drafts.map((draft) => owner.call(calls.entryCommit, draft)));
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  });
-
-  test('confirmed by two at once out of two units has one archive', async () => {
-    const elsewhere = await city.seedUnit();
-    const other = await city.enter({ actor: 'E1', unit: elsewhere });
-    const values = valuesFor('5110', { prono: 'SN-UNITS' });
-    const mine = await owner.call(calls.entrySave, { values });
-    await attachMaterials(mine.id, '5110');
-    const theirs = await other.call(calls.entrySave, { values: { ...values, equcode: `${String(values['equcode'])}9` } });
-    await attachMaterials(theirs.id, '5110', other);
-    const handed = [
-      await owner.call(calls.entryCommit, { id: mine.id, version: 0 }),
-      await other.call(calls.entryCommit, { id: theirs.id, version: 0 }),
-    ];
-    const outcomes = await Promise.allSettled(
-      handed.map(({ id, version }, index) => [clerk, clerk2][index]!.call(calls.entryDecide, { id, version, decision: 'confirm' })),
-    );
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const [lost] = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as CallRefused);
-    expect([lost!.status, lost!.errors[0]?.field]).toEqual([409, 'prono']);
-  });
-});
-
-describe('a pipeline', () => {
-  test('is entered with its rows; its length and their number must agree', async () => {
-    const code = entered.find((one) => one.startsWith('8'))!;
-    const sample = valuesFor(code);
-    const [row] = sample['pipeRows'] as [Record<string, unknown>];
-    const rows = [
-      { ...row, pipeNo: 'GD-1', length: 120 },
-      { ...row, pipeNo: 'GD-2', length: 80 },
-    ];
-    const draft = await drafted(code, { pipeRows: rows, rowCount: 3, totalLength: 0.2 });
-    expect((await refusalOf(owner.call(calls.entryCommit, draft))).errors).toEqual([
-      { field: 'rowCount', message: '管道条数与明细行数不一致' },
-    ]);
-
-    const twice = { ...valuesFor(code), pipeRows: [rows[0], { ...rows[1], pipeNo: 'GD-1' }], rowCount: 2, totalLength: 0.2 };
-    const saved = await owner.call(calls.entrySave, { id: draft.id, version: draft.version, values: twice });
-    expect((await refusalOf(owner.call(calls.entryCommit, { id: draft.id, version: saved.version }))).errors[0]!.message).toBe(
-      '管道编号不能重复',
-    );
-
-    const right = { ...twice, pipeRows: rows };
-    const { version } = await owner.call(calls.entrySave, { id: draft.id, version: saved.version, values: right });
-    const handed = await owner.call(calls.entryCommit, { id: draft.id, version });
-    const { equSysId } = await clerk.call(calls.entryDecide, { id: handed.id, version: handed.version, decision: 'confirm' });
-    const { pipelineRows } = await owner.call(calls.detail, { equclacode: code, equSysId: equSysId! });
-    expect(pipelineRows.map(({ pipeNo, length }) => [pipeNo, length])).toEqual([
-      ['GD-1', 120],
-      ['GD-2', 80],
-    ]);
-  });
-
-  test('a fault in a row is told at the row', async () => {
-    const code = entered.find((one) => one.startsWith('8'))!;
-    const sample = valuesFor(code);
-    const [row] = sample['pipeRows'] as [Record<string, unknown>];
-    const rows = [row, { ...row, pipeNo: 'GD-2', length: 'long' }];
-    const { errors } = await refusalOf(owner.call(calls.entrySave, { values: { ...sample, pipeRows: rows } }));
-    expect(errors.map(({ field }) => field)).toEqual(['pipeRows.1.length']);
-  });
-
-  test('stands in a list of its own', async () => {
-    const code = entered.find((one) => one.startsWith('8'))!;
-    const [pipeline, device] = [await drafted(code), await drafted('5110')];
-    const idsOf = async (kind: string) => (await owner.call(calls.entryList, { kind, pageSize: 200 })).list.map((row) => row['id']);
-    const [pipelines, devices] = [await idsOf('pipeline'), await idsOf('device')];
-    expect([pipelines.includes(pipeline.id), pipelines.includes(device.id)]).toEqual([true, false]);
-    expect([devices.includes(pipeline.id), devices.includes(device.id)]).toEqual([false, true]);
   });
 });

@@ -5,7 +5,7 @@ import type { CatalogueEntry } from '#kit/server/dictionaries.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { whyNotFirst } from '../contract/catalogue.ts';
+import { isUsable, whyNotFirst } from '../contract/catalogue.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
 import { formOf } from '../contract/entry-form.ts';
 import { draftFormOf } from '../contract/draft-form.ts';
@@ -24,7 +24,7 @@ interface SaveInput {
 export async function saveEntry(input: SaveInput, { db, asker, today, now, services }: Request) {
   const unitId = asker.unitId ?? refuse('noAccess');
   const values = { ...trimTexts(dropBlanks(input.values)), useUnit: unitId };
-  refuseClass(values, await services.dictionaries.catalogue());
+  refuseClass(values, await services.dictionaries.catalogue(), today);
   refuseIssues(checkDraft(values, await services.dictionaries.dictionaries()));
   const content = { values, now };
   const saved = await inTransaction(db, async (tx) => {
@@ -48,16 +48,16 @@ function checkDraft(values: Readonly<Record<string, unknown>>, dictionaries: Dic
 }
 
 /** Spaces around a number would hide that the device is there already. */
-function trimTexts(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function trimTexts(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]));
 }
 
-function refuseClass(values: Readonly<Record<string, unknown>>, catalogue: readonly CatalogueEntry[]): void {
+function refuseClass(values: Readonly<Record<string, unknown>>, catalogue: readonly CatalogueEntry[], today: string): void {
   const equclacode = values['equclacode'];
   if (typeof equclacode !== 'string') return;
   const say = (message: string) => [{ field: 'equclacode', message }];
-  if (!catalogue.some(({ code, leaf }) => leaf && code === equclacode))
-    refuse('catalogueUnknown', { equclacode: equclacode.slice(0, 8) }, say('请选择设备类型'));
+  const entry = catalogue.find(({ code }) => code === equclacode);
+  if (!entry || !isUsable(entry, today)) refuse('catalogueUnknown', { equclacode: equclacode.slice(0, 8) }, say('请选择设备类型'));
   const why = equclacode.startsWith('8') ? undefined : whyNotFirst(equclacode);
   if (why) refuse('notEnteredHere', { why }, say(why));
 }

@@ -2,8 +2,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { codeOf, isEditable } from '../contract/lifecycle.ts';
-import { findApplication, isTaken, listLines } from './application-store.ts';
-import { listNotices } from './result-store.ts';
+import { findApplication, isTaken } from './application-store.ts';
 import { actorsOf, stateOf } from './step.ts';
 import './tables.ts';
 
@@ -11,14 +10,6 @@ export { countDesks, countOwnByState, listApplications, listQueue } from './appl
 export { listen as listenToInspections, type InspectionEvents } from './events.ts';
 export type { Application, Line } from './application-store.ts';
 export type { Result } from './result-store.ts';
-
-/** An application within the asker's reach, with its devices and notices; foreign and missing ones are both undefined. */
-export async function findApplicationFor(db: Db | Tx, asker: Asker, id: string) {
-  const application = await findApplication(db, asker, id);
-  if (!application) return undefined;
-  const [lines, notices] = await Promise.all([listLines(db, id), listNotices(db, id)]);
-  return { application, lines, notices, isOwner: actorsOf(asker, application).includes('owner') };
-}
 
 /** For attachments: whether there is such an application, who may see and who may change its materials. */
 export const applicationMaterials = {
