@@ -13,13 +13,13 @@ const migrations = path.join(import.meta.dirname, '..', 'database', 'migrations'
 
 async function main(): Promise<string> {
   const command = readCommand(process.argv.slice(2));
-  const { database, dataDir } = loadConfig(process.env);
+  const { database, dataDir, rootKey } = loadConfig(process.env);
   const postgres = database.kind === 'embedded' ? await startPostgres({ dataDir: database.dataDir }) : undefined;
   const pool = openPool(database.kind === 'server' ? { connectionString: database.url } : postgres!.connection, 2);
   const db = openDatabase(pool);
   try {
     await migrate(pool, migrations);
-    return await command({ db, secrets: openSecrets(dataDir), now: new Date() });
+    return await command({ db, secrets: openSecrets(dataDir, rootKey), now: new Date() });
   } finally {
     await db.destroy();
     await postgres?.stop();

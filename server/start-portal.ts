@@ -66,7 +66,7 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
     dictionaries: dictionaryStore(db),
     documents: createDocuments(),
     storage: diskStorage(path.join(config.dataDir, 'storage')),
-    secrets: openSecrets(config.dataDir),
+    secrets: openSecrets(config.dataDir, config.rootKey),
   };
   onStop(() => services.documents.close());
   await prepareDatabase(services, db, log);

@@ -118,6 +118,11 @@ export const environment = z.object({
   PORT: z.coerce.number('应为端口号').int().min(0).max(65_535).default(8080),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
+  /** The root of all keys, for several servers on one database; made in the data folder otherwise. */
+  ROOT_KEY: z
+    .string()
+    .regex(/^([0-9a-f]{2}){32,}$/i, '应为至少64位十六进制数字')
+    .optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
   DEMO: flag.optional(),
@@ -150,6 +155,7 @@ export interface Config extends Omit<Product, 'session'> {
   readonly host: string;
   /** Folder of everything the server keeps on disk. */
   readonly dataDir: string;
+  readonly rootKey?: string;
   readonly database: DatabasePlace;
   /** Address under which the public reaches the portal, without a closing slash; empty when nobody has said. */
   readonly publicUrl: string;
@@ -181,6 +187,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     port: variables.PORT,
     host: variables.HOST,
     dataDir,
+    ...(variables.ROOT_KEY && { rootKey: variables.ROOT_KEY }),
     database: url
       ? { kind: 'server', url, readUrl: variables.DATABASE_READ_URL ?? url }
       : { kind: 'embedded', dataDir: path.join(dataDir, 'postgres') },

@@ -37,6 +37,9 @@ export interface CatalogueEntry {
   readonly name: string;
   readonly parent: string | null;
   readonly leaf: boolean;
+  /** First and last day on which a device may be given the code. */
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
 }
 
 export interface AreaEntry {
@@ -66,8 +69,7 @@ export function dictionaryStore(db: Db): DictionaryStore {
   };
   return {
     dictionaries: () => (fresh().dictionaries ??= readDictionaries(db)),
-    catalogue: () =>
-      (fresh().catalogue ??= db.selectFrom('catalogueEntry').select(['code', 'name', 'parent', 'leaf']).orderBy('code').execute()),
+    catalogue: () => (fresh().catalogue ??= db.selectFrom('catalogueEntry').selectAll().orderBy('code').execute()),
     areas: () => (fresh().areas ??= db.selectFrom('area').selectAll().orderBy('code').execute()),
     forget: () => {
       held = { until: 0 };

@@ -1,6 +1,5 @@
 import type { Issue } from '#kit/contract/form.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { newId } from '#kit/server/id.ts';
 
 import { neededMaterials } from '../contract/materials.ts';
 import * as store from './attachment-store.ts';
@@ -40,29 +39,6 @@ export async function missingMaterials(
 /** The files of a record, oldest first. */
 export function findAttachments(db: Db | Tx, attrefsysid: string) {
   return store.listOfRecord(db, attrefsysid);
-}
-
-/** Gives a record copies of all files of another, which share their bytes. */
-export async function copyAttachments(
-  tx: Tx,
-  from: string,
-  to: { readonly attrefsysid: string; readonly atttype?: string },
-  now: Date,
-): Promise<void> {
-  const listed = await store.listOfRecord(tx, from);
-  const files = await store.findFiles(
-    tx,
-    listed.map(({ attsysid }) => attsysid),
-  );
-  const copies = files.map(({ datasource: _datasource, deletedAt: _deletedAt, deletedBy: _deletedBy, ...file }) => ({
-    ...file,
-    attsysid: newId(now.getTime()),
-    attrefsysid: to.attrefsysid,
-    atttype: to.atttype ?? file.atttype,
-    linkId: null,
-    createDate: now.toISOString(),
-  }));
-  await store.addFiles(tx, copies);
 }
 
 /** The record is deleted: so are its files, for good after the time of grace. */

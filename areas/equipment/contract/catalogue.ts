@@ -19,9 +19,15 @@ export function findCatalogueNames(catalogue: readonly CatalogueEntry[], equclac
   return { equTypeName: top.name, equSortName: category.name, equVarietyName: leaf.level === 3 ? leaf.name : noVariety };
 }
 
+interface UsableEntry {
+  readonly leaf: boolean;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
 /** Whether a device may be given the code on that day. */
-export function isUsable(entry: CatalogueEntry, today: string): boolean {
-  return entry.leaf && entry.validFrom <= today && (entry.validTo === null || today <= entry.validTo);
+export function isUsable(entry: UsableEntry, today: string): boolean {
+  return entry.leaf && (entry.validFrom === null || entry.validFrom <= today) && (entry.validTo === null || today <= entry.validTo);
 }
 
 export interface CatalogueNode {

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#kit/server/database.ts';
 import { move } from '#kit/server/move.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Services } from '#kit/server/services.ts';
 
 import { judgeFee, type FeeJudgement, type FeeQuestion } from '../contract/fees.ts';
 import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
@@ -10,7 +9,6 @@ import { refuse } from './context.ts';
 import { listen, type PaymentListener } from './events.ts';
 import { readFeeTables } from './fee-store.ts';
 import { addOrder, lockOrder, type Order } from './order-store.ts';
-import { payPath } from './papers.ts';
 
 export { countForDesk } from './payment-views.ts';
 export type { ChargeFacts } from './charge-store.ts';
@@ -97,11 +95,6 @@ export async function findOrders(db: Db | Tx, onlinelsh: readonly string[]): Pro
 
 function briefOf({ payNo, onlinelsh, status, amountFen, payChannel, tradeNo, paidAt }: Order): OrderBrief {
   return { payNo, onlinelsh, status, amountFen, payChannel, tradeNo, paidAt };
-}
-
-/** Path of the public pay page of an application, for messages and papers; the token in it stands for the mobile's last digits. */
-export function payLink({ secrets }: Services, onlinelsh: string): string {
-  return payPath(secrets, onlinelsh);
 }
 
 /** Somebody has begun to pay. A listener that throws prevents it. */

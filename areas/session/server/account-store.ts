@@ -78,14 +78,6 @@ export async function setRoles(tx: Db | Tx, accountId: string, actors: readonly 
   );
 }
 
-/** Removes the account with its sessions, roles and settings. What it did stays in the flow and audit logs. */
-export async function removeAccount(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('session').where('accountId', '=', id).execute();
-  await tx.deleteFrom('setting').where('accountId', '=', id).execute();
-  await tx.deleteFrom('accountRole').where('accountId', '=', id).execute();
-  await tx.deleteFrom('account').where('id', '=', id).execute();
-}
-
 /** Brings the roles to what the program declares. */
 export async function saveRoles(db: Db | Tx, rows: readonly RoleRow[], now: Date): Promise<void> {
   for (const { actor, name, roleType, menuIds } of rows) {

@@ -9,7 +9,6 @@ import type { RoleRow } from '../contract/roles.ts';
 import { sessionRefusals } from '../contract/refusals.ts';
 import * as accounts from './account-store.ts';
 import { isLive } from './authenticate.ts';
-import { captchaHash } from './captcha.ts';
 import { sealIdCard } from './id-card.ts';
 import { addSsoTicket } from './issue-sso-ticket.ts';
 import * as signatures from './mis-signature.ts';
@@ -41,24 +40,9 @@ export async function findSessionAsker({ db, services, now }: PublicRequest, ses
   return session && isLive(session, Date.parse(session.seenAt), services.config, now.getTime()) ? askerOf(session) : undefined;
 }
 
-/**
- * Takes the captcha of a public form: `nonce` from `openLogin`, `validateCode` what the person read. Both are used up, right or wrong.
- * With the captcha switched off by configuration the nonce alone counts.
- */
-export async function isCaptchaRight({ db, services, now }: PublicRequest, nonce: string, validateCode: string): Promise<boolean> {
-  const prepared = await takeOnce(db, onceKinds.login, nonce, now);
-  if (!prepared) return false;
-  return services.config.captcha === 'off' || prepared.captcha === captchaHash(services.secrets, nonce, validateCode);
-}
-
 /** A one-time ticket for logging in without a password; undefined when nobody has this login name. */
 export function issueSsoTicket(db: Db, loginName: string, now: Date): Promise<string | undefined> {
   return addSsoTicket(db, loginName, now);
-}
-
-/** Admits a signed call of the institute's management information system. @throws badSignature */
-export function admitMis(request: PublicRequest): Promise<void> {
-  return signatures.admitMis(request);
 }
 
 /** The value of X-Sign for a call to the institute's management information system. */
@@ -118,11 +102,6 @@ export async function changeAccount(tx: Db | Tx, accountId: string, { actors, ..
   if (actors) await accounts.setRoles(tx, accountId, actors);
 }
 
-/** Removes an account for good; that it has no business data is for the caller to know. Call `forgetAccount` once the transaction is done. */
-export function removeAccount(tx: Tx, accountId: string): Promise<void> {
-  return accounts.removeAccount(tx, accountId);
-}
-
 /** Gives an account another password and ends its sessions. Call `forgetAccount` once the transaction is done. */
 export async function setPassword(tx: Db | Tx, accountId: string, passwordHash: string, now: Date): Promise<void> {
   await accounts.changeAccount(tx, accountId, { passwordHash, isSimplePwd: false });
@@ -132,17 +111,6 @@ export async function setPassword(tx: Db | Tx, accountId: string, passwordHash: 
 /** After a committed change to an account: this process reads its sessions anew at once. `db` is the one of the request, not a transaction. */
 export function forgetAccount(db: Db, accountId: string): void {
   forgetSessionsOf(db, accountId);
-}
-
-export async function findAccount(db: Db | Tx, loginName: string) {
-  const account = await accounts.findAccountByLoginName(db, loginName.trim());
-  if (!account) return undefined;
-  const { id, name, mobile, unitId, disabled } = account;
-  return { id, loginName: account.loginName, name, mobile, unitId, disabled };
-}
-
-export function listAccountRoles(db: Db | Tx, accountId: string) {
-  return accounts.listRoles(db, accountId);
 }
 
 /** Brings the table of roles to what the program declares; done at every start. */
