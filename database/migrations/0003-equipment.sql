@@ -186,19 +186,21 @@ create unique index equipment_use_cert_no on equipment (use_cert_no) where use_c
 create unique index equipment_equcode on equipment (equcode) where equcode is not null;
 create index equipment_equlogcode on equipment (equlogcode) where equlogcode is not null;
 create index equipment_prono on equipment (prono);
-create index equipment_due on equipment (due_on, equ_sys_id);
+-- Lists filter by class, place and state above all: behind the order these stand as keys, so that rows are sifted and counted within the index.
+create index equipment_due on equipment (due_on, equ_sys_id, use_status, equclacode, equlocarecod, class_code);
 create index equipment_of_class on equipment (class_code, use_status, due_on, equ_sys_id);
 create index equipment_of_status on equipment (use_status, due_on, equ_sys_id);
-create index equipment_of_variety on equipment (equclacode, due_on, equ_sys_id);
-create index equipment_of_area on equipment (equlocarecod, due_on, equ_sys_id);
+create index equipment_of_variety on equipment (equclacode, due_on, equ_sys_id, use_status, equlocarecod);
+create index equipment_of_area on equipment (equlocarecod, due_on, equ_sys_id, use_status, equclacode);
 create index equipment_of_use_unit on equipment (use_unit, due_on, equ_sys_id);
 create index equipment_of_owner_unit on equipment (owner_unit, due_on, equ_sys_id) where owner_unit is not null;
-create index equipment_of_maint_unit on equipment (maint_unit, due_on, equ_sys_id) where maint_unit is not null;
+create index equipment_of_maint_unit on equipment (maint_unit, due_on, equ_sys_id, use_status, equclacode, equlocarecod) where maint_unit is not null;
 create index equipment_of_make_unit on equipment (make_unit, due_on, equ_sys_id) where make_unit is not null;
+create index equipment_maint_unit_name on equipment (maint_unit_name, due_on, equ_sys_id) where maint_unit_name is not null;
+create index equipment_make_unit_name on equipment (make_unit_name, due_on, equ_sys_id) where make_unit_name is not null;
+create index equipment_equipmodel on equipment (equipmodel, due_on, equ_sys_id) where equipmodel is not null;
 create index equipment_next_test on equipment (next_test_date, equ_sys_id) where next_test_date is not null;
 create index equipment_next_load_test on equipment (next_load_test_date, equ_sys_id) where next_load_test_date is not null;
--- What falls due around today is counted day by day within the index.
-create index equipment_near on equipment (due_on, equlocarecod, class_code) where use_status in ('1', '2');
 create index equipment_extended on equipment (extend_to, equ_sys_id) where extend_to is not null;
 create index equipment_faulty on equipment (due_on, equ_sys_id) include (equlocarecod, class_code) where fault_status in ('1', '2', '3', '5');
 create index equipment_failed on equipment (due_on, equ_sys_id)

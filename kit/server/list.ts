@@ -23,6 +23,7 @@ export interface Paging {
  * One page of a query: rows and a count that stops at the cap, so that no page ever reads a whole table.
  * @param base the filtered query, without columns of its own, order and limit
  * @param select adds the columns; kept apart so that counting does not read them
+ * @param counted the same rows asked for as they are counted soonest; `tooMany` where counting is known to end at the cap
  */
 export async function listPage<O>(
   db: Db,
@@ -30,18 +31,21 @@ export async function listPage<O>(
   select: (query: AnyQuery<object>) => AnyQuery<O>,
   input: ListInput,
   paging: Paging,
+  counted: AnyQuery<object> | 'tooMany' = base,
 ): Promise<{ list: O[]; count: number; counted: boolean }> {
   const offset = (input.pageNo - 1) * input.pageSize;
   if (offset > offsetCap) refuse('invalid', { message: '页码过大，请缩小查询范围' });
-  const rows = ordered(select(base), input.orderBy, paging).limit(input.pageSize).offset(offset).execute();
+  const rows = ordered(select(base), input, paging).limit(input.pageSize).offset(offset).execute();
+  const cap = Math.max(countCap, offset + input.pageSize);
+  const count = () => (counted === 'tooMany' ? { count: cap, counted: false } : countUpTo(db, counted, cap));
   if (offset === 0) {
     // A short first page has counted itself.
     const list = await rows;
     if (list.length < input.pageSize) return { list, count: list.length, counted: true };
-    return { list, ...(await countUpTo(db, base, countCap)) };
+    return { list, ...(await count()) };
   }
-  const [list, counted] = await Promise.all([rows, countUpTo(db, base, Math.max(countCap, offset + input.pageSize))]);
-  return { list, ...counted };
+  const [list, upToCap] = await Promise.all([rows, count()]);
+  return { list, ...upToCap };
 }
 
 /** Counts rows of a query up to a cap. */
@@ -55,14 +59,18 @@ export async function countUpTo(db: Db, base: AnyQuery<object>, cap: number): Pr
 }
 
 /** Orders by a declared column, empty values last, and by the tie breaker, so that no row shows twice or never. */
-export function ordered<O>(query: AnyQuery<O>, wanted: string | undefined, { sortable, defaultOrder, tieBreaker }: Paging): AnyQuery<O> {
-  const column = wanted && sortable[wanted.replace(/^-/, '')];
-  const key = column ? wanted : defaultOrder;
-  const direction = key.startsWith('-') ? 'desc' : 'asc';
+export function ordered<O>(query: AnyQuery<O>, input: ListInput, { sortable, defaultOrder, tieBreaker }: Paging): AnyQuery<O> {
+  const isSortable = input.orderBy !== undefined && Object.hasOwn(sortable, input.orderBy.replace(/^-/, ''));
+  const order = isSortable ? input.orderBy! : defaultOrder;
+  const key = order.replace(/^-/, '');
+  const direction = order.startsWith('-') ? 'desc' : 'asc';
+  // Where a range leaves no empty values their place does not matter, and the index serves backwards, too.
+  const isFilled = [`begin${capital(key)}`, `end${capital(key)}`].some((bound) => input[bound] !== undefined);
   return query
-    .orderBy(sql.ref(column || sortable[defaultOrder.replace(/^-/, '')]!), (by) =>
-      direction === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast(),
-    )
+    .orderBy(sql.ref(sortable[key]!), (by) => {
+      const directed = direction === 'asc' ? by.asc() : by.desc();
+      return isFilled ? directed : directed.nullsLast();
+    })
     .orderBy(sql.ref(tieBreaker), direction);
 }
 
@@ -73,7 +81,15 @@ export function filterConditions(
   keys: readonly string[],
   column: (key: string) => string,
 ): Expression<SqlBool>[] {
-  return keys.flatMap((key) => conditionsFor(fields, input, key, sql.ref(column(key))));
+  const asked = askedFields(input);
+  return keys.filter((key) => asked.has(key)).flatMap((key) => conditionsFor(fields, input, key, sql.ref(column(key))));
+}
+
+/** Of some fifty fields a call mostly filters by two: those whose value, beginning or end is given. */
+function askedFields(input: Readonly<Record<string, unknown>>): Set<string> {
+  return new Set(
+    Object.keys(input).flatMap((key) => [key, key.replace(/^(?:begin|end)([A-Z])/, (_, first: string) => first.toLowerCase())]),
+  );
 }
 
 function conditionsFor(

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { addDays } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
@@ -11,13 +11,14 @@ import { equipmentQueries, type EquipmentQueryKey } from '../contract/queries.ts
 import { withDerived } from './listed-row.ts';
 import { queryCondition } from './query-views.ts';
 import { equipmentReach } from './reach-views.ts';
-import { searchCondition } from './search-views.ts';
+import { searchedKeys, searchTexts } from './search-views.ts';
 import './tables.ts';
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const column = (key: string) => `equipment.${snake(key)}`;
 const stored = Object.keys(listedFields).filter((key) => !(key in derivedFields));
 const listedColumns = sql.raw(stored.map((key) => `${column(key)} as "${key}"`).join(', '));
+const filteredKeys = equipmentFilterKeys.filter((key) => !searchedKeys.includes(key));
 const sortableKeys = Object.entries(listedFields).flatMap(([key, { sortable }]) => (sortable ? [key] : []));
 
 const allDevices: Paging = {
@@ -40,18 +41,18 @@ function pagingOf(query: EquipmentQueryKey | undefined): Paging {
 
 /** One page of the archives the asker may see. */
 export async function listEquipment(db: Db, wanted: Wanted) {
-  const base = await filteredEquipment(db, wanted);
-  const { list, ...counted } = await listPage(unmapped(db), base, withColumns, wanted.input, pagingOf(wanted.query));
+  const { rows, count } = await filteredEquipment(db, wanted);
+  const { list, ...counted } = await listPage(unmapped(db), rows, withColumns, wanted.input, pagingOf(wanted.query), count);
   return { list: list.map((row) => withDerived(row, wanted.today)), ...counted };
 }
 
 /** The keys of all rows of a query in its order, for the export; one more than `limit` tells that there are more. */
 export async function findKeys(db: Db, wanted: Wanted, limit: number): Promise<string[]> {
-  const base = await filteredEquipment(db, wanted);
-  const rows = await ordered(base.select(sql<string>`equipment.equ_sys_id`.as('equSysId')), wanted.input.orderBy, pagingOf(wanted.query))
+  const { rows } = await filteredEquipment(db, wanted);
+  const keys = await ordered(rows.select(sql<string>`equipment.equ_sys_id`.as('equSysId')), wanted.input, pagingOf(wanted.query))
     .limit(limit + 1)
     .execute();
-  return rows.map(({ equSysId }) => equSysId);
+  return keys.map(({ equSysId }) => equSysId);
 }
 
 /** The rows of these keys in the same order, read in pieces, so that no connection waits for whoever downloads slowly. */
@@ -88,17 +89,14 @@ function unmapped(db: Db): Db {
 async function filteredEquipment(db: Db, { asker, query, input, today }: Wanted) {
   const conditions = [
     equipmentReach(asker),
-    ...filterConditions(equipmentFilterFields, input, equipmentFilterKeys, column),
+    ...filterConditions(equipmentFilterFields, input, filteredKeys, column),
     query && queryCondition(query, input['part'] as string | undefined, today),
     dueCondition(input['due'], today),
-    await searchCondition(db, input['complex'] as string | undefined, isNarrow(input)),
   ].filter((condition) => condition !== undefined);
-  return conditions.reduce((base, condition) => base.where(condition), unmapped(db).selectFrom('equipment'));
-}
-
-/** A filter that leaves few rows anyway, so that the word need not be looked up first. */
-function isNarrow(input: ListInput): boolean {
-  return ['prono', 'useCertNo'].some((key) => input[key] !== undefined);
+  const { rows, count } = await searchTexts(db, input, conditions);
+  const where = (all: readonly Expression<SqlBool>[]) =>
+    all.reduce((base, condition) => base.where(condition), unmapped(db).selectFrom('equipment'));
+  return { rows: where(rows), count: count === 'tooMany' ? count : where(count) };
 }
 
 function dueCondition(due: unknown, today: string) {

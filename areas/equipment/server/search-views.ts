@@ -1,31 +1,114 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { countCap, type ListInput } from '#kit/contract/list.ts';
 import type { Db } from '#kit/server/database.ts';
 import { escapeLike } from '#kit/server/list.ts';
 
-/** Above so many estimated hits walking the sorted index and testing each row finds a page sooner than collecting the hits. */
-const manyHits = 20_000;
+type Condition = Expression<SqlBool>;
+
+/** The conditions of everything typed into text boxes, together with those it goes with. */
+export interface Search {
+  /** So that a page of rows is found soonest. */
+  readonly rows: readonly Condition[];
+  /** So that the rows are counted soonest; `tooMany` where they are many times what anybody counts. */
+  readonly count: readonly Condition[] | 'tooMany';
+}
+
+/** Estimated hits from which on an estimate tells that counting would end at the cap. */
+const surelyTooMany = 3 * countCap;
 
 const codeColumns = ['oidno', 'equlogcode', 'equcode', 'prono', 'use_cert_no', 'equipmodel'] as const;
 
+/** Text filters that are searched for in any part of one column. What these columns hold is also in `grams`. */
+const wordColumns = { equPlace: 'equ_place', useUnitName: 'use_unit_name', unitInnerNo: 'unit_inner_no' } as const;
+/** Numbers that differ from row to row. */
+const numberColumns = { prono: 'prono', useCertNo: 'use_cert_no' } as const;
+/** Of these there are few different ones in many rows. */
+const nameColumns = { maintUnitName: 'maint_unit_name', makeUnitName: 'make_unit_name', equipmodel: 'equipmodel' } as const;
+
+/** Text filters that are answered here. */
+export const searchedKeys: readonly string[] = [wordColumns, numberColumns, nameColumns].flatMap((columns) => Object.keys(columns));
+
+interface Word {
+  readonly contains: Condition;
+  /** Served by the index, but true of a few rows too many unless it is `exact`. */
+  readonly grams: readonly Condition[];
+  readonly exact: boolean;
+}
+
 /**
- * The condition of the one search box: codes by their beginning, names and places by any part.
- * @param isNarrow other filters leave few rows, so no estimate is needed
+ * Everything that was typed as text: the one box, and filters by names, places and numbers.
+ * @param others what else the rows must fulfil
  */
-export async function searchCondition(db: Db, word: string | undefined, isNarrow: boolean): Promise<Expression<SqlBool> | undefined> {
-  const wanted = word?.trim().replaceAll('（', '(').replaceAll('）', ')');
-  if (!wanted) return undefined;
-  if (isCode(wanted)) return byCode(wanted);
-  const contains = sql<SqlBool>`translate(${searched}, '（）', '()') like ${`%${escapeLike(wanted.toLowerCase())}%`}`;
+export async function searchTexts(db: Db, input: ListInput, others: readonly Condition[]): Promise<Search> {
+  const complex = typed(input, 'complex')?.replaceAll('（', '(').replaceAll('）', ')');
+  const codes = complex && isCode(complex) ? [begins(complex, codeColumns)] : [];
+  const numbers = await Promise.all(given(numberColumns, input).map(([column, text]) => byNumber(db, column, text)));
+  const names = await Promise.all(given(nameColumns, input).map(([column, text]) => byName(db, column, text)));
+  const fixed = [...others, ...codes, ...numbers, ...names];
+  const words = given(wordColumns, input).map(([column, text]) => wordIn(column, text));
+  if (complex && !isCode(complex)) words.push(wordAnywhere(complex));
+  const grams = words.flatMap((word) => word.grams);
+  const contains = words.map((word) => word.contains);
+  if (grams.length === 0) return { rows: [...fixed, ...contains], count: [...fixed, ...contains] };
+  const collected = [...fixed, ...grams, ...words.filter(({ exact }) => !exact).map((word) => word.contains)];
+  const hits = codes.length + numbers.length > 0 ? 0 : await estimateHits(db, [...fixed, ...grams]);
+  if (hits <= countCap) return { rows: collected, count: collected };
+  // Of very many hits a page is found sooner by walking the sorted index and testing each row than by collecting all of them.
+  return { rows: [...fixed, ...contains], count: hits > surelyTooMany ? 'tooMany' : collected };
+}
+
+function typed(input: ListInput, key: string): string | undefined {
+  const text = input[key];
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}
+
+function given<K extends string, C extends string>(columns: Readonly<Record<K, C>>, input: ListInput): (readonly [C, string])[] {
+  return Object.entries<C>(columns).flatMap(([key, column]) => {
+    const text = typed(input, key);
+    return text === undefined ? [] : [[column, text] as const];
+  });
+}
+
+function wordIn(column: string, text: string): Word {
+  const contains = sql<SqlBool>`${sql.ref(`equipment.${column}`)} like ${`%${escapeLike(text)}%`}`;
+  return { contains, grams: [hasGrams(text)], exact: false };
+}
+
+function wordAnywhere(text: string): Word {
+  const contains = sql<SqlBool>`translate(${searched}, '（）', '()') like ${`%${escapeLike(text.toLowerCase())}%`}`;
   // Brackets are typed in either width, so only what stands between them is looked up in the index.
-  const pieces = wanted.split(/[()]/).filter((piece) => piece !== '');
-  if (pieces.length === 0) return contains;
-  const hasGrams = sql<SqlBool>`(${sql.join(
-    pieces.map((piece) => sql`equipment.grams @> search_grams(${piece})`),
-    sql` and `,
-  )})`;
-  if (!isNarrow && (await estimateHits(db, hasGrams)) > manyHits) return contains;
-  return pieces[0] === wanted && wanted.length <= 2 ? hasGrams : sql<SqlBool>`(${hasGrams} and ${contains})`;
+  const pieces = text.split(/[()]/).filter((piece) => piece !== '');
+  return { contains, grams: pieces.map(hasGrams), exact: pieces[0] === text && text.length <= 2 };
+}
+
+function hasGrams(text: string): Condition {
+  return sql<SqlBool>`equipment.grams @> search_grams(${text})`;
+}
+
+/** Few numbers are read whole from their index, and rows are found by them; many are met soon by whoever walks the rows. */
+async function byNumber(db: Db, column: string, part: string): Promise<Condition> {
+  const number = sql.ref(`equipment.${column}`);
+  const has = sql<SqlBool>`${number} like ${`%${escapeLike(part)}%`}`;
+  const { rows } = await sql<{ number: string }>`select ${number} as number from equipment where ${has} limit ${fewNumbers + 1}`.execute(
+    db,
+  );
+  return rows.length > fewNumbers ? has : sql<SqlBool>`${number} = any(${rows.map((row) => row.number)}::text[])`;
+}
+
+const fewNumbers = 1000;
+
+/** Reads the different names one after the other from the index, and looks for the whole names that have the word in them. */
+async function byName(db: Db, column: string, word: string): Promise<Condition> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ name: string }>`
+    with recursive names as (
+      (select ${name} as name from equipment where ${name} is not null order by ${name} limit 1)
+      union all
+      select (select ${name} from equipment where ${name} > names.name order by ${name} limit 1) from names where names.name is not null
+    )
+    select name from names where name like ${`%${escapeLike(word)}%`}`.execute(db);
+  return sql<SqlBool>`${sql.ref(`equipment.${column}`)} = any(${rows.map((row) => row.name)}::text[])`;
 }
 
 // Spelled as the column `grams` is made of, so that both always mean the same text.
@@ -36,19 +119,19 @@ function isCode(word: string): boolean {
   return /^[\x20-\x7e]{2,}$/.test(word) || /^[锅容梯起车游索管瓶][0-9A-Z]/.test(word);
 }
 
-function byCode(word: string): Expression<SqlBool> {
+function begins(text: string, columns: readonly string[]): Condition {
   // Numbers are typed without heed of capitals; stored they are as the nameplate has them, mostly in capitals.
-  const begins = [...new Set([word, word.toUpperCase()])].flatMap((code) =>
-    codeColumns.map((column) => sql`(${sql.ref(`equipment.${column}`)} >= ${code} and ${sql.ref(`equipment.${column}`)} < ${code + '~'})`),
+  const ranges = [...new Set([text, text.toUpperCase()])].flatMap((code) =>
+    columns.map((column) => sql`(${sql.ref(`equipment.${column}`)} >= ${code} and ${sql.ref(`equipment.${column}`)} < ${code + '~'})`),
   );
-  return sql<SqlBool>`(${sql.join(begins, sql` or `)})`;
+  return sql<SqlBool>`(${sql.join(ranges, sql` or `)})`;
 }
 
 /** What the planner expects; costs a fraction of a millisecond, where counting would cost the whole search. */
-async function estimateHits(db: Db, condition: Expression<SqlBool>): Promise<number> {
+async function estimateHits(db: Db, conditions: readonly Condition[]): Promise<number> {
   const { rows } = await sql<{
     [plan: string]: [{ Plan: { 'Plan Rows': number } }];
-  }>`explain (format json) select 1 from equipment where ${condition}`.execute(db);
+  }>`explain (format json) select 1 from equipment where ${sql.join(conditions, sql` and `)}`.execute(db);
   const plan = Object.values(rows[0]!)[0];
   return plan![0].Plan['Plan Rows'];
 }
