@@ -63,7 +63,7 @@ export class Visitor {
   ): Promise<LightMyRequestResponse> {
     const rest = { ...(input as Record<string, unknown>) };
     const url = declared.path.replace(/\{(\w+)\}/g, (_, key: string) => {
-      const value = encodeURIComponent(String(rest[key]));
+      const value = encodeURIComponent(textOf(rest[key]));
       delete rest[key];
       return value;
     });
@@ -108,12 +108,16 @@ export function sealFields<K extends string>(publicKey: string, nonce: string, v
   return Object.fromEntries(entries) as Record<K, string>;
 }
 
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 /** Values as a query or a form carries them; what is empty stays away. */
 function textsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
   const filled = Object.entries(values).filter(
     ([, value]) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
   );
-  return Object.fromEntries(filled.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]));
+  return Object.fromEntries(filled.map(([key, value]) => [key, Array.isArray(value) ? value.map(textOf).join(',') : textOf(value)]));
 }
 
 async function bodyAs(
