@@ -174,6 +174,10 @@ describe('pages', () => {
     },
   );
 
+  test.each(['constructor', '-toString', 'colour'])('sorted by %s, which is no column, come in the usual order', async (orderBy) => {
+    expect(await idsOf(keeper, { orderBy })).toEqual(await idsOf(keeper));
+  });
+
   test('are counted up to a cap', async () => {
     const many = await city.seedUnit();
     const { equSysId } = await seedDevice(city, many);
