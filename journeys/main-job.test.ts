@@ -1,51 +1,295 @@
 import { expect, test } from 'vitest';
 
-import { formOf } from '#areas/equipment/contract/entry-form.ts';
-import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
-import { attach, fillIn, pickInTree } from './fill.ts';
-import { openStage } from './stage.ts';
+import { demoPassword } from '#database/demo/accounts.ts';
+import { afterWorkdays } from '#areas/inspection/contract/workdays.ts';
+import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { readPages } from '#kit/server/testing/pdf-text.ts';
+import type { Person } from './person.ts';
+import { attach } from './fill.ts';
+import { openStage, phone } from './stage.ts';
 
 const stage = openStage();
 
-/** A forklift as its unit types it: what the form asks for, with words that find the maker and the district. */
-const forklift = (() => {
-  const {
-    equclacode: _class,
-    useUnit: _unit,
-    inCatalog: _in,
-    importType: _import,
-    regMode: _mode,
-    isMobile: _mobile,
-    ...typed
-  } = sampleOf('5110', { bare: true });
-  return { ...typed, equName: '内燃平衡重式叉车', prono: 'FK-2026-0087', unitInnerNo: 'C-31', makeUnit: '制造', equlocarecod: '鄞州区' };
-})();
+const today = todayInShanghai(new Date());
+/** What the story hands on from one chapter to the next. */
+const story = { onlinelsh: '', dueLifts: 0, lifts: [] as string[] };
 
-test('a unit enters a forklift with its materials, the clerk confirms it, and it stands in query and archive', async () => {
+test('three due lifts are applied for: the draft outlives browser and session, checks block and warn', async () => {
+  const first = await stage.enter('qy01');
+  await chooseDueLifts(first);
+  await first.button('报检', first.front.getByRole('region', { name: '已选记录' })).click();
+  await type(first, 'bookDate', afterWorkdays(today, 30));
+  await first.front.locator('.insp-check--warn').first().waitFor();
+  await first.front.locator('.insp-check--bad', { hasText: '自检报告编号' }).waitFor();
+  await first.front.locator('.form-bar__saved', { hasText: '已自动保存' }).waitFor();
+  await first.reads(/流水号 \S+，草稿自动保存/);
+  story.onlinelsh = /流水号 (\S+)，/.exec(await first.front.innerText())![1]!;
+  await first.leave();
+
   const unit = await stage.enter('qy01');
-  await unit.open('设备管理', '首检设备录入');
-  await unit.button('新增设备').click();
-  await pickInTree(unit, unit.front.locator('.class-choice'), '叉车');
-  await unit.button('提交').click();
-  await unit.front.locator('.error-summary').waitFor();
-  await fillIn(unit, unit.front, formOf('5110').fields, forklift, dictionariesAtHand);
+  await unit.open('企业自助服务', '在线报检');
+  await unit.front.locator('.insp-draft', { hasText: story.onlinelsh }).click();
+  await unit.front.locator('[aria-current=step]', { hasText: '填写申请' }).waitFor();
+  expect(await control(unit, 'bookDate').inputValue()).toBe(afterWorkdays(today, 30));
+  await unit.context.clearCookies({ name: 'token' });
+  await type(unit, 'selfInspNo', 'ZJ-2026-1180');
+  await unit.page.waitForSelector('.ant-modal:has-text("登录已失效，请重新登录")');
+  await unit.page.fill('.ant-modal [name=password]', demoPassword);
+  await unit.page.click('.ant-modal .login-form__submit');
   await unit.front.locator('.form-bar__saved', { hasText: '已自动保存' }).waitFor();
-  await attach(unit, '产品合格证和产品数据表', 'document');
-  await attach(unit, '铭牌照片', 'picture');
-  await attach(unit, '购车或转让证明', 'document');
-  await unit.button('提交').click();
-  const done = await unit.front.locator('.ant-result-title').innerText();
-  const entryNo = /录入单 (\S+) 已提交/.exec(done)![1]!;
+  await unit.page.reload();
+  await unit.front.locator('[aria-current=step]', { hasText: '填写申请' }).waitFor();
+  expect(await control(unit, 'selfInspNo').inputValue()).toBe('ZJ-2026-1180');
 
-  const clerk = await stage.enter('slr01');
-  await clerk.open('设备管理', '首检设备录入');
-  await clerk.button(`查看：${forklift.equName}`).first().click();
-  await clerk.front.locator('h1', { hasText: entryNo }).waitFor();
-  await clerk.button('确认建档').click();
-  await clerk.button('确定', clerk.dialog).click();
-  await clerk.button('查看设备档案').click();
-  await clerk.front.locator('h1', { hasText: forklift.equName }).waitFor();
-
-  await unit.open('设备管理', '综合查询');
-  expect(await unit.front.innerText()).toContain(forklift.prono);
+  await type(unit, 'bookDate', afterWorkdays(today, 1));
+  await type(unit, 'contactMobile', '13905740001');
+  await attachAndSubmit(unit);
+  await unit.front.locator('.insp-submitted', { hasText: story.onlinelsh }).waitFor();
 });
+
+test('the clerk returns it with reasons at the fields, the form reopens at them, of two clerks one accepts it', async () => {
+  const clerk = await stage.enter('slr01');
+  await openCase(clerk, '待受理');
+  await clerk.button('退回补正').click();
+  for (const [label, reason] of [
+    ['自检报告编号', '编号与报告不一致'],
+    ['自检报告', '第2页缺盖章'],
+  ] as const) {
+    await clerk.dialog
+      .locator('.insp-mark')
+      .filter({ hasText: new RegExp(`^${label}(?!编号)`) })
+      .getByRole('checkbox')
+      .check();
+    await clerk.dialog.getByLabel(`${label}的退回原因`, { exact: true }).fill(reason);
+  }
+  await clerk.dialog.getByRole('textbox', { name: /退回意见/ }).fill('请更正自检资料');
+  await clerk.confirm();
+
+  const unit = await stage.enter('qy01');
+  await unit.open('企业自助服务', '在线报检');
+  await unit.front.locator('.insp-draft', { hasText: story.onlinelsh }).click();
+  await unit.reads('申报被退回，请按原因补正后重新提交');
+  await unit.reads('退回原因：编号与报告不一致');
+  await type(unit, 'selfInspNo', 'ZJ-2026-1181');
+  await unit.button('下一步').click();
+  await unit.reads('退回原因：第2页缺盖章');
+  await attachAndSubmit(unit);
+  await unit.front.locator('.insp-submitted', { hasText: story.onlinelsh }).waitFor();
+
+  const other = await stage.enter('slr01');
+  await openCase(clerk, '待受理');
+  await openCase(other, '待受理');
+  await clerk.button('受理').click();
+  await other.button('受理').click();
+  await clerk.confirm();
+  await clerk.front.getByRole('heading', { name: '核定费用' }).waitFor();
+  await other.dialog.locator('.ant-btn-primary').click();
+  await other.page.locator('.ant-message-error').waitFor();
+  expect(await other.page.locator('.ant-message-error').innerText()).toContain('受理');
+});
+
+test('the fee is judged and paid by phone at the cashier', async () => {
+  const clerk = await stage.enter('slr01');
+  await openCase(clerk, '待核费');
+  await clerk.front.getByRole('button', { name: /^核定费用 .*元$/ }).click();
+  await clerk.reads('待缴费');
+
+  const unit = await stage.enter('qy01');
+  await openOwn(unit);
+  await unit.button('去缴费').click();
+  // What the camera of a phone reads from the code.
+  const [begun] = await Promise.all([
+    unit.page.waitForResponse((answer) => answer.request().method() === 'POST' && /pay/i.test(answer.url()) && answer.ok()),
+    unit.button('生成付款二维码').click(),
+  ]);
+  const { data } = (await begun.json()) as { data: { qr: string } };
+  await unit.front.getByRole('img', { name: '付款二维码' }).waitFor();
+  const wallet = await stage.visitor({ viewport: phone, isMobile: true, hasTouch: true });
+  await wallet.page.goto(data.qr);
+  await wallet.page.getByRole('button', { name: '付款', exact: true }).click();
+  await wallet.page.getByText('付款成功').waitFor();
+  await unit.reads('支付成功，款项已经收讫。');
+  isPaper(await unit.takePaper(unit.front.getByRole('button', { name: '收费凭证' })));
+  isPaper(await unit.takePaper(unit.front.getByRole('button', { name: '缴费通知单' })));
+});
+
+test('dispatched, inspected with a notice and a re-check, reviewed and approved; the papers are genuine', async () => {
+  const chief = await stage.enter('ks01');
+  await openCase(chief, '待派工');
+  const inspectors = chief.front.getByRole('group', { name: '检验员' }).getByRole('checkbox');
+  await inspectors.first().waitFor();
+  for (const box of await inspectors.all()) await box.check();
+  await chief.button('派工').click();
+  await chief.reads('已派工');
+
+  const inspector = await stage.enter('jyy01');
+  await openCase(inspector, '我的检验');
+  await inspector.button('开始检验').click();
+  await inspector.front.getByRole('heading', { name: '录入检验结果' }).waitFor();
+  const devices = inspector.front.locator('.insp-results__device');
+  expect(await devices.count()).toBe(3);
+  for (let index = 0; index < 3; index += 1) {
+    await devices.nth(index).click();
+    await inspector.front.locator('.insp-results__device[aria-current=true]').and(devices.nth(index)).waitFor();
+    if (index === 1) {
+      const item = inspector.front.locator('.insp-item').first();
+      await item.locator('label', { hasText: /^不合格$/ }).click();
+      await item.getByLabel(/说明$/).fill('限速器铅封脱落');
+    }
+    await passRest(inspector);
+  }
+  await inspector.button('出具意见通知书').click();
+  await inspector.button('出具', inspector.dialog).click();
+  await inspector.reads('已出具 1 份意见通知书');
+
+  const unit = await stage.enter('qy01');
+  await openOwn(unit);
+  await unit.button('整改反馈').click();
+  await unit.dialog.locator('textarea').fill('已重新铅封并由维保单位复核');
+  await unit.confirm();
+  await inspector.page.reload();
+  await inspector.front.locator('label', { hasText: '需要复检' }).click();
+  await inspector.button('确认整改情况').click();
+  await inspector.front.getByRole('heading', { name: '录入复检结果' }).waitFor();
+  await devices.nth(1).click();
+  await inspector.front.locator('label', { hasText: '复检合格' }).click();
+  await inspector.button('提交复检结果').click();
+  await inspector.reads('复检结果已提交，等待审核');
+
+  await openCase(chief, '报告审核');
+  await chief.button('批准报告').click();
+  await chief.confirm();
+  await chief.reads('已出具');
+
+  await unit.page.reload();
+  await unit.button('下载报告').first().click();
+  const report = await unit.takePaper(unit.front.getByRole('tabpanel').getByRole('button', { name: '下载报告' }).first());
+  isPaper(report);
+  isPaper(await unit.takePaper(unit.front.getByRole('button', { name: /受理/ })));
+  await unit.front.getByRole('tab', { name: /^检验意见/ }).click();
+  isPaper(await unit.takePaper(unit.front.getByRole('button', { name: '下载通知书' })));
+  await isGenuine(report);
+});
+
+test('archive, due dates, counts and the record of who did what are right afterwards', async () => {
+  const unit = await stage.enter('qy01');
+  await openOwn(unit);
+  const done = await unit.front.locator('.timeline__title').allInnerTexts();
+  expect(done.toReversed()).toEqual([
+    '提交',
+    '退回补正',
+    '提交',
+    '受理',
+    '核定费用',
+    '发起缴费',
+    '支付成功',
+    '派工',
+    '开始检验',
+    '出具意见通知书',
+    '整改反馈',
+    '确认整改',
+    '提交复检结果',
+    '批准报告',
+    '出具报告',
+  ]);
+  await unit.open('企业自助服务', '在线报检');
+  await unit.front.locator('.insp-chip', { hasText: /^电梯$/ }).click();
+  await expect.poll(() => rowsOf(unit).count()).toBe(story.dueLifts - story.lifts.length);
+  await unit.front.locator('.insp-chip', { hasText: '全部设备' }).click();
+  for (const lift of story.lifts) {
+    const row = unit.front.locator(`tr[data-row-key="${lift}"]`);
+    const [dueOn] = /\d{4}-\d\d-\d\d/.exec(await row.innerText()) ?? [''];
+    expect(dueOn > addDays(today, 300)).toBe(true);
+  }
+});
+
+/** The rows of the list in front. */
+function rowsOf(person: Person) {
+  return person.front.locator('tr[data-row-key]');
+}
+
+/** Marks the three lifts that fall due first. */
+async function chooseDueLifts(person: Person): Promise<void> {
+  await person.open('企业自助服务', '在线报检');
+  await person.front.locator('.insp-chip', { hasText: /^电梯$/ }).click();
+  await expect
+    .poll(
+      async () =>
+        (await rowsOf(person).count()) ===
+        (await rowsOf(person)
+          .filter({ hasText: /电梯|扶梯/ })
+          .count()),
+    )
+    .toBe(true);
+  story.dueLifts = await rowsOf(person).count();
+  for (let index = 0; index < 3; index += 1) {
+    await rowsOf(person).nth(index).getByRole('checkbox').check();
+    story.lifts.push((await rowsOf(person).nth(index).getAttribute('data-row-key'))!);
+  }
+}
+
+function control(person: Person, key: string) {
+  return person.front.locator(`[id$="-${key}-box"] input`).first();
+}
+
+async function type(person: Person, key: string, value: string): Promise<void> {
+  await control(person, key).fill(value);
+  await control(person, key).press('Tab');
+}
+
+/** From wherever the form stands: the report of the maintenance firm, the fee, the promise. */
+async function attachAndSubmit(person: Person): Promise<void> {
+  const step = (title: string) => person.front.getByRole('list', { name: '申报步骤' }).getByRole('button', { name: new RegExp(title) });
+  await step('上传材料').click();
+  await attach(person, '自检报告', 'document');
+  await step('核对费用').click();
+  await person.front.getByRole('region', { name: '费用明细' }).waitFor();
+  await step('提交').click();
+  await person.front.locator('.insp-check--bad').first().waitFor({ state: 'hidden' });
+  await person.front.locator('.insp-promise [type=checkbox]').check();
+  await person.button('提交', person.front.locator('.form-bar')).click();
+}
+
+/** Opens the application from a queue of the institute. */
+function openCase(person: Person, desk: string): Promise<void> {
+  return find(person, '检验业务办理', desk);
+}
+
+/** Opens the application from the list of the unit's own. */
+function openOwn(person: Person): Promise<void> {
+  return find(person, '企业自助服务', '报检查询');
+}
+
+async function find(person: Person, group: string, title: string): Promise<void> {
+  expect(story.onlinelsh, 'the chapter before').not.toBe('');
+  await person.open(group, title);
+  await person.front.locator('[id$="-complex"]').fill(story.onlinelsh);
+  await person.button('查询').click();
+  await person.front.getByRole('link', { name: story.onlinelsh }).click();
+  await person.front.locator('.page-head__hint', { hasText: story.onlinelsh }).waitFor();
+}
+
+async function passRest(person: Person): Promise<void> {
+  const rest = person.button('本组其余合格');
+  await person.front.locator('.insp-items').first().waitFor();
+  for (let left = await rest.count(); left > 0; left -= 1) await rest.first().click();
+  await person.front.locator('.insp-judged', { hasNotText: '录入中' }).waitFor();
+}
+
+function isPaper(content: Buffer): void {
+  expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(content.length).toBeGreaterThan(10_000);
+}
+
+/** Whoever holds the paper finds its number and code on it and asks the portal, without an account. */
+async function isGenuine(paper: Buffer): Promise<void> {
+  const text = readPages(paper).join('');
+  const no = /报告编号[：:]?([A-Z0-9-]+)/.exec(text)![1]!;
+  const code = /校验码[：:]?([A-Z0-9-]+)/.exec(text)![1]!;
+  const anyone = await stage.visitor({ viewport: phone, isMobile: true });
+  await anyone.goto('/verify');
+  await anyone.page.getByLabel('文书编号').fill(no);
+  await anyone.page.getByLabel('校验码').fill(code);
+  await anyone.page.locator('.verify__main').click();
+  await anyone.page.getByText('文书真实有效').waitFor();
+}

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 import { demoPassword } from '#database/demo/accounts.ts';
 
@@ -65,6 +66,31 @@ export class Person {
   /** The dialog on top. */
   get dialog(): Locator {
     return this.page.locator('[role=dialog]:visible').last();
+  }
+
+  /** Presses the main button of the dialog on top and waits until it has closed. */
+  async confirm(): Promise<void> {
+    const { dialog } = this;
+    await dialog
+      .locator('.ant-modal-footer .ant-btn-primary, .ant-modal-confirm-btns .ant-btn-primary, .ant-modal-footer .ant-btn-dangerous')
+      .click();
+    await this.page.locator('[role=dialog]:visible').waitFor({ state: 'hidden' });
+  }
+
+  /** Waits for a sentence anywhere on the page or in a message over it. */
+  async reads(sentence: string | RegExp): Promise<void> {
+    await this.page.getByText(sentence).filter({ visible: true }).first().waitFor();
+  }
+
+  /** Presses what hands out a paper and answers its bytes. */
+  async takePaper(button: Locator): Promise<Buffer> {
+    const [response] = await Promise.all([
+      this.page.waitForResponse((answer) => answer.headers()['content-type']?.startsWith('application/pdf') === true),
+      button.click(),
+    ]);
+    expect(response.status()).toBe(200);
+    // The page takes the answer as a blob, which leaves the browser nothing to show afterwards: the same is asked for once more.
+    return (await this.context.request.fetch(response.request())).body();
   }
 
   tags(): Promise<string[]> {
