@@ -34,7 +34,6 @@ export function antdStatic(root: string): Plugin {
         if (this.environment.config.command !== 'build') return undefined;
         const [, file = ''] = id.split('/node_modules/');
         if (file in replaced) return replaced[file];
-        if (file === measuring) return withoutAttribute(code);
         if (file in silent) return silent[file]!.reduce(silenced, code);
         if (/^antd\/es\/.*\bstyle\b/.test(file) && hooks.test(code)) return withoutArguments(code, this.parse(code) as unknown as Node);
         return undefined;
@@ -73,9 +72,6 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   '@ant-design/icons/es/renderUtils.js': ['useInsertStyles'],
 };
 
-/** Measures text areas by a hidden one, whose style it sets as an attribute, which the policy forbids; by script it may be set. */
-const measuring = '@rc-component/input/es/calculateNodeHeight.js';
-
 const hooks = /\bgen(?:StyleHooks|ComponentStyleHook|SubStyleComponent)\(/;
 
 interface Node {
@@ -100,12 +96,6 @@ function withoutArguments(code: string, program: Node): string {
   };
   visit(program);
   return cuts.reduceRight((text, [from, to]) => text.slice(0, from) + text.slice(to), code);
-}
-
-function withoutAttribute(code: string): string {
-  const changed = code.replace(/\.setAttribute\('style', (`[^`]*`)\)/, '.style.cssText = $1');
-  if (changed === code) throw new Error(`antd changed: ${measuring} sets no style attribute any more`);
-  return changed;
 }
 
 /** Replaces an exported function by one that puts its style element nowhere. */
