@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 
 import {
   homeModule,
   loginScripts,
-  manifestFile,
   pageModules,
   readManifest,
   shellModules,
@@ -17,8 +15,7 @@ import {
 let manifest: Manifest;
 
 beforeAll(() => {
-  if (!existsSync(manifestFile))
-    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], { cwd: import.meta.dirname });
+  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: import.meta.dirname });
   manifest = readManifest();
 }, 120_000);
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { project } from './install.mjs';
 
 const stampFile = path.join(project, '.cache', 'portal.stamp');
@@ -54,3 +55,5 @@ function filesIn(folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(project, path.join(entry.parentPath, entry.name)));
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(ensurePortalBuilt() ? 0 : 1);

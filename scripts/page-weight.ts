@@ -12,7 +12,7 @@ interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
-export const manifestFile = path.join(dist, '.vite', 'manifest.json');
+const manifestFile = path.join(dist, '.vite', 'manifest.json');
 const kilobyte = 1000;
 
 /** Brotli JavaScript in kB: what a person has to download before the page can be used. */

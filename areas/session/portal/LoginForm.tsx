@@ -47,21 +47,7 @@ export function LoginForm({
         autoFocus={fixedName !== undefined}
         error={login.missing.password}
       />
-      {door.opening?.captchaNeeded && (
-        <LoginField
-          label="验证码"
-          name="validateCode"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={10}
-          placeholder="不区分大小写"
-          value={login.validateCode}
-          onChange={login.setValidateCode}
-          error={login.missing.validateCode}
-          beside={<Captcha nonce={door.opening.nonce} base={door.opening.config.bases.main ?? ''} />}
-        />
-      )}
+      <CaptchaField door={door} login={login} />
       {fixedName === undefined && (
         <label className="login-form__remember">
           <input type="checkbox" checked={login.isRemembered} onChange={(event) => login.setRemembered(event.target.checked)} />
@@ -75,6 +61,25 @@ export function LoginForm({
         {login.isBusy ? '正在登录…' : '登 录'}
       </button>
     </form>
+  );
+}
+
+function CaptchaField({ door: { opening }, login }: { readonly door: LoginDoor; readonly login: ReturnType<typeof useLogin> }) {
+  if (!opening?.captchaNeeded) return null;
+  return (
+    <LoginField
+      label="验证码"
+      name="validateCode"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={10}
+      placeholder="不区分大小写"
+      value={login.validateCode}
+      onChange={login.setValidateCode}
+      error={login.missing.validateCode}
+      beside={<Captcha nonce={opening.nonce} base={opening.config.bases.main ?? ''} />}
+    />
   );
 }
 

@@ -38,13 +38,14 @@ test('a slot takes what its list allows', () => {
   expect(missingSlots([slot], [])).toEqual([slot]);
 });
 
-test('codes grow into a tree, and names are read from the root', () => {
+test('codes grow into a tree, and names are read from below the one root that holds all', () => {
   const tree = growTree([
     { code: '330200', name: '宁波市', parent: null },
     { code: '330203', name: '海曙区', parent: '330200' },
     { code: '330203003', name: '月湖街道', parent: '330203' },
   ]);
-  expect(tree.fullNameOf('330203003')).toBe('宁波市海曙区月湖街道');
+  expect(tree.fullNameOf('330203003')).toBe('海曙区月湖街道');
+  expect(tree.fullNameOf('330200')).toBe('宁波市');
   expect(tree.pathOf('330203')).toEqual(['330200', '330203']);
   expect(tree.nameOf('999')).toBe('999');
   expect(tree.branches[0]!.children![0]!.children).toHaveLength(1);

@@ -35,9 +35,11 @@ const Notified = z.object({
   gmt_payment: z.string().optional(),
 });
 
-/** Alipay, payment by a precreated QR code, RSA2 with public keys. */
-export function alipayGateway(account: AlipayAccount, send: Send, now: () => Date): PayGateway {
-  const ask = async (method: string, content: object, more: Record<string, string> = {}) => {
+type Ask = (method: string, content: object, more?: Record<string, string>) => Promise<z.output<typeof Answer>>;
+
+/** Makes signed requests and believes only signed answers. */
+function asker(account: AlipayAccount, send: Send, now: () => Date): Ask {
+  return async (method: string, content: object, more: Record<string, string> = {}) => {
     const fields: Record<string, string> = {
       app_id: account.appId,
       method,
@@ -60,6 +62,11 @@ export function alipayGateway(account: AlipayAccount, send: Send, now: () => Dat
     if (response.status >= 400) throw new GatewayFault(String(response.status), response.body.slice(0, 200));
     return readAnswer(response.body, `${method.replaceAll('.', '_')}_response`, account.publicKey);
   };
+}
+
+/** Alipay, payment by a precreated QR code, RSA2 with public keys. */
+export function alipayGateway(account: AlipayAccount, send: Send, now: () => Date): PayGateway {
+  const ask = asker(account, send, now);
   return {
     channel: 'alipay',
     async scan({ outTradeNo, amountFen, subject, notifyUrl, expireAt }) {
@@ -97,25 +104,28 @@ export function alipayGateway(account: AlipayAccount, send: Send, now: () => Dat
       );
       return 'done';
     },
-    readNotice({ form }) {
-      const fields = z.record(z.string(), z.string()).safeParse(form);
-      if (!fields.success) throw new BadSignature('a field is repeated');
-      const signature = Buffer.from(fields.data['sign'] ?? '', 'base64');
-      if (!verify('sha256', Buffer.from(plainText(fields.data, ['sign', 'sign_type'])), account.publicKey, signature))
-        throw new BadSignature('the signature does not fit');
-      const notified = Notified.parse(fields.data);
-      if (notified.app_id !== account.appId) throw new BadSignature('the notification is for another application');
-      if (Math.abs(now().getTime() - readStamp(notified.notify_time).getTime()) > clockToleranceMs)
-        throw new BadSignature('sent more than five minutes away from now');
-      return {
-        outTradeNo: notified.out_trade_no,
-        state: states[notified.trade_status],
-        tradeNo: notified.trade_no,
-        amountFen: fenOf(notified.total_amount),
-        paidAt: notified.gmt_payment ? readStamp(notified.gmt_payment) : undefined,
-      };
-    },
+    readNotice: ({ form }) => readNotified(account, form, now()),
     answer: (isTaken) => ({ status: 200, type: 'text/plain', body: isTaken ? 'success' : 'failure' }),
+  };
+}
+
+/** What a notification tells, once its signature is found right. */
+function readNotified(account: AlipayAccount, form: unknown, now: Date): Trade {
+  const fields = z.record(z.string(), z.string()).safeParse(form);
+  if (!fields.success) throw new BadSignature('a field is repeated');
+  const signature = Buffer.from(fields.data['sign'] ?? '', 'base64');
+  if (!verify('sha256', Buffer.from(plainText(fields.data, ['sign', 'sign_type'])), account.publicKey, signature))
+    throw new BadSignature('the signature does not fit');
+  const notified = Notified.parse(fields.data);
+  if (notified.app_id !== account.appId) throw new BadSignature('the notification is for another application');
+  if (Math.abs(now.getTime() - readStamp(notified.notify_time).getTime()) > clockToleranceMs)
+    throw new BadSignature('sent more than five minutes away from now');
+  return {
+    outTradeNo: notified.out_trade_no,
+    state: states[notified.trade_status],
+    tradeNo: notified.trade_no,
+    amountFen: fenOf(notified.total_amount),
+    paidAt: notified.gmt_payment ? readStamp(notified.gmt_payment) : undefined,
   };
 }
 

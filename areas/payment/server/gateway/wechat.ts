@@ -43,12 +43,11 @@ const Sealed = z.object({
 const Refund = z.object({ status: z.enum(['SUCCESS', 'CLOSED', 'PROCESSING', 'ABNORMAL']) });
 const Code = z.object({ code_url: z.string() });
 
-/**
- * WeChat Pay, API v3, Native payment, answers verified by the WeChat Pay public key.
- * @param send carries a request to WeChat Pay, or to a cashier that speaks like it
- */
-export function wechatGateway(account: WechatAccount, send: Send, now: () => Date, channel: GatewayChannel = 'wechat'): PayGateway {
-  const ask = async (method: 'GET' | 'POST', path: string, content?: object): Promise<unknown> => {
+type Ask = (method: 'GET' | 'POST', path: string, content?: object) => Promise<unknown>;
+
+/** Makes signed requests and believes only signed answers. */
+function asker(account: WechatAccount, send: Send, now: () => Date): Ask {
+  return async (method: 'GET' | 'POST', path: string, content?: object): Promise<unknown> => {
     const body = content ? JSON.stringify(content) : '';
     const authorization = authorize(account, { method, path, body }, account.privateKey, now());
     const headers = {
@@ -63,17 +62,26 @@ export function wechatGateway(account: WechatAccount, send: Send, now: () => Dat
     checkSigned(response.headers, response.body, account.publicKeyId, account.publicKey, now());
     return response.body === '' ? {} : JSON.parse(response.body);
   };
-  const tradeOf = (content: unknown): Trade => {
-    const payment = Payment.parse(content);
-    if (payment.mchid !== account.mchid) throw new BadSignature("the trade is another merchant's");
-    return {
-      outTradeNo: payment.out_trade_no,
-      state: states[payment.trade_state],
-      tradeNo: payment.transaction_id,
-      amountFen: payment.amount?.total,
-      paidAt: payment.success_time ? new Date(payment.success_time) : undefined,
-    };
+}
+
+function tradeOf(account: WechatAccount, content: unknown): Trade {
+  const payment = Payment.parse(content);
+  if (payment.mchid !== account.mchid) throw new BadSignature("the trade is another merchant's");
+  return {
+    outTradeNo: payment.out_trade_no,
+    state: states[payment.trade_state],
+    tradeNo: payment.transaction_id,
+    amountFen: payment.amount?.total,
+    paidAt: payment.success_time ? new Date(payment.success_time) : undefined,
   };
+}
+
+/**
+ * WeChat Pay, API v3, Native payment, answers verified by the WeChat Pay public key.
+ * @param send carries a request to WeChat Pay, or to a cashier that speaks like it
+ */
+export function wechatGateway(account: WechatAccount, send: Send, now: () => Date, channel: GatewayChannel = 'wechat'): PayGateway {
+  const ask = asker(account, send, now);
   const tradePath = (outTradeNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`;
   const { appid, mchid } = account;
   return {
@@ -92,7 +100,7 @@ export function wechatGateway(account: WechatAccount, send: Send, now: () => Dat
     },
     async query(outTradeNo) {
       try {
-        return tradeOf(await ask('GET', `${tradePath(outTradeNo)}?mchid=${encodeURIComponent(mchid)}`));
+        return tradeOf(account, await ask('GET', `${tradePath(outTradeNo)}?mchid=${encodeURIComponent(mchid)}`));
       } catch (error) {
         if (error instanceof GatewayFault && ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'].includes(error.code))
           return { outTradeNo, state: 'pending' };
@@ -117,7 +125,7 @@ export function wechatGateway(account: WechatAccount, send: Send, now: () => Dat
       if (!rawBody) throw new BadSignature('there is no body');
       checkSigned(headers, rawBody, account.publicKeyId, account.publicKey, now());
       const { resource } = Sealed.parse(JSON.parse(rawBody.toString('utf8')));
-      return tradeOf(JSON.parse(openResource(resource, account.apiV3Key)));
+      return tradeOf(account, JSON.parse(openResource(resource, account.apiV3Key)));
     },
     answer: (isTaken) => ({
       status: isTaken ? 200 : 401,
