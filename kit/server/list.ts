@@ -19,11 +19,17 @@ export interface Paging {
   readonly tieBreaker: string;
 }
 
+/** A number of rows: exact when `counted`, else the cap at which counting ended. */
+export interface Counted {
+  readonly count: number;
+  readonly counted: boolean;
+}
+
 /**
  * One page of a query: rows and a count that stops at the cap, so that no page ever reads a whole table.
  * @param base the filtered query, without columns of its own, order and limit
  * @param select adds the columns; kept apart so that counting does not read them
- * @param counted the same rows asked for as they are counted soonest; `tooMany` where counting is known to end at the cap
+ * @param known how many there are, where the caller has counted already
  */
 export async function listPage<O>(
   db: Db,
@@ -31,13 +37,13 @@ export async function listPage<O>(
   select: (query: AnyQuery<object>) => AnyQuery<O>,
   input: ListInput,
   paging: Paging,
-  counted: AnyQuery<object> | 'tooMany' = base,
-): Promise<{ list: O[]; count: number; counted: boolean }> {
+  known?: Counted,
+): Promise<{ list: O[] } & Counted> {
   const offset = (input.pageNo - 1) * input.pageSize;
   if (offset > offsetCap) refuse('invalid', { message: '页码过大，请缩小查询范围' });
   const rows = ordered(select(base), input, paging).limit(input.pageSize).offset(offset).execute();
   const cap = Math.max(countCap, offset + input.pageSize);
-  const count = () => (counted === 'tooMany' ? { count: cap, counted: false } : countUpTo(db, counted, cap));
+  const count = () => (known ? { ...known, count: known.counted ? known.count : cap } : countUpTo(db, base, cap));
   if (offset === 0) {
     // A short first page has counted itself.
     const list = await rows;
@@ -49,7 +55,7 @@ export async function listPage<O>(
 }
 
 /** Counts rows of a query up to a cap. */
-export async function countUpTo(db: Db, base: AnyQuery<object>, cap: number): Promise<{ count: number; counted: boolean }> {
+export async function countUpTo(db: Db, base: AnyQuery<object>, cap: number): Promise<Counted> {
   const some = base.select(sql<number>`1`.as('one')).limit(cap + 1);
   const { count } = await db
     .selectFrom(some.as('some'))

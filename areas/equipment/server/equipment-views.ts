@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 
 import { addDays } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
@@ -11,7 +11,7 @@ import { equipmentQueries, type EquipmentQueryKey } from '../contract/queries.ts
 import { withDerived } from './listed-row.ts';
 import { queryCondition } from './query-views.ts';
 import { equipmentReach } from './reach-views.ts';
-import { searchedKeys, searchTexts } from './search-views.ts';
+import { rowsWith, searchedKeys, searchTexts } from './search-views.ts';
 import './tables.ts';
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -41,8 +41,8 @@ function pagingOf(query: EquipmentQueryKey | undefined): Paging {
 
 /** One page of the archives the asker may see. */
 export async function listEquipment(db: Db, wanted: Wanted) {
-  const { rows, count } = await filteredEquipment(db, wanted);
-  const { list, ...counted } = await listPage(unmapped(db), rows, withColumns, wanted.input, pagingOf(wanted.query), count);
+  const { rows, known } = await filteredEquipment(db, wanted);
+  const { list, ...counted } = await listPage(db.withoutPlugins(), rows, withColumns, wanted.input, pagingOf(wanted.query), known);
   return { list: list.map((row) => withDerived(row, wanted.today)), ...counted };
 }
 
@@ -60,11 +60,7 @@ export async function* readListed(db: Db, keys: readonly string[], today: string
   const piece = 500;
   for (let from = 0; from < keys.length; from += piece) {
     const wanted = keys.slice(from, from + piece);
-    const rows = await withColumns(
-      unmapped(db)
-        .selectFrom('equipment')
-        .where(sql<SqlBool>`equ_sys_id = any(${wanted}::uuid[])`),
-    ).execute();
+    const rows = await withColumns(rowsWith(db, [sql<SqlBool>`equipment.equ_sys_id = any(${wanted}::uuid[])`])).execute();
     const byKey = new Map(rows.map((row) => [String(row.equSysId), row]));
     for (const key of wanted) {
       const row = byKey.get(key);
@@ -81,11 +77,6 @@ function withColumns(query: any) {
   return query.select(listedColumns) as import('kysely').SelectQueryBuilder<never, never, Listed>;
 }
 
-/** The database without the mapping of names: what is read here by the hundred names its columns itself. */
-function unmapped(db: Db): Db {
-  return db.withoutPlugins();
-}
-
 async function filteredEquipment(db: Db, { asker, query, input, today }: Wanted) {
   const conditions = [
     equipmentReach(asker),
@@ -93,10 +84,8 @@ async function filteredEquipment(db: Db, { asker, query, input, today }: Wanted)
     query && queryCondition(query, input['part'] as string | undefined, today),
     dueCondition(input['due'], today),
   ].filter((condition) => condition !== undefined);
-  const { rows, count } = await searchTexts(db, input, conditions);
-  const where = (all: readonly Expression<SqlBool>[]) =>
-    all.reduce((base, condition) => base.where(condition), unmapped(db).selectFrom('equipment'));
-  return { rows: where(rows), count: count === 'tooMany' ? count : where(count) };
+  const search = await searchTexts(db, input, conditions);
+  return { rows: rowsWith(db, search.conditions), known: search.known };
 }
 
 function dueCondition(due: unknown, today: string) {

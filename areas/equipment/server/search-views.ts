@@ -2,19 +2,18 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { countCap, type ListInput } from '#kit/contract/list.ts';
 import type { Db } from '#kit/server/database.ts';
-import { escapeLike } from '#kit/server/list.ts';
+import { countUpTo, escapeLike, type Counted } from '#kit/server/list.ts';
 
 type Condition = Expression<SqlBool>;
 
 /** The conditions of everything typed into text boxes, together with those it goes with. */
 export interface Search {
-  /** So that a page of rows is found soonest. */
-  readonly rows: readonly Condition[];
-  /** So that the rows are counted soonest; `tooMany` where they are many times what anybody counts. */
-  readonly count: readonly Condition[] | 'tooMany';
+  readonly conditions: readonly Condition[];
+  /** How many rows there are, where that had to be found out on the way. */
+  readonly known?: Counted;
 }
 
-/** Estimated hits from which on an estimate tells that counting would end at the cap. */
+/** Estimated hits from which on counting would surely end at the cap. */
 const surelyTooMany = 3 * countCap;
 
 const codeColumns = ['oidno', 'equlogcode', 'equcode', 'prono', 'use_cert_no', 'equipmodel'] as const;
@@ -50,12 +49,23 @@ export async function searchTexts(db: Db, input: ListInput, others: readonly Con
   if (complex && !isCode(complex)) words.push(wordAnywhere(complex));
   const grams = words.flatMap((word) => word.grams);
   const contains = words.map((word) => word.contains);
-  if (grams.length === 0) return { rows: [...fixed, ...contains], count: [...fixed, ...contains] };
+  // Walks the sorted index and tests each row: finds a page of very many hits at once, and none only at the end of the table.
+  const walked = [...fixed, ...contains];
+  if (grams.length === 0) return { conditions: walked };
+  // Collects all hits from the index of words: the other way round.
   const collected = [...fixed, ...grams, ...words.filter(({ exact }) => !exact).map((word) => word.contains)];
-  const hits = codes.length + numbers.length > 0 ? 0 : await estimateHits(db, [...fixed, ...grams]);
-  if (hits <= countCap) return { rows: collected, count: collected };
-  // Of very many hits a page is found sooner by walking the sorted index and testing each row than by collecting all of them.
-  return { rows: [...fixed, ...contains], count: hits > surelyTooMany ? 'tooMany' : collected };
+  if (codes.length + numbers.length > 0) return { conditions: collected };
+  if ((await estimateHits(db, [...fixed, ...grams])) > surelyTooMany) return { conditions: walked, known: tooMany };
+  // Signs that stand side by side come together far more often than the planner believes, so fewer than very many have to be counted.
+  const known = await countUpTo(db, rowsWith(db, collected), countCap);
+  return { conditions: known.counted ? collected : walked, known };
+}
+
+const tooMany: Counted = { count: countCap, counted: false };
+
+/** Devices that fulfil all of these. Names of columns are not mapped: what is read by the hundred names its columns itself. */
+export function rowsWith(db: Db, conditions: readonly Condition[]) {
+  return conditions.reduce((base, condition) => base.where(condition), db.withoutPlugins().selectFrom('equipment'));
 }
 
 function typed(input: ListInput, key: string): string | undefined {
