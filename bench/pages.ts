@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
-import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
+import { equipmentPages, equipmentPaths } from '#areas/equipment/contract/menu.ts';
 
 import { launchBrowser } from '../journeys/browser.ts';
 import { percentile } from './load.ts';
@@ -25,7 +25,7 @@ export async function measurePaint(recorder: Recorder, port: number): Promise<Fi
     const base = `http://127.0.0.1:${port}`;
     const group = `Largest contentful paint, empty cache, processor ${throttle} times slower`;
     const login = await visitOften(browser, `${base}/login`, {}, '.login-form__submit');
-    const table = await visitOften(browser, `${base}${equipmentPaths.query}`, cookies, 'tbody tr td');
+    const table = await visitOften(browser, base, cookies, '.ant-table-row', openTable);
     return [
       bounded(group, 'login', login / 1000, ' s', { atMost: 1.2 }),
       bounded(group, 'table page (comprehensive query)', table / 1000, ' s', { atMost: 2.5 }),
@@ -35,7 +35,19 @@ export async function measurePaint(recorder: Recorder, port: number): Promise<Fi
   }
 }
 
-async function visitOften(browser: Browser, address: string, cookies: Readonly<Record<string, string>>, shown: string): Promise<number> {
+/** An address without a tag leads home, so the tag is opened from the menu; what is timed is the page being loaded anew with it. */
+async function openTable(page: Page): Promise<void> {
+  await page.click(`.side button:has-text("${equipmentPages.title}")`);
+  await page.click(`.side a[href="${equipmentPaths.query}"]`);
+}
+
+async function visitOften(
+  browser: Browser,
+  address: string,
+  cookies: Readonly<Record<string, string>>,
+  shown: string,
+  open?: (page: Page) => Promise<void>,
+): Promise<number> {
   const paints: number[] = [];
   for (let visit = 0; visit < visits; visit += 1) {
     const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
@@ -43,8 +55,12 @@ async function visitOften(browser: Browser, address: string, cookies: Readonly<R
     await context.addInitScript({ content: watchPaint });
     const page = await context.newPage();
     const protocol = await context.newCDPSession(page);
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate: throttle });
     await page.goto(address);
+    await open?.(page);
+    await page.locator(shown).first().waitFor();
+    await protocol.send('Network.clearBrowserCache');
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    await page.reload();
     await page.locator(shown).first().waitFor();
     await page.waitForLoadState('networkidle');
     paints.push(await page.evaluate<number>('window.largestPaint'));

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { inspectionReport } from '#areas/reports/server/documents/inspection-report.ts';
 import { inspectionReportSpecimen } from '#areas/reports/server/documents/inspection-report-specimen.ts';
 import type { Documents } from '#kit/server/documents/documents.ts';
@@ -22,12 +24,15 @@ export function weighPages(): Figure[] {
   const manifest = readManifest();
   const group = 'JavaScript, brotli';
   const { within, outside } = pageModules(manifest);
-  const heaviest = (pages: readonly string[], around: readonly string[]) =>
-    Math.max(...pages.map((page) => weigh(manifest, ...around, page)));
+  const heaviest = (kind: string, pages: readonly string[], around: readonly string[], atMost: number) => {
+    const weights = pages.map((page) => [path.basename(page, '.tsx'), weigh(manifest, ...around, page)] as const);
+    const [name, weight] = weights.toSorted(([, one], [, other]) => other - one)[0]!;
+    return bounded(group, `${kind}: ${name}`, weight, ' kB', { atMost });
+  };
   return [
     bounded(group, 'login', weigh(manifest, 'index.html'), ' kB', { atMost: weightBudgets.login }),
-    bounded(group, 'heaviest page for phones and the public', heaviest(outside, ['index.html']), ' kB', { atMost: weightBudgets.outside }),
+    heaviest('heaviest for phones and the public', outside, ['index.html'], weightBudgets.outside),
     bounded(group, 'shell and home', weigh(manifest, ...shellModules, homeModule), ' kB', { atMost: weightBudgets.home }),
-    bounded(group, 'heaviest page within the shell', heaviest(within, shellModules), ' kB', { atMost: weightBudgets.page }),
+    heaviest('heaviest within the shell', within, shellModules, weightBudgets.page),
   ];
 }
