@@ -5,20 +5,18 @@ import { goTo, paths, patternOf, usePathname } from '#kit/portal/address.ts';
 import { PageBoundary } from '#kit/portal/kept-pages/PageBoundary.tsx';
 import { hasTokens } from '#kit/portal/tokens.ts';
 
-import { routes } from './areas.ts';
 import { Loading } from './Loading.tsx';
+import { publicRoutes } from './public-areas.ts';
 
 const loadShell = () => import('./shell/PortalApp.tsx');
 const PortalApp = lazy(async () => ({ default: (await loadShell()).PortalApp }));
 const SsoLoginPage = lazy(async () => ({ default: (await import('#areas/session/portal/SsoLoginPage.tsx')).SsoLoginPage }));
 
 /** Public pages, each as an element, so that none is made while drawing. */
-const outsidePages = routes
-  .filter((route) => route.outside)
-  .map(({ page, load }) => {
-    const Outside = lazy(async () => ({ default: await load() }));
-    return { pattern: patternOf(page.path), element: <Outside key={page.path} /> };
-  });
+const publicPages = publicRoutes.map(({ page, load }) => {
+  const PublicPage = lazy(async () => ({ default: await load() }));
+  return { pattern: patternOf(page.path), element: <PublicPage key={page.path} /> };
+});
 
 /**
  * Decides between the public pages and the shell. The router and the component library belong to the shell; what stands here is all that a
@@ -35,8 +33,8 @@ export function Entry() {
 }
 
 function Door({ pathname }: { readonly pathname: string }) {
-  const outside = outsidePages.find(({ pattern }) => pattern.test(pathname));
-  if (outside) return outside.element;
+  const open = publicPages.find(({ pattern }) => pattern.test(pathname));
+  if (open) return open.element;
   if (pathname === paths.ssoLogin) return <SsoLoginPage />;
   if (pathname !== paths.login) return hasTokens() ? <PortalApp /> : <Redirect to={paths.login} />;
   return hasTokens() ? <Redirect to={paths.home} /> : <Login />;

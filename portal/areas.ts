@@ -1,4 +1,3 @@
-import { attachmentRoutes } from '#areas/attachments/portal/routes.tsx';
 import { equipmentRoutes } from '#areas/equipment/portal/routes.tsx';
 import { homeRoutes } from '#areas/home/portal/routes.tsx';
 import { inspectionRoutes } from '#areas/inspection/portal/routes.tsx';
@@ -7,11 +6,10 @@ import { paymentRoutes } from '#areas/payment/portal/routes.tsx';
 import { reportRoutes } from '#areas/reports/portal/routes.tsx';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
-/** Every built page, one line per area. */
+/** Every built page within the shell, one line per area. */
 export const routes: readonly PageRoute[] = [
   ...homeRoutes,
   ...noticeRoutes,
-  ...attachmentRoutes,
   ...equipmentRoutes,
   ...inspectionRoutes,
   ...paymentRoutes,

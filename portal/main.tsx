@@ -9,13 +9,13 @@ import { reportErrorsTo } from '#kit/portal/report-error.ts';
 import { call } from '#kit/portal/client.ts';
 import { provideRoutes } from '#kit/portal/pages.ts';
 
-import { routes } from './areas.ts';
 import { Entry } from './Entry.tsx';
 import { errorLogCalls } from './error-log-wire.ts';
 import './fault.css';
+import { publicRoutes } from './public-areas.ts';
 
 showLook();
-provideRoutes(routes);
+provideRoutes(publicRoutes);
 // A failure to report a failure is not reported.
 reportErrorsTo((error) => void call(errorLogCalls.save, error).catch(() => undefined));
 

@@ -50,13 +50,11 @@ function weightOf(file: string): number {
   return weight;
 }
 
-/** A public page must not need the shell, so it is weighed alone. */
-const outsidePages = /PhoneUploadPage|PublicPayPage|VerifyPage|SsoLoginPage/;
-
-/** The modules of all pages, those within the shell apart from those without. */
+/** The modules of all pages, those within the shell apart from the public ones. A public page must not need the shell, so it is weighed alone. */
 export function pageModules(manifest: Manifest): { readonly within: string[]; readonly outside: string[] } {
-  const all = (manifest['index.html']?.dynamicImports ?? []).filter((key) => /^areas\/[\w-]+\/portal\/\w+Page\.tsx$/.test(key));
-  return { within: all.filter((page) => !outsidePages.test(page)), outside: all.filter((page) => outsidePages.test(page)) };
+  const pagesOf = (key: string) =>
+    (manifest[key]?.dynamicImports ?? []).filter((page) => /^areas\/[\w-]+\/portal\/\w+Page\.tsx$/.test(page));
+  return { within: pagesOf(shellModules[1]), outside: pagesOf(shellModules[0]) };
 }
 
 /** The code of what the login page loads at once. */

@@ -11,15 +11,13 @@ export interface PageRoute {
   readonly group?: Omit<PageGroup, 'pages'>;
   /** Role types whose first tag after login and role switch the page is. */
   readonly firstFor?: readonly string[];
-  /** The page is public and stands alone, without the shell: no menu, no tags, no session. */
-  readonly outside?: boolean;
 }
 
 let built: readonly PageRoute[] = [];
 
-/** Called once by the portal before the first page is drawn. */
+/** Called by the portal with the public pages before the first page is drawn, and by the shell with its own. */
 export function provideRoutes(routes: readonly PageRoute[]): void {
-  built = routes;
+  built = [...built, ...routes];
 }
 
 /** Whether the portal has a page at a path, given as declared (`/equipment/detail/:id`). What leads to a page that is not built is not offered. */

@@ -1,24 +1,23 @@
 import { lazy, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Navigate, Route, useLocation } from 'react-router';
 
-import { goTo, paths } from '#kit/portal/address.ts';
+import { goTo, paths, patternOf } from '#kit/portal/address.ts';
 import { KeptPages } from '#kit/portal/kept-pages/KeptPages.tsx';
 import { openTab, tabAt, useTabs } from '#kit/portal/kept-pages/tabs-store.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { routes } from '../areas.ts';
 import { Loading } from '../Loading.tsx';
+import { publicRoutes } from '../public-areas.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { FaultPage } from './FaultPage.tsx';
 import { judgePath } from './find-route.ts';
 import { focusHeading } from './focus-heading.ts';
 
-const routeElements = routes
-  .filter((route) => !route.outside)
-  .map(({ page, load }) => {
-    const LoadedPage = lazy(async () => ({ default: await load() }));
-    return <Route key={page.path} path={page.path} element={<LoadedPage />} />;
-  });
+const routeElements = routes.map(({ page, load }) => {
+  const LoadedPage = lazy(async () => ({ default: await load() }));
+  return <Route key={page.path} path={page.path} element={<LoadedPage />} />;
+});
 
 /** The pages: the one at the address in front, the other opened ones kept behind it. */
 export function Desk({ menuIds }: { readonly menuIds: ReadonlySet<string> }) {
@@ -59,7 +58,7 @@ export function Desk({ menuIds }: { readonly menuIds: ReadonlySet<string> }) {
 /** No page of the shell: a public page, which the door outside shows, or an error page. */
 function Elsewhere({ pathname }: { readonly pathname: string }) {
   const isPublic =
-    pathname === paths.login || pathname === paths.ssoLogin || routes.some(({ page, outside }) => outside && page.path === pathname);
+    pathname === paths.login || pathname === paths.ssoLogin || publicRoutes.some(({ page }) => patternOf(page.path).test(pathname));
   useEffect(() => {
     if (isPublic) goTo(pathname + location.search, { replace: true });
   }, [isPublic, pathname]);

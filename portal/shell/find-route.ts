@@ -7,7 +7,7 @@ export type Verdict = { readonly kind: 'page'; readonly route: PageRoute } | { r
 
 /** What stands at a path for a role: a page, a closed door, or nothing. */
 export function judgePath(pathname: string, routes: readonly PageRoute[], menuIds: ReadonlySet<string>): Verdict {
-  const route = routes.find(({ page, outside }) => !outside && matchPath(page.path, pathname));
+  const route = routes.find(({ page }) => matchPath(page.path, pathname));
   if (!route) return { kind: 'unknown' };
   return mayOpen(route.page, menuIds) ? { kind: 'page', route } : { kind: 'denied' };
 }

@@ -21,11 +21,11 @@ export interface MenuGroup {
 export type MenuEntry = MenuPage | MenuGroup;
 
 /**
- * The side menu: pages outside the groups first, then the groups in their order. Pages that are hidden, need a parameter, stand outside the shell or are
+ * The side menu: pages outside the groups first, then the groups in their order. Pages that are hidden, need a parameter or are
  * closed to the role have no entry; a group with one entry collapses to it unless `showAlways`; a group without entries is not there.
  */
 export function buildMenu(routes: readonly PageRoute[], heads: readonly GroupHead[], menuIds: ReadonlySet<string>): MenuEntry[] {
-  const listed = routes.filter(({ page, outside }) => !outside && !page.hideInMenu && !page.path.includes(':') && mayOpen(page, menuIds));
+  const listed = routes.filter(({ page }) => !page.hideInMenu && !page.path.includes(':') && mayOpen(page, menuIds));
   const loose = listed.filter(({ page }) => !heads.some((head) => liesUnder(page, head)));
   const groups = heads.flatMap((head) => collapse(head, childrenOf(listed.filter(({ page }) => liesUnder(page, head)))));
   return [...loose.map(({ page }) => asEntry(page)), ...groups];
