@@ -1,20 +1,22 @@
 import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
-import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
+import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { promiseText } from '../contract/application.ts';
 import { ApplyFields } from './ApplyFields.tsx';
 import { ChosenDevices } from './ChosenDevices.tsx';
-import { DevicePicker } from './DevicePicker.tsx';
 import { FeeTable } from './FeeTable.tsx';
 import { PolicyNote } from './PolicyNote.tsx';
 import { SubmitSummary } from './SubmitSummary.tsx';
-import { applicationAtttype, type ApplyForm } from './use-apply-form.ts';
+import type { ApplyForm } from './use-apply-form.ts';
 import type { StepKey } from './wizard-steps.ts';
+
+// The table of devices and the upload are large, and each stands on one step only.
+const DevicePicker = lazy(async () => ({ default: (await import('./DevicePicker.tsx')).DevicePicker }));
+const UploadStep = lazy(async () => ({ default: (await import('./UploadStep.tsx')).UploadStep }));
 
 interface Props {
   readonly form: ApplyForm;
@@ -24,7 +26,15 @@ interface Props {
   readonly onPromise: (promise: boolean) => void;
 }
 
-export function StepBody({ form, step, showsMissing, promise, onPromise }: Props) {
+export function StepBody(props: Props) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={6} />}>
+      <Step {...props} />
+    </Suspense>
+  );
+}
+
+function Step({ form, step, showsMissing, promise, onPromise }: Props) {
   switch (step) {
     case 'choose':
       return <ChooseStep form={form} />;
@@ -74,26 +84,11 @@ function DeviceSection({ form, isPicking = false }: { readonly form: ApplyForm; 
       <ChosenDevices form={form} />
       {isOpen && (
         <PageModal open title="添加设备" width={1100} footer={null} onCancel={() => setOpen(false)}>
-          <DevicePicker form={form} onDone={() => setOpen(false)} />
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <DevicePicker form={form} onDone={() => setOpen(false)} />
+          </Suspense>
         </PageModal>
       )}
-    </section>
-  );
-}
-
-function UploadStep({ form, showsMissing }: { readonly form: ApplyForm; readonly showsMissing: boolean }) {
-  const reasons = form.detail?.reasons.filter(({ kind }) => kind === 'attachment') ?? [];
-  return (
-    <section className="record-section">
-      <h2 className="record-section__title">申请材料</h2>
-      <RecordAttachments
-        calls={attachmentCalls}
-        refId={form.id}
-        atttype={applicationAtttype}
-        slots={form.materials.slots}
-        showsMissing={showsMissing}
-        returned={Object.fromEntries(reasons.map(({ key, reason }) => [key, reason]))}
-      />
     </section>
   );
 }
