@@ -47,7 +47,7 @@ export async function deleteIn(tx: Tx, asker: Asker, attsysids: readonly string[
   for (const attrefsysid of records) await lockRecord(tx, attrefsysid);
   const files = await findFiles(tx, wanted);
   if (files.length < wanted.length) refuse('notFound');
-  const keys = new Map(files.map((file) => [`${file.atttype}/${file.attrefsysid}`, file]));
+  const keys = new Map(files.map((file) => [`${file.atttype}/${file.attrefsysid}/${file.attClass}`, file]));
   for (const key of keys.values()) await requireEditable(tx, asker, key);
   await markDeleted(tx, wanted, asker.userId, now);
   for (const { attsysid, attname, attrefsysid } of files)

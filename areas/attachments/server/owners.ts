@@ -5,8 +5,8 @@ import type { Db, Tx } from '#kit/server/database.ts';
 export interface AttachmentOwner {
   /** Whether there is such a record at all, whoever asks. A draft that was never saved does not exist. */
   exists(db: Db | Tx, attrefsysid: string): Promise<boolean>;
-  /** Whether the asker may change the materials of the record in its present state. */
-  mayEdit(db: Db | Tx, asker: Asker, attrefsysid: string): Promise<boolean>;
+  /** Whether the asker may change materials of the record in its present state: those of one class, or any where no class is named. */
+  mayEdit(db: Db | Tx, asker: Asker, attrefsysid: string, attClass?: string): Promise<boolean>;
   maySee(db: Db | Tx, asker: Asker, attrefsysid: string): Promise<boolean>;
 }
 

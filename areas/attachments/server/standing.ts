@@ -11,6 +11,7 @@ const refuse = refuser(attachmentRefusals);
 export interface RecordKey {
   readonly attrefsysid: string;
   readonly atttype: string;
+  readonly attClass?: string | undefined;
 }
 
 export type Standing = 'editable' | 'readable' | 'hidden';
@@ -19,11 +20,11 @@ export type Standing = 'editable' | 'readable' | 'hidden';
  * What the files of a record are to the asker. A record that was never saved belongs to the account that put the first file there; the id of a
  * record of another kind is no draft.
  */
-export async function standingOf(db: Db | Tx, asker: Asker, { attrefsysid, atttype }: RecordKey): Promise<Standing> {
+export async function standingOf(db: Db | Tx, asker: Asker, { attrefsysid, atttype, attClass }: RecordKey): Promise<Standing> {
   const owner = findOwner(atttype);
   if (!owner) return 'hidden';
   if (await owner.exists(db, attrefsysid)) {
-    if (await owner.mayEdit(db, asker, attrefsysid)) return 'editable';
+    if (await owner.mayEdit(db, asker, attrefsysid, attClass)) return 'editable';
     return (await owner.maySee(db, asker, attrefsysid)) ? 'readable' : 'hidden';
   }
   for (const other of allOwners()) if (other !== owner && (await other.exists(db, attrefsysid))) return 'hidden';

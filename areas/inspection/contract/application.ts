@@ -158,3 +158,6 @@ export function applicationForm(today: string) {
 /** What must be ticked before an application is handed in. */
 export const promiseText =
   '本单位承诺：所填报内容和上传资料真实、完整；已按要求完成自检并做好现场准备；检验期间安排人员配合并保障检验安全。';
+
+/** The material with which a notice is answered: photos of what was mended. */
+export const answerClass = 'sitePhoto';

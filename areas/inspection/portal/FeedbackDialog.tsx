@@ -12,6 +12,7 @@ import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 import { z } from 'zod';
 
+import { answerClass } from '../contract/application.ts';
 import { inspectionCalls } from '../contract/calls.ts';
 import { applicationAtttype, type ApplicationDetail } from './use-apply-form.ts';
 import { useStep } from './overtaken.ts';
@@ -25,7 +26,7 @@ const feedbackForm = form(
   [{ key: 'feedback', title: '反馈', fields: ['tzsNo', 'text'] }],
 );
 /** Photographs of what was put right. */
-const photoSlots = slotsFor(applicationAtttype, {}).filter(({ attClass }) => attClass === 'sitePhoto');
+const photoSlots = slotsFor(applicationAtttype, {}).filter(({ attClass }) => attClass === answerClass);
 
 /** What was put right, in words and pictures, for one notice after the other. */
 export function FeedbackDialog({ detail, onClose }: { readonly detail: ApplicationDetail; readonly onClose: () => void }) {

@@ -1,12 +1,14 @@
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
+import { answerClass } from '../contract/application.ts';
 import { codeOf, isEditable } from '../contract/lifecycle.ts';
 import { findApplication, isTaken } from './application-store.ts';
 import { actorsOf, stateOf } from './step.ts';
 import './tables.ts';
 
 export { countDesks, countOwnByState, listApplications, listQueue } from './application-views.ts';
+export { findApplicationsOf, findOpenNotices } from './device-views.ts';
 export { listen as listenToInspections, type InspectionEvents } from './events.ts';
 export type { Application, Line } from './application-store.ts';
 export type { Result } from './result-store.ts';
@@ -17,10 +19,11 @@ export const applicationMaterials = {
   async maySee(db: Db | Tx, asker: Asker, id: string): Promise<boolean> {
     return (await findApplication(db, asker, id)) !== undefined;
   },
-  async mayEdit(db: Db | Tx, asker: Asker, id: string): Promise<boolean> {
+  /** While a notice is answered, photos of what was mended are added and everything else stays as it was handed in. */
+  async mayEdit(db: Db | Tx, asker: Asker, id: string, attClass?: string): Promise<boolean> {
     const application = await findApplication(db, asker, id);
     if (!application) return false;
-    const isAnswering = application.status === codeOf('rectify');
+    const isAnswering = application.status === codeOf('rectify') && (attClass ?? answerClass) === answerClass;
     return actorsOf(asker, application).includes('owner') && (isEditable(stateOf(application)) || isAnswering);
   },
 };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -54,6 +55,10 @@ describe('from the money to the report', () => {
     });
     expect(noticed).toMatchObject({ status: codeOf('rectify'), notices: [{ tzsNo: expect.stringMatching(/^TZS-DT-26\d{5}$/) }] });
     const { tzsNo } = noticed.notices[0]!;
+    const { files } = await owner.call(attachmentCalls.list, { attrefsysid: application.id, atttype: 'ONLINE' });
+    await expect(owner.call(attachmentCalls.batchDelete, { attsysids: [files[0]!.attsysid] })).rejects.toMatchObject({
+      code: 'notEditable',
+    });
     const answered = await owner.call(calls.rectifyFeedback, { ...stepOf(noticed), tzsNo, text: '已补齐' });
     const toRecheck = await institute.inspector.call(calls.confirmRectified, {
       ...stepOf(answered),
