@@ -1,3 +1,4 @@
+import { detectionRoutes } from '#areas/elevator-detection/portal/routes.tsx';
 import { equipmentRoutes } from '#areas/equipment/portal/routes.tsx';
 import { homeRoutes } from '#areas/home/portal/routes.tsx';
 import { inspectionRoutes } from '#areas/inspection/portal/routes.tsx';
@@ -11,6 +12,7 @@ export const routes: readonly PageRoute[] = [
   ...homeRoutes,
   ...noticeRoutes,
   ...equipmentRoutes,
+  ...detectionRoutes,
   ...inspectionRoutes,
   ...paymentRoutes,
   ...reportRoutes,

@@ -1,5 +1,6 @@
 import { attachmentsArea } from '#areas/attachments/server/area.ts';
 import { companyArea } from '#areas/company/server/area.ts';
+import { elevatorDetectionArea } from '#areas/elevator-detection/server/area.ts';
 import { equipmentArea } from '#areas/equipment/server/area.ts';
 import { errorLogArea } from '#areas/error-log/server/area.ts';
 import { homeArea } from '#areas/home/server/area.ts';
@@ -16,6 +17,7 @@ export const areas: readonly Area[] = [
   sessionArea,
   attachmentsArea,
   companyArea,
+  elevatorDetectionArea,
   equipmentArea,
   errorLogArea,
   homeArea,

@@ -1,3 +1,4 @@
+import { detectionGrants } from '#areas/elevator-detection/contract/menu.ts';
 import { equipmentGrants } from '#areas/equipment/contract/menu.ts';
 import { errorLogGrants } from '#areas/error-log/contract/menu.ts';
 import { inspectionGrants } from '#areas/inspection/contract/menu.ts';
@@ -7,7 +8,7 @@ import { reportGrants } from '#areas/reports/contract/menu.ts';
 import { roleRows, type Grants } from '#areas/session/contract/roles.ts';
 
 /** The grants of every area, one line each. */
-const grants: readonly Grants[] = [equipmentGrants, errorLogGrants, inspectionGrants, noticeGrants, paymentGrants, reportGrants];
+const grants: readonly Grants[] = [detectionGrants, equipmentGrants, errorLogGrants, inspectionGrants, noticeGrants, paymentGrants, reportGrants];
 
 /** The roles with the menu ids of all areas, as `saveRoles` of the session area takes them. */
 export const roles = roleRows(grants);

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { attCategory } from '#areas/attachments/contract/dictionaries.ts';
 import { licenceDictionaries } from '#areas/company/contract/license.ts';
 import { unitDictionaries } from '#areas/company/contract/unit.ts';
+import { detectionDictionaries } from '#areas/elevator-detection/contract/dictionaries.ts';
 import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
 import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
 import { equipmentDictionaries } from '#areas/equipment/contract/dictionaries.ts';
@@ -27,6 +28,7 @@ const dictionaries: readonly Dictionary[] = [
   ...licenceDictionaries,
   ...equipmentDictionaries,
   statusDictionary(deviceEntry),
+  ...detectionDictionaries,
   attCategory,
   ...inspectionDictionaries,
   ...noticeDictionaries,

@@ -229,6 +229,11 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, where: string): z
   throw new Error(`${where}中${mistakes.join('；')}。`);
 }
 
+/** Where codes on paper lead: the configured address, else this machine's own. */
+export function publicAddress({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+  return publicUrl || `http://localhost:${port}`;
+}
+
 /** The part of the configuration that the browser may know: no secret, no address of the server's own surroundings. */
 export function publicConfig(config: Config) {
   const {

@@ -1,3 +1,5 @@
+import { complianceStatement } from '#areas/elevator-detection/contract/lifecycle.ts';
+import { addStatement } from '#areas/elevator-detection/server/statement-store.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
 import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
@@ -6,7 +8,9 @@ import { openStory, submitted } from '#areas/inspection/server/testing/story.ts'
 import { payExceptionCycle, payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
 import { addException, addTransaction } from '#areas/payment/server/transaction-store.ts';
 import { owe } from '#areas/payment/server/testing/fees.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import { inTransaction, type Tables } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
 export interface SeededRecord {
@@ -40,6 +44,7 @@ export async function seedRecords(city: City): Promise<SeededRecords> {
     unit,
     inspector: institute.inspector,
     byCycle: {
+      [complianceStatement.name]: { table: 'complianceStatement', id: await seedStatement(city, unit) },
       [deviceEntry.name]: { table: 'deviceEntry', id: entry.id },
       [inspectionApplication.name]: { table: 'inspectionApplication', id: application.id },
       [payOrderCycle.name]: { table: 'payOrder', id: order.id },
@@ -56,4 +61,13 @@ async function seedException({ db, now }: City, orderId: string): Promise<string
     await addException(tx, { kind: 'afterClose', transactionId, orderId, expectedFen: 85_000 }, now);
   });
   return (await db.selectFrom('payException').select('id').executeTakeFirstOrThrow()).id;
+}
+
+async function seedStatement(city: City, unit: SeededUnit): Promise<string> {
+  const maker = { userId: newId(), name: '检测甲' } as Asker;
+  return inTransaction(city.db, async (tx) => {
+    const { id } = await addStatement(tx, maker, unit.unitSysId, { values: {}, now: city.now, today: '2026-11-21' });
+    await tx.updateTable('complianceStatement').set({ publishedAt: city.now.toISOString() }).where('id', '=', id).execute();
+    return id;
+  });
 }

@@ -141,3 +141,4 @@ export { countByClass, countDueMonths, countFaulty } from './count-views.ts';
 export { countEntries } from './entry-views.ts';
 export { addEvent } from './equipment-store.ts';
 export { recordInspection } from './inspection-store.ts';
+export { equipmentReach } from './reach-views.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { publicAddress } from '#kit/server/config.ts';
 import type { Db } from '#kit/server/database.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
 import type { Job } from '#kit/server/request.ts';
@@ -50,11 +51,6 @@ async function printingOf({ config, dictionaries, secrets }: Services, paper: Pa
     qrSvg: qrSvg(publicAddress(config) + checkPath(secrets, paper)),
     verifyCode: shownCode(checkCode(secrets, paper)),
   };
-}
-
-/** A code on paper needs a whole address: the configured one, else this machine's own. */
-function publicAddress({ publicUrl, port }: Services['config']): string {
-  return publicUrl || `http://localhost:${port}`;
 }
 
 function renderContent({ documents }: Services, content: PaperContent, printing: Printing): Promise<Buffer> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readToken, shortLink, signToken, type LinkKind } from './verification.ts';
 
-const kinds = ['c', 'm', 'r', 'n', 'p', 'u'] as const;
+const kinds = ['c', 'm', 'r', 'n', 'p', 'u', 'l'] as const;
 const kind = fc.constantFrom<LinkKind>(...kinds);
 const id = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' });
 const secret = fc.string({ minLength: 16, maxLength: 40 });

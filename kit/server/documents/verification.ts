@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a short link `/q/{kind}/{token}` leads to: certificate, mark, report, notice, payment, upload from a phone. */
-export type LinkKind = 'c' | 'm' | 'r' | 'n' | 'p' | 'u';
+/** What a signed link leads to: certificate, mark, report, notice, payment, upload from a phone, lift. */
+export type LinkKind = 'c' | 'm' | 'r' | 'n' | 'p' | 'u' | 'l';
 
 const signatureBytes = 12;
 

@@ -14,11 +14,10 @@ import {
   liaisonNoteSpecimen,
   liftMarkSpecimen,
   opinionNoticeSpecimen,
-  testMarkSpecimen,
   useMarkSpecimen,
   useRegistrationFormSpecimen,
 } from './specimens.ts';
-import { testMark, useMark } from './use-mark.ts';
+import { useMark } from './use-mark.ts';
 import { useRegistrationForm } from './use-registration-form.ts';
 
 const documents = createDocuments({ workers: 1 });
@@ -32,7 +31,6 @@ const papers: readonly (readonly [string, Template<object>, object, string])[] =
   ['use registration form', useRegistrationForm, useRegistrationFormSpecimen, '311033123202600056'],
   ['use mark', useMark, useMarkSpecimen, '2028年11月'],
   ['use mark of a lift', useMark, liftMarkSpecimen, '乘梯须知'],
-  ['test mark', testMark, testMarkSpecimen, 'JC2026001187'],
   ['dossier', equipmentDossier, equipmentDossierSpecimen, '一机一档'],
 ];
 

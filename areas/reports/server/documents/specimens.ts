@@ -4,7 +4,7 @@ import type { EquipmentDossier } from './equipment-dossier.ts';
 import { equPlace, inspectionReportSpecimen, issuer, qr, seal, useUnitName } from './inspection-report-specimen.ts';
 import type { LiaisonNote } from './liaison-note.ts';
 import type { OpinionNotice } from './opinion-notice.ts';
-import type { TestMark, UseMark } from './use-mark.ts';
+import type { UseMark } from './use-mark.ts';
 import type { UseRegistrationForm } from './use-registration-form.ts';
 
 export const acceptanceSlipSpecimen: AcceptanceSlip = {
@@ -198,22 +198,6 @@ export const liftMarkSpecimen: UseMark = {
   rescueCode: '012345',
   nextTestDate: '2027-11-30',
   seal: { ring: '宁波市鄞州区市场监督管理局', caption: '' },
-};
-
-export const testMarkSpecimen: TestMark = {
-  equName: '乘客电梯',
-  oidno: '33023000012K',
-  useCertNo: '梯11浙B00122(20)',
-  useUnitName,
-  equPlace,
-  testOrgName: '浙江明州电梯检测有限公司',
-  testDate: '2026-11-18',
-  testReportNo: 'JC2026001187',
-  nextTestDate: '2027-11-30',
-  nextInspDate: '2028-11-30',
-  more: [],
-  seal: { ring: '浙江明州电梯检测有限公司', caption: '检测专用章' },
-  qrSvg: qr,
 };
 
 export const equipmentDossierSpecimen: EquipmentDossier = {

@@ -1,4 +1,4 @@
-import { template, type LabelledValue, type Seal } from '#kit/server/documents/template.ts';
+import { template, type Seal } from '#kit/server/documents/template.ts';
 
 /** D7 特种设备使用标志: to be put up beside the device, 120 mm × 80 mm; lifts have an upright card for the car. */
 export interface UseMark {
@@ -24,23 +24,3 @@ export interface UseMark {
 }
 
 export const useMark = template<UseMark>('./use-mark.typ', import.meta.url);
-
-/** D17 检测标志 of lifts: that the yearly self-test was passed, 120 mm × 80 mm. */
-export interface TestMark {
-  readonly equName: string;
-  readonly oidno: string;
-  readonly useCertNo: string | null;
-  readonly useUnitName: string;
-  readonly equPlace: string;
-  readonly testOrgName: string;
-  readonly testDate: string;
-  readonly testReportNo: string;
-  readonly nextTestDate: string | null;
-  readonly nextInspDate: string | null;
-  /** Further lines of the card, if any. */
-  readonly more: readonly LabelledValue[];
-  readonly seal: Seal | null;
-  readonly qrSvg: string | null;
-}
-
-export const testMark = template<TestMark>('./test-mark.typ', import.meta.url);

@@ -1,0 +1,7 @@
+import { calls } from '#kit/contract/call.ts';
+
+import { markCallDeclarations } from './mark-calls.ts';
+import { publicationCallDeclarations } from './publication-calls.ts';
+import { statementCallDeclarations } from './statement-calls.ts';
+
+export const detectionCalls = calls({ ...publicationCallDeclarations, ...statementCallDeclarations, ...markCallDeclarations });

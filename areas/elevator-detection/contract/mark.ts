@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { day, field, fixedChoice, flag, instant, pick, text, whole } from '#kit/contract/field.ts';
+
+/** Type of inspection: self-test of a lift. */
+export const selfTest = 'T1';
+
+/** How marks come out of the printer. */
+export const markTemplates = ['sheet', 'card', 'plate'] as const;
+export type MarkTemplate = (typeof markTemplates)[number];
+export const markTemplate = fixedDictionary('markTemplate', '检测标志模板', {
+  sheet: 'A4 纸，每张8枚（80×60毫米，沿线裁切）',
+  card: '80×60毫米标签，每枚一页',
+  plate: '120×80毫米标牌，每枚一页',
+});
+
+/** Marks that one file may hold. */
+export const printLimit = 200;
+
+/** A passed self-test for which a mark is due or has been printed. */
+export const testFields = {
+  testId: field('主键', z.uuid()),
+  ...pick(equipmentFields, ['equSysId', 'equName', 'oidno', 'equclacode', 'useUnitName', 'equPlace', 'unitInnerNo', 'useCertNo']),
+  inspectOrg: text('检测机构', 100, { width: 200 }),
+  testedOn: day('检测日期', { sortable: true }),
+  reportNo: text('检测报告编号', 40, { mono: true, width: 170 }),
+  conclusion: text('检测结论', 40, { width: 100 }),
+  ...pick(equipmentFields, ['nextTestDate', 'nextInspDate']),
+  printCount: whole('打印次数', { unit: '次', width: 90 }),
+  lastPrintedAt: instant('最近打印', { width: 150 }),
+};
+export const testFilterFields = { complex: text('识别码、名称或地点', 50), ...testFields };
+export const testFilterKeys = ['testedOn', 'reportNo', 'useUnitName', 'inspectOrg'] as const;
+
+export const printParts = ['waiting', 'printed'] as const;
+export type PrintPart = (typeof printParts)[number];
+
+/** One line of the log of prints. */
+export const printFields = {
+  id: field('主键', z.uuid()),
+  printedAt: instant('打印时间', { sortable: true, width: 150 }),
+  equName: testFields.equName,
+  oidno: testFields.oidno,
+  equPlace: testFields.equPlace,
+  testedOn: testFields.testedOn,
+  reportNo: testFields.reportNo,
+  template: fixedChoice('模板', markTemplates, markTemplate.name, { width: 200 }),
+  isReprint: flag('补打', { width: 80 }),
+  reason: text('补打原因', 200, { width: 200 }),
+  printedByName: text('打印人', 64, { width: 100 }),
+  printedUnitName: text('打印单位', 100, { width: 200 }),
+};
+export const printFilterFields = { complex: text('识别码、名称或地点', 50), ...printFields };
+export const printFilterKeys = ['printedAt', 'isReprint', 'reportNo'] as const;
+
+/** The dialog that prints. The reason is asked for where a mark has been printed before. */
+export const printFormFields = {
+  template: fixedChoice('模板', markTemplates, markTemplate.name, { need: 'required' }),
+  reason: text('补打原因', 200, { need: 'required', help: '如标志破损、遗失' }),
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+import { id } from '#kit/contract/call.ts';
+import { plainText, rowSchema } from '#kit/contract/field.ts';
+import { looseValues } from '#kit/contract/form.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+
+import { statementMoves } from './lifecycle.ts';
+import { detectionAccess as access } from './menu.ts';
+import { statementFields, statementListFields, statementScopes } from './statement.ts';
+
+const OpenMove = z.object({
+  move: z.string(),
+  label: z.string(),
+  opinion: z.enum(['required', 'optional']).optional(),
+  confirm: z.string().optional(),
+  danger: z.boolean().optional(),
+});
+const Statement = rowSchema(statementListFields).extend({ version: z.int(), moves: z.array(OpenMove) });
+const version = z.int().min(0);
+
+/** 符合性声明 of testing bodies. */
+export const statementCallDeclarations = {
+  statementList: {
+    method: 'GET',
+    path: '/a/stone/elevator/compliance/list',
+    title: '符合性声明列表',
+    access: [access.complianceView],
+    input: listInput({
+      ...filterShape(statementListFields, ['testScopes', 'status', 'validTo']),
+      complex: searchText,
+      scope: z.enum(statementScopes).default('own'),
+    }),
+    reply: listReply(Statement),
+  },
+  statementDetail: {
+    method: 'GET',
+    path: '/a/stone/elevator/compliance/detail',
+    title: '符合性声明详情',
+    access: [access.complianceView],
+    input: z.strictObject({ id }),
+    reply: z.object({
+      statement: Statement,
+      values: looseValues(statementFields),
+      flow: z.array(
+        z.object({
+          id: z.int(),
+          label: z.string(),
+          operatorName: z.string(),
+          operatorUnit: z.string().nullable(),
+          at: z.string(),
+          opinion: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  testingCapacity: {
+    method: 'GET',
+    path: '/a/stone/elevator/compliance/capacity',
+    title: '本单位能否编制符合性声明',
+    access: [access.complianceEdit],
+    input: z.strictObject({}),
+    reply: z.object({ mayState: z.boolean(), why: z.string().nullable(), start: looseValues(statementFields) }),
+  },
+  statementSave: {
+    method: 'POST',
+    path: '/a/stone/elevator/compliance/save',
+    title: '保存符合性声明草稿',
+    access: [access.complianceEdit],
+    /** Without `id` a new draft is made; `version` guards against overwriting somebody else's. */
+    input: z.strictObject({ id: id.optional(), version: version.optional(), values: looseValues(statementFields) }),
+    reply: z.object({ id, statementNo: z.string(), version, savedAt: z.string() }),
+  },
+  statementMove: {
+    method: 'POST',
+    path: '/a/stone/elevator/compliance/move',
+    title: '发布、撤回、作废或删除符合性声明',
+    access: [access.complianceEdit, access.complianceDecide],
+    input: z.strictObject({ id, version, move: z.enum(statementMoves), opinion: plainText(500).optional() }),
+    reply: z.object({ id, status: z.string(), version }),
+  },
+} as const;

@@ -1,0 +1,91 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+
+import { enterpriseActors } from '#kit/contract/actor.ts';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { useCall } from '#kit/portal/record/use-call.ts';
+import { useMay, useSession } from '#kit/portal/session.ts';
+import { Icon } from '#kit/portal/theme/Icon.tsx';
+
+import { detectionCalls } from '../contract/calls.ts';
+import { detectionAccess, detectionPages, openPaths, statementAddress } from '../contract/menu.ts';
+import { statementListFields, type statementScopes } from '../contract/statement.ts';
+import { ScopeTabs } from './ScopeTabs.tsx';
+import { StatementPill } from './StatementPill.tsx';
+import { useScope } from './use-scope.ts';
+import { useStatementMove } from './use-statement-move.ts';
+import './detection.css';
+
+type Scope = (typeof statementScopes)[number];
+const fields = { complex: { ...statementListFields.statementNo, label: '声明编号或单位', mono: false }, ...statementListFields };
+const ownColumns = ['statementNo', 'status', 'testScopes', 'testerCount', 'validFrom', 'validTo', 'publishedAt', 'updatedAt'];
+const bodyColumns = ['orgname', 'testScopes', 'testerCount', 'statementNo', 'validFrom', 'validTo', 'serviceTel'];
+
+/** 符合性声明: the unit's own statements, and the bodies that have one in force. */
+export function CompliancePage() {
+  const navigate = useNavigate();
+  const mayState = useMay(detectionAccess.complianceEdit);
+  const mayDecide = useMay(detectionAccess.complianceDecide);
+  const { role } = useSession();
+  const isEnterprise = (enterpriseActors as readonly string[]).includes(role.actor);
+  const hasOwn = mayState || !isEnterprise;
+  const [scope, choose] = useScope<Scope>('scope', hasOwn ? ['own', 'bodies'] : ['bodies']);
+  const capacity = useCall(detectionCalls.testingCapacity, {}, { enabled: mayState, staleTime: 60_000 });
+  const makeMove = useStatementMove();
+  const open = (row: Row) => void navigate(statementAddress(String(row['id'])));
+  const tabs = [
+    ...(hasOwn ? [{ key: 'own' as const, label: mayState ? '本单位声明' : '全部声明' }] : []),
+    { key: 'bodies' as const, label: '检测机构名录' },
+  ];
+  return (
+    <>
+      <PageHead title={detectionPages.compliance.title} hint="电梯检测机构按照 TSG T7008 公布符合性声明，对其真实性负责">
+        {scope === 'bodies' && (
+          <a href={openPaths.bodies} target="_blank" rel="noopener">
+            公开名录 <Icon name="outside" size={14} />
+          </a>
+        )}
+        {mayState && (
+          <Button
+            type="primary"
+            disabled={!capacity.data?.mayState}
+            title={capacity.data?.why ?? ''}
+            onClick={() => void navigate(statementAddress())}
+          >
+            编制声明
+          </Button>
+        )}
+      </PageHead>
+      {mayState && capacity.data?.why && <p className="detection-note">{capacity.data.why}。如已具备检测能力，请先在单位信息中登记。</p>}
+      <RecordTable
+        key={scope}
+        title="符合性声明"
+        fields={fields}
+        columns={scope === 'bodies' ? bodyColumns : mayDecide || !mayState ? ['orgname', ...ownColumns] : ownColumns}
+        hiddenColumns={['updatedAt']}
+        call={detectionCalls.statementList}
+        fixed={{ scope }}
+        rowKey="id"
+        nameField="statementNo"
+        filters={scope === 'bodies' ? ['complex', 'testScopes', 'validTo'] : ['complex', 'status', 'testScopes', 'validTo']}
+        filtersShown={3}
+        cells={{ status: (row, text) => <StatementPill status={String(row['status'])}>{text}</StatementPill> }}
+        rail={() => <ScopeTabs label="范围" tabs={tabs} chosen={scope} onChoose={choose} />}
+        actions={(row) => [{ key: 'open', label: '查看', onClick: () => open(row) }]}
+        onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
+        movesExcept={['publish']}
+        onRowOpen={open}
+        cardColumns={
+          scope === 'bodies' ? ['orgname', 'testScopes', 'serviceTel', 'validTo'] : ['statementNo', 'status', 'testScopes', 'validTo']
+        }
+        empty={{
+          icon: 'shield',
+          title: scope === 'bodies' ? '目前没有公示中的检测机构' : '还没有符合性声明',
+          ...(mayState && capacity.data?.mayState && { hint: '编制声明并上传材料，发布后列入检测机构名录。' }),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import type { Row, RecordTableProps } from '#kit/portal/record/record-table-props.ts';
+import { useMay } from '#kit/portal/session.ts';
+
+import { detectionCalls } from '../contract/calls.ts';
+import {
+  printFields,
+  printFilterFields,
+  printFilterKeys,
+  printLimit,
+  testFilterFields,
+  testFilterKeys,
+  type PrintPart,
+} from '../contract/mark.ts';
+import { detectionAccess, detectionPages } from '../contract/menu.ts';
+import { LiftName } from './LiftName.tsx';
+import { PrintDialog } from './PrintDialog.tsx';
+import { ScopeTabs } from './ScopeTabs.tsx';
+import { useScope } from './use-scope.ts';
+import './detection.css';
+
+const tabs = [
+  { key: 'waiting', label: '待打印' },
+  { key: 'printed', label: '已打印' },
+  { key: 'log', label: '打印记录' },
+] as const;
+type Tab = PrintPart | 'log';
+
+const cells: NonNullable<RecordTableProps['cells']> = { equName: (row, text) => <LiftName row={row} name={text} /> };
+const columns = ['equName', 'testedOn', 'reportNo', 'useUnitName', 'equPlace', 'nextTestDate', 'nextInspDate', 'inspectOrg', 'useCertNo'];
+const printedColumns = [...columns.slice(0, 3), 'printCount', 'lastPrintedAt', ...columns.slice(3)];
+
+/** 检测标志打印: marks of passed self-tests. */
+export function PrintingPage() {
+  const [tab, choose] = useScope<Tab>('part', ['waiting', 'printed', 'log']);
+  const rail = () => <ScopeTabs label="标志" tabs={tabs} chosen={tab} onChoose={choose} />;
+  return (
+    <>
+      <PageHead title={detectionPages.printing.title} hint="自行检测合格的电梯，打印检测标志张贴在轿厢内；补打须写明原因" />
+      {tab === 'log' ? <PrintLog rail={rail} /> : <Tests key={tab} part={tab} rail={rail} />}
+    </>
+  );
+}
+
+function Tests({ part, rail }: { readonly part: PrintPart; readonly rail: RecordTableProps['rail'] & {} }) {
+  const mayPrint = useMay(detectionAccess.printingSubmit);
+  const [tests, setTests] = useState<readonly Row[]>();
+  const label = part === 'waiting' ? '打印' : '补打';
+  return (
+    <>
+      <RecordTable
+        title={part === 'waiting' ? '待打印标志的检测' : '已打印标志的检测'}
+        fields={testFilterFields}
+        columns={part === 'waiting' ? columns : printedColumns}
+        hiddenColumns={['inspectOrg', 'useCertNo']}
+        call={detectionCalls.testList}
+        fixed={{ part }}
+        stateName={part}
+        rowKey="testId"
+        nameField="equName"
+        filters={['complex', ...testFilterKeys]}
+        filtersShown={3}
+        cells={cells}
+        rail={rail}
+        actions={(row) => (mayPrint ? [{ key: 'print', label, onClick: () => setTests([row]) }] : [])}
+        {...(mayPrint && {
+          selection: {
+            unit: '枚',
+            actions: (rows: readonly Row[]) => [
+              {
+                key: 'print',
+                label: `批量${label}`,
+                primary: true,
+                onClick: () => setTests(rows),
+                refusedBecause: rows.length > printLimit ? `一次最多打印${printLimit}枚` : undefined,
+              },
+            ],
+          },
+        })}
+        cardColumns={['equName', 'testedOn', 'equPlace', 'nextTestDate']}
+        empty={
+          part === 'waiting'
+            ? { icon: 'print', title: '没有待打印的标志', hint: '一年内自行检测合格、还没有打印标志的电梯会出现在这里。' }
+            : { icon: 'print', title: '还没有打印过标志', hint: '打印后可以在这里补打。' }
+        }
+      />
+      {tests && <PrintDialog tests={tests} onClose={() => setTests(undefined)} onDone={() => setTests(undefined)} />}
+    </>
+  );
+}
+
+function PrintLog({ rail }: { readonly rail: RecordTableProps['rail'] & {} }) {
+  const shown = Object.keys(printFields).filter((key) => key !== 'id' && key !== 'oidno');
+  return (
+    <RecordTable
+      title="打印记录"
+      fields={printFilterFields}
+      columns={shown}
+      hiddenColumns={['printedUnitName']}
+      call={detectionCalls.printList}
+      stateName="log"
+      rowKey="id"
+      nameField="equName"
+      filters={['complex', ...printFilterKeys]}
+      filtersShown={3}
+      cells={cells}
+      rail={rail}
+      cardColumns={['equName', 'printedAt', 'template', 'isReprint', 'reason']}
+      empty={{ icon: 'clock', title: '没有打印记录', hint: '每次打印标志都会记录时间、人员和补打原因。' }}
+    />
+  );
+}

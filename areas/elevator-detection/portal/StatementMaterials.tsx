@@ -1,0 +1,35 @@
+import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import type { Values } from '#kit/contract/field.ts';
+import type { Issue } from '#kit/contract/form.ts';
+import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
+
+import { statementFiles } from '../contract/statement.ts';
+
+interface Props {
+  readonly id: string | undefined;
+  readonly values: Values;
+  readonly issues?: readonly Issue[];
+  readonly isReadOnly?: boolean;
+}
+
+/** The materials of a statement. They hang on the saved draft, so they open with its first save. */
+export function StatementMaterials({ id, values, issues = [], isReadOnly = false }: Props) {
+  return (
+    <section className="card statement-card" aria-label="附件材料">
+      <h2 className="statement-card__title">附件材料</h2>
+      {id ? (
+        <RecordAttachments
+          calls={attachmentWire}
+          refId={id}
+          atttype={statementFiles}
+          slots={slotsFor(statementFiles, values)}
+          isReadOnly={isReadOnly}
+          showsMissing={issues.some(({ field }) => field.startsWith('material:'))}
+        />
+      ) : (
+        <p>填写任意一项并自动保存后，即可上传附件。</p>
+      )}
+    </section>
+  );
+}

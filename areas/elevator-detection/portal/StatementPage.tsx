@@ -1,0 +1,131 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
+import { FormBar, RecoveredNote } from '#kit/portal/record/FormBar.tsx';
+import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+
+import { detectionCalls } from '../contract/calls.ts';
+import { complianceStatement } from '../contract/lifecycle.ts';
+import { detectionPages, detectionPaths } from '../contract/menu.ts';
+import { statementForm } from '../contract/statement.ts';
+import { StatementMaterials } from './StatementMaterials.tsx';
+import { StatementPill } from './StatementPill.tsx';
+import { useStatementEditor, type EditorInput } from './use-statement-editor.ts';
+import { useStatementMove } from './use-statement-move.ts';
+import './detection.css';
+
+type Detail = ReplyOf<typeof detectionCalls.statementDetail>;
+
+/** One statement: open to its unit while it is a draft, to read for everybody else. */
+export function StatementPage() {
+  const [search, setSearch] = usePageSearch();
+  const id = search.get('id');
+  const [made, setMade] = useState<string>();
+  // A new statement gets its id at the first save; the form that is open must not be built anew then.
+  const isNew = id === null || id === made;
+  const start = useCall(detectionCalls.testingCapacity, {}, { enabled: isNew, staleTime: 60_000 });
+  const query = useCall(detectionCalls.statementDetail, { id: id ?? '' }, { enabled: !isNew });
+  usePageTitle(query.data ? `声明 ${query.data.statement.statementNo ?? ''}` : undefined);
+  const onMade = (madeId: string) => {
+    setMade(madeId);
+    setSearch(new URLSearchParams({ id: madeId }));
+  };
+  const asked = isNew ? start : query;
+  const onPublished = () => {
+    setMade(undefined);
+    void query.refetch();
+  };
+  if (asked.error) return <FaultState message={sentenceOf(asked.error)} onRetry={() => void asked.refetch()} />;
+  if (isNew && start.data) {
+    if (start.data.why) return <FaultState message={start.data.why} onRetry={() => void start.refetch()} />;
+    return <Editor detail={undefined} start={start.data.start} onMade={onMade} onPublished={onPublished} />;
+  }
+  if (!isNew && query.data) {
+    const mayEdit = query.data.statement.moves.some(({ move }) => move === 'publish');
+    if (mayEdit) return <Editor key={id} detail={query.data} start={{}} onMade={onMade} onPublished={onPublished} />;
+    return <View key={query.data.statement.version} detail={query.data} />;
+  }
+  return (
+    <>
+      <PageHead title={detectionPages.complianceForm.title} />
+      <SkeletonRows rows={8} />
+    </>
+  );
+}
+
+function Editor(props: EditorInput) {
+  const navigate = useNavigate();
+  const { handle, autosave, saved, publish, isBusy } = useStatementEditor(props);
+  return (
+    <>
+      <PageHead
+        title={detectionPages.compliance.title}
+        hint={
+          saved.statementNo
+            ? `声明编号 ${saved.statementNo}，草稿自动保存；发布后列入检测机构名录`
+            : '填写后自动保存草稿；发布后列入检测机构名录'
+        }
+      />
+      <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
+      <RecordForm handle={handle} />
+      <StatementMaterials id={saved.id} values={handle.values} issues={handle.issues} />
+      <FormBar
+        status={autosave.status}
+        back={{ onClick: () => void navigate(detectionPaths.compliance) }}
+        draft={{ onClick: () => void autosave.saveNow() }}
+        submit={{ label: complianceStatement.moves.publish.label, onClick: () => void publish(), isBusy }}
+      />
+    </>
+  );
+}
+
+function View({ detail: { statement, values, flow } }: { readonly detail: Detail }) {
+  const navigate = useNavigate();
+  const makeMove = useStatementMove();
+  const handle = useRecordForm(statementForm, values);
+  const state = Object.values(complianceStatement.states).find(({ code }) => code === statement.status);
+  const isOwn = flow.length > 0;
+  const sections = statementForm.sections.map(({ key }) => key).filter((key) => key !== 'testers' || values['testers'] !== undefined);
+  return (
+    <>
+      <PageHead
+        title={`${statement.orgname ?? ''}符合性声明`}
+        pill={<StatementPill status={String(statement.status)} />}
+        hint={`声明编号 ${statement.statementNo ?? ''}${state && 'next' in state ? `，${state.next}` : ''}`}
+      >
+        <Button onClick={() => void navigate(detectionPaths.compliance)}>返回</Button>
+        <MoveButtons
+          moves={statement.moves}
+          hasMain={false}
+          of={statement.statementNo ?? ''}
+          onMove={({ move }, opinion) => makeMove(statement, move, opinion)}
+        />
+      </PageHead>
+      <RecordForm handle={handle} isReadOnly sections={sections} />
+      {isOwn && statement.id && <StatementMaterials id={statement.id} values={values} isReadOnly />}
+      {isOwn && (
+        <section className="card statement-card" aria-label="办理记录">
+          <h2 className="statement-card__title">办理记录</h2>
+          <FlowTimeline
+            entries={flow.toReversed().map(({ id, label, at, operatorName, operatorUnit, opinion }) => ({
+              key: String(id),
+              title: label,
+              at,
+              who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName,
+              opinion,
+            }))}
+          />
+        </section>
+      )}
+    </>
+  );
+}

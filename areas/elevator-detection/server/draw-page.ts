@@ -1,0 +1,198 @@
+import { addDays, endOfMonth } from '#kit/contract/calendar.ts';
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+
+import { openPaths } from '../contract/menu.ts';
+import { rescueTel } from '../contract/publication.ts';
+import { testScope } from '../contract/statement.ts';
+import type { ShownLift } from './lift-views.ts';
+import { html, Html } from './page-html.ts';
+import { sheet } from './page-sheet.ts';
+
+/** What every page says of the house and of the moment it was drawn. */
+export interface Frame {
+  readonly city: string;
+  readonly title: string;
+  readonly today: string;
+}
+
+/** 2026-11-21 → 2026年11月21日 */
+function dayText(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date}日`;
+}
+
+/** Lifts fall due by months. */
+function monthText(day: string | null): string | undefined {
+  return day ? `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月` : undefined;
+}
+
+function whole(frame: Frame, title: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="zh-CN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="format-detection" content="telephone=no" />
+        <title>${title} - ${frame.city}${frame.title}</title>
+        <link rel="icon" href="/favicon.svg" />
+        <style>
+          ${new Html(sheet)}
+        </style>
+      </head>
+      <body>
+        <header><b>${frame.city}</b> 电梯信息公示</header>
+        <main>${body}</main>
+      </body>
+    </html>`.text;
+}
+
+function facts(rows: readonly (readonly [label: string, value: string | null | undefined, isCode?: boolean])[]): Html {
+  const shown = rows.filter(([, value]) => value);
+  return html`<dl>
+    ${shown.map(
+      ([label, value, isCode]) =>
+        html`<div>
+          <dt>${label}</dt>
+          <dd>${isCode ? html`<code>${value}</code>` : value}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+function rescue(hotline: string | null): Html {
+  return html`<a class="call" href="tel:${rescueTel}"><small>被困或发现险情，拨打电梯应急救援电话</small><strong>${rescueTel}</strong></a>
+    ${hotline && html`<a class="call second" href="tel:${hotline}"><small>维保单位24小时电话</small><strong>${hotline}</strong></a>`}`;
+}
+
+function state(tone: 'good' | 'bad' | 'warn', words: string): Html {
+  return html`<p class="state ${tone}" role="status"><span aria-hidden="true">${tone === 'good' ? '✓' : '!'}</span>${words}</p>`;
+}
+
+function foot({ today }: Frame): Html {
+  return html`<footer>
+    <p>以上内容取自设备档案，查询日期 ${dayText(today)}。如与现场不符，请向当地市场监督管理部门反映。</p>
+    <p><a href="${openPaths.bodies}">电梯检测机构名录</a></p>
+  </footer>`;
+}
+
+/** How the lift stands today, in one sentence. */
+function standing(lift: ShownLift, today: string): Html {
+  if (lift.useStatus === useStatusCode.stopped) return state('bad', '该电梯已停用，请勿乘坐。');
+  if (lift.useStatus !== useStatusCode.inUse) return state('bad', '该电梯目前不在用，请勿乘坐。');
+  if (lift.dueOn && lift.dueOn < today) return state('bad', '该电梯已超过检验期限，尚未查到新的检验结果。');
+  if (lift.nextTestDate && endOfMonth(lift.nextTestDate) < today) return state('warn', '该电梯已超过自行检测期限，尚未查到新的检测结果。');
+  if (lift.dueOn && lift.dueOn <= addDays(today, 30)) return state('warn', '该电梯即将到期检验。');
+  return lift.nextInspDate ? state('good', '该电梯在检验、检测有效期内。') : state('warn', '该电梯尚无下次检验日期。');
+}
+
+/** 500 → 5元; 512345 → 5,123.45元 */
+function yuan(fen: number): string {
+  return `${(fen / 100).toLocaleString('zh-CN', { maximumFractionDigits: 2 })}元`;
+}
+
+function outcome(day: string | null, conclusion: string | null): string | undefined {
+  return day ? `${dayText(day)}，结论：${conclusion ?? '未登记'}` : undefined;
+}
+
+/** The page that the code in the car leads to. Nothing in it is personal. */
+export function drawLift(lift: ShownLift, frame: Frame): string {
+  const body = html`<h1>${lift.equName}</h1>
+    <p class="place">${lift.equlocarecodName}</p>
+    ${standing(lift, frame.today)} ${rescue(lift.rescueTel)}
+    <h2>电梯身份</h2>
+    ${facts([
+      ['设备识别码', lift.oidno, true],
+      ['96333识别码', lift.rescueCode, true],
+      ['使用登记证编号', lift.useCertNo, true],
+    ])}
+    <h2>检验与检测</h2>
+    ${facts([
+      ['最近检验', outcome(lift.lastInspDate, lift.lastInspConclusion)],
+      ['检验机构', lift.lastInspOrg],
+      ['下次检验', monthText(lift.nextInspDate)],
+      ['最近自行检测', outcome(lift.lastTestDate, lift.lastTestConclusion)],
+      ['检测机构', lift.lastTestOrg],
+      ['下次自行检测', monthText(lift.nextTestDate)],
+    ])}
+    <h2>维护保养</h2>
+    ${facts([
+      ['维保单位', lift.maintUnitName],
+      ['维保费用', lift.maintPriceFen === null ? undefined : `${yuan(lift.maintPriceFen)}／年`],
+    ])}
+    ${foot(frame)}`;
+  return whole(frame, lift.equName, body);
+}
+
+/** For a lift that is not published, and for a code that leads to none. */
+export function drawNone(title: string, words: string, frame: Frame): string {
+  return whole(
+    frame,
+    title,
+    html`<h1>${title}</h1>
+      ${state('warn', words)} ${rescue(null)} ${foot(frame)}`,
+  );
+}
+
+export interface CheckedMark {
+  readonly lift: ShownLift;
+  readonly testedOn: string;
+  readonly conclusion: string;
+  readonly inspectOrg: string | null;
+  readonly reportNo: string | null;
+  /** No newer test of the lift is known. */
+  readonly isNewest: boolean;
+  readonly isPrinted: boolean;
+}
+
+/** The page that the code on the mark of a self-test leads to. */
+export function drawMark({ lift, isNewest, ...test }: CheckedMark, frame: Frame): string {
+  const says = isNewest
+    ? state('good', '检测标志真实，为该电梯最近一次自行检测的标志。')
+    : state('warn', '检测标志真实，但该电梯已有更新的自行检测。');
+  const body = html`<h1>电梯自行检测标志</h1>
+    <p class="place">${lift.equName}，${lift.equlocarecodName}</p>
+    ${says}
+    ${facts([
+      ['设备识别码', lift.oidno, true],
+      ['使用登记证编号', lift.useCertNo, true],
+      ['检测机构', test.inspectOrg],
+      ['检测日期', dayText(test.testedOn)],
+      ['检测结论', test.conclusion],
+      ['检测报告编号', test.reportNo, true],
+      ['下次自行检测', isNewest ? monthText(lift.nextTestDate) : undefined],
+      ['下次检验', isNewest ? monthText(lift.nextInspDate) : undefined],
+    ])}
+    ${foot(frame)}`;
+  return whole(frame, '检测标志核验', body);
+}
+
+export interface PublicBody {
+  readonly orgname: string;
+  readonly statementNo: string;
+  readonly testScopes: readonly string[];
+  readonly testerCount: number;
+  readonly validTo: string;
+  readonly serviceTel: string | null;
+}
+
+/** Bodies with a statement in force. */
+export function drawBodies(bodies: readonly PublicBody[], frame: Frame): string {
+  const wordOf = (scope: string) => testScope.entries.find(({ code }) => code === scope)?.label ?? scope;
+  const list = html`<ul class="list">
+    ${bodies.map(
+      (body) =>
+        html`<li>
+          <strong>${body.orgname}</strong>
+          <p>检测范围：${body.testScopes.map(wordOf).join('；')}</p>
+          <p>检测人员 ${body.testerCount} 人，声明 ${body.statementNo}，有效期至 ${dayText(body.validTo)}</p>
+          ${body.serviceTel && html`<p>电话 <a href="tel:${body.serviceTel}">${body.serviceTel}</a></p>`}
+        </li>`,
+    )}
+  </ul>`;
+  const body = html`<h1>电梯检测机构名录</h1>
+    <p class="place">按照 TSG T7008 公布符合性声明、声明在有效期内的检测机构</p>
+    ${bodies.length > 0 ? list : state('warn', '目前没有公示中的检测机构。')}
+    <footer><p>查询日期 ${dayText(frame.today)}。声明内容由检测机构负责。</p></footer>`;
+  return whole(frame, '电梯检测机构名录', body);
+}

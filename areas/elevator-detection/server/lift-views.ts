@@ -1,0 +1,165 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { equipmentReach } from '#areas/equipment/server/door.ts';
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+
+import { selfTest } from '../contract/mark.ts';
+import { liftClass, liftFields, liftFilterKeys, type LiftScope, type PublicityState } from '../contract/publication.ts';
+import { findWord } from './search-views.ts';
+import './tables.ts';
+
+/** A lift that is gone for good has nothing to publish. */
+const present = [useStatusCode.notInUse, useStatusCode.inUse, useStatusCode.inUseUnregistered, useStatusCode.stopped];
+const filtered = liftFilterKeys.filter((key) => key !== 'publicity');
+
+function pagingOf(scope: LiftScope): Paging {
+  return {
+    sortable: {
+      nextInspDate: 'equipment.due_on',
+      nextTestDate: 'equipment.next_test_date',
+      publishedAt: 'publication.published_at',
+    },
+    defaultOrder: scope === 'own' ? 'nextInspDate' : '-publishedAt',
+    tieBreaker: 'equipment.equ_sys_id',
+  };
+}
+
+/** Lifts of the asker: within reach, and for a testing body those that it has tested. */
+function ownLifts(asker: Asker): Expression<SqlBool> {
+  const reach = equipmentReach(asker) ?? sql<SqlBool>`true`;
+  if (asker.actor !== 'T1') return reach;
+  return sql<SqlBool>`(${reach} or exists (select from equipment_inspection as test
+    where test.equ_sys_id = equipment.equ_sys_id and test.insp_type = ${selfTest} and test.inspect_org = ${asker.unitName}))`;
+}
+
+const isPublished = sql<SqlBool>`publication.is_published`;
+const publicityIs: Readonly<Record<PublicityState, Expression<SqlBool>>> = {
+  none: sql<SqlBool>`publication.equ_sys_id is null`,
+  published: isPublished,
+  withdrawn: sql<SqlBool>`not publication.is_published`,
+};
+
+function filteredLifts(db: Db, asker: Asker, input: ListInput) {
+  const scope = input['scope'] as LiftScope;
+  let base = db
+    .selectFrom('equipment')
+    .leftJoin('liftPublication as publication', 'publication.equSysId', 'equipment.equSysId')
+    .where('equipment.classCode', '=', liftClass)
+    .where('equipment.useStatus', 'in', present)
+    .where(scope === 'own' ? ownLifts(asker) : isPublished);
+  const states = (input['publicity'] ?? []) as PublicityState[];
+  const wanted = states.flatMap((state) => publicityIs[state] ?? []);
+  if (states.length > 0) base = base.where(wanted.length > 0 ? sql<SqlBool>`(${sql.join(wanted, sql` or `)})` : sql<SqlBool>`false`);
+  const word = findWord(input['complex']);
+  if (word) base = base.where(word);
+  for (const condition of filterConditions(liftFields, input, filtered, (key) => `equipment.${key}`)) base = base.where(condition);
+  return base;
+}
+
+export async function listLifts(db: Db, asker: Asker, input: ListInput) {
+  const scope = input['scope'] as LiftScope;
+  const base = filteredLifts(db, asker, input);
+  const { list, ...counted } = await listPage(db, base, (rows) => rows.select('equipment.equSysId') as never, input, pagingOf(scope));
+  const keys = (list as { equSysId: string }[]).map(({ equSysId }) => equSysId);
+  return { list: (await readLifts(db, keys)).map((lift) => (scope === 'own' ? lift : openly(lift))), ...counted };
+}
+
+/** The keys of all lifts of a list in its order, one more than `limit` where there are more. */
+export async function findLiftKeys(db: Db, asker: Asker, input: ListInput, limit: number): Promise<string[]> {
+  const rows = filteredLifts(db, asker, input).select('equipment.equSysId');
+  const keys = await ordered(rows as never, input, pagingOf(input['scope'] as LiftScope))
+    .limit(limit + 1)
+    .execute();
+  return (keys as { equSysId: string }[]).map(({ equSysId }) => equSysId);
+}
+
+export type ShownLift = Awaited<ReturnType<typeof readLifts>>[number];
+
+/** Lifts by key in the order of the keys, with what was last found at them and what is published. */
+export async function readLifts(db: Db | Tx, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  const [rows, found] = await Promise.all([
+    db
+      .selectFrom('equipment')
+      .leftJoin('liftPublication as publication', 'publication.equSysId', 'equipment.equSysId')
+      .where('equipment.equSysId', 'in', [...keys])
+      .select(['equipment.equSysId', 'equName', 'oidno', 'equclacode', 'unitInnerNo', 'equPlace', 'equlocarecod', 'equlocarecodName'])
+      .select(['useUnit', 'ownerUnit', 'useUnitName', 'maintUnitName', 'useCertNo', 'useStatus', 'rescueCode', 'maintHotline as rescueTel'])
+      .select(['nextInspDate', 'nextTestDate', 'dueOn', 'publication.maintPriceFen', 'publication.isPublished', 'publication.publishedAt'])
+      .execute(),
+    lastFindings(db, keys),
+  ]);
+  const byKey = new Map(rows.map((row) => [row.equSysId, row]));
+  return keys.flatMap((key) => {
+    const row = byKey.get(key);
+    if (!row) return [];
+    const of = (isTest: boolean) => found.find((one) => one.equSysId === key && one.isTest === isTest);
+    const [inspection, test] = [of(false), of(true)];
+    const publicity: PublicityState = row.isPublished === null ? 'none' : row.isPublished ? 'published' : 'withdrawn';
+    return [
+      {
+        ...row,
+        publicity,
+        publishedAt: row.isPublished ? row.publishedAt : null,
+        lastInspDate: inspection?.inspectedOn ?? null,
+        lastInspConclusion: inspection?.conclusion ?? null,
+        lastInspOrg: inspection?.inspectOrg ?? null,
+        lastTestDate: test?.inspectedOn ?? null,
+        lastTestConclusion: test?.conclusion ?? null,
+        lastTestOrg: test?.inspectOrg ?? null,
+      },
+    ];
+  });
+}
+
+/** The last inspection and the last self-test of each lift; commissioned tests and calibrations are neither. */
+async function lastFindings(db: Db | Tx, keys: readonly string[]) {
+  // Written out: distinct and order must be one expression, and two parameters are two.
+  const isTest = sql<boolean>`(insp_type = ${sql.lit(selfTest)})`;
+  return db
+    .selectFrom('equipmentInspection')
+    .distinctOn(['equSysId', isTest])
+    .where('equSysId', 'in', [...keys])
+    .where(sql<SqlBool>`insp_type ~ '^[JSDTF]'`)
+    .select(['equSysId', isTest.as('isTest'), 'inspectedOn', 'conclusion', 'inspectOrg'])
+    .orderBy('equSysId')
+    .orderBy(isTest)
+    .orderBy('inspectedOn', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** What everybody may know of a published lift: the place to the street, no using unit, which may be a person. */
+export function openly(lift: ShownLift): ShownLift {
+  return { ...lift, equPlace: null as never, useUnitName: null as never, unitInnerNo: null };
+}
+
+/** A lift within the asker's reach, or a published one as everybody may see it. */
+export async function findLifts(db: Db, asker: Asker, keys: readonly string[]): Promise<ShownLift[]> {
+  if (keys.length === 0) return [];
+  const lifts = await readLifts(db, [...new Set(keys)]);
+  const reached = await db
+    .selectFrom('equipment')
+    .select('equSysId')
+    .where('equSysId', 'in', [...keys])
+    .where('classCode', '=', liftClass)
+    .where(ownLifts(asker))
+    .execute();
+  const own = new Set(reached.map(({ equSysId }) => equSysId));
+  return lifts.flatMap((lift) => (own.has(lift.equSysId) ? [lift] : lift.publicity === 'published' ? [openly(lift)] : []));
+}
+
+/** A lift by the number in a signed link; whoever asks. */
+export async function findByNumber(db: Db, oidno: string): Promise<ShownLift | undefined> {
+  const row = await db
+    .selectFrom('equipment')
+    .select('equSysId')
+    .where('oidno', '=', oidno)
+    .where('classCode', '=', liftClass)
+    .executeTakeFirst();
+  return row && (await readLifts(db, [row.equSysId]))[0];
+}

@@ -1,0 +1,24 @@
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Mark-up that is ready to be sent: nothing in it is taken from data unescaped. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Html | readonly Html[] | null | undefined | false;
+
+function written(part: Part): string {
+  if (part === null || part === undefined || part === false) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(({ text }) => text).join('');
+  return String(part).replace(/[&<>"']/g, (sign) => escapes[sign]!);
+}
+
+/** Mark-up with values in it. A value is always text; only mark-up made here stays mark-up. */
+export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(pieces.map((piece, index) => piece + written(parts[index])).join(''));
+}

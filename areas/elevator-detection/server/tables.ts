@@ -1,0 +1,53 @@
+import type { ColumnType } from 'kysely';
+
+import type { MarkTemplate } from '../contract/mark.ts';
+
+export interface LiftPublicationTable {
+  equSysId: string;
+  isPublished: boolean;
+  /** Yearly fee of maintenance; null where the unit does not tell it. */
+  maintPriceFen: number | null;
+  publishedAt: string;
+  updatedAt: string;
+}
+
+export interface ComplianceStatementTable {
+  id: string;
+  statementNo: string;
+  unitId: string;
+  /** JSON goes in as text and comes out parsed. */
+  content: ColumnType<Record<string, unknown>, string, string>;
+  testScopes: string[];
+  testerCount: number;
+  validFrom: string | null;
+  validTo: string | null;
+  serviceTel: string | null;
+  status: string;
+  version: number;
+  publishedAt: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface MarkPrintTable {
+  id: string;
+  testId: string;
+  equSysId: string;
+  template: MarkTemplate;
+  isReprint: boolean;
+  reason: string | null;
+  printedAt: string;
+  printedBy: string;
+  printedByName: string;
+  printedUnit: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    liftPublication: LiftPublicationTable;
+    complianceStatement: ComplianceStatementTable;
+    markPrint: MarkPrintTable;
+  }
+}
