@@ -174,8 +174,9 @@ test('dispatched, inspected with a notice and a re-check, reviewed and approved;
 test('archive, due dates, counts and the record of who did what are right afterwards', async () => {
   const unit = await stage.enter('qy01');
   await openOwn(unit);
-  const done = await unit.front.locator('.timeline__title').allInnerTexts();
-  expect(done.toReversed()).toEqual([
+  const done = unit.front.locator('.timeline__title');
+  await done.first().waitFor();
+  expect((await done.allInnerTexts()).toReversed()).toEqual([
     '提交',
     '退回补正',
     '提交',
@@ -212,15 +213,14 @@ function rowsOf(person: Person) {
 async function chooseDueLifts(person: Person): Promise<void> {
   await person.open('企业自助服务', '在线报检');
   await person.front.locator('.insp-chip', { hasText: /^电梯$/ }).click();
+  await rowsOf(person).nth(2).waitFor();
   await expect
-    .poll(
-      async () =>
-        (await rowsOf(person).count()) ===
-        (await rowsOf(person)
-          .filter({ hasText: /电梯|扶梯/ })
-          .count()),
+    .poll(() =>
+      rowsOf(person)
+        .filter({ hasNotText: /电梯|扶梯/ })
+        .count(),
     )
-    .toBe(true);
+    .toBe(0);
   story.dueLifts = await rowsOf(person).count();
   for (let index = 0; index < 3; index += 1) {
     await rowsOf(person).nth(index).getByRole('checkbox').check();
