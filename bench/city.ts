@@ -46,11 +46,9 @@ async function startPortalProcess(databaseUrl: string, dataDir: string): Promise
   const own = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '0', PORT: String(port), HOST: '127.0.0.1' };
   // One address makes all the calls here, so its limit must not be what is measured.
   const env = { ...process.env, ...own, NODE_ENV: 'production', REQUESTS_PER_MINUTE: '1000000000' };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: project,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  // The line to this process ends the portal when the measuring is cut off.
+  const args = ['--import', 'tsx', '--import', './scripts/end-with-parent.mjs', path.join('server', 'main.ts')];
+  const child = spawn(process.execPath, args, { cwd: project, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   try {
     await answersAt(port, () => child.exitCode !== null);
   } catch (error) {
