@@ -1,13 +1,14 @@
 import type pg from 'pg';
 
 import { attCategory } from '#areas/attachments/contract/dictionaries.ts';
+import { bulkDictionaries } from '#areas/bulk/contract/dictionaries.ts';
 import { licenceDictionaries } from '#areas/company/contract/license.ts';
 import { unitDictionaries } from '#areas/company/contract/unit.ts';
 import { detectionDictionaries } from '#areas/elevator-detection/contract/dictionaries.ts';
 import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
 import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
 import { equipmentDictionaries } from '#areas/equipment/contract/dictionaries.ts';
-import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+import { deviceEntry, equipmentCorrection, pipelineAddition } from '#areas/equipment/contract/lifecycle.ts';
 import { inspectionDictionaries } from '#areas/inspection/contract/dictionaries.ts';
 import { seedInspectionItems } from '#areas/inspection/server/seed.ts';
 import { noticeDictionaries } from '#areas/notices/contract/article.ts';
@@ -28,10 +29,13 @@ const dictionaries: readonly Dictionary[] = [
   ...licenceDictionaries,
   ...equipmentDictionaries,
   statusDictionary(deviceEntry),
+  statusDictionary(pipelineAddition),
+  statusDictionary(equipmentCorrection),
   ...detectionDictionaries,
   attCategory,
   ...inspectionDictionaries,
   ...noticeDictionaries,
+  ...bulkDictionaries,
   ...paymentDictionaries,
   ...reportDictionaries,
 ];

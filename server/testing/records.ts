@@ -1,16 +1,18 @@
 import { complianceStatement } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { addStatement } from '#areas/elevator-detection/server/statement-store.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+import { deviceEntry, equipmentCorrection, pipelineAddition } from '#areas/equipment/contract/lifecycle.ts';
 import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { pipeValues, seedPipeline } from '#areas/equipment/server/testing/seed-pipeline.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { openStory, submitted } from '#areas/inspection/server/testing/story.ts';
 import { payExceptionCycle, payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
 import { addException, addTransaction } from '#areas/payment/server/transaction-store.ts';
 import { owe } from '#areas/payment/server/testing/fees.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { inTransaction, type Tables } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
+import { inTransaction, type Tables } from '#kit/server/database.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
 export interface SeededRecord {
@@ -46,11 +48,29 @@ export async function seedRecords(city: City): Promise<SeededRecords> {
     byCycle: {
       [complianceStatement.name]: { table: 'complianceStatement', id: await seedStatement(city, unit) },
       [deviceEntry.name]: { table: 'deviceEntry', id: entry.id },
+      [equipmentCorrection.name]: { table: 'equipmentCorrection', id: await seedCorrection(city, owner, unit) },
+      [pipelineAddition.name]: { table: 'pipelineAddition', id: await seedAddition(city, owner, unit) },
       [inspectionApplication.name]: { table: 'inspectionApplication', id: application.id },
       [payOrderCycle.name]: { table: 'payOrder', id: order.id },
       [payExceptionCycle.name]: { table: 'payException', id: await seedException(city, order.id) },
     },
   };
+}
+
+/** A correction of a device, as it has been handed in. */
+async function seedCorrection(city: City, owner: Person, unit: SeededUnit): Promise<string> {
+  const { equSysId } = await seedDevice(city, unit);
+  const { id } = await owner.call(equipmentCalls.correctionSave, { equSysId, reason: '抄错', values: { prono: 'SN-CORRECTED' } });
+  await city.db.updateTable('equipmentCorrection').set({ submittedAt: city.now.toISOString() }).where('id', '=', id).execute();
+  return id;
+}
+
+/** A pipe proposed for a registered unit. */
+async function seedAddition(city: City, owner: Person, unit: SeededUnit): Promise<string> {
+  const { equSysId } = await seedPipeline(city, unit, { reg_status: '2' });
+  const { changeNo } = await owner.call(equipmentCalls.pipeSave, { equSysId, values: pipeValues() });
+  const { list } = await owner.call(equipmentCalls.additionList, { changeNo: changeNo! });
+  return list[0]!.id!;
 }
 
 /** Money that came for an order after it was closed. */

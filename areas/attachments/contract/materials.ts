@@ -78,6 +78,14 @@ const kinds: readonly MaterialKind[] = [
     ],
   },
   {
+    atttype: 'EQMCHG',
+    title: '设备资料更正',
+    materials: [
+      required('proof', '更正依据', { hint: '能证明正确内容的材料：铭牌照片、产品合格证、监督检验证书等' }),
+      optional('other', '其他资料', { attCategory: '09', accepts: anyFile }),
+    ],
+  },
+  {
     atttype: 'USEREG',
     title: '使用登记（按台套）',
     materials: [

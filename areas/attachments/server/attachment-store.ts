@@ -26,6 +26,18 @@ export function listOfRecord(db: Db | Tx, attrefsysid: string, atttype?: string)
   return query.orderBy('attsysid').execute();
 }
 
+export async function listOfRecords(db: Db | Tx, attrefsysids: readonly string[]) {
+  if (attrefsysids.length === 0) return [];
+  return db
+    .selectFrom('attachment')
+    .select([...shown, 'attfileroute'])
+    .where('attrefsysid', 'in', [...attrefsysids])
+    .where('deletedAt', 'is', null)
+    .orderBy('attsysid')
+    .limit(1000)
+    .execute();
+}
+
 /** Whole rows, for those that are there. */
 export async function findFiles(db: Db | Tx, attsysids: readonly string[]) {
   if (attsysids.length === 0) return [];

@@ -7,6 +7,7 @@ import { addOwner } from './owners.ts';
 import type { AttachmentOwner } from './owners.ts';
 
 export type { AttachmentOwner } from './owners.ts';
+export { readParts } from './read-parts.ts';
 
 /**
  * An area says once, where its calls are wired, who may see and edit the attachments of its records. Without an owner a kind takes no files.
@@ -36,9 +37,9 @@ export async function missingMaterials(
     .map(({ attClass, label }) => ({ field: `material:${attClass}`, message: `请上传${label}` }));
 }
 
-/** The files of a record, oldest first. */
-export function findAttachments(db: Db | Tx, attrefsysid: string) {
-  return store.listOfRecord(db, attrefsysid);
+/** The files of these records, oldest first, 1,000 at most. Whether the asker may see the records has been asked before. */
+export function findAttachments(db: Db | Tx, attrefsysids: readonly string[]) {
+  return store.listOfRecords(db, attrefsysids);
 }
 
 /** The record is deleted: so are its files, for good after the time of grace. */

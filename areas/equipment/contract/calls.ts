@@ -1,12 +1,16 @@
 import { z } from 'zod';
 
-import { calls, id, queryInt } from '#kit/contract/call.ts';
+import { calls, id } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 
 import { equipmentAccess as access } from './access.ts';
+import { dueCalendarCalls } from './due-calendar.ts';
+import { archiveCallDeclarations, Event, Health } from './archive-calls.ts';
+import { correctionCallDeclarations } from './correction-calls.ts';
 import { entryCallDeclarations } from './entry-calls.ts';
 import { equipmentFields } from './equipment.ts';
 import { EquipmentListed } from './listed.ts';
+import { pipelineCallDeclarations } from './pipeline-calls.ts';
 import { equipmentQueryKeys } from './queries.ts';
 import { exportCall, listCall, queryCalls } from './query-calls.ts';
 
@@ -18,36 +22,17 @@ const Due = z.object({
   isApplied: z.boolean(),
 });
 
-const Inspection = z.object({
-  id,
-  inspType: z.string(),
-  inspectedOn: z.string(),
-  conclusion: z.string(),
-  grade: z.int().nullable(),
-  reportNo: z.string().nullable(),
-  inspectOrg: z.string().nullable(),
-  nextInspDate: z.string().nullable(),
-});
-const Change = z.object({
-  id,
-  at: z.string(),
-  reason: z.string(),
-  serialNo: z.string().nullable(),
-  operatorName: z.string(),
-  diff: z.array(z.object({ field: z.string(), label: z.string(), old: z.unknown(), new: z.unknown() })),
-});
-const Event = z.object({ id, happenedOn: z.string(), kind: z.string(), title: z.string(), link: z.string().nullable() });
-
 export const EquipmentArchive = z.object({
   equipment: rowSchema(equipmentFields),
   params: z.record(z.string(), z.unknown()),
   due: Due,
-  inspections: z.array(Inspection),
-  changes: z.array(Change),
+  health: z.array(Health),
+  /** What happened last, newest first. */
   events: z.array(Event),
-  pipelineRows: z.array(z.record(z.string(), z.unknown())),
+  /** The open business that holds the archive. */
+  lock: z.object({ no: z.string(), link: z.string().nullable() }).nullable(),
   /** What this asker may start from here. */
-  may: z.object({ apply: z.boolean(), edit: z.boolean() }),
+  may: z.object({ apply: z.boolean(), edit: z.boolean(), correct: z.boolean() }),
 });
 
 export const equipmentCalls = calls({
@@ -105,16 +90,12 @@ export const equipmentCalls = calls({
     input: z.strictObject({ equSysId: id, version: z.int().min(0), values: z.record(z.string().max(40), z.unknown()) }),
     reply: z.object({ version: z.int() }),
   },
-  timeline: {
-    method: 'GET',
-    path: '/a/stone/eqm/timeline/{equSysId}',
-    title: '设备履历',
-    access: [access.queryView],
-    input: z.strictObject({ equSysId: id, limit: queryInt.pipe(z.int().min(1).max(200)).default(100) }),
-    reply: z.object({ events: z.array(Event) }),
-  },
+  ...archiveCallDeclarations,
+  ...correctionCallDeclarations,
   ...queryCalls,
+  ...dueCalendarCalls,
   ...entryCallDeclarations,
+  ...pipelineCallDeclarations,
 });
 
 /** Reason of a change that an enterprise makes directly. */

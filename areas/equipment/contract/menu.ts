@@ -20,10 +20,17 @@ export const equipmentGrants: Grants = {
   [access.queryView]: viewers,
   [access.queryEdit]: owners,
   [access.queryExport]: viewers,
+  [access.calendarView]: viewers,
   [access.entryView]: entryViewers,
   [access.entryEdit]: owners,
   [access.entrySubmit]: owners,
   [access.entryDecide]: ['I1'],
+  [access.pipingView]: viewers,
+  [access.pipingExport]: viewers,
+  [access.pipeView]: entryViewers,
+  [access.pipeEdit]: owners,
+  [access.pipeSubmit]: owners,
+  [access.pipeDecide]: ['I1'],
   [access.pipelineView]: entryViewers,
   [access.pipelineEdit]: owners,
   [access.pipelineSubmit]: owners,
@@ -35,20 +42,39 @@ export const equipmentGrants: Grants = {
   [access.payloadDecide]: ['M1', 'I1', 'I2'],
   [access.detailView]: viewers,
   [access.detailEdit]: owners,
+  [access.changeView]: viewers,
+  [access.changeEdit]: owners,
+  [access.changeSubmit]: owners,
+  [access.changeDecide]: ['I1'],
 };
 
 /** Paths between the pages of the area. */
 export const equipmentPaths = {
   query: '/equipment/query-comprehensive',
+  piping: '/equipment/query-pressure-piping',
+  pipes: '/equipment/pressure-pipeline-maintain',
+  dueCalendar: '/equipment/due-calendar',
   device: '/equipment/device-info-new',
   deviceForm: '/equipment/device-info-new/form',
   pipeline: '/equipment/pipeline-info-new',
   pipelineForm: '/equipment/pipeline-info-new/form',
+  changes: '/equipment/change-query',
+  correction: '/equipment/change-query/form',
 } as const;
 
 /** The path of the archive page of a class. */
 export function archivePath(detailRoute: string): string {
   return `/equipment/detail/${detailRoute}`;
+}
+
+/** One first entry, on the page of its kind. */
+export function entryAddress(equclacode: string | null, id: string): string {
+  return `${equclacode?.startsWith('8') ? equipmentPaths.pipelineForm : equipmentPaths.deviceForm}?id=${id}`;
+}
+
+/** One correction of archive data. */
+export function correctionAddress(id: string): string {
+  return `${equipmentPaths.correction}?id=${id}`;
 }
 
 /** The archive of one device. */
@@ -66,8 +92,13 @@ export const equipmentPages: PageGroup = {
       const { path, title, icon, view } = equipmentQueries[key];
       return { path, title, icon, access: [view] };
     }),
+    { path: equipmentPaths.piping, title: '压力管道查询', icon: 'pressurePipeline', access: [access.pipingView] },
+    { path: equipmentPaths.pipes, title: '压力管道维护', icon: 'pressurePipeline', access: [access.pipeView] },
+    { path: equipmentPaths.dueCalendar, title: '到期日历', icon: 'calendar', access: [access.calendarView] },
     { path: equipmentPaths.device, title: '首检设备录入', icon: 'plus', access: [access.entryView] },
     { path: equipmentPaths.pipeline, title: '新增管道', icon: 'pressurePipeline', access: [access.pipelineView] },
+    { path: equipmentPaths.changes, title: '资料变更', icon: 'doc', access: [access.changeView] },
+    { path: equipmentPaths.correction, title: '资料更正单', access: [access.changeView], hideInMenu: true },
     { path: equipmentPaths.deviceForm, title: '首检录入单', access: [access.entryView], hideInMenu: true },
     { path: equipmentPaths.pipelineForm, title: '管道录入单', access: [access.pipelineView], hideInMenu: true },
     ...equipmentClasses.map(({ detailRoute, label, icon }) => ({

@@ -2,6 +2,11 @@ import { refusals } from '#kit/contract/refusal.ts';
 
 export const equipmentRefusals = refusals({
   equipmentNotFound: { status: 404, say: '没有找到该设备，或者您无权查看' },
+  correctionNotFound: { status: 404, say: '没有找到这份更正申请，或者您无权查看' },
+  nothingCorrected: { status: 422, say: '没有需要更正的内容，请至少修改一项' },
+  outdatedCorrection: { status: 409, say: '「{label}」在提交后已有变化，请退回申请单位核对' },
+  notCorrectable: { status: 422, say: '「{label}」不能通过资料更正修改' },
+  deviceGone: { status: 422, say: '该设备已{state}，不再办理资料更正' },
   entryNotFound: { status: 404, say: '没有找到这条录入记录，或者您无权查看' },
   catalogueUnknown: { status: 422, say: '设备类型代码{equclacode}不在特种设备目录中' },
   notEnteredHere: { status: 422, say: '{why}' },
@@ -12,6 +17,15 @@ export const equipmentRefusals = refusals({
   notEditable: { status: 422, say: '「{label}」不能直接修改，请通过使用登记变更办理' },
   maintUnitMissing: { status: 422, say: '电梯须先签订维保合同并登记维保单位' },
   attachmentMissing: { status: 422, say: '请上传{material}' },
+  pipelineNotFound: { status: 404, say: '没有找到该管道登记单元，或者您无权查看' },
+  pipeNotFound: { status: 404, say: '没有找到这条管道，或者您无权查看' },
+  additionNotFound: { status: 404, say: '没有找到这份新增管道申请，或者您无权查看' },
+  pipelineClosed: { status: 422, say: '该登记单元已{state}，管道明细不能再修改' },
+  pipeStatusClosed: { status: 409, say: '管道{pipeNo}现在是「{rowStatus}」，不能{move}' },
+  tooManyPipes: { status: 422, say: '一个登记单元最多{limit}条管道' },
+  workbookEmpty: { status: 422, say: '表格里没有可导入的管道，请使用导入模板填写' },
+  workbookUnreadable: { status: 422, say: '文件无法读取，请上传由模板另存的xlsx文件' },
   pipeNoTaken: { status: 409, say: '管道编号{pipeNo}已存在' },
+  exportIsLong: { status: 422, say: '数据超过{count}条，请到「下载中心」生成后下载' },
   tooManyForExport: { status: 422, say: '一次最多导出{limit}条，请缩小查询范围' },
 });

@@ -1,14 +1,18 @@
 import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
 
+import { reportCalls } from '#areas/reports/contract/calls.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { daysBetween } from '#kit/contract/calendar.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import type { equipmentCalls } from '../contract/calls.ts';
 import { equipmentFields } from '../contract/equipment.ts';
+import { equipmentPaths } from '../contract/menu.ts';
 import { toneOf } from './status-tone.ts';
 
 export type Archive = ReplyOf<typeof equipmentCalls.detail>;
@@ -23,7 +27,11 @@ interface Props {
 const codes = ['oidno', 'equlogcode', 'useCertNo', 'unitInnerNo'] as const;
 
 /** Name, state and numbers of a device, and what may be started from it. */
-export function ArchiveHead({ archive: { equipment, due, may }, today, onApply, onEdit }: Props) {
+export function ArchiveHead({ archive: { equipment, due, may, lock }, today, onApply, onEdit }: Props) {
+  const navigate = useNavigate();
+  const equSysId = String(equipment.equSysId);
+  const isHeld = lock ? `在途业务 ${lock.no} 办结前不能修改` : undefined;
+  const correct = () => void navigate(`${equipmentPaths.correction}?device=${equSysId}&equclacode=${equipment.equclacode}`);
   const dictionaries = useDictionaries();
   const daysLeft = due.dueOn ? daysBetween(today, due.dueOn) : null;
   return (
@@ -33,7 +41,7 @@ export function ArchiveHead({ archive: { equipment, due, may }, today, onApply, 
         <h1 className="archive__title" tabIndex={-1}>
           {equipment.equName}
           <StatusPill tone={toneOf({ ...equipment, daysLeft })}>{labelOf(dictionaries, 'useStatus', equipment.useStatus)}</StatusPill>
-          {equipment.lockedBy && <StatusPill tone="waiting">在途业务 {equipment.lockedBy}</StatusPill>}
+          {lock && <StatusPill tone="waiting">在途业务 {lock.link ? <Link to={lock.link}>{lock.no}</Link> : lock.no}</StatusPill>}
         </h1>
         <p className="archive__codes">
           {codes.map(
@@ -47,8 +55,22 @@ export function ArchiveHead({ archive: { equipment, due, may }, today, onApply, 
         </p>
       </div>
       <div className="archive__actions">
-        <Button onClick={() => globalThis.print()}>打印档案</Button>
-        {may.edit && <Button onClick={onEdit}>修改联系信息</Button>}
+        <DownloadButton call={reportCalls.dossier} input={{ equSysId, format: 'pdf' }} way="open">
+          打印档案
+        </DownloadButton>
+        <DownloadButton call={reportCalls.dossier} input={{ equSysId, format: 'zip' }}>
+          下载档案
+        </DownloadButton>
+        {may.edit && (
+          <Button onClick={onEdit} disabled={lock !== null} title={isHeld}>
+            修改联系信息
+          </Button>
+        )}
+        {may.correct && (
+          <Button onClick={correct} disabled={lock !== null} title={isHeld}>
+            资料更正
+          </Button>
+        )}
         {may.apply && (
           <Button type="primary" onClick={onApply} disabled={due.isApplied} title={due.isApplied ? '已有未办结的检验申报' : undefined}>
             在线报检

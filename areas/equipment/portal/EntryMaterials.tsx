@@ -3,7 +3,6 @@ import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
 
-const atttype = 'FIRST';
 const prefix = 'material:';
 
 interface Props {
@@ -12,10 +11,12 @@ interface Props {
   readonly reasons: readonly { readonly field: string; readonly reason: string }[];
   readonly issues: readonly Issue[];
   readonly isReadOnly?: boolean;
+  /** Kind of the record, `FIRST` unless told. */
+  readonly atttype?: string;
 }
 
-/** The materials of a first entry (domain 4.3, FIRST). They hang on the saved draft, so they open with its first save. */
-export function EntryMaterials({ id, equclacode, reasons, issues, isReadOnly = false }: Props) {
+/** The materials of a first entry (domain 4.3, FIRST) or of another draft. They hang on the saved draft, so they open with its first save. */
+export function EntryMaterials({ id, equclacode, reasons, issues, isReadOnly = false, atttype = 'FIRST' }: Props) {
   const returned = Object.fromEntries(
     reasons.filter(({ field }) => field.startsWith(prefix)).map(({ field, reason }) => [field.slice(prefix.length), reason]),
   );

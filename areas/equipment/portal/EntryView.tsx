@@ -14,6 +14,7 @@ import { deviceEntry } from '../contract/lifecycle.ts';
 import { archiveAddress } from '../contract/menu.ts';
 import type { EntryDetail } from './EntryFormPage.tsx';
 import { EntryMaterials } from './EntryMaterials.tsx';
+import { flowEntries } from './flow-entries.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { useEntryMove } from './use-entry-move.ts';
 
@@ -48,15 +49,7 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
       {entry.id && <EntryMaterials id={entry.id} equclacode={equclacode} reasons={[]} issues={[]} isReadOnly />}
       <section className="card entry-flow">
         <h2 className="entry-materials__title">办理记录</h2>
-        <FlowTimeline
-          entries={flow.toReversed().map(({ id, label, at, operatorName, operatorUnit, opinion }) => ({
-            key: String(id),
-            title: label,
-            at,
-            who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName,
-            opinion,
-          }))}
-        />
+        <FlowTimeline entries={flowEntries(flow)} />
       </section>
       {isReturning && (
         <ReturnDialog

@@ -9,9 +9,13 @@ const archive = () => import('./ArchivePage.tsx').then((module) => module.Archiv
 
 const loaders: Readonly<Record<string, PageRoute['load']>> = {
   [equipmentPaths.query]: () => import('./ComprehensiveQueryPage.tsx').then((module) => module.ComprehensiveQueryPage),
+  [equipmentPaths.piping]: () => import('./PipelineQueryPage.tsx').then((module) => module.PipelineQueryPage),
+  [equipmentPaths.pipes]: () => import('./PipelineMaintainPage.tsx').then((module) => module.PipelineMaintainPage),
   [equipmentPaths.device]: () => import('./EntryListPage.tsx').then((module) => module.DeviceEntryListPage),
   [equipmentPaths.pipeline]: () => import('./EntryListPage.tsx').then((module) => module.PipelineEntryListPage),
   [equipmentPaths.deviceForm]: () => import('./EntryFormPage.tsx').then((module) => module.EntryFormPage),
+  [equipmentPaths.changes]: () => import('./correction/ChangeQueryPage.tsx').then((module) => module.ChangeQueryPage),
+  [equipmentPaths.correction]: () => import('./correction/CorrectionFormPage.tsx').then((module) => module.CorrectionFormPage),
   [equipmentPaths.pipelineForm]: () => import('./EntryFormPage.tsx').then((module) => module.EntryFormPage),
 };
 

@@ -9,19 +9,26 @@ import type { queryCalls } from '../contract/query-calls.ts';
 import { equipmentQueryKeys } from '../contract/queries.ts';
 import { changeDirectly } from './change-equipment.ts';
 import { countByClass, countDueMonths } from './count-views.ts';
+import { closeDueCalendar, openDueCalendar, serveDueCalendar, showCalendarLink, showDueDays } from './due-calendar.ts';
+import { listAllChanges, listCorrections } from './correction-views.ts';
+import { commitCorrection, correctionMaterials, decideCorrection, deleteCorrection, withdrawCorrection } from './decide-correction.ts';
 import { commitEntry, decideEntry, deleteEntry, withdrawEntry } from './decide-entry.ts';
 import { entryMaterials } from './entry-materials.ts';
 import { listEntries } from './entry-views.ts';
-import { findArchive, findListed, listEquipment, listEvents } from './equipment-views.ts';
+import { findListed, listEquipment } from './equipment-views.ts';
 import { exportArchives } from './export-archives.ts';
+import { pipelineHandlers } from './pipeline-handlers.ts';
 import { countParts } from './query-views.ts';
+import { saveCorrection } from './save-correction.ts';
 import { saveEntry } from './save-entry.ts';
-import { showArchive } from './show-archive.ts';
+import { showArchive, showChanges, showFiles, showFlow, showInspections, showPipes, showTimeline } from './show-archive.ts';
+import { correctionFiles, showCorrection } from './show-correction.ts';
 import { showEntry } from './show-entry.ts';
 
 const refuse = refuser(equipmentRefusals);
 
 registerOwner('FIRST', entryMaterials);
+registerOwner(correctionMaterials, correctionFiles);
 
 /** One list and one export for each query. */
 const queryHandlers = Object.fromEntries(
@@ -38,15 +45,31 @@ export const equipmentArea = area('equipment', equipmentCalls, {
   classCounts: async (_input, { readDb, asker, today }) => ({ classes: await countByClass(readDb, asker, today) }),
   dueMonths: async (_input, { readDb, asker, today }) => ({ months: await countDueMonths(readDb, asker, today) }),
   export: (input, request) => exportArchives(undefined, input, request),
+  dueDays: showDueDays,
+  dueCalendarList: (input, { readDb, asker, today }) => listEquipment(readDb, { asker, input, today }) as never,
+  dueCalendarLink: showCalendarLink,
+  openDueCalendar,
+  closeDueCalendar,
+  dueCalendar: serveDueCalendar,
   detail: showArchive,
   basicDetail: async ({ equSysId }, { readDb, asker, today }) => ({
     equipment: ((await findListed(readDb, asker, equSysId, today)) ?? refuse('equipmentNotFound')) as never,
   }),
   changeEqm: changeDirectly,
-  timeline: async ({ equSysId, limit }, { readDb, asker }) => {
-    const equipment = (await findArchive(readDb, asker, equSysId)) ?? refuse('equipmentNotFound');
-    return { events: await listEvents(readDb, equipment.equSysId, limit) };
-  },
+  archiveInspections: showInspections,
+  archiveChanges: showChanges,
+  archivePipes: showPipes,
+  archiveFiles: showFiles,
+  archiveFlow: showFlow,
+  timeline: showTimeline,
+  correctionList: (input, { readDb, asker }) => listCorrections(readDb, asker, input),
+  correctionDetail: showCorrection,
+  correctionSave: saveCorrection,
+  correctionCommit: commitCorrection,
+  correctionWithdraw: withdrawCorrection,
+  correctionDelete: deleteCorrection,
+  correctionDecide: decideCorrection,
+  changeList: (input, { readDb, asker }) => listAllChanges(readDb, asker, input),
   entryList: (input, { readDb, asker }) => listEntries(readDb, asker, input),
   entryDetail: showEntry,
   entrySave: saveEntry,
@@ -54,4 +77,5 @@ export const equipmentArea = area('equipment', equipmentCalls, {
   entryWithdraw: withdrawEntry,
   entryDelete: deleteEntry,
   entryDecide: decideEntry,
+  ...pipelineHandlers,
 });

@@ -9,9 +9,11 @@ import { commonChecks } from '../contract/checks.ts';
 import { directChangeReason } from '../contract/calls.ts';
 import { directKeys, equipmentFields, type EquipmentKey } from '../contract/equipment.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
+import { lockArchive } from './correction-store.ts';
 import { changeEquipment } from './equipment-store.ts';
 import { findArchive } from './equipment-views.ts';
 import { isOwnEquipment } from './reach-views.ts';
+import { refuseLocked } from './refuse-locked.ts';
 import { trimTexts } from './save-entry.ts';
 
 const refuse = refuser(equipmentRefusals);
@@ -41,6 +43,7 @@ export async function changeDirectly({ equSysId, version, values }: Input, { db,
   return inTransaction(db, async (tx) => {
     const equipment = (await findArchive(tx, asker, equSysId)) ?? refuse('equipmentNotFound');
     if (!isOwnEquipment(asker, equipment)) refuse('equipmentNotYours');
+    refuseLocked((await lockArchive(tx, equipment.equSysId)) ?? refuse('equipmentNotFound'));
     const stored = equipment as unknown as Record<string, unknown>;
     const diff = Object.keys(values)
       .map((field) => ({

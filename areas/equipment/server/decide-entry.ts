@@ -7,7 +7,7 @@ import { missingMaterials, removeAttachments } from '#areas/attachments/server/d
 
 import { draftDefaults } from '../contract/entry-form.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
-import { equipmentPaths } from '../contract/menu.ts';
+import { entryAddress } from '../contract/menu.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
 import { deriveArchive, splitValues } from './derive.ts';
 import { findEntry, linkArchive, type Entry } from './entry-store.ts';
@@ -28,12 +28,12 @@ interface Decision extends Step {
   readonly reasons?: readonly { readonly field: string; readonly reason: string }[] | undefined;
 }
 
-async function getEntry(tx: Tx, request: Request, { id, version }: Step): Promise<Entry> {
+async function getEntry(tx: Tx, request: Pick<Request, 'asker'>, { id, version }: Step): Promise<Entry> {
   const entry = (await findEntry(tx, request.asker, id)) ?? refuse('entryNotFound');
   return { ...entry, version };
 }
 
-function moving(request: Request, record: Entry) {
+function moving(request: Pick<Request, 'asker' | 'now'>, record: Entry) {
   return {
     cycle: deviceEntry,
     table: 'deviceEntry' as const,
@@ -44,7 +44,10 @@ function moving(request: Request, record: Entry) {
   };
 }
 
-export async function commitEntry(input: Step, request: Request) {
+/** What handing in and its like need of a request, so that a job may do it, too. */
+type Acting = Pick<Request, 'db' | 'services' | 'asker' | 'now'>;
+
+export async function commitEntry(input: Step, request: Acting) {
   const dictionaries = await request.services.dictionaries.dictionaries();
   return inTransaction(request.db, async (tx) => {
     const entry = await getEntry(tx, request, input);
@@ -102,7 +105,7 @@ export async function decideEntry(input: Decision, request: Request) {
         kind: input.decision === 'return' ? '退回' : '受理',
         title: `首检设备录入${label}`,
         body: `${entry.entryNo} ${entry.equName ?? ''}：${label}。${input.opinion ?? ''}`,
-        link: `${entry.equclacode?.startsWith('8') ? equipmentPaths.pipelineForm : equipmentPaths.deviceForm}?id=${entry.id}`,
+        link: entryAddress(entry.equclacode, entry.id),
       },
       now,
     );

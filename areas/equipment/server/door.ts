@@ -137,7 +137,12 @@ export async function setApplyState(tx: Tx, keys: readonly string[], applyState:
     .execute();
 }
 
+export { readDossier, type Dossier } from './read-dossier.ts';
 export { countByClass, countDueMonths, countFaulty } from './count-views.ts';
+export { commitEntry } from './decide-entry.ts';
+export { addDrafts, findKnownDevices, lockImports } from './import-store.ts';
+export { openExport } from './export-archives.ts';
+export { checkEntry } from './save-entry.ts';
 export { countEntries } from './entry-views.ts';
 export { addEvent } from './equipment-store.ts';
 export { recordInspection } from './inspection-store.ts';

@@ -62,6 +62,7 @@ export async function listEntries(db: Db, asker: Asker, input: ListInput) {
   const rows = list as unknown as { id: string; status: string; unitId: string; version: number }[];
   const reasons = await lastReturns(
     db,
+    deviceEntry.name,
     rows.filter((row) => row.status === deviceEntry.states.returned.code).map((row) => row.id),
   );
   return {
@@ -94,13 +95,14 @@ export async function countEntries(db: Db, asker: Asker): Promise<Readonly<Recor
   return Object.fromEntries((await query.execute()).map(({ status, count }) => [status, count]));
 }
 
-async function lastReturns(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+/** The opinions with which these records of one kind were returned last. */
+export async function lastReturns(db: Db, cycle: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('flowLog')
     .select(['bizId', 'opinion'])
     .where('bizId', 'in', ids)
-    .where('bizType', '=', deviceEntry.name)
+    .where('bizType', '=', cycle)
     .where('action', '=', 'return')
     .orderBy('id')
     .execute();

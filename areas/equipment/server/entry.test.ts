@@ -40,7 +40,7 @@ describe('a device of every kind that may enter', () => {
     // Of units that are registered the archive keeps the registered name.
     const names = Object.fromEntries(['makeUnit', 'installUnit'].filter((key) => key in typed).map((key) => [`${key}Name`, unit.orgname]));
     for (const [key, value] of Object.entries({ ...typed, ...names })) expect([key, shown[key]]).toEqual([key, value]);
-    expect(archive.pipelineRows).toMatchObject((pipeRows as object[] | undefined) ?? []);
+    expect((await owner.call(calls.archivePipes, { equSysId })).pipelineRows).toMatchObject((pipeRows as object[] | undefined) ?? []);
     expect(archive.equipment.equSortName).not.toBe('');
     expect(archive.events[0]).toMatchObject({ kind: '建档' });
     expect(archive.due.state).toBe('none');

@@ -48,7 +48,7 @@ export async function findByNameplate(
     .executeTakeFirst();
 }
 
-/** Changes columns of an archive if its version is still the expected one, and notes old and new. */
+/** Changes columns of an archive if its version is still the expected one and no other application holds it, and notes old and new. */
 export async function changeEquipment(
   tx: Tx,
   change: {
@@ -67,6 +67,7 @@ export async function changeEquipment(
     .set({ ...change.set, version: change.version + 1, updatedAt: change.now.toISOString() } as never)
     .where('equSysId', '=', change.equSysId)
     .where('version', '=', change.version)
+    .where((eb) => eb.or([eb('lockedBy', 'is', null), eb('lockedBy', '=', change.serialNo ?? null)]))
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await tx
@@ -109,6 +110,21 @@ export async function replacePipelineRows(tx: Tx, equSysId: string, rows: readon
         nextInspDate: typeof content['nextInspDate'] === 'string' ? content['nextInspDate'] : null,
       })),
     )
+    .execute();
+}
+
+/** One whole archive by its key, whoever asks. */
+export async function readArchive(db: Db | Tx, equSysId: string) {
+  return db.selectFrom('equipment').selectAll().where('equSysId', '=', equSysId).executeTakeFirst();
+}
+
+/** What the cycle rules read: every inspection of a device, oldest first. */
+export async function listHistory(db: Db | Tx, equSysId: string) {
+  return db
+    .selectFrom('equipmentInspection')
+    .select(['inspType', 'inspectedOn as on', 'conclusion', 'grade', 'nextInspDate as nextOn'])
+    .where('equSysId', '=', equSysId)
+    .orderBy('inspectedOn')
     .execute();
 }
 

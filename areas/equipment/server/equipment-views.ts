@@ -109,45 +109,6 @@ export async function findArchive(db: Db, asker: Asker, key: string) {
   return query.executeTakeFirst();
 }
 
-export async function readHistory(db: Db, equSysId: string) {
-  const [inspections, changes, events, rows] = await Promise.all([
-    db
-      .selectFrom('equipmentInspection')
-      .selectAll()
-      .where('equSysId', '=', equSysId)
-      .orderBy('inspectedOn', 'desc')
-      .orderBy('id', 'desc')
-      .limit(100)
-      .execute(),
-    db.selectFrom('equipmentChange').selectAll().where('equSysId', '=', equSysId).orderBy('at', 'desc').limit(100).execute(),
-    listEvents(db, equSysId, 100),
-    db
-      .selectFrom('pipelineRow')
-      .select(['rowId', 'content', 'nextInspDate'])
-      .where('equSysId', '=', equSysId)
-      .orderBy('position')
-      .limit(2000)
-      .execute(),
-  ]);
-  return {
-    inspections,
-    changes,
-    events,
-    pipelineRows: rows.map(({ rowId, content, nextInspDate }) => ({ ...content, rowId, nextInspDate })),
-  };
-}
-
-export async function listEvents(db: Db, equSysId: string, limit: number) {
-  return db
-    .selectFrom('equipmentEvent')
-    .selectAll()
-    .where('equSysId', '=', equSysId)
-    .orderBy('happenedOn', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 /** One archive as the lists show it. */
 export async function findListed(db: Db, asker: Asker, key: string, today: string) {
   const archive = await findArchive(db, asker, key);

@@ -5,7 +5,8 @@ import { newId } from '#kit/server/id.ts';
 
 import { isPass } from '../contract/cycle-facts.ts';
 import { nextDates, type NextDates } from '../contract/cycles.ts';
-import { addEvent, readCycleRules } from './equipment-store.ts';
+import { addEvent, listHistory, readCycleRules } from './equipment-store.ts';
+import { noteInspection } from './pipeline-store.ts';
 import './tables.ts';
 
 export interface InspectionOutcome {
@@ -39,6 +40,14 @@ export async function recordInspection(
   const nextInspDate = isPass(conclusion) ? (outcome.nextInspDate ?? next.nextInspDate ?? null) : null;
   await tx.updateTable('equipmentInspection').set({ nextInspDate }).where('id', '=', id).execute();
   await updateSummary(tx, outcome, nextInspDate, next);
+  await noteInspection(tx, equSysId, {
+    conclusion,
+    inspOrg: inspectOrg,
+    inspReportNo: reportNo,
+    lastInspDate: inspectedOn,
+    ...(nextInspDate && { nextInspDate }),
+    ...(grade && { safetyGrade: String(grade) }),
+  });
   await addEvent(tx, {
     equSysId,
     happenedOn: inspectedOn,
@@ -56,12 +65,7 @@ async function reckonNextDates(tx: Tx, { equSysId, inspectedOn }: InspectionOutc
     .where('equSysId', '=', equSysId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const history = await tx
-    .selectFrom('equipmentInspection')
-    .select(['inspType', 'inspectedOn as on', 'conclusion', 'grade', 'nextInspDate as nextOn'])
-    .where('equSysId', '=', equSysId)
-    .orderBy('inspectedOn')
-    .execute();
+  const history = await listHistory(tx, equSysId);
   return nextDates({ ...facts, lastInspDate: inspectedOn, history, today }, await readCycleRules(tx));
 }
 

@@ -34,6 +34,27 @@ export interface PipelineRowTable {
   content: Json<Record<string, unknown>>;
   nextInspDate: string | null;
   version: Generated<number>;
+  readonly dn: Generated<number>;
+  readonly length: Generated<number>;
+  readonly pipeNo: Generated<string>;
+  readonly pipeLevel: Generated<string>;
+  readonly rowStatus: Generated<string>;
+  readonly medium: Generated<string>;
+}
+
+export interface PipelineAdditionTable {
+  id: string;
+  changeNo: string;
+  equSysId: string;
+  /** Whose it is: the unit that proposed the pipes. */
+  unitId: string;
+  content: Json<Record<string, unknown>[]>;
+  status: string;
+  version: number;
+  createdBy: string | null;
+  createdByName: string;
+  submittedAt: string;
+  updatedAt: string;
 }
 
 export interface EquipmentInspectionTable {
@@ -93,6 +114,23 @@ export interface DeviceEntryTable {
   updatedAt: string;
 }
 
+export interface EquipmentCorrectionTable {
+  id: string;
+  correctionNo: string;
+  equSysId: string;
+  unitId: string;
+  reason: string;
+  content: Json<Record<string, unknown>>;
+  diff: Json<Difference[]>;
+  status: string;
+  version: number;
+  createdBy: string | null;
+  createdByName: string;
+  submittedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
 export interface CycleRuleTable {
   code: string;
   content: Json<CycleRule>;
@@ -107,14 +145,35 @@ export interface EquipmentCounterTable {
   count: number;
 }
 
+/** A private link to an account's calendar of due devices. */
+export interface DueCalendarLinkTable {
+  accountId: string;
+  roleId: string;
+  tokenSeal: Buffer;
+  createdAt: string;
+  readAt: string | null;
+}
+
+/** A name of devices or of a using unit, with the initials of its Pinyin. */
+export interface SpelledNameTable {
+  kind: 'device' | 'unit';
+  name: string;
+  unitId: string | null;
+  initials: string | null;
+}
+
 declare module '#kit/server/database.ts' {
   interface Tables {
+    dueCalendarLink: DueCalendarLinkTable;
+    spelledName: SpelledNameTable;
     equipment: EquipmentTable;
     pipelineRow: PipelineRowTable;
+    pipelineAddition: PipelineAdditionTable;
     equipmentInspection: EquipmentInspectionTable;
     equipmentChange: EquipmentChangeTable;
     equipmentEvent: EquipmentEventTable;
     deviceEntry: DeviceEntryTable;
+    equipmentCorrection: EquipmentCorrectionTable;
     cycleRule: CycleRuleTable;
     equipmentCounter: EquipmentCounterTable;
   }

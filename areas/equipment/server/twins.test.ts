@@ -84,7 +84,7 @@ describe('a pipeline', () => {
     const { version } = await owner.call(calls.entrySave, { id: draft.id, version: saved.version, values: right });
     const handed = await owner.call(calls.entryCommit, { id: draft.id, version });
     const { equSysId } = await clerk.call(calls.entryDecide, { id: handed.id, version: handed.version, decision: 'confirm' });
-    const { pipelineRows } = await owner.call(calls.detail, { equclacode: code, equSysId: equSysId! });
+    const { pipelineRows } = await owner.call(calls.archivePipes, { equSysId: equSysId! });
     expect(pipelineRows.map(({ pipeNo, length }) => [pipeNo, length])).toEqual([
       ['GD-1', 120],
       ['GD-2', 80],

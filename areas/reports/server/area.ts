@@ -2,6 +2,7 @@ import { area } from '#kit/server/request.ts';
 
 import { reportCalls } from '../contract/calls.ts';
 import { followInspection } from './follow-inspection.ts';
+import { downloadDossier } from './download-dossier.ts';
 import { renderJob } from './issue-papers.ts';
 import { listPapersOf, listReports } from './paper-views.ts';
 import { downloadPaper, readReport, voidReport } from './read-reports.ts';
@@ -18,6 +19,7 @@ export const reportsArea = area(
     reportDetail: readReport,
     papersOf: async ({ applicationId }, { db, asker }) => ({ list: await listPapersOf(db, asker, applicationId) }),
     downloadPaper,
+    dossier: downloadDossier,
     voidPaper: voidReport,
     verify: verifyByLink,
     verifyByCode,

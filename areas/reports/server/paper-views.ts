@@ -147,3 +147,18 @@ export async function listRelated(db: Db | Tx, asker: Asker, of: { readonly appl
     .limit(mostPapers)
     .execute();
 }
+
+/** The papers about a device that are given out, within reach, newest first. */
+export async function listPapersAbout(db: Db, asker: Asker, equSysId: string): Promise<Paper[]> {
+  return db
+    .selectFrom('paper')
+    .selectAll()
+    .where('equSysId', '=', equSysId)
+    .where('voidedAt', 'is', null)
+    .where('releasedAt', 'is not', null)
+    .where(paperReach(asker))
+    .where(isNewest)
+    .orderBy('issuedAt', 'desc')
+    .limit(mostPapers)
+    .execute();
+}

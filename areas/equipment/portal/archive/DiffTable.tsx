@@ -1,0 +1,46 @@
+import { Table } from 'antd';
+
+import type { Field } from '#kit/contract/field.ts';
+import { dash, textOf, useReferenceData } from '#kit/portal/record/display.ts';
+
+import { equipmentFields } from '../../contract/equipment.ts';
+import { findDetailForm } from '../../contract/technical-forms.ts';
+
+interface Difference {
+  readonly field: string;
+  readonly label: string;
+  readonly old?: unknown;
+  readonly new?: unknown;
+}
+
+interface Props {
+  readonly equclacode: string;
+  readonly diff: readonly Difference[];
+  readonly title: string;
+}
+
+/** What stood there, and what stands or shall stand there now. */
+export function DiffTable({ equclacode, diff, title }: Props) {
+  const reference = useReferenceData();
+  const fields: Readonly<Record<string, Field>> = { ...findDetailForm(equclacode)?.fields, ...equipmentFields };
+  const text = ({ field }: Difference, value: unknown) => {
+    const declared = fields[field];
+    return (declared ? textOf(declared, value, reference, true) : '') || dash;
+  };
+  return (
+    <Table
+      className="diff"
+      size="small"
+      rowKey="field"
+      aria-label={title}
+      dataSource={[...diff]}
+      pagination={false}
+      scroll={{ x: 480 }}
+      columns={[
+        { title: '项目', dataIndex: 'label', width: 180 },
+        { title: '变更前', render: (_, row) => <del className="diff__old">{text(row, row.old)}</del> },
+        { title: '变更后', render: (_, row) => <ins className="diff__new">{text(row, row.new)}</ins> },
+      ]}
+    />
+  );
+}

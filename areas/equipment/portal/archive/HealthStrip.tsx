@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+
+import type { Archive } from '../ArchiveHead.tsx';
+
+type Line = Archive['health'][number];
+
+interface Props {
+  readonly lines: readonly Line[];
+  readonly onStep: (step: NonNullable<Line['step']>) => void;
+}
+
+/** How the device stands at a glance: a calm line for each thing that must not be missed, with what to do where something is. */
+export function HealthStrip({ lines, onStep }: Props) {
+  return (
+    <section className="card health" aria-label="设备状况">
+      <ul className="health__lines">
+        {lines.map(({ key, label, tone, say, on, step }) => (
+          <li key={key} className={`health__line health__line--${tone}`}>
+            <span className="health__label">{label}</span>
+            <span className="health__say">{say}</span>
+            <span className="health__foot">
+              {on && <time dateTime={on}>{on}</time>}
+              {step && (
+                <Button
+                  type="link"
+                  size="small"
+                  className="health__step"
+                  onClick={() => onStep(step)}
+                  aria-label={`${label}：${step.label}`}
+                >
+                  {step.label}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

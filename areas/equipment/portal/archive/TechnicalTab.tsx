@@ -1,0 +1,27 @@
+import type { Form } from '#kit/contract/form.ts';
+import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
+
+import { equipmentCalls } from '../../contract/calls.ts';
+import { findDetailForm } from '../../contract/technical-forms.ts';
+import type { Archive } from '../ArchiveHead.tsx';
+import { Asked } from './Asked.tsx';
+
+/** Technical parameters of the class; the rows of a pipeline are asked for here alone. */
+export function TechnicalTab({ archive }: { readonly archive: Archive }) {
+  const { equipment, params } = archive;
+  const form = findDetailForm(String(equipment.equclacode));
+  if (!form) return <EmptyState icon="doc" title="这类设备没有技术参数表" />;
+  // Some data sheets repeat facts that every archive keeps in its columns.
+  const record = { ...equipment, ...params };
+  if (!('pipeRows' in form.fields)) return <Parameters form={form} record={record} />;
+  return (
+    <Asked call={equipmentCalls.archivePipes} input={{ equSysId: String(equipment.equSysId) }}>
+      {({ pipelineRows }) => <Parameters form={form} record={{ ...record, pipeRows: pipelineRows }} />}
+    </Asked>
+  );
+}
+
+function Parameters({ form, record }: { readonly form: Form; readonly record: Readonly<Record<string, unknown>> }) {
+  return <RecordDetail fields={form.fields} record={record} sections={form.sections} />;
+}

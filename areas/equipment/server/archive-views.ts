@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+
+import { enterpriseActors } from '#kit/contract/actor.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import { reachOf } from '#kit/server/asker.ts';
+import { findApplicationsOf } from '#areas/inspection/server/door.ts';
+import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
+import { detailPath } from '#areas/inspection/contract/menu.ts';
+
+import { changeKind } from '../contract/archive-calls.ts';
+import { deviceEntry, equipmentCorrection } from '../contract/lifecycle.ts';
+import { correctionAddress, entryAddress } from '../contract/menu.ts';
+import { correctionReach } from './correction-store.ts';
+import './tables.ts';
+
+/** A case that concerned a device: its first entry, a correction, an application for inspection. */
+export interface DeviceCase {
+  readonly id: string;
+  /** Name of its lifecycle, under which its steps are logged. */
+  readonly cycle: string;
+  readonly source: string;
+  readonly sourceNo: string;
+  readonly link: string;
+}
+
+/** The cases of a device that the asker may see: those whose files and steps the archive shows. */
+export async function findCases(db: Db, asker: Asker, equSysId: string): Promise<DeviceCase[]> {
+  const [entries, corrections, applications] = await Promise.all([
+    entriesOf(db, asker, equSysId),
+    correctionsOf(db, asker, equSysId),
+    findApplicationsOf(db, asker, equSysId),
+  ]);
+  const caseOf = ({ name, title }: { readonly name: string; readonly title: string }, id: string, sourceNo: string, link: string) => ({
+    id,
+    cycle: name,
+    source: title,
+    sourceNo,
+    link,
+  });
+  return [
+    ...entries.map(({ id, entryNo, equclacode }) => caseOf(deviceEntry, id, entryNo, entryAddress(equclacode, id))),
+    ...corrections.map(({ id, correctionNo }) => caseOf(equipmentCorrection, id, correctionNo, correctionAddress(id))),
+    ...applications.map(({ id, onlinelsh }) => caseOf(inspectionApplication, id, onlinelsh, detailPath(id))),
+  ];
+}
+
+async function entriesOf(db: Db, asker: Asker, equSysId: string) {
+  const reach = reachOf(asker);
+  if (reach.kind !== 'unit' && reach.kind !== 'all') return [];
+  let query = db.selectFrom('deviceEntry').select(['id', 'entryNo', 'equclacode']).where('equSysId', '=', equSysId);
+  if (reach.kind === 'unit') query = query.where('unitId', '=', reach.unitId);
+  return query.execute();
+}
+
+async function correctionsOf(db: Db, asker: Asker, equSysId: string) {
+  return db
+    .selectFrom('equipmentCorrection')
+    .select(['id', 'correctionNo'])
+    .where('equSysId', '=', equSysId)
+    .where('status', '!=', equipmentCorrection.states.deleted.code)
+    .where(correctionReach(asker))
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Steps of these cases, newest first. Enterprise viewers meet other bodies as departments, not as persons. */
+export async function readSteps(db: Db, asker: Asker, cases: readonly DeviceCase[]) {
+  if (cases.length === 0) return [];
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  const rows = await db
+    .selectFrom('flowLog')
+    .select(['id', 'bizId', 'label', 'operatorId', 'operatorName', 'operatorUnit', 'at', 'opinion'])
+    .where('bizType', 'in', [...new Set(cases.map(({ cycle }) => cycle))])
+    .where('bizId', 'in', [...byId.keys()])
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+  return rows.map(({ bizId, operatorId, ...row }) => {
+    const { source, sourceNo, link } = byId.get(bizId)!;
+    const isForeign = enterpriseActors.includes(asker.actor) && operatorId !== null && row.operatorUnit !== asker.unitName;
+    return { ...row, ...(isForeign && { operatorName: row.operatorUnit ?? '检验机构' }), source, sourceNo, link };
+  });
+}
+
+export async function listInspections(db: Db, equSysId: string) {
+  return db
+    .selectFrom('equipmentInspection')
+    .selectAll()
+    .where('equSysId', '=', equSysId)
+    .orderBy('inspectedOn', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** Changes of an archive, newest first, with the correction they came by where the asker may see it. */
+export async function listChanges(db: Db, asker: Asker, equSysId: string) {
+  const changes = await db
+    .selectFrom('equipmentChange')
+    .selectAll()
+    .where('equSysId', '=', equSysId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  const corrections = changes.some(({ serialNo }) => serialNo !== null) ? await correctionsOf(db, asker, equSysId) : [];
+  const byNo = new Map(corrections.map(({ id, correctionNo }) => [correctionNo, correctionAddress(id)]));
+  return changes.map((change) => ({ ...change, link: byNo.get(change.serialNo ?? '') ?? null }));
+}
+
+export async function listPipes(db: Db, equSysId: string) {
+  const rows = await db
+    .selectFrom('pipelineRow')
+    .select(['rowId', 'content', 'nextInspDate'])
+    .where('equSysId', '=', equSysId)
+    .orderBy('position')
+    .limit(2000)
+    .execute();
+  return rows.map(({ rowId, content, nextInspDate }) => ({ ...content, rowId, nextInspDate }));
+}
+
+interface Page {
+  readonly kinds?: readonly string[] | undefined;
+  readonly limit: number;
+  readonly skip?: number;
+}
+
+/** Everything that happened to a device, newest first: its events, and the changes made directly, which are events too. */
+export async function listEvents(db: Db, equSysId: string, { kinds, limit, skip = 0 }: Page) {
+  const { rows } = await sql<{ id: string; happenedOn: string; kind: string; title: string; link: string | null }>`
+    select id, happened_on, kind, title, link from (${everything(equSysId)}) as story
+    where ${kinds === undefined || kinds.length === 0} or kind = any(${[...(kinds ?? [])]}::text[])
+    order by happened_on desc, id desc limit ${limit} offset ${skip}`.execute(db);
+  return rows;
+}
+
+/** How many there are of each kind. */
+export async function countEvents(db: Db, equSysId: string) {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::int as count from (${everything(equSysId)}) as story group by kind order by count(*) desc, kind`.execute(db);
+  return rows;
+}
+
+function everything(equSysId: string) {
+  return sql`
+    select id, happened_on, kind, title, link from equipment_event where equ_sys_id = ${equSysId}
+    union all
+    select id, (at at time zone 'Asia/Shanghai')::date, ${changeKind}, reason || '：' || (select string_agg(one ->> 'label', '、') from jsonb_array_elements(diff) as one), null
+    from equipment_change where equ_sys_id = ${equSysId} and serial_no is null`;
+}

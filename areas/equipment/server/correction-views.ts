@@ -1,0 +1,136 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import { filterConditions, listPage } from '#kit/server/list.ts';
+
+import { changeFields, correctionFields } from '../contract/correction-calls.ts';
+import { deviceEntryOwners, equipmentCorrection } from '../contract/lifecycle.ts';
+import { correctionAddress } from '../contract/menu.ts';
+import { correctionReach } from './correction-store.ts';
+import { lastReturns } from './entry-views.ts';
+import { equipmentReach } from './reach-views.ts';
+import type { Difference } from './tables.ts';
+import './tables.ts';
+
+/** What the asker is to a correction: its owner, or the clerk. */
+export function correctionActors(asker: Asker, correction: { readonly unitId: string }): string[] {
+  const owns = asker.unitId === correction.unitId && (deviceEntryOwners as readonly string[]).includes(asker.actor);
+  return owns ? ['owner'] : [asker.actor];
+}
+
+export function correctionMoves(asker: Asker, correction: { readonly unitId: string; readonly status: string }) {
+  return openMoves(equipmentCorrection, stateByCode(equipmentCorrection, correction.status), correctionActors(asker, correction));
+}
+
+const correctionColumns: Readonly<Record<string, string>> = {
+  correctionNo: 'equipment_correction.correction_no',
+  equclacode: 'equipment.equclacode',
+  status: 'equipment_correction.status',
+  submittedAt: 'equipment_correction.submitted_at',
+  updatedAt: 'equipment_correction.updated_at',
+};
+
+export async function listCorrections(db: Db, asker: Asker, input: ListInput) {
+  let base = db
+    .selectFrom('equipmentCorrection')
+    .innerJoin('equipment', 'equipment.equSysId', 'equipmentCorrection.equSysId')
+    .where('equipmentCorrection.status', '!=', equipmentCorrection.states.deleted.code)
+    .where(correctionReach(asker));
+  const conditions = filterConditions(correctionFields, input, Object.keys(correctionColumns), (key) => correctionColumns[key] ?? key);
+  for (const condition of [...conditions, ...wordCondition(input, 'equipment_correction', 'correction_no')]) base = base.where(condition);
+  const { list, ...counted } = await listPage(
+    db,
+    base,
+    (query) =>
+      query.select([
+        ...(['equipmentCorrection.id', 'correctionNo', 'equipmentCorrection.equSysId', 'oidno', 'equclacode', 'equName'] as const),
+        ...(['useUnitName', 'reason', 'status', 'equipmentCorrection.version', 'unitId', 'createdByName', 'submittedAt'] as const),
+        ...(['equipmentCorrection.updatedAt', 'content', 'diff'] as const),
+      ] as never) as never,
+    input,
+    { sortable: correctionColumns, defaultOrder: '-updatedAt', tieBreaker: 'equipment_correction.id' },
+  );
+  const rows = list as unknown as { id: string; status: string; unitId: string; diff: Difference[] }[];
+  const isReturned = (row: { status: string }) => row.status === equipmentCorrection.states.returned.code;
+  const reasons = await lastReturns(
+    db,
+    equipmentCorrection.name,
+    rows.filter(isReturned).map(({ id }) => id),
+  );
+  return {
+    list: rows.map((row) => ({
+      ...row,
+      items: labelsOf(row.diff),
+      moves: correctionMoves(asker, row),
+      returned: reasons.get(row.id) ?? null,
+    })) as never,
+    ...counted,
+  };
+}
+
+export function labelsOf(diff: readonly Difference[]): string | null {
+  return diff.length > 0 ? diff.map(({ label }) => label).join('、') : null;
+}
+
+const changeColumns: Readonly<Record<string, string>> = {
+  equclacode: 'equipment.equclacode',
+  serialNo: 'equipment_change.serial_no',
+  operatorName: 'equipment_change.operator_name',
+  at: 'equipment_change.at',
+};
+
+/** Every change of the archives within reach, newest first. */
+export async function listAllChanges(db: Db, asker: Asker, input: ListInput) {
+  let base = db.selectFrom('equipmentChange').innerJoin('equipment', 'equipment.equSysId', 'equipmentChange.equSysId');
+  const reach = equipmentReach(asker);
+  if (reach) base = base.where(reach);
+  const conditions = filterConditions(changeFields, input, Object.keys(changeColumns), (key) => changeColumns[key] ?? key);
+  for (const condition of [...conditions, ...wordCondition(input, 'equipment_change', 'serial_no')]) base = base.where(condition);
+  const { list, ...counted } = await listPage(
+    db,
+    base,
+    (query) =>
+      query.select([
+        ...(['equipmentChange.id', 'equipmentChange.equSysId', 'oidno', 'equclacode', 'equName', 'useUnitName', 'diff'] as const),
+        ...(['reason', 'serialNo', 'operatorName', 'at'] as const),
+      ] as never) as never,
+    input,
+    { sortable: { at: 'equipment_change.at' }, defaultOrder: '-at', tieBreaker: 'equipment_change.id' },
+  );
+  const rows = list as unknown as { serialNo: string | null; diff: Difference[] }[];
+  const links = await linksOf(
+    db,
+    asker,
+    rows.flatMap(({ serialNo }) => serialNo ?? []),
+  );
+  return {
+    list: rows.map((row) => ({ ...row, items: labelsOf(row.diff), link: links.get(row.serialNo ?? '') ?? null })) as never,
+    ...counted,
+  };
+}
+
+async function linksOf(db: Db, asker: Asker, numbers: readonly string[]): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map();
+  const found = await db
+    .selectFrom('equipmentCorrection')
+    .select(['id', 'correctionNo'])
+    .where('correctionNo', 'in', [...numbers])
+    .where(correctionReach(asker))
+    .execute();
+  return new Map(found.map(({ id, correctionNo }) => [correctionNo, correctionAddress(id)]));
+}
+
+const mostDevices = 2000;
+
+/** A word finds the beginning of a number of case or device, or any part of a device's name, unit and place. The devices are found first, by their indexes. */
+function wordCondition({ complex }: ListInput, table: string, numberColumn: string): Expression<SqlBool>[] {
+  if (typeof complex !== 'string' || complex === '') return [];
+  const begins = complex.toUpperCase();
+  const devices = sql`array(select equ_sys_id from equipment as found where found.grams @> search_grams(${complex})
+    or (found.oidno >= ${begins} and found.oidno < ${`${begins}~`}) limit ${mostDevices})`;
+  const number = sql.ref(`${table}.${numberColumn}`);
+  return [sql<SqlBool>`(${sql.ref(`${table}.equ_sys_id`)} = any(${devices}) or (${number} >= ${begins} and ${number} < ${`${begins}~`}))`];
+}

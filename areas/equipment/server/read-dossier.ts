@@ -1,0 +1,24 @@
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+
+import { findCases, listChanges, listEvents, listInspections, listPipes } from './archive-views.ts';
+import { findArchive } from './equipment-views.ts';
+
+const mostEvents = 300;
+
+/** Everything the archive of a device holds, for the paper about it; undefined where the asker may not see it. */
+export async function readDossier(db: Db, asker: Asker, equSysId: string) {
+  const equipment = await findArchive(db, asker, equSysId);
+  if (!equipment) return undefined;
+  const key = equipment.equSysId;
+  const [inspections, changes, events, pipelineRows, cases] = await Promise.all([
+    listInspections(db, key),
+    listChanges(db, asker, key),
+    listEvents(db, key, { limit: mostEvents }),
+    listPipes(db, key),
+    findCases(db, asker, key),
+  ]);
+  return { equipment, inspections, changes, events, pipelineRows, cases };
+}
+
+export type Dossier = NonNullable<Awaited<ReturnType<typeof readDossier>>>;

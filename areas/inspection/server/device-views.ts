@@ -1,0 +1,34 @@
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+
+import { applicationReach } from './application-store.ts';
+import './tables.ts';
+
+const mostCases = 100;
+
+/** The applications that a device was or is in, of those the asker may see, newest first. */
+export async function findApplicationsOf(db: Db, asker: Asker, equSysId: string) {
+  return db
+    .selectFrom('inspectionApplication')
+    .select(['id', 'onlinelsh', 'inspType', 'status', 'bookDate', 'submittedAt'])
+    .where('id', 'in', (eb) => eb.selectFrom('inspectionLine').select('applicationId').where('equSysId', '=', equSysId))
+    .where(applicationReach(asker))
+    .orderBy('id', 'desc')
+    .limit(mostCases)
+    .execute();
+}
+
+/** Opinion notices about a device that are not closed, of applications the asker may see. */
+export async function findOpenNotices(db: Db, asker: Asker, equSysId: string) {
+  return db
+    .selectFrom('inspectionLine')
+    .innerJoin('opinionNotice', 'opinionNotice.lineId', 'inspectionLine.lineId')
+    .innerJoin('inspectionApplication', 'inspectionApplication.id', 'opinionNotice.applicationId')
+    .select(['tzsNo', 'deadline', 'opinionNotice.applicationId'])
+    .where('equSysId', '=', equSysId)
+    .where('state', '<>', 'closed')
+    .where(applicationReach(asker))
+    .orderBy('deadline')
+    .limit(mostCases)
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { findAttachments } from '#areas/attachments/server/door.ts';
+import { readDossier } from '#areas/equipment/server/door.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { FileAnswer, Request } from '#kit/server/request.ts';
+
+import { paperWord } from '../contract/paper.ts';
+import { reportRefusals } from '../contract/refusals.ts';
+import { equipmentDossier } from './documents/equipment-dossier.ts';
+import { packFiles, type PackedFile } from './pack-files.ts';
+import { listPapersAbout } from './paper-views.ts';
+import { printDossier, type DossierFile } from './print-dossier.ts';
+import { issuerOf } from './print-tools.ts';
+import { makePaper } from './render-paper.ts';
+
+const refuse = refuser(reportRefusals);
+const megabyte = 1024 * 1024;
+const largestMegabytes = 500;
+
+interface Input {
+  readonly equSysId: string;
+  readonly format: 'pdf' | 'zip';
+}
+
+type Member = DossierFile & PackedFile;
+
+/** The archive of a device as one paper, or packed with its papers and the files handed in about it, of those the asker may see. */
+export async function downloadDossier({ equSysId, format }: Input, request: Request): Promise<FileAnswer> {
+  const { db, readDb, asker, services, now, today } = request;
+  const dossier = (await readDossier(readDb, asker, equSysId)) ?? refuse('deviceNotFound');
+  const { oidno, equName } = dossier.equipment;
+  const name = `设备档案${oidno}`;
+  const members = await findMembers(dossier, request);
+  const content = await services.documents.render(
+    equipmentDossier,
+    printDossier(dossier, {
+      issuer: issuerOf(services.config),
+      dictionaries: await services.dictionaries.dictionaries(),
+      today,
+      files: members,
+    }),
+  );
+  await writeAudit(db, { asker, action: 'equipment.dossier', objectId: equSysId, details: { format, files: members.length }, now });
+  if (format === 'pdf') return { name: `${name}.pdf`, type: 'application/pdf', content, inline: true };
+  const first: PackedFile = { path: `${name}${equName}.pdf`, open: () => content, at: now };
+  return { name: `${name}.zip`, type: 'application/zip', content: packFiles([first, ...members]) };
+}
+
+async function findMembers(
+  { equipment, cases }: NonNullable<Awaited<ReturnType<typeof readDossier>>>,
+  request: Request,
+): Promise<Member[]> {
+  const { readDb, db, asker, services } = request;
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  const [papers, files] = await Promise.all([
+    listPapersAbout(readDb, asker, equipment.equSysId),
+    findAttachments(readDb, [...byId.keys()]),
+  ]);
+  const size = Math.round(files.reduce((sum, { bytes }) => sum + bytes, 0) / megabyte);
+  if (size > largestMegabytes) refuse('dossierTooLarge', { size, limit: largestMegabytes });
+  const issued = papers.map((paper): Member => {
+    const name = `${paperWord(paper.type)}${paper.no}.pdf`;
+    const open = async () => services.storage.get((await makePaper({ db, services }, paper)).fileName);
+    const path = `文书/${name}`;
+    return {
+      title: paperWord(paper.type),
+      name,
+      from: paper.onlinelsh ?? '',
+      on: dayOf(paper.issuedAt),
+      path,
+      open,
+      at: new Date(paper.issuedAt),
+    };
+  });
+  const handedIn = files.map((file): Member => {
+    const { source, sourceNo } = byId.get(file.attrefsysid)!;
+    const path = `附件/${source}${sourceNo}/${file.attitle ? `${file.attitle}_` : ''}${file.attname}`;
+    const open = () => services.storage.get(file.attfileroute);
+    const at = new Date(file.createDate);
+    return { title: file.attitle, name: file.attname, from: `${source} ${sourceNo}`, on: dayOf(file.createDate), path, open, at };
+  });
+  return [...issued, ...handedIn];
+}
+
+function dayOf(at: string): string {
+  return new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+}

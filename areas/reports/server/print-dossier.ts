@@ -1,0 +1,164 @@
+import { factsTabs, type FactsTabKey } from '#areas/equipment/contract/archive-sections.ts';
+import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import type { Dossier } from '#areas/equipment/server/door.ts';
+import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Field, Fields } from '#kit/contract/field.ts';
+import { isBlank, type Section } from '#kit/contract/form.ts';
+import type { Issuer, LabelledValue, PrintedTable } from '#kit/server/documents/template.ts';
+import { cellOf } from '#kit/server/workbook.ts';
+
+import type { DossierSection, EquipmentDossier } from './documents/equipment-dossier.ts';
+
+/** A paper or attachment that belongs to the dossier. */
+export interface DossierFile {
+  readonly title: string;
+  readonly name: string;
+  readonly from: string;
+  readonly on: string;
+}
+
+interface Printing {
+  readonly issuer: Issuer;
+  readonly dictionaries: Dictionaries;
+  readonly today: string;
+  readonly files: readonly DossierFile[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** 一机一档: the archive as its pages show it, in their order. */
+export function printDossier(dossier: Dossier, printing: Printing): EquipmentDossier {
+  const { equipment } = dossier;
+  const { equclacode } = equipment;
+  const tabs = new Map(factsTabs(equclacode).map((tab) => [tab.key, tab]));
+  const facts = (key: FactsTabKey) => tabs.get(key)?.sections ?? [];
+  const plain = (title: string, sections: readonly Section[], tables: readonly PrintedTable[] = []): DossierSection => ({
+    title,
+    rows: rowsOf(equipmentFields, sections, equipment, printing.dictionaries),
+    tables: tables.filter(({ rows }) => rows.length > 0),
+  });
+  const titled = (key: FactsTabKey, tables: readonly PrintedTable[] = []) => {
+    const tab = tabs.get(key);
+    return tab ? [plain(tab.title, facts(key), tables)] : [];
+  };
+  return {
+    issuer: printing.issuer,
+    equName: equipment.equName,
+    oidno: equipment.oidno,
+    useUnitName: equipment.useUnitName,
+    summary: [
+      { label: '设备品种', value: equipment.equVarietyName ?? equipment.equSortName },
+      { label: '使用状态', value: labelOf(printing.dictionaries, 'useStatus', equipment.useStatus) },
+      { label: '使用登记证编号', value: equipment.useCertNo },
+      { label: '下次检验日期', value: equipment.nextInspDate },
+    ],
+    sections: [
+      ...titled('basic'),
+      ...titled('safety'),
+      ...titled('make'),
+      technical(dossier, printing.dictionaries),
+      ...titled('inspections', [inspectionTable(dossier, printing.dictionaries)]),
+      ...titled('registration', [changeTable(dossier, printing.dictionaries)]),
+      ...titled('works'),
+      ...titled('faults', [eventTable(dossier, '故障与救援记录', ['故障', '救援'])]),
+      { title: '附件', rows: [], tables: fileTable(printing.files) },
+      { title: '设备履历', rows: [], tables: [eventTable(dossier, '')].filter(({ rows }) => rows.length > 0) },
+    ],
+    printDate: printing.today,
+    qrSvg: null,
+  };
+}
+
+function rowsOf(fields: Fields, sections: readonly Section[], values: Values, dictionaries: Dictionaries): LabelledValue[] {
+  return sections
+    .flatMap((section) => section.fields)
+    .filter((key) => fields[key] && fields[key].widget !== 'rows' && !isBlank(values[key]))
+    .map((key) => ({ label: fields[key]!.label, value: textOf(fields[key]!, values[key], dictionaries) }));
+}
+
+function textOf(field: Field, value: unknown, dictionaries: Dictionaries): string {
+  const cell = cellOf(field, value, dictionaries);
+  if (cell === null) return '';
+  return field.unit ? `${cell} ${field.unit}` : String(cell);
+}
+
+function technical({ equipment, pipelineRows }: Dossier, dictionaries: Dictionaries): DossierSection {
+  const form = findDetailForm(equipment.equclacode);
+  const values: Values = { ...equipment, ...equipment.params, pipeRows: pipelineRows };
+  const tables = Object.entries(form?.fields ?? {}).flatMap(([key, { widget, rows, label }]) =>
+    widget === 'rows' && rows ? rowTables(label, rows, values[key], dictionaries) : [],
+  );
+  return { title: '技术参数', rows: form ? rowsOf(form.fields, form.sections, values, dictionaries) : [], tables };
+}
+
+/** Columns that fit beside one another on a page. */
+const widest = 8;
+
+/** Rows of a table of the form; what is too wide for the page is cut into tables with the first column repeated. */
+function rowTables(title: string, fields: Fields, given: unknown, dictionaries: Dictionaries): PrintedTable[] {
+  if (!Array.isArray(given) || given.length === 0) return [];
+  const filled = Object.keys(fields).filter((key) => given.some((row: Values) => !isBlank(row[key])));
+  const [first, ...others] = filled;
+  if (first === undefined) return [];
+  const parts = Array.from({ length: Math.max(1, Math.ceil(others.length / (widest - 1))) }, (_, part) => [
+    first,
+    ...others.slice(part * (widest - 1), (part + 1) * (widest - 1)),
+  ]);
+  return parts.map((keys, part) => ({
+    title: parts.length > 1 ? `${title}（${part + 1}）` : title,
+    head: keys.map((key) => fields[key]!.label),
+    rows: given.map((row: Values) => keys.map((key) => (isBlank(row[key]) ? null : textOf(fields[key]!, row[key], dictionaries)))),
+  }));
+}
+
+function inspectionTable({ inspections }: Dossier, dictionaries: Dictionaries): PrintedTable {
+  return {
+    title: '检验记录',
+    head: ['检验日期', '检验类型', '结论', '报告编号', '检验机构', '下次检验日期'],
+    rows: inspections.map((one) => [
+      one.inspectedOn,
+      labelOf(dictionaries, 'inspType', one.inspType),
+      one.conclusion,
+      one.reportNo,
+      one.inspectOrg,
+      one.nextInspDate,
+    ]),
+  };
+}
+
+function changeTable({ changes, equipment }: Dossier, dictionaries: Dictionaries): PrintedTable {
+  const fields: Fields = { ...findDetailForm(equipment.equclacode)?.fields, ...equipmentFields };
+  const text = (key: string, value: unknown) => (fields[key] && !isBlank(value) ? textOf(fields[key], value, dictionaries) : null);
+  return {
+    title: '变更记录',
+    head: ['日期', '事由', '项目', '变更前', '变更后', '经办人'],
+    rows: changes.flatMap(({ at, reason, serialNo, operatorName, diff }) =>
+      diff.map((one) => [
+        dayInShanghai(at),
+        serialNo ? `${reason} ${serialNo}` : reason,
+        one.label,
+        text(one.field, one.old),
+        text(one.field, one.new),
+        operatorName,
+      ]),
+    ),
+  };
+}
+
+function eventTable({ events }: Dossier, title: string, kinds?: readonly string[]): PrintedTable {
+  return {
+    title,
+    head: ['日期', '类别', '事项'],
+    rows: events.filter(({ kind }) => !kinds || kinds.includes(kind)).map(({ happenedOn, kind, title: what }) => [happenedOn, kind, what]),
+  };
+}
+
+function fileTable(files: readonly DossierFile[]): PrintedTable[] {
+  if (files.length === 0) return [];
+  return [{ title: '', head: ['材料', '文件', '来自', '日期'], rows: files.map(({ title, name, from, on }) => [title, name, from, on]) }];
+}
+
+function dayInShanghai(at: string): string {
+  return new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+}
