@@ -109,7 +109,7 @@ async function openPlace({ database }: Config, onStop: (end: () => Promise<unkno
 }
 
 async function prepareDatabase(
-  { pool, config, secrets }: Services,
+  { pool, config, secrets, documents, storage }: Services,
   db: ReturnType<typeof openDatabase>,
   log: (line: string) => void,
 ): Promise<void> {
@@ -118,5 +118,5 @@ async function prepareDatabase(
   await prepareJobs(pool);
   await seedReference(pool, new Date());
   await saveRoles(db, roles, new Date());
-  if (config.demo) await fillDemoCity({ pool, secrets, today: todayInShanghai(new Date()), now: new Date(), log });
+  if (config.demo) await fillDemoCity({ pool, secrets, documents, storage, today: todayInShanghai(new Date()), now: new Date(), log });
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
@@ -21,6 +21,8 @@ import { prepareJobs } from '#kit/server/jobs.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { throwAwaySettings } from '#kit/server/postgres/settings.ts';
 import { startPostgres, type RunningPostgres } from '#kit/server/postgres/supervisor.ts';
+import { createDocuments } from '#kit/server/documents/documents.ts';
+import { diskStorage } from '#kit/server/storage.ts';
 import { openSecrets } from '#kit/server/secrets.ts';
 import { roles } from '#server/roles.ts';
 
@@ -45,7 +47,10 @@ beforeAll(async () => {
   await seedReference(pool, now);
   await saveRoles(db, roles, now);
   dictionaries = await dictionaryStore(db).dictionaries();
-  await fillDemoCity({ pool, secrets: openSecrets(folder), today, now, log: () => undefined });
+  const documents = createDocuments();
+  const storage = diskStorage(path.join(folder, 'storage'));
+  await fillDemoCity({ pool, secrets: openSecrets(folder), documents, storage, today, now, log: () => undefined });
+  await documents.close();
 }, 240_000);
 
 afterAll(async () => {
@@ -63,6 +68,17 @@ async function ask(question: string): Promise<unknown[]> {
 async function expectNone(question: string): Promise<void> {
   expect(await ask(`${question} limit 5`)).toEqual([]);
 }
+
+test('what was handed in has its materials, and their bytes are there', async () => {
+  await expectNone(`select onlinelsh from inspection_application
+    where status <> '00' and equclacode like '3%' and insp_type = 'D1'
+      and not exists (select from attachment where attrefsysid = inspection_application.id and att_class = 'selfInspection')`);
+  await expectNone(`select entry_no from device_entry
+    where not exists (select from attachment where attrefsysid = device_entry.id and att_class = 'nameplatePhoto')`);
+  const files = (await ask('select distinct attfileroute from attachment')) as string[];
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) expect(existsSync(path.join(folder, 'storage', file.slice(0, 2), file))).toBe(true);
+});
 
 describe('the devices of the city', () => {
   const devices = Array.from({ length: 5000 }, (_, index) => makeDevice(index, today, cityUnits));

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 
 import { openDatabase } from '#kit/server/database.ts';
+import type { Documents } from '#kit/server/documents/documents.ts';
 import type { Secrets } from '#kit/server/secrets.ts';
+import type { Storage } from '#kit/server/storage.ts';
 
 import { addAccounts, type FilledAccount } from './accounts.ts';
 import { articleRows } from './articles.ts';
@@ -14,6 +16,8 @@ import { copyAll, type Row } from './copy.ts';
 import { deviceParts, numberOn, unitRow } from './device-rows.ts';
 import { makeDevice } from './device.ts';
 import { tellEntries } from './entries.ts';
+import { attachmentRows } from './files/attachment-rows.ts';
+import { storeSamples, type SampleFiles } from './files/sample-files.ts';
 import { putOffWords } from './put-off.ts';
 import { cityUnits, makeUnit } from './units.ts';
 
@@ -23,6 +27,8 @@ const cityDevices = 5000;
 interface Filling {
   readonly pool: pg.Pool;
   readonly secrets: Secrets;
+  readonly documents: Documents;
+  readonly storage: Storage;
   /** Calendar day in Shanghai that all dates are told from. */
   readonly today: string;
   readonly now: Date;
@@ -30,10 +36,11 @@ interface Filling {
 }
 
 /** Fills an empty database with the demo city, all of it or nothing. A database with any account is left alone. */
-export async function fillDemoCity({ pool, secrets, today, now, log }: Filling): Promise<void> {
+export async function fillDemoCity({ pool, secrets, documents, storage, today, now, log }: Filling): Promise<void> {
   const { rowCount } = await pool.query('select 1 from account limit 1');
   if (rowCount) return;
   const startedAt = performance.now();
+  const samples = await storeSamples(documents, storage);
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -45,7 +52,7 @@ export async function fillDemoCity({ pool, secrets, today, now, log }: Filling):
       units.map((unit) => unitRow(unit, now)),
     );
     const accounts = await addAccounts(databaseOn(client), secrets, now);
-    await copyCity(client, accounts, { secrets, today, now });
+    await copyCity(client, accounts, samples, { secrets, today, now });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -69,6 +76,7 @@ const searched = ['equipment', 'inspection_application', 'paper'];
 async function copyCity(
   client: pg.ClientBase,
   accounts: ReadonlyMap<string, FilledAccount>,
+  samples: SampleFiles,
   { secrets, today, now }: Pick<Filling, 'secrets' | 'today' | 'now'>,
 ): Promise<void> {
   const numbers = new Map(Array.from({ length: cityUnits }, (_, index) => [makeUnit(index).unitSysId, index]));
@@ -81,6 +89,12 @@ async function copyCity(
   for (const { table, rows } of deviceParts(devices, today, known)) await copyAll(client, table, rows);
   await numberOn(client, cityDevices);
   for (const table of caseTables) await copyAll(client, table, inOrder(table, telling.ledger.rows(table)));
+  const names = new Map([...accounts.values()].map(({ id, name }) => [id, name]));
+  await copyAll(
+    client,
+    'attachment',
+    attachmentRows(telling.ledger, samples, (id) => names.get(id) ?? ''),
+  );
   for (const statement of indexes) await client.query(statement);
   await copyAll(client, 'serial', telling.ledger.serialRows());
   await copyAll(client, 'article', articleRows(today));

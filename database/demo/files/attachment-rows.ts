@@ -1,0 +1,61 @@
+import { neededMaterials } from '#areas/attachments/contract/materials.ts';
+
+import type { Ledger } from '../cases/ledger.ts';
+import type { Row } from '../copy.ts';
+import type { SampleFiles } from './sample-files.ts';
+
+interface Holder {
+  readonly attrefsysid: string;
+  readonly atttype: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly createUser: string;
+  readonly createUserName: string;
+  readonly holder: string;
+  readonly createDate: string;
+}
+
+/**
+ * The required materials of all applications and entries that the cases tell of.
+ * @param nameOf the name of an account by its id
+ */
+export function attachmentRows(ledger: Ledger, samples: SampleFiles, nameOf: (id: string) => string): Row[] {
+  const applications = ledger.rows('inspection_application').map((row) => ofApplication(row, nameOf));
+  const entries = ledger.rows('device_entry').map((row) => ofEntry(row));
+  return [...applications, ...entries].flatMap((holder) => rowsOf(ledger, holder, samples));
+}
+
+function rowsOf(ledger: Ledger, { facts, ...holder }: Holder, samples: SampleFiles): Row[] {
+  return neededMaterials(holder.atttype, facts).flatMap(({ attClass, attCategory, label }) => {
+    const file = samples.get(`${holder.atttype}/${attClass}`);
+    if (!file) return [];
+    const { sha256, ...sample } = file;
+    const what = { attsysid: ledger.id('attachment', holder.createDate), attCategory, attClass, attitle: label, datasource: 'local' };
+    return [{ ...holder, ...what, ...sample, sha256: `\\x${sha256.toString('hex')}` }];
+  });
+}
+
+function ofApplication(row: Row, nameOf: (id: string) => string): Holder {
+  const { id, equclacode, inspType, applyUnit, useUnit, createdBy, createdAt } = row as Readonly<Record<string, string>>;
+  return {
+    attrefsysid: id!,
+    atttype: 'ONLINE',
+    facts: { equclacode, inspType, byAgent: applyUnit !== useUnit },
+    createUser: createdBy!,
+    createUserName: nameOf(createdBy!),
+    holder: applyUnit!,
+    createDate: createdAt!,
+  };
+}
+
+function ofEntry(row: Row): Holder {
+  const { id, equclacode, unitId, createdBy, createdByName, createdAt } = row as Readonly<Record<string, string>>;
+  return {
+    attrefsysid: id!,
+    atttype: 'FIRST',
+    facts: { equclacode },
+    createUser: createdBy!,
+    createUserName: createdByName!,
+    holder: unitId!,
+    createDate: createdAt!,
+  };
+}
