@@ -24,7 +24,7 @@ export function ClassRail({ filters, onSearch }: Props) {
         <RailButton
           key={code}
           label={shortLabel ?? label}
-          icon={icon as IconName}
+          icon={icon}
           family={detailRoute}
           count={countOf(code) ?? (data ? 0 : undefined)}
           isOn={chosen.includes(code)}
@@ -37,14 +37,16 @@ export function ClassRail({ filters, onSearch }: Props) {
 
 interface ButtonProps {
   readonly label: string;
-  readonly icon?: IconName;
+  /** Name of an icon of the drawn set. */
+  readonly icon?: string;
   readonly family?: string;
   readonly count: number | undefined;
   readonly isOn: boolean;
   readonly onClick: () => void;
 }
 
-function RailButton({ label, icon, family, count, isOn, onClick }: ButtonProps) {
+/** One choice of the rail with its number. */
+export function RailButton({ label, icon, family, count, isOn, onClick }: ButtonProps) {
   return (
     <button
       type="button"
@@ -54,7 +56,7 @@ function RailButton({ label, icon, family, count, isOn, onClick }: ButtonProps) 
     >
       {icon && (
         <span className={`class-rail__icon class-rail__icon--${family}`}>
-          <Icon name={icon} size={18} />
+          <Icon name={icon as IconName} size={18} />
         </span>
       )}
       {label} <b>{count ?? ''}</b>

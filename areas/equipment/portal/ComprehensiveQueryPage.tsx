@@ -8,6 +8,7 @@ import { equipmentAccess } from '../contract/access.ts';
 import { equipmentCalls } from '../contract/calls.ts';
 import { equipmentFilterKeys } from '../contract/listed.ts';
 import { equipmentPaths } from '../contract/menu.ts';
+import { CartLink } from './CartLink.tsx';
 import { ClassRail } from './ClassRail.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 
@@ -21,6 +22,7 @@ export function ComprehensiveQueryPage() {
   return (
     <>
       <PageHead title="设备综合查询" hint="可按类别、登记证号、注册代码、名称、单位、使用地点查询可见范围内的全部设备">
+        <CartLink />
         {role.menuIdList.includes(equipmentAccess.entryEdit) && (
           <Button type="primary" onClick={() => void navigate(equipmentPaths.deviceForm)}>
             新增设备

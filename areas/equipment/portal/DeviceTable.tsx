@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 
+import { inspectionAccess, inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import type { Call } from '#kit/contract/call.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import type { FilterValues } from '#kit/portal/record/filters.ts';
@@ -9,10 +10,10 @@ import { useSession } from '#kit/portal/session.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { equipmentAccess } from '../contract/access.ts';
 import { equipmentFilterFields } from '../contract/listed.ts';
 import { archiveAddress } from '../contract/menu.ts';
 import { DueCell } from './DueCell.tsx';
+import { useCart } from './use-cart.ts';
 import { toneOf } from './status-tone.ts';
 import './equipment.css';
 
@@ -42,14 +43,14 @@ const isOnDuty = (row: Row) => ['1', '2'].includes(String(row['useStatus']));
 interface Props {
   readonly title: string;
   readonly call: Call;
-  readonly exportCall: Call;
+  readonly exportCall?: Call;
   /** Columns shown from the beginning; the rest of all columns can be chosen. */
   readonly shown: readonly string[];
   readonly filters: readonly string[];
   /** Devices can be taken to an application, by those who may. */
   readonly applies: boolean;
   readonly fixed?: FilterValues;
-  readonly rail: RecordTableProps['rail'];
+  readonly rail?: RecordTableProps['rail'];
   readonly empty?: RecordTableProps['empty'];
 }
 
@@ -59,11 +60,10 @@ export function DeviceTable({ title, call, exportCall, shown, filters, applies, 
   const { role } = useSession();
   // A unit's own list need not repeat its name in every row.
   const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);
-  const mayApply = applies && role.menuIdList.includes(equipmentAccess.entryEdit);
+  const mayApply = applies && role.menuIdList.includes(inspectionAccess.applyEdit);
   const columns = [...new Set(['equName', 'useUnitName', ...shown.slice(1), ...all])];
   const open = (row: Row) => void navigate(addressOf(row));
-  const applyFor = (rows: readonly Row[]) =>
-    void navigate(`/company-service/online-apply-form?devices=${rows.map((row) => String(row['equSysId'])).join(',')}`);
+  const cart = useCart();
   return (
     <RecordTable
       title={title}
@@ -75,25 +75,41 @@ export function DeviceTable({ title, call, exportCall, shown, filters, applies, 
       nameField="equName"
       filters={filters}
       filtersShown={3}
-      exportCall={exportCall}
+      {...(exportCall && { exportCall })}
       {...(fixed && { fixed })}
       {...(rail && { rail })}
       {...(empty && { empty })}
       cells={deviceCells}
       actions={(row) => [
         { key: 'open', label: '档案', onClick: () => open(row) },
-        ...(mayApply ? [{ key: 'apply', label: '报检', onClick: () => applyFor([row]), refusedBecause: whyNotApply(row) }] : []),
+        ...(mayApply
+          ? [
+              {
+                key: 'apply',
+                label: '报检',
+                onClick: () => void navigate(`${inspectionPaths.form}?devices=${keysOf([row])[0]}`),
+                refusedBecause: whyNotApply(row),
+              },
+            ]
+          : []),
       ]}
       {...(mayApply && {
         selection: {
           unit: '台',
           refuse: whyNotApply,
-          actions: (rows: readonly Row[]) => [{ key: 'apply', label: '批量报检', primary: true, onClick: () => applyFor(rows) }],
+          actions: (rows: readonly Row[], clear: () => void) => [
+            { key: 'keep', label: '加入报检清单', onClick: () => cart.add(keysOf(rows)) && clear() },
+            { key: 'apply', label: '批量报检', primary: true, onClick: () => cart.add(keysOf(rows)) && cart.open() },
+          ],
         },
       })}
       cardColumns={['equName', 'equPlace', 'dueOn', 'useStatus']}
     />
   );
+}
+
+function keysOf(rows: readonly Row[]): string[] {
+  return rows.map((row) => String(row['equSysId']));
 }
 
 /** Why a device cannot be chosen for an application. */

@@ -3,6 +3,7 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
 import { equipmentCalls } from '../contract/calls.ts';
 import { equipmentQueries, partOf, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';
+import { CartLink } from './CartLink.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 import { PartTabs } from './PartTabs.tsx';
 
@@ -19,7 +20,9 @@ function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
   };
   return (
     <>
-      <PageHead title={declared.title} hint={declared.hint} />
+      <PageHead title={declared.title} hint={declared.hint}>
+        {declared.applies && <CartLink />}
+      </PageHead>
       <DeviceTable
         key={part}
         title={declared.title}

@@ -11,6 +11,7 @@ const loaders: Readonly<Record<string, PageRoute['load']>> = {
   [equipmentPaths.query]: () => import('./ComprehensiveQueryPage.tsx').then((module) => module.ComprehensiveQueryPage),
   [equipmentPaths.piping]: () => import('./PipelineQueryPage.tsx').then((module) => module.PipelineQueryPage),
   [equipmentPaths.pipes]: () => import('./PipelineMaintainPage.tsx').then((module) => module.PipelineMaintainPage),
+  [equipmentPaths.dueCalendar]: () => import('./DueCalendarPage.tsx').then((module) => module.DueCalendarPage),
   [equipmentPaths.device]: () => import('./EntryListPage.tsx').then((module) => module.DeviceEntryListPage),
   [equipmentPaths.pipeline]: () => import('./EntryListPage.tsx').then((module) => module.PipelineEntryListPage),
   [equipmentPaths.deviceForm]: () => import('./EntryFormPage.tsx').then((module) => module.EntryFormPage),

@@ -9,7 +9,7 @@ import type { queryCalls } from '../contract/query-calls.ts';
 import { equipmentQueryKeys } from '../contract/queries.ts';
 import { changeDirectly } from './change-equipment.ts';
 import { countByClass, countDueMonths } from './count-views.ts';
-import { closeDueCalendar, openDueCalendar, serveDueCalendar, showCalendarLink, showDueDays } from './due-calendar.ts';
+import { closeDueCalendar, listCalendar, openDueCalendar, serveDueCalendar, showCalendarLink, showDueDays } from './due-calendar.ts';
 import { listAllChanges, listCorrections } from './correction-views.ts';
 import { commitCorrection, correctionMaterials, decideCorrection, deleteCorrection, withdrawCorrection } from './decide-correction.ts';
 import { commitEntry, decideEntry, deleteEntry, withdrawEntry } from './decide-entry.ts';
@@ -46,7 +46,7 @@ export const equipmentArea = area('equipment', equipmentCalls, {
   dueMonths: async (_input, { readDb, asker, today }) => ({ months: await countDueMonths(readDb, asker, today) }),
   export: (input, request) => exportArchives(undefined, input, request),
   dueDays: showDueDays,
-  dueCalendarList: (input, { readDb, asker, today }) => listEquipment(readDb, { asker, input, today }) as never,
+  dueCalendarList: (input, request) => listCalendar(input, request) as never,
   dueCalendarLink: showCalendarLink,
   openDueCalendar,
   closeDueCalendar,

@@ -144,6 +144,8 @@ export { addDrafts, findKnownDevices, lockImports } from './import-store.ts';
 export { openExport } from './export-archives.ts';
 export { checkEntry } from './save-entry.ts';
 export { countEntries } from './entry-views.ts';
+export { asInitials, findDevices, findUnitsByInitials } from './find-views.ts';
+export { reckonInitials } from './name-store.ts';
 export { addEvent } from './equipment-store.ts';
 export { recordInspection } from './inspection-store.ts';
 export { equipmentReach } from './reach-views.ts';

@@ -33,6 +33,8 @@ export interface Wanted {
   readonly query?: EquipmentQueryKey;
   readonly input: ListInput;
   readonly today: string;
+  /** Conditions of the caller's own. */
+  readonly also?: readonly Expression<SqlBool>[];
 }
 
 function pagingOf(query: EquipmentQueryKey | undefined): Paging {
@@ -77,12 +79,13 @@ function withColumns(query: any) {
   return query.select(listedColumns) as import('kysely').SelectQueryBuilder<never, never, Listed>;
 }
 
-async function filteredEquipment(db: Db, { asker, query, input, today }: Wanted) {
+async function filteredEquipment(db: Db, { asker, query, input, today, also = [] }: Wanted) {
   const conditions = [
     equipmentReach(asker),
     ...filterConditions(equipmentFilterFields, input, filteredKeys, column),
     query && queryCondition(query, input['part'] as string | undefined, today),
     dueCondition(input['due'], today),
+    ...also,
   ].filter((condition) => condition !== undefined);
   const search = await searchTexts(db, input, conditions);
   return { rows: rowsWith(db, search.conditions), known: search.known };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { calls, id } from '#kit/contract/call.ts';
+import { isStorable } from '#kit/contract/field.ts';
 
 import { todoKeys } from './todos.ts';
 
@@ -20,6 +21,31 @@ const Recent = z.object({
   /** Promised day of the present state. */
   dueOn: z.string().nullable(),
   isLate: z.boolean(),
+});
+
+/** Hits of one kind that a search answers with; more are found in the lists. */
+export const hitsAtMost = 5;
+/** The longest text that is searched for. */
+export const longestSearch = 50;
+
+const Device = z.object({
+  equSysId: id,
+  oidno: z.string(),
+  equclacode: z.string(),
+  equName: z.string(),
+  unitInnerNo: z.string().nullable(),
+  equPlace: z.string(),
+  useUnitName: z.string(),
+  useCertNo: z.string().nullable(),
+});
+
+const Application = z.object({
+  id,
+  onlinelsh: z.string(),
+  equName: z.string().nullable(),
+  lineCount: z.int(),
+  useUnitName: z.string().nullable(),
+  status: z.string(),
 });
 
 export const homeCalls = calls({
@@ -56,5 +82,16 @@ export const homeCalls = calls({
     access: 'session',
     input: z.strictObject({}),
     reply: z.object({ list: z.array(Recent) }),
+  },
+  searchEverywhere: {
+    method: 'GET',
+    path: '/a/stone/index/searchEverywhere',
+    title: '全局搜索：可见范围内的设备和检验申报，支持编号、名称、地点、单位和拼音首字母',
+    access: 'session',
+    input: z.strictObject({
+      word: z.string().trim().min(1, '请输入要查找的内容').max(longestSearch).refine(isStorable, '含有无法保存的字符'),
+    }),
+    reply: z.object({ devices: z.array(Device).max(hitsAtMost), applications: z.array(Application).max(hitsAtMost) }),
+    perMinute: 600,
   },
 });

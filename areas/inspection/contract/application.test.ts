@@ -44,14 +44,18 @@ test('splitting keeps every device once and makes applications that may stand', 
     equclacode: fc.constantFrom('3110', '3310', '4110', '5110'),
     useUnit: fc.constantFrom('a', 'b'),
     useUnitName: fc.constant('甲'),
+    inspType: fc.constantFrom('D1', 'W1', undefined),
   });
   fc.assert(
     fc.property(fc.uniqueArray(device, { maxLength: 160, selector: ({ equSysId }) => equSysId }), (devices) => {
       const shares = splitDevices(devices);
-      expect(shares.flatMap((share) => share.devices).toSorted()).toEqual(devices.map(({ equSysId }) => equSysId).toSorted());
+      expect(shares.flatMap((share) => share.devices.map(({ equSysId }) => equSysId)).toSorted()).toEqual(
+        devices.map(({ equSysId }) => equSysId).toSorted(),
+      );
       for (const share of shares) {
         expect(share.devices.length).toBeLessThanOrEqual(lineLimit);
-        expect(whyNotTogether(devices.filter(({ equSysId }) => share.devices.includes(equSysId)))).toBeUndefined();
+        expect(whyNotTogether(share.devices)).toBeUndefined();
+        expect(new Set(share.devices.map(({ inspType }) => inspType))).toEqual(new Set([share.inspType]));
       }
     }),
   );

@@ -39,6 +39,7 @@ export const inspectionGrants: Grants = {
 /** Paths of the pages, for links in messages and between pages. */
 export const inspectionPaths = {
   apply: '/company-service/online-apply',
+  cart: '/company-service/apply-cart',
   query: '/company-service/online-query',
   form: '/company-service/online-apply-form',
   edit: '/company-service/edit',
@@ -64,6 +65,7 @@ export const inspectionPages: PageGroup = {
   icon: 'service',
   pages: [
     { path: paths.apply, title: '在线报检', icon: 'plus', access: [access.applyView] },
+    { path: paths.cart, title: '批量报检', icon: 'check', access: [access.applyEdit] },
     { path: paths.query, title: '报检查询', icon: 'search', access: [access.queryView] },
     { path: paths.form, title: '报检表单', access: [access.applyEdit], hideInMenu: true },
     { path: paths.edit, title: '编辑申报', access: [access.applyEdit], hideInMenu: true },

@@ -5,7 +5,7 @@ import { calendarDay, plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
-import { lineLimit, typedFields } from './application.ts';
+import { deviceLimit, lineLimit, typedFields } from './application.ts';
 import { inspectionAccess as access } from './menu.ts';
 import { ApplicationDetail, ApplicationListed, Fee, Finding, FlowRow, listedFields, opinion, Standing, stepOf } from './replies.ts';
 import { bookSlot } from './words.ts';
@@ -20,7 +20,7 @@ const filters = {
   complex: searchText,
 };
 
-const devices = z.array(id).max(500, '一次最多选择500台设备');
+const devices = z.array(id).max(deviceLimit, `一次最多选择${deviceLimit}台设备`);
 const inspType = z.string().regex(/^[A-Z]\d$/, '请选择检验类型');
 const slot = z.enum(bookSlot.codes as unknown as [string, ...string[]]).optional();
 const sign = z.union([z.literal([0, 1]), z.enum(['0', '1']).transform(Number)]);
@@ -49,6 +49,20 @@ export const Candidate = z.object({
   /** What may be applied for by this asker. */
   inspTypes: z.array(z.string()),
 });
+
+/** Devices to be divided into applications. */
+const chosen = {
+  devices: devices.min(1, '请至少选择一台设备'),
+  inspType: inspType.optional(),
+  /** Inspection types chosen for single devices. */
+  wishes: z
+    .array(z.strictObject({ equSysId: id, inspType }))
+    .max(deviceLimit)
+    .default([]),
+};
+const share = { useUnitName: z.string(), equclacode: z.string(), inspType: z.string(), fee: Fee };
+const PlannedDevice = Candidate.pick({ equSysId: true, oidno: true, equName: true, unitInnerNo: true, equPlace: true, dueOn: true });
+const RefusedDevice = z.object({ equSysId: z.string(), oidno: z.string().nullable(), equName: z.string().nullable(), why: z.string() });
 
 /** The unit's side of an application. */
 export const ownerCallDeclarations = {
@@ -127,24 +141,34 @@ export const ownerCallDeclarations = {
     input: z.strictObject({ ...stepOf, promise: z.boolean() }),
     reply: Standing,
   },
+  splitPlan: {
+    method: 'POST',
+    path: '/a/stone/appOnline/splitPlan',
+    title: '批量报检：所选设备应拆分成的申报、费用预估和不能申报的原因',
+    access: [access.applyEdit],
+    input: z.strictObject(chosen),
+    reply: z.object({
+      parts: z.array(
+        z.object({
+          ...share,
+          /** What all of its devices may have instead. */
+          inspTypes: z.array(z.string()),
+          devices: z.array(PlannedDevice),
+        }),
+      ),
+      refused: z.array(RefusedDevice),
+    }),
+    perMinute: 120,
+  },
   split: {
     method: 'POST',
     path: '/a/stone/appOnline/split',
-    title: '按使用单位和设备大类拆分成多份草稿',
+    title: '批量报检：按使用单位、设备大类和检验类型生成多份草稿',
     access: [access.applyEdit],
-    input: z.strictObject({ devices: devices.min(1, '请至少选择一台设备'), inspType: inspType.optional(), isPc: sign.default(1) }),
+    input: z.strictObject({ ...chosen, isPc: sign.default(1) }),
     reply: z.object({
-      drafts: z.array(
-        z.object({
-          id,
-          onlinelsh: z.string(),
-          useUnitName: z.string(),
-          equclacode: z.string(),
-          inspType: z.string().nullable(),
-          lineCount: z.int().max(lineLimit),
-          fee: Fee.nullable(),
-        }),
-      ),
+      drafts: z.array(z.object({ ...share, id, onlinelsh: z.string(), lineCount: z.int().max(lineLimit) })),
+      refused: z.array(RefusedDevice),
     }),
     perMinute: 60,
   },

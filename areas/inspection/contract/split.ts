@@ -8,34 +8,40 @@ export interface Splittable {
   readonly equclacode: string;
   readonly useUnit: string;
   readonly useUnitName: string | null;
+  readonly inspType?: string | undefined;
 }
 
-export interface Share {
+/** One application: devices of one use unit and one class, and of one inspection type where types are told. */
+export interface Share<D extends Splittable> {
   readonly useUnit: string;
   readonly useUnitName: string;
   /** Catalogue code of the class: 3000. */
   readonly equclacode: string;
-  readonly devices: readonly string[];
+  readonly inspType: string | undefined;
+  readonly devices: readonly D[];
 }
 
 export function classOf(equclacode: string): string {
   return `${equclacode.charAt(0)}000`;
 }
 
-/** Divides devices into applications: one use unit, one class, 50 devices at most. Order is kept. */
-export function splitDevices(devices: readonly Splittable[]): Share[] {
-  const groups = new Map<string, Splittable[]>();
+/** Divides devices into applications: one use unit, one class, one inspection type, 50 devices at most. Order is kept. */
+export function splitDevices<D extends Splittable>(devices: readonly D[]): Share<D>[] {
+  const groups = new Map<string, D[]>();
   for (const device of devices) {
-    const key = `${device.useUnit} ${classOf(device.equclacode)}`;
-    groups.set(key, [...(groups.get(key) ?? []), device]);
+    const key = `${device.useUnit} ${classOf(device.equclacode)} ${device.inspType ?? ''}`;
+    const group = groups.get(key);
+    if (group) group.push(device);
+    else groups.set(key, [device]);
   }
   return [...groups.values()].flatMap((group) => {
-    const { useUnit, useUnitName, equclacode } = group[0]!;
+    const { useUnit, useUnitName, equclacode, inspType } = group[0]!;
     return Array.from({ length: Math.ceil(group.length / lineLimit) }, (_, index) => ({
       useUnit,
       useUnitName: useUnitName ?? '',
       equclacode: classOf(equclacode),
-      devices: group.slice(index * lineLimit, (index + 1) * lineLimit).map(({ equSysId }) => equSysId),
+      inspType,
+      devices: group.slice(index * lineLimit, (index + 1) * lineLimit),
     }));
   });
 }

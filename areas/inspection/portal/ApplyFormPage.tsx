@@ -62,7 +62,7 @@ function NewApplication({ id, ids }: { readonly id: string; readonly ids: readon
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (asked.length > 0 && !query.data) return <Loading />;
   const devices = query.data ?? [];
-  if (splitDevices(devices).length > 1) return <SplitParts devices={devices} />;
+  if (splitDevices(devices).length > 1) return <SplitParts devices={devices.map(({ equSysId }) => equSysId)} />;
   return (
     <ApplyWizard
       opened={{ id, detail: undefined, start: freshValues(devices, session), devices }}

@@ -15,6 +15,7 @@ const desks: Readonly<Record<string, PageRoute['load']>> = {
 
 const loaders: Readonly<Record<string, PageRoute['load']>> = {
   [paths.apply]: () => import('./ApplyPage.tsx').then((module) => module.ApplyPage),
+  [paths.cart]: () => import('./ApplyCartPage.tsx').then((module) => module.ApplyCartPage),
   [paths.query]: () => import('./QueryPage.tsx').then((module) => module.QueryPage),
   [paths.form]: form,
   [paths.edit]: form,

@@ -25,10 +25,20 @@ const paging: Paging = {
 
 /** A word finds the beginning of a number or device code, or any part of unit, device and place. */
 function wordCondition(word: string): Expression<SqlBool> {
-  const begins = `${word.toUpperCase()}~`;
-  return sql<SqlBool>`(inspection_application.grams @> search_grams(${word})
-    or (inspection_application.onlinelsh >= ${word.toUpperCase()} and inspection_application.onlinelsh < ${begins})
-    or inspection_application.id in (select application_id from inspection_line where oidno >= ${word.toUpperCase()} and oidno < ${begins}))`;
+  return sql<SqlBool>`(${bySubject(word)} or ${byNumber(word)} or ${byDevice(word)})`;
+}
+
+function bySubject(word: string): Expression<SqlBool> {
+  return sql<SqlBool>`inspection_application.grams @> search_grams(${word})`;
+}
+
+function byNumber(word: string): Expression<SqlBool> {
+  return sql<SqlBool>`(inspection_application.onlinelsh >= ${word.toUpperCase()} and inspection_application.onlinelsh < ${`${word.toUpperCase()}~`})`;
+}
+
+function byDevice(word: string): Expression<SqlBool> {
+  return sql<SqlBool>`inspection_application.id in (
+    select application_id from inspection_line where oidno >= ${word.toUpperCase()} and oidno < ${`${word.toUpperCase()}~`})`;
 }
 
 function filtered(db: Db, asker: Asker, input: ListInput) {
@@ -62,6 +72,51 @@ async function page(db: Db, asker: Asker, today: string, base: ReturnType<typeof
 /** Applications within the asker's reach, newest change first. */
 export function listApplications(db: Db, asker: Asker, today: string, input: ListInput) {
   return page(db, asker, today, filtered(db, asker, input), input, paging);
+}
+
+/** What a search from anywhere tells of an application. */
+export interface FoundApplication {
+  readonly id: string;
+  readonly onlinelsh: string;
+  readonly equName: string | null;
+  readonly lineCount: number;
+  readonly useUnitName: string | null;
+  readonly status: string;
+}
+
+/**
+ * The applications within reach that changed last among those that a word means, or that are for one of these units. Each meaning is asked for by
+ * itself: together no index would serve them.
+ */
+export async function findApplications(
+  db: Db,
+  asker: Asker,
+  { word, units, most }: { readonly word: string; readonly units: readonly string[]; readonly most: number },
+): Promise<FoundApplication[]> {
+  const isCode = /^[\x21-\x7e]+$/.test(word);
+  const meanings = [bySubject(word), ...(isCode ? [byNumber(word), byDevice(word)] : []), ...(units.length > 0 ? [byUnit(units)] : [])];
+  const found = await Promise.all(meanings.map((meaning) => readFound(db, asker, meaning, most)));
+  const byId = new Map(found.flat().map((application) => [application.id, application]));
+  const newestFirst = [...byId.values()].toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
+  return newestFirst.slice(0, most);
+}
+
+function readFound(db: Db, asker: Asker, meaning: Expression<SqlBool>, most: number) {
+  return db
+    .selectFrom('inspectionApplication')
+    .select(['id', 'onlinelsh', 'equName', 'lineCount', 'useUnitName', 'status', 'updatedAt'])
+    .where(applicationReach(asker))
+    .where(meaning)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** The parties hold the using unit, and have the index. */
+function byUnit(units: readonly string[]): Expression<SqlBool> {
+  const keys = sql`${[...units]}::uuid[]`;
+  return sql<SqlBool>`(inspection_application.party_units && ${keys} and inspection_application.use_unit = any(${keys}))`;
 }
 
 function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput) {

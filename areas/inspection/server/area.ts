@@ -18,7 +18,7 @@ import { applyRelief, approveRelief, checkRelief, refuseRelief, withdrawRelief }
 import { enterRecheck, enterResults, readResults, saveResults } from './results.ts';
 import { appealReport, approveReport, decideAppeal, returnForReview } from './review.ts';
 import { saveApplication } from './save-application.ts';
-import { checkOnline, splitIntoDrafts } from './split-devices.ts';
+import { checkOnline, showSplit, splitIntoDrafts } from './split-devices.ts';
 
 registerOwner('ONLINE', applicationMaterials);
 listenToPayments();
@@ -34,6 +34,7 @@ export const inspectionArea = area(
     flow: readFlowOf,
     save: saveApplication,
     commit: commitApplication,
+    splitPlan: showSplit,
     split: splitIntoDrafts,
     checkOnline,
     feeJudge: async (input, request) => (await estimateFee(input, request)) as never,

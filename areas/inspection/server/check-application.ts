@@ -91,7 +91,8 @@ function formFindings({ values, devices, today, dictionaries }: Checked): Findin
   return checkValues(applicationForm(today), complete, 'submit', dictionaries).map(({ field, message }) => whole('field', message, field));
 }
 
-function deviceBlocks(device: EquipmentBrief, inspType: string, { asker, today }: Checked): Finding[] {
+/** Why this device cannot have this inspection now. */
+export function deviceBlocks(device: EquipmentBrief, inspType: string, { asker, today }: Pick<Checked, 'asker' | 'today'>): Finding[] {
   const found: Finding[] = [];
   const status = String(device.useStatus);
   if (!inspectable.has(status)) {

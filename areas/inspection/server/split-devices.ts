@@ -1,73 +1,67 @@
 import { findUnit } from '#areas/company/server/door.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { inspectionRefusals } from '../contract/refusals.ts';
-import { splitDevices } from '../contract/split.ts';
 import { getLocked } from './application-store.ts';
 import { checkApplication, type Findings } from './check-application.ts';
-import { getOwnDevices, inspTypesFor, usualInspType } from './devices.ts';
+import { getOwnDevices } from './devices.ts';
 import { estimateFee } from './fee.ts';
+import { planApplications, type Chosen, type Plan } from './plan-applications.ts';
 import { addDraft, fill } from './save-application.ts';
-import type { Values } from '#kit/contract/field.ts';
 
 const refuse = refuser(inspectionRefusals);
 
-/** Makes a draft for every use unit and class among the devices, filled with what is known of the unit, each with its fee estimate. */
-export async function splitIntoDrafts(
-  input: { readonly devices: readonly string[]; readonly inspType?: string | undefined; readonly isPc: number },
-  request: Request,
-) {
+type Part = Plan['parts'][number];
+
+/** The applications that the chosen devices would make, each with its fee estimate; nothing is kept. */
+export async function showSplit(chosen: Chosen, request: Request) {
+  const { parts, refused } = await planApplications(request.db, chosen, request);
+  const priced = await Promise.all(
+    parts.map(async (part) => ({
+      useUnitName: part.useUnitName,
+      equclacode: part.equclacode,
+      inspType: part.inspType!,
+      inspTypes: part.devices[0]!.inspTypes.filter((type) => part.devices.every(({ inspTypes }) => inspTypes.includes(type))),
+      devices: [...part.devices],
+      fee: (await feeOf(part, request)) as never,
+    })),
+  );
+  return { parts: priced, refused };
+}
+
+function feeOf({ devices, inspType }: Part, request: Request) {
+  return estimateFee({ devices: devices.map(({ equSysId }) => equSysId), inspType: inspType! }, request);
+}
+
+/** Makes a draft of every part, filled with what is known of the unit, each with its fee estimate. */
+export async function splitIntoDrafts(input: Chosen & { readonly isPc: number }, request: Request) {
   const { db, asker } = request;
-  const devices = await getOwnDevices(db, asker, input.devices);
-  const byId = new Map(devices.map((device) => [device.equSysId, device]));
   const unit = (asker.unitId && (await findUnit(db, asker.unitId))) || refuse('noAccess');
+  const { parts, refused } = await planApplications(db, input, request);
+  if (parts.length === 0) refuse('nothingToApply', { why: refused[0]?.why ?? '' });
+  const known = { contact: unit.contact, contactMobile: unit.contactMobile, payer: unit.unitSysId };
   const drafts = await inTransaction(db, async (tx) => {
     const made = [];
-    for (const share of splitDevices(devices)) {
-      const own = share.devices.map((key) => byId.get(key)!);
-      const inspType = chooseType(input.inspType, own, request);
-      const id = newId(request.now.getTime());
-      await addDraft(tx, { id, version: undefined, isPc: input.isPc }, request);
-      const values = {
-        ...(inspType && { inspType }),
-        contact: unit.contact,
-        contactMobile: unit.contactMobile,
-        inspPlace: own[0]?.equPlace,
-        payer: unit.unitSysId,
-      };
-      const saved = await fill(tx, await getLocked(tx, asker, id), { values, devices: own, isPc: input.isPc }, request);
-      made.push({
-        id,
-        onlinelsh: saved.onlinelsh,
-        useUnitName: share.useUnitName,
-        equclacode: share.equclacode,
-        inspType,
-        lineCount: own.length,
-        devices: share.devices,
-      });
-    }
+    // One after the other: they take their numbers from the same row.
+    for (const part of parts) made.push(await draftOf(tx, part, known, input.isPc, request));
     return made;
   });
   return {
-    drafts: await Promise.all(
-      drafts.map(async ({ devices: keys, ...draft }) => ({
-        ...draft,
-        fee: draft.inspType ? ((await estimateFee({ devices: keys, inspType: draft.inspType }, request)) as never) : null,
-      })),
-    ),
+    drafts: await Promise.all(drafts.map(async (draft, index) => ({ ...draft, fee: (await feeOf(parts[index]!, request)) as never }))),
+    refused,
   };
 }
 
-function chooseType(wanted: string | undefined, devices: readonly Parameters<typeof inspTypesFor>[1][], { asker }: Request): string | null {
-  const first = devices[0];
-  if (!first) return null;
-  const open = inspTypesFor(asker, first);
-  if (wanted && open.includes(wanted)) return wanted;
-  const usual = usualInspType(first.equclacode);
-  return open.includes(usual) ? usual : (open[0] ?? null);
+async function draftOf(tx: Tx, { useUnitName, equclacode, inspType, devices }: Part, known: Values, isPc: number, request: Request) {
+  const id = newId(request.now.getTime());
+  await addDraft(tx, { id, version: undefined, isPc }, request);
+  const values = { ...known, inspType, inspPlace: devices[0]?.equPlace };
+  const { onlinelsh } = await fill(tx, await getLocked(tx, request.asker, id), { values, devices, isPc }, request);
+  return { id, onlinelsh, useUnitName, equclacode, inspType: inspType!, lineCount: devices.length };
 }
 
 /** The checks beside the form: what forbids handing in, and what the unit should know. */

@@ -15,7 +15,7 @@ import * as signatures from './mis-signature.ts';
 import { onceKinds, takeOnce } from './once-store.ts';
 import * as passwords from './password.ts';
 import { askerOf, forgetSessionsOf } from './session-cache.ts';
-import { endSessions, findSessionById } from './session-store.ts';
+import { endSessions, findPerson, findSessionById } from './session-store.ts';
 
 const refuse = refuser(sessionRefusals);
 
@@ -38,6 +38,12 @@ export async function takeTicket(
 export async function findSessionAsker({ db, services, now }: PublicRequest, sessionId: string): Promise<Asker | undefined> {
   const session = await findSessionById(db, sessionId);
   return session && isLive(session, Date.parse(session.seenAt), services.config, now.getTime()) ? askerOf(session) : undefined;
+}
+
+/** The person of an account under one of its roles, without a session: for private links. Nobody when the account is disabled or has lost the role. */
+export async function findAccountAsker(db: Db, accountId: string, roleId: string): Promise<Asker | undefined> {
+  const person = await findPerson(db, accountId, roleId);
+  return person && askerOf(person);
 }
 
 /** A one-time ticket for logging in without a password; undefined when nobody has this login name. */

@@ -1,7 +1,7 @@
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import type { SessionRow } from './session-store.ts';
+import type { PersonRow, SessionRow } from './session-store.ts';
 
 /** A session as it was read lately. */
 export interface HeldSession {
@@ -71,7 +71,8 @@ export function forgetSessionsOf(db: Db, accountId: string): void {
   sessionCacheOf(db).forget((row) => row.userId === accountId);
 }
 
-export function askerOf(row: SessionRow): Asker {
-  const { id, userId, loginName, name, unitId, unitName, areacode, roleId, roleName, actor, dept, menuIds } = row;
+/** @param row of a session, or of a person who acts without one */
+export function askerOf(row: PersonRow & { readonly id?: string }): Asker {
+  const { id = '', userId, loginName, name, unitId, unitName, areacode, roleId, roleName, actor, dept, menuIds } = row;
   return { sessionId: id, userId, loginName, name, unitId, unitName, areacode, roleId, roleName, actor, dept, menuIds: new Set(menuIds) };
 }

@@ -6,14 +6,8 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import './tables.ts';
 import { hashToken } from './token.ts';
 
-/** A session that has not been ended, with the person and the role behind it. Whether it is still fresh is for the caller to judge. */
-export interface SessionRow {
-  readonly id: string;
-  readonly otherTokenHash: Buffer;
-  readonly bindHash: Buffer | null;
-  readonly latched: boolean;
-  readonly createdAt: string;
-  readonly seenAt: string;
+/** Who acts, under which role. */
+export interface PersonRow {
   readonly userId: string;
   readonly loginName: string;
   readonly name: string;
@@ -27,6 +21,19 @@ export interface SessionRow {
   readonly menuIds: readonly string[];
 }
 
+/** A session that has not been ended, with the person and the role behind it. Whether it is still fresh is for the caller to judge. */
+export interface SessionRow extends PersonRow {
+  readonly id: string;
+  readonly otherTokenHash: Buffer;
+  readonly bindHash: Buffer | null;
+  readonly latched: boolean;
+  readonly createdAt: string;
+  readonly seenAt: string;
+}
+
+const personColumns = sql`a.id as user_id, a.login_name, a.name, a.unit_id, u.orgname as unit_name, coalesce(a.areacode, u.areacode) as areacode, a.dept,
+           r.id as role_id, r.name as role_name, r.actor, r.menu_ids`;
+
 export function findSessionByToken(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return findSession(db, sql`s.token_hash = ${tokenHash}`);
 }
@@ -38,15 +45,25 @@ export function findSessionById(db: Db, id: string): Promise<SessionRow | undefi
 async function findSession(db: Db, condition: ReturnType<typeof sql>): Promise<SessionRow | undefined> {
   // A role that was taken from the account takes the session with it.
   const { rows } = await sql<SessionRow>`
-    select s.id, s.other_token_hash, s.bind_hash, s.latched, s.created_at, s.seen_at,
-           a.id as user_id, a.login_name, a.name, a.unit_id, u.orgname as unit_name, coalesce(a.areacode, u.areacode) as areacode, a.dept,
-           r.id as role_id, r.name as role_name, r.actor, r.menu_ids
+    select s.id, s.other_token_hash, s.bind_hash, s.latched, s.created_at, s.seen_at, ${personColumns}
     from session s
     join account a on a.id = s.account_id
     join account_role ar on ar.account_id = s.account_id and ar.role_id = s.role_id
     join role r on r.id = s.role_id
     left join unit u on u.unit_sys_id = a.unit_id
     where ${condition} and s.ended_at is null and not a.disabled`.execute(db);
+  return rows[0];
+}
+
+/** The person of an account under one of its roles; nobody when the account is disabled or has lost the role. */
+export async function findPerson(db: Db, accountId: string, roleId: string): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select ${personColumns}
+    from account a
+    join account_role ar on ar.account_id = a.id
+    join role r on r.id = ar.role_id
+    left join unit u on u.unit_sys_id = a.unit_id
+    where a.id = ${accountId} and r.id = ${roleId} and not a.disabled`.execute(db);
   return rows[0];
 }
 

@@ -37,6 +37,7 @@ export const drawings = {
   print: '<path d="M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z" />',
   qr: '<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 14h2v2h-2zM14 18h2v2h-2zM18 18h2v2h-2z" />',
   check: '<path d="M5 12.500l4.5 4.500L19 7" />',
+  calendar: '<rect x="3.5" y="5" width="17" height="15.5" rx="2" /><path d="M3.5 10h17M8 3v4M16 3v4M8 14h2M14 14h2M8 17.500h2" />',
   clock: '<circle cx="12" cy="12" r="8.5" /><path d="M12 7v5.500l3.5 2" />',
   yuan: '<path d="M6 4l6 8 6-8M12 12v8M7.5 12h9M7.5 16h9" />',
   doc: '<path d="M6 3h9l4 4v14H6zM15 3v4h4" />',

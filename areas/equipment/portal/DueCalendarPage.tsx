@@ -1,0 +1,79 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+
+import { endOfMonth, monthOf } from '#kit/contract/calendar.ts';
+import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { FaultState } from '#kit/portal/record/EmptyState.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { useToday } from '#kit/portal/shanghai-day.ts';
+import { Icon } from '#kit/portal/theme/Icon.tsx';
+
+import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentQueries } from '../contract/queries.ts';
+import { CalendarFilters } from './CalendarFilters.tsx';
+import { CalendarLinkDialog } from './CalendarLinkDialog.tsx';
+import { CartLink } from './CartLink.tsx';
+import { chosenIn } from './calendar-choice.ts';
+import { DeviceTable } from './DeviceTable.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import './calendar.css';
+
+const filters = ['applyState', 'maintUnitName', 'useUnitName'];
+
+/** 到期日历: what falls due by day, class and site; a day lists its devices. */
+export function DueCalendarPage() {
+  const today = useToday();
+  const [search, setSearch] = usePageSearch();
+  const [showsLink, setShowsLink] = useState(false);
+  const { month, day, classCode, site } = chosenIn(search, today);
+  const narrowed = { ...(classCode && { equclacode: [classCode] }), ...(site && { site }) };
+  const query = useCall(equipmentCalls.dueDays, { month, ...narrowed }, { keepsPrevious: true, staleTime: 60_000 });
+  const choose = (change: Readonly<Record<string, string | undefined>>) => {
+    const next = new URLSearchParams(search);
+    next.delete('pageNo');
+    for (const [key, value] of Object.entries(change))
+      if (value) next.set(key, value);
+      else next.delete(key);
+    setSearch(next);
+  };
+  const first = day ?? `${month}-01`;
+  const last = day ?? endOfMonth(first);
+  return (
+    <>
+      <PageHead title="到期日历" hint="按检验到期日排列在用设备：电梯以到期月份的最后一天为限；点击日期查看当天到期的设备">
+        <CartLink />
+        <Button icon={<Icon name="calendar" size={16} />} onClick={() => setShowsLink(true)}>
+          订阅
+        </Button>
+      </PageHead>
+      <section className="card calendar" aria-busy={query.isPlaceholderData}>
+        {query.error && !query.data ? (
+          <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <>
+            <CalendarFilters month={month} data={query.data} classCode={classCode} site={site} today={today} onChoose={choose} />
+            <MonthGrid
+              month={month}
+              days={query.data?.days ?? []}
+              today={today}
+              chosen={day}
+              onChoose={(wanted) => choose({ month: monthOf(wanted), day: wanted === day ? undefined : wanted })}
+            />
+          </>
+        )}
+      </section>
+      <DeviceTable
+        key={`${first} ${last} ${classCode ?? ''} ${site ?? ''}`}
+        title={day ? `${day} 到期的设备` : `${Number(month.slice(5))}月到期的设备`}
+        call={equipmentCalls.dueCalendarList}
+        shown={equipmentQueries.aboutExpire.shown}
+        filters={filters}
+        applies
+        fixed={{ beginDueOn: first, endDueOn: last, ...narrowed }}
+        empty={{ title: day ? '这一天没有设备到期' : '这个月没有设备到期', hint: '可以换一个月份，或取消类别、地点的筛选。' }}
+      />
+      {showsLink && <CalendarLinkDialog onClose={() => setShowsLink(false)} />}
+    </>
+  );
+}

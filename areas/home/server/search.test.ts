@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { reckonInitials } from '#areas/equipment/server/door.ts';
+import { seedDevice, type SeededDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { drafted, openStory, submitted } from '#areas/inspection/server/testing/story.ts';
+import { openCity, type Person } from '#server/testing/city.ts';
+
+import { hitsAtMost, homeCalls } from '../contract/calls.ts';
+
+const city = await openCity();
+const story = await openStory(city);
+const { unit, owner, institute } = story;
+const rival = await city.seedUnit({ orgname: '重阳重工有限公司' });
+const outsider = await city.enter({ actor: 'E1', unit: rival });
+let lift: SeededDevice;
+let crane: SeededDevice;
+
+beforeAll(async () => {
+  lift = await seedDevice(city, unit, {
+    equ_name: '观光电梯',
+    equ_place: '江东北路88号',
+    use_cert_no: '梯11浙B90001(26)',
+    building_name: '滨江大厦',
+  });
+  crane = await seedDevice(city, rival, { equclacode: '4110', equ_name: '桥式起重机', equ_place: '工业路5号', equlocarecod: '330212001' });
+  await reckonInitials(city.db);
+});
+
+async function find(person: Person, word: string) {
+  const { devices, applications } = await person.call(homeCalls.searchEverywhere, { word });
+  return { devices: devices.map(({ equSysId }) => equSysId), applications: applications.map(({ id }) => id) };
+}
+
+describe('devices', () => {
+  test.each([
+    ['its number', () => lift.oidno],
+    ['the beginning of its number in small letters', () => lift.oidno.slice(0, -1).toLowerCase()],
+    ['its certificate', () => '梯11浙B90001'],
+    ['part of its name', () => '观光'],
+    ['part of its place', () => '江东北路'],
+    ['its building', () => '滨江'],
+    ['the initials of its name', () => 'ggdt'],
+    ['initials in capitals', () => 'GGDT'],
+  ])('are found by %s', async (_, word) => {
+    expect((await find(owner, word())).devices).toEqual([lift.equSysId]);
+    expect((await find(institute.clerk, word())).devices).toEqual([lift.equSysId]);
+    expect((await find(outsider, word())).devices).toEqual([]);
+  });
+
+  test('are found by the initials of their unit, whichever way it is read', async () => {
+    for (const word of ['cyzg', 'zyzg', 'cycg', 'yzg']) expect((await find(institute.clerk, word)).devices).toEqual([crane.equSysId]);
+    expect((await find(owner, 'cyzg')).devices).toEqual([]);
+    expect((await find(outsider, 'cyzg')).devices).toEqual([crane.equSysId]);
+  });
+
+  test('are shown within reach alone: by district, and lifts to the rescue centre', async () => {
+    const district = await city.enter({ actor: 'G1', areacode: '330212' });
+    expect([(await find(district, 'qsqzj')).devices, (await find(district, 'ggdt')).devices]).toEqual([[crane.equSysId], []]);
+    const rescuers = await city.enter({ actor: 'R1' });
+    expect([(await find(rescuers, 'qsqzj')).devices, (await find(rescuers, 'ggdt')).devices]).toEqual([[], [lift.equSysId]]);
+  });
+
+  test('come few at a time, the earliest due first, each once', async () => {
+    const place = '月湖西路1号';
+    for (let month = 9; month > 1; month -= 1)
+      await seedDevice(city, unit, { equ_place: place, equ_name: '月湖客梯', next_insp_date: `2027-0${month}-10` });
+    await reckonInitials(city.db);
+    for (const word of ['月湖', 'yhkt']) {
+      const { devices } = await owner.call(homeCalls.searchEverywhere, { word });
+      expect(devices.map(({ equPlace }) => equPlace)).toEqual(Array.from({ length: hitsAtMost }, () => place));
+      expect(new Set(devices.map(({ equSysId }) => equSysId)).size).toBe(hitsAtMost);
+    }
+  });
+
+  test('that change hands are found by the new name', async () => {
+    await city.services.pool.query('update equipment set use_unit_name = $1 where equ_sys_id = $2', ['飞驰物流有限公司', crane.equSysId]);
+    expect(await reckonInitials(city.db)).toBe(1);
+    expect((await find(outsider, 'fcwl')).devices).toEqual([crane.equSysId]);
+  });
+});
+
+describe('applications', () => {
+  test('are found by number, unit and the initials of the unit, by those who may see them', async () => {
+    const handedIn = await submitted(city, story);
+    const draft = await drafted(story, [await seedDevice(city, unit)]);
+    expect((await find(owner, handedIn.onlinelsh)).applications).toEqual([handedIn.id]);
+    expect((await find(institute.clerk, draft.onlinelsh)).applications).toEqual([]);
+    for (const word of ['甬江物业', 'yjwy']) {
+      expect((await find(owner, word)).applications.toSorted()).toEqual([handedIn.id, draft.id].toSorted());
+      expect((await find(institute.clerk, word)).applications).toEqual([handedIn.id]);
+      expect((await find(outsider, word)).applications).toEqual([]);
+    }
+  });
+
+  test('of nothing nothing is found, and nothing is asked for nothing', async () => {
+    expect(await find(institute.clerk, '查无此词')).toEqual({ devices: [], applications: [] });
+    await expect(find(owner, '  ')).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('a word that means something to a search pattern means itself', async () => {
+    for (const word of ['%', '_', '%%', "'", '（', '\\'])
+      expect(await find(institute.clerk, word)).toEqual({ devices: [], applications: [] });
+  });
+});

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+import { findClass } from '#areas/equipment/contract/classes.ts';
+import { labelOf } from '#kit/contract/dictionary.ts';
+import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { yuanText } from '#kit/portal/record/money.ts';
+import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
+
+interface Props {
+  readonly equclacode: string;
+  readonly useUnitName: string;
+  readonly inspType: string;
+  readonly count: number;
+  /** Null where it must be set by hand. */
+  readonly feeFen: number | null;
+  /** Beside the fee. */
+  readonly children?: ReactNode;
+  /** Below, over the whole width. */
+  readonly below?: ReactNode;
+}
+
+/** One application of several: class, number, unit, fee. */
+export function PartCard({ equclacode, useUnitName, inspType, count, feeFen, children, below }: Props) {
+  const dictionaries = useDictionaries();
+  return (
+    <li className="card insp-share">
+      <ClassTile equclacode={equclacode} size={44} />
+      <span className="insp-share__words">
+        <b>
+          {findClass(equclacode)?.label} {count} 台
+        </b>
+        <span>
+          {useUnitName}・{labelOf(dictionaries, 'inspType', inspType)}
+        </span>
+      </span>
+      <span className="insp-share__fee">{feeFen === null ? '费用待核定' : `预估 ${yuanText(feeFen)} 元`}</span>
+      {children}
+      {below}
+    </li>
+  );
+}
