@@ -218,11 +218,49 @@ create table pipeline_row (
   content jsonb not null,
   dn numeric generated always as ((content ->> 'dn')::numeric) stored,
   length numeric generated always as ((content ->> 'length')::numeric) stored,
-  pipe_level text generated always as (content ->> 'pipeLevel') stored,
+  pipe_no text collate "C" generated always as (content ->> 'pipeNo') stored,
+  pipe_level text collate "C" generated always as (content ->> 'pipeLevel') stored,
+  row_status text collate "C" generated always as (content ->> 'rowStatus') stored,
+  medium text generated always as (content ->> 'medium') stored,
   next_insp_date date,
   version int not null default 0
 );
 create index pipeline_row_of_equipment on pipeline_row (equ_sys_id, position);
+create unique index pipeline_row_no on pipeline_row (equ_sys_id, pipe_no);
+-- As with devices: behind the order stand keys by which rows are sifted and counted within the index.
+create index pipeline_row_due on pipeline_row (next_insp_date, row_id, pipe_level, row_status, dn, equ_sys_id);
+create index pipeline_row_of_level on pipeline_row (pipe_level, next_insp_date, row_id, row_status, dn, equ_sys_id);
+create index pipeline_row_dn on pipeline_row (dn, row_id, pipe_level, row_status, equ_sys_id);
+create index pipeline_row_length on pipeline_row (length, row_id);
+-- Downwards the empty ones stand last, too.
+create index pipeline_row_due_down on pipeline_row (next_insp_date desc nulls last, row_id desc);
+create index pipeline_row_dn_down on pipeline_row (dn desc nulls last, row_id desc);
+create index pipeline_row_length_down on pipeline_row (length desc nulls last, row_id desc);
+create index pipeline_row_search on pipeline_row using gin (text_grams(
+  coalesce(content ->> 'pipeName', '') || ' ' || coalesce(content ->> 'pipeNo', '') || ' ' || coalesce(content ->> 'medium', ''))) with (fastupdate = off);
+-- Registration units of pipelines, by whom they are used and as which project.
+create index equipment_pipelines on equipment (use_unit_name, equ_sys_id) where class_code = '8';
+create index equipment_pipeline_search on equipment using gin (text_grams(coalesce(params ->> 'projectName', '') || ' ' || use_unit_name))
+  with (fastupdate = off) where class_code = '8';
+
+-- Pipes proposed for a registered unit (新增管道), until the institute confirms them.
+create table pipeline_addition (
+  id uuid primary key,
+  change_no text collate "C" not null unique,
+  equ_sys_id uuid not null references equipment (equ_sys_id),
+  unit_id uuid not null references unit (unit_sys_id),
+  content jsonb not null,
+  status text not null,
+  version int not null default 0,
+  created_by uuid,
+  created_by_name text not null,
+  submitted_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index pipeline_addition_newest on pipeline_addition (submitted_at desc, id desc);
+create index pipeline_addition_of_unit on pipeline_addition (unit_id, submitted_at desc, id desc);
+create index pipeline_addition_of_equipment on pipeline_addition (equ_sys_id, status);
+create index pipeline_addition_of_status on pipeline_addition (status, submitted_at desc, id desc);
 
 -- What inspections left behind: the history that the cycle rules read.
 create table equipment_inspection (

@@ -60,8 +60,9 @@ export async function writeTemplate(name: string, fields: Fields, dictionaries: 
   });
   const sheet = {
     name: name.slice(0, 31),
-    columns: declared.map((field) => ({ header: headerOf(field), width: Math.max(12, Math.round((field.width ?? 120) / 7)) })),
-    rows: [],
+    columns: declared.map((field) => ({ width: Math.max(12, Math.round((field.width ?? 120) / 7)) })),
+    // The head of columns is written only above data.
+    rows: [declared.map(headerOf)],
     dataValidations: lists,
     freezePane: { rows: 1 },
   };

@@ -20,7 +20,7 @@ export const entryFields = {
   updatedAt: instant('更新时间', { sortable: true }),
 };
 
-const OpenMove = z.object({
+export const OpenMove = z.object({
   move: z.string(),
   label: z.string(),
   opinion: z.enum(['required', 'optional']).optional(),

@@ -2,7 +2,8 @@ import type { Values } from '#kit/contract/field.ts';
 import { isBlank, type Check } from '#kit/contract/form.ts';
 
 import { atMost, warnUnless } from './checks.ts';
-import { codeIn, valueIs } from './conditions.ts';
+import { codeIn } from './conditions.ts';
+import { pipeTotals } from './pipeline-totals.ts';
 
 const floorsDoNotFit = '层站门数不匹配';
 
@@ -97,24 +98,16 @@ function pipesOf(values: Values): Values[] {
   return Array.isArray(rows) ? rows.filter((row): row is Values => typeof row === 'object' && row !== null) : [];
 }
 
-/** Length of all pipes in use or stopped, km. */
-export function totalPipeLength(values: Values): number {
-  const metres = pipesOf(values)
-    .filter((row) => !valueIs('rowStatus', '拆除')(row))
-    .reduce((sum, row) => sum + (Number(row['length']) || 0), 0);
-  return Math.round(metres) / 1000;
-}
-
 export const pipelineChecks: readonly Check[] = [
   {
     fields: ['rowCount', 'pipeRows'],
     say: '管道条数与明细行数不一致',
-    holds: (values) => number(values, 'rowCount') === pipesOf(values).length,
+    holds: (values) => number(values, 'rowCount') === pipeTotals(pipesOf(values)).rowCount,
   },
   {
     fields: ['totalLength', 'pipeRows'],
     say: '管道总长与明细合计不一致',
-    holds: (values) => Math.abs(number(values, 'totalLength') - totalPipeLength(values)) < 0.0015,
+    holds: (values) => Math.abs(number(values, 'totalLength') - pipeTotals(pipesOf(values)).totalLength) < 0.0015,
   },
   {
     fields: ['pipeRows'],

@@ -1,0 +1,18 @@
+import type { Values } from '#kit/contract/field.ts';
+
+/** A pipe that was taken down: it stays on record and counts no more. */
+export const dismantled = '拆除';
+
+export interface PipeTotals {
+  /** Pipes that stand, in use or stopped. */
+  readonly rowCount: number;
+  /** Their length, km. */
+  readonly totalLength: number;
+}
+
+/** What the head of a registration unit says of its pipes. Lengths have two decimals, so they are added up in whole centimetres. */
+export function pipeTotals(rows: readonly Values[]): PipeTotals {
+  const standing = rows.filter((row) => row['rowStatus'] !== dismantled);
+  const centimetres = standing.reduce((sum, row) => sum + Math.round((Number(row['length']) || 0) * 100), 0);
+  return { rowCount: standing.length, totalLength: Math.round(centimetres / 100) / 1000 };
+}
