@@ -1,4 +1,5 @@
 import { detectionRoutes } from '#areas/elevator-detection/portal/routes.tsx';
+import { bulkRoutes } from '#areas/bulk/portal/routes.tsx';
 import { equipmentRoutes } from '#areas/equipment/portal/routes.tsx';
 import { homeRoutes } from '#areas/home/portal/routes.tsx';
 import { inspectionRoutes } from '#areas/inspection/portal/routes.tsx';
@@ -12,6 +13,7 @@ export const routes: readonly PageRoute[] = [
   ...homeRoutes,
   ...noticeRoutes,
   ...equipmentRoutes,
+  ...bulkRoutes,
   ...detectionRoutes,
   ...inspectionRoutes,
   ...paymentRoutes,

@@ -1,4 +1,5 @@
 import { attachmentsArea } from '#areas/attachments/server/area.ts';
+import { bulkArea } from '#areas/bulk/server/area.ts';
 import { companyArea } from '#areas/company/server/area.ts';
 import { elevatorDetectionArea } from '#areas/elevator-detection/server/area.ts';
 import { equipmentArea } from '#areas/equipment/server/area.ts';
@@ -16,6 +17,7 @@ import type { Area } from '#kit/server/request.ts';
 export const areas: readonly Area[] = [
   sessionArea,
   attachmentsArea,
+  bulkArea,
   companyArea,
   elevatorDetectionArea,
   equipmentArea,

@@ -1,3 +1,4 @@
+import { bulkGrants } from '#areas/bulk/contract/menu.ts';
 import { detectionGrants } from '#areas/elevator-detection/contract/menu.ts';
 import { equipmentGrants } from '#areas/equipment/contract/menu.ts';
 import { errorLogGrants } from '#areas/error-log/contract/menu.ts';
@@ -8,7 +9,16 @@ import { reportGrants } from '#areas/reports/contract/menu.ts';
 import { roleRows, type Grants } from '#areas/session/contract/roles.ts';
 
 /** The grants of every area, one line each. */
-const grants: readonly Grants[] = [detectionGrants, equipmentGrants, errorLogGrants, inspectionGrants, noticeGrants, paymentGrants, reportGrants];
+const grants: readonly Grants[] = [
+  bulkGrants,
+  detectionGrants,
+  equipmentGrants,
+  errorLogGrants,
+  inspectionGrants,
+  noticeGrants,
+  paymentGrants,
+  reportGrants,
+];
 
 /** The roles with the menu ids of all areas, as `saveRoles` of the session area takes them. */
 export const roles = roleRows(grants);

@@ -1,6 +1,17 @@
+import { createInflateRaw } from 'node:zlib';
+
+/** One file of a zip, as its directory describes it. */
+interface Entry {
+  /** Where its own head stands. */
+  readonly at: number;
+  readonly packed: number;
+  readonly isDeflated: boolean;
+}
+
 /** What the directory of a zip says of itself. */
 export interface ArchiveContent {
   readonly names: readonly string[];
+  readonly entries: readonly Entry[];
   /** Bytes once unpacked, all entries. */
   readonly unpacked: number;
   readonly isEncrypted: boolean;
@@ -18,6 +29,7 @@ export function readArchive(content: Buffer): ArchiveContent | undefined {
   if (end === undefined) return undefined;
   const count = content.readUInt16LE(end + 10);
   const names: string[] = [];
+  const entries: Entry[] = [];
   let unpacked = 0;
   let isEncrypted = false;
   let at = content.readUInt32LE(end + 16);
@@ -26,11 +38,16 @@ export function readArchive(content: Buffer): ArchiveContent | undefined {
     const nameLength = content.readUInt16LE(at + 28);
     isEncrypted ||= (content.readUInt16LE(at + 8) & 1) === 1;
     unpacked += content.readUInt32LE(at + 24);
+    entries.push({
+      at: content.readUInt32LE(at + 42),
+      packed: content.readUInt32LE(at + 20),
+      isDeflated: content.readUInt16LE(at + 10) === 8,
+    });
     // Only signs of ASCII matter here: what else stands in a name is not looked at.
     names.push(content.toString('latin1', at + entrySize, at + entrySize + nameLength));
     at += entrySize + nameLength + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
   }
-  return { names, unpacked, isEncrypted };
+  return { names, entries, unpacked, isEncrypted };
 }
 
 function findEnd(content: Buffer): number | undefined {
@@ -55,4 +72,38 @@ export function whyUnsafe({ names, unpacked, isEncrypted }: ArchiveContent, pack
   if (names.some((name) => runnable.test(name))) return '含有可执行文件';
   if (names.some((name) => /vbaProject\.bin$/i.test(name))) return '含有宏';
   return undefined;
+}
+
+const headSignature = 0x04034b50;
+const headSize = 30;
+
+/** Whether everything in a zip together unpacks to at most so many bytes. A directory may lie, so it is unpacked and counted, nothing is kept. */
+export async function unpacksWithin(content: Buffer, { entries }: ArchiveContent, most: number): Promise<boolean> {
+  let left = most;
+  for (const { at, packed, isDeflated } of entries) {
+    if (at + headSize > content.length || content.readUInt32LE(at) !== headSignature) return false;
+    const from = at + headSize + content.readUInt16LE(at + 26) + content.readUInt16LE(at + 28);
+    const bytes = content.subarray(from, from + packed);
+    left -= isDeflated ? await countInflated(bytes, left) : bytes.length;
+    if (left < 0) return false;
+  }
+  return true;
+}
+
+/** Bytes once unpacked; more than `most` as soon as that is sure. What cannot be unpacked counts as endless. */
+async function countInflated(bytes: Buffer, most: number): Promise<number> {
+  const inflating = createInflateRaw();
+  inflating.end(bytes);
+  let counted = 0;
+  try {
+    for await (const chunk of inflating as AsyncIterable<Buffer>) {
+      counted += chunk.length;
+      if (counted > most) return counted;
+    }
+    return counted;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  } finally {
+    inflating.destroy();
+  }
 }

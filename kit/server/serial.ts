@@ -17,14 +17,27 @@ declare module '#kit/server/database.ts' {
  * The next number of a named series: `ZX20261121` → 1, 2, 3 … Gaps are possible when the caller rolls back elsewhere,
  * duplicates are not.
  */
-export async function nextSerial(tx: Tx | Db, name: string): Promise<number> {
+export function nextSerial(tx: Tx | Db, name: string): Promise<number> {
+  return lastOfNext(tx, name, 1);
+}
+
+/** Takes so many numbers of a series at once. @returns the last of them */
+async function lastOfNext(tx: Tx | Db, name: string, count: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
-    insert into serial (name, last) values (${name}, 1) on conflict (name) do update set last = serial.last + 1 returning last`.execute(tx);
+    insert into serial (name, last) values (${name}, ${count}) on conflict (name) do update set last = serial.last + ${count} returning last`.execute(
+    tx,
+  );
   return rows[0]!.last;
 }
 
 /** A number of domain 10.4: prefix, day, sequence: `ZX20261121000042`. */
 export async function nextDailyNumber(tx: Tx | Db, prefix: string, today: string, digits: number): Promise<string> {
-  const day = today.replaceAll('-', '');
-  return `${prefix}${day}${String(await nextSerial(tx, prefix + day)).padStart(digits, '0')}`;
+  return (await nextDailyNumbers(tx, prefix, today, digits, 1))[0]!;
+}
+
+/** So many numbers of the day, one after another. */
+export async function nextDailyNumbers(tx: Tx | Db, prefix: string, today: string, digits: number, count: number): Promise<string[]> {
+  const series = prefix + today.replaceAll('-', '');
+  const last = await lastOfNext(tx, series, count);
+  return Array.from({ length: count }, (_, index) => `${series}${String(last - count + 1 + index).padStart(digits, '0')}`);
 }

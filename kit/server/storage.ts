@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** Where the bytes of attachments and papers lie. Names are random and say nothing. */
 export interface Storage {
   /** Stores the bytes durably and answers their name. */
   put(content: Buffer): Promise<string>;
+  /** The same for what is still being made: never as a whole in memory. */
+  putStream(content: Readable): Promise<{ readonly name: string; readonly bytes: number }>;
   get(name: string): Readable;
   remove(name: string): Promise<void>;
 }
@@ -20,20 +23,36 @@ export function diskStorage(folder: string): Storage {
     if (!namePattern.test(name)) throw new Error('not a name of the storage');
     return join(folder, name.slice(0, 2), name);
   };
+  async function store(write: (file: FileHandle) => Promise<unknown>): Promise<string> {
+    const name = randomBytes(16).toString('hex');
+    const path = pathOf(name);
+    await mkdir(join(folder, name.slice(0, 2)), { recursive: true });
+    const file = await open(`${path}.part`, 'w', 0o600);
+    try {
+      await write(file);
+      await file.sync();
+    } catch (error) {
+      await rm(`${path}.part`, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+    await rename(`${path}.part`, path);
+    return name;
+  }
   return {
-    async put(content) {
-      const name = randomBytes(16).toString('hex');
-      const path = pathOf(name);
-      await mkdir(join(folder, name.slice(0, 2)), { recursive: true });
-      const file = await open(`${path}.part`, 'w', 0o600);
-      try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(`${path}.part`, path);
-      return name;
+    put: (content) => store((file) => file.writeFile(content)),
+    async putStream(content) {
+      let bytes = 0;
+      const name = await store((file) =>
+        pipeline(content, async (chunks: AsyncIterable<Buffer>) => {
+          for await (const chunk of chunks) {
+            await file.writeFile(chunk);
+            bytes += chunk.length;
+          }
+        }),
+      );
+      return { name, bytes };
     },
     get: (name) => createReadStream(pathOf(name)),
     remove: (name) => rm(pathOf(name), { force: true }),

@@ -1,3 +1,6 @@
+import { bulkCalls } from '#areas/bulk/contract/calls.ts';
+import { deviceImport, exportTask } from '#areas/bulk/contract/lifecycle.ts';
+import { addImport } from '#areas/bulk/server/import-store.ts';
 import { complianceStatement } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { addStatement } from '#areas/elevator-detection/server/statement-store.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
@@ -47,6 +50,8 @@ export async function seedRecords(city: City): Promise<SeededRecords> {
     inspector: institute.inspector,
     byCycle: {
       [complianceStatement.name]: { table: 'complianceStatement', id: await seedStatement(city, unit) },
+      [exportTask.name]: { table: 'exportTask', id: (await owner.call(bulkCalls.exportStart, { filters: {} })).id },
+      [deviceImport.name]: { table: 'deviceImport', id: await seedImport(city, owner, unit) },
       [deviceEntry.name]: { table: 'deviceEntry', id: entry.id },
       [equipmentCorrection.name]: { table: 'equipmentCorrection', id: await seedCorrection(city, owner, unit) },
       [pipelineAddition.name]: { table: 'pipelineAddition', id: await seedAddition(city, owner, unit) },
@@ -55,6 +60,13 @@ export async function seedRecords(city: City): Promise<SeededRecords> {
       [payExceptionCycle.name]: { table: 'payException', id: await seedException(city, order.id) },
     },
   };
+}
+
+/** A workbook that the unit has sent. */
+async function seedImport({ db, now }: City, { userId }: Person, unit: SeededUnit): Promise<string> {
+  const asker = { userId, unitId: unit.unitSysId, name: '测试E1' } as Asker & { unitId: string };
+  const given = { fileName: '叉车.xlsx', sha256: Buffer.alloc(32), source: '0'.repeat(32) };
+  return (await inTransaction(db, (tx) => addImport(tx, asker, given, now)))!;
 }
 
 /** A correction of a device, as it has been handed in. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 
+import { readArchive, whyUnsafe } from '#kit/server/archive.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { extensionWords, fileTypes, findExtension, type FileExtension } from '../contract/limits.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
-import { readArchive, whyUnsafe } from './archive.ts';
 import { cleanName } from './clean-name.ts';
 import { redraw } from './picture.ts';
 

@@ -44,6 +44,16 @@ export async function findUnits(db: Db | Tx, ids: readonly string[]): Promise<Ma
   return new Map(found.map((unit) => [unit.unitSysId, unit]));
 }
 
+/** Registered units by full name or credit code, as people write them into workbooks. */
+export async function findUnitsNamed(db: Db | Tx, words: readonly string[]) {
+  if (words.length === 0) return [];
+  return db
+    .selectFrom('unit')
+    .select(['unitSysId', 'orgname', 'orgcode'])
+    .where((eb) => eb.or([eb('orgname', 'in', [...words]), eb('orgcode', 'in', [...words])]))
+    .execute();
+}
+
 /** Authority (U9) and inspection body (U8) that are responsible for an area: the nearest by area code, the city's otherwise. */
 export async function findResponsible(
   db: Db | Tx,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id } from '#kit/contract/call.ts';
+import { id, seenVersion } from '#kit/contract/call.ts';
 import { choice, field, instant, plainText, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
@@ -47,7 +47,7 @@ export const Flow = z.array(
 
 const moved = z.object({ id, status: z.string(), version: z.int() });
 const EntryListed = rowSchema(entryFields).extend({ version: z.int(), moves: z.array(OpenMove), returned: z.string().nullable() });
-const stepOf = { id, version: z.int().min(0) };
+const stepOf = { id, version: seenVersion };
 
 /** First entry of devices and pipelines (首检设备录入): the owner's side and the clerk's. */
 export const entryCallDeclarations = {
@@ -82,7 +82,7 @@ export const entryCallDeclarations = {
     title: '保存首检设备录入草稿',
     access: [access.entryEdit, access.pipelineEdit],
     /** Without `id` a new draft is made; `version` guards against overwriting somebody else's. */
-    input: z.strictObject({ id: id.optional(), version: z.int().min(0).optional(), values: z.record(z.string().max(40), z.unknown()) }),
+    input: z.strictObject({ id: id.optional(), version: seenVersion.optional(), values: z.record(z.string().max(40), z.unknown()) }),
     reply: z.object({ id, entryNo: z.string(), version: z.int(), savedAt: z.string() }),
   },
   entryCommit: {

@@ -8,6 +8,8 @@ import type { Row } from '#kit/portal/record/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
+import { bulkPaths } from '#areas/bulk/contract/menu.ts';
+
 import { equipmentCalls } from '../contract/calls.ts';
 import { entryFields } from '../contract/entry-calls.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
@@ -54,10 +56,12 @@ function EntryList({ kind, title, hint, label, formPath }: Props) {
   const { role } = useSession();
   const makeMove = useEntryMove();
   const mayEnter = role.menuIdList.includes(equipmentAccess.entryEdit);
+  const mayImport = kind === 'device' && role.menuIdList.includes(equipmentAccess.importView);
   const open = (row: Row) => void navigate(`${formPath}?id=${String(row['id'])}`);
   return (
     <>
       <PageHead title={title} hint={hint}>
+        {mayImport && <Button onClick={() => void navigate(bulkPaths.import)}>批量导入</Button>}
         {mayEnter && (
           <Button type="primary" onClick={() => void navigate(formPath)}>
             {label}

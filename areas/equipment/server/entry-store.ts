@@ -14,7 +14,8 @@ export interface EntryContent {
   readonly now: Date;
 }
 
-const headOf = (values: Readonly<Record<string, unknown>>) => ({
+/** What of an entry stands in columns beside its values. */
+export const headOf = (values: Readonly<Record<string, unknown>>) => ({
   equclacode: textOrNull(values['equclacode'], 4),
   equName: textOrNull(values['equName'], 100),
   prono: textOrNull(values['prono'], 64),

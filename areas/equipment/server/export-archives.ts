@@ -1,5 +1,7 @@
 import type { ListInput } from '#kit/contract/list.ts';
 import { pick } from '#kit/contract/field.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
 import type { Request } from '#kit/server/request.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
@@ -7,12 +9,14 @@ import { writeWorkbook } from '#kit/server/workbook.ts';
 import { listedFields } from '../contract/listed.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
 import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';
-import { findKeys, readListed } from './equipment-views.ts';
+import { findKeys, readListed, type Wanted } from './equipment-views.ts';
 
 const refuse = refuser(equipmentRefusals);
 
-/** Rows one workbook may hold (domain 4.1.1): more is asked for in parts. */
-const exportLimit = 50_000;
+/** Rows one workbook may hold: more is asked for in parts. */
+const exportLimit = 100_000;
+/** Rows that are made while the person waits; more takes longer than ten seconds and is made in the background. */
+const streamedRows = 30_000;
 
 /** Columns that every workbook has, before those of its query. */
 const alwaysExported = [
@@ -47,12 +51,33 @@ function columnsOf(query: EquipmentQuery | undefined) {
   return pick(listedFields, [...alwaysExported, ...(more as (keyof typeof listedFields)[])]);
 }
 
-/** The rows of a query as a workbook, streamed. */
-export async function exportArchives(query: EquipmentQueryKey | undefined, input: ListInput, { readDb, asker, today, services }: Request) {
-  const wanted = { asker, input, today, ...(query && { query }) };
-  const keys = await findKeys(readDb, wanted, exportLimit);
+/** Everything a workbook of devices is made from. */
+export interface ArchiveExport {
+  readonly title: string;
+  readonly fields: ReturnType<typeof columnsOf>;
+  readonly count: number;
+  readonly rows: ReturnType<typeof readListed>;
+}
+
+interface Asked {
+  readonly asker: Asker;
+  readonly query?: EquipmentQueryKey | undefined;
+  readonly input: ListInput;
+  readonly today: string;
+}
+
+/** Finds the devices of a query; their rows are read in pieces while they are written. @throws tooManyForExport */
+export async function openExport(db: Db, asked: Asked, most = exportLimit): Promise<ArchiveExport> {
+  const { query, today } = asked;
+  const keys = await findKeys(db, { ...asked, query } as Wanted, most);
   if (keys.length > exportLimit) refuse('tooManyForExport', { limit: exportLimit });
   const declared = query && equipmentQueries[query];
-  const title = declared?.title ?? '设备清单';
-  return writeWorkbook(title, columnsOf(declared), readListed(readDb, keys, today), await services.dictionaries.dictionaries());
+  return { title: declared?.title ?? '设备清单', fields: columnsOf(declared), count: keys.length, rows: readListed(db, keys, today) };
+}
+
+/** The rows of a query as a workbook, streamed. @throws exportIsLong where the download centre is to make it */
+export async function exportArchives(query: EquipmentQueryKey | undefined, input: ListInput, { readDb, asker, today, services }: Request) {
+  const { title, fields, count, rows } = await openExport(readDb, { asker, query, input, today }, streamedRows);
+  if (count > streamedRows) refuse('exportIsLong', { count: streamedRows });
+  return writeWorkbook(title, fields, rows, await services.dictionaries.dictionaries());
 }

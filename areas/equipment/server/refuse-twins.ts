@@ -2,22 +2,16 @@ import { findUnit } from '#areas/company/server/door.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
+import { numberOf } from '../contract/device-number.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
 import { findOpenTwin, lockNumbers, type Entry } from './entry-store.ts';
 import { findByDeviceCode, findByNameplate } from './equipment-store.ts';
 
 const refuse = refuser(equipmentRefusals);
 
-/** Stands where a device has no number. */
-const noNumber = '-';
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' && value !== noNumber ? value : '';
-}
-
 /** Refuses, at the number that tells it, a device that has an archive or another entry already. Those who ask at once are answered in turn. */
 export async function refuseTwins(tx: Tx, entry: Entry): Promise<void> {
-  const [equcode, prono] = [textOf(entry.content['equcode']), textOf(entry.content['prono'])];
+  const [equcode, prono] = [numberOf(entry.content['equcode']), numberOf(entry.content['prono'])];
   await lockNumbers(
     tx,
     [equcode, prono].filter((number) => number !== ''),

@@ -1,0 +1,71 @@
+import { call } from '#kit/portal/client.ts';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { useRefresh } from '#kit/portal/record/use-call.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { bulkCalls, exportFields } from '../contract/calls.ts';
+import { exportTask } from '../contract/lifecycle.ts';
+import { bulkLimits } from '../contract/limits.ts';
+import { Progress } from './Progress.tsx';
+import { stateOf } from './state-of.ts';
+
+const columns = ['title', 'status', 'done', 'total', 'bytes', 'createdAt', 'expiresAt'];
+const { ready, running } = exportTask.states;
+
+/** 下载中心: files that took long to make, of whoever looks. */
+export function DownloadsPage() {
+  const refresh = useRefresh();
+  const remove = async (row: Row) => {
+    await call(bulkCalls.exportDelete, { id: String(row['id']), version: Number(row['version']) });
+    await refresh();
+  };
+  return (
+    <>
+      <PageHead title="下载中心" hint={`数据较多的导出在后台生成，完成后在此下载，保留${bulkLimits.keptDays}天`} />
+      <RecordTable
+        title="文件"
+        fields={exportFields}
+        columns={columns}
+        call={bulkCalls.exportList}
+        rowKey="id"
+        nameField="title"
+        filters={['status']}
+        every={3000}
+        cells={{
+          title: (row, text) => <FileCell row={row} text={text} />,
+          status: (row, text) => (
+            <span title={String(row['reason'] ?? '') || undefined}>
+              <StatusPill tone={stateOf(exportTask, row['status']).tone}>{text}</StatusPill>
+            </span>
+          ),
+          done: (row, text) =>
+            row['status'] === running.code ? <Progress done={Number(row['done'])} total={Number(row['total'])} label="生成进度" /> : text,
+          bytes: (row) => sizeOf(row['bytes']),
+        }}
+        onMove={(_move, _opinion, row) => remove(row)}
+        cardColumns={['title', 'status', 'createdAt', 'expiresAt']}
+        empty={{ icon: 'download', title: '还没有文件', hint: '在查询页面导出数据较多的清单时，文件会在这里生成。' }}
+      />
+    </>
+  );
+}
+
+function FileCell({ row, text }: { readonly row: Row; readonly text: string }) {
+  if (row['status'] !== ready.code) return text;
+  return (
+    <span className="bulk-file">
+      {text}
+      <DownloadButton call={bulkCalls.exportFile} input={{ id: String(row['id']) }} size="small" type="primary">
+        下载
+      </DownloadButton>
+    </span>
+  );
+}
+
+function sizeOf(bytes: unknown): string {
+  if (typeof bytes !== 'number') return '—';
+  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

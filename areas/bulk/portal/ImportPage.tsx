@@ -1,0 +1,78 @@
+import { Button } from 'antd';
+
+import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { bulkCalls, importFields } from '../contract/calls.ts';
+import { deviceImport } from '../contract/lifecycle.ts';
+import { bulkLimits } from '../contract/limits.ts';
+import { ImportResult } from './ImportResult.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
+import { isUnderWay } from './is-under-way.ts';
+import { stateOf } from './state-of.ts';
+import './bulk.css';
+
+const columns = ['fileName', 'category', 'status', 'total', 'kept', 'faulty', 'submitted', 'createdByName', 'createdAt'];
+const watchMs = 1500;
+
+/** 批量导入: template, upload, progress and result; one import is open by its address. */
+export function ImportPage() {
+  const [search, setSearch] = usePageSearch();
+  const id = search.get('id');
+  const open = (next: string | undefined) => setSearch(new URLSearchParams(next && { id: next }));
+  return id === null ? <ImportStart onOpen={open} /> : <OpenImport key={id} id={id} onBack={() => open(undefined)} />;
+}
+
+function ImportStart({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  return (
+    <>
+      <PageHead
+        title="批量导入"
+        hint={`用 Excel 模板一次录入多台设备，每个文件最多${bulkLimits.rows}行；合格的行存为草稿，有误的行带批注退回`}
+      />
+      <ImportSteps onOpen={onOpen} />
+      <RecordTable
+        title="导入记录"
+        fields={importFields}
+        columns={columns}
+        call={bulkCalls.importList}
+        rowKey="id"
+        nameField="fileName"
+        filters={['status']}
+        every={5000}
+        cells={{ status: (row, text) => <StatusPill tone={stateOf(deviceImport, row['status']).tone}>{text}</StatusPill> }}
+        actions={(row) => [{ key: 'open', label: '查看结果', onClick: () => onOpen(String(row['id'])) }]}
+        cardColumns={['fileName', 'status', 'kept', 'faulty']}
+        empty={{ icon: 'up', title: '还没有导入记录', hint: '选择设备类别，下载模板填写后上传。' }}
+      />
+    </>
+  );
+}
+
+function OpenImport({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
+  const first = useCall(bulkCalls.importDetail, { id });
+  const underWay = first.data !== undefined && isUnderWay(first.data.record.status);
+  const query = useCall(bulkCalls.importDetail, { id }, { every: underWay && watchMs });
+  usePageTitle(query.data ? `批量导入 ${query.data.record.fileName ?? ''}` : undefined);
+  const back = <Button onClick={onBack}>继续导入</Button>;
+  if (query.error) {
+    return (
+      <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()}>
+        {back}
+      </FaultState>
+    );
+  }
+  if (!query.data) {
+    return (
+      <>
+        <PageHead title="批量导入" />
+        <SkeletonRows rows={8} />
+      </>
+    );
+  }
+  return <ImportResult detail={query.data} back={back} />;
+}

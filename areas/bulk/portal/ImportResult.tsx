@@ -1,0 +1,117 @@
+import { type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { call } from '#kit/portal/client.ts';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import { StatTile } from '#kit/portal/record/StatTile.tsx';
+import { useRefresh } from '#kit/portal/record/use-call.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
+
+import { bulkCalls, draftFields, issueFields } from '../contract/calls.ts';
+import { deviceImport } from '../contract/lifecycle.ts';
+import { isUnderWay } from './is-under-way.ts';
+import { Progress } from './Progress.tsx';
+import { stateOf } from './state-of.ts';
+
+type Detail = ReplyOf<typeof bulkCalls.importDetail>;
+
+/** What came of one workbook: figures, the faults with their cells, the drafts and how to hand them in. */
+export function ImportResult({ detail, back }: { readonly detail: Detail; readonly back: ReactNode }) {
+  const { record } = detail;
+  const refresh = useRefresh();
+  const state = stateOf(deviceImport, record.status);
+  const id = String(record.id);
+  const submit = async () => {
+    await call(bulkCalls.importSubmit, { id, version: record.version });
+    await refresh();
+  };
+  return (
+    <>
+      <PageHead
+        title={record.fileName ?? '批量导入'}
+        pill={<StatusPill tone={state.tone}>{state.label}</StatusPill>}
+        hint={record.reason ?? state.next}
+      >
+        {back}
+        {record.hasResult && (
+          <DownloadButton call={bulkCalls.importResult} input={{ id }}>
+            下载错误行
+          </DownloadButton>
+        )}
+        <MoveButtons moves={record.moves} onMove={submit} of={record.fileName ?? '批量导入'} />
+      </PageHead>
+      {isUnderWay(record.status) && (
+        <section className="card bulk-running" role="status">
+          <Progress done={record.done ?? 0} total={record.total ?? 0} label={state.label} />
+          <p>可以离开本页，完成后会收到消息。</p>
+        </section>
+      )}
+      <Figures detail={detail} />
+      {detail.issueCount > 0 && <Issues id={id} />}
+      {(record.kept ?? 0) > 0 && <Drafts id={id} isMoving={isUnderWay(record.status)} />}
+    </>
+  );
+}
+
+function Figures({ detail: { record } }: { readonly detail: Detail }) {
+  if (record.status === deviceImport.states.failed.code || (record.total ?? 0) === 0) return null;
+  return (
+    <div className="bulk-figures">
+      <StatTile value={record.total ?? 0} label="总行数" />
+      <StatTile value={record.kept ?? 0} label="合格，已存为草稿" tone="good" />
+      <StatTile value={record.faulty ?? 0} label="有误，已退回" tone={record.faulty ? 'bad' : 'draft'} />
+      <StatTile value={record.submitted ?? 0} label="已提交" tone="waiting" />
+    </div>
+  );
+}
+
+function Issues({ id }: { readonly id: string }) {
+  return (
+    <section className="bulk-part">
+      <h2 className="bulk-part__title">错误明细</h2>
+      <RecordTable
+        title="错误"
+        stateName="issues"
+        fields={issueFields}
+        columns={['sheet', 'row', 'head', 'cell', 'reason']}
+        call={bulkCalls.importIssues}
+        fixed={{ id }}
+        rowKey="position"
+        nameField="reason"
+        cardColumns={['row', 'head', 'reason']}
+      />
+    </section>
+  );
+}
+
+function Drafts({ id, isMoving }: { readonly id: string; readonly isMoving: boolean }) {
+  return (
+    <section className="bulk-part">
+      <h2 className="bulk-part__title">合格的行</h2>
+      <RecordTable
+        title="录入单"
+        stateName="drafts"
+        fields={draftFields}
+        columns={['row', 'entryNo', 'equName', 'prono', 'status', 'refusal']}
+        call={bulkCalls.importDrafts}
+        fixed={{ id }}
+        rowKey="entryId"
+        nameField="equName"
+        filters={['status']}
+        {...(isMoving && { every: 3000 })}
+        cells={{
+          entryNo: (row, text) => <Link to={`${equipmentPaths.deviceForm}?id=${String(row['entryId'])}`}>{text}</Link>,
+          status: (row, text) => <StatusPill tone={stateOf(deviceEntry, row['status']).tone}>{text}</StatusPill>,
+        }}
+        cardColumns={['entryNo', 'equName', 'status', 'refusal']}
+        empty={{ title: '没有录入单', hint: '合格的行存为草稿后列在这里。' }}
+      />
+    </section>
+  );
+}

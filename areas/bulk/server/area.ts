@@ -1,0 +1,34 @@
+import { area } from '#kit/server/request.ts';
+
+import { bulkCalls } from '../contract/calls.ts';
+import { deleteExport, fetchExport, showExports, startExport } from './exports.ts';
+import { fetchResult, showDrafts, showImport, showImports, showIssues, uploadImport } from './imports.ts';
+import { exportJob, runExport } from './run-export.ts';
+import { importJob, runImport } from './run-import.ts';
+import { runSubmit, submitDrafts, submitJob } from './submit-drafts.ts';
+import { sweep } from './sweep.ts';
+import { listCategories, makeTemplate } from './template.ts';
+
+export const bulkArea = area(
+  'bulk',
+  bulkCalls,
+  {
+    categories: listCategories,
+    template: makeTemplate,
+    importUpload: uploadImport,
+    importList: showImports,
+    importDetail: showImport,
+    importIssues: showIssues,
+    importDrafts: showDrafts,
+    importResult: fetchResult,
+    importSubmit: submitDrafts,
+    exportStart: startExport,
+    exportList: showExports,
+    exportFile: fetchExport,
+    exportDelete: deleteExport,
+  },
+  {
+    jobs: { [importJob]: runImport, [submitJob]: runSubmit, [exportJob]: runExport, 'bulk:sweep': sweep },
+    crontab: ['*/20 * * * * bulk:sweep'],
+  },
+);

@@ -1,0 +1,180 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+import type { Values } from '#kit/contract/field.ts';
+import { askFor, isBlank } from '#kit/contract/form.ts';
+import { numberOf } from '#areas/equipment/contract/device-number.ts';
+import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
+import { pipeTotals } from '#areas/equipment/contract/pipeline-totals.ts';
+import { checkEntry } from '#areas/equipment/server/door.ts';
+
+import { linkKey, totalKeys } from '../contract/columns.ts';
+import type { ReadImport, ReadRow, ReadSheet } from './read-import.ts';
+import { leavesOf, type References } from './words.ts';
+import type { UnitBook } from './unit-book.ts';
+
+/** What is wrong with a cell. @property key of its column */
+export interface CellFault {
+  readonly sheet: ReadSheet;
+  readonly row: number;
+  readonly key: string;
+  readonly reason: string;
+}
+
+/** A device with what belongs to it, checked like the form of its class. */
+export interface CheckedDevice {
+  readonly read: ReadRow;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Its rows of the further sheets. */
+  readonly details: ReadonlyMap<ReadSheet, readonly ReadRow[]>;
+  readonly faults: CellFault[];
+}
+
+export interface CheckedImport {
+  readonly devices: readonly CheckedDevice[];
+  /** Rows of further sheets that belong to no device. */
+  readonly orphans: readonly CellFault[];
+}
+
+interface Checking {
+  readonly read: ReadImport;
+  readonly references: References;
+  readonly units: UnitBook;
+  readonly unitId: string;
+  /** Told from time to time how many devices are done. */
+  readonly onProgress: (done: number) => Promise<void>;
+}
+
+/** Devices after which others get their turn, and after which the progress is told. */
+const turnAfter = 20;
+const tellAfter = 200;
+
+/** Checks every device by the rules of its form, and all of them against one another. */
+export async function checkImport(checking: Checking): Promise<CheckedImport> {
+  const { read, onProgress } = checking;
+  const rowsOf = groupDetails(read);
+  const twins = new Twins(read);
+  const devices: CheckedDevice[] = [];
+  for (const row of read.devices.rows) {
+    const details = new Map(read.details.map((sheet) => [sheet, rowsOf(sheet, row)]));
+    const checked = checkDevice(checking, row, details);
+    checked.faults.push(...twins.faultsOf(checked));
+    devices.push(checked);
+    if (devices.length % turnAfter === 0) await turn();
+    if (devices.length % tellAfter === 0) await onProgress(devices.length);
+  }
+  return { devices, orphans: findOrphans(read) };
+}
+
+const linkOf = ({ values }: ReadRow) => String(values[linkKey] ?? '');
+
+function groupDetails({ details }: ReadImport) {
+  const bySheet = new Map(details.map((sheet) => [sheet, groupByLink(sheet.rows)]));
+  return (sheet: ReadSheet, row: ReadRow): readonly ReadRow[] => bySheet.get(sheet)?.get(linkOf(row)) ?? [];
+}
+
+function groupByLink(rows: readonly ReadRow[]): ReadonlyMap<string, ReadRow[]> {
+  const groups = new Map<string, ReadRow[]>();
+  for (const row of rows) {
+    const group = groups.get(linkOf(row));
+    if (group) group.push(row);
+    else groups.set(linkOf(row), [row]);
+  }
+  return groups;
+}
+
+function findOrphans({ devices, details }: ReadImport): CellFault[] {
+  const known = new Set(devices.rows.map(linkOf));
+  return details.flatMap((sheet) =>
+    sheet.rows
+      .filter((row) => linkOf(row) === '' || !known.has(linkOf(row)))
+      .map(({ row }) => ({ sheet, row, key: linkKey, reason: `「${devices.table.name}」表中没有这个单位内编号的设备` })),
+  );
+}
+
+function checkDevice({ read, references, units, unitId }: Checking, row: ReadRow, details: CheckedDevice['details']): CheckedDevice {
+  const category = read.category.code;
+  const kinds = leavesOf(category, references);
+  const equclacode = row.values['equclacode'] ?? (kinds.length === 1 ? kinds[0]!.code : undefined);
+  const named = units.resolve(row.values, read.devices.table.columns);
+  const typed: Record<string, unknown> = {
+    ...(typeof equclacode === 'string' ? draftDefaults(equclacode) : {}),
+    ...named.values,
+    ...Object.fromEntries([...details].flatMap(([{ table }, rows]) => (rows.length > 0 ? [[table.key, rows.map(withoutLink)]] : []))),
+    useUnit: unitId,
+  };
+  const values = withTotals(typed);
+  const own = new Map([...named.faults, ...row.faults]);
+  const faults = [
+    ...[...own].map(([key, reason]) => ({ sheet: read.devices, row: row.row, key, reason })),
+    ...[...details].flatMap(([sheet, rows]) =>
+      rows.flatMap((each) => [...each.faults].map(([key, reason]) => ({ sheet, row: each.row, key, reason }))),
+    ),
+  ];
+  const isTold = (fault: CellFault) =>
+    faults.some(({ sheet, row: at, key }) => sheet === fault.sheet && at === fault.row && key === fault.key);
+  const broken = checkEntry(values, references.dictionaries)
+    .filter(({ warns }) => !warns)
+    .map(({ field, message }) => faultAt(read, row, details, field, message));
+  return { read: row, values, details, faults: [...faults, ...broken.filter((fault) => !isTold(fault))] };
+}
+
+function withoutLink({ values }: ReadRow) {
+  const { [linkKey]: _link, ...rest } = values;
+  return rest;
+}
+
+/** Totals of a registration unit need not be typed: they follow from its pipes. */
+function withTotals(values: Record<string, unknown>): Record<string, unknown> {
+  const { pipeRows } = values;
+  if (!Array.isArray(pipeRows)) return values;
+  const typed = Object.fromEntries(totalKeys.filter((key) => !isBlank(values[key])).map((key) => [key, values[key]]));
+  return { ...values, ...pipeTotals(pipeRows as Values[]), ...typed };
+}
+
+/** The cell that a rule of the form speaks of: `equName`, or `pipeRows.3.dn` on a further sheet. */
+function faultAt(
+  { devices, details: sheets }: ReadImport,
+  device: ReadRow,
+  details: CheckedDevice['details'],
+  path: string,
+  reason: string,
+): CellFault {
+  const [key = '', index, inner] = path.split('.');
+  const sheet = sheets.find(({ table }) => table.key === key);
+  const row = sheet && index !== undefined ? details.get(sheet)?.[Number(index)] : undefined;
+  if (sheet && row) return { sheet, row: row.row, key: inner ?? linkKey, reason };
+  const columnOf = (wanted: string) => devices.table.columns.find((column) => column.key === wanted);
+  const named = columnOf(`${key}Name`);
+  // A unit is asked for by its name here: that is what is missing.
+  if (named && !columnOf(key)) return { sheet: devices, row: device.row, key: named.key, reason: askFor(named.field) };
+  const said = sheet ? `「${sheet.table.name}」表：${reason}` : reason;
+  return { sheet: devices, row: device.row, key: columnOf(key)?.key ?? linkKey, reason: said };
+}
+
+/** Devices of one workbook that are the same by one of their numbers: the first stands, later ones are faulty. */
+class Twins {
+  readonly #read: ReadImport;
+  readonly #seen = new Map<string, number>();
+  readonly #heads: ReadonlyMap<string, string>;
+
+  constructor(read: ReadImport) {
+    this.#read = read;
+    this.#heads = new Map(read.devices.table.columns.map(({ key, head }) => [key, head]));
+  }
+
+  faultsOf({ values, details, read: { row } }: CheckedDevice): CellFault[] {
+    const linked = [...details.values()].some((rows) => rows.length > 0);
+    const numbers = [
+      ['equcode', numberOf(values['equcode'])],
+      ['prono', numberOf(values['prono']) && `${String(values['equclacode'])} ${numberOf(values['prono'])}`],
+      // Rows of further sheets could not tell two devices of one number apart.
+      [linkKey, linked ? String(values[linkKey] ?? '') : ''],
+    ] as const;
+    return numbers.flatMap(([key, number]) => {
+      if (number === '') return [];
+      const first = this.#seen.get(`${key} ${number}`);
+      if (first === undefined) this.#seen.set(`${key} ${number}`, row);
+      return first === undefined ? [] : [{ sheet: this.#read.devices, row, key, reason: `${this.#heads.get(key)}与第${first}行相同` }];
+    });
+  }
+}

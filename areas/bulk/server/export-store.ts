@@ -1,0 +1,115 @@
+import type { ListInput } from '#kit/contract/list.ts';
+import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+import { filterConditions, listPage } from '#kit/server/list.ts';
+
+import { exportFields } from '../contract/calls.ts';
+import { exportTask } from '../contract/lifecycle.ts';
+import { storeAsker } from './stored-asker.ts';
+import './tables.ts';
+
+const { waiting, running, ready, deleted } = exportTask.states;
+
+interface NewExport {
+  readonly title: string;
+  readonly query: string | undefined;
+  readonly input: object;
+}
+
+export async function addExport(tx: Tx, asker: Asker, { title, query, input }: NewExport, now: Date): Promise<string> {
+  const id = newId(now.getTime());
+  const at = now.toISOString();
+  await tx
+    .insertInto('exportTask')
+    .values({
+      id,
+      userId: asker.userId,
+      asker: storeAsker(asker),
+      title,
+      query: query ?? null,
+      input: JSON.stringify(input),
+      total: 0,
+      done: 0,
+      result: null,
+      bytes: null,
+      reason: null,
+      expiresAt: null,
+      status: waiting.code,
+      version: 0,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  return id;
+}
+
+export async function countWaiting(db: Db | Tx, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('exportTask')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('status', 'in', [waiting.code, running.code])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** For jobs: whoever asks. */
+export function readExport(db: Db | Tx, id: string) {
+  return db.selectFrom('exportTask').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export type ExportRow = NonNullable<Awaited<ReturnType<typeof readExport>>>;
+
+/** A task of the asker's own. */
+export function findExport(db: Db | Tx, asker: Asker, id: string) {
+  return db
+    .selectFrom('exportTask')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', asker.userId)
+    .where('status', '<>', deleted.code)
+    .executeTakeFirst();
+}
+
+export async function noteWritten(
+  db: Db,
+  id: string,
+  progress: { readonly total?: number; readonly done: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('exportTask')
+    .set({ ...progress, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Tasks that nothing was heard of since then, and files that have lain there long enough. */
+export function listStale(db: Db, silentSince: Date, now: Date) {
+  return db
+    .selectFrom('exportTask')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', 'in', [waiting.code, running.code]), eb('updatedAt', '<', silentSince.toISOString())]),
+        eb.and([eb('status', '=', ready.code), eb('expiresAt', '<=', now.toISOString())]),
+      ]),
+    )
+    .limit(500)
+    .execute();
+}
+
+/** Tasks of the asker's own, newest first. */
+export async function listExports(db: Db, asker: Asker, input: ListInput) {
+  let base = db.selectFrom('exportTask').where('userId', '=', asker.userId).where('status', '<>', deleted.code);
+  for (const condition of filterConditions(exportFields, input, ['status'], () => 'export_task.status')) base = base.where(condition);
+  const page = await listPage(db, base, (query) => query.selectAll('exportTask') as never, input, {
+    sortable: { createdAt: 'export_task.created_at' },
+    defaultOrder: '-createdAt',
+    tieBreaker: 'export_task.id',
+  });
+  const rows = page.list as ExportRow[];
+  return { ...page, list: rows.map((row) => ({ ...row, moves: openMoves(exportTask, stateByCode(exportTask, row.status), ['owner']) })) };
+}

@@ -1,0 +1,61 @@
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import { addJob } from '#kit/server/jobs.ts';
+import { move } from '#kit/server/move.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { FileAnswer, Request } from '#kit/server/request.ts';
+import { workbookType } from '#kit/server/workbook.ts';
+import { equipmentListInput } from '#areas/equipment/contract/listed.ts';
+import { equipmentQueries, type EquipmentQueryKey } from '#areas/equipment/contract/queries.ts';
+
+import { bulkLimits } from '../contract/limits.ts';
+import { exportTask } from '../contract/lifecycle.ts';
+import { bulkRefusals } from '../contract/refusals.ts';
+import { addExport, countWaiting, findExport, listExports } from './export-store.ts';
+import { exportJob, moving } from './run-export.ts';
+
+const refuse = refuser(bulkRefusals);
+
+interface Start {
+  readonly query?: EquipmentQueryKey | undefined;
+  readonly filters: Readonly<Record<string, unknown>>;
+}
+
+/** Orders a workbook of devices, with the filters of the list it is asked from. */
+export async function startExport({ query, filters }: Start, { db, asker, now }: Request) {
+  if (query && !asker.menuIds.has(equipmentQueries[query].export)) refuse('noAccess');
+  const input = equipmentListInput.safeParse(filters);
+  if (!input.success) return refuse('invalid', { message: input.error.issues[0]?.message ?? '请求内容格式不正确' });
+  const title = query ? equipmentQueries[query].title : '设备清单';
+  const id = await inTransaction(db, async (tx) => {
+    if ((await countWaiting(tx, asker.userId)) >= bulkLimits.atOnce) refuse('tooManyAtOnce', { most: bulkLimits.atOnce });
+    const added = await addExport(tx, asker, { title, query, input: input.data }, now);
+    await addJob(tx, exportJob, { id: added });
+    return added;
+  });
+  return { id };
+}
+
+export function showExports(input: ListInput, { db, asker }: Request) {
+  return listExports(db, asker, input) as never;
+}
+
+export async function fetchExport({ id }: { readonly id: string }, { db, asker, now, services }: Request): Promise<FileAnswer> {
+  const row = (await findExport(db, asker, id)) ?? refuse('exportNotFound');
+  const isReady = row.status === exportTask.states.ready.code && row.expiresAt !== null && row.expiresAt > now.toISOString();
+  const result = (isReady ? row.result : undefined) ?? refuse('exportGone');
+  const day = todayInShanghai(new Date(row.createdAt)).replaceAll('-', '');
+  return { name: `${row.title}${day}.xlsx`, type: workbookType, content: services.storage.get(result) };
+}
+
+export async function deleteExport({ id, version }: { readonly id: string; readonly version: number }, request: Request) {
+  const { db, asker, now, services } = request;
+  const { result, ...moved } = await inTransaction(db, async (tx) => {
+    const found = (await findExport(tx, asker, id)) ?? refuse('exportNotFound');
+    const made = await move(tx, { ...moving({ ...found, version }, now), move: 'delete', actors: ['owner'], asker, set: { result: null } });
+    return { id, status: exportTask.states[made.state].code, version: made.version, result: found.result };
+  });
+  if (result) await services.storage.remove(result);
+  return moved;
+}

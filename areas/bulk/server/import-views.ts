@@ -1,0 +1,108 @@
+import { sql, type SqlBool } from 'kysely';
+
+import type { ListInput } from '#kit/contract/list.ts';
+import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { filterConditions, listPage } from '#kit/server/list.ts';
+import { deviceEntry, deviceEntryOwners } from '#areas/equipment/contract/lifecycle.ts';
+
+import { draftFields, importFields } from '../contract/calls.ts';
+import { deviceImport } from '../contract/lifecycle.ts';
+import type { ImportRow } from './import-store.ts';
+import './tables.ts';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** What the asker is to an import: one of those who enter devices for the unit, or nothing. */
+export function importActors(asker: Asker, { unitId }: { readonly unitId: string }): string[] {
+  return asker.unitId === unitId && (deviceEntryOwners as readonly string[]).includes(asker.actor) ? ['owner'] : [];
+}
+
+/** An import as the portal shows it. */
+export function shownImport(asker: Asker, row: ImportRow) {
+  const { sha256: _sha256, source: _source, result, asker: by, ...shown } = row;
+  const moves = openMoves(deviceImport, stateByCode(deviceImport, row.status), importActors(asker, row));
+  return { ...shown, createdByName: by.name, moves, hasResult: result !== null };
+}
+
+/** An import of the asker's unit. */
+export function findImport(db: Db | Tx, asker: Asker, id: string) {
+  return db
+    .selectFrom('deviceImport')
+    .selectAll()
+    .where('id', '=', id)
+    .where('unitId', '=', asker.unitId ?? nobody)
+    .executeTakeFirst();
+}
+
+/** Imports of the asker's unit, newest first. */
+export async function listImports(db: Db, asker: Asker, input: ListInput) {
+  let base = db.selectFrom('deviceImport').where('unitId', '=', asker.unitId ?? nobody);
+  for (const condition of filterConditions(importFields, input, ['status'], () => 'device_import.status')) base = base.where(condition);
+  const page = await listPage(db, base, (query) => query.selectAll('deviceImport') as never, input, {
+    sortable: { createdAt: 'device_import.created_at' },
+    defaultOrder: '-createdAt',
+    tieBreaker: 'device_import.id',
+  });
+  return { ...page, list: (page.list as ImportRow[]).map((row) => shownImport(asker, row)) };
+}
+
+export async function countIssues(db: Db, importId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('importIssue')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('importId', '=', importId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listIssues(db: Db, importId: string, input: ListInput) {
+  const base = db.selectFrom('importIssue').where('importId', '=', importId);
+  return listPage(db, base, (query) => query.selectAll('importIssue') as never, input, {
+    sortable: { position: 'import_issue.position' },
+    defaultOrder: 'position',
+    tieBreaker: 'import_issue.position',
+  });
+}
+
+/** The drafts of an import as they stand now; deleted ones are gone. */
+export async function listDrafts(db: Db, importId: string, input: ListInput) {
+  let base = db
+    .selectFrom('importDraft')
+    .innerJoin('deviceEntry', 'deviceEntry.id', 'importDraft.entryId')
+    .where('importDraft.importId', '=', importId)
+    .where('deviceEntry.status', '<>', deviceEntry.states.deleted.code);
+  for (const condition of filterConditions(draftFields, input, ['status'], () => 'device_entry.status')) base = base.where(condition);
+  const columns = ['importDraft.entryId', 'importDraft.row', 'entryNo', 'equName', 'prono', 'status', 'refusal'] as const;
+  return listPage(db, base, (query) => query.select([...columns]) as never, input, {
+    sortable: { row: 'import_draft.row' },
+    defaultOrder: 'row',
+    tieBreaker: 'import_draft.row',
+  });
+}
+
+/** Drafts of an import that have not been handed in, in the order of their rows. */
+export async function openDrafts(db: Db | Tx, importId: string) {
+  return db
+    .selectFrom('importDraft')
+    .innerJoin('deviceEntry', 'deviceEntry.id', 'importDraft.entryId')
+    .select(['importDraft.entryId', 'deviceEntry.version'])
+    .where('importDraft.importId', '=', importId)
+    .where('deviceEntry.status', 'in', [deviceEntry.states.draft.code, deviceEntry.states.returned.code])
+    .orderBy('importDraft.row')
+    .execute();
+}
+
+/** How many rows of an import have been handed in. */
+export async function countHandedIn(db: Db | Tx, importId: string): Promise<number> {
+  const { draft, returned, deleted } = deviceEntry.states;
+  const { count } = await db
+    .selectFrom('importDraft')
+    .innerJoin('deviceEntry', 'deviceEntry.id', 'importDraft.entryId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('importDraft.importId', '=', importId)
+    .where(sql<SqlBool>`device_entry.status not in (${draft.code}, ${returned.code}, ${deleted.code})`)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,86 @@
+import type { Field } from '#kit/contract/field.ts';
+import { isBlank } from '#kit/contract/form.ts';
+import type { TableCell } from '#kit/server/workbook-tables.ts';
+
+import type { Words } from './words.ts';
+
+/** What a cell stands for, or why it stands for nothing. */
+export type Reading = { readonly value: unknown } | { readonly fault: string };
+
+/** Workbooks keep fifteen digits of a number: of a longer one the last are lost. */
+const exactBelow = 1e15;
+const lostDigits = '编号过长，末位已丢失，请把单元格设为文本格式后重新填写';
+
+/** Reads one cell as its column wants it. What does not fit its format is left for the rules of the form, which say so better. */
+export function readCell({ widget, label }: Pick<Field, 'widget' | 'label'>, cell: unknown, { values }: Words): Reading {
+  if (isBlank(cell)) return { value: undefined };
+  switch (widget) {
+    case 'number':
+    case 'money':
+      return { value: numberIn(cell) };
+    case 'day':
+      return { value: dayIn(cell, 3) };
+    case 'month':
+      return { value: dayIn(cell, 2) };
+    case 'choices':
+      return {
+        value: textIn(cell)
+          .split(/[、,，;；]/)
+          .flatMap((word) => wordIn(word.trim(), values)),
+      };
+    case 'flag': {
+      const known = typeof cell === 'boolean' ? cell : values.get(textIn(cell));
+      return known === undefined ? { fault: '请填写「是」或「否」' } : { value: known };
+    }
+    case 'area':
+    case 'catalogue': {
+      const known = values.get(textIn(cell));
+      return known === undefined ? { fault: `没有这一项，请从下拉列表中选择${label.replace(/代码$/, '')}` } : { value: known };
+    }
+    case 'choice':
+      return { value: values.get(textIn(cell)) ?? textIn(cell) };
+    default:
+      return typeof cell === 'number' && Math.abs(cell) >= exactBelow ? { fault: lostDigits } : { value: textIn(cell) };
+  }
+}
+
+function wordIn(word: string, values: ReadonlyMap<string, unknown>): unknown[] {
+  return word === '' ? [] : [values.get(word) ?? word];
+}
+
+/** Text as the cell shows it. */
+function textIn(cell: unknown): string {
+  if (cell instanceof Date) return isoDay(cell);
+  if (typeof cell === 'boolean') return cell ? '是' : '否';
+  return String(cell as string | number).trim();
+}
+
+function isoDay(cell: Date): string {
+  return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+}
+
+function numberIn(cell: unknown): unknown {
+  if (typeof cell === 'number') return cell;
+  const text = textIn(cell).replaceAll(',', '');
+  return /^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** `2026/1/5`, `2026年1月5日` and a date cell become `2026-01-05`; with two parts a month. */
+function dayIn(cell: unknown, parts: 2 | 3): string {
+  const text = textIn(cell);
+  const found = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2}))?[日月]?$/.exec(text);
+  if (!found) return text;
+  const [, year = '', month = '', date] = found;
+  if (parts === 3 && date === undefined) return text;
+  return [year, month, date]
+    .slice(0, parts)
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+/** The cell as the workbook of faulty rows gives it back. */
+export function giveBack(cell: unknown): TableCell {
+  if (cell instanceof Date) return isoDay(cell);
+  if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') return cell;
+  return null;
+}

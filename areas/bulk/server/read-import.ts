@@ -1,0 +1,114 @@
+import { isBlank } from '#kit/contract/form.ts';
+import { readTable } from '#kit/server/workbook-tables.ts';
+
+import { importTablesOf, linkKey, type ImportColumn, type ImportTable } from '../contract/columns.ts';
+import { bulkLimits } from '../contract/limits.ts';
+import { giveBack, readCell } from './read-cell.ts';
+import { aboutSheet, versionLine, versionOf } from './template.ts';
+import { importCategories, wordsOf, type ImportCategory, type References, type Words } from './words.ts';
+
+/** Why a workbook as a whole cannot be imported: told to the person as it is. */
+export class UnreadableWorkbook extends Error {}
+
+/** One row of a sheet as it was read. */
+export interface ReadRow {
+  /** As the workbook counts. */
+  readonly row: number;
+  /** In the order of the template's columns, as given. */
+  readonly cells: readonly unknown[];
+  readonly values: Record<string, unknown>;
+  /** What a cell does not stand for anything, by key of its column. */
+  readonly faults: ReadonlyMap<string, string>;
+}
+
+export interface ReadSheet {
+  readonly table: ImportTable;
+  readonly rows: readonly ReadRow[];
+  /** Where in the uploaded sheet the column stands; undefined where it was deleted. */
+  readonly placeOf: (key: string) => number | undefined;
+}
+
+export interface ReadImport {
+  readonly category: ImportCategory;
+  readonly devices: ReadSheet;
+  /** Further sheets, whose rows name their device. */
+  readonly details: readonly ReadSheet[];
+}
+
+/** Reads an uploaded workbook: sheets and columns are found by their names, words become codes. @throws UnreadableWorkbook */
+export async function readImport(content: Buffer, references: References): Promise<ReadImport> {
+  const category = await readCategory(content, references);
+  const [deviceTable, ...detailTables] = importTablesOf(category.code);
+  const devices = await readSheet(content, deviceTable, category.code, references, bulkLimits.rows);
+  if (devices.rows.length === 0) throw new UnreadableWorkbook(`「${deviceTable.name}」表中没有填写任何设备`);
+  const details: ReadSheet[] = [];
+  for (const table of detailTables) details.push(await readSheet(content, table, category.code, references, bulkLimits.rows * 10));
+  return { category, devices, details };
+}
+
+/** Which template it is, told by its own sheet. */
+async function readCategory(content: Buffer, references: References): Promise<ImportCategory> {
+  let version = '';
+  for await (const { row, cells } of readTable(content, aboutSheet)) {
+    if (cells[0] === versionLine) version = String(cells[1] ?? '').trim();
+    if (version !== '' || row > 20) break;
+  }
+  const category = importCategories(references).find(({ code }) => version.startsWith(`${code}-`));
+  if (!category) throw new UnreadableWorkbook('不是批量导入模板，请下载模板填写后上传');
+  if (version !== versionOf(category.code)) throw new UnreadableWorkbook('模板已更新，请下载新的模板重新填写');
+  return category;
+}
+
+interface Column extends ImportColumn {
+  readonly at: number | undefined;
+  readonly words: Words;
+}
+
+async function readSheet(content: Buffer, table: ImportTable, category: string, references: References, most: number): Promise<ReadSheet> {
+  let columns: readonly Column[] = [];
+  const rows: ReadRow[] = [];
+  for await (const { row, cells } of readTable(content, table.name)) {
+    if (columns.length === 0) {
+      columns = table.columns.map((column) => ({
+        ...column,
+        at: placeIn(cells, column.head),
+        words: wordsOf(column.field, category, references),
+      }));
+      refuseMissing(columns, table);
+      continue;
+    }
+    const given = columns.map(({ at }) => (at === undefined ? null : (cells[at] ?? null)));
+    if (given.every((cell) => isBlank(cell))) continue;
+    if (rows.length === most) throw new UnreadableWorkbook(`「${table.name}」表超过 ${most} 行，请分成几个文件导入`);
+    rows.push({ row, cells: given, ...readRow(columns, given) });
+  }
+  if (columns.length === 0 && table.key === undefined) throw new UnreadableWorkbook(`没有「${table.name}」表，请使用下载的模板`);
+  const places = new Map(columns.map(({ key, at }) => [key, at]));
+  return { table, rows, placeOf: (key) => places.get(key) };
+}
+
+function placeIn(heads: readonly unknown[], head: string): number | undefined {
+  const at = heads.indexOf(head);
+  return at === -1 ? undefined : at;
+}
+
+function refuseMissing(columns: readonly Column[], { name }: ImportTable): void {
+  const missing = columns.find(({ at, isNeeded, key }) => at === undefined && (isNeeded || key === linkKey));
+  if (missing) throw new UnreadableWorkbook(`「${name}」表缺少「${missing.head}」列，请使用下载的模板`);
+}
+
+function readRow(columns: readonly Column[], cells: readonly unknown[]) {
+  const values: Record<string, unknown> = {};
+  const faults = new Map<string, string>();
+  for (const [at, { key, field, words }] of columns.entries()) {
+    const read = readCell(field, cells[at], words);
+    if ('fault' in read) faults.set(key, read.fault);
+    else if (!isBlank(read.value)) values[key] = read.value;
+  }
+  return { values, faults };
+}
+
+/** The rows of a sheet as they were typed, to be handed back. */
+export function givenCells(rows: readonly ReadRow[]) {
+  return rows.map(({ cells }) => cells.map(giveBack));
+}

@@ -1,0 +1,44 @@
+import { inTransaction } from '#kit/server/database.ts';
+import { move } from '#kit/server/move.ts';
+import { Refused } from '#kit/server/refuse.ts';
+import type { Job } from '#kit/server/request.ts';
+
+import { bulkLimits } from '../contract/limits.ts';
+import { deviceImport, exportTask } from '../contract/lifecycle.ts';
+import { listStale } from './export-store.ts';
+import { dropResults, listSilent } from './import-store.ts';
+import { fail, moving } from './run-export.ts';
+import { failImport } from './run-import.ts';
+import { settle } from './submit-drafts.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const brokenOff = '处理中断，请重新操作';
+
+/** Ends jobs that broke off, and clears away files that nobody fetches any more. */
+export const sweep: Job = async (_payload, { db, services, now }) => {
+  const silentSince = new Date(now.getTime() - bulkLimits.silentMinutes * minuteMs);
+  for (const row of await listSilent(db, silentSince))
+    await unlessMoved(async () => {
+      if (row.status === deviceImport.states.submitting.code) return settle(row, { db, now });
+      await failImport(db, row, brokenOff, now);
+      if (row.source) await services.storage.remove(row.source);
+    });
+  for (const row of await listStale(db, silentSince, now))
+    await unlessMoved(async () => {
+      if (row.status !== exportTask.states.ready.code) return fail(db, row, brokenOff, now);
+      await inTransaction(db, (tx) => move(tx, { ...moving(row, now), move: 'expire', set: { result: null } }));
+      if (row.result) await services.storage.remove(row.result);
+    });
+  const before = new Date(now.getTime() - bulkLimits.resultDays * dayMs);
+  for (const name of await inTransaction(db, (tx) => dropResults(tx, before))) await services.storage.remove(name);
+};
+
+/** Whoever was faster in between has the last word. */
+async function unlessMoved(end: () => Promise<void>): Promise<void> {
+  try {
+    await end();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}

@@ -1,0 +1,144 @@
+import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** A column of a table that people fill in. */
+export interface TableColumn {
+  readonly head: string;
+  /** Shown when the head is pointed at. */
+  readonly note?: string;
+  /** Drawn red with a star before it. */
+  readonly isNeeded: boolean;
+  /** Signs wide. */
+  readonly width: number;
+  /** What may stand there, offered as a drop-down. */
+  readonly words?: readonly string[];
+}
+
+export type TableCell = string | number | boolean | null;
+
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly TableCell[])[];
+  /** What is wrong with a cell, by `row,column` among `rows` and `columns`. */
+  readonly remarks?: ReadonlyMap<string, string>;
+}
+
+/** Name of the sheet with the lists that drop-downs offer. */
+const listSheet = '字典';
+/** Excel takes a list inside the rule up to so many signs. */
+const longestInline = 255;
+const star = '*';
+
+const redHead = {
+  font: { bold: true, color: { rgb: 'B42318' } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FDECEA' } },
+} as const;
+const plainHead = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EEF3' } } } as const;
+const faulty = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } } } as const;
+
+/**
+ * A workbook of tables to be filled in: starred heads, drop-downs with the words that may stand there, remarks at cells, the lists of the
+ * drop-downs on a sheet of their own, and a sheet of plain lines that says what the workbook is. Text stays text: no cell can become a formula.
+ * @param most rows for which drop-downs are offered
+ */
+export async function writeTables(
+  tables: readonly Table[],
+  about: { readonly name: string; readonly lines: readonly (readonly string[])[] },
+  most: number,
+): Promise<Buffer> {
+  const lists = new Lists();
+  const sheets = tables.map((table) => sheetOf(table, lists, most));
+  const content = await writeXlsx({
+    sheets: [
+      ...sheets,
+      { name: about.name, columns: [{ width: 18 }, { width: 90 }], rows: about.lines.map((line) => [...line]) },
+      ...(lists.isEmpty ? [] : [lists.sheet()]),
+    ],
+  });
+  return Buffer.from(content);
+}
+
+function sheetOf({ name, columns, rows, remarks = new Map() }: Table, lists: Lists, most: number) {
+  const heads = columns.map(({ head, isNeeded }) => (isNeeded ? star : '') + head);
+  const cells = new Map<string, object>(
+    columns.map(({ note, isNeeded }, at) => [
+      `0,${at}`,
+      { value: heads[at], style: isNeeded ? redHead : plainHead, ...(note && { comment: { author: '填写说明', text: note } }) },
+    ]),
+  );
+  for (const [place, text] of remarks) {
+    const [row, column] = place.split(',').map(Number) as [number, number];
+    cells.set(`${row + 1},${column}`, { value: rows[row]?.[column] ?? null, style: faulty, comment: { author: '检查结果', text } });
+  }
+  return {
+    name: name.slice(0, 31),
+    columns: columns.map(({ width }) => ({ width })),
+    rows: [heads, ...rows.map((row) => [...row])],
+    cells,
+    dataValidations: columns.flatMap(({ words }, at) =>
+      words?.length ? [lists.rule(words, `${letters(at)}2:${letters(at)}${most + 1}`)] : [],
+    ),
+    freezePane: { rows: 1 },
+  };
+}
+
+/** The lists of all drop-downs, each once. */
+class Lists {
+  readonly #columns = new Map<string, { readonly at: number; readonly words: readonly string[] }>();
+
+  get isEmpty(): boolean {
+    return this.#columns.size === 0;
+  }
+
+  rule(words: readonly string[], range: string) {
+    const key = words.join('\n');
+    const { at } = this.#columns.get(key) ?? { at: this.#columns.size };
+    this.#columns.set(key, { at, words });
+    const isShort = words.join(',').length + 2 <= longestInline && !words.some((word) => word.includes(','));
+    const place = { range, showErrorMessage: true, errorTitle: '不在列表中', errorMessage: '请从下拉列表中选择一项', allowBlank: true };
+    if (isShort) return { type: 'list' as const, values: [...words], ...place };
+    return { type: 'list' as const, formula1: `'${listSheet}'!$${letters(at)}$1:$${letters(at)}$${words.length}`, ...place };
+  }
+
+  sheet() {
+    const columns = [...this.#columns.values()];
+    const longest = Math.max(...columns.map(({ words }) => words.length));
+    const rows = Array.from({ length: longest }, (_, row) => columns.map(({ words }) => words[row] ?? null));
+    return { name: listSheet, columns: columns.map(() => ({ width: 20 })), rows };
+  }
+}
+
+/** `0` → `A`, `26` → `AA`. */
+export function letters(column: number): string {
+  return column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26);
+}
+
+export interface TableRow {
+  /** As the workbook counts, the head being 1. */
+  readonly row: number;
+  readonly cells: readonly unknown[];
+}
+
+/** Rows between which others get their turn: reading a large workbook must not hold up the server. */
+const atOnce = 40;
+
+/** Reads one sheet row by row, its head first; nothing where there is no such sheet. Heads come without their star. */
+export async function* readTable(content: Uint8Array, sheet: string): AsyncGenerator<TableRow> {
+  let read = 0;
+  for await (const { index, values } of streamXlsxRows(content, { sheet })) {
+    yield {
+      row: index + 1,
+      cells:
+        index === 0
+          ? values.map((cell) =>
+              String(cell ?? '')
+                .trim()
+                .replace(/^\*/, ''),
+            )
+          : values,
+    };
+    read += 1;
+    if (read % atOnce === 0) await turn();
+  }
+}
