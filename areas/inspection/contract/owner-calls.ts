@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id, nothing, queryList } from '#kit/contract/call.ts';
+import { id, nothing, queryList, seenVersion } from '#kit/contract/call.ts';
 import { calendarDay, plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
@@ -121,7 +121,7 @@ export const ownerCallDeclarations = {
     input: z.strictObject({
       id,
       /** Absent at the first save. */
-      version: z.int().min(0).optional(),
+      version: seenVersion.optional(),
       isCommit: sign.default(0),
       isPc: sign.default(1),
       /** Wanted from public and mobile pages alone. */

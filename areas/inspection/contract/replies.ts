@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id } from '#kit/contract/call.ts';
+import { id, seenVersion } from '#kit/contract/call.ts';
 import { pick, plainText, rowSchema } from '#kit/contract/field.ts';
 
 import { applicationFields, lineFields } from './application.ts';
@@ -193,5 +193,5 @@ export const Finding = z.object({
 });
 
 /** Step of a person: the record as they saw it. */
-export const stepOf = { id, version: z.int().min(0) };
+export const stepOf = { id, version: seenVersion };
 export const opinion = plainText(500).optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id } from '#kit/contract/call.ts';
+import { id, seenVersion } from '#kit/contract/call.ts';
 import { calendarDay, plainText } from '#kit/contract/field.ts';
 
 import { inspectionAccess as access } from './menu.ts';
@@ -99,7 +99,7 @@ export const resultCallDeclarations = {
     access: [access.inspecting],
     input: z.strictObject({
       lineId: id,
-      version: z.int().min(0),
+      version: seenVersion,
       items: z.array(ItemResult).max(200),
       inspDate: calendarDay.nullish(),
       safetyGrade: z.enum(['1', '2', '3', '4', '5']).nullish(),

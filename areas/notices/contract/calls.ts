@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { calls, id, nothing, queryInt } from '#kit/contract/call.ts';
+import { calls, id, nothing, queryInt, seenVersion } from '#kit/contract/call.ts';
 import { choice, pick, rowSchema, text, type Fields } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
@@ -62,7 +62,7 @@ export const noticeCalls = calls({
     title: '新增或修改公告',
     access: [access.edit],
     /** Without `id` a new article is made; `version` guards against overwriting somebody else's. */
-    input: z.strictObject({ id: id.optional(), version: z.int().min(0).optional(), values: looseValues(articleForm.fields) }),
+    input: z.strictObject({ id: id.optional(), version: seenVersion.optional(), values: looseValues(articleForm.fields) }),
     reply: z.object({ id, version: z.int() }),
   },
   deleteArticle: {
@@ -70,7 +70,7 @@ export const noticeCalls = calls({
     path: '/a/stone/index/deleteArticle',
     title: '删除公告',
     access: [access.edit],
-    input: z.strictObject({ id, version: z.int().min(0) }),
+    input: z.strictObject({ id, version: seenVersion }),
     reply: nothing,
   },
 });

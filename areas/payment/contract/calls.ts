@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { calls, id, nothing } from '#kit/contract/call.ts';
+import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
 import { plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
@@ -197,7 +197,7 @@ export const paymentCalls = calls({
     path: '/a/stone/pay/moveOrder',
     title: '收费管理：申请、确认或撤回退款',
     access: decide,
-    input: z.strictObject({ id, version: z.int(), move: z.enum(['applyRefund', 'confirmRefund', 'withdrawRefund']), opinion }),
+    input: z.strictObject({ id, version: seenVersion, move: z.enum(['applyRefund', 'confirmRefund', 'withdrawRefund']), opinion }),
     reply: nothing,
   },
   confirmTransfer: {
@@ -221,7 +221,7 @@ export const paymentCalls = calls({
     path: '/a/stone/pay/resolveException',
     title: '收费管理：处理异常到账',
     access: decide,
-    input: z.strictObject({ id, version: z.int(), move: z.enum(['credit', 'refund', 'settle']), opinion }),
+    input: z.strictObject({ id, version: seenVersion, move: z.enum(['credit', 'refund', 'settle']), opinion }),
     reply: nothing,
   },
 });
