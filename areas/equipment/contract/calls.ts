@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { calls, id } from '#kit/contract/call.ts';
+import { calls, id, seenVersion } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 
 import { equipmentAccess as access } from './access.ts';
@@ -87,7 +87,7 @@ export const equipmentCalls = calls({
     path: '/a/stone/eqm/changeEqm',
     title: '设备联系信息修改',
     access: [access.queryEdit],
-    input: z.strictObject({ equSysId: id, version: z.int().min(0), values: z.record(z.string().max(40), z.unknown()) }),
+    input: z.strictObject({ equSysId: id, version: seenVersion, values: z.record(z.string().max(40), z.unknown()) }),
     reply: z.object({ version: z.int() }),
   },
   ...archiveCallDeclarations,
