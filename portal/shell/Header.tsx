@@ -7,6 +7,7 @@ import { Mark } from '#kit/portal/theme/Mark.tsx';
 import { roleTypes } from '#kit/contract/actor.ts';
 
 import { MessageBell } from './MessageBell.tsx';
+import { SearchButton } from './search/SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 export function Header({
@@ -43,6 +44,7 @@ export function Header({
       <time className="header__day" dateTime={today}>
         {dayWithWeekday(today)}
       </time>
+      <SearchButton />
       <MessageBell />
       <button
         type="button"

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { Icon } from '#kit/portal/theme/Icon.tsx';
+
+const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }));
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Search from anywhere: Ctrl+K, ⌘K, or the magnifier. What is behind it is loaded when it is first wanted. */
+export function SearchButton() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      // Browsers put their own search there.
+      event.preventDefault();
+      setOpen((was) => !was);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="header__search"
+        aria-label="搜索"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" size={18} />
+        <span className="header__search-words">搜索设备、申报、页面</span>
+        <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <Suspense>{isOpen && <SearchDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
