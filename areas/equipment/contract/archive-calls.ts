@@ -4,6 +4,7 @@ import { id, queryInt, queryList } from '#kit/contract/call.ts';
 
 import { equipmentAccess as access } from './access.ts';
 import { healthKeys, healthSteps } from './health.ts';
+import { PipeTotal } from './pipeline-totals.ts';
 
 const view = [access.queryView];
 const ofDevice = z.strictObject({ equSysId: z.string().max(40) });
@@ -113,7 +114,7 @@ export const archiveCallDeclarations = {
     title: '设备档案：管道明细',
     access: view,
     input: ofDevice,
-    reply: z.object({ pipelineRows: z.array(z.record(z.string(), z.unknown())) }),
+    reply: z.object({ pipelineRows: z.array(z.record(z.string(), z.unknown())), totals: z.array(PipeTotal) }),
   },
   archiveFiles: {
     method: 'GET',

@@ -9,6 +9,7 @@ import { pipelineFields, pipeRowFields } from './details/pipeline.ts';
 import { equipmentFields } from './equipment.ts';
 import { Flow, OpenMove } from './entry-calls.ts';
 import { mostPipes, pipeStatuses } from './pipeline-rows.ts';
+import { PipeTotal } from './pipeline-totals.ts';
 
 const { polyline: _path, ...rowFields } = pipeRowFields;
 
@@ -137,7 +138,7 @@ export const pipelineCallDeclarations = {
     input: z.strictObject({ equSysId: id }),
     reply: z.object({
       unit: z.object(unitFacts),
-      totals: z.array(z.object({ pipeLevel: z.string(), rowStatus: z.string(), count: z.int(), metres: z.number() })),
+      totals: z.array(PipeTotal),
       /** What this asker may do: rows are added at once, by a proposal, or not at all. */
       may: z.object({ edit: z.boolean(), add: z.enum(['direct', 'proposal', 'none']), refusedBecause: z.string().nullable() }),
       openAdditions: z.array(z.object({ id, changeNo: z.string() })),

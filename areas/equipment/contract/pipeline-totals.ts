@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import type { Values } from '#kit/contract/field.ts';
 
 /** A pipe that was taken down: it stays on record and counts no more. */
@@ -16,3 +18,6 @@ export function pipeTotals(rows: readonly Values[]): PipeTotals {
   const centimetres = standing.reduce((sum, row) => sum + Math.round((Number(row['length']) || 0) * 100), 0);
   return { rowCount: standing.length, totalLength: Math.round(centimetres / 100) / 1000 };
 }
+
+/** Pipes and metres of one level in one state. */
+export const PipeTotal = z.object({ pipeLevel: z.string(), rowStatus: z.string(), count: z.int(), metres: z.number() });

@@ -147,6 +147,6 @@ function everything(equSysId: string) {
   return sql`
     select id, happened_on, kind, title, link from equipment_event where equ_sys_id = ${equSysId}
     union all
-    select id, (at at time zone 'Asia/Shanghai')::date, ${changeKind}, reason || '：' || (select string_agg(one ->> 'label', '、') from jsonb_array_elements(diff) as one), null
+    select id, (at at time zone 'Asia/Shanghai')::date, ${changeKind}, reason || '：' || left((select string_agg(one ->> 'label', '、') from jsonb_array_elements(diff) as one), 100), null
     from equipment_change where equ_sys_id = ${equSysId} and serial_no is null`;
 }

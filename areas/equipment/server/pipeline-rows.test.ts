@@ -98,8 +98,12 @@ describe('the state of a pipe', () => {
     expect(await headOf(equSysId)).toMatchObject({ rowCount: 1, totalLength: 0.05 });
     const back = await refusalOf(set(3, '在用'));
     expect([back.status, back.message]).toEqual([409, '管道S-1现在是「拆除」，不能启用']);
-    const events = await city.db.selectFrom('equipmentEvent').select('title').where('equSysId', '=', equSysId).orderBy('id').execute();
-    expect(events.map(({ title }) => title)).toEqual(['管道S-1停用：装置检修', '管道S-1启用：装置检修', '管道S-1拆除：装置检修']);
+    const { events } = await owner.call(calls.timeline, { equSysId });
+    expect(events.map(({ title }) => title).filter((title) => title.includes('装置检修'))).toEqual([
+      '管道拆除：装置检修：管道S-1 使用状态、管道条数、管道总长',
+      '管道启用：装置检修：管道S-1 使用状态',
+      '管道停用：装置检修：管道S-1 使用状态',
+    ]);
     expect((await historyOf(equSysId)).at(-1)).toMatchObject({
       reason: '管道拆除：装置检修',
       diff: [

@@ -3,7 +3,6 @@ import { writeAudit } from '#kit/server/audit.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { equipmentPaths } from '../contract/menu.ts';
 import {
   isRegistered,
   newPipeForm,
@@ -13,7 +12,6 @@ import {
   type PipeStatus,
 } from '../contract/pipeline-rows.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
-import { addEvent } from './equipment-store.ts';
 import { openAddition } from './pipeline-additions.ts';
 import { addedPipe, pipeDiff } from './pipeline-diff.ts';
 import { cleanPipe, openOwnUnit, refusePipe, refuseTaken } from './pipeline-gate.ts';
@@ -24,7 +22,7 @@ const refuse = refuser(equipmentRefusals);
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What stands in the timeline and the log when somebody corrects a pipe. */
+/** What stands in the timeline and in the log of changes. */
 const reasons = { edit: '管道明细修改', add: '管道明细录入' } as const;
 
 export async function showPipe({ rowId }: { readonly rowId: string }, { db, asker }: Request) {
@@ -95,7 +93,7 @@ interface StatusInput {
 }
 
 /** Stops a pipe, takes it into use again, or notes that it was taken down. */
-export async function setPipeStatus({ rowId, version, rowStatus, reason }: StatusInput, { db, asker, now, today, services }: Request) {
+export async function setPipeStatus({ rowId, version, rowStatus, reason }: StatusInput, { db, asker, now, services }: Request) {
   const dictionaries = await services.dictionaries.dictionaries();
   return inTransaction(db, async (tx) => {
     const { equSysId } = (await findPipe(tx, asker, rowId)) ?? refuse('pipeNotFound');
@@ -113,13 +111,6 @@ export async function setPipeStatus({ rowId, version, rowStatus, reason }: Statu
       reason: `管道${label}：${reason}`,
       operatorName: asker.name,
       now,
-    });
-    await addEvent(tx, {
-      equSysId,
-      happenedOn: today,
-      kind: '变更',
-      title: `管道${pipeNo}${label}：${reason}`,
-      link: `${equipmentPaths.pipes}?unit=${equSysId}`,
     });
     await writeAudit(tx, { asker, action: 'pipelineRow.status', objectId: rowId, details: { from: before, to: rowStatus, reason }, now });
     return { rowId, version: version + 1 };

@@ -21,6 +21,7 @@ import {
 } from './archive-views.ts';
 import { findByNumber } from './correction-store.ts';
 import { findArchive } from './equipment-views.ts';
+import { totalsByLevel } from './pipeline-unit-views.ts';
 import { isOwnEquipment } from './reach-views.ts';
 
 const refuse = refuser(equipmentRefusals);
@@ -83,7 +84,9 @@ export async function showChanges(input: OfDevice, request: Request) {
 }
 
 export async function showPipes(input: OfDevice, request: Request) {
-  return { pipelineRows: await listPipes(request.readDb, await getKey(input, request)) };
+  const equSysId = await getKey(input, request);
+  const [pipelineRows, totals] = await Promise.all([listPipes(request.readDb, equSysId), totalsByLevel(request.readDb, equSysId)]);
+  return { pipelineRows, totals };
 }
 
 /** The files that were handed in with the cases of a device, of those the asker may see. */

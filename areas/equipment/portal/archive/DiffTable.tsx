@@ -3,8 +3,11 @@ import { Table } from 'antd';
 import type { Field } from '#kit/contract/field.ts';
 import { dash, textOf, useReferenceData } from '#kit/portal/record/display.ts';
 
+import { pipeRowFields } from '../../contract/details/pipeline.ts';
 import { equipmentFields } from '../../contract/equipment.ts';
 import { findDetailForm } from '../../contract/technical-forms.ts';
+
+const pipeFields: Readonly<Record<string, Field>> = pipeRowFields;
 
 interface Difference {
   readonly field: string;
@@ -24,7 +27,9 @@ export function DiffTable({ equclacode, diff, title }: Props) {
   const reference = useReferenceData();
   const fields: Readonly<Record<string, Field>> = { ...findDetailForm(equclacode)?.fields, ...equipmentFields };
   const text = ({ field }: Difference, value: unknown) => {
-    const declared = fields[field];
+    // A pipe's field comes with the key of the pipe before it, a whole pipe as a sentence.
+    const declared = fields[field] ?? pipeFields[field.replace(/^pipeRows\.[^.]+\./, '')];
+    if (!declared && typeof value === 'string') return value;
     return (declared ? textOf(declared, value, reference, true) : '') || dash;
   };
   return (

@@ -5,6 +5,7 @@ import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { equipmentCalls } from '../../contract/calls.ts';
 import { findDetailForm } from '../../contract/technical-forms.ts';
 import type { Archive } from '../ArchiveHead.tsx';
+import { PipelineTotals } from '../PipelineTotals.tsx';
 import { Asked } from './Asked.tsx';
 
 /** Technical parameters of the class; the rows of a pipeline are asked for here alone. */
@@ -17,7 +18,12 @@ export function TechnicalTab({ archive }: { readonly archive: Archive }) {
   if (!('pipeRows' in form.fields)) return <Parameters form={form} record={record} />;
   return (
     <Asked call={equipmentCalls.archivePipes} input={{ equSysId: String(equipment.equSysId) }}>
-      {({ pipelineRows }) => <Parameters form={form} record={{ ...record, pipeRows: pipelineRows }} />}
+      {({ pipelineRows, totals }) => (
+        <>
+          <PipelineTotals totals={totals} rowCount={Number(params['rowCount'] ?? 0)} totalLength={Number(params['totalLength'] ?? 0)} />
+          <Parameters form={form} record={{ ...record, pipeRows: pipelineRows }} />
+        </>
+      )}
     </Asked>
   );
 }
