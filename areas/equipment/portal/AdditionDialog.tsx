@@ -77,7 +77,7 @@ function Proposal({ detail: { addition, rows: pipes, flow }, onClose }: { readon
       <p>
         {addition.useUnitName}，{addition.projectName}，新增管道 {addition.pipeCount} 条
       </p>
-      {addition.returnedReason && <Alert type="warning" showIcon title={`退回意见：${addition.returnedReason}`} />}
+      {addition.returnedReason && <Alert className="pipe-note" type="warning" showIcon title={`退回意见：${addition.returnedReason}`} />}
       <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} />
       <h3>办理记录</h3>
       <FlowTimeline

@@ -67,9 +67,14 @@ function PipeForm({
       onOk={submit}
       onCancel={onClose}
     >
-      {isProposal && <Alert type="info" showIcon title="该单元已登记，提交后由检验机构确认，确认后列入管道明细。" />}
+      {isProposal && <Alert className="pipe-note" type="info" showIcon title="该单元已登记，提交后由检验机构确认，确认后列入管道明细。" />}
       {stored?.isRegistered && (
-        <Alert type="info" showIcon title="检验结论和检验日期由检验机构写入，不在这里修改。每次修改都会记录新旧值。" />
+        <Alert
+          className="pipe-note"
+          type="info"
+          showIcon
+          title="检验结论和检验日期由检验机构写入，不在这里修改。每次修改都会记录新旧值。"
+        />
       )}
       <RecordForm handle={handle} hasAnchors={false} />
     </PageModal>

@@ -37,7 +37,7 @@ export function PipeImport({ equSysId, isProposal, onClose }: Props) {
       onCancel={onClose}
     >
       <p>先下载模板，按列填写后上传。正确的行会导入，有错的行逐条列出，改正后可以再次导入。</p>
-      <p>
+      <p className="pipe-import__template">
         <DownloadButton call={equipmentCalls.pipeTemplate} input={{}}>
           下载模板
         </DownloadButton>

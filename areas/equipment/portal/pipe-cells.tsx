@@ -5,7 +5,7 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { DueCell } from './DueCell.tsx';
 
 /** Columns of a list of pipes shown from the beginning, and those that can be chosen. */
-export const shownColumns = ['pipeName', 'pipeLevel', 'dn', 'length', 'medium', 'nextInspDate', 'rowStatus'];
+export const shownColumns = ['pipeName', 'pipeLevel', 'rowStatus', 'dn', 'length', 'medium', 'nextInspDate'];
 const buildColumns = [
   'workPressure',
   'wallThickness',
