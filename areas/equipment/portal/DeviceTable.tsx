@@ -10,10 +10,12 @@ import { useSession } from '#kit/portal/session.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
+import type { EquipmentQueryKey } from '../contract/queries.ts';
 import { equipmentFilterFields } from '../contract/listed.ts';
 import { archiveAddress } from '../contract/menu.ts';
 import { DueCell } from './DueCell.tsx';
 import { useCart } from './use-cart.ts';
+import { useExportLater } from './use-export-later.ts';
 import { toneOf } from './status-tone.ts';
 import './equipment.css';
 
@@ -44,6 +46,8 @@ interface Props {
   readonly title: string;
   readonly call: Call;
   readonly exportCall?: Call;
+  /** The query that is shown, for exports made later; none for all devices. */
+  readonly query?: EquipmentQueryKey;
   /** Columns shown from the beginning; the rest of all columns can be chosen. */
   readonly shown: readonly string[];
   readonly filters: readonly string[];
@@ -55,7 +59,7 @@ interface Props {
 }
 
 /** Devices as every query shows them: name and number in one cell, days left under the due day, the state as a pill. */
-export function DeviceTable({ title, call, exportCall, shown, filters, applies, fixed, rail, empty }: Props) {
+export function DeviceTable({ title, call, exportCall, query, shown, filters, applies, fixed, rail, empty }: Props) {
   const navigate = useNavigate();
   const { role } = useSession();
   // A unit's own list need not repeat its name in every row.
@@ -64,6 +68,7 @@ export function DeviceTable({ title, call, exportCall, shown, filters, applies, 
   const columns = [...new Set(['equName', 'useUnitName', ...shown.slice(1), ...all])];
   const open = (row: Row) => void navigate(addressOf(row));
   const cart = useCart();
+  const exportLater = useExportLater(query);
   return (
     <RecordTable
       title={title}
@@ -75,7 +80,7 @@ export function DeviceTable({ title, call, exportCall, shown, filters, applies, 
       nameField="equName"
       filters={filters}
       filtersShown={3}
-      {...(exportCall && { exportCall })}
+      {...(exportCall && { exportCall, onExportRefused: exportLater })}
       {...(fixed && { fixed })}
       {...(rail && { rail })}
       {...(empty && { empty })}

@@ -28,6 +28,7 @@ function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
         title={declared.title}
         call={equipmentCalls[`${query}List`]}
         exportCall={equipmentCalls[`${query}Export`]}
+        query={query}
         shown={declared.shown}
         filters={declared.filters}
         applies={declared.applies ?? false}

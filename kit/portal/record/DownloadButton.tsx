@@ -2,7 +2,7 @@ import { App, Button, type ButtonProps } from 'antd';
 import { useState } from 'react';
 
 import type { ArgumentOf, Call } from '../../contract/call.ts';
-import { download } from '../client.ts';
+import { CallError, download } from '../client.ts';
 import { Icon } from '../theme/Icon.tsx';
 import { sentenceOf } from './use-call.ts';
 
@@ -35,6 +35,8 @@ interface Props<C extends Call> extends Pick<ButtonProps, 'type' | 'size' | 'cla
   readonly way?: 'save' | 'open';
   readonly icon?: 'download' | 'print' | 'none';
   readonly fileName?: string;
+  /** Asked first when the server refuses; true when it has been dealt with. */
+  readonly onRefused?: (error: CallError, input: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** Fetches a file by a declared call and hands it over; the address bar never carries a session. */
@@ -45,6 +47,7 @@ export function DownloadButton<C extends Call>({
   way = 'save',
   icon = way === 'open' ? 'print' : 'download',
   fileName,
+  onRefused,
   ...rest
 }: Props<C>) {
   const { message } = App.useApp();
@@ -55,7 +58,7 @@ export function DownloadButton<C extends Call>({
       const { blob, name } = await download(declared, input);
       (way === 'open' ? openBlob : saveBlob)(blob, fileName ?? name);
     } catch (error) {
-      void message.error(sentenceOf(error));
+      if (!(error instanceof CallError && onRefused?.(error, input as Record<string, unknown>))) void message.error(sentenceOf(error));
     } finally {
       setBusy(false);
     }

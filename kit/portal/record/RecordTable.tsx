@@ -94,7 +94,7 @@ interface BodyProps {
 }
 
 function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh, isFull, onFull }: BodyProps) {
-  const { fields, columns, call, selection: marking, toolbar, exportCall } = props;
+  const { fields, columns, call, selection: marking, toolbar, exportCall, onExportRefused } = props;
   const [settings, setSettings] = useTableSettings(call.path);
   const selection = useSelection(props.rowKey, marking?.onChange);
   const { actionsOf, dialog } = useRowActions(props);
@@ -114,7 +114,7 @@ function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh,
         <span className="record-list__left">
           {toolbar}
           {exportCall && (
-            <DownloadButton call={exportCall} input={exportArgument}>
+            <DownloadButton call={exportCall} input={exportArgument} {...(onExportRefused && { onRefused: onExportRefused })}>
               {props.exportLabel ?? '导出 Excel'}
             </DownloadButton>
           )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Call } from '../../contract/call.ts';
 import type { Fields, Values } from '../../contract/field.ts';
+import type { CallError } from '../client.ts';
 import type { Empty } from './EmptyState.tsx';
 import type { FilterValues } from './filters.ts';
 import type { Action } from './row-action.ts';
@@ -56,6 +57,8 @@ export interface RecordTableProps {
   /** A call that answers a file for the same filters. */
   readonly exportCall?: Call;
   readonly exportLabel?: string;
+  /** Asked first when the export is refused, with what it was asked for; true when it has been dealt with. */
+  readonly onExportRefused?: (error: CallError, input: Readonly<Record<string, unknown>>) => boolean;
   readonly empty?: Empty;
   /** Where `false`, the list waits: for something that must be chosen first. */
   readonly enabled?: boolean;

@@ -1,0 +1,114 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { openDatabase, openPool } from '#kit/server/database.ts';
+import { dictionaryStore } from '#kit/server/dictionaries.ts';
+import { startPostgres } from '#kit/server/postgres/supervisor.ts';
+import { diskStorage } from '#kit/server/storage.ts';
+import { readTable } from '#kit/server/workbook-tables.ts';
+import { writeWorkbook } from '#kit/server/workbook.ts';
+import { openExport } from '#areas/equipment/server/door.ts';
+import type { Asker } from '#kit/server/asker.ts';
+
+import { bounded } from './report.ts';
+import { describeMachine } from './machine.ts';
+
+// node --import tsx bench/export.ts: time and memory of an export of 100,000 devices, in a process that does nothing else.
+// BENCH_DATA keeps the database in a folder for the next run.
+
+const devices = 100_000;
+const kept = process.env['BENCH_DATA'];
+
+interface Orders {
+  readonly databaseUrl: string;
+  readonly folder: string;
+}
+
+interface Outcome {
+  readonly seconds: number;
+  /** Resident memory of the whole process at its highest, MiB. */
+  readonly peak: number;
+  readonly name: string;
+}
+
+/** Everybody's devices. */
+const clerk = { actor: 'I1', unitId: null, areacode: null } as Asker;
+
+/** The export as the job makes it, straight into the storage. */
+async function exportAll({ databaseUrl, folder }: Orders): Promise<Outcome> {
+  const pool = openPool({ connectionString: databaseUrl }, 4);
+  const db = openDatabase(pool);
+  let peak = 0;
+  const sample = () => (peak = Math.max(peak, process.memoryUsage.rss()));
+  const timer = setInterval(sample, 20);
+  const startedAt = performance.now();
+  const input = { pageNo: 1, pageSize: 20 };
+  const { title, fields, rows } = await openExport(db, { asker: clerk, input, today: todayInShanghai(new Date()) }, devices);
+  const dictionaries = await dictionaryStore(db).dictionaries();
+  const { content } = writeWorkbook(title, fields, rows, dictionaries);
+  const { name } = await diskStorage(folder).putStream(content as Readable);
+  const seconds = (performance.now() - startedAt) / 1000;
+  sample();
+  clearInterval(timer);
+  await db.destroy();
+  return { seconds, peak: peak / 2 ** 20, name };
+}
+
+async function makeDevices(dataDir: string): Promise<void> {
+  const making = spawn(process.execPath, ['--import', 'tsx', path.join('bench', 'data.ts'), String(devices)], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+    stdio: 'inherit',
+  });
+  const [code] = (await once(making, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('the devices could not be made');
+}
+
+async function measure(dataDir: string): Promise<void> {
+  await makeDevices(dataDir);
+  const postgres = await startPostgres({ dataDir: path.join(dataDir, 'postgres') });
+  try {
+    const child = fork(import.meta.filename, { execArgv: ['--import', 'tsx'] });
+    child.send({ databaseUrl: postgres.url, folder: dataDir } satisfies Orders);
+    const [{ seconds, peak, name }] = (await once(child, 'message')) as [Outcome];
+    child.disconnect();
+    const written = await countRows(await buffer(diskStorage(dataDir).get(name)));
+    const pool = openPool({ connectionString: postgres.url }, 1);
+    const machine = await describeMachine(pool);
+    await pool.end();
+    await diskStorage(dataDir).remove(name);
+    console.log(`${todayInShanghai(new Date())}, ${machine}`);
+    for (const { name: what, value, floor } of [
+      bounded('Export', `rows of ${devices} devices read back`, written, '', { atLeast: devices }),
+      bounded('Export', `${devices} devices into a workbook`, seconds, ' s', { atMost: 60 }),
+      bounded('Export', 'memory of the whole process at its highest', peak, ' MiB', { atMost: 200 }),
+    ])
+      console.log(`${what}: ${value} (${floor!.says}, ${floor!.isMet ? 'held' : 'missed'})`);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function countRows(content: Buffer): Promise<number> {
+  let rows = 0;
+  for await (const { row } of readTable(content, '设备清单')) if (row > 1) rows += 1;
+  return rows;
+}
+
+async function main(): Promise<void> {
+  const folder = kept ? path.join(path.resolve(kept), 'export') : mkdtempSync(path.join(os.tmpdir(), 'portal-export-'));
+  try {
+    await measure(folder);
+  } finally {
+    if (!kept) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (process.send) process.once('message', (orders: Orders) => void exportAll(orders).then((outcome) => process.send!(outcome)));
+else await main();

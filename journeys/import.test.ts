@@ -1,0 +1,82 @@
+import { readXlsx } from 'hucre/xlsx';
+import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { importTablesOf } from '#areas/bulk/contract/columns.ts';
+import { byHead, filled, typedDetails, typedDevice, type Cell } from '#areas/bulk/server/testing/workbooks.ts';
+import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
+import { dictionariesAtHand } from '#areas/equipment/contract/sample.fixture.ts';
+import { areaRows } from '#database/seed/areas.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import type { Person } from './person.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+const references = { dictionaries: dictionariesAtHand, catalogue: catalogueSeed, areas: areaRows, today: todayInShanghai(new Date()) };
+const serials = Array.from({ length: 2000 }, (_, index) => index + 1);
+/** Every fiftieth row from the hundredth on has a telephone number that is none. */
+const isWrong = (serial: number) => serial >= 100 && serial % 50 === 0 && serial < 1950;
+
+function workbook(template: Buffer, numbers: readonly number[], spoil: (serial: number) => Record<string, Cell>): Promise<Buffer> {
+  const devices = numbers.map((serial) => byHead('5100', { ...typedDevice(references, '5110', serial), ...spoil(serial) }));
+  return filled(template, { 设备: devices, ...typedDetails(references, '5110', numbers) });
+}
+
+async function download({ page }: Person, button: Locator): Promise<Buffer> {
+  const [handed] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return readFile(await handed.path());
+}
+
+async function send({ front }: Person, content: Buffer, name: string): Promise<void> {
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await front.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: content });
+}
+
+const figure = ({ front }: Person, label: string) => front.locator('.stat', { hasText: label }).locator('.stat__value');
+
+test('two thousand forklifts come in a workbook, thirty-seven rows come back, are put right and sent again', async () => {
+  const unit = await stage.enter('qy01');
+  await unit.open('设备管理', '首检设备录入');
+  await unit.button('批量导入').click();
+  await unit.front.getByRole('combobox', { name: '选择设备类别' }).fill('机动工业');
+  await unit.page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '机动工业车辆' }).click();
+  const template = await download(unit, unit.button('下载模板'));
+
+  await send(
+    unit,
+    await workbook(template, serials, (serial): Record<string, Cell> => (isWrong(serial) ? { emergencyTel: '无' } : {})),
+    '全部叉车.xlsx',
+  );
+  await unit.front.locator('.pill', { hasText: '待提交' }).first().waitFor({ timeout: 120_000 });
+  expect(await figure(unit, '总行数').innerText()).toBe('2000');
+  expect(await figure(unit, '合格').innerText()).toBe('1963');
+  expect(await figure(unit, '有误').innerText()).toBe('37');
+  const faults = unit.front.getByRole('region', { name: '错误', exact: true });
+  await faults.getByText('请输入正确的电话号码').first().waitFor();
+  expect(await faults.locator('.record-list__total').innerText()).toContain('37');
+
+  const faulty = await download(unit, unit.button('下载错误行'));
+  const sheet = (await readXlsx(faulty, { readStyles: true })).sheets.find(({ name }) => name === '设备')!;
+  const [, ...rows] = sheet.rows;
+  expect(rows.length).toBe(37);
+  const columns = importTablesOf('5100')[0].columns.map(({ key }) => key);
+  expect(sheet.cells!.get(`1,${columns.indexOf('emergencyTel')}`)!.comment!.text).toContain('请输入正确的电话号码');
+
+  const numbers = rows.map((row) => Number.parseInt(String(row[columns.indexOf('unitInnerNo')]), 10));
+  expect(numbers).toEqual(serials.filter(isWrong));
+  await unit.button('继续导入').click();
+  await send(unit, await workbook(template, numbers, () => ({})), '改正的叉车.xlsx');
+  await unit.front.locator('.pill', { hasText: '待提交' }).first().waitFor({ timeout: 60_000 });
+  expect(await figure(unit, '合格').innerText()).toBe('37');
+  expect(await figure(unit, '有误').innerText()).toBe('0');
+
+  await unit.button('提交全部草稿').click();
+  await unit.confirm();
+  // The certificates of these forklifts have not been uploaded yet: the drafts stay, and say so.
+  await unit.front.getByText('请上传产品合格证和产品数据表').first().waitFor({ timeout: 60_000 });
+  expect(await figure(unit, '已提交').innerText()).toBe('0');
+
+  await unit.button('继续导入').click();
+  await unit.front.getByText('全部叉车.xlsx').first().waitFor();
+});
