@@ -7,6 +7,7 @@ import { eventKey, type Covered } from './cases/finished.ts';
 import type { Row } from './copy.ts';
 import type { DemoDevice } from './device.ts';
 import { demoId, Dice } from './dice.ts';
+import { testingBodyName } from './parties.ts';
 import type { DemoUnit } from './units.ts';
 
 /** The columns of `equipment` that are written; the generated ones follow from them. */
@@ -48,23 +49,27 @@ function olderReportNo(inspType: string, on: string, number: number): string {
 const each = 64;
 
 const own = '宁波市特种设备检验研究院';
-const testing = '甬江电梯检测技术有限公司';
 
 function instant(day: string, index: number): number {
   return Date.parse(`${day}T08:00:00Z`) + (index % 3600) * 1000;
 }
 
+/** Key of the n-th inspection of a device. */
+export function inspectionId({ index, told }: DemoDevice, n: number): string {
+  return demoId('inspection', index * each + n, instant(told.events[n]!.on, index));
+}
+
 function inspectionRows(device: DemoDevice, covered: Known['covered']): Row[] {
   const { index, row, told } = device;
   return told.events.map((event, n) => ({
-    id: demoId('inspection', index * each + n, instant(event.on, index)),
+    id: inspectionId(device, n),
     equSysId: row.equSysId,
     inspType: event.inspType,
     inspectedOn: event.on,
     conclusion: event.conclusion,
     grade: event.grade ?? null,
     reportNo: numberOf(device, n, covered),
-    inspectOrg: event.inspType === 'T1' ? testing : own,
+    inspectOrg: event.inspType === 'T1' ? testingBodyName() : own,
     nextInspDate: n === told.events.length - 1 ? row['nextInspDate'] : null,
     createdAt: new Date(instant(event.on, index)).toISOString(),
   }));

@@ -10,7 +10,7 @@ import { demoId, Dice } from './dice.ts';
 import { tellHistory, type Told } from './history.ts';
 import { lifeOf, standingOf, type Days, type Standing } from './life.ts';
 import { codeOf, planned } from './mix.ts';
-import { partiesOf, useUnitOf, type Parties } from './parties.ts';
+import { partiesOf, testingBodyName, useUnitOf, type Parties } from './parties.ts';
 import { paramsFor } from './params/params-for.ts';
 import { placeOf } from './places.ts';
 import { demoUnit } from './units.ts';
@@ -197,7 +197,7 @@ function summary({ events, next, lastLoadTestDate }: Told, { useStatus }: Standi
   return {
     lastInspType: last?.inspType ?? null,
     lastInspDate: last?.on ?? null,
-    lastInspOrg: last ? (last.inspType === 'T1' ? '甬江电梯检测技术有限公司' : '宁波市特种设备检验研究院') : null,
+    lastInspOrg: last ? (last.inspType === 'T1' ? testingBodyName() : '宁波市特种设备检验研究院') : null,
     lastConclusion: last?.conclusion ?? null,
     lastLoadTestDate,
     safetyGrade: events.findLast(({ grade }) => grade)?.grade?.toString() ?? null,

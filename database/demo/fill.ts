@@ -13,6 +13,7 @@ import { caseTables, Ledger } from './cases/ledger.ts';
 import { staffOf } from './cases/staff.ts';
 import { Workdays } from './cases/workdays.ts';
 import { copyAll, type Row } from './copy.ts';
+import { tellDetection } from './detection.ts';
 import { deviceParts, numberOn, unitRow } from './device-rows.ts';
 import { makeDevice } from './device.ts';
 import { tellEntries } from './entries.ts';
@@ -85,6 +86,7 @@ async function copyCity(
   const telling: Telling = { ledger: new Ledger(), staff: staffOf(accounts), workdays: new Workdays(today), today, now, secrets };
   const known = tellCases(telling, devices, unitOf);
   tellEntries(telling, devices, cityUnits, unitOf);
+  tellDetection(telling, devices, unitOf);
   const indexes = await putOffWords(client, searched);
   for (const { table, rows } of deviceParts(devices, today, known)) await copyAll(client, table, rows);
   await numberOn(client, cityDevices);

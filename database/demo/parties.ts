@@ -113,3 +113,8 @@ function maintenance(dice: Dice, code: string, useUnit: DemoUnit, plan: Planned 
     maintHotline: unit.tel,
   };
 }
+
+/** Name of the body that tests the city's lifts. */
+export function testingBodyName(): string {
+  return demoUnit(unitNumber('testing', 0)).orgname;
+}

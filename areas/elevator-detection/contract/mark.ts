@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
-import { day, field, fixedChoice, flag, instant, pick, text, whole } from '#kit/contract/field.ts';
+import { day, field, fixedChoice, flag, instant, text, whole } from '#kit/contract/field.ts';
+
+import { liftIdentity } from './publication.ts';
 
 /** Type of inspection: self-test of a lift. */
 export const selfTest = 'T1';
@@ -22,12 +23,13 @@ export const printLimit = 200;
 /** A passed self-test for which a mark is due or has been printed. */
 export const testFields = {
   testId: field('主键', z.uuid()),
-  ...pick(equipmentFields, ['equSysId', 'equName', 'oidno', 'equclacode', 'useUnitName', 'equPlace', 'unitInnerNo', 'useCertNo']),
+  ...liftIdentity,
   inspectOrg: text('检测机构', 100, { width: 200 }),
   testedOn: day('检测日期', { sortable: true }),
   reportNo: text('检测报告编号', 40, { mono: true, width: 170 }),
   conclusion: text('检测结论', 40, { width: 100 }),
-  ...pick(equipmentFields, ['nextTestDate', 'nextInspDate']),
+  nextTestDate: day('下次检测日期', { width: 120 }),
+  nextInspDate: day('下次检验日期', { width: 120 }),
   printCount: whole('打印次数', { unit: '次', width: 90 }),
   lastPrintedAt: instant('最近打印', { width: 150 }),
 };

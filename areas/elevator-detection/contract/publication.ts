@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
-import { day, field, fixedChoice, instant, money, pick, text } from '#kit/contract/field.ts';
+import { choice, day, field, fixedChoice, instant, money, pick, text } from '#kit/contract/field.ts';
 
 /** Number of the city's rescue centre for lifts, in every car. */
 export const rescueTel = '96333';
@@ -18,10 +18,20 @@ export const publicityState = fixedDictionary('liftPublicity', '电梯公示状�
 });
 export type PublicityState = 'none' | 'published' | 'withdrawn';
 
+/** How the lists of this area name a lift and where it stands; they sort by days alone. */
+export const liftIdentity = {
+  ...pick(equipmentFields, ['equSysId', 'oidno', 'equclacode', 'unitInnerNo', 'useCertNo']),
+  useUnitName: text('使用单位', 100, { width: 190 }),
+  equName: text('电梯', 100, { width: 230 }),
+  equPlace: text('使用地点', 200, { width: 230 }),
+};
+
 /** A lift as the list of publications shows it. */
 export const liftFields = {
-  ...pick(equipmentFields, ['equSysId', 'equName', 'oidno', 'equclacode', 'unitInnerNo', 'equPlace', 'equlocarecod', 'equlocarecodName']),
-  ...pick(equipmentFields, ['useUnitName', 'maintUnitName', 'useCertNo', 'useStatus', 'rescueCode']),
+  ...liftIdentity,
+  ...pick(equipmentFields, ['equlocarecod', 'equlocarecodName', 'rescueCode']),
+  maintUnitName: text('维保单位', 100, { width: 200 }),
+  useStatus: choice('使用状态', useStatus.name, { width: 110 }),
   publicity: fixedChoice('公示状态', ['none', 'published', 'withdrawn'], publicityState.name, { width: 100 }),
   rescueTel: text('救援电话', 40, { mono: true, width: 120 }),
   lastInspDate: day('最近检验日期', { width: 120 }),

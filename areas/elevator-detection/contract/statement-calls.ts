@@ -42,6 +42,8 @@ export const statementCallDeclarations = {
     reply: z.object({
       statement: Statement,
       values: looseValues(statementFields),
+      /** False for what everybody may read: without people, files and log. */
+      isOwn: z.boolean(),
       flow: z.array(
         z.object({
           id: z.int(),

@@ -53,6 +53,10 @@ function LiftsPage({ scopes }: { readonly scopes: readonly [LiftScope, LiftScope
   const [openId, setOpenId] = useState<string>();
   const [asked, setAsked] = useState<Switching>();
   const openPosters = usePosters();
+  const done = () => {
+    asked?.clear?.();
+    setAsked(undefined);
+  };
   const open = (row: Row) => setOpenId(String(row['equSysId']));
   const turn = (row: Row) => ({
     key: 'publish',
@@ -88,17 +92,17 @@ function LiftsPage({ scopes }: { readonly scopes: readonly [LiftScope, LiftScope
         onRowOpen={open}
         selection={{
           unit: '台',
-          actions: (rows) => {
+          actions: (rows, clear) => {
             const noneOpen = rows.some(isOpen) ? undefined : '所选电梯都没有公示';
             const allOpen = rows.every(isOpen) ? undefined : '所选电梯中有没有公示的';
             return [
               ...(maySwitch
                 ? [
-                    { key: 'publish', label: '公示', primary: true, onClick: () => setAsked({ move: 'publish', lifts: rows }) },
+                    { key: 'publish', label: '公示', primary: true, onClick: () => setAsked({ move: 'publish', lifts: rows, clear }) },
                     {
                       key: 'withdraw',
                       label: '撤下',
-                      onClick: () => setAsked({ move: 'withdraw', lifts: rows }),
+                      onClick: () => setAsked({ move: 'withdraw', lifts: rows, clear }),
                       refusedBecause: noneOpen,
                     },
                   ]
@@ -115,7 +119,7 @@ function LiftsPage({ scopes }: { readonly scopes: readonly [LiftScope, LiftScope
         }}
       />
       <LiftDrawer id={openId} onClose={() => setOpenId(undefined)} onSwitch={setAsked} />
-      {asked && <SwitchDialog asked={asked} onClose={() => setAsked(undefined)} onDone={() => setAsked(undefined)} />}
+      {asked && <SwitchDialog asked={asked} onClose={() => setAsked(undefined)} onDone={done} />}
     </>
   );
 }

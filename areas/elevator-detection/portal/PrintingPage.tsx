@@ -47,8 +47,12 @@ export function PrintingPage() {
 
 function Tests({ part, rail }: { readonly part: PrintPart; readonly rail: RecordTableProps['rail'] & {} }) {
   const mayPrint = useMay(detectionAccess.printingSubmit);
-  const [tests, setTests] = useState<readonly Row[]>();
+  const [asked, setAsked] = useState<{ readonly rows: readonly Row[]; readonly clear?: () => void }>();
   const label = part === 'waiting' ? '打印' : '补打';
+  const done = () => {
+    asked?.clear?.();
+    setAsked(undefined);
+  };
   return (
     <>
       <RecordTable
@@ -65,16 +69,16 @@ function Tests({ part, rail }: { readonly part: PrintPart; readonly rail: Record
         filtersShown={3}
         cells={cells}
         rail={rail}
-        actions={(row) => (mayPrint ? [{ key: 'print', label, onClick: () => setTests([row]) }] : [])}
+        actions={(row) => (mayPrint ? [{ key: 'print', label, onClick: () => setAsked({ rows: [row] }) }] : [])}
         {...(mayPrint && {
           selection: {
             unit: '枚',
-            actions: (rows: readonly Row[]) => [
+            actions: (rows: readonly Row[], clear: () => void) => [
               {
                 key: 'print',
                 label: `批量${label}`,
                 primary: true,
-                onClick: () => setTests(rows),
+                onClick: () => setAsked({ rows, clear }),
                 refusedBecause: rows.length > printLimit ? `一次最多打印${printLimit}枚` : undefined,
               },
             ],
@@ -87,7 +91,7 @@ function Tests({ part, rail }: { readonly part: PrintPart; readonly rail: Record
             : { icon: 'print', title: '还没有打印过标志', hint: '打印后可以在这里补打。' }
         }
       />
-      {tests && <PrintDialog tests={tests} onClose={() => setTests(undefined)} onDone={() => setTests(undefined)} />}
+      {asked && <PrintDialog tests={asked.rows} onClose={() => setAsked(undefined)} onDone={done} />}
     </>
   );
 }

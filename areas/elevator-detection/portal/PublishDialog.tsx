@@ -15,6 +15,8 @@ import './detection.css';
 export interface Switching {
   readonly move: 'publish' | 'withdraw';
   readonly lifts: readonly Row[];
+  /** Takes the marks off the rows once it is done: what they show has changed. */
+  readonly clear?: () => void;
 }
 
 interface Props {

@@ -76,7 +76,9 @@ function Editor(props: EditorInput) {
         }
       />
       <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
-      <RecordForm handle={handle} />
+      <section className="card statement-card">
+        <RecordForm handle={handle} />
+      </section>
       <StatementMaterials id={saved.id} values={handle.values} issues={handle.issues} />
       <FormBar
         status={autosave.status}
@@ -88,12 +90,11 @@ function Editor(props: EditorInput) {
   );
 }
 
-function View({ detail: { statement, values, flow } }: { readonly detail: Detail }) {
+function View({ detail: { statement, values, flow, isOwn } }: { readonly detail: Detail }) {
   const navigate = useNavigate();
   const makeMove = useStatementMove();
   const handle = useRecordForm(statementForm, values);
   const state = Object.values(complianceStatement.states).find(({ code }) => code === statement.status);
-  const isOwn = flow.length > 0;
   const sections = statementForm.sections.map(({ key }) => key).filter((key) => key !== 'testers' || values['testers'] !== undefined);
   return (
     <>
@@ -110,7 +111,9 @@ function View({ detail: { statement, values, flow } }: { readonly detail: Detail
           onMove={({ move }, opinion) => makeMove(statement, move, opinion)}
         />
       </PageHead>
-      <RecordForm handle={handle} isReadOnly sections={sections} />
+      <section className="card statement-card">
+        <RecordForm handle={handle} isReadOnly sections={sections} />
+      </section>
       {isOwn && statement.id && <StatementMaterials id={statement.id} values={values} isReadOnly />}
       {isOwn && (
         <section className="card statement-card" aria-label="办理记录">

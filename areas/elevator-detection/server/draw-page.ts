@@ -5,7 +5,7 @@ import { openPaths } from '../contract/menu.ts';
 import { rescueTel } from '../contract/publication.ts';
 import { testScope } from '../contract/statement.ts';
 import type { ShownLift } from './lift-views.ts';
-import { html, Html } from './page-html.ts';
+import { html, type Html } from './page-html.ts';
 import { sheet } from './page-sheet.ts';
 
 /** What every page says of the house and of the moment it was drawn. */
@@ -35,10 +35,8 @@ function whole(frame: Frame, title: string, body: Html): string {
         <meta name="robots" content="noindex" />
         <meta name="format-detection" content="telephone=no" />
         <title>${title} - ${frame.city}${frame.title}</title>
-        <link rel="icon" href="/favicon.svg" />
-        <style>
-          ${new Html(sheet)}
-        </style>
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        ${sheet}
       </head>
       <body>
         <header><b>${frame.city}</b> 电梯信息公示</header>

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 
+import { Html } from './page-html.ts';
+
 /** The look of the public pages. It travels within the page, so that a phone in a lift asks once and is done. */
-export const sheet = `
+const rules = `
 :root{color-scheme:light dark;--page:#f2f5f9;--card:#fff;--text:#16263a;--soft:#4a5b70;--line:#e1e8f0;--ink:#0b2239;--accent:#1858a8;
 --on-accent:#fff;--good:#1b7a50;--good-tint:#e8f5ee;--bad:#bf2f29;--bad-tint:#fceded;--warn:#8f4c03;--warn-tint:#fdf2e2}
 @media(prefers-color-scheme:dark){:root{--page:#0d1826;--card:#142335;--text:#e6edf5;--soft:#b5c3d3;--line:#2a3d54;--ink:#081522;
@@ -21,6 +23,7 @@ p{margin:0 0 8px}
 .good{background:var(--good-tint);color:var(--good)}
 .bad{background:var(--bad-tint);color:var(--bad)}
 .warn{background:var(--warn-tint);color:var(--warn)}
+a{color:var(--accent)}
 .call{display:block;margin:0 0 10px;padding:14px 16px;border-radius:10px;background:var(--accent);color:var(--on-accent);text-decoration:none}
 .call small{display:block;font-size:14px}
 .call strong{font-size:28px;line-height:1.3;letter-spacing:.04em}
@@ -36,12 +39,14 @@ code{font:inherit;font-variant-numeric:tabular-nums;letter-spacing:.03em}
 .list p{margin:0;color:var(--soft);font-size:14px}
 .list strong{font-size:16px}
 footer{margin-top:24px;color:var(--soft);font-size:14px}
-footer a{color:var(--accent)}
 @media(min-width:520px){dl div{display:flex;gap:16px}dt{flex:0 0 9em;padding-top:1px}}
 @media print{body{background:#fff}header{background:none;color:#000}}
 `;
 
-const digest = createHash('sha256').update(sheet).digest('base64');
+/** As the policy knows it: not a sign may be added. */
+export const sheet = new Html(`<style>${rules}</style>`);
+
+const digest = createHash('sha256').update(rules).digest('base64');
 
 /** The page may show its own sheet and follow its links; it runs nothing, loads nothing and stands in no frame. */
 export const openPolicy = `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
@@ -48,6 +49,9 @@ test('the page runs no script, loads nothing from elsewhere and weighs less than
   expect(text).not.toMatch(/<script|\son\w+=|javascript:|https?:/i);
   expect(String(headers['content-security-policy'])).toMatch(/default-src 'none'; style-src 'sha256-/);
   expect(String(headers['content-security-policy'])).not.toMatch(/script-src|unsafe/);
+  const styles = /<style>([^]*)<\/style>/.exec(text)![1]!;
+  expect(headers['content-security-policy']).toContain(createHash('sha256').update(styles).digest('base64'));
+  expect(text).not.toMatch(/\sstyle=/);
   expect(headers['referrer-policy']).toBe('no-referrer');
   expect(brotliCompressSync(text).length).toBeLessThan(30_000);
   expect(Buffer.byteLength(text)).toBeLessThan(30_000);

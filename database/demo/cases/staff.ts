@@ -37,7 +37,7 @@ const departments: Readonly<Record<string, readonly [string, string]>> = {
   承压检验部: ['jyy02', 'jyy05'],
   机电检验部: ['jyy03', 'jyy06'],
 };
-const owners = ['qy01', 'wy01', 'wb01', 'jmm01', 'gr01', 'ty01'];
+const owners = ['qy01', 'wy01', 'wb01', 'jmm01', 'gr01', 'ty01', 'jc01'];
 
 /** The people of the demo accounts, in the roles they have in a case. */
 export function staffOf(accounts: ReadonlyMap<string, FilledAccount>): Staff {
