@@ -138,7 +138,7 @@ describe('health at a glance', () => {
       ['故障', 'bad', '维修中', 'faults'],
       ['整改意见', 'bad', 'TZS-DT-2600012，整改期限已超期1天', 'application'],
       ['维保合同', 'dueSoon', '还有10天', 'works'],
-      ['设计使用年限', 'good', '还有5275天', undefined],
+      ['设计使用年限', 'good', '还有约14年', undefined],
     ]);
   });
 });

@@ -61,6 +61,8 @@ export interface HealthView {
 const faultWords: Readonly<Record<string, string>> = { '1': '已登记，待处理', '2': '维修中', '3': '已修复，待确认', '5': '已停梯' };
 const loadTested = ['3110', '3420'];
 const designWarning = 365;
+/** From two years on people count in years. */
+const yearsFrom = 730;
 
 /** How a device stands at a glance: one line for each thing it must not miss, in a fixed order; none for what does not concern its class. */
 export function healthOf(facts: HealthFacts, view: HealthView): HealthLine[] {
@@ -127,7 +129,8 @@ function dayLine(facts: HealthFacts, view: HealthView, { key, label, on, soon, s
 
 function leftText(daysLeft: number): string {
   if (daysLeft === 0) return '今天到期';
-  return daysLeft < 0 ? `已超期${-daysLeft}天` : `还有${daysLeft}天`;
+  if (daysLeft < 0) return `已超期${-daysLeft}天`;
+  return daysLeft < yearsFrom ? `还有${daysLeft}天` : `还有约${Math.round(daysLeft / 365.25)}年`;
 }
 
 function inspectionLine(facts: HealthFacts, view: HealthView): HealthLine {

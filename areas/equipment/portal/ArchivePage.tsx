@@ -60,7 +60,7 @@ function ArchiveView({ archive }: { readonly archive: Archive }) {
       <HealthStrip lines={health} onStep={takeStep} />
       <div className="archive__body">
         <div className="card archive__main">
-          <Tabs items={tabs} activeKey={shown} onChange={show} />
+          <Tabs items={tabs} activeKey={shown} onChange={show} tabBarGutter={22} />
         </div>
         <ArchiveRail archive={archive} onApply={apply} onMore={() => show('timeline')} />
       </div>

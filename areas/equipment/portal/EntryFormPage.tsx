@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
@@ -24,7 +25,8 @@ export function EntryFormPage() {
   const query = useCall(equipmentCalls.entryDetail, { id: id ?? '' }, { enabled: !isNew });
   usePageTitle(query.data ? `录入单 ${query.data.entry.equName ?? query.data.entry.entryNo ?? ''}` : undefined);
   const onMade = (madeId: string) => {
-    setMade(madeId);
+    // Before the address says so: a render between the two would take the form away from whoever is typing.
+    flushSync(() => setMade(madeId));
     setSearch(new URLSearchParams({ id: madeId }));
   };
   const onSubmitted = () => {

@@ -57,7 +57,8 @@ export function useAutosave({ values, save, enabled, user, record, version }: Us
     const started = startAutosave({
       key,
       save: async (typed, at) => {
-        const next = await latestSave.current(typed, at);
+        // A page that was hidden for a moment has begun anew while its last save was still under way: what that answered counts.
+        const next = await latestSave.current(typed, knownVersion.current ?? at);
         knownVersion.current = next ?? knownVersion.current;
         return next;
       },

@@ -3,6 +3,7 @@ import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { equipmentCalls } from '../../contract/calls.ts';
 import { flatArchive } from '../../contract/correction.ts';
@@ -26,7 +27,8 @@ export function CorrectionFormPage() {
   const archive = useCall(equipmentCalls.detail, { equclacode, equSysId: device }, { enabled: isNew && device !== '' });
   usePageTitle(detail.data ? `资料更正 ${detail.data.correction.correctionNo ?? ''}` : undefined);
   const onMade = (madeId: string) => {
-    setMade(madeId);
+    // Before the address says so: a render between the two would take the form away from whoever is typing.
+    flushSync(() => setMade(madeId));
     setSearch(new URLSearchParams({ id: madeId, device, equclacode }));
   };
   const onSubmitted = () => {

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import type { Values } from '#kit/contract/field.ts';
 import { call } from '#kit/portal/client.ts';
@@ -48,6 +48,7 @@ export function useCorrectionEditor({ device, archive, detail, onMade, onSubmitt
     version: detail?.correction.version,
     correctionNo: detail?.correction.correctionNo ?? undefined,
   });
+  const kept = useRef<{ readonly id: string | undefined; readonly version: number | undefined }>(saved);
   const [isBusy, setBusy] = useState(false);
   const diffOf = (values: Values) => differencesOf(form, archive, values).filter(({ field }) => field !== 'reason');
   const diff = useMemo(
@@ -61,13 +62,16 @@ export function useCorrectionEditor({ device, archive, detail, onMade, onSubmitt
     record: `equipmentCorrection:${detail?.correction.id ?? `new:${equSysId}`}`,
     version: saved.version,
     save: async (values, version) => {
-      const stored = saved.id && { id: saved.id, version: version ?? saved.version ?? 0 };
+      // Asked of the reference: what is typed while the first save is under way must not make a second draft.
+      const { id, version: last = 0 } = kept.current;
+      const stored = id && { id, version: version ?? last };
       const proposed = Object.fromEntries(diffOf(values).map((one) => [one.field, one.new]));
       const reason = String(values['reason'] ?? '');
       const reply = await call(equipmentCalls.correctionSave, { ...stored, equSysId, reason, values: proposed });
       handle.saved();
+      kept.current = reply;
       setSaved(reply);
-      if (!saved.id) onMade(reply.id);
+      if (!id) onMade(reply.id);
       return reply.version;
     },
   });
@@ -76,9 +80,10 @@ export function useCorrectionEditor({ device, archive, detail, onMade, onSubmitt
     if (!handle.check('submit')) return;
     setBusy(true);
     try {
-      if (!(await autosave.saveNow()) || !saved.id) return;
-      const { correction } = await call(equipmentCalls.correctionDetail, { id: saved.id });
-      await call(equipmentCalls.correctionCommit, { id: saved.id, version: correction.version });
+      if (!(await autosave.saveNow()) || !kept.current.id) return;
+      const { id } = kept.current;
+      const { correction } = await call(equipmentCalls.correctionDetail, { id });
+      await call(equipmentCalls.correctionCommit, { id, version: correction.version });
       autosave.settle();
       void message.success(`更正单 ${correction.correctionNo} 已提交`);
       onSubmitted();
