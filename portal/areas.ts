@@ -1,6 +1,7 @@
 import { detectionRoutes } from '#areas/elevator-detection/portal/routes.tsx';
 import { bulkRoutes } from '#areas/bulk/portal/routes.tsx';
 import { equipmentRoutes } from '#areas/equipment/portal/routes.tsx';
+import { errorLogRoutes } from '#areas/error-log/portal/routes.tsx';
 import { homeRoutes } from '#areas/home/portal/routes.tsx';
 import { inspectionRoutes } from '#areas/inspection/portal/routes.tsx';
 import { noticeRoutes } from '#areas/notices/portal/routes.tsx';
@@ -18,4 +19,5 @@ export const routes: readonly PageRoute[] = [
   ...inspectionRoutes,
   ...paymentRoutes,
   ...reportRoutes,
+  ...errorLogRoutes,
 ];

@@ -36,6 +36,6 @@ export const errorLogCalls = calls({
     title: '错误日志列表',
     access: [errorLogAccess.view],
     input: listInput(filterShape(errorFields, ['time', 'type', 'mes', 'userName', 'trace'])),
-    reply: listReply(rowSchema(errorFields)),
+    reply: listReply(rowSchema(errorFields).extend({ id: z.int() })),
   },
 });

@@ -19,6 +19,7 @@ test('a fault of a page is noted with the person behind it, who alone says so', 
   expect(list).toEqual([
     expect.objectContaining({ mes: 'anonymous', userName: null }),
     {
+      id: expect.any(Number),
       type: 'script',
       code: '0',
       mes: 'x is undefined',

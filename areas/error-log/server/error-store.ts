@@ -26,7 +26,7 @@ const filtered = ['time', 'type', 'mes', 'userName', 'trace'] as const;
 
 export function listErrors(db: Db, input: InputOf<typeof errorLogCalls.list>) {
   const base = db.selectFrom('errorLog').where((eb) => eb.and(filterConditions(errorFields, input, filtered, (key) => key)));
-  return listPage(db, base, (query) => query.select(['time', 'type', 'code', 'mes', 'url', 'userName', 'trace']), input, {
+  return listPage(db, base, (query) => query.select(['id', 'time', 'type', 'code', 'mes', 'url', 'userName', 'trace']), input, {
     sortable: { time: 'time' },
     defaultOrder: '-time',
     tieBreaker: 'id',

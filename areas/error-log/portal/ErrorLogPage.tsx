@@ -1,0 +1,43 @@
+import { useState } from 'react';
+
+import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
+import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+
+import { errorFields, errorLogCalls } from '../contract/calls.ts';
+import { errorLogPage } from '../contract/menu.ts';
+import './error-log.css';
+
+const facts = [{ key: 'fault', title: '错误', fields: ['time', 'type', 'code', 'trace', 'userName', 'url'] }];
+
+/** Faults of browsers and of the server, the newest first. */
+export function ErrorLogPage() {
+  const [opened, setOpened] = useState<Row>();
+  return (
+    <>
+      <PageHead title={errorLogPage.title} hint="浏览器脚本错误和服务器故障，保留六个月。使用者报来跟踪号时，可按跟踪号查找。" />
+      <RecordTable
+        title="错误日志"
+        fields={errorFields}
+        columns={['time', 'type', 'mes', 'trace', 'userName', 'url', 'code']}
+        cardColumns={['time', 'type', 'mes', 'trace']}
+        filters={['trace', 'time', 'mes', 'type', 'userName']}
+        filtersShown={3}
+        call={errorLogCalls.list}
+        rowKey="id"
+        nameField="trace"
+        empty={{ title: '没有错误', hint: '浏览器或服务器出错后会记录在这里。' }}
+        onRowOpen={setOpened}
+        actions={(row) => [{ key: 'open', label: '查看', onClick: () => setOpened(row) }]}
+      />
+      {opened && (
+        <PageModal open title="错误详情" width={760} footer={null} onCancel={() => setOpened(undefined)}>
+          <RecordDetail fields={errorFields} record={opened} sections={facts} doubled={['url']} />
+          <pre className="error-log__message">{String(opened['mes'])}</pre>
+        </PageModal>
+      )}
+    </>
+  );
+}
