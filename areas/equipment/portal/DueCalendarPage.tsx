@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { endOfMonth, monthOf } from '#kit/contract/calendar.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
@@ -12,13 +12,13 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { equipmentCalls } from '../contract/calls.ts';
 import { equipmentQueries } from '../contract/queries.ts';
 import { CalendarFilters } from './CalendarFilters.tsx';
-import { CalendarLinkDialog } from './CalendarLinkDialog.tsx';
 import { CartLink } from './CartLink.tsx';
 import { chosenIn } from './calendar-choice.ts';
 import { DeviceTable } from './DeviceTable.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import './calendar.css';
 
+const CalendarLinkDialog = lazy(async () => ({ default: (await import('./CalendarLinkDialog.tsx')).CalendarLinkDialog }));
 const filters = ['applyState', 'maintUnitName', 'useUnitName'];
 
 /** 到期日历: what falls due by day, class and site; a day lists its devices. */
@@ -73,7 +73,7 @@ export function DueCalendarPage() {
         fixed={{ beginDueOn: first, endDueOn: last, ...narrowed }}
         empty={{ title: day ? '这一天没有设备到期' : '这个月没有设备到期', hint: '可以换一个月份，或取消类别、地点的筛选。' }}
       />
-      {showsLink && <CalendarLinkDialog onClose={() => setShowsLink(false)} />}
+      <Suspense>{showsLink && <CalendarLinkDialog onClose={() => setShowsLink(false)} />}</Suspense>
     </>
   );
 }

@@ -24,8 +24,6 @@ import { applyKind, bookSlot, invoiceKind, lineState } from './words.ts';
 
 /** Devices in one application at most. */
 export const lineLimit = 50;
-/** Devices that may be chosen at once, to be divided into applications. */
-export const deviceLimit = 500;
 /** The booked day lies at most so many calendar days ahead; a device may be applied for so many days before it is due. */
 export const bookAheadDays = 60;
 

@@ -1,4 +1,5 @@
-import { deviceLimit } from './application.ts';
+/** Devices that may be chosen at once, to be divided into applications. */
+export const deviceLimit = 500;
 
 /** Devices gathered on the queries and the calendar, to be applied for together. */
 export const applyCart = { name: 'applyCart', most: deviceLimit } as const;

@@ -5,7 +5,8 @@ import { calendarDay, plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
-import { deviceLimit, lineLimit, typedFields } from './application.ts';
+import { lineLimit, typedFields } from './application.ts';
+import { deviceLimit } from './cart.ts';
 import { inspectionAccess as access } from './menu.ts';
 import { ApplicationDetail, ApplicationListed, Fee, Finding, FlowRow, listedFields, opinion, Standing, stepOf } from './replies.ts';
 import { bookSlot } from './words.ts';
