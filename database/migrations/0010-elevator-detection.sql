@@ -7,7 +7,7 @@ create table lift_publication (
   published_at timestamptz not null,
   updated_at timestamptz not null
 );
-create index lift_publication_newest on lift_publication (published_at desc, equ_sys_id desc) where is_published;
+create index lift_publication_newest on lift_publication (published_at desc nulls last, equ_sys_id desc) where is_published;
 
 create table compliance_statement (
   id uuid primary key,
@@ -46,9 +46,9 @@ create table mark_print (
   check (not is_reprint or reason <> '')
 );
 create index mark_print_of_test on mark_print (test_id, printed_at desc);
-create index mark_print_of_unit on mark_print (printed_unit, printed_at desc, id desc);
-create index mark_print_newest on mark_print (printed_at desc, id desc);
+create index mark_print_of_unit on mark_print (printed_unit, printed_at desc nulls last, id desc);
+create index mark_print_newest on mark_print (printed_at desc nulls last, id desc);
 
--- Self-tests by the body that made them, and all of them, the newest first.
-create index equipment_inspection_of_tester on equipment_inspection (inspect_org, inspected_on desc, id desc) where insp_type = 'T1';
-create index equipment_inspection_tests on equipment_inspection (inspected_on desc, id desc) where insp_type = 'T1';
+-- Nulls last, as the lists ask for their order. Self-tests by the body that made them, and all of them, the newest first.
+create index equipment_inspection_of_tester on equipment_inspection (inspect_org, inspected_on desc nulls last, id desc) where insp_type = 'T1';
+create index equipment_inspection_tests on equipment_inspection (inspected_on desc nulls last, id desc) where insp_type = 'T1';

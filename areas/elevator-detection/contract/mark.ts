@@ -12,9 +12,9 @@ export const selfTest = 'T1';
 export const markTemplates = ['sheet', 'card', 'plate'] as const;
 export type MarkTemplate = (typeof markTemplates)[number];
 export const markTemplate = fixedDictionary('markTemplate', '检测标志模板', {
-  sheet: 'A4 纸，每张8枚（80×60毫米，沿线裁切）',
-  card: '80×60毫米标签，每枚一页',
-  plate: '120×80毫米标牌，每枚一页',
+  sheet: 'A4纸8枚',
+  card: '80×60毫米',
+  plate: '120×80毫米',
 });
 
 /** Marks that one file may hold. */
@@ -46,9 +46,9 @@ export const printFields = {
   equName: testFields.equName,
   oidno: testFields.oidno,
   equPlace: testFields.equPlace,
-  testedOn: testFields.testedOn,
+  testedOn: day('检测日期'),
   reportNo: testFields.reportNo,
-  template: fixedChoice('模板', markTemplates, markTemplate.name, { width: 200 }),
+  template: fixedChoice('模板', markTemplates, markTemplate.name, { width: 120 }),
   isReprint: flag('补打', { width: 80 }),
   reason: text('补打原因', 200, { width: 200 }),
   printedByName: text('打印人', 64, { width: 100 }),
@@ -59,6 +59,6 @@ export const printFilterKeys = ['printedAt', 'isReprint', 'reportNo'] as const;
 
 /** The dialog that prints. The reason is asked for where a mark has been printed before. */
 export const printFormFields = {
-  template: fixedChoice('模板', markTemplates, markTemplate.name, { need: 'required' }),
+  template: fixedChoice('模板', markTemplates, markTemplate.name, { need: 'required', help: 'A4纸每张8枚，沿虚线裁切为80×60毫米' }),
   reason: text('补打原因', 200, { need: 'required', help: '如标志破损、遗失' }),
 };
