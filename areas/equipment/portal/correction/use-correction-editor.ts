@@ -33,8 +33,6 @@ export interface CorrectionEditorProps {
 /** The state of a correction while it is written: what differs from the archive, its draft on the server, its submission. */
 export function useCorrectionEditor({ device, archive, detail, onMade, onSubmitted }: CorrectionEditorProps) {
   const { user } = useSession();
-  const { message } = App.useApp();
-  const refresh = useRefresh();
   const equSysId = String(device.equSysId);
   const [form] = useState(() => correctionEntryForm(String(device.equclacode), archive, correctionFields.reason));
   const [start] = useState<Values>(() => ({
@@ -49,7 +47,6 @@ export function useCorrectionEditor({ device, archive, detail, onMade, onSubmitt
     correctionNo: detail?.correction.correctionNo ?? undefined,
   });
   const kept = useRef<{ readonly id: string | undefined; readonly version: number | undefined }>(saved);
-  const [isBusy, setBusy] = useState(false);
   const diffOf = (values: Values) => differencesOf(form, archive, values).filter(({ field }) => field !== 'reason');
   const diff = useMemo(
     () => differencesOf(form, archive, handle.values).filter(({ field }) => field !== 'reason'),
@@ -76,12 +73,26 @@ export function useCorrectionEditor({ device, archive, detail, onMade, onSubmitt
     },
   });
   useCloseGuard(() => autosave.status.state !== 'saved');
+  const { submit, isBusy } = useSubmission(handle, autosave, () => kept.current.id, onSubmitted);
+  return { handle, autosave, saved, diff, submit, isBusy };
+}
+
+function useSubmission(
+  handle: ReturnType<typeof useRecordForm>,
+  autosave: ReturnType<typeof useAutosave>,
+  savedId: () => string | undefined,
+  onSubmitted: () => void,
+) {
+  const { message } = App.useApp();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
   const submit = async () => {
     if (!handle.check('submit')) return;
     setBusy(true);
     try {
-      if (!(await autosave.saveNow()) || !kept.current.id) return;
-      const { id } = kept.current;
+      const isSaved = await autosave.saveNow();
+      const id = savedId();
+      if (!isSaved || !id) return;
       const { correction } = await call(equipmentCalls.correctionDetail, { id });
       await call(equipmentCalls.correctionCommit, { id, version: correction.version });
       autosave.settle();
@@ -94,5 +105,5 @@ export function useCorrectionEditor({ device, archive, detail, onMade, onSubmitt
       setBusy(false);
     }
   };
-  return { handle, autosave, saved, diff, submit, isBusy };
+  return { submit, isBusy };
 }
