@@ -20,6 +20,11 @@ export interface ImportTable {
   readonly columns: readonly ImportColumn[];
 }
 
+/** The devices first. */
+type ImportTables = readonly [ImportTable, ...ImportTable[]];
+
+const built = new Map<string, ImportTables>();
+
 /** Name of the sheet of devices. */
 export const deviceSheet = '设备';
 /** By its own number within the unit a row of a further sheet names its device. */
@@ -51,7 +56,15 @@ function headOf({ label, unit }: Pick<Field, 'label' | 'unit'>): string {
  * The sheets in which devices of a category of the catalogue are typed, from the form by which one of them is entered.
  * @param category code of the category: `5100`
  */
-export function importTablesOf(category: string): readonly [ImportTable, ...ImportTable[]] {
+export function importTablesOf(category: string): ImportTables {
+  const known = built.get(category);
+  if (known) return known;
+  const made = buildTables(category);
+  built.set(category, made);
+  return made;
+}
+
+function buildTables(category: string): ImportTables {
   const form = formOf(category);
   const defaults = draftDefaults(category);
   const keys = form.sections.flatMap((section) => section.fields).filter((key) => isAsked(key, form.fields));

@@ -84,7 +84,7 @@ function Issues({ id }: { readonly id: string }) {
         fixed={{ id }}
         rowKey="position"
         nameField="reason"
-        cardColumns={['row', 'head', 'reason']}
+        cardColumns={['head', 'row', 'reason']}
       />
     </section>
   );
