@@ -4,7 +4,7 @@ import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
 import { equipmentReach } from './reach-views.ts';
-import { searchTexts } from './search-views.ts';
+import { conditionsOf } from './search-views.ts';
 import './tables.ts';
 
 /** What a search from anywhere tells of a device. */
@@ -29,6 +29,9 @@ const earliestFirst = sql`order by equipment.due_on nulls last, equipment.equ_sy
 /** Names that are tried for one search by letters: the shortest fit best. */
 const deviceNames = 4;
 const unitNames = 200;
+/** Letters that half of all names have in them are not worth sorting all of those names. */
+const namesSorted = 1000;
+const rowsWalked = 4000;
 
 /** Letters by which a name may be meant: initials of its Pinyin. One letter says too little. */
 export function asInitials(word: string): string | undefined {
@@ -48,10 +51,17 @@ export async function findDevices(db: Db, asker: Asker, word: string, most: numb
   return [...byWord, ...byInitials.filter(({ equSysId }) => !seen.has(equSysId))].slice(0, most);
 }
 
+/** Frequent words are met among the rows that fall due first; the hits of rarer ones are few enough to be collected. */
 async function findByText(db: Db, asker: Asker, word: string, most: number): Promise<Hit[]> {
-  const reach = equipmentReach(asker);
-  const { conditions } = await searchTexts(db, { pageNo: 1, pageSize: most, complex: word }, reach ? [reach] : []);
-  return readHits(db, sql.join(conditions, sql` and `), most);
+  const reach = equipmentReach(asker) ?? sql`true`;
+  const { walked, collected } = conditionsOf(word);
+  if (walked) {
+    const { rows } = await sql<Hit>`
+      select ${hitColumns} from (select * from equipment where ${reach} ${earliestFirst} limit ${rowsWalked}) as equipment
+      where ${walked} ${earliestFirst} limit ${most}`.execute(db);
+    if (rows.length === most) return rows;
+  }
+  return readHits(db, sql.join([reach, ...collected], sql` and `), most);
 }
 
 async function readHits(db: Db, condition: Expression<unknown>, most: number): Promise<Hit[]> {
@@ -61,6 +71,10 @@ async function readHits(db: Db, condition: Expression<unknown>, most: number): P
 
 function spelled(kind: 'device' | 'unit', initials: string): Expression<SqlBool> {
   return sql<SqlBool>`(kind = ${kind} and grams @> search_grams(${initials}) and initials like ${`%${initials}%`})`;
+}
+
+function namesLike(kind: 'device' | 'unit', initials: string) {
+  return sql`(select name, unit_id from spelled_name where ${spelled(kind, initials)} limit ${namesSorted}) as fitting`;
 }
 
 /** A unit's own devices are few: they are sifted by all names that fit. */
@@ -75,20 +89,24 @@ async function findAnyByInitials(db: Db, asker: Asker, initials: string, most: n
   const reach = equipmentReach(asker) ?? sql`true`;
   const { rows: ofUnits } = await sql<Hit>`
     select equipment.* from (
-      select unit_id from spelled_name where ${spelled('unit', initials)} order by length(name), name limit ${unitNames}
+      select unit_id from ${namesLike('unit', initials)} order by length(name), name limit ${unitNames}
     ) as named cross join lateral (
       select ${hitColumns} from equipment where use_unit = named.unit_id and ${reach} ${earliestFirst} limit ${most}
     ) as equipment limit ${most}`.execute(db);
   if (ofUnits.length === most) return ofUnits;
   const { rows: names } = await sql<{ name: string }>`
-    select name from spelled_name where ${spelled('device', initials)} order by length(name), name limit ${deviceNames}`.execute(db);
-  const ofNames = await Promise.all(names.map(({ name }) => findByText(db, asker, name, most)));
-  return [...ofUnits, ...ofNames.flat()].slice(0, most);
+    select name from ${namesLike('device', initials)} order by length(name), name limit ${deviceNames}`.execute(db);
+  const found = new Map(ofUnits.map((hit) => [hit.equSysId, hit]));
+  for (const { name } of names) {
+    if (found.size >= most) break;
+    for (const hit of await findByText(db, asker, name, most)) found.set(hit.equSysId, hit);
+  }
+  return [...found.values()].slice(0, most);
 }
 
 /** Units whose names have these initials, the shortest names first. */
 export async function findUnitsByInitials(db: Db, initials: string): Promise<string[]> {
   const { rows } = await sql<{ unitId: string }>`
-    select unit_id from spelled_name where ${spelled('unit', initials)} order by length(name), name limit ${unitNames}`.execute(db);
+    select unit_id from ${namesLike('unit', initials)} order by length(name), name limit ${unitNames}`.execute(db);
   return rows.map(({ unitId }) => unitId);
 }

@@ -68,6 +68,14 @@ export function rowsWith(db: Db, conditions: readonly Condition[]) {
   return conditions.reduce((base, condition) => base.where(condition), db.withoutPlugins().selectFrom('equipment'));
 }
 
+/** The one box alone, for a few first rows: `walked` where rows are tested in their order, `collected` where all hits are taken from an index. */
+export function conditionsOf(text: string): { readonly walked?: Condition; readonly collected: readonly Condition[] } {
+  const word = text.trim().replaceAll('（', '(').replaceAll('）', ')');
+  if (isCode(word)) return { collected: [begins(word, codeColumns)] };
+  const { contains, grams, exact } = wordAnywhere(word);
+  return { walked: contains, collected: exact ? grams : [...grams, contains] };
+}
+
 function typed(input: ListInput, key: string): string | undefined {
   const text = input[key];
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
