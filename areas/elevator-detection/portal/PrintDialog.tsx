@@ -58,6 +58,7 @@ export function PrintDialog({ tests, onClose, onDone }: Props) {
     <PageModal
       open
       title={`${isReprint ? '补打' : '打印'} ${tests.length} 枚检测标志`}
+      width={860}
       okText="打印"
       cancelText="取消"
       confirmLoading={isBusy}
