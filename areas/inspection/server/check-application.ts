@@ -123,7 +123,7 @@ async function materialFindings(db: Db | Tx, id: string, { devices, values, aske
 
 async function warnings(db: Db | Tx, { devices, values, today, now }: Checked, inspType: string): Promise<Finding[]> {
   const found: Finding[] = [];
-  const bookDate = String(values['bookDate'] ?? '');
+  const bookDate = typeof values['bookDate'] === 'string' ? values['bookDate'] : '';
   for (const device of devices) {
     if (cyclic.test(inspType) && device.dueOn && device.dueOn < today)
       found.push(of(device, 'overdue', `设备${device.oidno}已超过检验有效期（${device.dueOn}），检验合格前不得使用`));
