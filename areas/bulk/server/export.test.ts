@@ -2,8 +2,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { refusalOf } from '#areas/equipment/server/testing/entries.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
-import { CallRefused } from '#server/testing/person.ts';
 
 import { bulkCalls as calls } from '../contract/calls.ts';
 import { exportTask } from '../contract/lifecycle.ts';
@@ -31,15 +31,6 @@ async function taskOf(person: Person, id: string) {
   return list.find((row) => row.id === id)!;
 }
 
-async function refusalOf(made: Promise<unknown>): Promise<string> {
-  const error = await made.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toBeInstanceOf(CallRefused);
-  return (error as CallRefused).code;
-}
-
 describe('a file of the download centre', () => {
   test('many devices of the own unit alone are written and read back; text that looks like a formula stays text', async () => {
     await city.services.pool.query(
@@ -51,7 +42,7 @@ describe('a file of the download centre', () => {
     );
     const id = await ordered(owner);
     expect(await taskOf(owner, id)).toMatchObject({ status: waiting.code, title: '设备清单' });
-    expect(await refusalOf(owner.download(calls.exportFile, { id }))).toBe('exportGone');
+    expect((await refusalOf(owner.download(calls.exportFile, { id }))).code).toBe('exportGone');
     await runJob(exportJob, { id });
     expect(await taskOf(owner, id)).toMatchObject({ status: ready.code, total: 3201, done: 3201 });
     const { content, name } = await owner.download(calls.exportFile, { id });
@@ -69,20 +60,20 @@ describe('a file of the download centre', () => {
     const id = await ordered(owner, { equclacode: ['3000'], orderBy: '-dueOn' });
     await runJob(exportJob, { id });
     expect(await taskOf(owner, id)).toMatchObject({ status: ready.code, total: 1 });
-    expect(await refusalOf(ordered(owner, { noSuchFilter: '1' }))).toBe('invalid');
+    expect((await refusalOf(ordered(owner, { noSuchFilter: '1' }))).code).toBe('invalid');
   });
 
   test('it is its owner’s alone, and gone once deleted', async () => {
     const id = await ordered(owner);
     await runJob(exportJob, { id });
     expect((await colleague.call(calls.exportList, {})).list).toEqual([]);
-    expect(await refusalOf(colleague.download(calls.exportFile, { id }))).toBe('exportNotFound');
+    expect((await refusalOf(colleague.download(calls.exportFile, { id }))).code).toBe('exportNotFound');
     const { version, moves } = await taskOf(owner, id);
     expect(moves.map(({ move }) => move)).toEqual(['delete']);
-    expect(await refusalOf(colleague.call(calls.exportDelete, { id, version }))).toBe('exportNotFound');
+    expect((await refusalOf(colleague.call(calls.exportDelete, { id, version }))).code).toBe('exportNotFound');
     await owner.call(calls.exportDelete, { id, version });
     expect(await taskOf(owner, id)).toBeUndefined();
-    expect(await refusalOf(owner.download(calls.exportFile, { id }))).toBe('exportNotFound');
+    expect((await refusalOf(owner.download(calls.exportFile, { id }))).code).toBe('exportNotFound');
   });
 
   test('deleted before it was made, it is not made', async () => {
@@ -96,7 +87,7 @@ describe('a file of the download centre', () => {
   test('nobody has more than a few under way', async () => {
     const person = await city.enter({ actor: 'I1' });
     for (let order = 0; order < bulkLimits.atOnce; order += 1) await ordered(person);
-    expect(await refusalOf(ordered(person))).toBe('tooManyAtOnce');
+    expect((await refusalOf(ordered(person))).code).toBe('tooManyAtOnce');
   });
 
   test('after a week it is cleared away; what broke off is told to have failed', async () => {
@@ -112,6 +103,6 @@ describe('a file of the download centre', () => {
     await runJob('bulk:sweep', {});
     const later = await city.person(colleague.loginName);
     expect(await taskOf(later, kept)).toMatchObject({ status: expired.code });
-    expect(await refusalOf(later.download(calls.exportFile, { id: kept }))).toBe('exportGone');
+    expect((await refusalOf(later.download(calls.exportFile, { id: kept }))).code).toBe('exportGone');
   });
 });

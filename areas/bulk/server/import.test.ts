@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+import { refusalOf } from '#areas/equipment/server/testing/entries.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
-import { CallRefused } from '#server/testing/person.ts';
 
 import { bulkCalls as calls } from '../contract/calls.ts';
 import { importTablesOf } from '../contract/columns.ts';
@@ -37,15 +37,6 @@ function forklifts(lines: readonly Readonly<Record<string, Cell>>[], serials: re
 async function issuesOf(id: string) {
   const { list } = await owner.call(calls.importIssues, { id, pageSize: 200 });
   return list.map(({ row, head, cell, reason }) => ({ row, head, cell, reason }));
-}
-
-async function refusalOf(made: Promise<unknown>): Promise<string> {
-  const error = await made.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toBeInstanceOf(CallRefused);
-  return (error as CallRefused).code;
 }
 
 describe('two thousand rows of which thirty-seven are wrong', () => {
@@ -167,7 +158,7 @@ describe('two thousand rows of which thirty-seven are wrong', () => {
       () => stranger.download(calls.importResult, { id }),
       () => stranger.call(calls.importSubmit, { id, version: record.version }),
     ])
-      expect(await refusalOf(made())).toBe('importNotFound');
+      expect((await refusalOf(made())).code).toBe('importNotFound');
   });
 
   test('the same bytes of another unit are its own import', async () => {
