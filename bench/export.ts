@@ -32,7 +32,8 @@ interface Orders {
 
 interface Outcome {
   readonly seconds: number;
-  /** Resident memory of the whole process at its highest, MiB. */
+  /** Resident memory of the process before the export, and at its highest, MiB. */
+  readonly before: number;
   readonly peak: number;
   readonly name: string;
 }
@@ -44,7 +45,9 @@ const clerk = { actor: 'I1', unitId: null, areacode: null } as Asker;
 async function exportAll({ databaseUrl, folder }: Orders): Promise<Outcome> {
   const pool = openPool({ connectionString: databaseUrl }, 4);
   const db = openDatabase(pool);
-  let peak = 0;
+  await db.selectFrom('dictionaryEntry').select('code').limit(1).execute();
+  const before = process.memoryUsage.rss();
+  let peak = before;
   const sample = () => (peak = Math.max(peak, process.memoryUsage.rss()));
   const timer = setInterval(sample, 20);
   const startedAt = performance.now();
@@ -57,7 +60,7 @@ async function exportAll({ databaseUrl, folder }: Orders): Promise<Outcome> {
   sample();
   clearInterval(timer);
   await db.destroy();
-  return { seconds, peak: peak / 2 ** 20, name };
+  return { seconds, before: before / 2 ** 20, peak: peak / 2 ** 20, name };
 }
 
 async function makeDevices(dataDir: string): Promise<void> {
@@ -76,7 +79,7 @@ async function measure(dataDir: string): Promise<void> {
   try {
     const child = fork(import.meta.filename, { execArgv: ['--import', 'tsx'] });
     child.send({ databaseUrl: postgres.url, folder: dataDir } satisfies Orders);
-    const [{ seconds, peak, name }] = (await once(child, 'message')) as [Outcome];
+    const [{ seconds, before, peak, name }] = (await once(child, 'message')) as [Outcome];
     child.disconnect();
     const written = await countRows(await buffer(diskStorage(dataDir).get(name)));
     const pool = openPool({ connectionString: postgres.url }, 1);
@@ -87,7 +90,9 @@ async function measure(dataDir: string): Promise<void> {
     for (const { name: what, value, floor } of [
       bounded('Export', `rows of ${devices} devices read back`, written, '', { atLeast: devices }),
       bounded('Export', `${devices} devices into a workbook`, seconds, ' s', { atMost: 60 }),
-      bounded('Export', 'memory of the whole process at its highest', peak, ' MiB', { atMost: 200 }),
+      bounded('Export', `memory of the export, over the ${before.toFixed(0)} MiB of the idle process`, peak - before, ' MiB', {
+        atMost: 200,
+      }),
     ])
       console.log(`${what}: ${value} (${floor!.says}, ${floor!.isMet ? 'held' : 'missed'})`);
   } finally {
