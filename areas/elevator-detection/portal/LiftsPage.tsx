@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useState } from 'react';
 
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { download } from '#kit/portal/client.ts';
 import { openBlob } from '#kit/portal/record/DownloadButton.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -12,13 +13,15 @@ import { useMay } from '#kit/portal/session.ts';
 import { detectionCalls } from '../contract/calls.ts';
 import { detectionAccess, detectionPages } from '../contract/menu.ts';
 import { liftFilterFields, liftFilterKeys, whyNotPublish, type LiftScope } from '../contract/publication.ts';
-import { LiftDrawer } from './LiftDrawer.tsx';
 import { LiftName } from './LiftName.tsx';
 import { PublicityPill } from './PublicityPill.tsx';
-import { SwitchDialog, type Switching } from './PublishDialog.tsx';
+import type { Switching } from './PublishDialog.tsx';
 import { ScopeTabs } from './ScopeTabs.tsx';
 import { useScope } from './use-scope.ts';
 import './detection.css';
+
+const LiftDrawer = latePart(() => import('./LiftDrawer.tsx').then((module) => module.LiftDrawer));
+const SwitchDialog = latePart(() => import('./PublishDialog.tsx').then((module) => module.SwitchDialog));
 
 const tabs = [
   { key: 'own', label: '我的电梯' },
@@ -118,7 +121,7 @@ function LiftsPage({ scopes }: { readonly scopes: readonly [LiftScope, LiftScope
           hint: scope === 'own' ? '本单位使用、维保或检测的电梯会出现在这里。' : '请换个识别码、名称或区域再试。',
         }}
       />
-      <LiftDrawer id={openId} onClose={() => setOpenId(undefined)} onSwitch={setAsked} />
+      {openId && <LiftDrawer id={openId} onClose={() => setOpenId(undefined)} onSwitch={setAsked} />}
       {asked && <SwitchDialog asked={asked} onClose={() => setAsked(undefined)} onDone={done} />}
     </>
   );

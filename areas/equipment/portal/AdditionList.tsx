@@ -1,11 +1,13 @@
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
 
 import { equipmentCalls } from '../contract/calls.ts';
 import { additionFields } from '../contract/pipeline-calls.ts';
-import { AdditionDialog } from './AdditionDialog.tsx';
 import { AdditionState } from './AdditionState.tsx';
 import { moveAddition } from './move-addition.ts';
+
+const AdditionDialog = latePart(() => import('./AdditionDialog.tsx').then((module) => module.AdditionDialog));
 
 const columns = ['changeNo', 'projectName', 'useUnitName', 'pipeCount', 'status', 'createdByName', 'submittedAt'];
 

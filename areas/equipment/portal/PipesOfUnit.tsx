@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
@@ -13,10 +14,11 @@ import { equipmentCalls } from '../contract/calls.ts';
 import { pipeFilterFields } from '../contract/pipeline-calls.ts';
 import { pipeMoves, pipeStatuses, type PipeStatus } from '../contract/pipeline-rows.ts';
 import { moreColumns, pipeCells, shownColumns } from './pipe-cells.tsx';
-import { PipeEditor } from './PipeEditor.tsx';
-import { PipeImport } from './PipeImport.tsx';
-import { PipeStatusDialog } from './PipeStatusDialog.tsx';
 import { PipelineHead } from './PipelineHead.tsx';
+
+const PipeEditor = latePart(() => import('./PipeEditor.tsx').then((module) => module.PipeEditor));
+const PipeImport = latePart(() => import('./PipeImport.tsx').then((module) => module.PipeImport));
+const PipeStatusDialog = latePart(() => import('./PipeStatusDialog.tsx').then((module) => module.PipeStatusDialog));
 
 interface Props {
   readonly equSysId: string;

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
@@ -15,8 +16,9 @@ import type { ApplyForm } from './use-apply-form.ts';
 import type { StepKey } from './wizard-steps.ts';
 
 // The table of devices and the upload are large, and each stands on one step only.
-const DevicePicker = lazy(async () => ({ default: (await import('./DevicePicker.tsx')).DevicePicker }));
-const UploadStep = lazy(async () => ({ default: (await import('./UploadStep.tsx')).UploadStep }));
+const waiting = <SkeletonRows rows={6} />;
+const DevicePicker = latePart(() => import('./DevicePicker.tsx').then((module) => module.DevicePicker), waiting);
+const UploadStep = latePart(() => import('./UploadStep.tsx').then((module) => module.UploadStep), waiting);
 
 interface Props {
   readonly form: ApplyForm;
@@ -26,15 +28,7 @@ interface Props {
   readonly onPromise: (promise: boolean) => void;
 }
 
-export function StepBody(props: Props) {
-  return (
-    <Suspense fallback={<SkeletonRows rows={6} />}>
-      <Step {...props} />
-    </Suspense>
-  );
-}
-
-function Step({ form, step, showsMissing, promise, onPromise }: Props) {
+export function StepBody({ form, step, showsMissing, promise, onPromise }: Props) {
   switch (step) {
     case 'choose':
       return <ChooseStep form={form} />;
@@ -84,9 +78,7 @@ function DeviceSection({ form, isPicking = false }: { readonly form: ApplyForm; 
       <ChosenDevices form={form} />
       {isOpen && (
         <PageModal open title="添加设备" width={1100} footer={null} onCancel={() => setOpen(false)}>
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            <DevicePicker form={form} onDone={() => setOpen(false)} />
-          </Suspense>
+          <DevicePicker form={form} onDone={() => setOpen(false)} />
         </PageModal>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { download } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { yuanText } from '#kit/portal/record/money.ts';
@@ -9,9 +10,10 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import type { PayOrder } from '../contract/charge.ts';
 import { clockText, payStateOf } from './pay-state.ts';
 import { paymentCalls } from './payment-wire.ts';
-import { QrCode } from './QrCode.tsx';
 import { useCountdown } from './use-countdown.ts';
 import type { usePublicPay } from './use-public-pay.ts';
+
+const QrCode = latePart(() => import('./QrCode.tsx').then((module) => module.QrCode));
 
 interface Props {
   readonly pay: ReturnType<typeof usePublicPay>;
