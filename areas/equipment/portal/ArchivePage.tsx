@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { detailPath } from '#areas/inspection/contract/menu.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { DueDial } from '#kit/portal/record/DueDial.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
@@ -17,9 +18,10 @@ import { HealthStrip } from './archive/HealthStrip.tsx';
 import { StoryLine } from './archive/EventList.tsx';
 import { ArchiveHead, type Archive } from './ArchiveHead.tsx';
 import { archiveTabs } from './archive-tabs.tsx';
-import { ContactDialog } from './ContactDialog.tsx';
 import './archive/archive.css';
 import './equipment.css';
+
+const ContactDialog = latePart(() => import('./ContactDialog.tsx').then((module) => module.ContactDialog));
 
 /** One archive, for each of the nine classes: the address says which. */
 export function ArchivePage() {

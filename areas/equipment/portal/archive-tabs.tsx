@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 
+import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { factsTabs } from '../contract/archive-sections.ts';
-import { ChangesTab } from './archive/ChangesTab.tsx';
 import { FactsView } from './archive/FactsView.tsx';
-import { FaultsTab } from './archive/FaultsTab.tsx';
-import { FilesTab } from './archive/FilesTab.tsx';
-import { FlowTab } from './archive/FlowTab.tsx';
-import { InspectionsTab } from './archive/InspectionsTab.tsx';
-import { TechnicalTab } from './archive/TechnicalTab.tsx';
-import { TimelineTab } from './archive/TimelineTab.tsx';
-import { WorksTab } from './archive/WorksTab.tsx';
 import type { Archive } from './ArchiveHead.tsx';
+
+const waiting = <SkeletonRows rows={6} />;
+const ChangesTab = latePart(() => import('./archive/ChangesTab.tsx').then((module) => module.ChangesTab), waiting);
+const FaultsTab = latePart(() => import('./archive/FaultsTab.tsx').then((module) => module.FaultsTab), waiting);
+const FilesTab = latePart(() => import('./archive/FilesTab.tsx').then((module) => module.FilesTab), waiting);
+const FlowTab = latePart(() => import('./archive/FlowTab.tsx').then((module) => module.FlowTab), waiting);
+const InspectionsTab = latePart(() => import('./archive/InspectionsTab.tsx').then((module) => module.InspectionsTab), waiting);
+const TechnicalTab = latePart(() => import('./archive/TechnicalTab.tsx').then((module) => module.TechnicalTab), waiting);
+const TimelineTab = latePart(() => import('./archive/TimelineTab.tsx').then((module) => module.TimelineTab), waiting);
+const WorksTab = latePart(() => import('./archive/WorksTab.tsx').then((module) => module.WorksTab), waiting);
 
 /** The tabs of an archive (domain 2.2): facts first, then what happened. What a tab asks the server is asked when it is opened. */
 export function archiveTabs(archive: Archive): { key: string; label: string; children: ReactNode }[] {

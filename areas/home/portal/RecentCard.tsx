@@ -8,6 +8,7 @@ import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/act
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { FlowDots, type FlowStep } from '#kit/portal/record/FlowSteps.tsx';
 import { useSession } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
@@ -56,6 +57,10 @@ function titleOf({ equclacode, applyKind, lineCount }: Recent): string {
   return `${kind?.shortLabel ?? kind?.label ?? ''}${applyKind ?? '检验申报'} · ${lineCount ?? 0} 台`;
 }
 
+function dotsOf(status: string): FlowStep[] {
+  return stepsOf(status, []).map(({ title, state }) => ({ title, state: state === 'stopped' ? 'failed' : state }));
+}
+
 function RecentRow({ one, isUnit, mayOpen }: { readonly one: Recent; readonly isUnit: boolean; readonly mayOpen: boolean }) {
   const { label, tone } = inspectionApplication.states[stateByCode(inspectionApplication, one.status)];
   return (
@@ -67,25 +72,11 @@ function RecentRow({ one, isUnit, mayOpen }: { readonly one: Recent; readonly is
           {!isUnit && <span className="recent__unit">{one.useUnitName}</span>}
         </span>
       </span>
-      <Steps status={one.status} />
+      <FlowDots steps={dotsOf(one.status)} />
       <span className={one.isLate ? 'recent__due recent__due--late' : 'recent__due'}>
         {one.dueOn && (one.isLate ? `超时 ${one.dueOn.slice(5)}` : `${one.dueOn.slice(5)} 前`)}
       </span>
       <StatusPill tone={tone}>{label}</StatusPill>
     </li>
-  );
-}
-
-/** The nodes of the flow as dots. */
-function Steps({ status }: { readonly status: string }) {
-  const steps = stepsOf(status, []);
-  const done = steps.filter(({ state }) => state === 'done').length;
-  const present = steps.find(({ state }) => state === 'current' || state === 'stopped');
-  return (
-    <span className="dots" role="img" aria-label={`共 ${steps.length} 步，已完成 ${done} 步${present ? `，现在是${present.title}` : ''}`}>
-      {steps.map(({ key, title, state }) => (
-        <i key={key} className={`dots__dot dots__dot--${state}`} title={title} />
-      ))}
-    </span>
   );
 }

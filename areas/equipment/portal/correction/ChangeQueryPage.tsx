@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -15,8 +16,9 @@ import { archiveAddress, correctionAddress } from '../../contract/menu.ts';
 import { complexField } from '../complex-field.ts';
 import '../archive/archive.css';
 import '../equipment.css';
-import { DiffTable } from '../archive/DiffTable.tsx';
 import { useCorrectionMove } from './use-correction-move.ts';
+
+const DiffTable = latePart(() => import('../archive/DiffTable.tsx').then((module) => module.DiffTable));
 
 const views = { corrections: '更正申请', changes: '变更记录' } as const;
 type View = keyof typeof views;

@@ -1,3 +1,4 @@
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
@@ -9,8 +10,12 @@ import { equipmentCalls } from '../../contract/calls.ts';
 import { flatArchive } from '../../contract/correction.ts';
 import '../archive/archive.css';
 import '../equipment.css';
-import { CorrectionEditor } from './CorrectionEditor.tsx';
-import { CorrectionView } from './CorrectionView.tsx';
+
+const CorrectionEditor = latePart(
+  () => import('./CorrectionEditor.tsx').then((module) => module.CorrectionEditor),
+  <SkeletonRows rows={8} />,
+);
+const CorrectionView = latePart(() => import('./CorrectionView.tsx').then((module) => module.CorrectionView), <SkeletonRows rows={8} />);
 
 export type CorrectionDetail = ReplyOf<typeof equipmentCalls.correctionDetail>;
 
