@@ -49,6 +49,25 @@ export const equipmentCalls = calls({
       ),
     }),
   },
+  placeCounts: {
+    method: 'GET',
+    path: '/a/stone/eqm/placeCounts',
+    title: '各区域或各使用地点的设备数量',
+    access: [access.overviewView],
+    input: z.strictObject({}),
+    reply: z.object({
+      places: z.array(
+        z.object({
+          areaCode: z.string(),
+          place: z.string().nullable(),
+          count: z.int(),
+          inUse: z.int(),
+          stopped: z.int(),
+          overdue: z.int(),
+        }),
+      ),
+    }),
+  },
   dueMonths: {
     method: 'GET',
     path: '/a/stone/eqm/dueMonths',

@@ -50,6 +50,7 @@ export const equipmentGrants: Grants = {
 
 /** Paths between the pages of the area. */
 export const equipmentPaths = {
+  overview: '/equipment/overview',
   query: '/equipment/query-comprehensive',
   piping: '/equipment/query-pressure-piping',
   pipes: '/equipment/pressure-pipeline-maintain',
@@ -87,6 +88,7 @@ export const equipmentPages: PageGroup = {
   title: '设备管理',
   icon: 'equipment',
   pages: [
+    { path: equipmentPaths.overview, title: '设备总览', icon: 'equipment', access: [access.overviewView] },
     { path: equipmentPaths.query, title: '综合查询', icon: 'search', access: [access.queryView] },
     ...equipmentQueryKeys.map((key) => {
       const { path, title, icon, view } = equipmentQueries[key];

@@ -8,6 +8,7 @@ import { equipmentQueries, equipmentQueryKeys } from '../contract/queries.ts';
 const archive = () => import('./ArchivePage.tsx').then((module) => module.ArchivePage);
 
 const loaders: Readonly<Record<string, PageRoute['load']>> = {
+  [equipmentPaths.overview]: () => import('./OverviewPage.tsx').then((module) => module.OverviewPage),
   [equipmentPaths.query]: () => import('./ComprehensiveQueryPage.tsx').then((module) => module.ComprehensiveQueryPage),
   [equipmentPaths.piping]: () => import('./PipelineQueryPage.tsx').then((module) => module.PipelineQueryPage),
   [equipmentPaths.pipes]: () => import('./PipelineMaintainPage.tsx').then((module) => module.PipelineMaintainPage),

@@ -20,6 +20,7 @@ import { exportArchives } from './export-archives.ts';
 import { pipelineHandlers } from './pipeline-handlers.ts';
 import { countParts } from './query-views.ts';
 import { saveCorrection } from './save-correction.ts';
+import { countByPlace } from './place-views.ts';
 import { saveEntry } from './save-entry.ts';
 import { showArchive, showChanges, showFiles, showFlow, showInspections, showPipes, showTimeline } from './show-archive.ts';
 import { correctionFiles, showCorrection } from './show-correction.ts';
@@ -43,6 +44,7 @@ export const equipmentArea = area('equipment', equipmentCalls, {
   queryParts: async ({ query }, { readDb, asker, today }) => ({ parts: await countParts(readDb, asker, query, today) }),
   ...queryHandlers,
   classCounts: async (_input, { readDb, asker, today }) => ({ classes: await countByClass(readDb, asker, today) }),
+  placeCounts: async (_input, { readDb, asker, today }) => ({ places: await countByPlace(readDb, asker, today) }),
   dueMonths: async (_input, { readDb, asker, today }) => ({ months: await countDueMonths(readDb, asker, today) }),
   export: (input, request) => exportArchives(undefined, input, request),
   dueDays: showDueDays,

@@ -38,7 +38,7 @@ export async function countByClass(db: Db, asker: Asker, today: string): Promise
 }
 
 /** Which counters add up to what the asker sees; undefined where only the rows tell: a unit's devices, or those of a street. */
-function countersFor(asker: Asker): Expression<SqlBool> | undefined {
+export function countersFor(asker: Asker): Expression<SqlBool> | undefined {
   const reach = reachOf(asker);
   const prefix = reach.kind === 'area' ? reach.prefix : '';
   if ((reach.kind !== 'all' && reach.kind !== 'area') || prefix.length > 6) return undefined;

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+
+import { monthOf } from '#kit/contract/calendar.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+
+import { countersFor } from './count-views.ts';
+import { equipmentReach } from './reach-views.ts';
+import './tables.ts';
+
+interface PlaceCount {
+  readonly areaCode: string;
+  /** Building or address; null where whole districts are counted. */
+  readonly place: string | null;
+  readonly count: number;
+  readonly inUse: number;
+  readonly stopped: number;
+  readonly overdue: number;
+}
+
+/** Places with most devices: nobody reads further down, and a unit may have thousands of addresses. */
+const mostPlaces = 200;
+
+/** Devices by district for whoever sees districts, by building or address for a unit or a street. */
+export async function countByPlace(db: Db, asker: Asker, today: string): Promise<PlaceCount[]> {
+  const counters = countersFor(asker);
+  if (!counters) return ofRows(db, asker, today);
+  const monthStart = `${monthOf(today)}-01`;
+  const [months, days] = await Promise.all([
+    sql<PlaceCount>`
+      select area_code as "areaCode", null as place, sum(count)::bigint as count,
+        coalesce(sum(count) filter (where use_status in ('1', '2')), 0)::bigint as "inUse",
+        coalesce(sum(count) filter (where use_status = '3'), 0)::bigint as stopped,
+        coalesce(sum(count) filter (where use_status in ('1', '2') and due_month < ${monthStart}), 0)::bigint as overdue
+      from equipment_counter where ${counters} group by area_code having sum(count) > 0 order by count desc, area_code`.execute(db),
+    sql<{ areaCode: string; overdue: number }>`
+      select area_code as "areaCode", count(*) as overdue from equipment
+      where use_status in ('1', '2') and due_on >= ${monthStart} and due_on < ${today} and ${equipmentReach(asker) ?? sql`true`}
+      group by area_code`.execute(db),
+  ]);
+  const late = new Map(days.rows.map(({ areaCode, overdue }) => [areaCode, overdue]));
+  return months.rows.map((row) => ({ ...row, overdue: row.overdue + (late.get(row.areaCode) ?? 0) }));
+}
+
+async function ofRows(db: Db, asker: Asker, today: string): Promise<PlaceCount[]> {
+  const { rows } = await sql<PlaceCount>`
+    select area_code as "areaCode", coalesce(nullif(building_name, ''), equ_place) as place, count(*) as count,
+      count(*) filter (where use_status in ('1', '2')) as "inUse",
+      count(*) filter (where use_status = '3') as stopped,
+      count(*) filter (where use_status in ('1', '2') and due_on < ${today}) as overdue
+    from equipment where ${equipmentReach(asker) ?? sql`true`}
+    group by 1, 2 order by count desc, place limit ${mostPlaces}`.execute(db);
+  return rows;
+}
