@@ -18,7 +18,6 @@ export const equipmentAccess = {
   detectExtendedExport: 'M03084',
   payloadView: 'M03100',
   payloadExport: 'M03104',
-  payloadDecide: 'M03103',
   pipingView: 'M03110',
   pipingExport: 'M03114',
   pipeView: 'M03120',

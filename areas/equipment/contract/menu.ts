@@ -39,7 +39,6 @@ export const equipmentGrants: Grants = {
   ...Object.fromEntries(
     equipmentQueryKeys.flatMap((key) => [equipmentQueries[key].view, equipmentQueries[key].export]).map((id) => [id, viewers]),
   ),
-  [access.payloadDecide]: ['M1', 'I1', 'I2'],
   [access.detailView]: viewers,
   [access.detailEdit]: owners,
   [access.changeView]: viewers,
