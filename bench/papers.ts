@@ -6,17 +6,31 @@ import type { Documents } from '#kit/server/documents/documents.ts';
 
 import { homeModule, pageModules, readManifest, shellModules, weigh, weightBudgets } from '../scripts/page-weight.ts';
 import { percentile } from './load.ts';
-import { bounded, type Figure } from './report.ts';
+import { bounded, short, type Figure } from './report.ts';
 
-/** A whole inspection report of a lift, set again and again by a typesetter that is warm; each differs from the last. */
+/** Items that the institute's own list for lifts has. */
+const usualItems = 29;
+
+/** Whole inspection reports, set again and again by a typesetter that is warm; each differs from the last. */
 export async function measurePdf(documents: Documents): Promise<Figure[]> {
+  const { items } = inspectionReportSpecimen;
+  const usual = await timeReports(documents, items.slice(0, usualItems));
+  const long = await timeReports(documents, items);
+  return [
+    bounded('Papers', `inspection report of a lift, ${usualItems} items, as PDF, warm, median of 50`, usual, ' ms', { atMost: 30 }),
+    { group: 'Papers', name: `the same with ${items.length} items`, value: `${short(long)} ms` },
+  ];
+}
+
+/** @returns the median in ms */
+async function timeReports(documents: Documents, items: (typeof inspectionReportSpecimen)['items']): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 60; count += 1) {
     const startedAt = performance.now();
-    await documents.render(inspectionReport, { ...inspectionReportSpecimen, reportNo: `DTDJ2026${String(count).padStart(6, '0')}` });
+    await documents.render(inspectionReport, { ...inspectionReportSpecimen, items, reportNo: `DTDJ2026${String(count).padStart(6, '0')}` });
     times.push(performance.now() - startedAt);
   }
-  return [bounded('Papers', 'inspection report as PDF, warm, median of 50', percentile(times.slice(10), 0.5), ' ms', { atMost: 30 })];
+  return percentile(times.slice(10), 0.5);
 }
 
 /** Brotli JavaScript that each kind of page needs. */

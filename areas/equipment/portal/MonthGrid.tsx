@@ -83,17 +83,19 @@ function DayButton({ day, due, today, isChosen, onChoose }: DayProps) {
       className={looks.join(' ')}
       aria-pressed={isChosen}
       aria-current={day === today ? 'date' : undefined}
-      aria-label={`${dayWithWeekday(day)}，${due ? `到期${due.count}台：${words.join('，')}` : '没有设备到期'}`}
       onClick={onChoose}
     >
-      <span className="month__date">{Number(day.slice(8))}</span>
+      <span className="unseen">{`${dayWithWeekday(day)}，${due ? `到期${due.count}台：${words.join('，')}` : '没有设备到期'}`}</span>
+      <span className="month__date" aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
       {due && (
         <>
-          <b className="month__count">
+          <b className="month__count" aria-hidden="true">
             {due.count}
             <small>台</small>
           </b>
-          <span className="month__classes">
+          <span className="month__classes" aria-hidden="true">
             {classes.slice(0, named).map(({ classCode, count }) => (
               <span key={classCode}>
                 {findClass(classCode)?.shortLabel ?? findClass(classCode)?.label} {count}

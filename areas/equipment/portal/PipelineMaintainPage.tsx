@@ -2,14 +2,15 @@ import { Tabs } from 'antd';
 
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
 import { PipelineUnits } from './PipelineUnits.tsx';
-import { PipesOfUnit } from './PipesOfUnit.tsx';
 import './equipment.css';
 import './pipelines.css';
 
+const waiting = <SkeletonRows rows={8} />;
+const PipesOfUnit = latePart(() => import('./PipesOfUnit.tsx').then((module) => module.PipesOfUnit), waiting);
 const AdditionList = latePart(() => import('./AdditionList.tsx').then((module) => module.AdditionList));
 
 /** 压力管道维护: the pipes of each registration unit, and the proposals for new ones. */

@@ -37,9 +37,11 @@ function typeset({ id, template, data }: TypesettingJob): TypesettingResult {
     // The compiler throws errors whose message is empty; what Typst has to say stands in `code`.
     const { code, message } = error as { code?: string; message?: string };
     return { id, error: code || message || 'the paper could not be set' };
-  } finally {
-    compiler.evictCache(keptGenerations);
   }
 }
 
-parentPort?.on('message', (job: TypesettingJob) => parentPort?.postMessage(typeset(job)));
+parentPort?.on('message', (job: TypesettingJob) => {
+  parentPort?.postMessage(typeset(job));
+  // Nobody waits for the cleaning.
+  compiler.evictCache(keptGenerations);
+});

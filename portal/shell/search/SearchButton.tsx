@@ -5,6 +5,8 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }));
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
+const words = '搜索设备、申报、页面';
+
 /** Search from anywhere: Ctrl+K, ⌘K, or the magnifier. What is behind it is loaded when it is first wanted. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
@@ -23,14 +25,14 @@ export function SearchButton() {
       <button
         type="button"
         className="header__search"
-        aria-label="搜索"
+        aria-label={words}
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" size={18} />
-        <span className="header__search-words">搜索设备、申报、页面</span>
-        <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+        <span className="header__search-words">{words}</span>
+        <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <Suspense>{isOpen && <SearchDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
