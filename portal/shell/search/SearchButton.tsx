@@ -25,13 +25,15 @@ export function SearchButton() {
       <button
         type="button"
         className="header__search"
-        aria-label={words}
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" size={18} />
-        <span className="header__search-words">{words}</span>
+        <span className="unseen">{words}</span>
+        <span className="header__search-words" aria-hidden="true">
+          {words}
+        </span>
         <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <Suspense>{isOpen && <SearchDialog onClose={() => setOpen(false)} />}</Suspense>
