@@ -85,7 +85,10 @@ async function openLink({ page }: Person, { path, title }: MenuLink): Promise<vo
 /** What is being loaded has come. */
 async function settle({ page, front }: Person): Promise<void> {
   await front.locator('h1, .empty--fault').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('.page:not([hidden]) .skeleton, .page:not([hidden]) .ant-spin-spinning'));
+  // Pages kept behind the front one are not drawn on and may still wait.
+  await page.waitForFunction(
+    () => ![...document.querySelectorAll('.page .skeleton, .page .ant-spin-spinning')].some((waiting) => waiting.checkVisibility()),
+  );
 }
 
 /** What is wrong with the look of a page: wider than the window, or hard to use for somebody (WCAG, serious and worse). */
