@@ -290,6 +290,6 @@ async function isGenuine(paper: Buffer): Promise<void> {
   await anyone.goto('/verify');
   await anyone.page.getByLabel('文书编号').fill(no);
   await anyone.page.getByLabel('校验码').fill(code);
-  await anyone.page.locator('.verify__main').click();
+  await anyone.page.locator('.public__main').click();
   await anyone.page.getByText('文书真实有效').waitFor();
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 
 import { Icon } from '#kit/portal/theme/Icon.tsx';
-import { Mark } from '#kit/portal/theme/Mark.tsx';
+import { PublicFrame } from '#kit/portal/theme/PublicFrame.tsx';
 
 import { phonePage } from '../contract/page.ts';
 import { attachmentLimits, extensionWords, fileTypes } from '../contract/limits.ts';
@@ -16,49 +16,44 @@ export function PhoneUploadPage() {
   const { link, fault, items, add, remove, retry } = usePhoneUpload(secret);
   const [refusal, setRefusal] = useState<string>();
   const [isDone, setDone] = useState(false);
-  useEffect(() => void (document.title = phonePage.title), []);
   if (fault)
     return (
-      <Frame>
+      <PublicFrame title={phonePage.title}>
         <Notice title="无法上传" text={fault} />
-      </Frame>
+      </PublicFrame>
     );
   if (!link)
     return (
-      <Frame>
-        <p className="phone-upload__wait" role="status">
+      <PublicFrame title={phonePage.title}>
+        <p className="public__wait" role="status">
           正在打开…
         </p>
-      </Frame>
+      </PublicFrame>
     );
   const sent = items.filter(({ state }) => state === 'done').length;
   const isBusy = items.some(({ state }) => state === 'waiting' || state === 'sending');
   if (isDone) {
     return (
-      <Frame
+      <PublicFrame
+        title={phonePage.title}
         footer={
-          <button type="button" className="button phone-upload__done" onClick={() => setDone(false)}>
+          <button type="button" className="button public__main" onClick={() => setDone(false)}>
             继续上传
           </button>
         }
       >
         <Notice isGood title={`已上传 ${sent} 个文件`} text="电脑上的页面会自动显示，您可以关闭本页。" />
-      </Frame>
+      </PublicFrame>
     );
   }
   const footer = (
-    <button
-      type="button"
-      className="button button--primary phone-upload__done"
-      disabled={isBusy || sent === 0}
-      onClick={() => setDone(true)}
-    >
+    <button type="button" className="button button--primary public__main" disabled={isBusy || sent === 0} onClick={() => setDone(true)}>
       {isBusy ? '正在上传，请稍候' : '完成'}
     </button>
   );
   return (
-    <Frame footer={footer}>
-      <section className="card phone-upload__card">
+    <PublicFrame title={phonePage.title} footer={footer}>
+      <section className="card public__card">
         <h2 className="phone-upload__title">{`${link.title} · ${link.material}`}</h2>
         {link.hint && <p className="phone-upload__hint">{link.hint}</p>}
         <Chooser link={link} onChoose={(chosen) => setRefusal(add(chosen))} />
@@ -76,7 +71,7 @@ export function PhoneUploadPage() {
         )}
         <p className="phone-upload__until">{`请在 ${clock.format(new Date(link.expiresAt))} 前上传；之后可在电脑上重新打开二维码。`}</p>
       </section>
-    </Frame>
+    </PublicFrame>
   );
 }
 
@@ -119,18 +114,5 @@ function Notice({ title, text, isGood = false }: { readonly title: string; reado
       <h2 className="phone-upload__title">{title}</h2>
       <p>{text}</p>
     </section>
-  );
-}
-
-function Frame({ children, footer }: { readonly children: ReactNode; readonly footer?: ReactNode }) {
-  return (
-    <div className="phone-upload">
-      <header className="phone-upload__head">
-        <Mark size={34} />
-        <h1>{phonePage.title}</h1>
-      </header>
-      <main className="phone-upload__main">{children}</main>
-      {footer && <footer className="phone-upload__foot">{footer}</footer>}
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { yuanText } from '#kit/portal/record/money.ts';
-import { Mark } from '#kit/portal/theme/Mark.tsx';
+import { PublicFrame } from '#kit/portal/theme/PublicFrame.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { cashierPage } from '../contract/menu.ts';
@@ -43,34 +43,27 @@ export function CashierPage() {
     }
   };
   useEffect(() => {
-    document.title = cashierPage.title;
     void run(call(paymentCalls.cashier, { token }));
   }, [token]);
   const decide = (outcome: 'paid' | 'failed') => void run(call(paymentCalls.cashierPay, { token, outcome }));
   const end = shown && endOf(shown.tradeState);
   return (
-    <div className="pay">
-      <header className="pay__head">
-        <Mark size={32} />
-        <h1 className="pay__title">{cashierPage.title}</h1>
-      </header>
-      <main className="pay__body">
-        {shown && (
-          <section className="card pay__card pay__sum" aria-live="polite">
-            <p className="pay__label">{shown.payee}</p>
-            <p className="pay__amount">¥ {yuanText(shown.amountFen)}</p>
-            <p className="pay__hint">{shown.description}</p>
-            {end && <StatusPill tone={end.tone}>{end.say}</StatusPill>}
-            {!end && isCancelled && <StatusPill tone="stopped">已取消，没有扣款，可以继续付款。</StatusPill>}
-          </section>
-        )}
-        <p className="pay__hint">这是演示环境的收银台，不会真实扣款。它按真实支付渠道的方式通知缴费结果。</p>
-        <p className="pay__error" role="alert">
-          {error}
-        </p>
-        {shown && !end && <Decision isBusy={isBusy} onDecide={decide} onCancel={() => setCancelled(true)} />}
-      </main>
-    </div>
+    <PublicFrame title={cashierPage.title}>
+      {shown && (
+        <section className="card public__card pay__sum" aria-live="polite">
+          <p className="pay__label">{shown.payee}</p>
+          <p className="pay__amount">¥ {yuanText(shown.amountFen)}</p>
+          <p className="public__hint">{shown.description}</p>
+          {end && <StatusPill tone={end.tone}>{end.say}</StatusPill>}
+          {!end && isCancelled && <StatusPill tone="stopped">已取消，没有扣款，可以继续付款。</StatusPill>}
+        </section>
+      )}
+      <p className="public__hint">这是演示环境的收银台，不会真实扣款。它按真实支付渠道的方式通知缴费结果。</p>
+      <p className="public__error" role="alert">
+        {error}
+      </p>
+      {shown && !end && <Decision isBusy={isBusy} onDecide={decide} onCancel={() => setCancelled(true)} />}
+    </PublicFrame>
   );
 }
 
@@ -83,13 +76,13 @@ interface DecisionProps {
 function Decision({ isBusy, onDecide, onCancel }: DecisionProps) {
   return (
     <div className="pay__pair">
-      <button type="button" className="button button--primary pay__main" disabled={isBusy} onClick={() => onDecide('paid')}>
+      <button type="button" className="button button--primary public__main" disabled={isBusy} onClick={() => onDecide('paid')}>
         付款
       </button>
-      <button type="button" className="button pay__main" disabled={isBusy} onClick={onCancel}>
+      <button type="button" className="button public__main" disabled={isBusy} onClick={onCancel}>
         取消
       </button>
-      <button type="button" className="button pay__main" disabled={isBusy} onClick={() => onDecide('failed')}>
+      <button type="button" className="button public__main" disabled={isBusy} onClick={() => onDecide('failed')}>
         付款失败
       </button>
     </div>

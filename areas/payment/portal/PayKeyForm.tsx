@@ -24,11 +24,11 @@ export function PayKeyForm({ number, error, isBusy, onOpen }: Props) {
   };
   const said = missing || error;
   return (
-    <form className="card pay__card pay-key" onSubmit={submit} noValidate>
+    <form className="card public__card pay-key" onSubmit={submit} noValidate>
       <label htmlFor={`${id}-no`}>申报流水号或缴费单号</label>
       <input
         id={`${id}-no`}
-        className="pay__input mono"
+        className="public__input mono"
         value={payNo}
         onChange={(event) => setPayNo(event.target.value)}
         autoComplete="off"
@@ -38,7 +38,7 @@ export function PayKeyForm({ number, error, isBusy, onOpen }: Props) {
       <label htmlFor={`${id}-mobile`}>申报联系人手机号后四位</label>
       <input
         id={`${id}-mobile`}
-        className="pay__input mono"
+        className="public__input mono"
         value={mobile}
         onChange={(event) => setMobile(event.target.value.replace(/\D/g, ''))}
         inputMode="numeric"
@@ -46,10 +46,10 @@ export function PayKeyForm({ number, error, isBusy, onOpen }: Props) {
         maxLength={4}
         aria-describedby={said ? `${id}-said` : undefined}
       />
-      <p id={`${id}-said`} className="pay__error" role="alert">
+      <p id={`${id}-said`} className="public__error" role="alert">
         {said}
       </p>
-      <button type="submit" className="button button--primary pay__main" disabled={isBusy}>
+      <button type="submit" className="button button--primary public__main" disabled={isBusy}>
         {isBusy ? '正在查询…' : '查询缴费单'}
       </button>
     </form>

@@ -25,7 +25,7 @@ export function PublicOrder({ pay, order }: Props) {
   const state = payStateOf(order.status);
   return (
     <>
-      <section className="card pay__card pay__sum" aria-live="polite">
+      <section className="card public__card pay__sum" aria-live="polite">
         <p className="pay__label">{state?.name === 'PAID' ? '实付金额' : '应付金额'}</p>
         <p className="pay__amount">¥ {yuanText(order.amountFen)}</p>
         {state && <StatusPill tone={state.tone}>{state.label}</StatusPill>}
@@ -33,7 +33,7 @@ export function PublicOrder({ pay, order }: Props) {
       {state?.name === 'PAYING' && order.qr && <Scan order={order} />}
       {state?.name === 'PAID' && <Done pay={pay} order={order} />}
       <Facts order={order} />
-      <p className="pay__error" role="alert">
+      <p className="public__error" role="alert">
         {pay.error}
       </p>
       <Foot pay={pay} state={state?.name} />
@@ -44,12 +44,12 @@ export function PublicOrder({ pay, order }: Props) {
 function Scan({ order }: { readonly order: PayOrder }) {
   const left = useCountdown(order.expireAt, order.serverAt);
   return (
-    <section className="card pay__card pay__scan">
+    <section className="card public__card pay__scan">
       <QrCode content={order.qr!} label="付款二维码" />
       <p className="pay__countdown" role="timer">
         请在 <b className="mono">{clockText(left ?? 0)}</b> 内完成支付
       </p>
-      <p className="pay__hint">用另一部手机扫码付款；正在用手机查看的，长按二维码识别。</p>
+      <p className="public__hint">用另一部手机扫码付款；正在用手机查看的，长按二维码识别。</p>
       {order.channel === 'sandbox' && (
         <a className="button" href={order.qr!} target="_blank" rel="noopener">
           打开模拟收银台（不会真实扣款）
@@ -74,14 +74,14 @@ function Done({ pay, order }: Props) {
     }
   };
   return (
-    <section className="card pay__card pay__done">
+    <section className="card public__card pay__done">
       <Icon name="check" size={40} />
       <p className="pay__done-word">支付成功</p>
-      <p className="pay__hint">凭证编号 {order.receiptNo}</p>
+      <p className="public__hint">凭证编号 {order.receiptNo}</p>
       <button type="button" className="button" onClick={() => void save()}>
         <Icon name="download" /> 下载收费凭证
       </button>
-      <p className="pay__error" role="alert">
+      <p className="public__error" role="alert">
         {error}
       </p>
     </section>
@@ -90,7 +90,7 @@ function Done({ pay, order }: Props) {
 
 function Facts({ order }: { readonly order: PayOrder }) {
   return (
-    <section className="card pay__card">
+    <section className="card public__card">
       <dl className="pay__facts">
         <Fact label="缴费单号" text={order.payNo} isMono />
         {order.parts.map((part) => (
@@ -138,7 +138,7 @@ function Foot({ pay, state }: { readonly pay: Props['pay']; readonly state: stri
     <div className="pay__foot">
       <button
         type="button"
-        className="button button--primary pay__main"
+        className="button button--primary public__main"
         disabled={pay.isBusy}
         onClick={() => void (isPaying ? pay.check() : pay.begin())}
       >

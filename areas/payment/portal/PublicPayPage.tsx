@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { Mark } from '#kit/portal/theme/Mark.tsx';
+import { PublicFrame } from '#kit/portal/theme/PublicFrame.tsx';
 
 import { publicPayPage } from '../contract/menu.ts';
 import { PayKeyForm } from './PayKeyForm.tsx';
@@ -14,27 +14,20 @@ export function PublicPayPage() {
   const [given] = useState(() => keyOfAddress(location.search));
   const { open } = pay;
   useEffect(() => {
-    document.title = publicPayPage.title;
     if (given.payNo && given.t) void open({ payNo: given.payNo, t: given.t });
   }, [given, open]);
   const isOpening = pay.order === undefined && pay.isBusy && given.t !== undefined;
   return (
-    <div className="pay">
-      <header className="pay__head">
-        <Mark size={32} />
-        <h1 className="pay__title">{publicPayPage.title}</h1>
-      </header>
-      <main className="pay__body">
-        {pay.order ? (
-          <PublicOrder pay={pay} order={pay.order} />
-        ) : isOpening ? (
-          <p className="pay__wait" role="status">
-            正在读取缴费单…
-          </p>
-        ) : (
-          <PayKeyForm number={given.payNo ?? ''} error={pay.error} isBusy={pay.isBusy} onOpen={(key) => void pay.open(key)} />
-        )}
-      </main>
-    </div>
+    <PublicFrame title={publicPayPage.title}>
+      {pay.order ? (
+        <PublicOrder pay={pay} order={pay.order} />
+      ) : isOpening ? (
+        <p className="public__wait" role="status">
+          正在读取缴费单…
+        </p>
+      ) : (
+        <PayKeyForm number={given.payNo ?? ''} error={pay.error} isBusy={pay.isBusy} onOpen={(key) => void pay.open(key)} />
+      )}
+    </PublicFrame>
   );
 }

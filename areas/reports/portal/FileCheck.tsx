@@ -28,9 +28,9 @@ export function FileCheck({ sha256 }: { readonly sha256: string }) {
     }
   };
   return (
-    <section className="card verify__card">
+    <section className="card public__card">
       <h2 className="verify__subtitle">比对电子文件</h2>
-      <p className="verify__hint">选择收到的 PDF 文件，与出具时的原件比对。文件只在本机读取，不会上传。</p>
+      <p className="public__hint">选择收到的 PDF 文件，与出具时的原件比对。文件只在本机读取，不会上传。</p>
       <span className="verify__file">
         <input
           id={id}

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 
 import { Icon } from '#kit/portal/theme/Icon.tsx';
+import { PublicFrame } from '#kit/portal/theme/PublicFrame.tsx';
 
 import { checkPage, verifyPage } from '../contract/menu.ts';
 import type { VerifiableKind } from '../contract/verification.ts';
 import { useVerification } from './use-verification.ts';
-import { VerifyFrame } from './VerifyFrame.tsx';
 import { VerifyResult } from './VerifyResult.tsx';
+import './verify.css';
 
 /** What the QR code of a paper leads to: for a phone, in one look. */
 export function ScanVerifyPage() {
   const [link] = useState(() => linkOf(location.pathname));
   const { verification, byLink } = useVerification();
   useEffect(() => {
-    document.title = checkPage.title;
     void byLink(link);
   }, [link, byLink]);
   return (
-    <VerifyFrame>
+    <PublicFrame title={checkPage.title}>
       {verification ? (
         <VerifyResult verification={verification} onRetry={() => void byLink(link)} />
       ) : (
-        <p className="verify__wait" role="status">
+        <p className="public__wait" role="status">
           正在核验…
         </p>
       )}
@@ -30,7 +30,7 @@ export function ScanVerifyPage() {
           <Icon name="search" size={16} /> 按编号和校验码核验其他文书
         </a>
       </p>
-    </VerifyFrame>
+    </PublicFrame>
   );
 }
 

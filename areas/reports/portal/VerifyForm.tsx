@@ -32,8 +32,8 @@ export function VerifyForm({ isBusy, onAsk, onChange }: Props) {
     onChange();
   };
   return (
-    <form className="card verify__card verify-form" onSubmit={submit} noValidate>
-      <p className="verify__hint">编号和校验码印在文书首页二维码旁；用手机扫描二维码可直接核验。</p>
+    <form className="card public__card verify-form" onSubmit={submit} noValidate>
+      <p className="public__hint">编号和校验码印在文书首页二维码旁；用手机扫描二维码可直接核验。</p>
       <Box
         id={`${id}-no`}
         label="文书编号"
@@ -54,7 +54,7 @@ export function VerifyForm({ isBusy, onAsk, onChange }: Props) {
         sample="如 7K3M-9QX2"
         most={20}
       />
-      <button type="submit" className="button button--primary verify__main" disabled={isBusy}>
+      <button type="submit" className="button button--primary public__main" disabled={isBusy}>
         {isBusy ? '正在核验…' : '核验'}
       </button>
     </form>
@@ -79,7 +79,7 @@ function Box({ id, label, box, value, onChange, fault, sample, most }: BoxProps)
       <input
         ref={box}
         id={id}
-        className="verify__input mono"
+        className="public__input verify__input mono"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         autoComplete="off"

@@ -22,7 +22,7 @@ export function VerifyResult({ verification, onRetry }: Props) {
   }, [verification]);
   if (verification.kind === 'failed')
     return (
-      <section ref={verdict} className="card verify__card verdict verdict--none" role="alert">
+      <section ref={verdict} className="card public__card verdict verdict--none" role="alert">
         <Icon name="info" size={40} />
         <p className="verdict__word">暂时无法核验</p>
         <p className="verdict__hint">{verification.sentence}</p>
@@ -35,7 +35,7 @@ export function VerifyResult({ verification, onRetry }: Props) {
     );
   if (verification.kind === 'unknown')
     return (
-      <section ref={verdict} className="card verify__card verdict verdict--bad" role="alert">
+      <section ref={verdict} className="card public__card verdict verdict--bad" role="alert">
         <Icon name="alert" size={48} />
         <p className="verdict__word">未查到相符的文书</p>
         <p className="verdict__hint">{reportRefusals.notVerified.say}</p>
@@ -45,7 +45,7 @@ export function VerifyResult({ verification, onRetry }: Props) {
   const { tone, icon, word, hint } = verdictOf(paper);
   return (
     <>
-      <section ref={verdict} className={`card verify__card verdict verdict--${tone}`} role="status">
+      <section ref={verdict} className={`card public__card verdict verdict--${tone}`} role="status">
         <Icon name={icon} size={48} />
         <p className="verdict__word">{word}</p>
         <p className="verdict__hint">{hint}</p>
@@ -74,7 +74,7 @@ function verdictOf(paper: Verified): { readonly tone: string; readonly icon: Ico
 
 function Facts({ paper }: { readonly paper: Verified }) {
   return (
-    <section className="card verify__card" aria-label="文书内容">
+    <section className="card public__card" aria-label="文书内容">
       <dl className="verify__facts">
         <Fact label="文书种类" value={paper.word} />
         <Fact label="编号" value={paper.no} isMono />
