@@ -1,4 +1,4 @@
-import { Button, Tabs } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -6,6 +6,7 @@ import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { DueDial } from '#kit/portal/record/DueDial.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { ManyTabs } from '#kit/portal/record/ManyTabs.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
@@ -62,7 +63,7 @@ function ArchiveView({ archive }: { readonly archive: Archive }) {
       <HealthStrip lines={health} onStep={takeStep} />
       <div className="archive__body">
         <div className="card archive__main">
-          <Tabs items={tabs} activeKey={shown} onChange={show} tabBarGutter={22} />
+          <ManyTabs items={tabs} activeKey={shown} onChange={show} tabBarGutter={18} />
         </div>
         <ArchiveRail archive={archive} onApply={apply} onMore={() => show('timeline')} />
       </div>
