@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 
 import { inspectionAccess, inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import type { Call } from '#kit/contract/call.ts';
+import type { Fields } from '#kit/contract/field.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import type { FilterValues } from '#kit/portal/record/filters.ts';
 import type { Row, RecordTableProps } from '#kit/portal/record/record-table-props.ts';
@@ -108,9 +109,13 @@ export function DeviceTable({ title, call, exportCall, query, shown, filters, ap
           ],
         },
       })}
-      cardColumns={['equName', 'equPlace', 'dueOn', 'useStatus']}
+      cardColumns={[...new Set(['equName', 'equPlace', shown[1]!, shown.find(isDay) ?? 'dueOn', 'useStatus'])]}
     />
   );
+}
+
+function isDay(key: string): boolean {
+  return (equipmentFilterFields as Fields)[key]?.widget === 'day';
 }
 
 function keysOf(rows: readonly Row[]): string[] {

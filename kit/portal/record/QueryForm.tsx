@@ -5,6 +5,7 @@ import type { Fields } from '../../contract/field.ts';
 import { Icon } from '../theme/Icon.tsx';
 import { FilterInput } from './FilterInput.tsx';
 import { countFilters, type FilterValues } from './filters.ts';
+import { useNarrow } from './use-narrow.ts';
 import './form.css';
 import './query.css';
 
@@ -16,14 +17,15 @@ export interface QueryFormProps {
   readonly values: FilterValues;
   readonly onSearch: (values: FilterValues) => void;
   readonly onReset: () => void;
-  /** How many filters stand in the first row; the others open with 更多条件. */
+  /** How many filters stand in the first row, on a phone but one; the others open with 更多条件. */
   readonly shown?: number;
   readonly searching?: boolean;
 }
 
 /** The query card of a list. Enter searches; nothing is asked of the server while typing. */
-export function QueryForm({ fields, filters, values, onSearch, onReset, shown = 3, searching = false }: QueryFormProps) {
+export function QueryForm({ fields, filters, values, onSearch, onReset, shown: wide = 3, searching = false }: QueryFormProps) {
   const id = useId();
+  const shown = useNarrow() ? 1 : wide;
   const [draft, setDraft] = useState(values);
   const rest = filters.slice(shown);
   const [isOpen, setOpen] = useState(() => countFilters(fields, rest, values) > 0);
