@@ -50,7 +50,7 @@ export const attachmentCalls = calls({
     body: 'multipart',
     input: UploadFields.partial().extend({ file }),
     reply: Attachment,
-    perMinute: 120,
+    perMinute: 240,
   },
   list: {
     method: 'GET',

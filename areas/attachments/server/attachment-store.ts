@@ -62,14 +62,39 @@ export async function listClasses(tx: Db | Tx, attrefsysid: string, atttype: str
   return new Set(found.map(({ attClass }) => attClass));
 }
 
+/** Of which materials of this kind each of the records has files. */
+export async function listClassesOf(db: Db | Tx, attrefsysids: readonly string[], atttype: string) {
+  const { rows } = await sql<{ attrefsysid: string; attClass: string }>`
+    select distinct attrefsysid, att_class as "attClass" from attachment
+    where attrefsysid = any(${[...attrefsysids]}::uuid[]) and atttype = ${atttype} and deleted_at is null`.execute(db);
+  const classes = new Map<string, Set<string>>(attrefsysids.map((id) => [id, new Set()]));
+  for (const { attrefsysid, attClass } of rows) classes.get(attrefsysid)?.add(attClass);
+  return classes;
+}
+
+interface Alike {
+  readonly attrefsysids: readonly string[];
+  readonly atttype: string;
+  readonly attClass: string;
+  readonly sha256: Buffer;
+}
+
+/** How many files of a material each record has, and whether these bytes are among them; without any a record is not there. */
+export async function listTwins(tx: Tx, { attrefsysids, atttype, attClass, sha256 }: Alike) {
+  const { rows } = await sql<{ attrefsysid: string; files: number; isThere: boolean }>`
+    select attrefsysid, count(*)::int as files, bool_or(sha256 = ${sha256}) as "isThere" from attachment
+    where attrefsysid = any(${[...attrefsysids]}::uuid[]) and atttype = ${atttype} and att_class = ${attClass} and deleted_at is null
+    group by attrefsysid`.execute(tx);
+  return new Map(rows.map(({ attrefsysid, ...found }) => [attrefsysid, found]));
+}
+
+/** What the files of this unit or person take up; one that hangs on several records counts once. */
 export async function usedBytes(tx: Tx, holder: string): Promise<number> {
-  const { used } = await tx
-    .selectFrom('attachment')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('used'))
-    .where('holder', '=', holder)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return used;
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(sum(bytes), 0) as used from (
+      select distinct on (attfileroute) bytes from attachment where holder = ${holder} and deleted_at is null order by attfileroute
+    ) as file`.execute(tx);
+  return rows[0]!.used;
 }
 
 /** Whether somebody else than this account has put files under the id of a record that does not exist yet. */

@@ -8,6 +8,7 @@ import type { AttachmentOwner } from './owners.ts';
 
 export type { AttachmentOwner } from './owners.ts';
 export { readParts } from './read-parts.ts';
+export { shareFile } from './share-file.ts';
 
 /**
  * An area says once, where its calls are wired, who may see and edit the attachments of its records. Without an owner a kind takes no files.
@@ -37,9 +38,24 @@ export async function missingMaterials(
     .map(({ attClass, label }) => ({ field: `material:${attClass}`, message: `请上传${label}` }));
 }
 
+/** Of which materials of a kind each of these records has files. Whether the asker may see the records has been asked before. */
+export function listMaterials(
+  db: Db | Tx,
+  atttype: string,
+  attrefsysids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  return store.listClassesOf(db, attrefsysids, atttype);
+}
+
 /** The files of these records, oldest first, 1,000 at most. Whether the asker may see the records has been asked before. */
 export function findAttachments(db: Db | Tx, attrefsysids: readonly string[]) {
   return store.listOfRecords(db, attrefsysids);
+}
+
+/** One file: where it hangs, and of which kind. Whether the asker may see it is asked by whoever uses it. */
+export async function findFile(db: Db | Tx, attsysid: string) {
+  const [file] = await store.findFiles(db, [attsysid]);
+  return file && { attrefsysid: file.attrefsysid, atttype: file.atttype };
 }
 
 /** The record is deleted: so are its files, for good after the time of grace. */

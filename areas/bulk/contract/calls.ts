@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { calls, id } from '#kit/contract/call.ts';
+import { calls, id, seenVersion } from '#kit/contract/call.ts';
 import { choice, field, instant, rowSchema, text, whole } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
@@ -9,6 +9,7 @@ import { OpenMove } from '#areas/equipment/contract/entry-calls.ts';
 import { equipmentQueryKeys } from '#areas/equipment/contract/queries.ts';
 
 import { deviceImport, exportTask } from './lifecycle.ts';
+import { materialCallDeclarations } from './material-calls.ts';
 
 /** What the list of imports shows. */
 export const importFields = {
@@ -43,6 +44,7 @@ export const draftFields = {
   equName: text('设备名称', 100, { width: 180 }),
   prono: text('产品编号', 64, { mono: true, width: 150 }),
   status: choice('状态', 'deviceEntryStatus', { width: 120 }),
+  missing: text('缺少的资料', 200, { width: 240 }),
   refusal: text('未提交的原因', 300, { width: 280 }),
 };
 
@@ -62,7 +64,7 @@ const moving = { version: z.int(), moves: z.array(OpenMove), reason: z.string().
 const Import = rowSchema(importFields).extend({ ...moving, hasResult: z.boolean() });
 const Export = rowSchema(exportFields).extend(moving);
 const moved = z.object({ id, status: z.string(), version: z.int() });
-const step = z.strictObject({ id, version: z.int().min(0) });
+const step = z.strictObject({ id, version: seenVersion });
 
 /** Bulk import and export of devices. */
 export const bulkCalls = calls({
@@ -128,6 +130,7 @@ export const bulkCalls = calls({
     input: listInput({ id, ...filterShape(draftFields, ['status']) }),
     reply: listReply(rowSchema(draftFields)),
   },
+  ...materialCallDeclarations,
   importResult: {
     method: 'GET',
     path: '/api/prop/import/result/{id}',

@@ -7,6 +7,8 @@ export const bulkLimits = {
   unpacked: 150 * 1024 * 1024,
   /** Reasons kept for one row. */
   issuesPerRow: 30,
+  /** Drafts that one shared file is added to by one call. */
+  sharedAtOnce: 200,
   /** Jobs of one person that may wait or run at once. */
   atOnce: 3,
   /** Days for which a finished file lies ready. */

@@ -3,6 +3,7 @@ import { area } from '#kit/server/request.ts';
 import { bulkCalls } from '../contract/calls.ts';
 import { deleteExport, fetchExport, showExports, startExport } from './exports.ts';
 import { fetchResult, showDrafts, showImport, showImports, showIssues, uploadImport } from './imports.ts';
+import { shareMaterial, showMaterials } from './materials.ts';
 import { exportJob, runExport } from './run-export.ts';
 import { importJob, runImport } from './run-import.ts';
 import { runSubmit, submitDrafts, submitJob } from './submit-drafts.ts';
@@ -20,6 +21,8 @@ export const bulkArea = area(
     importDetail: showImport,
     importIssues: showIssues,
     importDrafts: showDrafts,
+    importMaterials: showMaterials,
+    importShareMaterial: shareMaterial,
     importResult: fetchResult,
     importSubmit: submitDrafts,
     exportStart: startExport,

@@ -5,11 +5,15 @@ import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
+import { listMaterials } from '#areas/attachments/server/door.ts';
 import { deviceEntry, deviceEntryOwners } from '#areas/equipment/contract/lifecycle.ts';
 
 import { draftFields, importFields } from '../contract/calls.ts';
 import { deviceImport } from '../contract/lifecycle.ts';
+import { entryAtttype } from '../contract/match-materials.ts';
+import { missingOf } from '../contract/missing-materials.ts';
 import type { ImportRow } from './import-store.ts';
+import { openStates } from './material-views.ts';
 import './tables.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -74,12 +78,30 @@ export async function listDrafts(db: Db, importId: string, input: ListInput) {
     .where('importDraft.importId', '=', importId)
     .where('deviceEntry.status', '<>', deviceEntry.states.deleted.code);
   for (const condition of filterConditions(draftFields, input, ['status'], () => 'device_entry.status')) base = base.where(condition);
-  const columns = ['importDraft.entryId', 'importDraft.row', 'entryNo', 'equName', 'prono', 'status', 'refusal'] as const;
-  return listPage(db, base, (query) => query.select([...columns]) as never, input, {
+  const columns = ['importDraft.entryId', 'importDraft.row', 'entryNo', 'equclacode', 'equName', 'prono', 'status', 'refusal'] as const;
+  const page = await listPage(db, base, (query) => query.select([...columns]) as never, input, {
     sortable: { row: 'import_draft.row' },
     defaultOrder: 'row',
     tieBreaker: 'import_draft.row',
   });
+  const rows = page.list as readonly DraftRow[];
+  const present = await listMaterials(
+    db,
+    entryAtttype,
+    rows.map(({ entryId }) => entryId),
+  );
+  return { ...page, list: rows.map((row) => ({ ...row, missing: missingIn(row, present.get(row.entryId)) })) };
+}
+
+interface DraftRow {
+  readonly entryId: string;
+  readonly equclacode: string | null;
+  readonly status: string;
+}
+
+/** What was handed in misses nothing. */
+function missingIn({ equclacode, status }: DraftRow, attClasses: ReadonlySet<string> = new Set()): string | null {
+  return openStates.includes(status) ? missingOf({ equclacode, attClasses }).join('、') || null : null;
 }
 
 /** Drafts of an import that have not been handed in, in the order of their rows. */
@@ -89,7 +111,7 @@ export async function openDrafts(db: Db | Tx, importId: string) {
     .innerJoin('deviceEntry', 'deviceEntry.id', 'importDraft.entryId')
     .select(['importDraft.entryId', 'deviceEntry.version'])
     .where('importDraft.importId', '=', importId)
-    .where('deviceEntry.status', 'in', [deviceEntry.states.draft.code, deviceEntry.states.returned.code])
+    .where('deviceEntry.status', 'in', openStates)
     .orderBy('importDraft.row')
     .execute();
 }

@@ -1,0 +1,17 @@
+import { neededMaterials } from '#areas/attachments/contract/materials.ts';
+
+import { entryAtttype } from './match-materials.ts';
+
+interface Materials {
+  readonly equclacode: string | null;
+  /** Those it has. */
+  readonly attClasses: Iterable<string>;
+}
+
+/** Labels of the materials without which a draft of this kind cannot be handed in, and which it has not. */
+export function missingOf({ equclacode, attClasses }: Materials): string[] {
+  const present = new Set(attClasses);
+  return neededMaterials(entryAtttype, { equclacode })
+    .filter(({ attClass }) => !present.has(attClass))
+    .map(({ label }) => label);
+}

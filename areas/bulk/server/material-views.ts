@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#kit/server/database.ts';
+import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+
+import './tables.ts';
+
+/** States in which a draft can still be given materials and handed in. */
+export const openStates: readonly string[] = [deviceEntry.states.draft.code, deviceEntry.states.returned.code];
+
+/** The drafts of an import that have not been handed in, with what names of files may speak of, in the order of their rows. */
+export function listOpenDrafts(db: Db | Tx, importId: string) {
+  return db
+    .selectFrom('importDraft')
+    .innerJoin('deviceEntry', 'deviceEntry.id', 'importDraft.entryId')
+    .select(['importDraft.entryId', 'importDraft.row', 'entryNo', 'equclacode', 'equName', 'prono'])
+    .select(sql<string | null>`device_entry.content->>'unitInnerNo'`.as('unitInnerNo'))
+    .where('importDraft.importId', '=', importId)
+    .where('deviceEntry.status', 'in', openStates)
+    .orderBy('importDraft.row')
+    .execute();
+}
+
+/** Which of these are drafts of the import that have not been handed in. */
+export async function findOpenDrafts(db: Db | Tx, importId: string, entryIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('importDraft')
+    .innerJoin('deviceEntry', 'deviceEntry.id', 'importDraft.entryId')
+    .select('importDraft.entryId')
+    .where('importDraft.importId', '=', importId)
+    .where('importDraft.entryId', 'in', [...entryIds])
+    .where('deviceEntry.status', 'in', openStates)
+    .execute();
+  return new Set(rows.map(({ entryId }) => entryId));
+}
