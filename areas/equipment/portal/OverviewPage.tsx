@@ -19,21 +19,14 @@ export function OverviewPage() {
   return (
     <>
       <PageHead title="设备总览" hint="点击数字查看对应的设备" />
-      {classes.data ? (
-        <ul className="overview">
-          {equipmentClasses.map(({ code, label }) => (
-            <ClassCard key={code} code={code} label={label} counted={classes.data.classes.find((one) => code.startsWith(one.classCode))} />
-          ))}
-        </ul>
-      ) : (
-        <SkeletonRows rows={6} />
-      )}
+      {classes.data ? <ClassCards counts={classes.data.classes} /> : <SkeletonRows rows={6} />}
       <PlaceTable />
     </>
   );
 }
 
 interface Counted {
+  readonly classCode: string;
   readonly count: number;
   readonly inUse: number;
   readonly stopped: number;
@@ -41,21 +34,28 @@ interface Counted {
   readonly overdue: number;
 }
 
-const none: Counted = { count: 0, inUse: 0, stopped: 0, dueSoon: 0, overdue: 0 };
+/** A card for each class with devices; the others are named in one line. */
+function ClassCards({ counts }: { readonly counts: readonly Counted[] }) {
+  const countOf = (code: string) => counts.find(({ classCode, count }) => code.startsWith(classCode) && count > 0);
+  const empty = equipmentClasses.filter(({ code }) => !countOf(code));
+  return (
+    <>
+      <ul className="overview">
+        {equipmentClasses.map(({ code, label }) => {
+          const counted = countOf(code);
+          return counted && <ClassCard key={code} code={code} label={label} counted={counted} />;
+        })}
+      </ul>
+      {empty.length > 0 && <p className="overview__none">暂无设备：{empty.map(({ label }) => label).join('、')}</p>}
+    </>
+  );
+}
 
-function ClassCard({
-  code,
-  label,
-  counted = none,
-}: {
-  readonly code: string;
-  readonly label: string;
-  readonly counted?: Counted | undefined;
-}) {
+function ClassCard({ code, label, counted }: { readonly code: string; readonly label: string; readonly counted: Counted }) {
   const { count, inUse, stopped, dueSoon, overdue } = counted;
   const all = `${equipmentPaths.query}?equclacode=${code}`;
   return (
-    <li className={count === 0 ? 'card overview__class overview__class--none' : 'card overview__class'}>
+    <li className="card overview__class">
       <div className="overview__head">
         <ClassTile equclacode={code} size={44} />
         <span className="overview__label">{label}</span>
