@@ -17,7 +17,7 @@ import { equipmentAccess } from '../contract/access.ts';
 import { equipmentPaths } from '../contract/menu.ts';
 import { useEntryMove } from './use-entry-move.ts';
 
-const columns = ['entryNo', 'equName', 'equclacode', 'prono', 'useUnitName', 'status', 'submittedAt', 'updatedAt'];
+const columns = ['entryNo', 'equName', 'status', 'equclacode', 'prono', 'useUnitName', 'submittedAt', 'updatedAt'];
 
 export function DeviceEntryListPage() {
   return (
