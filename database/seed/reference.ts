@@ -8,7 +8,7 @@ import { detectionDictionaries } from '#areas/elevator-detection/contract/dictio
 import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
 import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
 import { equipmentDictionaries } from '#areas/equipment/contract/dictionaries.ts';
-import { deviceEntry, equipmentCorrection, pipelineAddition } from '#areas/equipment/contract/lifecycle.ts';
+import { deviceEntry, equipmentCorrection, loadTest, pipelineAddition } from '#areas/equipment/contract/lifecycle.ts';
 import { inspectionDictionaries } from '#areas/inspection/contract/dictionaries.ts';
 import { seedInspectionItems } from '#areas/inspection/server/seed.ts';
 import { noticeDictionaries } from '#areas/notices/contract/article.ts';
@@ -31,6 +31,7 @@ const dictionaries: readonly Dictionary[] = [
   statusDictionary(deviceEntry),
   statusDictionary(pipelineAddition),
   statusDictionary(equipmentCorrection),
+  statusDictionary(loadTest),
   ...detectionDictionaries,
   attCategory,
   ...inspectionDictionaries,

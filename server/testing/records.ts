@@ -4,7 +4,7 @@ import { addImport } from '#areas/bulk/server/import-store.ts';
 import { complianceStatement } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { addStatement } from '#areas/elevator-detection/server/statement-store.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { deviceEntry, equipmentCorrection, pipelineAddition } from '#areas/equipment/contract/lifecycle.ts';
+import { deviceEntry, equipmentCorrection, loadTest, pipelineAddition } from '#areas/equipment/contract/lifecycle.ts';
 import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { pipeValues, seedPipeline } from '#areas/equipment/server/testing/seed-pipeline.ts';
@@ -54,6 +54,7 @@ export async function seedRecords(city: City): Promise<SeededRecords> {
       [deviceImport.name]: { table: 'deviceImport', id: await seedImport(city, owner, unit) },
       [deviceEntry.name]: { table: 'deviceEntry', id: entry.id },
       [equipmentCorrection.name]: { table: 'equipmentCorrection', id: await seedCorrection(city, owner, unit) },
+      [loadTest.name]: { table: 'loadTest', id: await seedLoadTest(city, owner, unit) },
       [pipelineAddition.name]: { table: 'pipelineAddition', id: await seedAddition(city, owner, unit) },
       [inspectionApplication.name]: { table: 'inspectionApplication', id: application.id },
       [payOrderCycle.name]: { table: 'payOrder', id: order.id },
@@ -75,6 +76,14 @@ async function seedCorrection(city: City, owner: Person, unit: SeededUnit): Prom
   const { id } = await owner.call(equipmentCalls.correctionSave, { equSysId, reason: '抄错', values: { prono: 'SN-CORRECTED' } });
   await city.db.updateTable('equipmentCorrection').set({ submittedAt: city.now.toISOString() }).where('id', '=', id).execute();
   return id;
+}
+
+/** A load test, as it has been recorded. */
+async function seedLoadTest(city: City, owner: Person, unit: SeededUnit): Promise<string> {
+  const { equSysId } = await seedDevice(city, unit);
+  const said = { testedOn: '2026-11-20', occasion: 'alone', conclusion: '合格', testedBy: '测试维保单位' } as const;
+  await owner.call(equipmentCalls.loadTest, { devices: [{ equSysId, version: 0 }], ...said });
+  return (await owner.call(equipmentCalls.archiveLoadTests, { equSysId })).tests[0]!.id;
 }
 
 /** A pipe proposed for a registered unit. */

@@ -86,6 +86,11 @@ const kinds: readonly MaterialKind[] = [
     ],
   },
   {
+    atttype: 'LOADTEST',
+    title: '载荷试验',
+    materials: [optional('report', '试验报告或记录', { ...report, accepts: anyFile, hint: '同一次登记的电梯共用' })],
+  },
+  {
     atttype: 'USEREG',
     title: '使用登记（按台套）',
     materials: [

@@ -17,6 +17,8 @@ export const equipmentAccess = {
   detectExtendedView: 'M03080',
   detectExtendedExport: 'M03084',
   payloadView: 'M03100',
+  payloadEdit: 'M03101',
+  payloadDecide: 'M03103',
   payloadExport: 'M03104',
   pipingView: 'M03110',
   pipingExport: 'M03114',

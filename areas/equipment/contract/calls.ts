@@ -8,6 +8,7 @@ import { dueCalendarCalls } from './due-calendar.ts';
 import { archiveCallDeclarations, Event, Health } from './archive-calls.ts';
 import { correctionCallDeclarations } from './correction-calls.ts';
 import { entryCallDeclarations } from './entry-calls.ts';
+import { loadTestCallDeclarations } from './load-test-calls.ts';
 import { equipmentFields } from './equipment.ts';
 import { EquipmentListed } from './listed.ts';
 import { pipelineCallDeclarations } from './pipeline-calls.ts';
@@ -115,6 +116,7 @@ export const equipmentCalls = calls({
   ...dueCalendarCalls,
   ...entryCallDeclarations,
   ...pipelineCallDeclarations,
+  ...loadTestCallDeclarations,
 });
 
 /** Reason of a change that an enterprise makes directly. */

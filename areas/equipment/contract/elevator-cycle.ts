@@ -4,7 +4,7 @@ import { isPass } from './cycle-facts.ts';
 import type { CycleRule, CycleTarget } from './cycle-rule.ts';
 
 /** Months before the due month from which an inspection or a test counts for it (TSG T7001-2023, T7008-2023). */
-const earlyMonths = { inspection: 2, test: 1, loadTest: 2 } as const;
+export const earlyMonths = { inspection: 2, test: 1, loadTest: 2 } as const;
 
 const passed = (event: CycleEvent) => isPass(event.conclusion);
 

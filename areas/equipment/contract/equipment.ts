@@ -61,6 +61,6 @@ export const eventKeys = keys(
   ...keys('regStatus', 'regCategory', 'regDate', 'certDate', 'regOfficer', 'changeCount', 'stopDate', 'stopReason', 'planRestartDate'),
   ...keys('restartDate', 'cancelDate', 'cancelReason', 'cancelOfficer'),
   ...keys('lastInspType', 'lastInspDate', 'lastInspOrg', 'lastReportNo', 'lastConclusion', 'nextInspDate', 'nextExternalDate'),
-  ...keys('nextInternalDate', 'nextTestDate', 'nextLoadTestDate', 'lastLoadTestDate', 'governorDueDate', 'safetyValveDueDate'),
-  ...keys('extendTo', 'safetyGrade', 'applyState'),
+  ...keys('nextInternalDate', 'nextTestDate', 'nextLoadTestDate', 'lastLoadTestDate', 'failedLoadTestOn', 'governorDueDate'),
+  ...keys('safetyValveDueDate', 'extendTo', 'safetyGrade', 'applyState'),
 );

@@ -21,6 +21,7 @@ const factsOf: fc.Arbitrary<HealthFacts> = fc.record({
   applyState: fc.constantFrom(null, '0', '1', '2', '3'),
   nextTestDate: maybe,
   nextLoadTestDate: maybe,
+  failedLoadTestOn: maybe,
   governorDueDate: maybe,
   safetyValveDueDate: maybe,
   faultStatus: fc.constantFrom('0', '1', '2', '3', '4', '5', '6'),
@@ -58,7 +59,9 @@ describe('health at a glance', () => {
         for (const { key, on, daysLeft, tone } of healthOf(facts, view)) {
           if (daysLeft === undefined) continue;
           expect(daysLeft).toBe(daysBetween(view.today, on!));
-          if (tone === 'bad') expect(daysLeft).toBeLessThan(0);
+          // A failed load test is bad whatever day the next one is due.
+          const isFailed = key === 'loadTest' && facts.failedLoadTestOn !== null;
+          if (tone === 'bad' && !isFailed) expect(daysLeft).toBeLessThan(0);
           // An accepted application or an unregistered device covers the inspection alone.
           if (daysLeft < 0 && key !== 'inspection') expect(tone).toBe('bad');
         }
@@ -120,6 +123,7 @@ describe('health at a glance', () => {
       applyState: '0',
       nextTestDate: '2027-12-02',
       nextLoadTestDate: '2026-10-05',
+      failedLoadTestOn: null,
       governorDueDate: null,
       safetyValveDueDate: null,
       faultStatus: '2',

@@ -2,6 +2,7 @@ import { daysBetween } from '#kit/contract/calendar.ts';
 import type { Tone } from '#kit/contract/lifecycle.ts';
 
 import { dueEnd, dueSoonDays, dueState, mustApplyDays, type DueFacts } from './due.ts';
+import { isLoadTested } from './load-test.ts';
 
 /** Where a person goes to put a line right; the portal knows the address. */
 export const healthSteps = ['apply', 'application', 'contact', 'selfTests', 'faults', 'works', 'make'] as const;
@@ -36,6 +37,7 @@ export interface HealthLine {
 export interface HealthFacts extends DueFacts {
   readonly nextTestDate: string | null;
   readonly nextLoadTestDate: string | null;
+  readonly failedLoadTestOn: string | null;
   readonly governorDueDate: string | null;
   readonly safetyValveDueDate: string | null;
   readonly faultStatus: string;
@@ -59,7 +61,6 @@ export interface HealthView {
 }
 
 const faultWords: Readonly<Record<string, string>> = { '1': '已登记，待处理', '2': '维修中', '3': '已修复，待确认', '5': '已停梯' };
-const loadTested = ['3110', '3420'];
 const designWarning = 365;
 /** From two years on people count in years. */
 const yearsFrom = 730;
@@ -72,14 +73,7 @@ export function healthOf(facts: HealthFacts, view: HealthView): HealthLine[] {
   const monthEnd = (on: string | null) => on && dueEnd(equclacode, on);
   const lines = [
     !equclacode.startsWith('7') && inspectionLine(facts, view),
-    loadTested.includes(equclacode) &&
-      dayLine(facts, view, {
-        key: 'loadTest',
-        label: '载荷试验',
-        on: monthEnd(facts.nextLoadTestDate),
-        soon: dueSoonDays,
-        step: applyStep,
-      }),
+    isLoadTested(equclacode) && loadTestLine(facts, view, monthEnd(facts.nextLoadTestDate)),
     isLift &&
       dayLine(facts, view, { key: 'selfTest', label: '自行检测', on: monthEnd(facts.nextTestDate), soon: dueSoonDays, step: testStep }),
     isLift &&
@@ -151,6 +145,13 @@ function inspectionLine(facts: HealthFacts, view: HealthView): HealthLine {
 
 function stepOf(step: HealthLine['step']): Pick<HealthLine, 'step'> {
   return step ? { step } : {};
+}
+
+/** A failed test outweighs the day on which the next one is due. */
+function loadTestLine(facts: HealthFacts, view: HealthView, on: string | null): HealthLine {
+  const line = dayLine(facts, view, { key: 'loadTest', label: '载荷试验', on, soon: dueSoonDays, step: applyStep });
+  const { failedLoadTestOn } = facts;
+  return isInUse(facts) && failedLoadTestOn ? { ...line, tone: 'bad', say: `${failedLoadTestOn}试验不合格，须整改后重新试验` } : line;
 }
 
 function faultLine({ faultStatus, equclacode }: HealthFacts): HealthLine {

@@ -19,6 +19,7 @@ export const inspectionSummaryFields = {
   nextTestDate: day('下次自行检测日期', { need: 'conditional', sortable: true }),
   nextLoadTestDate: day('下次载荷试验日期', { need: 'conditional', sortable: true }),
   lastLoadTestDate: day('上次载荷试验日期'),
+  failedLoadTestOn: day('载荷试验不合格日期', { width: 140 }),
   governorDueDate: day('限速器校验到期'),
   safetyValveDueDate: day('安全阀校验到期'),
   extendTo: day('延期至'),

@@ -7,6 +7,7 @@ import { equipmentFields } from './equipment.ts';
 
 const identityKeys = [
   'equSysId',
+  'version',
   'oidno',
   'equclacode',
   'equTypeName',
@@ -39,6 +40,7 @@ const dayKeys = [
   'nextTestDate',
   'nextLoadTestDate',
   'lastLoadTestDate',
+  'failedLoadTestOn',
   'extendTo',
   'stopDate',
   'planRestartDate',

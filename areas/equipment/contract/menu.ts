@@ -39,6 +39,8 @@ export const equipmentGrants: Grants = {
   ...Object.fromEntries(
     equipmentQueryKeys.flatMap((key) => [equipmentQueries[key].view, equipmentQueries[key].export]).map((id) => [id, viewers]),
   ),
+  [access.payloadEdit]: [...owners, 'M1', 'I2'],
+  [access.payloadDecide]: ['I1'],
   [access.detailView]: viewers,
   [access.detailEdit]: owners,
   [access.changeView]: viewers,

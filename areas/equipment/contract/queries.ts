@@ -4,6 +4,8 @@ import { equipmentAccess as access } from './access.ts';
 interface Part {
   readonly key: string;
   readonly label: string;
+  /** Where its own order says more than that of the query. */
+  readonly orderBy?: string;
 }
 
 interface QueryDeclaration {
@@ -101,9 +103,11 @@ export const equipmentQueries = {
     view: access.payloadView,
     export: access.payloadExport,
     parts: [
+      { key: 'due', label: '今年须做（含超期）' },
       { key: 'thisYear', label: '今年到期' },
       { key: 'overdue', label: '已经超期' },
       { key: 'nextYear', label: '明年到期' },
+      { key: 'done', label: '今年已完成', orderBy: '-lastLoadTestDate' },
     ],
     shown: ['equName', 'nextLoadTestDate', 'loadTestWith', 'lastLoadTestDate', 'loadTestYears', 'equPlace', 'dueOn'],
     filters: ['complex', 'nextLoadTestDate', 'equlocarecod', 'useUnitName', 'maintUnitName', 'equclacode'],

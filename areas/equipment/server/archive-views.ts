@@ -9,12 +9,12 @@ import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 
 import { changeKind } from '../contract/archive-calls.ts';
-import { deviceEntry, equipmentCorrection } from '../contract/lifecycle.ts';
-import { correctionAddress, entryAddress } from '../contract/menu.ts';
+import { deviceEntry, equipmentCorrection, loadTest } from '../contract/lifecycle.ts';
+import { archiveAddress, correctionAddress, entryAddress } from '../contract/menu.ts';
 import { correctionReach } from './correction-store.ts';
 import './tables.ts';
 
-/** A case that concerned a device: its first entry, a correction, an application for inspection. */
+/** A case that concerned a device: its first entry, a correction, an application for inspection, a load test. */
 export interface DeviceCase {
   readonly id: string;
   /** Name of its lifecycle, under which its steps are logged. */
@@ -26,10 +26,11 @@ export interface DeviceCase {
 
 /** The cases of a device that the asker may see: those whose files and steps the archive shows. */
 export async function findCases(db: Db, asker: Asker, equSysId: string): Promise<DeviceCase[]> {
-  const [entries, corrections, applications] = await Promise.all([
+  const [entries, corrections, applications, tests] = await Promise.all([
     entriesOf(db, asker, equSysId),
     correctionsOf(db, asker, equSysId),
     findApplicationsOf(db, asker, equSysId),
+    testsOf(db, equSysId),
   ]);
   const caseOf = ({ name, title }: { readonly name: string; readonly title: string }, id: string, sourceNo: string, link: string) => ({
     id,
@@ -42,6 +43,10 @@ export async function findCases(db: Db, asker: Asker, equSysId: string): Promise
     ...entries.map(({ id, entryNo, equclacode }) => caseOf(deviceEntry, id, entryNo, entryAddress(equclacode, id))),
     ...corrections.map(({ id, correctionNo }) => caseOf(equipmentCorrection, id, correctionNo, correctionAddress(id))),
     ...applications.map(({ id, onlinelsh }) => caseOf(inspectionApplication, id, onlinelsh, detailPath(id))),
+    // The steps are those of the lift's own test, the files those of all tests that were recorded with it.
+    ...tests.flatMap(({ id, batchId, testNo, equclacode }) =>
+      [id, batchId].map((key) => caseOf(loadTest, key, testNo, `${archiveAddress(equclacode, equSysId)}&tab=inspections`)),
+    ),
   ];
 }
 
@@ -60,6 +65,17 @@ async function correctionsOf(db: Db, asker: Asker, equSysId: string) {
     .where('equSysId', '=', equSysId)
     .where('status', '!=', equipmentCorrection.states.deleted.code)
     .where(correctionReach(asker))
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+async function testsOf(db: Db, equSysId: string) {
+  return db
+    .selectFrom('loadTest')
+    .innerJoin('equipment', 'equipment.equSysId', 'loadTest.equSysId')
+    .select(['id', 'batchId', 'testNo', 'equclacode'])
+    .where('loadTest.equSysId', '=', equSysId)
     .orderBy('id', 'desc')
     .limit(100)
     .execute();

@@ -20,16 +20,20 @@ import { exportArchives } from './export-archives.ts';
 import { pipelineHandlers } from './pipeline-handlers.ts';
 import { countParts } from './query-views.ts';
 import { saveCorrection } from './save-correction.ts';
+import { recordLoadTests } from './record-load-tests.ts';
 import { countByPlace } from './place-views.ts';
 import { saveEntry } from './save-entry.ts';
 import { showArchive, showChanges, showFiles, showFlow, showInspections, showPipes, showTimeline } from './show-archive.ts';
 import { correctionFiles, showCorrection } from './show-correction.ts';
 import { showEntry } from './show-entry.ts';
+import { loadTestFiles, loadTestMaterials, showLoadTests } from './show-load-tests.ts';
+import { takeBackLoadTest } from './take-back-load-test.ts';
 
 const refuse = refuser(equipmentRefusals);
 
 registerOwner('FIRST', entryMaterials);
 registerOwner(correctionMaterials, correctionFiles);
+registerOwner(loadTestMaterials, loadTestFiles);
 
 /** One list and one export for each query. */
 const queryHandlers = Object.fromEntries(
@@ -80,4 +84,8 @@ export const equipmentArea = area('equipment', equipmentCalls, {
   entryDelete: deleteEntry,
   entryDecide: decideEntry,
   ...pipelineHandlers,
+  loadTest: recordLoadTests,
+  archiveLoadTests: showLoadTests,
+  loadTestUndo: (input, request) => takeBackLoadTest('undo', input, request),
+  loadTestRevoke: (input, request) => takeBackLoadTest('revoke', input, request),
 });

@@ -7,7 +7,7 @@ import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
 import { derivedFields, equipmentFilterFields, equipmentFilterKeys, listedFields } from '../contract/listed.ts';
-import { equipmentQueries, type EquipmentQueryKey } from '../contract/queries.ts';
+import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';
 import { withDerived } from './listed-row.ts';
 import { queryCondition } from './query-views.ts';
 import { equipmentReach } from './reach-views.ts';
@@ -37,21 +37,26 @@ export interface Wanted {
   readonly also?: readonly Expression<SqlBool>[];
 }
 
-function pagingOf(query: EquipmentQueryKey | undefined): Paging {
-  return query ? { ...allDevices, defaultOrder: equipmentQueries[query].orderBy } : allDevices;
+function pagingOf({ query, input }: Wanted): Paging {
+  if (!query) return allDevices;
+  const declared: EquipmentQuery = equipmentQueries[query];
+  const part = declared.parts.find(({ key }) => key === input['part']);
+  const defaultOrder = part?.orderBy ?? declared.orderBy;
+  const key = defaultOrder.replace(/^-/, '');
+  return { ...allDevices, sortable: { ...allDevices.sortable, [key]: column(key) }, defaultOrder };
 }
 
 /** One page of the archives the asker may see. */
 export async function listEquipment(db: Db, wanted: Wanted) {
   const { rows, known } = await filteredEquipment(db, wanted);
-  const { list, ...counted } = await listPage(db.withoutPlugins(), rows, withColumns, wanted.input, pagingOf(wanted.query), known);
+  const { list, ...counted } = await listPage(db.withoutPlugins(), rows, withColumns, wanted.input, pagingOf(wanted), known);
   return { list: list.map((row) => withDerived(row, wanted.today)), ...counted };
 }
 
 /** The keys of all rows of a query in its order, for the export; one more than `limit` tells that there are more. */
 export async function findKeys(db: Db, wanted: Wanted, limit: number): Promise<string[]> {
   const { rows } = await filteredEquipment(db, wanted);
-  const keys = await ordered(rows.select(sql<string>`equipment.equ_sys_id`.as('equSysId')), wanted.input, pagingOf(wanted.query))
+  const keys = await ordered(rows.select(sql<string>`equipment.equ_sys_id`.as('equSysId')), wanted.input, pagingOf(wanted))
     .limit(limit + 1)
     .execute();
   return keys.map(({ equSysId }) => equSysId);

@@ -5,7 +5,9 @@ import { newId } from '#kit/server/id.ts';
 
 import { isPass } from '../contract/cycle-facts.ts';
 import { nextDates, type NextDates } from '../contract/cycles.ts';
+import { dayAfterLoadTest, isLoadTested as isLoadTestedClass } from '../contract/load-test.ts';
 import { addEvent, listHistory, readCycleRules } from './equipment-store.ts';
+import { addLoadTest, type FormerDays } from './load-test-store.ts';
 import { noteInspection } from './pipeline-store.ts';
 import './tables.ts';
 
@@ -19,6 +21,8 @@ export interface InspectionOutcome {
   readonly inspectOrg: string;
   /** Next day as the report itself states it; the cycle rules answer otherwise. */
   readonly nextInspDate?: string | null;
+  /** The 125 % brake test was made with it. */
+  readonly isLoadTested?: boolean;
   readonly link?: string;
 }
 
@@ -30,16 +34,20 @@ export interface InspectionOutcome {
 export async function recordInspection(
   tx: Tx,
   outcome: InspectionOutcome,
-  today: string,
+  { today, now }: { readonly today: string; readonly now: Date },
 ): Promise<{ nextInspDate: string | null; because: string }> {
   const { equSysId, inspType, inspectedOn, conclusion, grade = null, reportNo, inspectOrg, link } = outcome;
   const id = newId();
   const row = { id, equSysId, inspType, inspectedOn, conclusion, grade, reportNo, inspectOrg, nextInspDate: outcome.nextInspDate ?? null };
   await tx.insertInto('equipmentInspection').values(row).execute();
-  const next = await reckonNextDates(tx, outcome, today);
+  const archive = await lockFacts(tx, equSysId);
+  const isLoadTested = countsAsLoadTest(outcome, archive);
+  const next = await reckonNextDates(tx, archive, outcome, today, isLoadTested);
   const nextInspDate = isPass(conclusion) ? (outcome.nextInspDate ?? next.nextInspDate ?? null) : null;
   await tx.updateTable('equipmentInspection').set({ nextInspDate }).where('id', '=', id).execute();
-  await updateSummary(tx, outcome, nextInspDate, next);
+  const loadTestDays = loadTestDaysAfter(archive, outcome, next, isLoadTested);
+  await updateSummary(tx, outcome, nextInspDate, next, loadTestDays);
+  if (isLoadTested) await addInspectedLoadTest(tx, archive, outcome, loadTestDays.nextLoadTestDate, now);
   await noteInspection(tx, equSysId, {
     conclusion,
     inspOrg: inspectOrg,
@@ -58,19 +66,85 @@ export async function recordInspection(
   return { nextInspDate, because: next.because };
 }
 
-async function reckonNextDates(tx: Tx, { equSysId, inspectedOn }: InspectionOutcome, today: string): Promise<NextDates> {
-  const facts = await tx
+type Facts = Awaited<ReturnType<typeof lockFacts>>;
+
+function lockFacts(tx: Tx, equSysId: string) {
+  return tx
     .selectFrom('equipment')
-    .select(['equclacode', 'params', 'supvPassDate', 'putInUseDate', 'lastLoadTestDate', 'designExpireDate'])
+    .select(['equSysId', 'equclacode', 'params', 'supvPassDate', 'putInUseDate', 'designExpireDate'])
+    .select(['lastLoadTestDate', 'nextLoadTestDate', 'failedLoadTestOn'])
     .where('equSysId', '=', equSysId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const history = await listHistory(tx, equSysId);
-  return nextDates({ ...facts, lastInspDate: inspectedOn, history, today }, await readCycleRules(tx));
 }
 
-async function updateSummary(tx: Tx, outcome: InspectionOutcome, nextInspDate: string | null, next: NextDates): Promise<void> {
-  const { nextTestDate = null, nextLoadTestDate = null, nextExternalDate = null, nextInternalDate = null } = next;
+/** A revised report does not count its load test again. */
+function countsAsLoadTest(outcome: InspectionOutcome, { equclacode, lastLoadTestDate }: Facts): boolean {
+  const isNew = lastLoadTestDate === null || lastLoadTestDate < outcome.inspectedOn;
+  return outcome.isLoadTested === true && isPass(outcome.conclusion) && isLoadTestedClass(equclacode) && isNew;
+}
+
+async function reckonNextDates(
+  tx: Tx,
+  archive: Facts,
+  { equSysId, inspectedOn }: InspectionOutcome,
+  today: string,
+  isLoadTested: boolean,
+): Promise<NextDates> {
+  const history = await listHistory(tx, equSysId);
+  const lastLoadTestDate = isLoadTested ? inspectedOn : archive.lastLoadTestDate;
+  return nextDates({ ...archive, lastLoadTestDate, lastInspDate: inspectedOn, history, today }, await readCycleRules(tx));
+}
+
+/** Only a load test or a new baseline moves the day of the next one: an inspection without the test leaves it due. */
+function loadTestDaysAfter(archive: Facts, outcome: InspectionOutcome, next: NextDates, isLoadTested: boolean): FormerDays {
+  const { lastLoadTestDate, nextLoadTestDate: due, failedLoadTestOn } = archive;
+  const reckoned = next.nextLoadTestDate;
+  if (isLoadTested) {
+    const testedOn = outcome.inspectedOn;
+    return { lastLoadTestDate: testedOn, nextLoadTestDate: dayAfterLoadTest({ testedOn, due, reckoned }), failedLoadTestOn: null };
+  }
+  const isBaseline = outcome.inspType === 'J2' || outcome.inspType === 'J3';
+  return { lastLoadTestDate, nextLoadTestDate: (isBaseline ? reckoned : due) ?? reckoned ?? null, failedLoadTestOn };
+}
+
+async function addInspectedLoadTest(
+  tx: Tx,
+  { lastLoadTestDate, nextLoadTestDate: due, failedLoadTestOn }: Facts,
+  { equSysId, inspectedOn, inspectOrg, reportNo }: InspectionOutcome,
+  nextLoadTestDate: string | null,
+  now: Date,
+): Promise<void> {
+  await addLoadTest(
+    tx,
+    {
+      equSysId,
+      batchId: newId(now.getTime()),
+      testNo: reportNo,
+      testedOn: inspectedOn,
+      occasion: 'inspection',
+      conclusion: '合格',
+      testedBy: inspectOrg,
+      remark: null,
+      nextLoadTestDate,
+      former: { lastLoadTestDate, nextLoadTestDate: due, failedLoadTestOn },
+      createdBy: null,
+      createdByName: inspectOrg,
+      createdByUnit: null,
+      createdByUnitName: inspectOrg,
+    },
+    now,
+  );
+}
+
+async function updateSummary(
+  tx: Tx,
+  outcome: InspectionOutcome,
+  nextInspDate: string | null,
+  next: NextDates,
+  loadTestDays: FormerDays,
+): Promise<void> {
+  const { nextTestDate = null, nextExternalDate = null, nextInternalDate = null } = next;
   await tx
     .updateTable('equipment')
     .set({
@@ -79,7 +153,7 @@ async function updateSummary(tx: Tx, outcome: InspectionOutcome, nextInspDate: s
       lastInspOrg: outcome.inspectOrg,
       lastReportNo: outcome.reportNo,
       lastConclusion: outcome.conclusion as never,
-      ...(isPass(outcome.conclusion) && { nextInspDate, nextTestDate, nextLoadTestDate, nextExternalDate, nextInternalDate }),
+      ...(isPass(outcome.conclusion) && { nextInspDate, nextTestDate, nextExternalDate, nextInternalDate, ...loadTestDays }),
       ...(outcome.grade && { safetyGrade: String(outcome.grade) as never }),
       applyState: '0',
       version: sql`version + 1`,

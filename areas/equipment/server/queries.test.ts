@@ -97,7 +97,9 @@ describe('each query shows its own devices', () => {
     ['fault', 'failed', ['不合格电梯']],
     ['nonUse', undefined, ['停用的起重机']],
     ['nonUse', 'gone', ['报废电梯']],
-    ['payloadTime', undefined, ['今年载荷试验']],
+    ['payloadTime', undefined, ['超期载荷试验', '今年载荷试验']],
+    ['payloadTime', 'thisYear', ['今年载荷试验']],
+    ['payloadTime', 'done', []],
     ['payloadTime', 'overdue', ['超期载荷试验']],
     ['payloadTime', 'nextYear', ['明年载荷试验']],
     ['detectDue', undefined, ['下月检测']],
@@ -109,7 +111,7 @@ describe('each query shows its own devices', () => {
   });
 
   test('the year of a load test says with what it is made, and how long the last one is ago', async () => {
-    const { list } = await owner.call(equipmentCalls.payloadTimeList, {});
+    const { list } = await owner.call(equipmentCalls.payloadTimeList, { part: 'thisYear' });
     expect(list[0]).toMatchObject({ loadTestWith: '定期检验', loadTestYears: 5 });
     const next = await owner.call(equipmentCalls.payloadTimeList, { part: 'nextYear' });
     expect(next.list[0]).toMatchObject({ loadTestWith: '自行检测', loadTestYears: null });

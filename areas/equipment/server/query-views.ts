@@ -46,10 +46,12 @@ const predicates: Predicates = {
   },
   nonUse: { stopped: inStates('3'), notYet: inStates('0', '8'), gone: inStates('4', '5', '6', '7') },
   payloadTime: {
+    due: (today) => sql<SqlBool>`(${loadTested} and equipment.next_load_test_date <= ${yearEnd(today)})`,
     thisYear: (today) => sql<SqlBool>`(${loadTested} and equipment.next_load_test_date between ${today} and ${yearEnd(today)})`,
     overdue: (today) => sql<SqlBool>`(${loadTested} and equipment.next_load_test_date < ${today})`,
     nextYear: (today) =>
       sql<SqlBool>`(${loadTested} and equipment.next_load_test_date > ${yearEnd(today)} and equipment.next_load_test_date <= ${yearEnd(today, 1)})`,
+    done: (today) => sql<SqlBool>`(${loadTested} and equipment.last_load_test_date between ${today.slice(0, 4) + '-01-01'} and ${today})`,
   },
   detectDue: { twoMonths: testedUntil(1), thisMonth: testedUntil(0), sixMonths: testedUntil(5) },
   detectExtended: {

@@ -8,3 +8,8 @@ const refuse = refuser(equipmentRefusals);
 export function refuseLocked({ lockedBy }: { readonly lockedBy: string | null }): void {
   if (lockedBy !== null) refuse('lockedByBusiness', { lockedBy });
 }
+
+/** The same as one obstacle among several. */
+export function lockedSentence(lockedBy: string): string {
+  return equipmentRefusals.lockedByBusiness.say.replace('{lockedBy}', lockedBy);
+}

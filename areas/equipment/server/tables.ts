@@ -145,6 +145,28 @@ export interface EquipmentCounterTable {
   count: number;
 }
 
+export interface LoadTestTable {
+  id: string;
+  equSysId: string;
+  batchId: string;
+  testNo: string;
+  testedOn: string;
+  occasion: string;
+  conclusion: string;
+  testedBy: string;
+  remark: string | null;
+  nextLoadTestDate: string | null;
+  former: Json<{ lastLoadTestDate: string | null; nextLoadTestDate: string | null; failedLoadTestOn: string | null }>;
+  status: string;
+  version: number;
+  createdBy: string | null;
+  createdByName: string;
+  createdByUnit: string | null;
+  createdByUnitName: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
 /** A private link to an account's calendar of due devices. */
 export interface DueCalendarLinkTable {
   accountId: string;
@@ -172,6 +194,7 @@ declare module '#kit/server/database.ts' {
     equipmentInspection: EquipmentInspectionTable;
     equipmentChange: EquipmentChangeTable;
     equipmentEvent: EquipmentEventTable;
+    loadTest: LoadTestTable;
     deviceEntry: DeviceEntryTable;
     equipmentCorrection: EquipmentCorrectionTable;
     cycleRule: CycleRuleTable;

@@ -43,16 +43,21 @@ export async function approveReport(input: Step, request: Request) {
   await inTransaction(db, async (tx) => {
     const application = await getForReview(tx, input, request);
     const approved = await makeMove(tx, application, 'approve', request, { opinion: input.opinion });
-    const lines = await Promise.all(
-      (await listLines(tx, application.id))
-        .filter(isReported)
-        .map((line) => reportLine(tx, line, approved, services.config.institute.name, today)),
-    );
-    await setLines(tx, application.id, { isOpen: false });
+    const reported = (await listLines(tx, application.id)).filter(isReported);
     const results = await listResults(
       tx,
-      lines.map(({ lineId }) => lineId),
+      reported.map(({ lineId }) => lineId),
     );
+    const lines = await Promise.all(
+      reported.map((line) =>
+        reportLine(tx, { line, isLoadTested: results.get(line.lineId)?.loadTested === true }, approved, {
+          inspectOrg: services.config.institute.name,
+          today,
+          now,
+        }),
+      ),
+    );
+    await setLines(tx, application.id, { isOpen: false });
     const isReleased = isSettled(approved.payStatus);
     await tell(tx, 'approved', {
       application: approved,
@@ -82,10 +87,9 @@ function isReported({ lineState }: Line): boolean {
 /** Writes one device's report number and brings its archive up to date. A revised report keeps its number. */
 async function reportLine(
   tx: Tx,
-  line: Line,
+  { line, isLoadTested }: { readonly line: Line; readonly isLoadTested: boolean },
   application: Application,
-  inspectOrg: string,
-  today: string,
+  { inspectOrg, today, now }: { readonly inspectOrg: string; readonly today: string; readonly now: Date },
 ): Promise<Line & { nextDate: string | null }> {
   const isRevised = line.reportNo !== null;
   const reportNo = line.reportNo ?? (await nextReportNo(tx, line, today));
@@ -98,9 +102,10 @@ async function reportLine(
     grade: line.safetyGrade === null ? null : Number(line.safetyGrade),
     reportNo,
     inspectOrg,
+    isLoadTested,
     link: detailPath(application.id),
   };
-  const { nextInspDate } = await recordInspection(tx, outcome, today);
+  const { nextInspDate } = await recordInspection(tx, outcome, { today, now });
   await setApplyState(tx, [line.equSysId], '0');
   if (isRevised) await addEvent(tx, { equSysId: line.equSysId, happenedOn: today, kind: '检验', title: `检验报告 ${reportNo} 已修改` });
   return { ...line, reportNo, nextDate: nextInspDate };
