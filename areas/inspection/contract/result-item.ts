@@ -48,3 +48,17 @@ export function itemsFor(items: readonly InspectionItem[], equclacode: string, i
   const first = fitting.find((item) => item.equclacode.length === longest);
   return fitting.filter(({ setCode }) => setCode === first?.setCode).toSorted((a, b) => a.position - b.position);
 }
+
+/** Items as they lie before the inspector when the inspection begins: nothing found yet. */
+export function layOutItems(items: readonly InspectionItem[]) {
+  return items.map(({ itemNo, group, title, kind }) => ({
+    itemNo,
+    group,
+    title,
+    kind,
+    verdict: null,
+    remedy: 'none' as const,
+    measured: null,
+    remark: null,
+  }));
+}

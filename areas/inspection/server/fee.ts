@@ -1,5 +1,4 @@
 import { type FeeDevice, type FeeJudgement, type FeeQuestion } from '#areas/payment/contract/fees.ts';
-import { inspType as inspTypeNames } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { findUnit } from '#areas/company/server/door.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
 import { findOrders, judge as judgeQuestion, openOrderFor, withdrawCharge } from '#areas/payment/server/door.ts';
@@ -7,6 +6,7 @@ import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
+import { chargeOf, feeNews } from '../contract/charge.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { applyKindOf, lineStateCode, payStatusCode } from '../contract/words.ts';
 import { changeApplication, getLockedWithOrder, listLines, setLine, setLines, type Application } from './application-store.ts';
@@ -160,43 +160,16 @@ function withManual(fee: FeeJudgement, manual: readonly { readonly oidno: string
 
 export async function chargeFacts(tx: Tx, application: Application, fee: FeeJudgement) {
   const lines = await listLines(tx, application.id);
-  const names = new Map(lines.map(({ oidno, equName }) => [oidno, equName]));
   const payer = application.payer ? await findUnit(tx, application.payer) : undefined;
-  const { onlinelsh, id, inspType, equName, lineCount, contactMobile, applyUnit, applyUnitName } = application;
   return {
-    onlinelsh,
-    bizId: id,
-    payerUnitId: application.payer,
-    payerName: payer?.orgname ?? applyUnitName,
+    ...chargeOf(application, lines, fee),
+    payerName: payer?.orgname ?? application.applyUnitName,
     payerCode: payer?.orgcode ?? null,
-    applyUnitId: applyUnit,
-    contactMobile: contactMobile ?? '',
-    inspTypeName: inspTypeNames.entries.find(({ code }) => code === inspType)?.label ?? '',
-    deviceSummary: `${equName ?? ''}${lineCount > 1 ? `等${lineCount}台` : ''}`,
-    policies: fee.policies.filter(({ code }) => fee.applied?.includes(code)).map(({ name }) => name),
-    items: fee.items.map(({ oidno, itemCode, name, nature, basisDoc, amountFen, reliefFen }) => ({
-      oidno,
-      equName: names.get(oidno) ?? '',
-      itemCode,
-      feeItemName: name,
-      nature,
-      basisDoc,
-      amountFen: amountFen ?? 0,
-      reliefFen,
-    })),
   };
 }
 
 export async function tellFee(tx: Tx, application: Application, payableFen: number, now: Date): Promise<void> {
-  const yuan = (payableFen / 100).toFixed(2);
-  const body =
-    payableFen === 0 ? `${application.onlinelsh}无需缴费，等待派工。` : `${application.onlinelsh}应缴${yuan}元，请缴费后等待派工。`;
-  await tellOwners(
-    tx,
-    application,
-    { kind: '缴费', title: payableFen === 0 ? '检验费用已核定：无需缴费' : '检验费用已核定，请缴费', body },
-    now,
-  );
+  await tellOwners(tx, application, feeNews(application.onlinelsh, payableFen), now);
 }
 
 /** The unit's monthly account, or inspection before payment: on to dispatch without money. */

@@ -3,7 +3,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { inspectionRefusals } from '../contract/refusals.ts';
-import { itemsFor } from '../contract/result-item.ts';
+import { itemsFor, layOutItems } from '../contract/result-item.ts';
 import { lineStateCode } from '../contract/words.ts';
 import { getLockedWithOrder, listLines, type Application } from './application-store.ts';
 import { usualInspType } from './devices.ts';
@@ -39,21 +39,7 @@ export async function startInspection(input: Step, request: Request) {
     for (const { lineId, equclacode, inspType } of await listLines(tx, application.id)) {
       const chosen = itemsFor(items, equclacode, inspType);
       const laid = chosen.length > 0 ? chosen : itemsFor(items, equclacode, usualInspType(equclacode));
-      await openResult(
-        tx,
-        lineId,
-        laid.map(({ itemNo, group, title, kind }) => ({
-          itemNo,
-          group,
-          title,
-          kind,
-          verdict: null,
-          remedy: 'none' as const,
-          measured: null,
-          remark: null,
-        })),
-        now,
-      );
+      await openResult(tx, lineId, layOutItems(laid), now);
     }
   });
   return readStanding(input.id, request);

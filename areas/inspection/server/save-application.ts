@@ -14,6 +14,7 @@ import { inspectionRefusals } from '../contract/refusals.ts';
 import { classOf, whyNotTogether } from '../contract/split.ts';
 import { applyKindOf } from '../contract/words.ts';
 import { addApplication, findApplication, getLocked, isTaken, replaceLines, updateDraft, type Application } from './application-store.ts';
+import { blankApplication } from './blank-application.ts';
 import { commitLocked, isRepeatedCommit } from './commit-application.ts';
 import { getOwnDevices, lineOf, partiesOf } from './devices.ts';
 import { readStanding } from './standing.ts';
@@ -73,7 +74,7 @@ export async function addDraft(
   const onlinelsh = await nextDailyNumber(tx, 'ZX', today, 6);
   const at = now.toISOString();
   return addApplication(tx, {
-    ...blank,
+    ...blankApplication,
     id,
     onlinelsh,
     applyUnit,
@@ -129,44 +130,3 @@ async function nameOfPayer(tx: Tx, payer: unknown, parties: readonly string[]): 
   if (!parties.includes(payer)) refuse('payerNotParty', {}, [{ field: 'payer', message: '付款方须是使用单位、产权单位或申报单位' }]);
   return (await findUnits(tx, [payer])).get(payer)?.orgname ?? null;
 }
-
-const blank = {
-  applyKind: null,
-  inspType: null,
-  equclacode: null,
-  equName: null,
-  lineCount: 0,
-  useUnit: null,
-  useUnitName: null,
-  bcwSysId: null,
-  contact: null,
-  contactMobile: null,
-  bookDate: null,
-  bookSlot: null,
-  inspPlace: null,
-  selfInspNo: null,
-  needLoadTest: null,
-  payer: null,
-  payerName: null,
-  invoiceKind: null,
-  feeTotalFen: null,
-  feeReliefFen: null,
-  feePayableFen: null,
-  payStatus: '1',
-  appNo: null,
-  acceptDept: null,
-  acceptedBy: null,
-  acceptedByName: null,
-  acceptedAt: null,
-  acceptOpinion: null,
-  dept: null,
-  inspectorIds: [],
-  inspectors: null,
-  dispatchOn: null,
-  reschedules: 0,
-  notReadyCount: 0,
-  issuedOn: null,
-  submittedAt: null,
-  dueOn: null,
-  movedVersion: 0,
-};

@@ -3,7 +3,8 @@ import { departmentFor } from '#areas/inspection/contract/departments.ts';
 import { codeOf, inspectionApplication, type ApplicationMove, type ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { afterWorkdays } from '#areas/inspection/contract/workdays.ts';
-import { applyKindOf, lineStateCode, payStatusCode } from '#areas/inspection/contract/words.ts';
+import { applyKindOf, lineStateCode } from '#areas/inspection/contract/words.ts';
+import { blankApplication } from '#areas/inspection/server/blank-application.ts';
 import type { Application, Line } from '#areas/inspection/server/door.ts';
 import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
@@ -133,7 +134,8 @@ export class Case {
     // A firm with a monthly account pays for what it applies for; otherwise whoever uses the device pays.
     const payer = applyUnit.monthlyCredit ? applyUnit : useUnit;
     return {
-      ...emptyApplication,
+      ...blankApplication,
+      version: 1,
       id: telling.ledger.id('application', at),
       onlinelsh: telling.ledger.dailyNumber('ZX', day, 6),
       applyKind: applyKindOf(inspType) ?? null,
@@ -212,30 +214,3 @@ function partiesOf({ unitSysId }: DemoUnit, devices: readonly CaseDevice[]): str
   const units = devices.flatMap(({ device: { row } }) => [row['useUnit'], row['ownerUnit'], row['maintUnit']]);
   return [...new Set([unitSysId, ...units.filter((unit): unit is string => typeof unit === 'string')])];
 }
-
-const emptyApplication = {
-  bcwSysId: null,
-  feeTotalFen: null,
-  feeReliefFen: null,
-  feePayableFen: null,
-  payStatus: payStatusCode.unjudged as string,
-  fee: null,
-  relief: null,
-  appNo: null,
-  acceptDept: null,
-  acceptedBy: null,
-  acceptedByName: null,
-  acceptedAt: null,
-  acceptOpinion: null,
-  dept: null,
-  inspectorIds: [],
-  inspectors: null,
-  dispatchOn: null,
-  reschedules: 0,
-  notReadyCount: 0,
-  issuedOn: null,
-  submittedAt: null,
-  dueOn: null,
-  version: 1,
-  movedVersion: 0,
-};

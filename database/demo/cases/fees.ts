@@ -1,4 +1,4 @@
-import { inspType as inspTypeNames } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { chargeOf, feeNews } from '#areas/inspection/contract/charge.ts';
 import { lineStateCode, payStatusCode } from '#areas/inspection/contract/words.ts';
 import { feeItems } from '#areas/payment/contract/fee-seed.ts';
 import { judgeFee, type FeeDevice, type FeeJudgement } from '#areas/payment/contract/fees.ts';
@@ -51,41 +51,21 @@ export function fixFee(told: Case, day: string): void {
 }
 
 function tellFee(told: Case, payableFen: number, at: string): void {
-  const { onlinelsh } = told.row;
-  const body =
-    payableFen === 0 ? `${onlinelsh}无需缴费，等待派工。` : `${onlinelsh}应缴${(payableFen / 100).toFixed(2)}元，请缴费后等待派工。`;
-  told.tellOwners('缴费', payableFen === 0 ? '检验费用已核定：无需缴费' : '检验费用已核定，请缴费', body, at);
+  const { kind, title, body } = feeNews(told.row.onlinelsh, payableFen);
+  told.tellOwners(kind, title, body, at);
 }
 
 /** What the application owes. */
 function owe(told: Case, fee: FeeJudgement, at: string): Charge {
   const { row, lines, facts, telling } = told;
-  const names = new Map(lines.map(({ oidno, equName }) => [oidno, equName]));
   const payer = facts.applyUnit.monthlyCredit ? facts.applyUnit : facts.useUnit;
-  const items = fee.items.map(({ oidno, itemCode, name, nature, basisDoc, amountFen, reliefFen }) => ({
-    oidno,
-    equName: names.get(oidno) ?? '',
-    itemCode,
-    feeItemName: name,
-    nature,
-    basisDoc,
-    amountFen: amountFen ?? 0,
-    reliefFen,
-    onlinelsh: row.onlinelsh,
-  }));
+  const { items, ...owed } = chargeOf(row, lines, fee);
   const charge: Charge = {
+    ...owed,
     id: telling.ledger.id('charge', at),
-    onlinelsh: row.onlinelsh,
-    bizId: row.id,
-    payerUnitId: row.payer,
     payerName: payer.orgname,
     payerCode: payer.orgcode,
-    applyUnitId: row.applyUnit,
-    contactMobile: row.contactMobile ?? '',
-    inspTypeName: inspTypeNames.entries.find(({ code }) => code === row.inspType)?.label ?? '',
-    deviceSummary: `${row.equName ?? ''}${row.lineCount > 1 ? `等${row.lineCount}台` : ''}`,
-    items: JSON.stringify(items),
-    policies: fee.policies.filter(({ code }) => fee.applied?.includes(code)).map(({ name }) => name),
+    items: JSON.stringify(items.map((item) => ({ ...item, onlinelsh: row.onlinelsh }))),
     feeTotalFen: fee.feeTotalFen ?? 0,
     feeReliefFen: fee.reliefFen,
     feePayableFen: fee.feePayableFen ?? 0,

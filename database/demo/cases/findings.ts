@@ -1,6 +1,6 @@
 import { judgeConclusion, type JudgedItem } from '#areas/inspection/contract/conclude.ts';
 import { inspectionItems } from '#areas/inspection/contract/result-items.ts';
-import { itemsFor } from '#areas/inspection/contract/result-item.ts';
+import { itemsFor, layOutItems } from '#areas/inspection/contract/result-item.ts';
 import type { Result } from '#areas/inspection/server/door.ts';
 
 import type { Dice } from '../dice.ts';
@@ -76,18 +76,7 @@ const laidOut = new Map<string, readonly StoredItem[]>();
 /** The items as they lie before the inspector when the inspection begins. */
 export function layOut(equclacode: string, inspType: string): readonly StoredItem[] {
   const key = `${equclacode} ${inspType}`;
-  const known =
-    laidOut.get(key) ??
-    itemsFor(inspectionItems, equclacode, inspType).map(({ itemNo, group, title, kind }) => ({
-      itemNo,
-      group,
-      title,
-      kind,
-      verdict: null,
-      remedy: 'none' as const,
-      measured: null,
-      remark: null,
-    }));
+  const known = laidOut.get(key) ?? layOutItems(itemsFor(inspectionItems, equclacode, inspType));
   laidOut.set(key, known);
   return known;
 }

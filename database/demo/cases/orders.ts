@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely';
+
 import { payOrderCode, payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
+import type { ChargeTable, PayOrderTable } from '#areas/payment/server/tables.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 
 import type { Row } from '../copy.ts';
@@ -6,48 +9,14 @@ import type { Case } from './case.ts';
 import { moveRecord, type Moved } from './logs.ts';
 import type { Operator } from './staff.ts';
 
+/** A row as it is written: JSON goes in as text. */
+type Written<T, J extends keyof T> = Omit<T, J> & Readonly<Record<J, string>> & Row;
+
 /** A row of `charge`. */
-export interface Charge extends Row {
-  readonly id: string;
-  readonly onlinelsh: string;
-  readonly payerUnitId: string | null;
-  readonly payerName: string;
-  readonly payerCode: string | null;
-  /** JSON. */
-  readonly items: string;
-  readonly policies: readonly string[];
-  readonly feeTotalFen: number;
-  readonly feeReliefFen: number;
-  readonly feePayableFen: number;
-  chargeStatus: 'open' | 'paid' | 'refunded' | 'withdrawn';
-  orderId: string | null;
-  updatedAt: string;
-  readonly [key: string]: unknown;
-}
+export type Charge = Written<Selectable<ChargeTable>, 'items'>;
 
 /** A row of `pay_order`. */
-export interface Order extends Moved, Row {
-  readonly payNo: string;
-  readonly onlinelsh: readonly string[];
-  readonly items: string;
-  readonly amountFen: number;
-  readonly payerName: string;
-  readonly payerCode: string | null;
-  readonly payerUnitId: string | null;
-  attempt: number;
-  channel: 'sandbox' | null;
-  outTradeNo: string | null;
-  codeUrl: string | null;
-  expireAt: string | null;
-  payChannel: string | null;
-  tradeNo: string | null;
-  paidAt: string | null;
-  refundNo: string | null;
-  refundReason: string | null;
-  refundAskedAt: string | null;
-  refundedAt: string | null;
-  readonly [key: string]: unknown;
-}
+export type Order = Written<Selectable<PayOrderTable>, 'items'> & Moved;
 
 /** A new order for what one application owes, and the charge hung on it. */
 export function addOrder(told: Case, charge: Charge, at: string): Order {
