@@ -44,6 +44,12 @@ export function todayInShanghai(now: Date): string {
   return new Date(now.getTime() + shanghaiOffset).toISOString().slice(0, 10);
 }
 
+/** 11/21 09:05 by the clock of Shanghai. */
+export function momentInShanghai(at: Date): string {
+  const moment = new Date(at.getTime() + shanghaiOffset).toISOString();
+  return `${moment.slice(5, 7)}/${moment.slice(8, 10)} ${moment.slice(11, 16)}`;
+}
+
 export function addDays(day: string, days: number): string {
   partsOf(day);
   return new Date(Date.parse(day) + days * msPerDay).toISOString().slice(0, 10);

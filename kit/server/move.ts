@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { momentInShanghai } from '../contract/calendar.ts';
 import { mayMove, stateByCode, type Lifecycle, type Move } from '../contract/lifecycle.ts';
 import type { Asker } from './asker.ts';
 import { writeAudit } from './audit.ts';
@@ -106,13 +107,6 @@ async function tellWhoWon(tx: Tx, { cycle, record }: Pick<MoveRequest<string, st
     .limit(1)
     .executeTakeFirst();
   if (!last) return refuse('stale');
-  const when = new Intl.DateTimeFormat('zh-CN', {
-    timeZone: 'Asia/Shanghai',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }).format(new Date(last.at));
+  const when = momentInShanghai(new Date(last.at));
   return refuse('overtaken', { who: last.operatorName, when, what: last.label });
 }

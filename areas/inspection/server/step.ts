@@ -1,4 +1,5 @@
 import { enterpriseActors } from '#kit/contract/actor.ts';
+import { momentInShanghai } from '#kit/contract/calendar.ts';
 import { mayMove, openMoves, stateByCode, type Move, type OpenMove } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Tx } from '#kit/server/database.ts';
@@ -75,14 +76,7 @@ export async function refuseOvertaken(tx: Tx, application: Application, version:
   if (application.movedVersion <= version) refuse('stale');
   const last = (await readFlow(tx, inspectionApplication.name, application.id)).at(-1);
   if (!last) return refuse('stale');
-  const when = new Intl.DateTimeFormat('zh-CN', {
-    timeZone: 'Asia/Shanghai',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }).format(new Date(last.at));
+  const when = momentInShanghai(new Date(last.at));
   refuse('overtaken', { who: isEnterprise(asker) ? (last.operatorUnit ?? last.operatorName) : last.operatorName, when, what: last.label });
 }
 
