@@ -24,6 +24,8 @@ const filters = {
 const devices = z.array(id).max(deviceLimit, `一次最多选择${deviceLimit}台设备`);
 const inspType = z.string().regex(/^[A-Z]\d$/, '请选择检验类型');
 const slot = z.enum(bookSlot.codes as unknown as [string, ...string[]]).optional();
+/** A day to inspect on, chosen again. */
+const booking = z.strictObject({ ...stepOf, bookDate: calendarDay, bookSlot: slot, opinion });
 const sign = z.union([z.literal([0, 1]), z.enum(['0', '1']).transform(Number)]);
 
 /** How soon the next inspection falls due. */
@@ -223,7 +225,7 @@ export const ownerCallDeclarations = {
     path: '/a/stone/appOnline/reschedule',
     title: '更改预约日期',
     access: [access.applySubmit],
-    input: z.strictObject({ ...stepOf, bookDate: calendarDay, bookSlot: slot, opinion }),
+    input: booking,
     reply: Standing,
   },
   rebook: {
@@ -231,7 +233,7 @@ export const ownerCallDeclarations = {
     path: '/a/stone/appOnline/rebook',
     title: '现场具备条件后重新预约',
     access: [access.applySubmit],
-    input: z.strictObject({ ...stepOf, bookDate: calendarDay, bookSlot: slot, opinion }),
+    input: booking,
     reply: Standing,
   },
   reliefApply: {
