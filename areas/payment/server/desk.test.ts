@@ -1,39 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { openCity, type City, type Person, type SeededUnit } from '#server/testing/city.ts';
+import { openCity, type City } from '#server/testing/city.ts';
 
 import { paymentCalls as calls } from '../contract/calls.ts';
 import { owe } from './testing/fees.ts';
+import { cashierToken, openPayDesk, states } from './testing/pay-desk.ts';
 
 const city: City = await openCity();
 
-let unit: SeededUnit;
-let payer: Person;
-let finance: Person;
-
-beforeAll(async () => {
-  await city.app.listen({ host: '127.0.0.1', port: 0 });
-  unit = await city.seedUnit();
-  payer = await city.enter({ actor: 'E1', unit });
-  finance = await city.enter({ actor: 'I3', dept: '财务科' });
-});
-
-const states = { NEW: '02', PAYING: '03', PAID: '04', FAILED: '05', CLOSED: '06', REFUNDED: '08' };
-
-async function rowOf(payNo: string) {
-  return city.db.selectFrom('payOrder').selectAll().where('payNo', '=', payNo).executeTakeFirstOrThrow();
-}
-
-function cashierToken(qr: string | null): string {
-  return new URL(qr!).searchParams.get('t')!;
-}
-
-async function begin(amountFen = 85_000) {
-  const { onlinelsh } = await owe(city, { payer: unit, amountFen });
-  const order = await payer.call(calls.toPay, { onlinelsh: [...onlinelsh] });
-  const { outTradeNo } = await rowOf(order.payNo);
-  return { order, outTradeNo: outTradeNo!, onlinelsh: onlinelsh[0]! };
-}
+const { unit, payer, finance, rowOf, begin } = await openPayDesk(city);
 
 describe('the public page', () => {
   test('opens by number and the last four digits, pays, and hands out the receipt', async () => {

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '#kit/server/database.ts';
-import { move } from '#kit/server/move.ts';
 import type { Asker } from '#kit/server/asker.ts';
 
 import { judgeFee, type FeeJudgement, type FeeQuestion } from '../contract/fees.ts';
-import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
+import { payOrderCode } from '../contract/lifecycle.ts';
 import { findCharge, findCharges, lockCharges, putCharge, releaseCharges, type Charge, type ChargeFacts } from './charge-store.ts';
 import { refuse } from './context.ts';
 import { listen, type PaymentListener } from './events.ts';
 import { readFeeTables } from './fee-store.ts';
+import { lapseOrder } from './lapse-order.ts';
 import { addOrder, lockOrder, type Order } from './order-store.ts';
 
 export { countForDesk } from './payment-views.ts';
@@ -65,16 +65,7 @@ export async function withdrawCharge(tx: Tx, onlinelsh: string, { now, today, as
   if (order.status === payOrderCode('PAYING')) return refuse('payingElsewhere');
   if (charge.chargeStatus === 'paid') return refuse('alreadyPaid');
   const charges = await lockCharges(tx, order.onlinelsh);
-  await move(tx, {
-    cycle: payOrderCycle,
-    table: 'payOrder',
-    record: order,
-    move: 'lapse',
-    actors: ['system'],
-    asker,
-    now,
-    details: { withdrawn: onlinelsh },
-  });
+  await lapseOrder(tx, order, { asker, now }, { details: { withdrawn: onlinelsh } });
   await releaseCharges(tx, [charge.id], now);
   const others: Charge[] = charges.filter(({ id, orderId }) => id !== charge.id && orderId === order.id);
   for (const other of others) await addOrder(tx, [other], { today, now });

@@ -1,12 +1,12 @@
 import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { move } from '#kit/server/move.ts';
 
-import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
+import { payOrderCode } from '../contract/lifecycle.ts';
 import { chargesOfOrders } from './charge-store.ts';
 import type { Paying } from './context.ts';
 import { tell } from './events.ts';
 import { gatewayOf } from './gateway/gateways.ts';
 import { GatewayFault } from './gateway/port.ts';
+import { lapseOrder } from './lapse-order.ts';
 import { newsOf } from './mark-paid.ts';
 import { addOrder, lockOrder, type Order } from './order-store.ts';
 import { settle } from './settle.ts';
@@ -44,16 +44,7 @@ async function isPaidAfterAll(paying: Paying, channel: NonNullable<Order['channe
 
 /** Closes a locked order. What it should have paid is owed again: each application by an order of its own. */
 async function lapse(tx: Tx, order: Order, { now, today, asker }: Paying): Promise<void> {
-  await move(tx, {
-    cycle: payOrderCycle,
-    table: 'payOrder',
-    record: order,
-    move: 'lapse',
-    actors: ['system'],
-    asker,
-    now,
-    set: { codeUrl: null },
-  });
+  await lapseOrder(tx, order, { asker, now }, { set: { codeUrl: null } });
   for (const charge of await chargesOfOrders(tx, [order.id])) await addOrder(tx, [charge], { today, now });
   await tell(tx, 'closed', newsOf(order, now));
 }

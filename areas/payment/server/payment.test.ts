@@ -1,51 +1,27 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { openCity, type City, type Person, type SeededUnit } from '#server/testing/city.ts';
+import { openCity, type City } from '#server/testing/city.ts';
 
 import { paymentCalls as calls } from '../contract/calls.ts';
 import { onPaid, type PaymentNews } from './door.ts';
 import { paymentJobs } from './jobs.ts';
 import { owe, sendNotice, writeNotice } from './testing/fees.ts';
+import { cashierToken, openPayDesk, states } from './testing/pay-desk.ts';
 
 const city: City = await openCity();
 const paid: PaymentNews[] = [];
 onPaid(async (_tx, news) => void paid.push(news));
 
-let unit: SeededUnit;
-let payer: Person;
-let finance: Person;
+const { unit, payer, finance, rowOf, begin } = await openPayDesk(city);
 
-beforeAll(async () => {
-  await city.app.listen({ host: '127.0.0.1', port: 0 });
-  unit = await city.seedUnit();
-  payer = await city.enter({ actor: 'E1', unit });
-  finance = await city.enter({ actor: 'I3', dept: '财务科' });
-});
 beforeEach(() => {
   paid.length = 0;
 });
 
-const states = { NEW: '02', PAYING: '03', PAID: '04', FAILED: '05', CLOSED: '06', REFUNDED: '08' };
-
-async function rowOf(payNo: string) {
-  return city.db.selectFrom('payOrder').selectAll().where('payNo', '=', payNo).executeTakeFirstOrThrow();
-}
-
 async function exceptionsOf(payNo: string) {
   const { list } = await finance.call(calls.exceptions, { payNo });
   return list;
-}
-
-function cashierToken(qr: string | null): string {
-  return new URL(qr!).searchParams.get('t')!;
-}
-
-async function begin(amountFen = 85_000) {
-  const { onlinelsh } = await owe(city, { payer: unit, amountFen });
-  const order = await payer.call(calls.toPay, { onlinelsh: [...onlinelsh] });
-  const { outTradeNo } = await rowOf(order.payNo);
-  return { order, outTradeNo: outTradeNo!, onlinelsh: onlinelsh[0]! };
 }
 
 describe('the way of a payment', () => {
