@@ -73,19 +73,6 @@ export function findExport(db: Db | Tx, asker: Asker, id: string) {
     .executeTakeFirst();
 }
 
-export async function noteWritten(
-  db: Db,
-  id: string,
-  progress: { readonly total?: number; readonly done: number },
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('exportTask')
-    .set({ ...progress, updatedAt: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Tasks that nothing was heard of since then, and files that have lain there long enough. */
 export function listStale(db: Db, silentSince: Date, now: Date) {
   return db

@@ -82,20 +82,6 @@ export function readImportRow(db: Db | Tx, id: string) {
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof readImportRow>>>;
 
-/** How far a job has come. */
-export async function noteProgress(
-  db: Db,
-  id: string,
-  progress: { readonly total?: number; readonly done: number },
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('deviceImport')
-    .set({ ...progress, updatedAt: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
-}
-
 const atOnce = 1000;
 
 async function inPieces<T>(rows: readonly T[], add: (piece: readonly T[]) => Promise<unknown>): Promise<void> {

@@ -14,7 +14,8 @@ import { openExport } from '#areas/equipment/server/door.ts';
 import { bulkLimits } from '../contract/limits.ts';
 import { exportTask } from '../contract/lifecycle.ts';
 import { bulkPaths } from '../contract/menu.ts';
-import { noteWritten, readExport, type ExportRow } from './export-store.ts';
+import { readExport, type ExportRow } from './export-store.ts';
+import { noteProgress } from './progress-store.ts';
 import { restoreAsker } from './stored-asker.ts';
 
 export const exportJob = 'bulk:export';
@@ -45,7 +46,7 @@ export const runExport: Job = async ({ id }: { readonly id: string }, { db, serv
       input: record.input as ListInput,
       today: todayInShanghai(now),
     });
-    await noteWritten(db, id, { total: count, done: 0 }, now);
+    await noteProgress(db, 'exportTask', id, { total: count, done: 0 }, now);
     const { content } = writeWorkbook(title, fields, telling(rows, db, id, now), await services.dictionaries.dictionaries());
     const stored = await services.storage.putStream(content as Readable);
     // Deleted while it was written: nobody wants the file any more.
@@ -61,7 +62,7 @@ async function* telling<R>(rows: AsyncIterable<R>, db: Db, id: string, now: Date
   for await (const row of rows) {
     yield row;
     done += 1;
-    if (done % tellAfter === 0) await noteWritten(db, id, { done }, now);
+    if (done % tellAfter === 0) await noteProgress(db, 'exportTask', id, { done }, now);
   }
 }
 

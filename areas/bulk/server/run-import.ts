@@ -14,7 +14,8 @@ import { deviceImport } from '../contract/lifecycle.ts';
 import { bulkPaths } from '../contract/menu.ts';
 import { checkImport, type CheckedDevice, type CheckedImport } from './check-import.ts';
 import { issueOf, makeErrorWorkbook, type ImportIssue } from './error-workbook.ts';
-import { addImportDrafts, addIssues, noteProgress, readImportRow, type ImportRow } from './import-store.ts';
+import { addImportDrafts, addIssues, readImportRow, type ImportRow } from './import-store.ts';
+import { noteProgress } from './progress-store.ts';
 import { readImport, UnreadableWorkbook, type ReadImport } from './read-import.ts';
 import { openUnitBook } from './unit-book.ts';
 import { readReferences, type References } from './words.ts';
@@ -66,9 +67,9 @@ async function workThrough(record: ImportRow, source: string, { db, services, no
   const references = await readReferences(services.dictionaries, today);
   const read = await openWorkbook(await buffer(services.storage.get(source)), references);
   const total = read.devices.rows.length;
-  await noteProgress(db, record.id, { total, done: 0 }, now);
+  await noteProgress(db, 'deviceImport', record.id, { total, done: 0 }, now);
   const units = await openUnitBook(db, read);
-  const onProgress = (done: number) => noteProgress(db, record.id, { done }, now);
+  const onProgress = (done: number) => noteProgress(db, 'deviceImport', record.id, { done }, now);
   const checked = await checkImport({ read, references, units, unitId: record.unitId, onProgress });
   await keep({ record, read, checked, references, today }, { db, services, now });
 }

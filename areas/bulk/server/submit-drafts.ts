@@ -9,7 +9,8 @@ import { commitEntry } from '#areas/equipment/server/door.ts';
 import { deviceImport } from '../contract/lifecycle.ts';
 import { bulkPaths } from '../contract/menu.ts';
 import { bulkRefusals } from '../contract/refusals.ts';
-import { noteProgress, noteRefusal, readImportRow, type ImportRow } from './import-store.ts';
+import { noteRefusal, readImportRow, type ImportRow } from './import-store.ts';
+import { noteProgress } from './progress-store.ts';
 import { countHandedIn, findImport, importActors, openDrafts } from './import-views.ts';
 import { restoreAsker, storeAsker, type StoredAsker } from './stored-asker.ts';
 
@@ -56,7 +57,7 @@ export const runSubmit: Job = async (
       if (!(error instanceof Refused)) throw error;
       await noteRefusal(db, id, entryId, error.errors[0]?.message ?? error.message);
     }
-    if ((index + 1) % tellAfter === 0) await noteProgress(db, id, { done: record.kept - drafts.length + index + 1 }, now);
+    if ((index + 1) % tellAfter === 0) await noteProgress(db, 'deviceImport', id, { done: record.kept - drafts.length + index + 1 }, now);
   }
   await settle(record, { db, now });
 };

@@ -1,0 +1,15 @@
+import type { Db } from '#kit/server/database.ts';
+
+interface Progress {
+  readonly total?: number;
+  readonly done: number;
+}
+
+/** How far the job of an import or an export has come. */
+export async function noteProgress(db: Db, table: 'deviceImport' | 'exportTask', id: string, progress: Progress, now: Date): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ ...progress, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
