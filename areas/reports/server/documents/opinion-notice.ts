@@ -8,35 +8,39 @@ export interface OpinionProblem {
   readonly category: string | null;
 }
 
-/** D14 特种设备检验意见通知书 (YJTZS): what was found wrong on site and until when it must be put right. */
-export interface OpinionNotice {
+/** What both papers say of a device where something was found wrong. */
+export interface FoundOnSite {
   readonly issuer: Issuer;
-  /** TZS-{class letters}-{YY}{5 digits} */
+  /** TZS-{class letters}-{YY}{5 digits}: of the opinion notice, which goes to the use unit. */
   readonly tzsNo: string;
   readonly useUnitName: string;
-  readonly maintUnitName: string | null;
   readonly equName: string;
   readonly oidno: string;
   readonly equcode: string | null;
-  readonly useCertNo: string | null;
-  readonly unitInnerNo: string | null;
   readonly equPlace: string;
   readonly inspTypeName: string;
   readonly inspDate: string;
   readonly onlinelsh: string;
   readonly problems: readonly OpinionProblem[];
-  /** What the unit is told to do. */
+  /** What its reader is told to do. */
   readonly requirement: string;
   /** Last day for feedback, 'YYYY-MM-DD'. */
   readonly deadline: string;
   readonly inspectors: readonly string[];
   readonly issueDate: string;
-  /** The unit's answer; `null` leaves the column blank to be written by hand. */
-  readonly feedback: { readonly text: string; readonly by: string; readonly feedbackDate: string } | null;
   readonly seal: Seal | null;
   readonly qrSvg: string | null;
   /** Code for checking without scanning; `null` prints none. */
   readonly verifyCode: string | null;
+}
+
+/** D14 特种设备检验意见通知书 (YJTZS): what was found wrong on site and until when it must be put right. */
+export interface OpinionNotice extends FoundOnSite {
+  readonly maintUnitName: string | null;
+  readonly useCertNo: string | null;
+  readonly unitInnerNo: string | null;
+  /** The unit's answer; `null` leaves the column blank to be written by hand. */
+  readonly feedback: { readonly text: string; readonly by: string; readonly feedbackDate: string } | null;
 }
 
 export const opinionNotice = template<OpinionNotice>('./opinion-notice.typ', import.meta.url);
