@@ -1,8 +1,7 @@
 import { addDays } from '#kit/contract/calendar.ts';
 import { longText, pick } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
-import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { FormModal } from '#kit/portal/record/FormModal.tsx';
 
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
@@ -50,23 +49,13 @@ export function BookDialog({ detail: { id, version, application, moves: _moves, 
   };
   const title = kind === 'rebook' ? '重新预约' : '改期';
   return (
-    <PageModal
-      open
-      title={`${title}：${rest.onlinelsh}`}
-      okText={title}
-      confirmLoading={save.isPending}
-      onOk={submit}
-      onCancel={onClose}
-      width={720}
-      mask={{ closable: false }}
-    >
+    <FormModal handle={handle} title={`${title}：${rest.onlinelsh}`} okText={title} isBusy={save.isPending} onOk={submit} onClose={onClose}>
       {kind === 'reschedule' && !isDesk && (
         <p className="insp-none">
           现预约 {application.bookDate}。最多更改 {rescheduleLimit} 次，距检验不足 {rescheduleHours} 小时请联系检验部门；可选至{' '}
           {addDays(today, bookAheadDays)}。
         </p>
       )}
-      <RecordForm handle={handle} hasAnchors={false} />
-    </PageModal>
+    </FormModal>
   );
 }

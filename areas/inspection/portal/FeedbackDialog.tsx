@@ -5,9 +5,8 @@ import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { slotsFor } from '#areas/attachments/contract/materials.ts';
 import { field, longText } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { FormModal } from '#kit/portal/record/FormModal.tsx';
 
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 import { z } from 'zod';
@@ -44,15 +43,29 @@ export function FeedbackDialog({ detail, onClose }: { readonly detail: Applicati
     if (handle.check('submit')) send.mutate({ id, version, tzsNo: String(handle.values['tzsNo']), text: String(handle.values['text']) });
   };
   return (
-    <PageModal
-      open
+    <FormModal
+      handle={handle}
+      own={{
+        tzsNo: (inputId) => (
+          <Select
+            id={inputId}
+            className="record-wide"
+            value={(handle.values['tzsNo'] as string | undefined) ?? null}
+            onChange={(no: string) => handle.set('tzsNo', no)}
+            options={open.map(({ tzsNo, equName, state }) => ({
+              value: tzsNo,
+              label: `${tzsNo} ${equName}${state === 'answered' ? '（已反馈，可补充）' : ''}`,
+            }))}
+          />
+        ),
+      }}
       title="整改反馈"
       okText="提交反馈"
-      confirmLoading={send.isPending}
+      isBusy={send.isPending}
       onOk={submit}
-      onCancel={onClose}
+      onClose={onClose}
       width={760}
-      mask={{ closable: false }}
+      below={<RecordAttachments calls={attachmentCalls} refId={id} atttype={applicationAtttype} slots={photoSlots} hidesOthers />}
     >
       {chosen && (
         <div className="insp-notice">
@@ -66,25 +79,6 @@ export function FeedbackDialog({ detail, onClose }: { readonly detail: Applicati
           </ol>
         </div>
       )}
-      <RecordForm
-        handle={handle}
-        hasAnchors={false}
-        own={{
-          tzsNo: (inputId) => (
-            <Select
-              id={inputId}
-              className="record-wide"
-              value={(handle.values['tzsNo'] as string | undefined) ?? null}
-              onChange={(no: string) => handle.set('tzsNo', no)}
-              options={open.map(({ tzsNo, equName, state }) => ({
-                value: tzsNo,
-                label: `${tzsNo} ${equName}${state === 'answered' ? '（已反馈，可补充）' : ''}`,
-              }))}
-            />
-          ),
-        }}
-      />
-      <RecordAttachments calls={attachmentCalls} refId={id} atttype={applicationAtttype} slots={photoSlots} hidesOthers />
-    </PageModal>
+    </FormModal>
   );
 }

@@ -1,8 +1,7 @@
 import { addDays } from '#kit/contract/calendar.ts';
 import { day, longText } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { FormModal } from '#kit/portal/record/FormModal.tsx';
 
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
@@ -51,18 +50,15 @@ export function IssueNoticeDialog({ detail: { id, version, onlinelsh }, onDevice
     if (handle.check('submit')) send.mutate({ id, version, deadline: String(deadline), requirement: String(requirement) });
   };
   return (
-    <PageModal
-      open
+    <FormModal
+      handle={handle}
       title={`出具检验意见通知书：${onlinelsh}`}
       okText="出具"
-      confirmLoading={send.isPending}
+      isBusy={send.isPending}
       onOk={submit}
-      onCancel={onClose}
-      width={720}
-      mask={{ closable: false }}
+      onClose={onClose}
     >
       <p className="insp-none">有不合格项目的每台设备各出具一份，列明不合格项目和情况。其他设备的结果一并保留。</p>
-      <RecordForm handle={handle} hasAnchors={false} />
-    </PageModal>
+    </FormModal>
   );
 }

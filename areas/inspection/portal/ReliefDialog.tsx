@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { field, longText, whole } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { FormModal } from '#kit/portal/record/FormModal.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 
@@ -39,34 +38,27 @@ export function ReliefDialog({ detail: { id, version }, onClose }: Props) {
       send.mutate({ id, version, policyCode: String(handle.values['policyCode']), reason: String(handle.values['reason']) });
   };
   return (
-    <PageModal
-      open
+    <FormModal
       title="申请减免"
       okText="提交申请"
-      confirmLoading={send.isPending}
+      isBusy={send.isPending}
       onOk={submit}
-      onCancel={onClose}
-      width={720}
-      mask={{ closable: false }}
-    >
-      <RecordForm
-        handle={handle}
-        hasAnchors={false}
-        own={{
-          policyCode: (inputId) => (
-            <Select
-              id={inputId}
-              className="record-wide"
-              placeholder="请选择"
-              value={(handle.values['policyCode'] as string | undefined) ?? null}
-              onChange={(code: string) => handle.set('policyCode', code)}
-              options={data?.policies.map(({ code, name }) => ({ value: code, label: name })) ?? []}
-            />
-          ),
-        }}
-      />
-      {policy && <p className="insp-notice">依据材料：{policy.evidence}</p>}
-    </PageModal>
+      onClose={onClose}
+      handle={handle}
+      own={{
+        policyCode: (inputId) => (
+          <Select
+            id={inputId}
+            className="record-wide"
+            placeholder="请选择"
+            value={(handle.values['policyCode'] as string | undefined) ?? null}
+            onChange={(code: string) => handle.set('policyCode', code)}
+            options={data?.policies.map(({ code, name }) => ({ value: code, label: name })) ?? []}
+          />
+        ),
+      }}
+      below={policy && <p className="insp-notice">依据材料：{policy.evidence}</p>}
+    />
   );
 }
 
@@ -90,22 +82,12 @@ export function ReliefGrantDialog({ detail: { id, version, relief }, onClose }: 
     if (handle.check('submit')) send.mutate({ id, version, percent: Number(percent), ...(typeof opinion === 'string' && { opinion }) });
   };
   return (
-    <PageModal
-      open
-      title="同意减免"
-      okText="同意减免"
-      confirmLoading={send.isPending}
-      onOk={submit}
-      onCancel={onClose}
-      width={720}
-      mask={{ closable: false }}
-    >
+    <FormModal title="同意减免" okText="同意减免" isBusy={send.isPending} onOk={submit} onClose={onClose} handle={handle}>
       {relief && (
         <p className="insp-notice">
           {relief.policyName}：{relief.reason}
         </p>
       )}
-      <RecordForm handle={handle} hasAnchors={false} />
-    </PageModal>
+    </FormModal>
   );
 }

@@ -1,6 +1,6 @@
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { FormModal } from '#kit/portal/record/FormModal.tsx';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
@@ -49,17 +49,14 @@ function Editor({ article, values, onClose }: { readonly article?: Article; read
     save.mutate({ ...(article && { id: article.id!, version: article.version }), values: handle.values });
   };
   return (
-    <PageModal
-      open
+    <FormModal
+      handle={handle}
       title={article ? '编辑公告' : '发布公告'}
       width={760}
       okText="保存"
-      cancelText="取消"
-      confirmLoading={save.isPending}
+      isBusy={save.isPending}
       onOk={submit}
-      onCancel={onClose}
-    >
-      <RecordForm handle={handle} hasAnchors={false} />
-    </PageModal>
+      onClose={onClose}
+    />
   );
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+import { PageModal } from '../kept-pages/PageModal.tsx';
+import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+
+interface Props extends Pick<RecordFormProps, 'handle' | 'own'> {
+  readonly title: string;
+  /** What the button that sends is called. */
+  readonly okText: string;
+  readonly isBusy: boolean;
+  readonly onOk: () => void;
+  readonly onClose: () => void;
+  readonly width?: number;
+  /** Stands above the form. */
+  readonly children?: ReactNode;
+  readonly below?: ReactNode;
+}
+
+/** A short form in a dialog. A click beside it does not throw away what was typed. */
+export function FormModal({ title, okText, isBusy, onOk, onClose, width = 720, children, below, ...form }: Props) {
+  return (
+    <PageModal
+      open
+      title={title}
+      okText={okText}
+      cancelText="取消"
+      confirmLoading={isBusy}
+      onOk={onOk}
+      onCancel={onClose}
+      width={width}
+      mask={{ closable: false }}
+    >
+      {children}
+      <RecordForm {...form} hasAnchors={false} />
+      {below}
+    </PageModal>
+  );
+}
