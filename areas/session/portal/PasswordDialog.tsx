@@ -5,9 +5,8 @@ import { rules } from '#kit/contract/rules.ts';
 import { call } from '#kit/portal/client.ts';
 import { endSession } from '#kit/portal/end-session.ts';
 import { explain } from '#kit/portal/explain.ts';
-import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 
-import './login-form.css';
+import { FormDialog } from './FormDialog.tsx';
 import { LoginField } from './LoginField.tsx';
 import { sessionCalls } from './session-wire.ts';
 
@@ -85,32 +84,21 @@ export function PasswordDialog({ isForced = false, onClose }: { readonly isForce
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, submit, field, checkNew } = usePasswordChange(form);
   return (
-    <PageModal
-      open
+    <FormDialog
+      id={formId}
+      form={form}
       title={isForced ? '密码过于简单，请先修改密码' : '修改密码'}
-      closable={!isForced}
-      maskClosable={false}
-      keyboard={!isForced}
       okText="确定"
       cancelText={isForced ? '关闭并退出' : '取消'}
-      okButtonProps={{ htmlType: 'submit', form: formId }}
-      confirmLoading={isBusy}
-      onCancel={onClose}
+      isForced={isForced}
       width={440}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <LoginField label="当前密码" autoComplete="current-password" {...field('oldPassword')} />
-        <LoginField label="新密码" autoComplete="new-password" help={help} {...field('newPassword')} onBlur={checkNew} />
-        <LoginField label="确认新密码" autoComplete="new-password" {...field('confirmPassword')} />
-      </form>
-    </PageModal>
+      <LoginField label="当前密码" autoComplete="current-password" {...field('oldPassword')} />
+      <LoginField label="新密码" autoComplete="new-password" help={help} {...field('newPassword')} onBlur={checkNew} />
+      <LoginField label="确认新密码" autoComplete="new-password" {...field('confirmPassword')} />
+    </FormDialog>
   );
 }

@@ -5,12 +5,11 @@ import { checkValues, type Issue } from '#kit/contract/form.ts';
 import { checkDelayMs } from '#kit/contract/rules.ts';
 import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
-import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { keepSession, useSession } from '#kit/portal/session.ts';
 
 import { personFields, personForm } from '../contract/person.ts';
 import { loadSession } from './load-session.ts';
-import './login-form.css';
+import { FormDialog } from './FormDialog.tsx';
 import { LoginField } from './LoginField.tsx';
 import { sessionCalls } from './session-wire.ts';
 
@@ -81,31 +80,11 @@ export function PersonalInfoDialog({ onClose }: { readonly onClose: () => void }
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, submit, field } = usePersonalInfo(form, onClose);
   return (
-    <PageModal
-      open
-      title="基础信息"
-      okText="保存"
-      cancelText="取消"
-      okButtonProps={{ htmlType: 'submit', form: formId }}
-      confirmLoading={isBusy}
-      onCancel={onClose}
-      maskClosable={false}
-      width={460}
-    >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <LoginField label="登录名" name="loginName" value={user.loginName} onChange={() => {}} readOnly />
-        {names.map((name) => (
-          <LoginField key={name} {...field(name)} />
-        ))}
-      </form>
-    </PageModal>
+    <FormDialog id={formId} form={form} title="基础信息" okText="保存" width={460} isBusy={isBusy} onSubmit={submit} onClose={onClose}>
+      <LoginField label="登录名" name="loginName" value={user.loginName} onChange={() => {}} readOnly />
+      {names.map((name) => (
+        <LoginField key={name} {...field(name)} />
+      ))}
+    </FormDialog>
   );
 }
