@@ -21,12 +21,8 @@ export function NoticeCard() {
           <ul className="headlines">
             {list.map(({ id, title, publishedOn, pinned, isRead }) => (
               <li key={id} className="headlines__row">
-                {pinned && <span className="headlines__pin">置顶</span>}
-                <Link
-                  className={isRead ? 'headlines__title' : 'headlines__title headlines__title--new'}
-                  to={noticeAddress(id!)}
-                  title={title!}
-                >
+                {pinned && <span className="pinned">置顶</span>}
+                <Link className={isRead ? 'headlines__title' : 'headlines__title unread'} to={noticeAddress(id!)} title={title!}>
                   {title}
                   {!isRead && <span className="unseen">（未读）</span>}
                 </Link>

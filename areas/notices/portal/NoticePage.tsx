@@ -45,8 +45,8 @@ export function NoticePage() {
         cells={{
           title: (row, text) => (
             <span className="notice-title">
-              {row['pinned'] === true && <span className="notice-title__pin">置顶</span>}
-              <Link className={row['isRead'] === true ? undefined : 'notice-title--new'} to={noticeAddress(String(row['id']))}>
+              {row['pinned'] === true && <span className="pinned">置顶</span>}
+              <Link className={row['isRead'] === true ? undefined : 'unread'} to={noticeAddress(String(row['id']))}>
                 {text}
                 {row['isRead'] !== true && <span className="unseen">（未读）</span>}
               </Link>
