@@ -16,7 +16,7 @@ const service = z.strictObject({ dev: baseAddress.default(''), pro: baseAddress.
 
 const links = z.strictObject({
   onlineApplyPlatform: linkAddress.default('/company-service/online-apply'),
-  selfReissue: linkAddress.default('/verify'),
+  selfReissue: linkAddress.default('/company-service/report-query'),
   invoiceSelfCollection: linkAddress.default('/invoice'),
   operationManual: linkAddress.default('/docs/operation-manual.pdf'),
   constructionGuide: linkAddress.default('/docs/elevator-construction-guide.pdf'),
