@@ -7,6 +7,7 @@ import { inspectionRoutes } from '#areas/inspection/portal/routes.tsx';
 import { noticeRoutes } from '#areas/notices/portal/routes.tsx';
 import { paymentRoutes } from '#areas/payment/portal/routes.tsx';
 import { reportRoutes } from '#areas/reports/portal/routes.tsx';
+import { sessionRoutes } from '#areas/session/portal/routes.tsx';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
 /** Every built page within the shell, one line per area. */
@@ -20,4 +21,5 @@ export const routes: readonly PageRoute[] = [
   ...paymentRoutes,
   ...reportRoutes,
   ...errorLogRoutes,
+  ...sessionRoutes,
 ];

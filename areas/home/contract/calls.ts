@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { calls, id } from '#kit/contract/call.ts';
 import { isStorable } from '#kit/contract/field.ts';
+import { PersonHit } from '#areas/session/contract/calls.ts';
 
 import { todoKeys } from './todos.ts';
 
@@ -86,12 +87,16 @@ export const homeCalls = calls({
   searchEverywhere: {
     method: 'GET',
     path: '/a/stone/index/searchEverywhere',
-    title: '全局搜索：可见范围内的设备和检验申报，支持编号、名称、地点、单位和拼音首字母',
+    title: '全局搜索：可见范围内的设备、检验申报和人员，支持编号、名称、地点、单位和拼音首字母',
     access: 'session',
     input: z.strictObject({
       word: z.string().trim().min(1, '请输入要查找的内容').max(longestSearch).refine(isStorable, '含有无法保存的字符'),
     }),
-    reply: z.object({ devices: z.array(Device).max(hitsAtMost), applications: z.array(Application).max(hitsAtMost) }),
+    reply: z.object({
+      devices: z.array(Device).max(hitsAtMost),
+      applications: z.array(Application).max(hitsAtMost),
+      people: z.array(PersonHit).max(hitsAtMost),
+    }),
     perMinute: 600,
   },
 });

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { reckonInitials } from '#areas/equipment/server/door.ts';
 import { seedDevice, type SeededDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { drafted, openStory, submitted } from '#areas/inspection/server/testing/story.ts';
+import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { sessionJobs } from '#areas/session/server/jobs.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { hitsAtMost, homeCalls } from '../contract/calls.ts';
@@ -100,5 +102,35 @@ describe('applications', () => {
   test('a word that means something to a search pattern means itself', async () => {
     for (const word of ['%', '_', '%%', "'", '（', '\\'])
       expect(await find(institute.clerk, word)).toEqual({ devices: [], applications: [] });
+  });
+});
+
+describe('people', () => {
+  const found = async (person: Person, word: string) => (await person.call(homeCalls.searchEverywhere, { word })).people;
+
+  test('are found by name, login name and initials: colleagues by their unit, everybody by the institute, an area by its authority', async () => {
+    const name = '单乐行';
+    const wanted = await city.enter({ actor: 'E1', unit, name });
+    const hit = { id: wanted.userId, name, unitName: unit.orgname, roleNames: [expect.any(String)] };
+    const district = await city.enter({ actor: 'G1', areacode: '330203' });
+    const elsewhere = await city.enter({ actor: 'G1', areacode: '330212' });
+    for (const word of ['单乐行', '乐行', wanted.loginName, 'dlx', 'dyh', 'SLX']) {
+      for (const person of [owner, institute.clerk, district]) expect(await found(person, word)).toEqual([hit]);
+      for (const person of [outsider, elsewhere]) expect(await found(person, word)).toEqual([]);
+    }
+  });
+
+  test('show on their card how to reach them, to those who may see them', async () => {
+    const { userId: id } = await city.enter({ actor: 'E2', unit, name: '曾可名' });
+    expect(await owner.call(sessionCalls.person, { id })).toMatchObject({ name: '曾可名', unitName: unit.orgname, disabled: false });
+    await expect(outsider.call(sessionCalls.person, { id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('who were there before are found once their initials are reckoned', async () => {
+    const { userId: id } = await city.enter({ actor: 'E1', unit, name: '欧阳未' });
+    await city.services.pool.query('update account set initials = null where id = $1', [id]);
+    expect(await found(owner, 'oyw')).toEqual([]);
+    await sessionJobs['session:spellPeople']({} as never, { db: city.db, services: city.services, now: new Date() });
+    expect(await found(owner, 'oyw')).toMatchObject([{ id }]);
   });
 });

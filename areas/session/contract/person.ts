@@ -13,3 +13,14 @@ export const personFields = {
 export const personForm = form('个人信息', personFields, [
   { key: 'person', title: '个人信息', fields: ['name', 'identityCard', 'phone', 'mobile'] },
 ]);
+
+/** What the card of a person shows (人员名片). */
+export const cardFields = {
+  ...personFields,
+  loginName: text('登录名', 32, { mono: true }),
+  roleNames: text('角色', 200),
+  dept: text('科室', 64),
+  unitName: text('单位名称', 128),
+  unitTel: text('单位电话', 20),
+  unitAddress: text('单位地址', 200),
+};

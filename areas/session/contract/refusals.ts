@@ -11,6 +11,7 @@ export const sessionRefusals = refusals({
   passwordWeak: { status: 422, say: '请输入正确格式的密码' },
   settingTooLong: { status: 413, say: '这项设置的内容过长' },
   settingsFull: { status: 409, say: '保存的个人设置过多，请先恢复一些默认设置' },
+  personNotFound: { status: 404, say: '没有找到该人员，或者您无权查看' },
   badSignature: { status: 401, say: '签名无效' },
   captchaExpired: { status: 410, say: '验证码已失效，请刷新' },
   passwordSame: { status: 422, say: '新密码不能与当前密码相同' },

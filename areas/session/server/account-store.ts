@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Actor } from '#kit/contract/actor.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
+import { initialsOf } from '#kit/contract/pinyin.ts';
 import { newId } from '#kit/server/id.ts';
 
 import type { RoleRow } from '../contract/roles.ts';
@@ -53,7 +54,7 @@ export interface AccountValues {
 export async function addAccount(tx: Db | Tx, values: AccountValues, now: Date): Promise<string | undefined> {
   const added = await tx
     .insertInto('account')
-    .values({ id: newId(now.getTime()), ...values, createdAt: now.toISOString() })
+    .values({ id: newId(now.getTime()), ...values, initials: initialsIn(values.name), createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -61,7 +62,30 @@ export async function addAccount(tx: Db | Tx, values: AccountValues, now: Date):
 }
 
 export async function changeAccount(tx: Db | Tx, id: string, values: Partial<Omit<AccountValues, 'loginName'>>): Promise<void> {
-  if (Object.keys(values).length > 0) await tx.updateTable('account').set(values).where('id', '=', id).execute();
+  if (Object.keys(values).length === 0) return;
+  const spelled = values.name === undefined ? {} : { initials: initialsIn(values.name) };
+  await tx
+    .updateTable('account')
+    .set({ ...values, ...spelled })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ways to write the initials of a name, as the search looks through them. */
+function initialsIn(name: string): string {
+  return initialsOf(name).join(' ');
+}
+
+/** Reckons the initials of people who were there before people could be searched for. */
+export async function reckonInitials(db: Db): Promise<void> {
+  for (;;) {
+    const people = await db.selectFrom('account').select(['id', 'name']).where('initials', 'is', null).limit(1000).execute();
+    if (people.length === 0) return;
+    await sql`
+      update account set initials = reckoned.initials
+      from unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ name }) => initialsIn(name))}::text[]) as reckoned (id, initials)
+      where account.id = reckoned.id`.execute(db);
+  }
 }
 
 export async function noteLogin(tx: Tx, id: string, now: Date): Promise<void> {

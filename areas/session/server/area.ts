@@ -8,6 +8,7 @@ import { issueSsoTicketToMis } from './issue-sso-ticket.ts';
 import { sessionCrontab, sessionJobs } from './jobs.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { showPerson } from './people-views.ts';
 import { readAreas, readCatalogue, readDictionaries } from './read-dictionaries.ts';
 import { listMessages, readMessages } from './read-messages.ts';
 import { issueTicket, openLogin, readInfo, readLogins, readUnit } from './read-session.ts';
@@ -26,6 +27,7 @@ export const sessionArea = area(
     changeRole,
     logout: logOut,
     logoutByPost: logOut,
+    person: showPerson,
     updateInfo,
     updatePwd: changePassword,
     getToken: issueTicket,

@@ -10,6 +10,7 @@ import { sessionRefusals } from '../contract/refusals.ts';
 import * as accounts from './account-store.ts';
 import { isLive } from './authenticate.ts';
 import { sealIdCard } from './id-card.ts';
+import { findPeople } from './people-views.ts';
 import { addSsoTicket } from './issue-sso-ticket.ts';
 import * as signatures from './mis-signature.ts';
 import { onceKinds, takeOnce } from './once-store.ts';
@@ -123,3 +124,5 @@ export function forgetAccount(db: Db, accountId: string): void {
 export function saveRoles(db: Db | Tx, rows: readonly RoleRow[], now: Date): Promise<void> {
   return accounts.saveRoles(db, rows, now);
 }
+
+export { findPeople };

@@ -1,6 +1,7 @@
 import { sealAudit } from '#kit/server/audit.ts';
 import type { Job } from '#kit/server/request.ts';
 
+import { reckonInitials } from './account-store.ts';
 import { dropOldFailures } from './failure-store.ts';
 import { dropExpiredOnce } from './once-store.ts';
 import { endStaleSessions } from './session-store.ts';
@@ -27,5 +28,7 @@ const sealAuditLog: Job = async (_payload, { db, now }) => {
   await sealAudit(db, new Date(now.getTime() - minute));
 };
 
-export const sessionJobs = { 'session:expire': expireSessions, 'session:sealAudit': sealAuditLog };
-export const sessionCrontab = ['*/5 * * * * session:expire', '* * * * * session:sealAudit'];
+const spellPeople: Job = (_payload, { db }) => reckonInitials(db);
+
+export const sessionJobs = { 'session:expire': expireSessions, 'session:sealAudit': sealAuditLog, 'session:spellPeople': spellPeople };
+export const sessionCrontab = ['*/5 * * * * session:expire', '* * * * * session:sealAudit', '* * * * * session:spellPeople'];

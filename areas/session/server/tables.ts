@@ -25,6 +25,7 @@ export interface AccountTable {
   disabled: Generated<boolean>;
   lastLoginAt: Generated<string | null>;
   createdAt: Generated<string>;
+  initials: string | null;
 }
 
 export interface AccountRoleTable {

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { Icon } from '#kit/portal/theme/Icon.tsx';
+import { searchWords } from './words.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }));
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
-
-const words = '搜索设备、申报、页面';
 
 /** Search from anywhere: Ctrl+K, ⌘K, or the magnifier. What is behind it is loaded when it is first wanted. */
 export function SearchButton() {
@@ -30,9 +29,9 @@ export function SearchButton() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" size={18} />
-        <span className="unseen">{words}</span>
+        <span className="unseen">{searchWords}</span>
         <span className="header__search-words" aria-hidden="true">
-          {words}
+          {searchWords}
         </span>
         <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
       </button>

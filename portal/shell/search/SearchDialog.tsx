@@ -9,6 +9,7 @@ import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { useSession } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
+import { searchWords } from './words.ts';
 
 import { routes } from '../../areas.ts';
 import { findPages, foundGroups, groupTitles, type Choice, type ChoiceGroup } from './choices.ts';
@@ -60,7 +61,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
         <input
           className="search__input"
           role="combobox"
-          aria-label="搜索设备、申报、页面"
+          aria-label={searchWords}
           aria-expanded={choices.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -90,7 +91,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const nothing = { devices: [], applications: [] };
+const nothing = { devices: [], applications: [], people: [] };
 
 function stateOf(word: string, count: number, { isFetching, error }: { readonly isFetching: boolean; readonly error: unknown }): string {
   if (error) return explain(error);

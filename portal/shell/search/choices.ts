@@ -1,6 +1,7 @@
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
+import { personAddress } from '#areas/session/contract/menu.ts';
 import type { homeCalls } from '#areas/home/contract/calls.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
@@ -12,7 +13,7 @@ import type { GroupHead } from '../menu-tree.ts';
 
 /** Something that can be gone to. Kept as it is among the recent ones. */
 export interface Choice {
-  readonly kind: 'page' | 'device' | 'application';
+  readonly kind: 'page' | 'device' | 'application' | 'person';
   readonly title: string;
   readonly note: string;
   readonly address: string;
@@ -25,7 +26,7 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[];
 }
 
-export const groupTitles = { page: '页面', device: '设备', application: '检验申报' } as const;
+export const groupTitles = { page: '页面', device: '设备', application: '检验申报', person: '人员' } as const;
 const pagesAtMost = 6;
 
 /** Pages of the menu that the role may open, by title, group or the initials of either; titles that begin so first. */
@@ -52,7 +53,7 @@ export function findPages(word: string, routes: readonly PageRoute[], heads: rea
 type Found = ReplyOf<typeof homeCalls.searchEverywhere>;
 
 /** What the server has found, each with the address of its own page. */
-export function foundGroups({ devices, applications }: Found): ChoiceGroup[] {
+export function foundGroups({ devices, applications, people }: Found): ChoiceGroup[] {
   return [
     {
       title: groupTitles.device,
@@ -72,6 +73,16 @@ export function foundGroups({ devices, applications }: Found): ChoiceGroup[] {
         note: [useUnitName, inspectionApplication.states[stateByCode(inspectionApplication, status)].label].filter(Boolean).join('・'),
         address: detailPath(id),
         sign: 'doc',
+      })),
+    },
+    {
+      title: groupTitles.person,
+      choices: people.map(({ id, name, unitName, roleNames }) => ({
+        kind: 'person',
+        title: name,
+        note: [unitName, roleNames.join('、')].filter(Boolean).join('・'),
+        address: personAddress(id),
+        sign: 'user',
       })),
     },
   ];

@@ -1,0 +1,65 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import { escapeLike } from '#kit/server/list.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { sessionRefusals } from '../contract/refusals.ts';
+
+const refuse = refuser(sessionRefusals);
+
+/** What a search from anywhere tells of a person. */
+export interface PersonHit {
+  readonly id: string;
+  readonly name: string;
+  readonly unitName: string | null;
+  readonly roleNames: string[];
+}
+
+interface PersonCard extends PersonHit {
+  readonly loginName: string;
+  readonly dept: string | null;
+  readonly phone: string | null;
+  readonly mobile: string | null;
+  readonly unitAddress: string | null;
+  readonly unitTel: string | null;
+  readonly disabled: boolean;
+}
+
+/** Colleagues; for the institute and the platform everybody, for an authority the people of its area, too. */
+function peopleReach(asker: Asker): Expression<SqlBool> {
+  const reach = reachOf(asker);
+  const colleagues = sql<SqlBool>`(account.id = ${asker.userId} or account.unit_id = ${asker.unitId}::uuid)`;
+  if (reach.kind === 'all') return sql<SqlBool>`true`;
+  if (reach.kind !== 'area') return colleagues;
+  return sql<SqlBool>`(${colleagues} or (unit.areacode >= ${reach.prefix} and unit.areacode < ${reach.prefix + '~'}))`;
+}
+
+const roleNames = sql`array(select role.name from account_role join role on role.id = account_role.role_id
+  where account_role.account_id = account.id order by account_role.position, role.name)`;
+
+/** The first people within reach whose name, login name or initials hold the word, the shortest names first. */
+export async function findPeople(db: Db, asker: Asker, word: string, most: number): Promise<PersonHit[]> {
+  const like = `%${escapeLike(word.toLowerCase())}%`;
+  const { rows } = await sql<PersonHit>`
+    select found.id, found.name, found.orgname as "unitName", found.role_names as "roleNames" from (
+      select account.id, account.name, account.login_name, unit.orgname, ${roleNames} as role_names
+      from account left join unit on unit.unit_sys_id = account.unit_id
+      where account.grams @> search_grams(${word}) and not account.disabled and ${peopleReach(asker)}
+        and (lower(account.name) like ${like} or lower(account.login_name) like ${like} or account.initials like ${like})
+      limit 200
+    ) as found order by length(found.name), found.name, found.login_name limit ${most}`.execute(db);
+  return rows;
+}
+
+/** One person within reach. */
+export async function showPerson({ id }: { readonly id: string }, { readDb, asker }: Request): Promise<PersonCard> {
+  const { rows } = await sql<PersonCard>`
+    select account.id, account.name, account.login_name as "loginName", account.dept, account.phone, account.mobile, account.disabled,
+      unit.orgname as "unitName", unit.address as "unitAddress", unit.tel as "unitTel", ${roleNames} as "roleNames"
+    from account left join unit on unit.unit_sys_id = account.unit_id
+    where account.id = ${id} and ${peopleReach(asker)}`.execute(readDb);
+  return rows[0] ?? refuse('personNotFound');
+}
