@@ -1,6 +1,8 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
@@ -18,13 +20,19 @@ import './bulk.css';
 
 const columns = ['fileName', 'category', 'status', 'total', 'kept', 'faulty', 'submitted', 'createdByName', 'createdAt'];
 const watchMs = 1500;
+/** In the address while the materials of an import are in front. */
+const materialsStep = 'materials';
+
+const ImportMaterials = latePart(() => import('./ImportMaterials.tsx').then((module) => module.ImportMaterials), <SkeletonRows rows={8} />);
 
 /** 批量导入: template, upload, progress and result; one import is open by its address. */
 export function ImportPage() {
   const [search, setSearch] = usePageSearch();
   const id = search.get('id');
-  const open = (next: string | undefined) => setSearch(new URLSearchParams(next && { id: next }));
-  return id === null ? <ImportStart onOpen={open} /> : <OpenImport key={id} id={id} onBack={() => open(undefined)} />;
+  const open = (next?: string, step?: string) => setSearch(new URLSearchParams({ ...(next && { id: next }), ...(step && { step }) }));
+  if (id === null) return <ImportStart onOpen={open} />;
+  const isMaterials = search.get('step') === materialsStep;
+  return <OpenImport key={id} id={id} isMaterials={isMaterials} onBack={() => open()} onStep={(step) => open(id, step)} />;
 }
 
 function ImportStart({ onOpen }: { readonly onOpen: (id: string) => void }) {
@@ -47,13 +55,22 @@ function ImportStart({ onOpen }: { readonly onOpen: (id: string) => void }) {
         cells={{ status: (row, text) => <StatusPill tone={stateOf(deviceImport, row['status']).tone}>{text}</StatusPill> }}
         actions={(row) => [{ key: 'open', label: '查看结果', onClick: () => onOpen(String(row['id'])) }]}
         cardColumns={['fileName', 'status', 'kept', 'faulty']}
-        empty={{ icon: 'up', title: '还没有导入记录', hint: '选择设备类别，下载模板填写后上传。' }}
+        empty={{ icon: 'doc', title: '还没有导入记录', hint: '选择设备类别，下载模板填写后上传。' }}
       />
     </>
   );
 }
 
-function OpenImport({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
+interface OpenProps {
+  readonly id: string;
+  readonly isMaterials: boolean;
+  readonly onBack: () => void;
+  readonly onStep: (step?: string) => void;
+}
+
+function OpenImport({ id, isMaterials, onBack, onStep }: OpenProps) {
+  const [wasOpened, setOpened] = useState(isMaterials);
+  if (isMaterials && !wasOpened) setOpened(true);
   const first = useCall(bulkCalls.importDetail, { id });
   const underWay = first.data !== undefined && isUnderWay(first.data.record.status);
   const query = useCall(bulkCalls.importDetail, { id }, { every: underWay && watchMs });
@@ -74,5 +91,15 @@ function OpenImport({ id, onBack }: { readonly id: string; readonly onBack: () =
       </>
     );
   }
-  return <ImportResult detail={query.data} back={back} />;
+  return (
+    <>
+      {!isMaterials && <ImportResult detail={query.data} back={back} onMaterials={() => onStep(materialsStep)} />}
+      {/* Stays while the result is looked at: files may be on their way. */}
+      {wasOpened && (
+        <div hidden={!isMaterials}>
+          <ImportMaterials record={query.data.record} onBack={() => onStep()} />
+        </div>
+      )}
+    </>
+  );
 }

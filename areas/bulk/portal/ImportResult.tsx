@@ -1,14 +1,12 @@
-import { type ReactNode } from 'react';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { call } from '#kit/portal/client.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
 import { StatTile } from '#kit/portal/record/StatTile.tsx';
-import { useRefresh } from '#kit/portal/record/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
@@ -18,19 +16,22 @@ import { deviceImport } from '../contract/lifecycle.ts';
 import { isUnderWay } from './is-under-way.ts';
 import { Progress } from './Progress.tsx';
 import { stateOf } from './state-of.ts';
+import { SubmitAll } from './SubmitAll.tsx';
 
 type Detail = ReplyOf<typeof bulkCalls.importDetail>;
 
+interface Props {
+  readonly detail: Detail;
+  readonly back: ReactNode;
+  readonly onMaterials: () => void;
+}
+
 /** What came of one workbook: figures, the faults with their cells, the drafts and how to hand them in. */
-export function ImportResult({ detail, back }: { readonly detail: Detail; readonly back: ReactNode }) {
+export function ImportResult({ detail, back, onMaterials }: Props) {
   const { record } = detail;
-  const refresh = useRefresh();
   const state = stateOf(deviceImport, record.status);
   const id = String(record.id);
-  const submit = async () => {
-    await call(bulkCalls.importSubmit, { id, version: record.version });
-    await refresh();
-  };
+  const hasDrafts = record.status === deviceImport.states.checked.code;
   return (
     <>
       <PageHead
@@ -44,7 +45,12 @@ export function ImportResult({ detail, back }: { readonly detail: Detail; readon
             下载错误行
           </DownloadButton>
         )}
-        <MoveButtons moves={record.moves} onMove={submit} of={record.fileName ?? '批量导入'} />
+        {hasDrafts && (
+          <Button type="primary" onClick={onMaterials}>
+            批量上传资料
+          </Button>
+        )}
+        <SubmitAll record={record} hasMain={!hasDrafts} />
       </PageHead>
       {isUnderWay(record.status) && (
         <section className="card bulk-running" role="status">
@@ -98,7 +104,7 @@ function Drafts({ id, isMoving }: { readonly id: string; readonly isMoving: bool
         title="录入单"
         stateName="drafts"
         fields={draftFields}
-        columns={['row', 'entryNo', 'equName', 'prono', 'status', 'refusal']}
+        columns={['row', 'entryNo', 'equName', 'prono', 'status', 'missing', 'refusal']}
         call={bulkCalls.importDrafts}
         fixed={{ id }}
         rowKey="entryId"
@@ -109,7 +115,7 @@ function Drafts({ id, isMoving }: { readonly id: string; readonly isMoving: bool
           entryNo: (row, text) => <Link to={`${equipmentPaths.deviceForm}?id=${String(row['entryId'])}`}>{text}</Link>,
           status: (row, text) => <StatusPill tone={stateOf(deviceEntry, row['status']).tone}>{text}</StatusPill>,
         }}
-        cardColumns={['entryNo', 'equName', 'status', 'refusal']}
+        cardColumns={['entryNo', 'equName', 'status', 'missing']}
         empty={{ title: '没有录入单', hint: '合格的行存为草稿后列在这里。' }}
       />
     </section>

@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react';
 
 import { call } from '#kit/portal/client.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { ToolIcon } from '#kit/portal/record/ToolIcon.tsx';
 import { sentenceOf, useCall, useRefresh } from '#kit/portal/record/use-call.ts';
-import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { bulkCalls } from '../contract/calls.ts';
 import { bulkLimits } from '../contract/limits.ts';
@@ -80,7 +80,7 @@ function UploadButton({ onOpen }: { readonly onOpen: (id: string) => void }) {
   };
   return (
     <>
-      <Button type="primary" loading={isBusy} icon={<Icon name="up" size={16} />} onClick={() => input.current?.click()}>
+      <Button type="primary" loading={isBusy} icon={<ToolIcon name="upload" />} onClick={() => input.current?.click()}>
         上传工作簿
       </Button>
       <input

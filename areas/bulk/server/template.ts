@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 
+import { slotsFor } from '#areas/attachments/contract/materials.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { workbookType } from '#kit/server/workbook.ts';
 import { writeTables, type TableCell, type TableColumn } from '#kit/server/workbook-tables.ts';
 
 import { deviceSheet, importTablesOf, linkKey, type ImportColumn, type ImportTable } from '../contract/columns.ts';
+import { fileNameExamples } from '../contract/file-names.ts';
 import { bulkLimits } from '../contract/limits.ts';
+import { entryAtttype } from '../contract/match-materials.ts';
 import { bulkRefusals } from '../contract/refusals.ts';
 import { importCategories, readReferences, wordsOf, type ImportCategory, type References } from './words.ts';
 
@@ -82,6 +85,7 @@ function noteOf({ key, field, isNeeded }: ImportColumn, table: ImportTable): str
 
 function aboutLines({ code, name, className }: ImportCategory): string[][] {
   const details = importTablesOf(code).slice(1);
+  const materials = slotsFor(entryAtttype, { equclacode: code }).map(({ title, isRequired }) => (isRequired ? `${title}（必传）` : title));
   return [
     [versionLine, versionOf(code)],
     ['适用类别', `${className} · ${name}`],
@@ -92,5 +96,7 @@ function aboutLines({ code, name, className }: ImportCategory): string[][] {
       : []),
     ['行数', `一次最多 ${bulkLimits.rows} 行。请不要改动表头、工作表名称和本页的模板版本。`],
     ['导入结果', '合格的行存为草稿，有误的行带批注退回，改正后把退回的工作簿再次上传即可。'],
+    ['上传资料', `导入后在结果页「批量上传资料」，一次拖入全部文件。资料有：${materials.join('、')}。`],
+    ...fileNameExamples().map(({ name: file, meaning }, at) => [at === 0 ? '文件命名' : '', `${file}　${meaning}`]),
   ];
 }
