@@ -1,25 +1,12 @@
 import { addDays, endOfMonth } from '#kit/contract/calendar.ts';
+import { html, type Html } from '#kit/server/pages/html.ts';
+import { dayText, facts, state, wholePage, type Frame } from '#kit/server/pages/open-page.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 
 import { openPaths } from '../contract/menu.ts';
 import { rescueTel } from '../contract/publication.ts';
 import { testScope } from '../contract/statement.ts';
 import type { ShownLift } from './lift-views.ts';
-import { html, type Html } from './page-html.ts';
-import { sheet } from './page-sheet.ts';
-
-/** What every page says of the house and of the moment it was drawn. */
-export interface Frame {
-  readonly city: string;
-  readonly title: string;
-  readonly today: string;
-}
-
-/** 2026-11-21 → 2026年11月21日 */
-function dayText(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year}年${month}月${date}日`;
-}
 
 /** Lifts fall due by months. */
 function monthText(day: string | null): string | undefined {
@@ -27,44 +14,12 @@ function monthText(day: string | null): string | undefined {
 }
 
 function whole(frame: Frame, title: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="zh-CN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="format-detection" content="telephone=no" />
-        <title>${title} - ${frame.city}${frame.title}</title>
-        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
-        ${sheet}
-      </head>
-      <body>
-        <header><b>${frame.city}</b> 电梯信息公示</header>
-        <main>${body}</main>
-      </body>
-    </html>`.text;
-}
-
-function facts(rows: readonly (readonly [label: string, value: string | null | undefined, isCode?: boolean])[]): Html {
-  const shown = rows.filter(([, value]) => value);
-  return html`<dl>
-    ${shown.map(
-      ([label, value, isCode]) =>
-        html`<div>
-          <dt>${label}</dt>
-          <dd>${isCode ? html`<code>${value}</code>` : value}</dd>
-        </div>`,
-    )}
-  </dl>`;
+  return wholePage(frame, '电梯信息公示', title, body);
 }
 
 function rescue(hotline: string | null): Html {
   return html`<a class="call" href="tel:${rescueTel}"><small>被困或发现险情，拨打电梯应急救援电话</small><strong>${rescueTel}</strong></a>
     ${hotline && html`<a class="call second" href="tel:${hotline}"><small>维保单位24小时电话</small><strong>${hotline}</strong></a>`}`;
-}
-
-function state(tone: 'good' | 'bad' | 'warn', words: string): Html {
-  return html`<p class="state ${tone}" role="status"><span aria-hidden="true">${tone === 'good' ? '✓' : '!'}</span>${words}</p>`;
 }
 
 function foot({ today }: Frame): Html {

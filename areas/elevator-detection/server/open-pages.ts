@@ -1,20 +1,11 @@
+import { answerPage as answer, frameOf } from '#kit/server/pages/open-page.ts';
 import type { PublicRequest, TextAnswer } from '#kit/server/request.ts';
 
-import { drawBodies, drawLift, drawMark, drawNone, type Frame } from './draw-page.ts';
+import { drawBodies, drawLift, drawMark, drawNone } from './draw-page.ts';
 import { findByNumber } from './lift-views.ts';
 import { readLiftToken, readMarkToken } from './links.ts';
-import { openPolicy } from './page-sheet.ts';
 import { listPublicBodies } from './statement-views.ts';
 import { findCheckedMark } from './test-views.ts';
-
-function answer({ http }: PublicRequest, status: number, body: string): TextAnswer {
-  http.reply.header('content-security-policy', openPolicy);
-  return { status, type: 'text/html; charset=utf-8', body };
-}
-
-function frameOf({ services: { config }, today }: PublicRequest): Frame {
-  return { city: config.city, title: config.title, today };
-}
 
 /** The public page of a lift. One that is not published says no more than that. */
 export async function openLift({ token }: { readonly token: string }, request: PublicRequest): Promise<TextAnswer> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { Html } from './page-html.ts';
+import { Html } from './html.ts';
 
 /** The look of the public pages. It travels within the page, so that a phone in a lift asks once and is done. */
 const rules = `
