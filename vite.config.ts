@@ -36,7 +36,10 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/a/', '/api/', '/docs/', '/lift/', '/openapi.json', '/healthz'].map((path) => [path, { target: server, changeOrigin: false }]),
+      ['/a/', '/api/', '/docs/', '/lift/', '/device/', '/openapi.json', '/healthz'].map((path) => [
+        path,
+        { target: server, changeOrigin: false },
+      ]),
     ),
   },
 });

@@ -8,6 +8,7 @@ import { dueCalendarCalls } from './due-calendar.ts';
 import { archiveCallDeclarations, Event, Health } from './archive-calls.ts';
 import { correctionCallDeclarations } from './correction-calls.ts';
 import { entryCallDeclarations } from './entry-calls.ts';
+import { deviceCallDeclarations } from './device-calls.ts';
 import { loadTestCallDeclarations } from './load-test-calls.ts';
 import { equipmentFields } from './equipment.ts';
 import { EquipmentListed } from './listed.ts';
@@ -117,6 +118,7 @@ export const equipmentCalls = calls({
   ...entryCallDeclarations,
   ...pipelineCallDeclarations,
   ...loadTestCallDeclarations,
+  ...deviceCallDeclarations,
 });
 
 /** Reason of a change that an enterprise makes directly. */

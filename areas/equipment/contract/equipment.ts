@@ -41,9 +41,13 @@ export const draftKeys = keys(
   ...keys('insuranceOrg', 'insurancePolicyNo', 'insuranceExpire', 'remark'),
 );
 
+/** Whom to reach about a device: the same for many devices of a unit. */
+export const contactKeys = keys('useContact', 'useContactMobile', 'safetyManager', 'safetyManagerMobile', 'safetyOfficer');
+
 /** Changed directly later, each change logged. Photographs belong here too: they are attachments. */
 export const directKeys = keys(
-  ...keys('unitInnerNo', 'useContact', 'useContactMobile', 'safetyManager', 'safetyManagerMobile', 'safetyOfficer'),
+  'unitInnerNo',
+  ...contactKeys,
   ...keys('insuranceOrg', 'insurancePolicyNo', 'insuranceExpire', 'lng', 'lat', 'coordSource'),
 );
 

@@ -7,6 +7,7 @@ import { equipmentCalls } from '../contract/calls.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
 import type { queryCalls } from '../contract/query-calls.ts';
 import { equipmentQueryKeys } from '../contract/queries.ts';
+import { changeContacts } from './change-contacts.ts';
 import { changeDirectly } from './change-equipment.ts';
 import { countByClass, countDueMonths } from './count-views.ts';
 import { closeDueCalendar, listCalendar, openDueCalendar, serveDueCalendar, showCalendarLink, showDueDays } from './due-calendar.ts';
@@ -17,6 +18,7 @@ import { entryMaterials } from './entry-materials.ts';
 import { listEntries } from './entry-views.ts';
 import { findListed, listEquipment } from './equipment-views.ts';
 import { exportArchives } from './export-archives.ts';
+import { openDevice, showDeviceQr } from './open-device.ts';
 import { pipelineHandlers } from './pipeline-handlers.ts';
 import { countParts } from './query-views.ts';
 import { saveCorrection } from './save-correction.ts';
@@ -62,6 +64,9 @@ export const equipmentArea = area('equipment', equipmentCalls, {
     equipment: ((await findListed(readDb, asker, equSysId, today)) ?? refuse('equipmentNotFound')) as never,
   }),
   changeEqm: changeDirectly,
+  changeContacts,
+  deviceQr: showDeviceQr,
+  openDevice,
   archiveInspections: showInspections,
   archiveChanges: showChanges,
   archivePipes: showPipes,

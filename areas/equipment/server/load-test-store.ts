@@ -11,18 +11,6 @@ import './tables.ts';
 
 const recorded = loadTest.states.recorded.code;
 
-/** The archives of lifts that the asker may see, held until the transaction ends; in one order, so that two who take the same ones do not wait for each other. */
-export async function lockLifts(tx: Tx, asker: Asker, keys: readonly string[]) {
-  const reach = equipmentReach(asker);
-  const query = tx
-    .selectFrom('equipment')
-    .selectAll()
-    .where('equSysId', 'in', [...keys]);
-  return (reach ? query.where(reach) : query).orderBy('equSysId').forUpdate().execute();
-}
-
-export type LiftArchive = Awaited<ReturnType<typeof lockLifts>>[number];
-
 type NewLoadTest = Omit<LoadTestTable, 'id' | 'former' | 'status' | 'version' | 'createdAt' | 'updatedAt'> & {
   readonly former: FormerDays;
 };

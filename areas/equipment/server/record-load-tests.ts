@@ -1,5 +1,5 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { checkValues, type Issue } from '#kit/contract/form.ts';
+import { checkValues } from '#kit/contract/form.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { writeAudit } from '#kit/server/audit.ts';
@@ -18,8 +18,10 @@ import { dayAfterLoadTest, isLoadTested, loadTestForm } from '../contract/load-t
 import type { loadTestCallDeclarations } from '../contract/load-test-calls.ts';
 import { archiveAddress } from '../contract/menu.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
+import type { LockedArchive } from './archive-store.ts';
+import { lockForAll } from './change-together.ts';
 import { addEvent, changeEquipment, listHistory, readCycleRules } from './equipment-store.ts';
-import { addLoadTest, findLatestTests, lockLifts, type FormerDays, type LiftArchive } from './load-test-store.ts';
+import { addLoadTest, findLatestTests, type FormerDays } from './load-test-store.ts';
 import { lockedSentence } from './refuse-locked.ts';
 
 const refuse = refuser(equipmentRefusals);
@@ -32,19 +34,12 @@ type Said = Omit<Input, 'devices'>;
 export async function recordLoadTests({ devices, ...said }: Input, { db, asker, now, today, services }: Request) {
   refuseIssues(checkValues(loadTestForm(today), said, 'submit'));
   const dictionaries = await services.dictionaries.dictionaries();
-  const seen = new Map(devices.map(({ equSysId, version }) => [equSysId, version]));
   return inTransaction(db, async (tx) => {
-    const lifts = await lockLifts(tx, asker, [...seen.keys()]);
-    if (lifts.length < seen.size) refuse('equipmentNotFound');
-    const latest = await findLatestTests(tx, [...seen.keys()]);
-    const obstacles = lifts.flatMap((lift): Issue[] => {
-      const why =
-        lift.version === seen.get(lift.equSysId)
-          ? whyNotTested(lift, said, latest.get(lift.equSysId), dictionaries)
-          : '资料刚有变化，可能已由他人登记，请刷新后重试';
-      return why === undefined ? [] : [{ field: lift.equSysId, message: `${lift.oidno}：${why}` }];
-    });
-    refuseAll(obstacles);
+    const latest = await findLatestTests(
+      tx,
+      devices.map(({ equSysId }) => equSysId),
+    );
+    const lifts = await lockForAll(tx, asker, devices, (lift) => whyNotTested(lift, said, latest.get(lift.equSysId), dictionaries));
     const rules = await readCycleRules(tx);
     const batch = { batchId: newId(now.getTime()), testNo: await nextDailyNumber(tx, 'ZH', today, 5) };
     const done = [];
@@ -53,16 +48,8 @@ export async function recordLoadTests({ devices, ...said }: Input, { db, asker, 
   });
 }
 
-/** Refuses with every obstacle; one alone is the sentence itself. */
-export function refuseAll(obstacles: readonly Issue[]): void {
-  if (obstacles.length === 0) return;
-  const [first, ...others] = obstacles;
-  const say = others.length === 0 ? first!.message : `${obstacles.length}台设备暂不能办理，全部未保存：${first!.message}等`;
-  refuse('notAllChanged', { say }, obstacles);
-}
-
 function whyNotTested(
-  lift: LiftArchive,
+  lift: LockedArchive,
   { testedOn, conclusion }: Said,
   latest: { readonly testedOn: string; readonly conclusion: string } | undefined,
   dictionaries: Dictionaries,
@@ -89,7 +76,7 @@ interface Context {
   readonly rules: readonly CycleRule[];
 }
 
-async function recordOne(tx: Tx, lift: LiftArchive, said: Recorded, context: Context) {
+async function recordOne(tx: Tx, lift: LockedArchive, said: Recorded, context: Context) {
   const { asker, now } = context;
   const { equSysId, oidno, equclacode, version } = lift;
   const { testedOn, conclusion, testedBy, testNo } = said;
@@ -132,12 +119,12 @@ async function recordOne(tx: Tx, lift: LiftArchive, said: Recorded, context: Con
   return { equSysId, oidno, nextLoadTestDate: days.nextLoadTestDate, counts: days.nextLoadTestDate !== former.nextLoadTestDate };
 }
 
-export function formerDays({ lastLoadTestDate, nextLoadTestDate, failedLoadTestOn }: LiftArchive): FormerDays {
+export function formerDays({ lastLoadTestDate, nextLoadTestDate, failedLoadTestOn }: LockedArchive): FormerDays {
   return { lastLoadTestDate, nextLoadTestDate, failedLoadTestOn };
 }
 
 /** A pass moves the days on by the cycle rules; a failed test leaves them and is kept in sight until one is passed. */
-async function daysAfter(tx: Tx, lift: LiftArchive, { testedOn, conclusion }: Said, { today, rules }: Context): Promise<FormerDays> {
+async function daysAfter(tx: Tx, lift: LockedArchive, { testedOn, conclusion }: Said, { today, rules }: Context): Promise<FormerDays> {
   if (conclusion !== '合格') return { ...formerDays(lift), failedLoadTestOn: testedOn };
   const reckoned = await reckonLoadTest(tx, lift, testedOn, today, rules);
   return {
@@ -147,7 +134,7 @@ async function daysAfter(tx: Tx, lift: LiftArchive, { testedOn, conclusion }: Sa
   };
 }
 
-async function reckonLoadTest(db: Db | Tx, lift: LiftArchive, lastLoadTestDate: string, today: string, rules: readonly CycleRule[]) {
+async function reckonLoadTest(db: Db | Tx, lift: LockedArchive, lastLoadTestDate: string, today: string, rules: readonly CycleRule[]) {
   const { equclacode, params, supvPassDate, putInUseDate, designExpireDate, lastInspDate, equSysId } = lift;
   const history = await listHistory(db, equSysId);
   return nextDates(

@@ -9,8 +9,9 @@ import type { Request } from '#kit/server/request.ts';
 import { loadTest } from '../contract/lifecycle.ts';
 import { archiveAddress } from '../contract/menu.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
+import { lockArchives, type LockedArchive } from './archive-store.ts';
 import { addEvent, changeEquipment } from './equipment-store.ts';
-import { findLatestTests, findLoadTest, lockLifts, type FormerDays, type LiftArchive, type LoadTest } from './load-test-store.ts';
+import { findLatestTests, findLoadTest, type FormerDays, type LoadTest } from './load-test-store.ts';
 import { differences, formerDays, loadTestKind } from './record-load-tests.ts';
 import { refuseLocked } from './refuse-locked.ts';
 
@@ -33,7 +34,7 @@ export async function takeBackLoadTest(chosen: 'undo' | 'revoke', input: Step, r
   const { db, asker, now, today } = request;
   return inTransaction(db, async (tx) => {
     const found = (await findLoadTest(tx, asker, input.id)) ?? refuse('loadTestNotFound');
-    const [lift] = await lockLifts(tx, asker, [found.equSysId]);
+    const [lift] = await lockArchives(tx, asker, [found.equSysId]);
     // Read again under the lock of the archive: who came first may have taken it back meanwhile.
     const test = { ...((await findLoadTest(tx, asker, input.id)) ?? refuse('loadTestNotFound')), version: input.version };
     const step = { cycle: loadTest, table: 'loadTest' as const, record: test, actors: loadTestActors(asker, test, today), asker, now };
@@ -48,7 +49,7 @@ export async function takeBackLoadTest(chosen: 'undo' | 'revoke', input: Step, r
   });
 }
 
-async function restoreArchive(tx: Tx, lift: LiftArchive, test: LoadTest, { asker, now, today }: Request): Promise<void> {
+async function restoreArchive(tx: Tx, lift: LockedArchive, test: LoadTest, { asker, now, today }: Request): Promise<void> {
   const { equSysId, equclacode, version } = lift;
   const present = formerDays(lift);
   const days = daysBefore(present, test);
@@ -66,7 +67,7 @@ function daysBefore(present: FormerDays, { former, conclusion, nextLoadTestDate 
   return present.nextLoadTestDate === nextLoadTestDate ? former : { ...former, nextLoadTestDate: present.nextLoadTestDate };
 }
 
-async function tellUnit(tx: Tx, lift: LiftArchive, test: LoadTest, opinion: string, now: Date): Promise<void> {
+async function tellUnit(tx: Tx, lift: LockedArchive, test: LoadTest, opinion: string, now: Date): Promise<void> {
   await sendMessage(
     tx,
     {
