@@ -1,8 +1,10 @@
 import { bulkCalls } from '#areas/bulk/contract/calls.ts';
 import { deviceImport, exportTask } from '#areas/bulk/contract/lifecycle.ts';
 import { addImport } from '#areas/bulk/server/import-store.ts';
-import { complianceStatement } from '#areas/elevator-detection/contract/lifecycle.ts';
+import { complianceStatement, testLine, testOrder } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { addStatement } from '#areas/elevator-detection/server/statement-store.ts';
+import { seedBody } from '#areas/elevator-detection/server/testing/bodies.ts';
+import { ordered } from '#areas/elevator-detection/server/testing/orders.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { deviceEntry, equipmentCorrection, loadTest, pipelineAddition } from '#areas/equipment/contract/lifecycle.ts';
 import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
@@ -44,12 +46,15 @@ export async function seedRecords(city: City): Promise<SeededRecords> {
     .where('id', '=', application.id)
     .execute();
   const { payNo } = await owe(city, { payer: unit });
+  const tests = await seedTests(city, owner, unit);
   const order = await city.db.selectFrom('payOrder').select('id').where('payNo', '=', payNo).executeTakeFirstOrThrow();
   return {
     unit,
     inspector: institute.inspector,
     byCycle: {
       [complianceStatement.name]: { table: 'complianceStatement', id: await seedStatement(city, unit) },
+      [testOrder.name]: { table: 'testOrder', id: tests.orderId },
+      [testLine.name]: { table: 'testLine', id: tests.lineId },
       [exportTask.name]: { table: 'exportTask', id: (await owner.call(bulkCalls.exportStart, { filters: {} })).id },
       [deviceImport.name]: { table: 'deviceImport', id: await seedImport(city, owner, unit) },
       [deviceEntry.name]: { table: 'deviceEntry', id: entry.id },
@@ -102,6 +107,13 @@ async function seedException({ db, now }: City, orderId: string): Promise<string
     await addException(tx, { kind: 'afterClose', transactionId, orderId, expectedFen: 85_000 }, now);
   });
   return (await db.selectFrom('payException').select('id').executeTakeFirstOrThrow()).id;
+}
+
+/** An order for the test of one lift, as it has been handed in to a body. */
+async function seedTests(city: City, owner: Person, unit: SeededUnit) {
+  const { id: orderId } = await ordered(owner, await seedBody(city), [await seedDevice(city, unit)]);
+  const { id: lineId } = await city.db.selectFrom('testLine').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow();
+  return { orderId, lineId };
 }
 
 async function seedStatement(city: City, unit: SeededUnit): Promise<string> {

@@ -217,6 +217,20 @@ const kinds: readonly MaterialKind[] = [
 ];
 
 const byType = new Map(kinds.map((kind) => [kind.atttype, kind]));
+  {
+    atttype: 'LIFTTEST',
+    title: '电梯自行检测',
+    materials: [
+      required('testReport', '检测报告', { ...report, accepts: ['pdf', 'ofd'], hint: '由检测机构盖章' }),
+      optional('testRecord', '检测原始记录', { ...report, accepts: anyFile }),
+      optional('rectifyProof', '整改证明', { ...picture, accepts: paper, hint: '整改后的照片或维修记录' }),
+    ],
+  },
+  {
+    atttype: 'LIFTEXT',
+    title: '自行检测延期',
+    materials: [required('extensionProof', '延期依据', { hint: '说明不能按期检测原因的证明材料，加盖公章' })],
+  },
 
 export const attachmentTypes: readonly string[] = [...byType.keys()];
 

@@ -3,5 +3,11 @@ import { calls } from '#kit/contract/call.ts';
 import { markCallDeclarations } from './mark-calls.ts';
 import { publicationCallDeclarations } from './publication-calls.ts';
 import { statementCallDeclarations } from './statement-calls.ts';
+import { testOrderCallDeclarations } from './test-order-calls.ts';
 
-export const detectionCalls = calls({ ...publicationCallDeclarations, ...statementCallDeclarations, ...markCallDeclarations });
+export const detectionCalls = calls({
+  ...publicationCallDeclarations,
+  ...statementCallDeclarations,
+  ...markCallDeclarations,
+  ...testOrderCallDeclarations,
+});

@@ -3,6 +3,12 @@ import type { Dictionary } from '#kit/contract/dictionary.ts';
 import { markTemplate } from './mark.ts';
 import { publicityState } from './publication.ts';
 import { statementDictionaries } from './statement.ts';
+import { testingDictionaries } from './test-order.ts';
 
 /** Dictionaries of this area: seed of the dictionary table. */
-export const detectionDictionaries: readonly Dictionary[] = [publicityState, markTemplate, ...statementDictionaries];
+export const detectionDictionaries: readonly Dictionary[] = [
+  publicityState,
+  markTemplate,
+  ...statementDictionaries,
+  ...testingDictionaries,
+];

@@ -3,6 +3,8 @@ import type { Page } from '#kit/contract/pages.ts';
 
 import type { Grants } from '#areas/session/contract/roles.ts';
 
+import { orderingActors, testingActors } from './lifecycle.ts';
+
 /** Menu ids `M{area}{page}{op}`: area 03 is equipment, 12 elevator detection; op 0 view, 1 edit, 2 submit, 3 decide, 4 export. */
 export const detectionAccess = {
   ownLiftsView: 'M03090',
@@ -14,11 +16,17 @@ export const detectionAccess = {
   printingView: 'M12020',
   printingSubmit: 'M12022',
   publicLiftsView: 'M12030',
+  testingView: 'M12040',
+  testingEdit: 'M12041',
+  testingSubmit: 'M12042',
+  testingDecide: 'M12043',
+  testingExport: 'M12044',
 } as const;
 
 const access = detectionAccess;
 const owners: readonly Actor[] = ['E1', 'E2', 'P1'];
 const bodies: readonly Actor[] = ['T1', 'M1'];
+const testingViewers: readonly Actor[] = [...owners, ...bodies, 'I1', 'I4', 'G1', 'G2', 'A1'];
 const everybodyWithLifts: readonly Actor[] = [...enterpriseActors, ...instituteActors, 'G1', 'G2', 'R1', 'A1'];
 const detectionViewers: readonly Actor[] = ['E1', 'E2', 'M1', 'T1', 'P1', 'I1', 'G1', 'G2', 'A1'];
 
@@ -33,6 +41,11 @@ export const detectionGrants: Grants = {
   [access.printingView]: [...bodies, 'I1', 'G1', 'G2', 'A1'],
   [access.printingSubmit]: bodies,
   [access.publicLiftsView]: detectionViewers,
+  [access.testingView]: testingViewers,
+  [access.testingEdit]: [...orderingActors],
+  [access.testingSubmit]: [...testingActors],
+  [access.testingDecide]: ['G1'],
+  [access.testingExport]: testingViewers,
 };
 
 export const detectionPaths = {
@@ -40,6 +53,8 @@ export const detectionPaths = {
   publicLifts: '/elevatorDetection/eleInfoPublic',
   compliance: '/elevatorDetection/compliance',
   complianceForm: '/elevatorDetection/compliance/form',
+  testing: '/elevatorDetection/testing',
+  testingForm: '/elevatorDetection/testing/form',
   printing: '/elevatorDetection/elevatorPrinting',
 } as const;
 
@@ -48,11 +63,28 @@ export function statementAddress(id?: string): string {
   return id ? `${detectionPaths.complianceForm}?id=${id}` : detectionPaths.complianceForm;
 }
 
+/** One order for tests, to write or to read. */
+export function testOrderAddress(id: string): string {
+  return `${detectionPaths.testingForm}?id=${id}`;
+}
+
+/** A new order for these lifts. */
+export function newTestOrderAddress(equSysIds: readonly string[] = []): string {
+  return equSysIds.length === 0 ? detectionPaths.testingForm : `${detectionPaths.testingForm}?lifts=${equSysIds.join(',')}`;
+}
+
+/** Among the orders that a body has to work on, those with this lift. */
+export function testResultsAddress(oidno: string): string {
+  return `${detectionPaths.testing}?complex=${oidno}`;
+}
+
 /** 电梯信息公示 stands in two groups of the menu. */
 export const detectionPages = {
   ownLifts: { path: detectionPaths.ownLifts, title: '电梯信息公示', icon: 'qr', access: [access.ownLiftsView] },
   compliance: { path: detectionPaths.compliance, title: '符合性声明', icon: 'shield', access: [access.complianceView] },
   complianceForm: { path: detectionPaths.complianceForm, title: '声明编制', access: [access.complianceView], hideInMenu: true },
+  testing: { path: detectionPaths.testing, title: '检测委托', icon: 'elevator', access: [access.testingView] },
+  testingForm: { path: detectionPaths.testingForm, title: '检测委托单', access: [access.testingView], hideInMenu: true },
   printing: { path: detectionPaths.printing, title: '检测标志打印', icon: 'print', access: [access.printingView] },
   publicLifts: { path: detectionPaths.publicLifts, title: '电梯信息公示', icon: 'qr', access: [access.publicLiftsView] },
 } as const satisfies Readonly<Record<string, Page>>;

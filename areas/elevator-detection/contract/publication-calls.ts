@@ -6,6 +6,7 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 
 import { detectionAccess as access, openPaths } from './menu.ts';
 import { liftFields, liftFilterKeys, liftScopes, maintPrice } from './publication.ts';
+import { Flow } from './steps.ts';
 
 const view = [access.ownLiftsView, access.publicLiftsView];
 const ids = z.array(id).min(1, '请选择电梯').max(200, '一次最多200台');
@@ -48,16 +49,7 @@ export const publicationCallDeclarations = {
       /** Path of the public page; null while nothing is published. */
       path: z.string().nullable(),
       maySwitch: z.boolean(),
-      flow: z.array(
-        z.object({
-          id: z.int(),
-          label: z.string(),
-          operatorName: z.string(),
-          operatorUnit: z.string().nullable(),
-          at: z.string(),
-          opinion: z.string().nullable(),
-        }),
-      ),
+      flow: Flow,
     }),
   },
   publishLifts: {

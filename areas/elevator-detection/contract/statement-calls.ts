@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id } from '#kit/contract/call.ts';
+import { id, seenVersion } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
@@ -8,16 +8,9 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 import { statementMoves } from './lifecycle.ts';
 import { detectionAccess as access } from './menu.ts';
 import { statementFields, statementListFields, statementScopes } from './statement.ts';
+import { Flow, OpenMove } from './steps.ts';
 
-const OpenMove = z.object({
-  move: z.string(),
-  label: z.string(),
-  opinion: z.enum(['required', 'optional']).optional(),
-  confirm: z.string().optional(),
-  danger: z.boolean().optional(),
-});
 const Statement = rowSchema(statementListFields).extend({ version: z.int(), moves: z.array(OpenMove) });
-const version = z.int().min(0);
 
 /** 符合性声明 of testing bodies. */
 export const statementCallDeclarations = {
@@ -44,16 +37,7 @@ export const statementCallDeclarations = {
       values: looseValues(statementFields),
       /** False for what everybody may read: without people, files and log. */
       isOwn: z.boolean(),
-      flow: z.array(
-        z.object({
-          id: z.int(),
-          label: z.string(),
-          operatorName: z.string(),
-          operatorUnit: z.string().nullable(),
-          at: z.string(),
-          opinion: z.string().nullable(),
-        }),
-      ),
+      flow: Flow,
     }),
   },
   testingCapacity: {
@@ -70,15 +54,15 @@ export const statementCallDeclarations = {
     title: '保存符合性声明草稿',
     access: [access.complianceEdit],
     /** Without `id` a new draft is made; `version` guards against overwriting somebody else's. */
-    input: z.strictObject({ id: id.optional(), version: version.optional(), values: looseValues(statementFields) }),
-    reply: z.object({ id, statementNo: z.string(), version, savedAt: z.string() }),
+    input: z.strictObject({ id: id.optional(), version: seenVersion.optional(), values: looseValues(statementFields) }),
+    reply: z.object({ id, statementNo: z.string(), version: z.int(), savedAt: z.string() }),
   },
   statementMove: {
     method: 'POST',
     path: '/a/stone/elevator/compliance/move',
     title: '发布、撤回、作废或删除符合性声明',
     access: [access.complianceEdit, access.complianceDecide],
-    input: z.strictObject({ id, version, move: z.enum(statementMoves), opinion: plainText(500).optional() }),
-    reply: z.object({ id, status: z.string(), version }),
+    input: z.strictObject({ id, version: seenVersion, move: z.enum(statementMoves), opinion: plainText(500).optional() }),
+    reply: z.object({ id, status: z.string(), version: z.int() }),
   },
 } as const;

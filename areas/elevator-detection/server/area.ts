@@ -3,16 +3,25 @@ import { area } from '#kit/server/request.ts';
 
 import { detectionCalls } from '../contract/calls.ts';
 import { statementFiles } from '../contract/statement.ts';
+import { testFiles } from '../contract/test-order.ts';
 import { expireStatements, moveStatement, saveStatement, showCapacity, showStatement, statementMaterials } from './edit-statement.ts';
 import { listLifts } from './lift-views.ts';
+import { acceptTestOrder, moveTestOrder, planTestOrder } from './move-test-order.ts';
 import { openBodies, openLift, openMark } from './open-pages.ts';
 import { printMarks } from './print-marks.ts';
 import { publishLifts, withdrawLifts } from './publish-lifts.ts';
+import { recordTests, rectifyTest } from './record-tests.ts';
+import { moveTestLine, reportTest } from './report-test.ts';
+import { commitTestOrder, saveTestOrder } from './save-test-order.ts';
 import { exportLifts, printPosters, showLift } from './show-lifts.ts';
+import { exportTestOrders, showBodies, showCandidates, showTestOrder } from './show-test-order.ts';
 import { listStatements } from './statement-views.ts';
+import { testLineFiles } from './test-files.ts';
+import { countOrderParts, listOrders } from './test-order-views.ts';
 import { listPrints, listTests } from './test-views.ts';
 
 registerOwner(statementFiles, statementMaterials);
+registerOwner(testFiles, testLineFiles);
 
 export const elevatorDetectionArea = area(
   'elevator-detection',
@@ -35,6 +44,21 @@ export const elevatorDetectionArea = area(
     testList: (input, { readDb, asker, today }) => listTests(readDb, asker, input, today) as never,
     printMarks,
     printList: (input, { readDb, asker }) => listPrints(readDb, asker, input) as never,
+    testOrderList: (input, { readDb, asker }) => listOrders(readDb, asker, input) as never,
+    testOrderParts: (_input, { readDb, asker }) => countOrderParts(readDb, asker),
+    testOrderExport: exportTestOrders,
+    testOrderDetail: showTestOrder as never,
+    testBodies: showBodies as never,
+    testCandidates: showCandidates as never,
+    testOrderSave: saveTestOrder,
+    testOrderCommit: commitTestOrder,
+    testOrderMove: moveTestOrder,
+    testOrderAccept: acceptTestOrder,
+    testOrderPlan: planTestOrder,
+    testResults: recordTests,
+    testLineRectify: rectifyTest,
+    testLineReport: reportTest,
+    testLineMove: moveTestLine,
   },
   {
     jobs: { 'elevator-detection:expireStatements': expireStatements },

@@ -96,13 +96,18 @@ export interface CheckedMark {
   /** No newer test of the lift is known. */
   readonly isNewest: boolean;
   readonly isPrinted: boolean;
+  /** The day on which an authority declared the report void. */
+  readonly voidedOn: string | null;
 }
 
 /** The page that the code on the mark of a self-test leads to. */
 export function drawMark({ lift, isNewest, ...test }: CheckedMark, frame: Frame): string {
-  const says = isNewest
-    ? state('good', '检测标志真实，为该电梯最近一次自行检测的标志。')
-    : state('warn', '检测标志真实，但该电梯已有更新的自行检测。');
+  const says = test.voidedOn
+    ? state('bad', `该检测报告已于${dayText(test.voidedOn)}被监管部门作废，标志无效。`)
+    : isNewest
+      ? state('good', '检测标志真实，为该电梯最近一次自行检测的标志。')
+      : state('warn', '检测标志真实，但该电梯已有更新的自行检测。');
+  const tellsNext = isNewest && !test.voidedOn;
   const body = html`<h1>电梯自行检测标志</h1>
     <p class="place">${lift.equName}，${lift.equlocarecodName}</p>
     ${says}
@@ -113,8 +118,8 @@ export function drawMark({ lift, isNewest, ...test }: CheckedMark, frame: Frame)
       ['检测日期', dayText(test.testedOn)],
       ['检测结论', test.conclusion],
       ['检测报告编号', test.reportNo, true],
-      ['下次自行检测', isNewest ? monthText(lift.nextTestDate) : undefined],
-      ['下次检验', isNewest ? monthText(lift.nextInspDate) : undefined],
+      ['下次自行检测', tellsNext ? monthText(lift.nextTestDate) : undefined],
+      ['下次检验', tellsNext ? monthText(lift.nextInspDate) : undefined],
     ])}
     ${foot(frame)}`;
   return whole(frame, '检测标志核验', body);

@@ -125,6 +125,7 @@ async function lastFindings(db: Db | Tx, keys: readonly string[]) {
     .distinctOn(['equSysId', isTest])
     .where('equSysId', 'in', [...keys])
     .where(sql<SqlBool>`insp_type ~ '^[JSDTF]'`)
+    .where('voidedOn', 'is', null)
     .select(['equSysId', isTest.as('isTest'), 'inspectedOn', 'conclusion', 'inspectOrg'])
     .orderBy('equSysId')
     .orderBy(isTest)

@@ -11,6 +11,7 @@ import type { Services } from '#kit/server/services.ts';
 import type { detectionCalls } from '../contract/calls.ts';
 import { detectionRefusals } from '../contract/refusals.ts';
 import { testMarks } from './documents/test-marks.ts';
+import { followPrints } from './follow-marks.ts';
 import { markPath } from './links.ts';
 import { addPrints, lockTests } from './mark-store.ts';
 import { findTests, type PassedTest } from './test-views.ts';
@@ -46,6 +47,7 @@ export async function printMarks(input: Input, request: Request): Promise<FileAn
         return { ...print, id: newId(now.getTime()), testId, equSysId, isReprint, reason: isReprint ? reason : null };
       }),
     );
+    await followPrints(tx, request, testIds);
     const details = { template: input.template, tests: testIds, ...(reason && { reason }) };
     await writeAudit(tx, { asker, action: 'mark.print', details, now });
   });

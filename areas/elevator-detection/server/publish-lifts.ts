@@ -10,6 +10,7 @@ import type { Request } from '#kit/server/request.ts';
 import type { detectionCalls } from '../contract/calls.ts';
 import { publicityState, whyNotPublish } from '../contract/publication.ts';
 import { detectionRefusals } from '../contract/refusals.ts';
+import { followPublication } from './follow-marks.ts';
 import { readLifts, type ShownLift } from './lift-views.ts';
 import { lockPublications, publish, withdraw } from './publication-store.ts';
 
@@ -37,7 +38,7 @@ interface Left {
 export async function publishLifts({ equSysIds, maintPriceFen }: InputOf<typeof detectionCalls.publishLifts>, request: Request) {
   return inTransaction(request.db, async (tx) => {
     const left: Left[] = [];
-    let done = 0;
+    const done: string[] = [];
     for (const lift of await ownLocked(tx, request.asker, equSysIds)) {
       const why = whyNotPublish(lift);
       if (why) {
@@ -46,11 +47,12 @@ export async function publishLifts({ equSysIds, maintPriceFen }: InputOf<typeof 
       }
       await publish(tx, { equSysId: lift.equSysId, maintPriceFen, now: request.now });
       await note(tx, request, lift, { move: 'publish', label: lift.publicity === 'published' ? '更新公示' : '公示', to: 'published' });
-      done += 1;
+      done.push(lift.equSysId);
     }
     const [first] = left;
-    if (done === 0 && first) refuse('notPublishable', { oidno: first.oidno, why: first.why });
-    return { done, left };
+    if (done.length === 0 && first) refuse('notPublishable', { oidno: first.oidno, why: first.why });
+    await followPublication(tx, request, done);
+    return { done: done.length, left };
   });
 }
 

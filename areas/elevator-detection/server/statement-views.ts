@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { ListInput } from '#kit/contract/list.ts';
 import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 import { escapeLike, filterConditions, listPage } from '#kit/server/list.ts';
 
 import { complianceStatement, statementOwners } from '../contract/lifecycle.ts';
@@ -29,7 +29,7 @@ function withMoves<S extends { readonly unitId: string; readonly status: string 
   return { ...statement, moves: openMoves(complianceStatement, state, statementActors(asker, statement)) };
 }
 
-function inForce(db: Db, today: string) {
+function inForce(db: Db | Tx, today: string) {
   return db
     .selectFrom('complianceStatement as statement')
     .innerJoin('unit', 'unit.unitSysId', 'statement.unitId')
@@ -76,6 +76,13 @@ export async function readStatement(db: Db, asker: Asker, id: string, today: str
   if (!open) return undefined;
   const { testers: _, ...values } = open.content;
   return { statement: { ...open, moves: [] }, values, isOwn: false };
+}
+
+/** Statements in force by the names of their units; of one unit alone where it is named. */
+export async function listInForce(db: Db | Tx, today: string, unitId?: string) {
+  let query = inForce(db, today).select([...statementColumns, 'statement.content']);
+  if (unitId) query = query.where('statement.unitId', '=', unitId);
+  return query.orderBy('unit.orgname').limit(500).execute();
 }
 
 /** Bodies with a statement in force, for everybody. */

@@ -19,7 +19,7 @@ import './tables.ts';
 const passed = liftTestConclusion.codes.filter(isPassing);
 const isPrinted = sql<SqlBool>`exists (select from mark_print as print where print.test_id = test.id)`;
 const isNewest = sql<boolean>`not exists (select from equipment_inspection as later where later.equ_sys_id = test.equ_sys_id
-  and later.insp_type = ${selfTest} and (later.inspected_on, later.id) > (test.inspected_on, test.id))`;
+  and later.insp_type = ${selfTest} and later.voided_on is null and (later.inspected_on, later.id) > (test.inspected_on, test.id))`;
 
 /** A body prints the marks of its own tests; authorities look at those of the lifts within their area. */
 function testReach(asker: Asker): Expression<SqlBool> {
@@ -34,6 +34,7 @@ function passedTests(db: Db | Tx, asker: Asker) {
     .innerJoin('equipment', 'equipment.equSysId', 'test.equSysId')
     .where('test.inspType', '=', selfTest)
     .where('test.conclusion', 'in', passed)
+    .where('test.voidedOn', 'is', null)
     .where('equipment.useStatus', 'in', [useStatusCode.inUse, useStatusCode.inUseUnregistered])
     .where(isNewest)
     .where(testReach(asker));
@@ -101,7 +102,7 @@ export async function findCheckedMark(db: Db, testId: string): Promise<CheckedMa
   const test = await db
     .selectFrom('equipmentInspection as test')
     .where('test.id', '=', testId)
-    .select(['test.equSysId', 'inspectedOn as testedOn', 'conclusion', 'inspectOrg', 'reportNo'])
+    .select(['test.equSysId', 'inspectedOn as testedOn', 'conclusion', 'inspectOrg', 'reportNo', 'voidedOn'])
     .select([isNewest.as('isNewest'), isPrinted.as('isPrinted')])
     .executeTakeFirst();
   const [lift] = test ? await readLifts(db, [test.equSysId]) : [];

@@ -18,6 +18,8 @@ const Inspection = z.object({
   reportNo: z.string().nullable(),
   inspectOrg: z.string().nullable(),
   nextInspDate: z.string().nullable(),
+  /** The day on which the report was declared void. */
+  voidedOn: z.string().nullable(),
 });
 
 const Application = z.object({

@@ -149,3 +149,4 @@ export { reckonInitials } from './name-store.ts';
 export { addEvent } from './equipment-store.ts';
 export { recordInspection } from './inspection-store.ts';
 export { equipmentReach } from './reach-views.ts';
+export { recordSelfTest, voidSelfTest } from './self-test-store.ts';

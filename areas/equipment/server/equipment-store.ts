@@ -118,7 +118,7 @@ export async function readArchive(db: Db | Tx, equSysId: string) {
   return db.selectFrom('equipment').selectAll().where('equSysId', '=', equSysId).executeTakeFirst();
 }
 
-/** What the cycle rules read: every inspection of a device, oldest first. */
+/** What the cycle rules read: every inspection of a device whose report holds, oldest first. */
 export async function listHistory(db: Db | Tx, equSysId: string) {
   return db
     .selectFrom('equipmentInspection')
@@ -132,3 +132,4 @@ export async function readCycleRules(db: Db | Tx) {
   const rows = await db.selectFrom('cycleRule').select('content').execute();
   return rows.map(({ content }) => content);
 }
+    .where('voidedOn', 'is', null)

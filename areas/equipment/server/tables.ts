@@ -73,6 +73,8 @@ export interface EquipmentInspectionTable {
 export interface Difference {
   readonly field: string;
   readonly label: string;
+  /** The day on which an authority declared the report void. */
+  voidedOn: Generated<string | null>;
   readonly old: unknown;
   readonly new: unknown;
 }

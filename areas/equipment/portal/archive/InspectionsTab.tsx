@@ -54,7 +54,7 @@ function Inspections({ rows }: { readonly rows: Reply['inspections'] }) {
       columns={[
         { title: '检验日期', dataIndex: 'inspectedOn', width: 110 },
         { title: '检验类型', dataIndex: 'inspType', width: 120, render: (code: string) => labelOf(dictionaries, 'inspType', code) },
-        { title: '结论', dataIndex: 'conclusion', width: 110 },
+        { title: '结论', dataIndex: 'conclusion', width: 130, render: (word: string, row) => (row.voidedOn ? `${word}（已作废）` : word) },
         {
           title: '报告编号',
           dataIndex: 'reportNo',

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+
+import { id, queryInt, queryList, seenVersion } from '#kit/contract/call.ts';
+import { plainText, rowSchema } from '#kit/contract/field.ts';
+import { looseValues } from '#kit/contract/form.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+
+import { testLineMoves, testOrderMoves } from './lifecycle.ts';
+import { detectionAccess as access } from './menu.ts';
+import { Flow, OpenMove } from './steps.ts';
+import {
+  lineFields,
+  orderFields,
+  orderFilterKeys,
+  orderLimit,
+  orderListFields,
+  orderPartKeys,
+  planForm,
+  rectifyForm,
+  reportForm,
+  resultForm,
+} from './test-order.ts';
+
+const view = [access.testingView];
+const step = { id, version: seenVersion };
+const opinion = plainText(500).optional();
+const moved = z.object({ id, status: z.string(), version: z.int() });
+const listed = listInput({
+  ...filterShape(orderListFields, orderFilterKeys),
+  complex: searchText,
+  part: z.enum(orderPartKeys).default('all'),
+});
+const Order = rowSchema(orderListFields).extend({ version: z.int(), moves: z.array(OpenMove) });
+const chosenLifts = z.array(id).max(orderLimit, `一份委托最多${orderLimit}台电梯`);
+
+const Round = z.object({
+  testedOn: z.string(),
+  conclusion: z.string(),
+  testers: z.array(z.string()),
+  findings: z.array(z.object({ item: z.string(), finding: z.string() })),
+  remark: z.string().optional(),
+  recordedByName: z.string(),
+  recordedAt: z.string(),
+  rectifiedOn: z.string().optional(),
+  feedback: z.string().optional(),
+  rectifiedByName: z.string().optional(),
+});
+const Line = rowSchema(lineFields).extend({
+  version: z.int(),
+  moves: z.array(OpenMove),
+  rounds: z.array(Round),
+  mayRecord: z.boolean(),
+  mayRectify: z.boolean(),
+  mayReport: z.boolean(),
+});
+
+/** A lift to choose for an order, and why it cannot be chosen. */
+const Candidate = z.object({
+  equSysId: id,
+  oidno: z.string(),
+  equclacode: z.string(),
+  equName: z.string(),
+  unitInnerNo: z.string().nullable(),
+  equPlace: z.string(),
+  useUnit: id,
+  useUnitName: z.string(),
+  maintUnitName: z.string().nullable(),
+  nextTestDate: z.string().nullable(),
+  refusedBecause: z.string().nullable(),
+});
+
+const Body = z.object({
+  unitSysId: id,
+  orgname: z.string(),
+  testScopes: z.array(z.string()),
+  serviceTel: z.string().nullable(),
+  validTo: z.string().nullable(),
+  /** The asker's own unit, which may test what it maintains. */
+  isOwn: z.boolean(),
+});
+
+/** 检测委托: ordering self-tests, making them, reporting them. */
+export const testOrderCallDeclarations = {
+  testOrderList: {
+    method: 'GET',
+    path: '/a/stone/elevator/testing/list',
+    title: '检测委托列表',
+    access: view,
+    input: listed,
+    reply: listReply(Order),
+  },
+  testOrderParts: {
+    method: 'GET',
+    path: '/a/stone/elevator/testing/parts',
+    title: '检测委托各分项的数量',
+    access: view,
+    input: z.strictObject({}),
+    reply: z.object({ parts: z.array(z.object({ key: z.enum(orderPartKeys), count: z.int(), counted: z.boolean() })) }),
+  },
+  testOrderExport: {
+    method: 'GET',
+    path: '/a/stone/elevator/testing/export',
+    title: '检测委托导出',
+    access: [access.testingExport],
+    input: listed,
+    reply: z.any(),
+    answer: 'file',
+    perMinute: 20,
+  },
+  testOrderDetail: {
+    method: 'GET',
+    path: '/a/stone/elevator/testing/detail',
+    title: '检测委托详情',
+    access: view,
+    input: z.strictObject({ id }),
+    reply: z.object({
+      order: Order,
+      values: looseValues(orderFields),
+      testers: z.array(z.string()),
+      lines: z.array(Line),
+      flow: Flow,
+      mayEdit: z.boolean(),
+      mayAccept: z.boolean(),
+      mayPlan: z.boolean(),
+      /** People of the body's statement, for those who plan and record. */
+      people: z.array(z.object({ name: z.string(), certNo: z.string(), validTo: z.string() })),
+    }),
+  },
+  testBodies: {
+    method: 'GET',
+    path: '/a/stone/elevator/testing/bodies',
+    title: '可委托的检测机构',
+    access: [access.testingEdit],
+    input: z.strictObject({}),
+    reply: z.object({ bodies: z.array(Body) }),
+  },
+  testCandidates: {
+    method: 'GET',
+    path: '/a/stone/elevator/testing/candidates',
+    title: '可委托检测的电梯',
+    access: [access.testingEdit],
+    input: z.strictObject({
+      /** These alone, as far as the asker may order for them. */
+      equSysIds: queryList.pipe(z.array(id)).optional(),
+      complex: searchText,
+      useUnit: id.optional(),
+      limit: queryInt.pipe(z.int().min(1).max(100)).default(50),
+    }),
+    reply: z.object({ list: z.array(Candidate) }),
+  },
+  testOrderSave: {
+    method: 'POST',
+    path: '/a/stone/elevator/testing/save',
+    title: '保存检测委托草稿',
+    access: [access.testingEdit],
+    /** Without `id` a new draft is made; `version` guards against overwriting somebody else's. */
+    input: z.strictObject({ id: id.optional(), version: seenVersion.optional(), equSysIds: chosenLifts, values: looseValues(orderFields) }),
+    reply: z.object({ id, orderNo: z.string(), version: z.int(), savedAt: z.string() }),
+  },
+  testOrderCommit: {
+    method: 'POST',
+    path: '/a/stone/elevator/testing/submit',
+    title: '提交检测委托',
+    access: [access.testingEdit],
+    input: z.strictObject(step),
+    reply: moved,
+  },
+  testOrderMove: {
+    method: 'POST',
+    path: '/a/stone/elevator/testing/move',
+    title: '撤回、取消、删除或不接受检测委托',
+    access: [access.testingEdit, access.testingSubmit],
+    input: z.strictObject({ ...step, move: z.enum(testOrderMoves), opinion }),
+    reply: moved,
+  },
+  testOrderAccept: {
+    method: 'POST',
+    path: '/a/stone/elevator/testing/accept',
+    title: '接受检测委托并安排检测',
+    access: [access.testingSubmit],
+    input: z.strictObject({ ...step, values: looseValues(planForm.fields) }),
+    reply: moved,
+  },
+  testOrderPlan: {
+    method: 'POST',
+    path: '/a/stone/elevator/testing/plan',
+    title: '调整检测安排',
+    access: [access.testingSubmit],
+    input: z.strictObject({ ...step, values: looseValues(planForm.fields) }),
+    reply: moved,
+  },
+  testResults: {
+    method: 'POST',
+    path: '/a/stone/elevator/testing/results',
+    title: '登记检测结果，一台或结论相同的多台',
+    access: [access.testingSubmit],
+    input: z.strictObject({
+      orderId: id,
+      lines: z
+        .array(z.strictObject({ lineId: id, version: seenVersion }))
+        .min(1, '请选择电梯')
+        .max(orderLimit),
+      values: looseValues(resultForm.fields),
+    }),
+    reply: z.object({ done: z.int() }),
+  },
+  testLineRectify: {
+    method: 'POST',
+    path: '/a/stone/elevator/testing/rectify',
+    title: '整改反馈',
+    access: [access.testingEdit],
+    input: z.strictObject({ ...step, values: looseValues(rectifyForm.fields) }),
+    reply: moved,
+  },
+  testLineReport: {
+    method: 'POST',
+    path: '/a/stone/elevator/testing/report',
+    title: '出具检测报告',
+    access: [access.testingSubmit],
+    input: z.strictObject({ ...step, values: looseValues(reportForm.fields) }),
+    reply: moved.extend({ nextTestDate: z.string().nullable() }),
+  },
+  testLineMove: {
+    method: 'POST',
+    path: '/a/stone/elevator/testing/line/move',
+    title: '撤回检测结果、不再检测或作废报告',
+    access: [access.testingSubmit, access.testingDecide],
+    input: z.strictObject({ ...step, move: z.enum(testLineMoves), opinion }),
+    reply: moved,
+  },
+} as const;
