@@ -23,6 +23,8 @@ export interface DeviceFilling {
 
 /** The tables that devices fill. */
 const tables = ['equipment', 'pipeline_row', 'equipment_inspection', 'equipment_event', 'equipment_change'] as const;
+/** What triggers on `equipment` write. */
+const followers = ['equipment_counter', 'equipment_point', 'equipment_grid'] as const;
 const perBatch = 2000;
 /** One makes what the other writes; more would hold more in memory than the machine has cores for. */
 const makers = 2;
@@ -36,21 +38,21 @@ export async function fillDevices({ pool, count, today, now, log }: DeviceFillin
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query(`truncate unit, equipment_counter, ${tables.join(', ')} cascade`);
+    await client.query(`truncate unit, ${followers.join(', ')}, ${tables.join(', ')} cascade`);
     await copyAll(
       client,
       'unit',
       Array.from({ length: units }, (_, index) => unitRow(makeUnit(index), now)),
     );
     log(`${units} units`);
-    const later = await putOff(client, tables);
+    const later = await putOff(client, [...tables, 'equipment_point']);
     await copyBatches(pool, { count, today, units }, log);
     for (const statement of later) {
       await client.query(statement);
       log(statement.replace(/ (?:on|using|foreign) .*/, ''));
     }
     await numberOn(client, count);
-    for (const table of [...tables, 'equipment_counter', 'unit']) await client.query(`vacuum (analyze) ${table}`);
+    for (const table of [...tables, ...followers, 'unit']) await client.query(`vacuum (analyze) ${table}`);
     log('analysed');
   } finally {
     client.release(true);

@@ -12,6 +12,7 @@ import { deviceCallDeclarations } from './device-calls.ts';
 import { loadTestCallDeclarations } from './load-test-calls.ts';
 import { equipmentFields } from './equipment.ts';
 import { EquipmentListed } from './listed.ts';
+import { mapCallDeclarations } from './map.ts';
 import { pipelineCallDeclarations } from './pipeline-calls.ts';
 import { equipmentQueryKeys } from './queries.ts';
 import { exportCall, listCall, queryCalls } from './query-calls.ts';
@@ -112,6 +113,7 @@ export const equipmentCalls = calls({
     reply: z.object({ version: z.int() }),
   },
   ...archiveCallDeclarations,
+  ...mapCallDeclarations,
   ...correctionCallDeclarations,
   ...queryCalls,
   ...dueCalendarCalls,

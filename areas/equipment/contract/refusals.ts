@@ -27,6 +27,7 @@ export const equipmentRefusals = refusals({
   workbookUnreadable: { status: 422, say: '文件无法读取，请上传由模板另存的xlsx文件' },
   pipeNoTaken: { status: 409, say: '管道编号{pipeNo}已存在' },
   exportIsLong: { status: 422, say: '数据超过{count}条，请到「下载中心」生成后下载' },
+  noSuchCell: { status: 404, say: '没有这一处，请重新打开地图' },
   loadTestNotFound: { status: 404, say: '没有找到这次载荷试验，或者您无权查看' },
   notAllChanged: { status: 409, say: '{say}' },
   laterLoadTest: { status: 409, say: '此后已登记{testedOn}的载荷试验，请先撤销后登记的' },

@@ -24,6 +24,7 @@ import { countParts } from './query-views.ts';
 import { saveCorrection } from './save-correction.ts';
 import { recordLoadTests } from './record-load-tests.ts';
 import { countByPlace } from './place-views.ts';
+import { showMapClusters, showMapDevices, showMapExtent } from './show-map.ts';
 import { saveEntry } from './save-entry.ts';
 import { showArchive, showChanges, showFiles, showFlow, showInspections, showPipes, showTimeline } from './show-archive.ts';
 import { correctionFiles, showCorrection } from './show-correction.ts';
@@ -51,6 +52,9 @@ export const equipmentArea = area('equipment', equipmentCalls, {
   ...queryHandlers,
   classCounts: async (_input, { readDb, asker, today }) => ({ classes: await countByClass(readDb, asker, today) }),
   placeCounts: async (_input, { readDb, asker, today }) => ({ places: await countByPlace(readDb, asker, today) }),
+  mapExtent: showMapExtent,
+  mapClusters: showMapClusters,
+  mapDevices: showMapDevices,
   dueMonths: async (_input, { readDb, asker, today }) => ({ months: await countDueMonths(readDb, asker, today) }),
   export: (input, request) => exportArchives(undefined, input, request),
   dueDays: showDueDays,
