@@ -43,7 +43,7 @@ export const draftFields = {
   entryNo: text('录入单号', 30, { mono: true, width: 170 }),
   equName: text('设备名称', 100, { width: 180 }),
   prono: text('产品编号', 64, { mono: true, width: 150 }),
-  status: choice('状态', 'deviceEntryStatus', { width: 120 }),
+  status: choice('状态', 'deviceEntryStatus', { width: 140 }),
   missing: text('缺少的资料', 200, { width: 240 }),
   refusal: text('未提交的原因', 300, { width: 280 }),
 };

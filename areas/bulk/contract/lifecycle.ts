@@ -7,7 +7,7 @@ export const deviceImport = lifecycle({
   states: {
     waiting: { code: '00', label: '排队中', tone: 'waiting', next: '系统按上传顺序检查，一般一分钟内完成' },
     running: { code: '10', label: '检查中', tone: 'waiting', next: '检查完成后列出有问题的行' },
-    checked: { code: '20', label: '待提交', tone: 'toPay', next: '合格的行已存为草稿，上传材料后可一次提交' },
+    checked: { code: '20', label: '待提交', tone: 'toPay', next: '合格的行已存为草稿，上传资料后可一次提交' },
     submitting: { code: '30', label: '提交中', tone: 'waiting', next: '逐条提交草稿，完成后给出结果' },
     finished: { code: '80', label: '已完成', tone: 'good', terminal: true },
     failed: { code: '40', label: '未能导入', tone: 'bad', terminal: true },
@@ -21,7 +21,7 @@ export const deviceImport = lifecycle({
       from: ['checked'],
       to: 'submitting',
       by: ['owner'],
-      confirm: '将本次导入的草稿逐条提交检验机构确认，缺少材料的草稿保留不动。确定提交吗？',
+      confirm: '将本次导入的草稿逐条提交检验机构确认，缺少资料的草稿保留不动。确定提交吗？',
     },
     settle: { label: '提交完成', from: ['submitting'], to: ['checked', 'finished'], by: ['system'] },
   },

@@ -46,7 +46,7 @@ export function PagedRows<R>({ label, rows, keyOf, columns, empty }: Props<R>) {
             <tr key={keyOf(row)}>
               {columns.map(({ title, draw }) => (
                 <td key={title} data-title={title}>
-                  {draw(row)}
+                  <div className="paged__cell">{draw(row)}</div>
                 </td>
               ))}
             </tr>
