@@ -81,20 +81,6 @@ export function entryMoves(asker: Asker, entry: { readonly unitId: string; reado
   return openMoves(deviceEntry, stateByCode(deviceEntry, entry.status), entryActors(asker, entry));
 }
 
-/** First entries that wait for the asker: drafts and returned ones for their unit, submitted ones for the clerk; by state. */
-export async function countEntries(db: Db, asker: Asker): Promise<Readonly<Record<string, number>>> {
-  const { draft, returned, submitted } = deviceEntry.states;
-  let query = db
-    .selectFrom('deviceEntry')
-    .groupBy('status')
-    .select(({ fn }) => ['status', fn.countAll<number>().as('count')]);
-  if (asker.unitId !== null && (deviceEntryOwners as readonly string[]).includes(asker.actor))
-    query = query.where('unitId', '=', asker.unitId).where('status', 'in', [draft.code, returned.code]);
-  else if (asker.actor === 'I1') query = query.where('status', '=', submitted.code);
-  else return {};
-  return Object.fromEntries((await query.execute()).map(({ status, count }) => [status, count]));
-}
-
 /** The opinions with which these records of one kind were returned last. */
 export async function lastReturns(db: Db, cycle: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -1,3 +1,4 @@
+import { deviceEntry, equipmentCorrection, pipelineAddition } from '#areas/equipment/contract/lifecycle.ts';
 import type { DeskKey } from '#areas/inspection/contract/desks.ts';
 import type { ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
 import type { Tone } from '#kit/contract/lifecycle.ts';
@@ -19,6 +20,8 @@ export const todoKinds = {
   rectify: { title: '待整改反馈', tone: 'bad', states: ['rectify'], urges: '有 {n} 份申报待整改，请在期限前反馈，逾期按不合格处理' },
   rebook: { title: '待重新预约', tone: 'bad', states: ['notReady'], urges: '有 {n} 份申报现场不具备条件，请备齐后重新预约' },
   entryReturned: { title: '录入单退回', tone: 'bad', urges: '有 {n} 份设备录入单被退回，请修改后重新提交' },
+  correctionReturned: { title: '更正单退回', tone: 'bad', urges: '有 {n} 份资料更正申请被退回，请修改后重新提交' },
+  additionReturned: { title: '新增管道退回', tone: 'bad', urges: '有 {n} 份新增管道申请被退回，请修改后重新提交' },
   toPay: {
     title: '待缴费',
     tone: 'toPay',
@@ -27,6 +30,8 @@ export const todoKinds = {
   },
   acceptance: { title: '待受理', tone: 'waiting', desk: 'acceptance' },
   entryConfirm: { title: '待确认建档', tone: 'waiting' },
+  correctionDecide: { title: '资料更正待审核', tone: 'waiting' },
+  additionConfirm: { title: '新增管道待确认', tone: 'waiting' },
   fee: { title: '待核费', tone: 'toPay', desk: 'fee' },
   payException: { title: '异常到账', tone: 'dueSoon' },
   refund: { title: '待确认退款', tone: 'toPay' },
@@ -37,6 +42,23 @@ export const todoKinds = {
   entryDraft: { title: '录入单草稿', tone: 'draft' },
   issued: { title: '报告可下载', tone: 'good', states: ['issued'] },
 } as const satisfies Readonly<Record<string, TodoKind>>;
+
+interface CaseTodo {
+  /** Name of the lifecycle. */
+  readonly cycle: 'deviceEntry' | 'equipmentCorrection' | 'pipelineAddition';
+  readonly status: string;
+}
+
+/** What waits of the cases that a unit hands in about its devices, by kind and state. */
+export const caseTodos = {
+  entryReturned: { cycle: 'deviceEntry', status: deviceEntry.states.returned.code },
+  entryDraft: { cycle: 'deviceEntry', status: deviceEntry.states.draft.code },
+  entryConfirm: { cycle: 'deviceEntry', status: deviceEntry.states.submitted.code },
+  correctionReturned: { cycle: 'equipmentCorrection', status: equipmentCorrection.states.returned.code },
+  correctionDecide: { cycle: 'equipmentCorrection', status: equipmentCorrection.states.submitted.code },
+  additionReturned: { cycle: 'pipelineAddition', status: pipelineAddition.states.returned.code },
+  additionConfirm: { cycle: 'pipelineAddition', status: pipelineAddition.states.submitted.code },
+} as const satisfies Partial<Record<keyof typeof todoKinds, CaseTodo>>;
 
 export type TodoKey = keyof typeof todoKinds;
 export const todoKeys = Object.keys(todoKinds) as [TodoKey, ...TodoKey[]];

@@ -1,6 +1,5 @@
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
-import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { deskPage } from '#areas/payment/contract/menu.ts';
@@ -9,7 +8,7 @@ import { findPage } from '#kit/portal/pages.ts';
 import type { Session } from '#kit/portal/session.ts';
 import { shiftDay } from '#kit/portal/shanghai-day.ts';
 
-import { todoKind, type TodoKey } from '../contract/todos.ts';
+import { caseTodos, todoKind, type TodoKey } from '../contract/todos.ts';
 
 /** Whether the page behind an address is built and open to the role. */
 export function isOpen(address: string, { role }: Pick<Session, 'role'>): boolean {
@@ -36,7 +35,7 @@ export function dueAddress(from: string | undefined, to: string): string {
 
 export const numAddresses = {
   total: () => devicesAddress(),
-  overdue: (today: string) => dueAddress(undefined, shiftDay(today, -1)),
+  overdue: () => equipmentQueries.timeout.path,
   dueSoon: (today: string) => dueAddress(today, shiftDay(today, 30)),
   inUse: () => devicesAddress({ useStatus: onDuty }),
   stopped: () => devicesAddress({ useStatus: '3' }),
@@ -60,7 +59,12 @@ function candidates(key: TodoKey): readonly string[] {
   if (states) return [withFilters(inspectionPaths.query, { status: states.map(codeOf).join(',') })];
   if (desk) return [inspectionPaths[desk], inspectionPaths.query];
   if (key === 'payException' || key === 'refund') return [deskPage.path];
-  const { draft, returned, submitted } = deviceEntry.states;
-  const { code } = key === 'entryDraft' ? draft : key === 'entryReturned' ? returned : submitted;
-  return [withFilters(equipmentPaths.device, { status: code })];
+  return key in caseTodos ? [caseAddress(caseTodos[key as keyof typeof caseTodos])] : [];
+}
+
+/** The list of a kind of case, narrowed to one state. */
+function caseAddress({ cycle, status }: (typeof caseTodos)[keyof typeof caseTodos]): string {
+  if (cycle === 'deviceEntry') return withFilters(equipmentPaths.device, { status });
+  if (cycle === 'pipelineAddition') return withFilters(equipmentPaths.pipes, { part: 'additions', status });
+  return withFilters(equipmentPaths.changes, { 'corrections.status': status });
 }

@@ -1,5 +1,4 @@
-import { countEntries } from '#areas/equipment/server/door.ts';
-import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+import { countCases } from '#areas/equipment/server/door.ts';
 import { countDesks, countOwnByState } from '#areas/inspection/server/door.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { countForDesk } from '#areas/payment/server/door.ts';
@@ -7,7 +6,7 @@ import { paymentAccess } from '#areas/payment/contract/menu.ts';
 import { enterpriseActors, instituteActors } from '#kit/contract/actor.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { todoKeys, todoKind, type TodoKey } from '../contract/todos.ts';
+import { caseTodos, todoKeys, todoKind, type TodoKey } from '../contract/todos.ts';
 
 interface Todo {
   readonly key: TodoKey;
@@ -18,15 +17,9 @@ interface Todo {
 
 const most = 999;
 
-const entryTodos = {
-  entryReturned: deviceEntry.states.returned.code,
-  entryDraft: deviceEntry.states.draft.code,
-  entryConfirm: deviceEntry.states.submitted.code,
-} as const;
-
 /** What waits for the asker, in the order of `todoKinds`. */
 export async function countTodos(request: Request): Promise<Todo[]> {
-  const found = (await Promise.all([ownTodos(request), deskTodos(request), entries(request), moneyTodos(request)])).flat();
+  const found = (await Promise.all([ownTodos(request), deskTodos(request), caseTodosOf(request), moneyTodos(request)])).flat();
   return todoKeys.flatMap((key) => found.filter((todo) => todo.key === key && todo.count > 0));
 }
 
@@ -56,9 +49,9 @@ async function deskTodos({ readDb, asker, today }: Request): Promise<Todo[]> {
   return desks.map(({ desk, count, late, counted }) => ({ key: desk, count, late, counted }));
 }
 
-async function entries({ readDb, asker }: Request): Promise<Todo[]> {
-  const byStatus = await countEntries(readDb, asker);
-  return Object.entries(entryTodos).map(([key, status]) => exactly(key as TodoKey, byStatus[status]));
+async function caseTodosOf({ readDb, asker }: Request): Promise<Todo[]> {
+  const counted = await countCases(readDb, asker);
+  return Object.entries(caseTodos).map(([key, { cycle, status }]) => exactly(key as TodoKey, counted[cycle][status]));
 }
 
 async function moneyTodos({ readDb, asker }: Request): Promise<Todo[]> {
