@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -80,6 +81,12 @@ export class Person {
   /** Waits for a sentence anywhere on the page or in a message over it. */
   async reads(sentence: string | RegExp): Promise<void> {
     await this.page.getByText(sentence).filter({ visible: true }).first().waitFor();
+  }
+
+  /** Presses what hands out a file and answers its bytes. */
+  async takeFile(button: Locator): Promise<Buffer> {
+    const [handed] = await Promise.all([this.page.waitForEvent('download'), button.click()]);
+    return readFile(await handed.path());
   }
 
   /** Presses what hands out a paper and answers its bytes. */

@@ -1,0 +1,106 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
+import { readTable } from '#kit/server/workbook-tables.ts';
+import type { Person } from './person.ts';
+import { openStage, phone } from './stage.ts';
+
+const stage = openStage();
+const manager = 'wy01';
+
+/** What the story hands on from one chapter to the next. */
+const story = { drafts: [] as string[] };
+
+test('the first morning: what the desk counts is what the lists hold, and the list goes along as a workbook', async () => {
+  const person = await stage.enter(manager);
+  await person.reads('本单位共有在册设备 300 台（套）');
+  const late = await tile(person, '超期未检');
+  await person.front.locator('.stat', { hasText: '超期未检' }).click();
+  await person.reads(equipmentQueries.timeout.hint);
+  await expect.poll(() => total(person)).toBe(late);
+  await person.open('设备管理', '综合查询');
+  await expect.poll(() => total(person)).toBe(300);
+
+  // The view a person has made their own is there again, on whichever computer.
+  await person.front.getByRole('button', { name: '列设置' }).click();
+  await person.page.locator('.ant-popover:visible').getByRole('checkbox', { name: '单位内编号' }).check();
+  await person.page.waitForResponse((answer) => answer.url().includes('setting') && answer.request().method() === 'POST' && answer.ok());
+  const workbook = await person.takeFile(person.front.getByRole('button', { name: '导出 Excel' }));
+  let rows = 0;
+  for await (const { row } of readTable(workbook, '设备清单')) if (row > 1) rows += 1;
+  expect(rows).toBe(300);
+
+  const other = await stage.enter(manager);
+  await other.open('设备管理', '综合查询');
+  await other.front.getByRole('columnheader', { name: '单位内编号' }).waitFor();
+});
+
+test('the calendar fills the cart, the cart becomes drafts with their fees', async () => {
+  const person = await stage.enter(manager);
+  await person.open('设备管理', '到期日历');
+  await person.front.getByRole('button', { name: '下一月' }).click();
+  await expect.poll(() => rowsOf(person).count()).toBeGreaterThan(2);
+  const free = rowsOf(person).filter({ has: person.page.locator('[type=checkbox]:not(:disabled)') });
+  const wanted = Math.min(await free.count(), 12);
+  for (let index = 0; index < wanted; index += 1) await free.nth(index).getByRole('checkbox').check();
+  await person.button('批量报检', person.front.getByRole('region', { name: '已选记录' })).click();
+  await person.front.locator('.insp-totals', { hasText: `${wanted} 台` }).waitFor();
+  expect(await person.front.locator('.insp-share__fee').first().innerText()).toMatch(/预估 [\d,.]+ 元/);
+  await person.front.getByRole('button', { name: /^生成 \d+ 份草稿$/ }).click();
+  await person.front.locator('h1', { hasText: /已生成 \d+ 份草稿/ }).waitFor();
+  story.drafts = await person.front.locator('.insp-share code').allInnerTexts();
+  expect(story.drafts.length).toBeGreaterThan(0);
+  await person.open('企业自助服务', '报检查询');
+  await person.front.locator('[id$="-complex"]').fill(story.drafts[0]!);
+  await person.button('查询').click();
+  await person.front.getByRole('link', { name: story.drafts[0]! }).waitFor();
+});
+
+test('lifts are put before the public: who scans the code reads them without login and without a script', async () => {
+  const person = await stage.enter(manager);
+  await person.open('设备管理', '电梯信息公示');
+  await rowsOf(person).nth(1).waitFor();
+  const open = rowsOf(person)
+    .filter({ hasText: '未公示' })
+    .filter({ has: person.page.locator('button:not(:disabled)', { hasText: '公示' }) });
+  const number = (await open.first().locator('small').innerText()).trim();
+  await open.first().getByRole('checkbox').check();
+  await person.button('公示', person.front.getByRole('region', { name: '已选记录' })).click();
+  await person.confirm();
+  const row = rowsOf(person).filter({ hasText: number });
+  await row.getByText('公示中').waitFor();
+  await row.getByRole('button', { name: /^查看/ }).click();
+  const address = await person.page.locator('.ant-drawer:visible').getByRole('link', { name: '打开公示页' }).getAttribute('href');
+
+  const passenger = await stage.visitor({ viewport: phone, isMobile: true, hasTouch: true, javaScriptEnabled: false });
+  await passenger.goto(address!);
+  const text = await passenger.page.locator('body').innerText();
+  for (const fact of [number, '维保单位', '救援', '检验', '检测']) expect(text).toContain(fact);
+  expect(await passenger.page.locator('script').count()).toBe(0);
+});
+
+test('anything is found from anywhere, by a few letters', async () => {
+  const person = await stage.enter(manager);
+  await person.page.keyboard.press('Control+k');
+  const box = person.page.getByRole('combobox', { name: /^搜索/ });
+  await box.fill('zhcx');
+  await person.page.getByRole('option', { name: /综合查询/ }).waitFor();
+  await box.fill('ckdt');
+  await person.page.getByRole('group', { name: '设备' }).getByRole('option').first().waitFor();
+  await box.press('Escape');
+});
+
+/** The figure of a tile of the desk. */
+async function tile({ front }: Person, label: string): Promise<number> {
+  return Number(await front.locator('.stat', { hasText: label }).locator('.stat__value').innerText());
+}
+
+/** How many records the list in front says it has. */
+async function total({ front }: Person): Promise<number> {
+  return Number(/共 (\d+) 条/.exec(await front.locator('.record-list__total').first().innerText())?.[1]);
+}
+
+function rowsOf({ front }: Person): Locator {
+  return front.locator('tr[data-row-key]');
+}
