@@ -52,6 +52,7 @@ export const derivedFields = {
   /** Whole days to `dueOn` in Asia/Shanghai, negative once past. */
   daysLeft: whole('剩余天数', { unit: '天' }),
   testDaysLeft: whole('距检测到期', { unit: '天' }),
+  loadTestDaysLeft: whole('距载荷试验到期', { unit: '天' }),
   loadTestYears: whole('距上次载荷试验', { unit: '年' }),
   /** What else falls due in the year of the load test. */
   loadTestWith: text('当年安排', 20),
@@ -124,4 +125,4 @@ export const equipmentFilters = {
 export const equipmentListInput = listInput(equipmentFilters);
 
 const days = z.int().nullable();
-export const EquipmentListed = rowSchema(listedFields).extend({ daysLeft: days, testDaysLeft: days });
+export const EquipmentListed = rowSchema(listedFields).extend({ daysLeft: days, testDaysLeft: days, loadTestDaysLeft: days });

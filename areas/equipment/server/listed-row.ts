@@ -10,11 +10,12 @@ export interface Dates {
 
 /** Adds to a row just read what a list shows of it beyond its columns, as of `today` in Shanghai. */
 export function withDerived<R extends Dates>(row: R, today: string) {
-  const { dueOn, nextTestDate, lastLoadTestDate } = row;
+  const { dueOn, nextTestDate, nextLoadTestDate, lastLoadTestDate } = row;
   // Into the row itself: copying its many columns would cost more than reading it.
   return Object.assign(row, {
     daysLeft: dueOn === null ? null : daysBetween(today, dueOn),
     testDaysLeft: nextTestDate === null ? null : daysBetween(today, nextTestDate),
+    loadTestDaysLeft: nextLoadTestDate === null ? null : daysBetween(today, nextLoadTestDate),
     loadTestYears: lastLoadTestDate === null || lastLoadTestDate > today ? null : Math.floor(daysBetween(lastLoadTestDate, today) / 365.25),
     loadTestWith: loadTestWith(row),
   });

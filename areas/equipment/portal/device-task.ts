@@ -1,0 +1,39 @@
+import type { Action } from '#kit/portal/record/row-action.ts';
+import type { Row } from '#kit/portal/record/record-table-props.ts';
+
+/** What is done with devices of a list, one at a time or several together. */
+export interface DeviceTask {
+  readonly key: string;
+  /** Beside one device; only for several without it. */
+  readonly label?: string;
+  /** In the bar over marked devices; only for one without it. */
+  readonly together?: string;
+  readonly primary?: boolean;
+  /** Why it cannot be done with this device now. */
+  readonly refuse?: (row: Row) => string | undefined;
+  /** @param clear takes the marks away once it is done */
+  readonly start: (rows: readonly Row[], clear: () => void) => void;
+}
+
+const nothing = () => {};
+
+export function rowActions(tasks: readonly DeviceTask[], row: Row): Action[] {
+  return tasks.flatMap(({ key, label, refuse, start }) =>
+    label ? [{ key, label, refusedBecause: refuse?.(row), onClick: () => start([row], nothing) }] : [],
+  );
+}
+
+export function barActions(tasks: readonly DeviceTask[], rows: readonly Row[], clear: () => void): Action[] {
+  return tasks.flatMap(({ key, together, primary = false, refuse, start }) => {
+    if (!together) return [];
+    const refused = rows.flatMap((row) => refuse?.(row) ?? []);
+    const refusedBecause = refused.length > 0 ? `所选设备中有 ${refused.length} 台不能办理：${refused[0]!}` : undefined;
+    return [{ key, label: together, primary, refusedBecause, onClick: () => start(rows, clear) }];
+  });
+}
+
+/** A device with which nothing can be done together cannot be marked. */
+export function whyNotMarked(tasks: readonly DeviceTask[], row: Row): string | undefined {
+  const reasons = tasks.filter(({ together }) => together).map(({ refuse }) => refuse?.(row));
+  return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined;
+}
