@@ -76,8 +76,8 @@ function sheetOf({ name, columns, rows, remarks = new Map() }: Table, lists: Lis
     columns: columns.map(({ width }) => ({ width })),
     rows: [heads, ...rows.map((row) => [...row])],
     cells,
-    dataValidations: columns.flatMap(({ words }, at) =>
-      words?.length ? [lists.rule(words, `${letters(at)}2:${letters(at)}${most + 1}`)] : [],
+    dataValidations: columns.flatMap(({ head, words }, at) =>
+      words?.length ? [lists.rule(head, words, `${letters(at)}2:${letters(at)}${most + 1}`)] : [],
     ),
     freezePane: { rows: 1 },
   };
@@ -85,27 +85,30 @@ function sheetOf({ name, columns, rows, remarks = new Map() }: Table, lists: Lis
 
 /** The lists of all drop-downs, each once. */
 class Lists {
-  readonly #columns = new Map<string, { readonly at: number; readonly words: readonly string[] }>();
+  readonly #columns = new Map<string, { readonly at: number; readonly heads: Set<string>; readonly words: readonly string[] }>();
 
   get isEmpty(): boolean {
     return this.#columns.size === 0;
   }
 
-  rule(words: readonly string[], range: string) {
+  rule(head: string, words: readonly string[], range: string) {
     const key = words.join('\n');
-    const { at } = this.#columns.get(key) ?? { at: this.#columns.size };
-    this.#columns.set(key, { at, words });
+    const { at, heads } = this.#columns.get(key) ?? { at: this.#columns.size, heads: new Set() };
+    this.#columns.set(key, { at, heads: heads.add(head), words });
     const isShort = words.join(',').length + 2 <= longestInline && !words.some((word) => word.includes(','));
     const place = { range, showErrorMessage: true, errorTitle: '不在列表中', errorMessage: '请从下拉列表中选择一项', allowBlank: true };
     if (isShort) return { type: 'list' as const, values: [...words], ...place };
-    return { type: 'list' as const, formula1: `'${listSheet}'!$${letters(at)}$1:$${letters(at)}$${words.length}`, ...place };
+    return { type: 'list' as const, formula1: `'${listSheet}'!$${letters(at)}$2:$${letters(at)}$${words.length + 1}`, ...place };
   }
 
   sheet() {
     const columns = [...this.#columns.values()];
     const longest = Math.max(...columns.map(({ words }) => words.length));
+    // Over each list stand the columns that offer it.
+    const heads = columns.map((column) => [...column.heads].join('、'));
     const rows = Array.from({ length: longest }, (_, row) => columns.map(({ words }) => words[row] ?? null));
-    return { name: listSheet, columns: columns.map(() => ({ width: 20 })), rows };
+    const cells = new Map(heads.map((value, at) => [`0,${at}`, { value, style: plainHead }]));
+    return { name: listSheet, columns: columns.map(() => ({ width: 20 })), rows: [heads, ...rows], cells, freezePane: { rows: 1 } };
   }
 }
 

@@ -14,14 +14,14 @@ import { materialCallDeclarations } from './material-calls.ts';
 /** What the list of imports shows. */
 export const importFields = {
   id: field('导入主键', z.uuid()),
-  fileName: text('文件名', 200, { width: 240 }),
-  category: field('设备类别', z.string().max(4), { widget: 'catalogue', width: 150 }),
+  fileName: text('文件名', 200, { width: 200 }),
+  category: field('设备类别', z.string().max(4), { widget: 'catalogue', width: 130 }),
   status: choice('状态', statusDictionary(deviceImport).name, { width: 100 }),
-  total: whole('总行数', { width: 90 }),
-  done: whole('已检查', { width: 90 }),
-  kept: whole('合格', { width: 90 }),
-  faulty: whole('有误', { width: 90 }),
-  submitted: whole('已提交', { width: 90 }),
+  total: whole('总行数', { width: 76 }),
+  done: whole('已检查', { width: 76 }),
+  kept: whole('合格', { width: 76 }),
+  faulty: whole('有误', { width: 76 }),
+  submitted: whole('已提交', { width: 76 }),
   createdByName: text('导入人', 64, { width: 100 }),
   createdAt: instant('上传时间', { sortable: true }),
 };

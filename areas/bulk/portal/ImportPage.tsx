@@ -12,6 +12,7 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { bulkCalls, importFields } from '../contract/calls.ts';
 import { deviceImport } from '../contract/lifecycle.ts';
 import { bulkLimits } from '../contract/limits.ts';
+import { importPage } from '../contract/menu.ts';
 import { ImportResult } from './ImportResult.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { isUnderWay } from './is-under-way.ts';
@@ -36,6 +37,7 @@ export function ImportPage() {
 }
 
 function ImportStart({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  usePageTitle(importPage.title);
   return (
     <>
       <PageHead
@@ -75,11 +77,10 @@ function OpenImport({ id, isMaterials, onBack, onStep }: OpenProps) {
   const underWay = first.data !== undefined && isUnderWay(first.data.record.status);
   const query = useCall(bulkCalls.importDetail, { id }, { every: underWay && watchMs });
   usePageTitle(query.data ? `批量导入 ${query.data.record.fileName ?? ''}` : undefined);
-  const back = <Button onClick={onBack}>继续导入</Button>;
   if (query.error) {
     return (
       <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()}>
-        {back}
+        <Button onClick={onBack}>继续导入</Button>
       </FaultState>
     );
   }
@@ -93,7 +94,7 @@ function OpenImport({ id, isMaterials, onBack, onStep }: OpenProps) {
   }
   return (
     <>
-      {!isMaterials && <ImportResult detail={query.data} back={back} onMaterials={() => onStep(materialsStep)} />}
+      {!isMaterials && <ImportResult detail={query.data} onBack={onBack} onMaterials={() => onStep(materialsStep)} />}
       {/* Stays while the result is looked at: files may be on their way. */}
       {wasOpened && (
         <div hidden={!isMaterials}>

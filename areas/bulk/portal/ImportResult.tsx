@@ -1,15 +1,15 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
 import { StatTile } from '#kit/portal/record/StatTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
-import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
+import { entryAddress } from '#areas/equipment/contract/menu.ts';
 
 import { bulkCalls, draftFields, issueFields } from '../contract/calls.ts';
 import { deviceImport } from '../contract/lifecycle.ts';
@@ -22,24 +22,20 @@ type Detail = ReplyOf<typeof bulkCalls.importDetail>;
 
 interface Props {
   readonly detail: Detail;
-  readonly back: ReactNode;
+  readonly onBack: () => void;
   readonly onMaterials: () => void;
 }
 
 /** What came of one workbook: figures, the faults with their cells, the drafts and how to hand them in. */
-export function ImportResult({ detail, back, onMaterials }: Props) {
+export function ImportResult({ detail, onBack, onMaterials }: Props) {
   const { record } = detail;
   const state = stateOf(deviceImport, record.status);
   const id = String(record.id);
   const hasDrafts = record.status === deviceImport.states.checked.code;
   return (
     <>
-      <PageHead
-        title={record.fileName ?? '批量导入'}
-        pill={<StatusPill tone={state.tone}>{state.label}</StatusPill>}
-        hint={record.reason ?? state.next}
-      >
-        {back}
+      <PageHead title={record.fileName ?? '批量导入'} pill={<StatusPill tone={state.tone}>{state.label}</StatusPill>} hint={state.next}>
+        <Button onClick={onBack}>继续导入</Button>
         {record.hasResult && (
           <DownloadButton call={bulkCalls.importResult} input={{ id }}>
             下载错误行
@@ -58,15 +54,29 @@ export function ImportResult({ detail, back, onMaterials }: Props) {
           <p>可以离开本页，完成后会收到消息。</p>
         </section>
       )}
+      {record.reason && (
+        <section className="card" role="alert">
+          <EmptyState
+            icon="alert"
+            title={record.reason}
+            hint="这个文件没有导入，没有产生任何草稿。"
+            action={{ label: '重新下载模板或上传', onClick: onBack }}
+          />
+        </section>
+      )}
       <Figures detail={detail} />
       {detail.issueCount > 0 && <Issues id={id} />}
-      {(record.kept ?? 0) > 0 && <Drafts id={id} isMoving={isUnderWay(record.status)} />}
+      {(record.kept ?? 0) > 0 && <Drafts id={id} category={record.category ?? null} isMoving={isUnderWay(record.status)} />}
     </>
   );
 }
 
+const { waiting, running, failed } = deviceImport.states;
+/** States in which nothing has been counted. */
+const uncounted: readonly string[] = [waiting.code, running.code, failed.code];
+
 function Figures({ detail: { record } }: { readonly detail: Detail }) {
-  if (record.status === deviceImport.states.failed.code || (record.total ?? 0) === 0) return null;
+  if (uncounted.includes(record.status ?? '')) return null;
   return (
     <div className="bulk-figures">
       <StatTile value={record.total ?? 0} label="总行数" />
@@ -96,7 +106,13 @@ function Issues({ id }: { readonly id: string }) {
   );
 }
 
-function Drafts({ id, isMoving }: { readonly id: string; readonly isMoving: boolean }) {
+interface DraftsProps {
+  readonly id: string;
+  readonly category: string | null;
+  readonly isMoving: boolean;
+}
+
+function Drafts({ id, category, isMoving }: DraftsProps) {
   return (
     <section className="bulk-part">
       <h2 className="bulk-part__title">合格的行</h2>
@@ -112,7 +128,7 @@ function Drafts({ id, isMoving }: { readonly id: string; readonly isMoving: bool
         filters={['status']}
         {...(isMoving && { every: 3000 })}
         cells={{
-          entryNo: (row, text) => <Link to={`${equipmentPaths.deviceForm}?id=${String(row['entryId'])}`}>{text}</Link>,
+          entryNo: (row, text) => <Link to={entryAddress(category, String(row['entryId']))}>{text}</Link>,
           status: (row, text) => <StatusPill tone={stateOf(deviceEntry, row['status']).tone}>{text}</StatusPill>,
         }}
         cardColumns={['entryNo', 'equName', 'status', 'missing']}
