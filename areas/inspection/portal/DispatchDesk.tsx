@@ -25,7 +25,10 @@ function dispatchForm(today: string) {
     '派工',
     {
       dispatchOn: day('检验日期', { need: 'required', help: '默认为申报单位预约的日期' }),
-      inspectors: field('检验员', z.array(z.uuid()).min(1, '请选择检验员').max(6, '一份申报最多派6名检验员'), { need: 'required' }),
+      inspectors: field('检验员', z.array(z.uuid()).min(1, '请选择检验员').max(6, '一份申报最多派6名检验员'), {
+        widget: 'choices',
+        need: 'required',
+      }),
       opinion: text('派工说明', 500),
     },
     [{ key: 'dispatch', title: '安排', fields: ['dispatchOn', 'inspectors', 'opinion'] }],

@@ -19,7 +19,7 @@ import { useStep } from './overtaken.ts';
 const feedbackForm = form(
   '整改反馈',
   {
-    tzsNo: field('意见通知书', z.string().max(30), { need: 'required' }),
+    tzsNo: field('意见通知书', z.string().max(30), { widget: 'choice', need: 'required' }),
     text: longText('整改情况', 1000, { need: 'required', help: '逐项说明整改措施和完成日期' }),
   },
   [{ key: 'feedback', title: '反馈', fields: ['tzsNo', 'text'] }],

@@ -19,7 +19,10 @@ interface Props {
 
 const reliefForm = form(
   '申请减免',
-  { policyCode: field('减免政策', z.string().max(20), { need: 'required' }), reason: longText('减免理由', 500, { need: 'required' }) },
+  {
+    policyCode: field('减免政策', z.string().max(20), { widget: 'choice', need: 'required' }),
+    reason: longText('减免理由', 500, { need: 'required' }),
+  },
   [{ key: 'relief', title: '减免', fields: ['policyCode', 'reason'] }],
 );
 
