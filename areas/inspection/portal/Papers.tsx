@@ -1,10 +1,11 @@
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { paymentAccess } from '#areas/payment/contract/menu.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
-import { paperWord, type PaperType } from '#areas/reports/contract/paper.ts';
+import { paperState, paperWord, type PaperState, type PaperType } from '#areas/reports/contract/paper.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { isIn } from './status.tsx';
 import type { ApplicationDetail } from './use-apply-form.ts';
@@ -19,10 +20,10 @@ export function usePapers({ id, status }: ApplicationDetail) {
   return data?.list ?? [];
 }
 
-/** 受理单 at the head of the page. */
+/** 受理单 at the head of the page, while it holds. */
 export function Papers({ detail }: Props) {
   return usePapers(detail)
-    .filter(({ type }) => type === 'TZSXZ')
+    .filter(({ type, paperState: state }) => type === 'TZSXZ' && state === 'valid')
     .map(({ id, type, no }) => (
       <DownloadButton key={id} call={reportCalls.downloadPaper} input={{ type, no }} way="open">
         {paperWord(type)}
@@ -34,11 +35,17 @@ function Paper({ detail, type, no }: Props & { readonly type: PaperType; readonl
   const paper = usePapers(detail).find((each) => each.type === type && each.no === no);
   if (!paper) return null;
   if (paper.paperState === 'held') return <span className="insp-none">缴费后可下载</span>;
+  // What is void may not leave the house any more; whoever holds a copy learns so by its code.
+  if (paper.paperState !== 'valid') return <StatusPill tone="bad">{stateWord(paper.paperState)}</StatusPill>;
   return (
     <DownloadButton call={reportCalls.downloadPaper} input={{ type, no }} size="small">
-      {paper.paperState === 'voided' ? '下载（已作废）' : `下载${type === 'BG' ? '报告' : '通知书'}`}
+      {`下载${type === 'BG' ? '报告' : '通知书'}`}
     </DownloadButton>
   );
+}
+
+function stateWord(state: PaperState): string {
+  return paperState.entries.find(({ code }) => code === state)!.label;
 }
 
 export function NoticePaper({ detail, tzsNo }: Props & { readonly tzsNo: string }) {
@@ -52,7 +59,7 @@ export function ReportPaper({ detail, reportNo }: Props & { readonly reportNo: s
 /** 使用标志 of the devices that passed. */
 export function MarkPapers({ detail }: Props) {
   return usePapers(detail)
-    .filter(({ type, paperState }) => type === 'DYSYBJ' && paperState === 'valid')
+    .filter(({ type, paperState: state }) => type === 'DYSYBJ' && state === 'valid')
     .map(({ id, type, no }) => (
       <DownloadButton key={id} call={reportCalls.downloadPaper} input={{ type, no }} size="small">
         {`${paperWord(type)} ${no}`}
