@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
@@ -41,6 +41,11 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
   const [dialog, setDialog] = useState<DialogKey>();
   const kind = `${findClass(application.equclacode ?? '')?.label ?? ''}${labelOf(dictionaries, 'inspType', application.inspType)}申报`;
   const overtaken = useOvertaken();
+  const parts = useRef<HTMLDivElement>(null);
+  const show = (key: string) => {
+    setTab(key);
+    parts.current?.scrollIntoView({ block: 'start' });
+  };
   const actions = isReadOnly ? [] : ownActions(detail, person);
   return (
     <OvertakenContext value={overtaken.tell}>
@@ -65,13 +70,13 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
         )}
       </PageHead>
       {overtaken.message && <OvertakenNote message={overtaken.message} onDismiss={overtaken.dismiss} />}
-      <NextStep detail={detail} actions={actions} person={person} onDialog={setDialog} onReports={() => setTab('reports')} />
+      <NextStep detail={detail} actions={actions} person={person} onDialog={setDialog} onReports={() => show('reports')} />
       <section className="card insp-flow">
         <FlowSteps steps={flowStepsOf(steps)} />
       </section>
-      {!isReadOnly && <DeskPanel detail={detail} />}
+      {!isReadOnly && <DeskPanel detail={detail} onMaterials={() => show('materials')} />}
       <div className="insp-detail">
-        <div className="card insp-detail__main">
+        <div className="card insp-detail__main" ref={parts}>
           <Tabs items={applicationTabs(detail, person.maySeeFindings)} activeKey={tab} onChange={setTab} />
         </div>
         <ApplicationHistory detail={detail} />

@@ -1,14 +1,14 @@
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
 import type { ArgumentOf } from '#kit/contract/call.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
 
 import { typedFields, typedKeys } from '../contract/application.ts';
 import { inspectionCalls } from '../contract/calls.ts';
-import { applicationAtttype, type ApplicationDetail } from './use-apply-form.ts';
+import { materialSlots } from './material-slots.ts';
+import type { ApplicationDetail } from './use-apply-form.ts';
 import { useStep } from './overtaken.ts';
 
 type Reason = NonNullable<ArgumentOf<typeof inspectionCalls.return>['reasons']>[number];
@@ -108,7 +108,6 @@ const nameOf = ({ kind, key }: Pick<Mark, 'kind' | 'key'>) => `${kind}:${key}`;
 
 function useMarks({ application, lines }: ApplicationDetail): readonly { readonly title: string; readonly marks: readonly Mark[] }[] {
   const reference = useReferenceData();
-  const { equclacode, inspType, applyUnit, useUnit } = application;
   return [
     {
       title: '申报内容',
@@ -130,7 +129,7 @@ function useMarks({ application, lines }: ApplicationDetail): readonly { readonl
     },
     {
       title: '申请材料',
-      marks: slotsFor(applicationAtttype, { equclacode, inspType, byAgent: applyUnit !== useUnit }).map(({ attClass, title }) => ({
+      marks: materialSlots(application).map(({ attClass, title }) => ({
         kind: 'attachment',
         key: attClass,
         label: title,

@@ -1,5 +1,4 @@
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
 import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import type { Section } from '#kit/contract/form.ts';
@@ -7,6 +6,7 @@ import type { Section } from '#kit/contract/form.ts';
 import { applicationFields } from '../contract/application.ts';
 import { FeeTab } from './FeeTab.tsx';
 import { LineTable } from './LineTable.tsx';
+import { materialSlots } from './material-slots.ts';
 import { NoticeTab } from './NoticeTab.tsx';
 import { ReportTab } from './ReportTab.tsx';
 import { hasResults, ResultsTab } from './ResultsTab.tsx';
@@ -29,11 +29,6 @@ const sections: readonly Section[] = [
 /** What an application holds, part by part. */
 export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boolean) {
   const { application, lines, notices } = detail;
-  const slots = slotsFor(applicationAtttype, {
-    equclacode: application.equclacode,
-    inspType: application.inspType,
-    byAgent: application.applyUnit !== application.useUnit,
-  });
   const reported = lines.filter(({ reportNo }) => reportNo !== null).length;
   return [
     {
@@ -57,7 +52,15 @@ export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boole
     {
       key: 'materials',
       label: '申请材料',
-      children: <RecordAttachments calls={attachmentCalls} refId={detail.id} atttype={applicationAtttype} slots={slots} isReadOnly />,
+      children: (
+        <RecordAttachments
+          calls={attachmentCalls}
+          refId={detail.id}
+          atttype={applicationAtttype}
+          slots={materialSlots(application)}
+          isReadOnly
+        />
+      ),
     },
     { key: 'fee', label: '费用与发票', children: <FeeTab detail={detail} /> },
     { key: 'notices', label: countedLabel('检验意见', notices.length), children: <NoticeTab detail={detail} /> },
