@@ -99,9 +99,30 @@ describe('the six nodes', () => {
       { toStatus: codeOf('accepted'), at: '2026-11-02T01:00:00.000Z' },
     ];
     expect(stepsOf(codeOf('accepted'), passed).map(({ state }) => state)).toEqual(['done', 'done', 'current', 'todo', 'todo', 'todo']);
+    expect(stepsOf(codeOf('accepted'), passed).map(({ at }) => at)).toEqual([
+      passed[0]!.at,
+      passed[1]!.at,
+      passed[1]!.at,
+      null,
+      null,
+      null,
+    ]);
     const ended = stepsOf(codeOf('rejected'), [passed[0]!, { toStatus: codeOf('rejected'), at: '2026-11-02T01:00:00.000Z' }]);
     expect(ended.map(({ state }) => state)).toEqual(['done', 'stopped', 'todo', 'todo', 'todo', 'todo']);
     expect(ended[1]!.at).toBe('2026-11-01T01:00:00.000Z');
+    const again = [
+      ...passed,
+      { toStatus: codeOf('returned'), at: '2026-11-03T01:00:00.000Z' },
+      { toStatus: codeOf('submitted'), at: '2026-11-04T01:00:00.000Z' },
+    ];
+    expect(stepsOf(codeOf('submitted'), again)[0]!.at).toBe('2026-11-04T01:00:00.000Z');
+    const delivered = [...passed, { toStatus: codeOf('reportReview'), at: '2026-11-20T01:00:00.000Z' }].concat(
+      ['issued', 'completed'].map((state, index) => ({
+        toStatus: codeOf(state as ApplicationState),
+        at: `2026-11-2${index + 1}T01:00:00.000Z`,
+      })),
+    );
+    expect(stepsOf(codeOf('completed'), delivered).at(-1)!.at).toBe('2026-11-21T01:00:00.000Z');
     expect(stepsOf(codeOf('issued'), passed).every(({ state }) => state === 'done')).toBe(true);
   });
 });

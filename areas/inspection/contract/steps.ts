@@ -17,7 +17,7 @@ export interface Step {
   readonly key: FlowNode;
   readonly title: string;
   readonly state: StepState;
-  /** When the node was last entered; ISO instant. */
+  /** When a node that is done was left, and when the others were entered; ISO instant. */
   readonly at: string | null;
 }
 
@@ -30,6 +30,8 @@ export interface Passed {
 function nodeIndexOf(code: string | null): number {
   return flowNodes.findIndex(({ states }) => states.some((state) => inspectionApplication.states[state].code === code));
 }
+
+const flowStart = inspectionApplication.states.draft.code;
 
 const endedEarly: ReadonlySet<string> = new Set(
   (['rejected', 'cancelled', 'terminated'] as const).map((state) => inspectionApplication.states[state].code),
@@ -46,12 +48,23 @@ export function stepsOf(code: string, passed: readonly Passed[]): Step[] {
   const reached = isStopped
     ? Math.max(0, nodeIndexOf(passed.findLast(({ toStatus }) => nodeIndexOf(toStatus) >= 0)?.toStatus ?? null))
     : nodeIndexOf(code);
-  return flowNodes.map(({ key, title }, index) => ({
-    key,
-    title,
-    state: stateOfNode(index, reached, isStopped, delivered.has(code)),
-    at: index > reached ? null : (passed.findLast(({ toStatus }) => nodeIndexOf(toStatus) === index)?.at ?? null),
-  }));
+  return flowNodes.map(({ key, title }, index) => {
+    const state = stateOfNode(index, reached, isStopped, delivered.has(code));
+    return { key, title, state, at: index > reached ? null : state === 'done' ? leftAt(index, passed) : enteredAt(index, passed) };
+  });
+}
+
+function enteredAt(index: number, passed: readonly Passed[]): string | null {
+  return passed.findLast(({ toStatus }) => nodeIndexOf(toStatus) === index)?.at ?? null;
+}
+
+/** The last node is left by delivery. What was sent back and passed again counts by its last time. */
+function leftAt(index: number, passed: readonly Passed[]): string | null {
+  const nodes = passed.filter(({ toStatus }) => nodeIndexOf(toStatus) >= 0);
+  const crossed = nodes.findLast(
+    ({ toStatus }, at) => nodeIndexOf(toStatus) > index && nodeIndexOf(nodes[at - 1]?.toStatus ?? flowStart) <= index,
+  );
+  return (crossed ?? nodes.find(({ toStatus }) => toStatus !== null && delivered.has(toStatus)))?.at ?? null;
 }
 
 function stateOfNode(index: number, reached: number, isStopped: boolean, isDelivered: boolean): StepState {

@@ -32,7 +32,8 @@ export function NextStep({ detail, actions, person, onDialog, onReports }: Props
     tone: state.tone === 'bad' && person.isOwner ? 'bad' : next.length > 0 || (hasReports && person.isOwner) ? 'act' : 'wait',
     icon: owesFee ? 'yuan' : state.tone === 'bad' ? 'alert' : isIn(status, 'issued') ? 'doc' : 'clock',
     title: titleOf(detail),
-    hint: isIn(status, 'returned') && returnOpinion ? `退回意见：${returnOpinion}` : holderNote(waiting),
+    hint:
+      isIn(status, 'returned') && returnOpinion ? `退回意见：${returnOpinion}` : state.terminal ? endNote(waiting) : holderNote(waiting),
     ...(owesFee && { figure: `¥ ${yuanText(application.feePayableFen)}` }),
     ...(next.length > 0 && { children: <OwnActionButtons actions={next} onDialog={onDialog} isLarge /> }),
     ...(hasReports && {
@@ -50,6 +51,10 @@ function titleOf({ waiting, status }: ApplicationDetail): string {
   if (isIn(status, 'completed')) return '已办结，报告随时可以下载';
   if (!waiting.dueOn) return waiting.next;
   return waiting.isLate ? `${waiting.next}（已超过 ${waiting.dueOn}）` : `${waiting.next}（${waiting.dueOn} 前）`;
+}
+
+function endNote({ since, telephone }: ApplicationDetail['waiting']): string {
+  return `${instantText(since)} 办结；咨询电话 ${telephone}`;
 }
 
 function holderNote({ holder, since, workdays, telephone }: ApplicationDetail['waiting']): string {
