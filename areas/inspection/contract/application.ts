@@ -57,14 +57,14 @@ export const lineFields = {
 /** Everything known of an application: what is typed, what follows from the devices, what the institute adds. */
 export const applicationFields = {
   id: field('申报主键', z.uuid()),
-  onlinelsh: text('在线流水号', 20, { mono: true, width: 170, sortable: true }),
+  onlinelsh: text('在线流水号', 20, { mono: true, width: 165, sortable: true }),
   applyKind: fixedChoice('申报类别', applyKind.codes as [string, ...string[]], applyKind.name, { width: 110 }),
   inspType: choice('检验类型', 'inspType', { need: 'required', width: 130 }),
   equclacode: field('设备大类', z.string().max(4), { widget: 'catalogue', width: 120 }),
-  equName: text('首台设备', 100, { width: 180 }),
+  equName: text('首台设备', 100, { width: 200 }),
   lineCount: whole('台数', { width: 70, sortable: true }),
   useUnit: field('使用单位', z.uuid(), { widget: 'unit', width: 200 }),
-  useUnitName: text('使用单位', 100, { width: 220 }),
+  useUnitName: text('使用单位', 100, { width: 180 }),
   applyUnit: field('申报单位', z.uuid(), { widget: 'unit', width: 200 }),
   applyUnitName: text('申报单位', 100, { width: 220 }),
   bcwSysId: field('关联施工告知', z.uuid(), { width: 170, help: '仅监督检验' }),
@@ -96,8 +96,8 @@ export const applicationFields = {
   inspectors: text('检验员', 200, { width: 140 }),
   dispatchOn: day('派工日期', { sortable: true }),
   isPc: fixedChoice('来源', ['1', '0'], 'isPc', { width: 90 }),
-  status: choice('状态', 'applyStatus', { need: 'required', width: 130, sortable: true }),
-  submittedAt: instant('提交时间', { sortable: true }),
+  status: choice('状态', 'applyStatus', { need: 'required', width: 122, sortable: true }),
+  submittedAt: instant('提交时间', { sortable: true, width: 140 }),
   updatedAt: instant('更新时间', { sortable: true }),
   lines: rows('设备明细', lineFields),
 };

@@ -10,14 +10,15 @@ import { asDevice, candidateColumns, candidateFields, candidateHidden } from './
 import { CandidateRail } from './CandidateRail.tsx';
 import { DeviceCell, DuePill } from './DeviceCell.tsx';
 
-interface Props extends Pick<RecordTableProps, 'selection' | 'actions' | 'fixed' | 'stateName'> {
+interface Props extends Pick<RecordTableProps, 'selection' | 'actions' | 'fixed' | 'stateName' | 'hiddenColumns'> {
   /** Due choice the list begins with; the address may say otherwise. */
   readonly due?: string;
   readonly hasClasses?: boolean;
+  readonly columns?: readonly string[];
 }
 
 /** Devices of the unit, the most urgent first. */
-export function CandidateTable({ due = 'within60', hasClasses = true, ...rest }: Props) {
+export function CandidateTable({ due = 'within60', hasClasses = true, columns = candidateColumns, ...rest }: Props) {
   const [search] = usePageSearch();
   const [start] = useState(() => ({
     filters: { due: search.get('due') ?? due, ...(search.get('equclacode') && { equclacode: search.get('equclacode') }) },
@@ -26,7 +27,7 @@ export function CandidateTable({ due = 'within60', hasClasses = true, ...rest }:
     <RecordTable
       title="可申报的设备"
       fields={candidateFields}
-      columns={candidateColumns}
+      columns={columns}
       hiddenColumns={candidateHidden}
       call={inspectionCalls.candidates}
       rowKey="equSysId"

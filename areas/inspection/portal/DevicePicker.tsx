@@ -3,7 +3,7 @@ import { App } from 'antd';
 import type { Row } from '#kit/portal/record/record-table-props.ts';
 
 import { whyNotTogether } from '../contract/split.ts';
-import { asDevice, whyNotJoin } from './candidate-table.ts';
+import { asDevice, pickerColumns, pickerHidden, whyNotJoin } from './candidate-table.ts';
 import { CandidateTable } from './CandidateTable.tsx';
 import type { ApplyForm } from './use-apply-form.ts';
 
@@ -24,6 +24,8 @@ export function DevicePicker({ form: { devices, choose }, onDone }: { readonly f
     <CandidateTable
       due="all"
       stateName="pick"
+      columns={pickerColumns}
+      hiddenColumns={pickerHidden}
       hasClasses={devices.length === 0}
       actions={(row) => [{ key: 'add', label: '加入', onClick: () => add([row]), refusedBecause: refuse(row) }]}
       selection={{

@@ -5,7 +5,7 @@ import type { OpenMove } from '#kit/contract/lifecycle.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
 import type { Row } from '#kit/portal/record/record-table-props.ts';
-import { useMay } from '#kit/portal/session.ts';
+import { useMay, useSession } from '#kit/portal/session.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';
 import { detailPath, inspectionAccess, inspectionPaths } from '../contract/menu.ts';
@@ -20,6 +20,8 @@ export function QueryPage() {
   const navigate = useNavigate();
   const mayApply = useMay(inspectionAccess.applyEdit);
   const maySubmit = useMay(inspectionAccess.applySubmit);
+  // Whoever works for a using unit reads its name in the head of the page already.
+  const isOneUnit = useSession().role.actor.startsWith('E');
   const go = (path: string) => void navigate(path);
   return (
     <>
@@ -34,7 +36,7 @@ export function QueryPage() {
         title="检验申报"
         fields={queryFields}
         columns={applicationColumns}
-        hiddenColumns={applicationHidden}
+        hiddenColumns={isOneUnit ? [...applicationHidden, 'useUnitName'] : applicationHidden}
         call={inspectionCalls.list}
         rowKey="id"
         nameField="onlinelsh"

@@ -63,7 +63,7 @@ function noteOf({ devices, equclacode, materials }: ApplyForm, key: StepKey): st
     case 'choose':
       return devices.length > 0 ? `${devices.length} 台${findClass(equclacode ?? '')?.label ?? '设备'}` : '到期设备';
     case 'fill':
-      return '检验、联系与开票';
+      return '检验与联系人';
     case 'upload': {
       const required = materials.slots.filter(({ isRequired }) => isRequired).length;
       return required > 0 ? `${required} 项必传` : '无必传材料';

@@ -7,11 +7,12 @@ import type { Device } from './use-devices.ts';
 
 export const candidateFields = {
   complex: text('设备', 100),
-  ...pick(lineFields, ['equSysId', 'oidno', 'equclacode', 'equipmodel', 'prono', 'unitInnerNo', 'equPlace', 'nextInspDate']),
-  equName: text('设备名称', 100, { width: 220 }),
+  ...pick(lineFields, ['equSysId', 'oidno', 'equclacode', 'equipmodel', 'prono', 'unitInnerNo', 'nextInspDate']),
+  equPlace: text('使用地点', 200, { width: 190 }),
+  equName: text('设备名称', 100, { width: 210 }),
   useUnitName: text('使用单位', 100, { width: 200 }),
   maintUnitName: text('维保单位', 100, { width: 180 }),
-  dueOn: day('检验到期日', { width: 170, sortable: true }),
+  dueOn: day('检验到期日', { width: 130, sortable: true }),
   applyState: choice('申报状态', 'applyState', { width: 110 }),
 };
 
@@ -27,6 +28,14 @@ export const candidateColumns = [
   'unitInnerNo',
 ];
 export const candidateHidden = ['maintUnitName', 'equipmodel', 'prono', 'unitInnerNo'];
+/** Beside the fee there is less room: what tells one device of the unit from another, and when it is due. */
+export const pickerColumns = [
+  'equName',
+  'dueOn',
+  'equPlace',
+  ...candidateColumns.filter((key) => !['equName', 'dueOn', 'equPlace'].includes(key)),
+];
+export const pickerHidden = ['useUnitName', 'applyState', ...candidateHidden];
 
 export const asDevice = (row: Row) => row as unknown as Device;
 

@@ -10,7 +10,7 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
 import type { Row } from '#kit/portal/record/record-table-props.ts';
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
-import { useMay } from '#kit/portal/session.ts';
+import { useMay, useSession } from '#kit/portal/session.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 
 import { reportCalls, reportFilterKeys } from '../contract/calls.ts';
@@ -53,6 +53,8 @@ export function ReportQueryPage() {
   const navigate = useNavigate();
   const { message } = App.useApp();
   const mayPay = useMay(paymentAccess.paySubmit);
+  // Whoever works for a using unit reads its name in the head of the page already.
+  const isOneUnit = useSession().role.actor.startsWith('E');
   const [openId, setOpenId] = useState<string>();
   const save = async (no: string) => {
     try {
@@ -77,7 +79,7 @@ export function ReportQueryPage() {
         title="检验报告"
         fields={fields}
         columns={[...columns, ...hidden]}
-        hiddenColumns={hidden}
+        hiddenColumns={isOneUnit ? [...hidden, 'useUnitName'] : hidden}
         cardColumns={['no', 'equName', 'conclusion', 'inspDate', 'paperState']}
         call={reportCalls.reportList}
         rowKey="id"
