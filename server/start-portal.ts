@@ -4,7 +4,7 @@ import { recordFault } from '#areas/error-log/server/door.ts';
 import { authenticator } from '#areas/session/server/authenticate.ts';
 import { saveRoles } from '#areas/session/server/door.ts';
 import { createApp } from '#kit/server/app.ts';
-import type { Config } from '#kit/server/config.ts';
+import { pictureOrigins, type Config } from '#kit/server/config.ts';
 import { openDatabase, openPool, type Connection } from '#kit/server/database.ts';
 import { dictionaryStore } from '#kit/server/dictionaries.ts';
 import { createDocuments } from '#kit/server/documents/documents.ts';
@@ -78,6 +78,7 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
     perMinute: config.requestsPerMinute,
     trustProxy: config.trustProxy,
     tls: config.tls,
+    pictureOrigins: pictureOrigins(config),
     shedAfterMs: 1000,
     onFault: (error, trace, request) => {
       recordFault(db, { error, trace, call: request.routeOptions.config.call, now: now() }).catch(() =>

@@ -26,6 +26,7 @@ import { diskStorage } from '#kit/server/storage.ts';
 import { openSecrets } from '#kit/server/secrets.ts';
 import { roles } from '#server/roles.ts';
 
+import { districts } from '../seed/areas.ts';
 import { seedReference } from '../seed/reference.ts';
 import { makeDevice } from './device.ts';
 import { fillDemoCity } from './fill.ts';
@@ -128,6 +129,27 @@ describe('the devices of the city', () => {
       select area_code, class_code, use_status, coalesce(date_trunc('month', due_on)::date, 'infinity') as due_month, count(*) from equipment group by 1, 2, 3, 4
     ) counted using (area_code, class_code, use_status, due_month)
     where coalesce(equipment_counter.count, 0) <> coalesce(counted.count, 0)`);
+  });
+});
+
+describe('places', () => {
+  test('lie in their district, those of one building within a few steps', async () => {
+    for (const { code, lng, lat } of districts)
+      await expectNone(
+        `select equ_sys_id from equipment where equlocarecod like '${code}%' and (abs(lng - ${lng}) > 0.2 or abs(lat - ${lat}) > 0.2)`,
+      );
+    await expectNone(
+      `select equ_place from equipment where equ_place <> '流动' group by use_unit, equ_place having max(lng) - min(lng) > 0.002 or max(lat) - min(lat) > 0.002`,
+    );
+  });
+
+  test('are all on the map', async () => {
+    await expectNone('select equ_sys_id from equipment left join equipment_point using (equ_sys_id) where equipment_point.cell is null');
+    const { rows } = await pool.query<{ level: number; count: number }>(
+      'select level, sum(count)::int as count from equipment_grid group by level',
+    );
+    const { rows: all } = await pool.query<{ count: number }>('select count(*)::int as count from equipment');
+    expect(rows.map(({ count }) => count)).toEqual([all[0]!.count, all[0]!.count]);
   });
 });
 

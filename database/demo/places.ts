@@ -1,7 +1,7 @@
 import { cityBox } from '#areas/equipment/contract/checks.ts';
 
 import { areaRows, districts, type AreaRow, type District } from '../seed/areas.ts';
-import type { Dice } from './dice.ts';
+import { Dice } from './dice.ts';
 import type { DemoUnit, UnitKind } from './units.ts';
 
 const streets = new Map<string, AreaRow[]>(districts.map(({ code }) => [code, areaRows.filter(({ parent }) => parent === code)]));
@@ -56,8 +56,7 @@ export function placeOf(dice: Dice, code: string, useUnit: DemoUnit): Place {
   const address = isEstate
     ? `${areaName(equlocarecod)}${roads[seat % roads.length]}路${(seat % 900) + 10}号${buildingName}${building}幢`
     : `${useUnit.address}${code.startsWith('3') ? `${(building % 6) + 1}号楼` : `${(building % 8) + 1}号车间`}`;
-  const lng = clamp(dice.normal(district.lng, 0.03), cityBox.west, cityBox.east);
-  const lat = clamp(dice.normal(district.lat, 0.03), cityBox.south, cityBox.north);
+  const [lng, lat] = pointOf(dice, isEstate ? estatePoint(equlocarecod, number, building) : workshopPoint(useUnit, building));
   const isPublic = ['医院', '商场超市', '宾馆', '旅游景点', '公园', '学校'].includes(placeType);
   return {
     equlocarecod,
@@ -69,8 +68,8 @@ export function placeOf(dice: Dice, code: string, useUnit: DemoUnit): Place {
       buildingName,
       buildingNo: isEstate ? `${building}幢${dice.whole(1, 4)}单元` : null,
       placeType,
-      lng: Number(lng.toFixed(6)),
-      lat: Number(lat.toFixed(6)),
+      lng,
+      lat,
       coordSource: dice.weighed([
         ['地图选点', 60],
         ['移动端采集', 30],
@@ -81,6 +80,42 @@ export function placeOf(dice: Dice, code: string, useUnit: DemoUnit): Place {
       isHazardSource: useUnit.kind === 'chemical' && code.startsWith('2'),
     },
   };
+}
+
+type Point = readonly [lng: number, lat: number];
+
+const estates = new Map<string, Point>();
+
+/** The middle of an estate: near its street's own middle, which lies in its district. */
+function estateMiddle(street: string, number: number): Point {
+  const key = `${street}/${number}`;
+  const known = estates.get(key);
+  if (known) return known;
+  const { lng, lat } = districtOf(street);
+  const ofStreet = new Dice('place', Number(street));
+  const ofEstate = new Dice('place', Number(street) * 10 + number + 1);
+  const spread = (middle: number) => ofEstate.normal(ofStreet.normal(middle, 0.028), 0.008);
+  const made = [spread(lng), spread(lat)] as const;
+  estates.set(key, made);
+  return made;
+}
+
+/** Buildings of an estate stand in rows of seven, some forty metres apart. */
+function estatePoint(street: string, number: number, building: number): Point {
+  const [lng, lat] = estateMiddle(street, number);
+  return [lng + ((building % 7) - 3) * 0.0005, lat + (Math.floor(building / 7) - 2) * 0.0004];
+}
+
+/** Workshops stand around the unit's own point. */
+function workshopPoint({ lng, lat }: DemoUnit, building: number): Point {
+  return [lng + ((building % 4) - 1.5) * 0.0006, lat + ((building % 2) - 0.5) * 0.0006];
+}
+
+/** Where the device was entered: some metres off. */
+function pointOf(dice: Dice, [lng, lat]: Point): Point {
+  const east = clamp(dice.normal(lng, 0.00006), cityBox.west, cityBox.east);
+  const north = clamp(dice.normal(lat, 0.00006), cityBox.south, cityBox.north);
+  return [Number(east.toFixed(6)), Number(north.toFixed(6))];
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -27,6 +27,8 @@ export interface AppOptions {
   readonly trustProxy: boolean;
   /** Whether browsers reach the server by TLS. */
   readonly tls: boolean;
+  /** Other sites whose pictures pages may show. */
+  readonly pictureOrigins?: readonly string[];
   /** Requests are turned away with 503 while this process answers itself so many ms late on average; left out: never. */
   readonly shedAfterMs?: number;
   /** A fault that nobody declared, with the number the person was told. */
@@ -97,7 +99,7 @@ class Overloaded extends Refused {
   }
 }
 
-async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs }: AppOptions): Promise<void> {
+async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pictureOrigins = [] }: AppOptions): Promise<void> {
   // A queue that only grows helps nobody: who waits reloads, and waits twice.
   if (shedAfterMs) await app.register(underPressure, { maxEventLoopDelay: shedAfterMs, retryAfter: 5, customError: Overloaded });
   await app.register(helmet, {
@@ -107,7 +109,7 @@ async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs }: Ap
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...pictureOrigins],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:'],

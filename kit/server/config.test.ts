@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig, publicConfig } from './config.ts';
+import { loadConfig, pictureOrigins, publicConfig } from './config.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -45,6 +45,17 @@ test('the file changes what it names and nothing else', () => {
   expect(config).toMatchObject({ city: '台州市', title: '特种设备企业服务门户' });
   expect(config.links).toMatchObject({ selfReissue: 'https://reissue.example/', invoiceSelfCollection: '/invoice' });
   expect(publicConfig(config).services).toEqual({ main: '', equipment: '', print: 'http://p', electronicForm: '', bank: '' });
+});
+
+test('tiles of another site may be shown, and nothing else of it', () => {
+  const tiles = 'https://tiles.example:8443/gcj02/{z}/{x}/{y}.png';
+  const config = loadConfig({ CONFIG: configure({ map: { tiles, attribution: '审图号' } }) });
+  expect(publicConfig(config).map).toEqual({ tiles, attribution: '审图号' });
+  expect(pictureOrigins(config)).toEqual(['https://tiles.example:8443']);
+  expect(pictureOrigins(loadConfig({ CONFIG: configure({ map: { tiles: '/tiles/{z}/{x}/{y}' } }) }))).toEqual([]);
+  expect(pictureOrigins(loadConfig({}))).toEqual([]);
+  expect(() => loadConfig({ CONFIG: configure({ map: { tiles: 'https://tiles.example/map.png' } }) })).toThrow('tiles 中应含有');
+  expect(() => loadConfig({ CONFIG: configure({ map: { tiles: 'javascript:{z}{x}{y}' } }) })).toThrow('map.tiles');
 });
 
 test('development uses the other address of each service', () => {

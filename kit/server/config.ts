@@ -22,6 +22,16 @@ const links = z.strictObject({
   constructionGuide: linkAddress.default('/docs/elevator-construction-guide.pdf'),
 });
 
+/** Pictures of the ground under a map. `{z}`, `{x}` and `{y}` stand for zoom, column and row of a tile. */
+const map = z
+  .strictObject({
+    tiles: linkAddress.or(z.literal('')).default(''),
+    /** Whose map it is, as its owner wants it told. */
+    attribution: text.default(''),
+  })
+  .refine(({ tiles }) => tiles === '' || ['{z}', '{x}', '{y}'].every((part) => tiles.includes(part)), 'tiles 中应含有 {z}、{x} 和 {y}')
+  .prefault({});
+
 const keyFile = filledText;
 
 /** How fees are paid. The sandbox is a cashier of our own for trying out: it speaks the protocol of WeChat Pay and takes no money. */
@@ -86,6 +96,7 @@ export const configFile = z.strictObject({
   captcha: z.enum(['always', 'afterFailures', 'off']).default('afterFailures'),
   homeTagName: filledText.default('工作台'),
   links: links.prefault({}),
+  map,
   payment,
   /** The institute's management information system: how its calls are signed. */
   mis: z
@@ -234,6 +245,11 @@ export function publicAddress({ publicUrl, port }: Pick<Config, 'publicUrl' | 'p
   return publicUrl || `http://localhost:${port}`;
 }
 
+/** Other sites whose pictures a page may show: where the tiles of the map come from. */
+export function pictureOrigins({ map: { tiles } }: Pick<Config, 'map'>): string[] {
+  return tiles.startsWith('http') ? [new URL(tiles).origin] : [];
+}
+
 /** The part of the configuration that the browser may know: no secret, no address of the server's own surroundings. */
 export function publicConfig(config: Config) {
   const {
@@ -261,6 +277,7 @@ export function publicConfig(config: Config) {
     captcha,
     homeTagName,
     links: config.links,
+    map: config.map,
     services: {
       main: main[stage],
       equipment: equipment[stage],

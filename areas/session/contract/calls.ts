@@ -48,6 +48,7 @@ export const PublicConfig = z.object({
     z.enum(['onlineApplyPlatform', 'selfReissue', 'invoiceSelfCollection', 'operationManual', 'constructionGuide']),
     z.string(),
   ),
+  map: z.object({ tiles: z.string(), attribution: z.string() }),
   demo: z.boolean(),
 });
 
