@@ -22,17 +22,17 @@ test('the first morning: what the desk counts is what the lists hold, and the li
   await person.open('设备管理', '综合查询');
   await expect.poll(() => total(person)).toBe(300);
 
-  const workbook = await person.takeFile(person.front.getByRole('button', { name: '导出 Excel' }));
-  let rows = 0;
-  for await (const { row } of readTable(workbook, '设备清单')) if (row > 1) rows += 1;
-  expect(rows).toBe(300);
-
   // The view a person has made their own is there again, on whichever computer.
   await person.front.getByRole('button', { name: '列设置' }).click();
   await Promise.all([
     person.page.waitForResponse((answer) => answer.url().includes('/saveSetting') && answer.ok()),
     person.page.locator('.ant-popover:visible').getByRole('checkbox', { name: '单位内编号' }).check(),
   ]);
+  const workbook = await person.takeFile(person.front.getByRole('button', { name: '导出 Excel' }));
+  let rows = 0;
+  for await (const { row } of readTable(workbook, '设备清单')) if (row > 1) rows += 1;
+  expect(rows).toBe(300);
+
   const other = await stage.enter(manager);
   await other.open('设备管理', '综合查询');
   await other.front.getByRole('columnheader', { name: '单位内编号' }).waitFor();
