@@ -26,7 +26,7 @@ export function PersonPage() {
   return (
     <>
       <PageHead title={data.name} hint={data.unitName} pill={data.disabled && <StatusPill tone="stopped">账号已停用</StatusPill>} />
-      <section className="card">
+      <section className="card card--padded">
         <RecordDetail
           fields={cardFields}
           record={{ ...data, roleNames: data.roleNames.join('、') }}
