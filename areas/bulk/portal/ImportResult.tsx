@@ -31,6 +31,7 @@ export function ImportResult({ detail, onBack, onMaterials }: Props) {
   const { record } = detail;
   const state = stateOf(deviceImport, record.status);
   const id = String(record.id);
+  const isSubmitting = record.status === deviceImport.states.submitting.code;
   const hasDrafts = record.status === deviceImport.states.checked.code;
   return (
     <>
@@ -50,7 +51,7 @@ export function ImportResult({ detail, onBack, onMaterials }: Props) {
       </PageHead>
       {isUnderWay(record.status) && (
         <section className="card bulk-running" role="status">
-          <Progress done={record.done ?? 0} total={record.total ?? 0} label={state.label} />
+          <Progress done={record.done ?? 0} total={(isSubmitting ? record.kept : record.total) ?? 0} label={state.label} />
           <p>可以离开本页，完成后会收到消息。</p>
         </section>
       )}

@@ -51,9 +51,12 @@ export function MaterialFilesCard({ material, slots, choices }: Props) {
           />
         ))}
       </div>
-      <div className="material-files__bar" role="status">
+      <div className="material-files__bar">
         {isSending ? (
-          <Progress done={countOf('sent')} total={files.length - countOf('asking')} label="正在上传" />
+          <div>
+            <Progress done={countOf('sent')} total={files.length - countOf('asking')} label="正在上传" />
+            <p>文件多时服务器分批接收。可以切换到别的标签，请不要关闭本页。</p>
+          </div>
         ) : (
           <Advice asking={countOf('asking')} ready={countOf('ready')} failed={countOf('failed')} />
         )}
@@ -65,14 +68,14 @@ export function MaterialFilesCard({ material, slots, choices }: Props) {
 }
 
 function Advice({ asking, ready, failed }: { readonly asking: number; readonly ready: number; readonly failed: number }) {
-  if (failed > 0) return <p>{failed}个文件没有传上去，已上传的不受影响，可以重试。</p>;
+  if (failed > 0) return <p role="status">{failed}个文件没有传上去，已上传的不受影响，可以重试。</p>;
   if (asking > 0)
     return (
-      <p>
+      <p role="status">
         {asking}个文件没有认准，请在下面选择设备和资料，或移除{ready > 0 && '；其余的可以先上传'}。
       </p>
     );
-  return <p>{ready > 0 ? '请核对设备和资料后上传。' : '全部上传完毕。'}</p>;
+  return <p role="status">{ready > 0 ? '请核对设备和资料后上传。' : '全部上传完毕。'}</p>;
 }
 
 interface SendProps {

@@ -15,7 +15,7 @@ interface Sending {
 
 /** What the server says to those who come too fast; it will take the file a little later. */
 const comeLater = ['tooMany', 'busy'];
-const pauseMs = 5000;
+const pauseMs = 10_000;
 
 /** Sends a file to its first draft and hangs it on the others: its bytes travel, and are stored, once. Sent again, it adds nothing. */
 export async function sendMaterial({ importId, file, attClass, entryIds }: Sending, signal: AbortSignal): Promise<void> {

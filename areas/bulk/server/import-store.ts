@@ -117,6 +117,18 @@ export async function noteRefusal(db: Db, importId: string, entryId: string, ref
   await db.updateTable('importDraft').set({ refusal }).where('importId', '=', importId).where('entryId', '=', entryId).execute();
 }
 
+/** The same for many at once. */
+export async function noteRefusals(
+  db: Db,
+  importId: string,
+  refusals: readonly { readonly entryId: string; readonly refusal: string }[],
+): Promise<void> {
+  await sql`
+    update import_draft set refusal = given.refusal
+    from jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) as given ("entryId" uuid, refusal text)
+    where import_id = ${importId} and entry_id = given."entryId"`.execute(db);
+}
+
 /** Jobs without a sign of life since then. */
 export function listSilent(db: Db, since: Date) {
   return db

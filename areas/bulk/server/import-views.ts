@@ -109,7 +109,7 @@ export async function openDrafts(db: Db | Tx, importId: string) {
   return db
     .selectFrom('importDraft')
     .innerJoin('deviceEntry', 'deviceEntry.id', 'importDraft.entryId')
-    .select(['importDraft.entryId', 'deviceEntry.version'])
+    .select(['importDraft.entryId', 'deviceEntry.version', 'equclacode'])
     .where('importDraft.importId', '=', importId)
     .where('deviceEntry.status', 'in', openStates)
     .orderBy('importDraft.row')

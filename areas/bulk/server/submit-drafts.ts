@@ -1,15 +1,18 @@
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction, type Db } from '#kit/server/database.ts';
 import { addJob } from '#kit/server/jobs.ts';
 import { move } from '#kit/server/move.ts';
 import { Refused, refuser } from '#kit/server/refuse.ts';
 import type { Job, Request } from '#kit/server/request.ts';
 import { sendMessage } from '#kit/server/message.ts';
+import { listMaterials } from '#areas/attachments/server/door.ts';
 import { commitEntry } from '#areas/equipment/server/door.ts';
 
 import { deviceImport } from '../contract/lifecycle.ts';
+import { entryAtttype } from '../contract/match-materials.ts';
 import { bulkPaths } from '../contract/menu.ts';
+import { missingOf } from '../contract/missing-materials.ts';
 import { bulkRefusals } from '../contract/refusals.ts';
-import { noteRefusal, readImportRow, type ImportRow } from './import-store.ts';
+import { noteRefusal, noteRefusals, readImportRow, type ImportRow } from './import-store.ts';
 import { noteProgress } from './progress-store.ts';
 import { countHandedIn, findImport, importActors, openDrafts } from './import-views.ts';
 import { restoreAsker, storeAsker, type StoredAsker } from './stored-asker.ts';
@@ -40,7 +43,7 @@ export async function submitDrafts({ id, version }: { readonly id: string; reado
 
 const tellAfter = 50;
 
-/** Each draft is handed in as by its own form; what is refused stays a draft with the reason beside it. */
+/** Each complete draft is handed in as by its own form; what is refused stays a draft with the reason beside it. */
 export const runSubmit: Job = async (
   { id, asker: stored }: { readonly id: string; readonly asker: StoredAsker },
   { db, services, now },
@@ -48,7 +51,7 @@ export const runSubmit: Job = async (
   const record = await readImportRow(db, id);
   if (record?.status !== deviceImport.states.submitting.code) return;
   const asker = restoreAsker(stored);
-  const drafts = await openDrafts(db, id);
+  const drafts = await sortOutIncomplete(db, id);
   for (const [index, { entryId, version }] of drafts.entries()) {
     try {
       await commitEntry({ id: entryId, version }, { db, services, asker, now });
@@ -61,6 +64,24 @@ export const runSubmit: Job = async (
   }
   await settle(record, { db, now });
 };
+
+/** The drafts that have their materials; the others are told what they miss, all at once. */
+async function sortOutIncomplete(db: Db, id: string) {
+  const drafts = await openDrafts(db, id);
+  const present = await listMaterials(
+    db,
+    entryAtttype,
+    drafts.map(({ entryId }) => entryId),
+  );
+  const judged = drafts.map((draft) => ({ ...draft, missing: missingOf({ ...draft, attClasses: present.get(draft.entryId) ?? [] }) }));
+  const incomplete = judged.filter(({ missing }) => missing.length > 0);
+  await noteRefusals(
+    db,
+    id,
+    incomplete.map(({ entryId, missing }) => ({ entryId, refusal: `请上传${missing.join('、')}` })),
+  );
+  return judged.filter(({ missing }) => missing.length === 0);
+}
 
 /** Ends the handing in: finished when no draft is left. */
 export async function settle(record: ImportRow, { db, now }: Pick<Parameters<Job>[1], 'db' | 'now'>): Promise<void> {
