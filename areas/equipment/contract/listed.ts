@@ -53,7 +53,7 @@ export const derivedFields = {
   daysLeft: whole('剩余天数', { unit: '天' }),
   testDaysLeft: whole('距检测到期', { unit: '天' }),
   loadTestDaysLeft: whole('距载荷试验到期', { unit: '天' }),
-  loadTestYears: whole('距上次载荷试验', { unit: '年' }),
+  loadTestYears: whole('距上次载荷试验', { unit: '年', width: 164 }),
   /** What else falls due in the year of the load test. */
   loadTestWith: text('当年安排', 20),
 } satisfies Fields;

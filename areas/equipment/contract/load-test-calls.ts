@@ -14,6 +14,7 @@ const LoadTest = z.object({
   id,
   version: z.int(),
   status: z.string(),
+  batchId: id,
   testNo: z.string(),
   testedOn: z.string(),
   occasion: z.string(),

@@ -79,6 +79,11 @@ export function correctionAddress(id: string): string {
   return `${equipmentPaths.correction}?id=${id}`;
 }
 
+/** A new correction of a device. */
+export function newCorrectionAddress(equclacode: string, equSysId: string): string {
+  return `${equipmentPaths.correction}?device=${equSysId}&equclacode=${equclacode}`;
+}
+
 /** The archive of one device. */
 export function archiveAddress(equclacode: string, equSysId: string): string {
   return `${archivePath(findClass(equclacode)?.detailRoute ?? 'elevator')}?id=${equSysId}`;

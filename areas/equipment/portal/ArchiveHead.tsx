@@ -12,7 +12,7 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import type { equipmentCalls } from '../contract/calls.ts';
 import { equipmentFields } from '../contract/equipment.ts';
-import { equipmentPaths } from '../contract/menu.ts';
+import { newCorrectionAddress } from '../contract/menu.ts';
 import { toneOf } from './status-tone.ts';
 
 export type Archive = ReplyOf<typeof equipmentCalls.detail>;
@@ -31,7 +31,7 @@ export function ArchiveHead({ archive: { equipment, due, may, lock }, today, onA
   const navigate = useNavigate();
   const equSysId = String(equipment.equSysId);
   const isHeld = lock ? `在途业务 ${lock.no} 办结前不能修改` : undefined;
-  const correct = () => void navigate(`${equipmentPaths.correction}?device=${equSysId}&equclacode=${equipment.equclacode}`);
+  const correct = () => void navigate(newCorrectionAddress(String(equipment.equclacode), equSysId));
   const dictionaries = useDictionaries();
   const daysLeft = due.dueOn ? daysBetween(today, due.dueOn) : null;
   return (

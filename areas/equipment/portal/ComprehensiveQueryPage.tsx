@@ -11,6 +11,7 @@ import { equipmentPaths } from '../contract/menu.ts';
 import { CartLink } from './CartLink.tsx';
 import { ClassRail } from './ClassRail.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
+import { useDeviceTasks } from './use-device-tasks.tsx';
 
 const shown = ['equName', 'useCertNo', 'equVarietyName', 'equPlace', 'dueOn', 'useStatus'];
 const first = ['complex', 'useStatus', 'dueOn'];
@@ -19,6 +20,7 @@ const filters = [...first, ...equipmentFilterKeys.filter((key) => !first.include
 export function ComprehensiveQueryPage() {
   const navigate = useNavigate();
   const { role } = useSession();
+  const { tasks, dialog } = useDeviceTasks();
   return (
     <>
       <PageHead title="设备综合查询" hint="可按类别、登记证号、注册代码、名称、单位、使用地点查询可见范围内的全部设备">
@@ -36,8 +38,10 @@ export function ComprehensiveQueryPage() {
         shown={shown}
         filters={filters}
         applies
+        tasks={tasks}
         rail={(filter, search) => <ClassRail filters={filter} onSearch={search} />}
       />
+      {dialog}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+
 import { pick } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
@@ -8,6 +10,7 @@ import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 import { equipmentCalls, directChangeReason } from '../contract/calls.ts';
 import { commonChecks } from '../contract/checks.ts';
 import { directKeys, equipmentFields } from '../contract/equipment.ts';
+import { newCorrectionAddress } from '../contract/menu.ts';
 import type { Archive } from './ArchiveHead.tsx';
 
 const contactForm = form(
@@ -48,6 +51,12 @@ export function ContactDialog({ archive, onClose }: { readonly archive: Archive;
       onCancel={onClose}
     >
       <RecordForm handle={handle} hasAnchors={false} />
+      {archive.may.correct && (
+        <p>
+          名称、型号、出厂编号、日期和技术参数等其他资料有误的，请提交
+          <Link to={newCorrectionAddress(String(equipment.equclacode), String(equipment.equSysId))}>资料更正</Link>。
+        </p>
+      )}
     </PageModal>
   );
 }

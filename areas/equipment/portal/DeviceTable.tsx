@@ -63,7 +63,8 @@ export function DeviceTable({ title, call, exportCall, query, shown, filters, ap
   // A unit's own list need not repeat its name in every row.
   const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);
   const applyTasks = useApplyTasks();
-  const all = [...(applies ? applyTasks : []), ...tasks];
+  const leading = tasks.filter(({ leads }) => leads);
+  const all = [...leading, ...(applies ? applyTasks : []), ...tasks.filter(({ leads }) => !leads)];
   const columns = [...new Set(['equName', 'useUnitName', ...shown.slice(1), ...allColumns])];
   const exportLater = useExportLater(query);
   return (

@@ -6,11 +6,13 @@ import { equipmentQueries, partOf, type EquipmentQuery, type EquipmentQueryKey }
 import { CartLink } from './CartLink.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 import { PartTabs } from './PartTabs.tsx';
+import { useQueryTasks } from './use-query-tasks.tsx';
 
 /** One of the queries of domain 3.8: the same table, held to the query's own devices. */
 function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
   const declared: EquipmentQuery = equipmentQueries[query];
   const [search, setSearch] = usePageSearch();
+  const { tasks, dialog } = useQueryTasks(query);
   const part = partOf(declared, search.get('part') ?? undefined);
   const choose = (key: string) => {
     const next = new URLSearchParams(search);
@@ -32,10 +34,12 @@ function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
         shown={declared.shown}
         filters={declared.filters}
         applies={declared.applies ?? false}
+        tasks={tasks}
         fixed={{ part }}
         empty={{ title: `「${declared.parts.find(({ key }) => key === part)!.label}」中没有设备`, hint: declared.hint }}
         rail={() => <PartTabs query={query} chosen={part} onChoose={choose} />}
       />
+      {dialog}
     </>
   );
 }

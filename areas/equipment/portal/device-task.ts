@@ -9,6 +9,10 @@ export interface DeviceTask {
   /** In the bar over marked devices; only for one without it. */
   readonly together?: string;
   readonly primary?: boolean;
+  /** So many devices at once, at most. */
+  readonly most?: number;
+  /** What the page is for: stands before the application for inspection. */
+  readonly leads?: boolean;
   /** Why it cannot be done with this device now. */
   readonly refuse?: (row: Row) => string | undefined;
   /** @param clear takes the marks away once it is done */
@@ -24,10 +28,15 @@ export function rowActions(tasks: readonly DeviceTask[], row: Row): Action[] {
 }
 
 export function barActions(tasks: readonly DeviceTask[], rows: readonly Row[], clear: () => void): Action[] {
-  return tasks.flatMap(({ key, together, primary = false, refuse, start }) => {
+  return tasks.flatMap(({ key, together, primary = false, most, refuse, start }) => {
     if (!together) return [];
     const refused = rows.flatMap((row) => refuse?.(row) ?? []);
-    const refusedBecause = refused.length > 0 ? `所选设备中有 ${refused.length} 台不能办理：${refused[0]!}` : undefined;
+    const isTooMany = most !== undefined && rows.length > most;
+    const refusedBecause = isTooMany
+      ? `一次最多${most}台`
+      : refused.length > 0
+        ? `所选设备中有 ${refused.length} 台不能办理：${refused[0]!}`
+        : undefined;
     return [{ key, label: together, primary, refusedBecause, onClick: () => start(rows, clear) }];
   });
 }

@@ -13,9 +13,11 @@ import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { equipmentCalls } from '../../contract/calls.ts';
+import { isLoadTested } from '../../contract/load-test.ts';
 import type { Archive } from '../ArchiveHead.tsx';
 import { Asked } from './Asked.tsx';
 import { FactsView } from './FactsView.tsx';
+import { LoadTests } from './LoadTests.tsx';
 import { TableSection } from './TableSection.tsx';
 
 type Reply = ReplyOf<typeof equipmentCalls.archiveInspections>;
@@ -31,6 +33,7 @@ export function InspectionsTab({ archive }: { readonly archive: Archive }) {
             <TableSection title="检验记录">
               <Inspections rows={inspections} />
             </TableSection>
+            {isLoadTested(String(archive.equipment.equclacode)) && <LoadTests archive={archive} />}
             <TableSection title="检验申报">
               <Applications rows={applications} />
             </TableSection>

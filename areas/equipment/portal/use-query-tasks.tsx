@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { faultAccess, faultAddress } from '#areas/fault/contract/menu.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
+import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { useMay } from '#kit/portal/session.ts';
+
+import { equipmentAccess } from '../contract/access.ts';
+import { mostLoadTests } from '../contract/load-test.ts';
+import type { EquipmentQueryKey } from '../contract/queries.ts';
+import { addressOfDevice } from './device-cells.tsx';
+import type { DeviceTask } from './device-task.ts';
+
+const LoadTestDialog = latePart(() => import('./LoadTestDialog.tsx').then((module) => module.LoadTestDialog));
+
+interface QueryTasks {
+  readonly tasks: readonly DeviceTask[];
+  readonly dialog: ReactNode;
+}
+
+interface Chosen {
+  readonly rows: readonly Row[];
+  readonly clear: () => void;
+}
+
+/** What is done with the devices of a query besides applying for their inspection. */
+export function useQueryTasks(query: EquipmentQueryKey): QueryTasks {
+  const navigate = useNavigate();
+  const mayRecord = useMay(equipmentAccess.payloadEdit);
+  const mayTreat = useMay(faultAccess.view);
+  const [chosen, setChosen] = useState<Chosen>();
+  if (query === 'fault' && mayTreat) {
+    const treat: DeviceTask = {
+      key: 'fault',
+      label: '处理',
+      refuse: (row) => (row['faultId'] ? undefined : '没有未恢复的故障'),
+      start: ([row]) => void navigate(faultAddress(String(row!['faultId']))),
+    };
+    return { tasks: [treat], dialog: null };
+  }
+  if (query !== 'payloadTime') return { tasks: [], dialog: null };
+  const record: DeviceTask = {
+    key: 'loadTest',
+    leads: true,
+    label: '登记试验',
+    together: '登记载荷试验',
+    most: mostLoadTests,
+    refuse: (row) => (row['lockedBy'] ? `在途业务 ${String(row['lockedBy'])}` : undefined),
+    start: (rows, clear) => setChosen({ rows, clear }),
+  };
+  const records: DeviceTask = {
+    key: 'records',
+    label: '试验记录',
+    start: ([row]) => void navigate(`${addressOfDevice(row!)}&tab=inspections`),
+  };
+  return {
+    tasks: [...(mayRecord ? [record] : []), records],
+    dialog: chosen && <LoadTestDialog rows={chosen.rows} onDone={chosen.clear} onClose={() => setChosen(undefined)} />,
+  };
+}
