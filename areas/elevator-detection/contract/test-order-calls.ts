@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id, queryInt, queryList, seenVersion } from '#kit/contract/call.ts';
+import { id, queryList, seenVersion } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
@@ -9,6 +9,7 @@ import { testLineMoves, testOrderMoves } from './lifecycle.ts';
 import { detectionAccess as access } from './menu.ts';
 import { Flow, OpenMove } from './steps.ts';
 import {
+  candidateFields,
   lineFields,
   orderFields,
   orderFilterKeys,
@@ -55,19 +56,7 @@ const Line = rowSchema(lineFields).extend({
 });
 
 /** A lift to choose for an order, and why it cannot be chosen. */
-const Candidate = z.object({
-  equSysId: id,
-  oidno: z.string(),
-  equclacode: z.string(),
-  equName: z.string(),
-  unitInnerNo: z.string().nullable(),
-  equPlace: z.string(),
-  useUnit: id,
-  useUnitName: z.string(),
-  maintUnitName: z.string().nullable(),
-  nextTestDate: z.string().nullable(),
-  refusedBecause: z.string().nullable(),
-});
+const Candidate = rowSchema(candidateFields).extend({ useUnit: id, refusedBecause: z.string().nullable() });
 
 const Body = z.object({
   unitSysId: id,
@@ -139,14 +128,13 @@ export const testOrderCallDeclarations = {
     path: '/a/stone/elevator/testing/candidates',
     title: '可委托检测的电梯',
     access: [access.testingEdit],
-    input: z.strictObject({
-      /** These alone, as far as the asker may order for them. */
-      equSysIds: queryList.pipe(z.array(id)).optional(),
+    input: listInput({
       complex: searchText,
       useUnit: id.optional(),
-      limit: queryInt.pipe(z.int().min(1).max(100)).default(50),
+      /** These alone, as far as the asker may order for them. */
+      equSysIds: queryList.pipe(z.array(id)).optional(),
     }),
-    reply: z.object({ list: z.array(Candidate) }),
+    reply: listReply(Candidate),
   },
   testOrderSave: {
     method: 'POST',

@@ -157,6 +157,14 @@ export const reportForm = form('出具报告', { reportNo: text('报告编号', 
   { key: 'report', title: '检测报告', fields: ['reportNo'] },
 ]);
 
+/** A lift to choose for an order. */
+export const candidateFields = {
+  ...liftIdentity,
+  nextTestDate: day('下次检测日期', { width: 130, sortable: true }),
+  maintUnitName: text('维保单位', 100, { width: 200 }),
+};
+export const candidateFilterFields = { complex: text('识别码、名称或地点', 50), ...candidateFields };
+
 /** One lift of an order. */
 export const lineFields = {
   id: field('主键', z.uuid()),

@@ -1,6 +1,11 @@
+interface Counted {
+  readonly count: number;
+  readonly counted: boolean;
+}
+
 interface Props<Key extends string> {
   readonly label: string;
-  readonly tabs: readonly { readonly key: Key; readonly label: string }[];
+  readonly tabs: readonly { readonly key: Key; readonly label: string; readonly counted?: Counted | undefined }[];
   readonly chosen: Key;
   readonly onChoose: (key: Key) => void;
 }
@@ -18,6 +23,12 @@ export function ScopeTabs<Key extends string>({ label, tabs, chosen, onChoose }:
           onClick={() => onChoose(tab.key)}
         >
           {tab.label}
+          {tab.counted && (
+            <b className="scope-tabs__count">
+              {tab.counted.count}
+              {tab.counted.counted ? '' : '+'}
+            </b>
+          )}
         </button>
       ))}
     </div>

@@ -6,6 +6,8 @@ export const detectionRoutes: readonly PageRoute[] = [
   { page: pages.ownLifts, load: () => import('./LiftsPage.tsx').then((module) => module.OwnLiftsPage) },
   { page: pages.compliance, load: () => import('./CompliancePage.tsx').then((module) => module.CompliancePage) },
   { page: pages.complianceForm, load: () => import('./StatementPage.tsx').then((module) => module.StatementPage) },
+  { page: pages.testing, load: () => import('./testing/TestOrdersPage.tsx').then((module) => module.TestOrdersPage) },
+  { page: pages.testingForm, load: () => import('./testing/TestOrderPage.tsx').then((module) => module.TestOrderPage) },
   { page: pages.printing, load: () => import('./PrintingPage.tsx').then((module) => module.PrintingPage) },
   { page: pages.publicLifts, load: () => import('./LiftsPage.tsx').then((module) => module.OpenLiftsPage) },
 ];

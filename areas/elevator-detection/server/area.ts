@@ -14,9 +14,10 @@ import { recordTests, rectifyTest } from './record-tests.ts';
 import { moveTestLine, reportTest } from './report-test.ts';
 import { commitTestOrder, saveTestOrder } from './save-test-order.ts';
 import { exportLifts, printPosters, showLift } from './show-lifts.ts';
-import { exportTestOrders, showBodies, showCandidates, showTestOrder } from './show-test-order.ts';
+import { exportTestOrders, showBodies, showTestOrder } from './show-test-order.ts';
 import { listStatements } from './statement-views.ts';
 import { testLineFiles } from './test-files.ts';
+import { listOrderable } from './test-lift-views.ts';
 import { countOrderParts, listOrders } from './test-order-views.ts';
 import { listPrints, listTests } from './test-views.ts';
 
@@ -49,7 +50,7 @@ export const elevatorDetectionArea = area(
     testOrderExport: exportTestOrders,
     testOrderDetail: showTestOrder as never,
     testBodies: showBodies as never,
-    testCandidates: showCandidates as never,
+    testCandidates: (input, { readDb, asker }) => listOrderable(readDb, asker, input) as never,
     testOrderSave: saveTestOrder,
     testOrderCommit: commitTestOrder,
     testOrderMove: moveTestOrder,

@@ -23,7 +23,7 @@ async function page(path: string) {
 
 async function published() {
   const lift = await seedLift(city, unit);
-  await seedFinding(city, lift, { inspType: 'D1', on: '2025-12-08', org: '宁波市特种设备检验研究院' });
+  await seedFinding(city, lift, { inspType: 'D1', on: '2025-12-08', org: '宁波市特种设备检验机构' });
   await seedFinding(city, lift, { on: '2026-11-02', org: '明州普安电梯检测技术有限公司' });
   await owner.call(calls.publishLifts, { equSysIds: [lift.equSysId], maintPriceFen: 480_050 });
   const { path } = await owner.call(calls.liftDetail, { equSysId: lift.equSysId });

@@ -13,7 +13,7 @@ import { detectionRefusals } from '../contract/refusals.ts';
 import { aheadMonths, orderFields, orderForm } from '../contract/test-order.ts';
 import { movingOrder, tellParties } from './order-step.ts';
 import { whyNotBody } from './test-bodies.ts';
-import { listOrderable, type OrderableLift } from './test-lift-views.ts';
+import { findOrderable, type OrderableLift } from './test-lift-views.ts';
 import { holdLines, listLines } from './test-line-store.ts';
 import { addOrder, findOrder, lockOrder, replaceLines, updateOrder, type TestOrder } from './test-order-store.ts';
 
@@ -22,7 +22,7 @@ const refuse = refuser(detectionRefusals);
 /** Lifts that the asker may order for, in the order of choice, all of one using unit. */
 async function chosenLifts(tx: Tx, asker: Request['asker'], equSysIds: readonly string[]): Promise<OrderableLift[]> {
   const wanted = [...new Set(equSysIds)];
-  const found = await listOrderable(tx, asker, { equSysIds: wanted, limit: wanted.length });
+  const found = await findOrderable(tx, asker, wanted);
   const lifts = wanted.flatMap((key) => found.find(({ equSysId }) => equSysId === key) ?? []);
   if (lifts.length < wanted.length) refuse('liftNotFound');
   if (new Set(lifts.map(({ useUnit }) => useUnit)).size > 1) refuse('otherUseUnit');

@@ -1,4 +1,3 @@
-import type { InputOf } from '#kit/contract/call.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { pick } from '#kit/contract/field.ts';
 import { mayMove, stateByCode } from '#kit/contract/lifecycle.ts';
@@ -8,14 +7,13 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
 
-import type { detectionCalls } from '../contract/calls.ts';
 import { testLine, testOrder } from '../contract/lifecycle.ts';
 import { detectionRefusals } from '../contract/refusals.ts';
 import { orderListFields } from '../contract/test-order.ts';
 import { isUnderWay, lineActors, movesFor, orderActors } from './order-step.ts';
 import { valuesOf } from './save-test-order.ts';
 import { listBodies } from './test-bodies.ts';
-import { listOrderable, readOrderedLifts } from './test-lift-views.ts';
+import { readOrderedLifts } from './test-lift-views.ts';
 import { listLines } from './test-line-store.ts';
 import { findOrder, type TestOrder } from './test-order-store.ts';
 import { findOrderRows, readOrder } from './test-order-views.ts';
@@ -70,10 +68,6 @@ export async function showBodies(_input: object, { db, asker, today }: Request) 
   const bodies = await listBodies(db, asker, today);
   // One's own first: a maintenance unit that may test tests mostly itself.
   return { bodies: bodies.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)) };
-}
-
-export async function showCandidates(input: InputOf<typeof detectionCalls.testCandidates>, { readDb, asker }: Request) {
-  return { list: await listOrderable(readDb, asker, input) };
 }
 
 const exported = pick(orderListFields, [

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
+
 import { equipmentReach } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
+import { listPage } from '#kit/server/list.ts';
 
 import { liftClass } from '../contract/publication.ts';
 import { findWord } from './search-views.ts';
@@ -18,40 +22,55 @@ interface Wanted {
   readonly equSysIds?: readonly string[] | undefined;
   readonly complex?: unknown;
   readonly useUnit?: string | undefined;
-  readonly limit: number;
 }
 
-/** Lifts for which the asker's unit may order a test, those due first. */
-export async function listOrderable(db: Db | Tx, asker: Asker, { equSysIds, complex, useUnit, limit }: Wanted) {
-  let query = db.selectFrom('equipment').select(columns).where('classCode', '=', liftClass);
+/** Lifts for which the asker's unit may order a test: those named, or all in use. */
+function orderable(db: Db | Tx, asker: Asker, { equSysIds, complex, useUnit }: Wanted) {
+  let query = db.selectFrom('equipment').where('classCode', '=', liftClass);
   const reach = equipmentReach(asker);
   if (reach) query = query.where(reach);
-  if (equSysIds) query = equSysIds.length > 0 ? query.where('equSysId', 'in', [...equSysIds]) : query.where('equSysId', 'is', null);
+  if (equSysIds) query = query.where('equSysId', '=', sql<string>`any(${[...equSysIds]}::uuid[])`);
   else query = query.where('useStatus', 'in', [...inUse] as never);
   if (useUnit) query = query.where('useUnit', '=', useUnit);
   const word = findWord(complex);
-  if (word) query = query.where(word);
-  const lifts = await query
-    .orderBy('nextTestDate', (by) => by.asc().nullsLast())
-    .orderBy('equSysId')
-    .limit(limit)
-    .execute();
+  return word ? query.where(word) : query;
+}
+
+/** These lifts, as far as the asker may order for them. */
+export async function findOrderable(db: Db | Tx, asker: Asker, equSysIds: readonly string[]) {
+  return withOrders(db, await orderable(db, asker, { equSysIds }).select(columns).execute());
+}
+
+/** A page of lifts to choose from, those due first. */
+export async function listOrderable(db: Db, asker: Asker, input: ListInput) {
+  const { list, ...counted } = await listPage(
+    db,
+    orderable(db, asker, input as Wanted) as never,
+    (query) => query.select(columns) as never,
+    input,
+    {
+      sortable: { nextTestDate: 'equipment.next_test_date' },
+      defaultOrder: 'nextTestDate',
+      tieBreaker: 'equipment.equ_sys_id',
+    },
+  );
+  return { list: await withOrders(db, list as Lift[]), ...counted };
+}
+
+type Lift = Awaited<ReturnType<typeof readLifts>>[number];
+
+async function withOrders(db: Db | Tx, lifts: readonly Lift[]) {
   const open = await findOpenLines(
     db,
     lifts.map(({ equSysId }) => equSysId),
   );
   return lifts.map((lift) => {
     const taken = open.find(({ equSysId }) => equSysId === lift.equSysId);
-    return {
-      ...lift,
-      openOrder: taken?.orderNo ?? null,
-      openOrderId: taken?.orderId ?? null,
-      refusedBecause: whyNotOrder(lift, taken?.orderNo),
-    };
+    return { ...lift, openOrderId: taken?.orderId ?? null, refusedBecause: whyNotOrder(lift, taken?.orderNo) };
   });
 }
 
-export type OrderableLift = Awaited<ReturnType<typeof listOrderable>>[number];
+export type OrderableLift = Awaited<ReturnType<typeof findOrderable>>[number];
 
 function whyNotOrder({ useStatus }: { readonly useStatus: string }, orderNo: string | undefined): string | null {
   if (!inUse.has(useStatus)) return '该电梯不在用';
@@ -63,13 +82,16 @@ export function isInUse({ useStatus }: { readonly useStatus: string }): boolean 
   return inUse.has(useStatus);
 }
 
-/** The lifts of an order by key, whoever asks: who sees the order sees what it says of them. */
-export async function readOrderedLifts(db: Db | Tx, keys: readonly string[]) {
-  if (keys.length === 0) return new Map<string, never>();
-  const lifts = await db
+function readLifts(db: Db | Tx, keys: readonly string[]) {
+  return db
     .selectFrom('equipment')
     .select(columns)
     .where('equSysId', 'in', [...keys])
     .execute();
+}
+
+/** The lifts of an order by key, whoever asks: who sees the order sees what it says of them. */
+export async function readOrderedLifts(db: Db | Tx, keys: readonly string[]): Promise<Map<string, Lift>> {
+  const lifts = keys.length === 0 ? [] : await readLifts(db, keys);
   return new Map(lifts.map((lift) => [lift.equSysId, lift]));
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageModal } from '../kept-pages/PageModal.tsx';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 
-interface Props extends Pick<RecordFormProps, 'handle' | 'own'> {
+interface Props extends Pick<RecordFormProps, 'handle' | 'own' | 'isHidden'> {
   readonly title: string;
   /** What the button that sends is called. */
   readonly okText: string;

@@ -1,0 +1,23 @@
+import { labelOf } from '#kit/contract/dictionary.ts';
+import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+
+import { testItem } from '../../contract/test-order.ts';
+
+interface Props {
+  readonly findings: readonly { readonly item: string; readonly finding: string }[];
+}
+
+/** What did not conform, one line each. */
+export function Findings({ findings }: Props) {
+  const dictionaries = useDictionaries();
+  if (findings.length === 0) return null;
+  return (
+    <ol className="test-findings" aria-label="不符合项">
+      {findings.map(({ item, finding }) => (
+        <li key={item + finding}>
+          <b>{labelOf(dictionaries, testItem.name, item)}</b>：{finding}
+        </li>
+      ))}
+    </ol>
+  );
+}

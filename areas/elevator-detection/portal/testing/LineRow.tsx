@@ -1,0 +1,65 @@
+import { Checkbox } from 'antd';
+
+import { RowActions } from '#kit/portal/record/RowActions.tsx';
+import type { Action } from '#kit/portal/record/row-action.ts';
+
+import { testLine } from '../../contract/lifecycle.ts';
+import { failing } from '../../contract/test-order.ts';
+import { LiftName } from '../LiftName.tsx';
+import { StatePill } from '../StatePill.tsx';
+import { nameOfLine } from './line-words.ts';
+import type { OrderLine } from './TestOrderPage.tsx';
+
+interface Props {
+  readonly line: OrderLine;
+  readonly actions: readonly Action[];
+  /** Lines can be marked, to record one outcome for several. */
+  readonly marking?: { readonly isMarked: boolean; readonly onMark: (isMarked: boolean) => void } | undefined;
+}
+
+/** One lift of an order: where its test stands, and what can be done about it. */
+export function LineRow({ line, actions, marking }: Props) {
+  return (
+    <li className="test-line">
+      {marking && (
+        <Checkbox
+          aria-label={`选择${nameOfLine(line)}`}
+          disabled={!line.mayRecord}
+          checked={marking.isMarked && line.mayRecord}
+          onChange={({ target }) => marking.onMark(target.checked)}
+        />
+      )}
+      <span className="test-line__lift">
+        <LiftName row={line} name={line.equName ?? ''} />
+      </span>
+      <LineFacts line={line} />
+      <span className="test-line__state">
+        <StatePill cycle={testLine} status={line.status} />
+      </span>
+      <span className="test-line__actions">
+        <RowActions actions={actions} of={nameOfLine(line)} />
+      </span>
+    </li>
+  );
+}
+
+function LineFacts({ line }: { readonly line: OrderLine }) {
+  const { testedOn, conclusion, nextTestDate, reportNo, reportedOn } = line;
+  const last = line.rounds.at(-1);
+  const open = last?.conclusion === failing && !last.feedback ? last.findings.length : 0;
+  const due = nextTestDate ? `下次检测 ${nextTestDate}` : '没有下次检测日期';
+  return (
+    <span className="test-line__facts">
+      <span>{line.equPlace}</span>
+      <span>
+        {testedOn ? `${testedOn} 检测，${conclusion ?? ''}` : due}
+        {open > 0 && `，不符合项 ${open} 项`}
+      </span>
+      {reportNo && (
+        <span>
+          报告 <span className="mono">{reportNo}</span>，{reportedOn} 出具
+        </span>
+      )}
+    </span>
+  );
+}

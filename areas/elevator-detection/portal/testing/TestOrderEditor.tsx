@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router';
+
+import { FormBar, RecoveredNote } from '#kit/portal/record/FormBar.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { useCall } from '#kit/portal/record/use-call.ts';
+
+import { detectionCalls } from '../../contract/calls.ts';
+import { testOrder } from '../../contract/lifecycle.ts';
+import { detectionPages, detectionPaths } from '../../contract/menu.ts';
+import { orderLimit } from '../../contract/test-order.ts';
+import { BodyChoice } from './BodyChoice.tsx';
+import { LiftsCard } from './LiftsCard.tsx';
+import { useOrderEditor, type OrderEditorProps } from './use-order-editor.ts';
+
+/** Writing an order: which lifts, to whom, when. */
+export function TestOrderEditor(props: OrderEditorProps) {
+  const navigate = useNavigate();
+  const { handle, autosave, saved, lifts, chooseLifts, submit, isBusy } = useOrderEditor(props);
+  const found = useCall(
+    detectionCalls.testCandidates,
+    { equSysIds: lifts, pageSize: orderLimit },
+    { enabled: lifts.length > 0, keepsPrevious: true },
+  );
+  const chosen = lifts.flatMap((key) => found.data?.list.find(({ equSysId }) => equSysId === key) ?? []);
+  const isApart = new Set(chosen.map(({ useUnit }) => useUnit)).size > 1;
+  return (
+    <>
+      <PageHead
+        title={saved.orderNo ? `检测委托 ${saved.orderNo}` : detectionPages.testing.title}
+        hint={`同一使用单位的电梯可以一并委托，一份最多${orderLimit}台；草稿自动保存`}
+      />
+      <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
+      <LiftsCard lifts={lifts} chosen={chosen} isApart={isApart} ownOrder={saved.orderNo} onChoose={chooseLifts} />
+      <section className="card statement-card">
+        <RecordForm
+          handle={handle}
+          own={{
+            bodyUnit: (id) => (
+              <BodyChoice
+                id={id}
+                value={handle.values['bodyUnit'] as string | undefined}
+                codes={chosen.map(({ equclacode }) => equclacode ?? '')}
+                onChoose={(unit) => handle.set('bodyUnit', unit)}
+              />
+            ),
+          }}
+        />
+      </section>
+      <FormBar
+        status={autosave.status}
+        back={{ onClick: () => void navigate(detectionPaths.testing) }}
+        draft={{ onClick: () => void autosave.saveNow() }}
+        submit={{
+          label: testOrder.moves.commit.label,
+          onClick: () => void submit(),
+          isBusy,
+          refusedBecause: lifts.length === 0 ? '请至少选择一台电梯' : isApart ? '所选电梯属于不同的使用单位' : undefined,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { useCall } from '#kit/portal/record/use-call.ts';
+import { useMay } from '#kit/portal/session.ts';
+
+import { detectionCalls } from '../../contract/calls.ts';
+import { testOrder } from '../../contract/lifecycle.ts';
+import { detectionAccess, detectionPages, newTestOrderAddress, testOrderAddress } from '../../contract/menu.ts';
+import { orderFilterFields, orderFilterKeys, orderPartKeys, orderParts, type OrderPart } from '../../contract/test-order.ts';
+import { ScopeTabs } from '../ScopeTabs.tsx';
+import { StatePill } from '../StatePill.tsx';
+import { useOrderMove } from './use-order-move.ts';
+import { useScope } from '../use-scope.ts';
+import '../detection.css';
+
+const columns = [
+  ...(['orderNo', 'status', 'useUnitName', 'bodyName', 'lineCount', 'waitingCount', 'failedCount', 'reportedCount'] as const),
+  ...(['wishOn', 'plannedOn', 'submittedAt', 'orderUnitName', 'contact', 'contactTel', 'updatedAt'] as const),
+];
+
+/** 检测委托: the orders that concern the asker's unit, or those within an authority's reach. */
+export function TestOrdersPage() {
+  const navigate = useNavigate();
+  const mayOrder = useMay(detectionAccess.testingEdit);
+  const mayExport = useMay(detectionAccess.testingExport);
+  const [part, choose] = useScope<OrderPart>('part', orderPartKeys);
+  const { data } = useCall(detectionCalls.testOrderParts, {}, { staleTime: 30_000 });
+  const makeMove = useOrderMove();
+  const open = (row: Row) => void navigate(testOrderAddress(String(row['id'])));
+  const counted = (key: OrderPart) => data?.parts.find((one) => one.key === key);
+  const tabs = orderPartKeys
+    .filter((key) => key !== 'draft' || (mayOrder && counted(key) !== undefined))
+    .map((key) => ({ key, label: orderParts[key], counted: counted(key) }));
+  return (
+    <>
+      <PageHead title={detectionPages.testing.title} hint="向检测机构委托电梯自行检测，跟踪检测、整改和报告">
+        {mayOrder && (
+          <Button type="primary" onClick={() => void navigate(newTestOrderAddress())}>
+            新建委托
+          </Button>
+        )}
+      </PageHead>
+      <RecordTable
+        key={part}
+        title="检测委托"
+        fields={orderFilterFields}
+        columns={columns}
+        hiddenColumns={['orderUnitName', 'contact', 'contactTel', 'updatedAt']}
+        call={detectionCalls.testOrderList}
+        fixed={{ part }}
+        rowKey="id"
+        nameField="orderNo"
+        filters={['complex', ...orderFilterKeys]}
+        filtersShown={3}
+        {...(mayExport && { exportCall: detectionCalls.testOrderExport })}
+        cells={{
+          status: (row, text) => (
+            <StatePill cycle={testOrder} status={row['status']}>
+              {text}
+            </StatePill>
+          ),
+        }}
+        rail={() => <ScopeTabs label="分项" tabs={tabs} chosen={part} onChoose={choose} />}
+        actions={(row) => [{ key: 'open', label: '查看', onClick: () => open(row) }]}
+        onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
+        onRowOpen={open}
+        cardColumns={['orderNo', 'status', 'useUnitName', 'bodyName', 'lineCount', 'plannedOn']}
+        empty={{
+          icon: 'elevator',
+          title: part === 'all' ? '还没有检测委托' : `「${orderParts[part]}」中没有委托`,
+          ...(mayOrder && { hint: '从「检测到期」选择电梯，或点击「新建委托」，委托给公示符合性声明的检测机构。' }),
+        }}
+      />
+    </>
+  );
+}
