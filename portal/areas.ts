@@ -2,6 +2,7 @@ import { detectionRoutes } from '#areas/elevator-detection/portal/routes.tsx';
 import { bulkRoutes } from '#areas/bulk/portal/routes.tsx';
 import { equipmentRoutes } from '#areas/equipment/portal/routes.tsx';
 import { errorLogRoutes } from '#areas/error-log/portal/routes.tsx';
+import { faultRoutes } from '#areas/fault/portal/routes.tsx';
 import { homeRoutes } from '#areas/home/portal/routes.tsx';
 import { inspectionRoutes } from '#areas/inspection/portal/routes.tsx';
 import { noticeRoutes } from '#areas/notices/portal/routes.tsx';
@@ -20,6 +21,7 @@ export const routes: readonly PageRoute[] = [
   ...inspectionRoutes,
   ...paymentRoutes,
   ...reportRoutes,
+  ...faultRoutes,
   ...errorLogRoutes,
   ...sessionRoutes,
 ];

@@ -4,6 +4,7 @@ import { companyArea } from '#areas/company/server/area.ts';
 import { elevatorDetectionArea } from '#areas/elevator-detection/server/area.ts';
 import { equipmentArea } from '#areas/equipment/server/area.ts';
 import { errorLogArea } from '#areas/error-log/server/area.ts';
+import { faultArea } from '#areas/fault/server/area.ts';
 import { homeArea } from '#areas/home/server/area.ts';
 import { inspectionArea } from '#areas/inspection/server/area.ts';
 import { misArea } from '#areas/mis/server/area.ts';
@@ -22,6 +23,7 @@ export const areas: readonly Area[] = [
   elevatorDetectionArea,
   equipmentArea,
   errorLogArea,
+  faultArea,
   homeArea,
   inspectionArea,
   misArea,

@@ -2,6 +2,7 @@ import { bulkGrants } from '#areas/bulk/contract/menu.ts';
 import { detectionGrants } from '#areas/elevator-detection/contract/menu.ts';
 import { equipmentGrants } from '#areas/equipment/contract/menu.ts';
 import { errorLogGrants } from '#areas/error-log/contract/menu.ts';
+import { faultGrants } from '#areas/fault/contract/menu.ts';
 import { inspectionGrants } from '#areas/inspection/contract/menu.ts';
 import { noticeGrants } from '#areas/notices/contract/menu.ts';
 import { paymentGrants } from '#areas/payment/contract/menu.ts';
@@ -14,6 +15,7 @@ const grants: readonly Grants[] = [
   detectionGrants,
   equipmentGrants,
   errorLogGrants,
+  faultGrants,
   inspectionGrants,
   noticeGrants,
   paymentGrants,

@@ -9,6 +9,7 @@ import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
 import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
 import { equipmentDictionaries } from '#areas/equipment/contract/dictionaries.ts';
 import { deviceEntry, equipmentCorrection, loadTest, pipelineAddition } from '#areas/equipment/contract/lifecycle.ts';
+import { faultDictionaries } from '#areas/fault/contract/fault.ts';
 import { inspectionDictionaries } from '#areas/inspection/contract/dictionaries.ts';
 import { seedInspectionItems } from '#areas/inspection/server/seed.ts';
 import { noticeDictionaries } from '#areas/notices/contract/article.ts';
@@ -37,6 +38,7 @@ const dictionaries: readonly Dictionary[] = [
   ...inspectionDictionaries,
   ...noticeDictionaries,
   ...bulkDictionaries,
+  ...faultDictionaries,
   ...paymentDictionaries,
   ...reportDictionaries,
 ];

@@ -10,6 +10,8 @@ import { deviceEntry, equipmentCorrection, loadTest, pipelineAddition } from '#a
 import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { pipeValues, seedPipeline } from '#areas/equipment/server/testing/seed-pipeline.ts';
+import { faultCalls } from '#areas/fault/contract/calls.ts';
+import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { openStory, submitted } from '#areas/inspection/server/testing/story.ts';
 import { payExceptionCycle, payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
@@ -60,6 +62,7 @@ export async function seedRecords(city: City): Promise<SeededRecords> {
       [deviceEntry.name]: { table: 'deviceEntry', id: entry.id },
       [equipmentCorrection.name]: { table: 'equipmentCorrection', id: await seedCorrection(city, owner, unit) },
       [loadTest.name]: { table: 'loadTest', id: await seedLoadTest(city, owner, unit) },
+      [deviceFault.name]: { table: 'fault', id: await seedFault(city, owner, unit) },
       [pipelineAddition.name]: { table: 'pipelineAddition', id: await seedAddition(city, owner, unit) },
       [inspectionApplication.name]: { table: 'inspectionApplication', id: application.id },
       [payOrderCycle.name]: { table: 'payOrder', id: order.id },
@@ -89,6 +92,23 @@ async function seedLoadTest(city: City, owner: Person, unit: SeededUnit): Promis
   const said = { testedOn: '2026-11-20', occasion: 'alone', conclusion: '合格', testedBy: '测试维保单位' } as const;
   await owner.call(equipmentCalls.loadTest, { devices: [{ equSysId, version: 0 }], ...said });
   return (await owner.call(equipmentCalls.archiveLoadTests, { equSysId })).tests[0]!.id;
+}
+
+/** A fault of a device that another unit maintains, as it has been handed in. */
+async function seedFault(city: City, owner: Person, unit: SeededUnit): Promise<string> {
+  const maintainer = await city.seedUnit({ unitTypes: ['U2'] });
+  const { equSysId } = await seedDevice(city, unit, { maint_unit: maintainer.unitSysId });
+  const found = {
+    foundTime: city.now.toISOString(),
+    foundBy: '张三',
+    faultKind: '门系统',
+    faultLevel: '1',
+    stopUse: false,
+    desc: '门关不上',
+  };
+  const { id } = await owner.call(faultCalls.save, { equSysId, values: found });
+  await city.db.updateTable('fault').set({ measure: '更换', restoreTime: city.now.toISOString() }).where('id', '=', id).execute();
+  return id;
 }
 
 /** A pipe proposed for a registered unit. */

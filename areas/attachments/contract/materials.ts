@@ -91,6 +91,14 @@ const kinds: readonly MaterialKind[] = [
     materials: [optional('report', '试验报告或记录', { ...report, accepts: anyFile, hint: '同一次登记的电梯共用' })],
   },
   {
+    atttype: 'FAULT',
+    title: '故障登记',
+    materials: [
+      optional('sitePhoto', '现场照片', { ...picture, hint: '故障部位、警示标志' }),
+      optional('repairPhoto', '维修照片', { ...picture, hint: '更换的部件、修复后的状况' }),
+    ],
+  },
+  {
     atttype: 'USEREG',
     title: '使用登记（按台套）',
     materials: [
@@ -210,14 +218,6 @@ const kinds: readonly MaterialKind[] = [
     ],
   },
   {
-    atttype: 'ARTICLE',
-    title: '通知公告',
-    materials: [optional('files', '附件', { accepts: anyFile, hint: '供读者下载的样表和文件' })],
-  },
-];
-
-const byType = new Map(kinds.map((kind) => [kind.atttype, kind]));
-  {
     atttype: 'LIFTTEST',
     title: '电梯自行检测',
     materials: [
@@ -231,6 +231,14 @@ const byType = new Map(kinds.map((kind) => [kind.atttype, kind]));
     title: '自行检测延期',
     materials: [required('extensionProof', '延期依据', { hint: '说明不能按期检测原因的证明材料，加盖公章' })],
   },
+  {
+    atttype: 'ARTICLE',
+    title: '通知公告',
+    materials: [optional('files', '附件', { accepts: anyFile, hint: '供读者下载的样表和文件' })],
+  },
+];
+
+const byType = new Map(kinds.map((kind) => [kind.atttype, kind]));
 
 export const attachmentTypes: readonly string[] = [...byType.keys()];
 

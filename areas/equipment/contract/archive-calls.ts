@@ -52,6 +52,21 @@ export const Event = z.object({
   link: z.string().nullable(),
 });
 
+const Fault = z.object({
+  id,
+  faultNo: z.string(),
+  foundTime: z.string().nullable(),
+  faultKind: z.string().nullable(),
+  faultLevel: z.string().nullable(),
+  stopUse: z.boolean().nullable(),
+  desc: z.string().nullable(),
+  repairUnit: z.string().nullable(),
+  measure: z.string().nullable(),
+  restoreTime: z.string().nullable(),
+  status: z.string(),
+  link: z.string().nullable(),
+});
+
 const File = z.object({
   attsysid: id,
   attname: z.string(),
@@ -109,6 +124,14 @@ export const archiveCallDeclarations = {
     access: view,
     input: ofDevice,
     reply: z.object({ changes: z.array(Change) }),
+  },
+  archiveFaults: {
+    method: 'GET',
+    path: '/a/stone/eqm/archive/faults/{equSysId}',
+    title: '设备档案：故障记录',
+    access: view,
+    input: ofDevice,
+    reply: z.object({ faults: z.array(Fault) }),
   },
   archivePipes: {
     method: 'GET',

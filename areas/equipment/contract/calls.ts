@@ -35,7 +35,9 @@ export const EquipmentArchive = z.object({
   /** The open business that holds the archive. */
   lock: z.object({ no: z.string(), link: z.string().nullable() }).nullable(),
   /** What this asker may start from here. */
-  may: z.object({ apply: z.boolean(), edit: z.boolean(), correct: z.boolean() }),
+  may: z.object({ apply: z.boolean(), edit: z.boolean(), correct: z.boolean(), fault: z.boolean() }),
+  /** Address of the open fault, where faults are open to the asker. */
+  fault: z.string().nullable(),
 });
 
 export const equipmentCalls = calls({

@@ -154,7 +154,7 @@ function loadTestLine(facts: HealthFacts, view: HealthView, on: string | null): 
   return isInUse(facts) && failedLoadTestOn ? { ...line, tone: 'bad', say: `${failedLoadTestOn}试验不合格，须整改后重新试验` } : line;
 }
 
-function faultLine({ faultStatus, equclacode }: HealthFacts): HealthLine {
+function faultLine({ faultStatus }: HealthFacts): HealthLine {
   const line = { key: 'fault', label: '故障' } as const;
   const open = faultWords[faultStatus];
   if (!open) return { ...line, tone: 'good', say: '没有未处理的故障' };
@@ -162,7 +162,7 @@ function faultLine({ faultStatus, equclacode }: HealthFacts): HealthLine {
     ...line,
     tone: faultStatus === '3' ? 'waiting' : 'bad',
     say: open,
-    ...(equclacode.startsWith('3') && { step: { to: 'faults', label: '查看故障' } as const }),
+    step: { to: 'faults', label: '查看故障' },
   };
 }
 

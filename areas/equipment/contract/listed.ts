@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { openFaultFields } from '#areas/fault/contract/fault.ts';
 import { day, flag, pick, rowSchema, text, whole, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, searchText } from '#kit/contract/list.ts';
 
@@ -63,6 +64,7 @@ export const listedFields = {
   ...pick(equipmentFields, [...identityKeys, ...placeKeys, ...dayKeys, ...stateKeys]),
   /** The last day in time, with month end and extension counted in. */
   dueOn: day('检验到期日', { sortable: true }),
+  ...openFaultFields,
   ...derivedFields,
 } satisfies Fields;
 
@@ -98,6 +100,10 @@ export const equipmentFilterKeys = [
   'nextTestDate',
   'nextLoadTestDate',
   'stopDate',
+  'faultKind',
+  'faultLevel',
+  'faultFoundTime',
+  'faultStopUse',
   'isHazardSource',
   'isPublicPlace',
   'isMoltenMetal',

@@ -6,6 +6,8 @@ interface Part {
   readonly label: string;
   /** Where its own order says more than that of the query. */
   readonly orderBy?: string;
+  /** Columns shown from the beginning, where they are not those of the query. */
+  readonly shown?: readonly string[];
 }
 
 interface QueryDeclaration {
@@ -72,11 +74,18 @@ export const equipmentQueries = {
     view: access.faultView,
     export: access.faultExport,
     parts: [
-      { key: 'fault', label: '故障未恢复' },
-      { key: 'failed', label: '检验不合格' },
+      { key: 'fault', label: '故障未恢复', orderBy: '-faultFoundTime' },
+      {
+        key: 'failed',
+        label: '检验不合格',
+        shown: ['equName', 'lastConclusion', 'lastInspDate', 'equPlace', 'useStatus', 'dueOn', 'faultStatus', 'useCertNo'],
+      },
     ],
-    shown: ['equName', 'faultStatus', 'lastConclusion', 'equPlace', 'useStatus', 'dueOn', 'useCertNo', 'equVarietyName'],
-    filters: ['complex', 'equclacode', 'useStatus', 'equlocarecod', 'useUnitName', 'maintUnitName', 'lastConclusion', 'lastInspDate'],
+    shown: ['equName', 'faultStatus', 'faultKind', 'faultLevel', 'faultFoundTime', 'faultStopUse', 'equPlace', 'maintUnitName'],
+    filters: [
+      ...(['complex', 'faultLevel', 'faultFoundTime', 'faultKind', 'faultStopUse', 'equclacode', 'useStatus', 'equlocarecod'] as const),
+      ...(['useUnitName', 'maintUnitName', 'lastConclusion', 'lastInspDate'] as const),
+    ],
     orderBy: 'dueOn',
   },
   nonUse: {

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 
+import { faultPages, newFaultAddress } from '#areas/fault/contract/menu.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
@@ -27,7 +28,7 @@ interface Props {
 const codes = ['oidno', 'equlogcode', 'useCertNo', 'unitInnerNo'] as const;
 
 /** Name, state and numbers of a device, and what may be started from it. */
-export function ArchiveHead({ archive: { equipment, due, may, lock }, today, onApply, onEdit }: Props) {
+export function ArchiveHead({ archive: { equipment, due, may, lock, fault }, today, onApply, onEdit }: Props) {
   const navigate = useNavigate();
   const equSysId = String(equipment.equSysId);
   const isHeld = lock ? `在途业务 ${lock.no} 办结前不能修改` : undefined;
@@ -69,6 +70,12 @@ export function ArchiveHead({ archive: { equipment, due, may, lock }, today, onA
         {may.correct && (
           <Button onClick={correct} disabled={lock !== null} title={isHeld}>
             资料更正
+          </Button>
+        )}
+        {may.fault && <Button onClick={() => void navigate(newFaultAddress(equSysId))}>{faultPages.registration.title}</Button>}
+        {fault && (
+          <Button danger onClick={() => void navigate(fault)}>
+            处理故障
           </Button>
         )}
         {may.apply && (

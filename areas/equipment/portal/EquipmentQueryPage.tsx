@@ -14,6 +14,7 @@ function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
   const [search, setSearch] = usePageSearch();
   const { tasks, dialog } = useQueryTasks(query);
   const part = partOf(declared, search.get('part') ?? undefined);
+  const { label, shown = declared.shown } = declared.parts.find(({ key }) => key === part)!;
   const choose = (key: string) => {
     const next = new URLSearchParams(search);
     next.set('part', key);
@@ -31,12 +32,12 @@ function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
         call={equipmentCalls[`${query}List`]}
         exportCall={equipmentCalls[`${query}Export`]}
         query={query}
-        shown={declared.shown}
+        shown={shown}
         filters={declared.filters}
         applies={declared.applies ?? false}
         tasks={tasks}
         fixed={{ part }}
-        empty={{ title: `「${declared.parts.find(({ key }) => key === part)!.label}」中没有设备`, hint: declared.hint }}
+        empty={{ title: `「${label}」中没有设备`, hint: declared.hint }}
         rail={() => <PartTabs query={query} chosen={part} onChoose={choose} />}
       />
       {dialog}

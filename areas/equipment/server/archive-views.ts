@@ -4,6 +4,8 @@ import { enterpriseActors } from '#kit/contract/actor.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { reachOf } from '#kit/server/asker.ts';
+import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
+import { findFaultLinks, findFaultsOf } from '#areas/fault/server/door.ts';
 import { findApplicationsOf } from '#areas/inspection/server/door.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
@@ -14,7 +16,7 @@ import { archiveAddress, correctionAddress, entryAddress } from '../contract/men
 import { correctionReach } from './correction-store.ts';
 import './tables.ts';
 
-/** A case that concerned a device: its first entry, a correction, an application for inspection, a load test. */
+/** A case that concerned a device: its first entry, a correction, an application for inspection, a load test, a fault. */
 export interface DeviceCase {
   readonly id: string;
   /** Name of its lifecycle, under which its steps are logged. */
@@ -26,11 +28,12 @@ export interface DeviceCase {
 
 /** The cases of a device that the asker may see: those whose files and steps the archive shows. */
 export async function findCases(db: Db, asker: Asker, equSysId: string): Promise<DeviceCase[]> {
-  const [entries, corrections, applications, tests] = await Promise.all([
+  const [entries, corrections, applications, tests, faults] = await Promise.all([
     entriesOf(db, asker, equSysId),
     correctionsOf(db, asker, equSysId),
     findApplicationsOf(db, asker, equSysId),
     testsOf(db, equSysId),
+    findFaultsOf(db, asker, equSysId),
   ]);
   const caseOf = ({ name, title }: { readonly name: string; readonly title: string }, id: string, sourceNo: string, link: string) => ({
     id,
@@ -43,6 +46,7 @@ export async function findCases(db: Db, asker: Asker, equSysId: string): Promise
     ...entries.map(({ id, entryNo, equclacode }) => caseOf(deviceEntry, id, entryNo, entryAddress(equclacode, id))),
     ...corrections.map(({ id, correctionNo }) => caseOf(equipmentCorrection, id, correctionNo, correctionAddress(id))),
     ...applications.map(({ id, onlinelsh }) => caseOf(inspectionApplication, id, onlinelsh, detailPath(id))),
+    ...faults.flatMap(({ id, faultNo, link }) => (link ? [caseOf(deviceFault, id, faultNo, link)] : [])),
     // The steps are those of the lift's own test, the files those of all tests that were recorded with it.
     ...tests.flatMap(({ id, batchId, testNo, equclacode }) =>
       [id, batchId].map((key) => caseOf(loadTest, key, testNo, `${archiveAddress(equclacode, equSysId)}&tab=inspections`)),
@@ -111,7 +115,7 @@ export async function listInspections(db: Db, equSysId: string) {
     .execute();
 }
 
-/** Changes of an archive, newest first, with the correction they came by where the asker may see it. */
+/** Changes of an archive, newest first, with the correction or fault they came by where the asker may see it. */
 export async function listChanges(db: Db, asker: Asker, equSysId: string) {
   const changes = await db
     .selectFrom('equipmentChange')
@@ -121,8 +125,12 @@ export async function listChanges(db: Db, asker: Asker, equSysId: string) {
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
-  const corrections = changes.some(({ serialNo }) => serialNo !== null) ? await correctionsOf(db, asker, equSysId) : [];
-  const byNo = new Map(corrections.map(({ id, correctionNo }) => [correctionNo, correctionAddress(id)]));
+  const numbers = changes.flatMap(({ serialNo }) => serialNo ?? []);
+  const [corrections, faults] = await Promise.all([
+    numbers.length > 0 ? correctionsOf(db, asker, equSysId) : [],
+    findFaultLinks(db, asker, numbers),
+  ]);
+  const byNo = new Map([...faults, ...corrections.map(({ id, correctionNo }) => [correctionNo, correctionAddress(id)] as const)]);
   return changes.map((change) => ({ ...change, link: byNo.get(change.serialNo ?? '') ?? null }));
 }
 

@@ -26,7 +26,7 @@ import { recordLoadTests } from './record-load-tests.ts';
 import { countByPlace } from './place-views.ts';
 import { showMapClusters, showMapDevices, showMapExtent } from './show-map.ts';
 import { saveEntry } from './save-entry.ts';
-import { showArchive, showChanges, showFiles, showFlow, showInspections, showPipes, showTimeline } from './show-archive.ts';
+import { showArchive, showChanges, showFaults, showFiles, showFlow, showInspections, showPipes, showTimeline } from './show-archive.ts';
 import { correctionFiles, showCorrection } from './show-correction.ts';
 import { showEntry } from './show-entry.ts';
 import { loadTestFiles, loadTestMaterials, showLoadTests } from './show-load-tests.ts';
@@ -73,6 +73,7 @@ export const equipmentArea = area('equipment', equipmentCalls, {
   openDevice,
   archiveInspections: showInspections,
   archiveChanges: showChanges,
+  archiveFaults: showFaults,
   archivePipes: showPipes,
   archiveFiles: showFiles,
   archiveFlow: showFlow,

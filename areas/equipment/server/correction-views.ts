@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { findFaultLinks } from '#areas/fault/server/door.ts';
 import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -120,7 +121,8 @@ async function linksOf(db: Db, asker: Asker, numbers: readonly string[]): Promis
     .where('correctionNo', 'in', [...numbers])
     .where(correctionReach(asker))
     .execute();
-  return new Map(found.map(({ id, correctionNo }) => [correctionNo, correctionAddress(id)]));
+  const faults = await findFaultLinks(db, asker, numbers);
+  return new Map([...faults, ...found.map(({ id, correctionNo }) => [correctionNo, correctionAddress(id)] as const)]);
 }
 
 const mostDevices = 2000;

@@ -70,6 +70,22 @@ export async function changeEquipment(
     .where((eb) => eb.or([eb('lockedBy', 'is', null), eb('lockedBy', '=', change.serialNo ?? null)]))
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
+  await addChange(tx, change);
+  return true;
+}
+
+/** Notes old and new of what has changed in an archive. */
+export async function addChange(
+  tx: Tx,
+  change: {
+    readonly equSysId: string;
+    readonly diff: readonly Difference[];
+    readonly reason: string;
+    readonly serialNo?: string;
+    readonly operatorName: string;
+    readonly now: Date;
+  },
+): Promise<void> {
   await tx
     .insertInto('equipmentChange')
     .values({
@@ -82,7 +98,6 @@ export async function changeEquipment(
       diff: JSON.stringify(change.diff),
     })
     .execute();
-  return true;
 }
 
 /** One line of the timeline of a device. */
@@ -124,6 +139,7 @@ export async function listHistory(db: Db | Tx, equSysId: string) {
     .selectFrom('equipmentInspection')
     .select(['inspType', 'inspectedOn as on', 'conclusion', 'grade', 'nextInspDate as nextOn'])
     .where('equSysId', '=', equSysId)
+    .where('voidedOn', 'is', null)
     .orderBy('inspectedOn')
     .execute();
 }
@@ -132,4 +148,3 @@ export async function readCycleRules(db: Db | Tx) {
   const rows = await db.selectFrom('cycleRule').select('content').execute();
   return rows.map(({ content }) => content);
 }
-    .where('voidedOn', 'is', null)

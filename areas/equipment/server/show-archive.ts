@@ -1,6 +1,9 @@
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { findAttachments } from '#areas/attachments/server/door.ts';
+import { standing } from '#areas/fault/contract/fault.ts';
+import { faultAccess, faultAddress } from '#areas/fault/contract/menu.ts';
+import { findFaultsOf } from '#areas/fault/server/door.ts';
 import { findApplicationsOf, findOpenNotices } from '#areas/inspection/server/door.ts';
 
 import { findClass } from '../contract/classes.ts';
@@ -39,6 +42,8 @@ export async function showArchive(input: { readonly equclacode: string; readonly
     apply: owns && equipment.useStatus !== '4' && equipment.useStatus !== '5' && !equipment.classCode.startsWith('7'),
     edit: mayEdit,
     correct: owns && asker.menuIds.has(equipmentAccess.changeEdit) && !gone.has(equipment.useStatus),
+    // Whoever registers faults at all and has this device within reach uses, owns or maintains it.
+    fault: asker.menuIds.has(faultAccess.edit) && equipment.faultId === null && standing.has(equipment.useStatus),
   };
   const [events, cases, openNotices, lock] = await Promise.all([
     listEvents(readDb, equipment.equSysId, { limit: recentEvents }),
@@ -54,6 +59,7 @@ export async function showArchive(input: { readonly equclacode: string; readonly
     events: withOpenLinks(events, cases),
     lock,
     may,
+    fault: equipment.faultId !== null && asker.menuIds.has(faultAccess.view) ? faultAddress(equipment.faultId) : null,
   };
 }
 
@@ -81,6 +87,10 @@ export async function showInspections(input: OfDevice, request: Request) {
 
 export async function showChanges(input: OfDevice, request: Request) {
   return { changes: await listChanges(request.readDb, request.asker, await getKey(input, request)) };
+}
+
+export async function showFaults(input: OfDevice, request: Request) {
+  return { faults: await findFaultsOf(request.readDb, request.asker, await getKey(input, request)) };
 }
 
 export async function showPipes(input: OfDevice, request: Request) {

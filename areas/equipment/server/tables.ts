@@ -25,6 +25,12 @@ export type EquipmentTable = Omit<Archive, 'operators' | 'version' | Certain> & 
   readonly areaCode: Generated<string>;
   readonly dueOn: Generated<string | null>;
   readonly grams: Generated<string[]>;
+  /** The open fault; null where there is none. */
+  faultId: Generated<string | null>;
+  faultKind: Generated<string | null>;
+  faultLevel: Generated<string | null>;
+  faultFoundTime: Generated<string | null>;
+  faultStopUse: Generated<boolean | null>;
 };
 
 export interface PipelineRowTable {
@@ -67,14 +73,14 @@ export interface EquipmentInspectionTable {
   reportNo: string | null;
   inspectOrg: string | null;
   nextInspDate: string | null;
+  /** The day on which an authority declared the report void. */
+  voidedOn: Generated<string | null>;
 }
 
 /** One changed field of an archive. */
 export interface Difference {
   readonly field: string;
   readonly label: string;
-  /** The day on which an authority declared the report void. */
-  voidedOn: Generated<string | null>;
   readonly old: unknown;
   readonly new: unknown;
 }

@@ -1,5 +1,6 @@
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
+import { faultPages } from '#areas/fault/contract/menu.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { deskPage } from '#areas/payment/contract/menu.ts';
@@ -54,11 +55,15 @@ export function todoAddress(key: TodoKey, session: Pick<Session, 'role'>): strin
   return candidates(key).find((address) => isOpen(address, session));
 }
 
+/** The tab of the list of faults behind each number. */
+const faultTodoParts = { faultOpen: 'open', faultRepairing: 'repairing', faultVerify: 'toVerify' } as const;
+
 function candidates(key: TodoKey): readonly string[] {
   const { states, desk } = todoKind(key);
   if (states) return [withFilters(inspectionPaths.query, { status: states.map(codeOf).join(',') })];
   if (desk) return [inspectionPaths[desk], inspectionPaths.query];
   if (key === 'payException' || key === 'refund') return [deskPage.path];
+  if (key in faultTodoParts) return [withFilters(faultPages.list.path, { part: faultTodoParts[key as keyof typeof faultTodoParts] })];
   return key in caseTodos ? [caseAddress(caseTodos[key as keyof typeof caseTodos])] : [];
 }
 

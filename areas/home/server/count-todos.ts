@@ -1,4 +1,5 @@
 import { countCases } from '#areas/equipment/server/door.ts';
+import { countFaultTodos } from '#areas/fault/server/door.ts';
 import { countDesks, countOwnByState } from '#areas/inspection/server/door.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { countForDesk } from '#areas/payment/server/door.ts';
@@ -19,7 +20,9 @@ const most = 999;
 
 /** What waits for the asker, in the order of `todoKinds`. */
 export async function countTodos(request: Request): Promise<Todo[]> {
-  const found = (await Promise.all([ownTodos(request), deskTodos(request), caseTodosOf(request), moneyTodos(request)])).flat();
+  const found = (
+    await Promise.all([ownTodos(request), deskTodos(request), caseTodosOf(request), moneyTodos(request), faultTodos(request)])
+  ).flat();
   return todoKeys.flatMap((key) => found.filter((todo) => todo.key === key && todo.count > 0));
 }
 
@@ -52,6 +55,11 @@ async function deskTodos({ readDb, asker, today }: Request): Promise<Todo[]> {
 async function caseTodosOf({ readDb, asker }: Request): Promise<Todo[]> {
   const counted = await countCases(readDb, asker);
   return Object.entries(caseTodos).map(([key, { cycle, status }]) => exactly(key as TodoKey, counted[cycle][status]));
+}
+
+async function faultTodos({ readDb, asker }: Request): Promise<Todo[]> {
+  const counts = await countFaultTodos(readDb, asker);
+  return Object.entries(counts).map(([key, count]) => exactly(key as TodoKey, count));
 }
 
 async function moneyTodos({ readDb, asker }: Request): Promise<Todo[]> {

@@ -1,20 +1,63 @@
+import { Table } from 'antd';
+import { Link } from 'react-router';
+
+import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { labelOf } from '#kit/contract/dictionary.ts';
+import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { instantText } from '#kit/portal/record/display.ts';
+import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { equipmentCalls } from '../../contract/calls.ts';
 import type { Archive } from '../ArchiveHead.tsx';
-import { EventList } from './EventList.tsx';
+import { Asked } from './Asked.tsx';
 import { FactsView } from './FactsView.tsx';
 import { TableSection } from './TableSection.tsx';
 
-/** Lifts: whether it is out of order, whom to call, and what happened before. */
+type Reply = ReplyOf<typeof equipmentCalls.archiveFaults>;
+
+/** Whether it is out of order, whom to call, and what happened before. */
 export function FaultsTab({ archive }: { readonly archive: Archive }) {
   return (
     <>
       <FactsView archive={archive} tab="faults" />
-      <TableSection title="故障与救援记录">
-        <EventList
-          equSysId={String(archive.equipment.equSysId)}
-          kinds={['故障', '救援']}
-          empty={{ title: '没有故障和救援记录', hint: '登记的故障、维修和困人救援会记录在这里。' }}
-        />
-      </TableSection>
+      <Asked call={equipmentCalls.archiveFaults} input={{ equSysId: String(archive.equipment.equSysId) }}>
+        {({ faults }) => (
+          <TableSection title="故障记录">
+            <Faults rows={faults} />
+          </TableSection>
+        )}
+      </Asked>
     </>
+  );
+}
+
+function Faults({ rows }: { readonly rows: Reply['faults'] }) {
+  const dictionaries = useDictionaries();
+  if (rows.length === 0) return <EmptyState icon="check" title="没有故障记录" hint="登记的故障和维修情况会记录在这里。" />;
+  const stateOf = (status: string) => deviceFault.states[stateByCode(deviceFault, status)];
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      dataSource={[...rows]}
+      pagination={rows.length > 20 ? { pageSize: 20 } : false}
+      scroll={{ x: 860 }}
+      columns={[
+        { title: '发现时间', width: 140, render: (_, row) => instantText(row.foundTime) },
+        { title: '故障单号', width: 160, render: (_, row) => (row.link ? <Link to={row.link}>{row.faultNo}</Link> : row.faultNo) },
+        {
+          title: '状态',
+          width: 120,
+          render: (_, row) => <StatusPill tone={stateOf(row.status).tone}>{stateOf(row.status).label}</StatusPill>,
+        },
+        { title: '类别', width: 100, render: (_, row) => labelOf(dictionaries, 'faultKind', row.faultKind) },
+        { title: '等级', width: 70, render: (_, row) => labelOf(dictionaries, 'faultLevel', row.faultLevel) },
+        { title: '故障与维修', render: (_, row) => [row.desc, row.measure && `维修：${row.measure}`].filter(Boolean).join('；') },
+        { title: '恢复时间', width: 140, render: (_, row) => instantText(row.restoreTime) || '—' },
+      ]}
+    />
   );
 }

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
+import { choice, field, fixedChoice, flag, instant, longText, pick, text, type Fields } from '#kit/contract/field.ts';
+import { form } from '#kit/contract/form.ts';
+import { statusDictionary } from '#kit/contract/lifecycle.ts';
+
+import { deviceFault } from './lifecycle.ts';
+
+/** Kind of the attachments of a fault. */
+export const faultFiles = 'FAULT';
+
+/** What shows the repair; the other photographs show the fault. */
+export const repairPhoto = 'repairPhoto';
+
+/** Where the fault lies: first the words for lifts (domain 2.3), then those for other classes. */
+const liftKinds = ['门系统', '曳引驱动', '控制', '安全保护', '轿厢', '导向', '扶梯驱动'];
+const otherKinds = ['机械结构', '承压部件', '安全附件', '液压气动', '电气线路', '其他'];
+const faultKind = openDictionary('faultKind', '故障类别', [...liftKinds, ...otherKinds]);
+
+export const faultLevel = fixedDictionary('faultLevel', '故障等级', { '1': '一般', '2': '严重', '3': '紧急' });
+
+/** Together with `stopUse` the authority on the spot is told. */
+export const urgentLevel = '3';
+
+const reported = {
+  foundTime: instant('发现时间', { need: 'required', sortable: true }),
+  foundBy: text('发现人', 32, { need: 'required', width: 100 }),
+  faultKind: choice('故障类别', faultKind.name, { need: 'required', width: 110 }),
+  faultLevel: fixedChoice('故障等级', ['1', '2', '3'], faultLevel.name, { need: 'required', width: 100 }),
+  stopUse: flag('是否停止使用', { need: 'required', width: 120, help: '存在危险的，应当立即停止使用并设置警示' }),
+  desc: longText('故障描述', 500, { need: 'required', width: 240 }),
+} satisfies Fields;
+
+const repaired = {
+  repairUnit: text('维修单位', 100, { need: 'required', width: 200 }),
+  repairer: text('维修人员', 64, { need: 'required', width: 110 }),
+  measure: longText('维修措施和更换部件', 1000, { need: 'required', width: 240 }),
+  restoreTime: instant('恢复时间', { need: 'required', sortable: true }),
+} satisfies Fields;
+
+/** What is said of a fault when it is registered, and when it has been repaired. */
+export const faultFields = { ...reported, ...repaired };
+
+export const faultForm = form('故障登记', reported, [{ key: 'fault', title: '故障情况', fields: Object.keys(reported) }]);
+
+export const repairForm = form('维修情况', repaired, [{ key: 'repair', title: '维修情况', fields: Object.keys(repaired) }]);
+
+/** States of use of a device that may fail: in use, registered or not, or stopped. */
+export const standing: ReadonlySet<string> = new Set(['1', '2', '3']);
+
+/** The open fault of a device, as the lists of devices show it. */
+export const openFaultFields = {
+  faultId: field('故障单主键', z.uuid()),
+  faultKind: { ...reported.faultKind, need: 'optional' },
+  faultLevel: { ...reported.faultLevel, need: 'optional' },
+  faultFoundTime: { ...reported.foundTime, need: 'optional' },
+  faultStopUse: { ...reported.stopUse, label: '是否停用', need: 'optional', width: 100 },
+} satisfies Fields;
+
+/** A fault as the lists show it: with its device. */
+export const faultListFields = {
+  id: field('主键', z.uuid()),
+  faultNo: text('故障单号', 20, { mono: true, width: 170 }),
+  equSysId: field('设备主键', z.uuid()),
+  oidno: text('设备识别码', 40, { mono: true, width: 150 }),
+  equclacode: field('设备类型', z.string().max(4), { widget: 'catalogue', width: 130 }),
+  equName: text('设备名称', 100, { width: 200 }),
+  unitInnerNo: text('单位内编号', 50, { width: 120 }),
+  equlocarecod: field('所在区域', z.string().max(9), { widget: 'area', width: 140 }),
+  equPlace: text('使用地点', 200, { width: 220 }),
+  useUnitName: text('使用单位', 100, { width: 200 }),
+  maintUnitName: text('维保单位', 100, { width: 200 }),
+  ...faultFields,
+  status: choice('状态', `${deviceFault.name}Status`, { width: 130 }),
+  unitName: text('登记单位', 100, { width: 200 }),
+  createdByName: text('登记人', 64, { width: 100 }),
+  submittedAt: instant('登记时间', { sortable: true }),
+  updatedAt: instant('更新时间', { sortable: true }),
+} satisfies Fields;
+
+export const exportedFaultFields = pick(faultListFields, [
+  ...(['faultNo', 'status', 'equName', 'oidno', 'equclacode', 'unitInnerNo', 'equPlace', 'useUnitName', 'maintUnitName'] as const),
+  ...(['foundTime', 'foundBy', 'faultKind', 'faultLevel', 'stopUse', 'desc', 'unitName', 'createdByName', 'submittedAt'] as const),
+  ...(['repairUnit', 'repairer', 'measure', 'restoreTime'] as const),
+]);
+
+export const faultFilterKeys = [
+  'faultNo',
+  'equclacode',
+  'equlocarecod',
+  'foundTime',
+  'faultKind',
+  'faultLevel',
+  'stopUse',
+  'status',
+] as const;
+
+type FaultState = keyof typeof deviceFault.states;
+interface FaultPart {
+  readonly label: string;
+  readonly states: readonly FaultState[];
+}
+
+/** The tabs of the list. */
+export const faultParts = {
+  unsettled: { label: '未恢复', states: ['open', 'suspended', 'repairing', 'toVerify'] },
+  open: { label: '待处理', states: ['open', 'suspended'] },
+  repairing: { label: '维修中', states: ['repairing'] },
+  toVerify: { label: '待确认', states: ['toVerify'] },
+  closed: { label: '已恢复', states: ['closed'] },
+  falseAlarm: { label: '误报', states: ['falseAlarm'] },
+  draft: { label: '草稿', states: ['draft'] },
+} as const satisfies Readonly<Record<string, FaultPart>>;
+
+export type FaultPartKey = keyof typeof faultParts;
+export const faultPartKeys = Object.keys(faultParts) as [FaultPartKey, ...FaultPartKey[]];
+
+/** Codes of the states of a part. */
+export function codesOfPart(key: FaultPartKey): string[] {
+  return faultParts[key].states.map((state) => deviceFault.states[state].code);
+}
+
+export const faultDictionaries = [faultKind, faultLevel, statusDictionary(deviceFault)];

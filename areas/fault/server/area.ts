@@ -1,0 +1,25 @@
+import { registerOwner } from '#areas/attachments/server/door.ts';
+import { area } from '#kit/server/request.ts';
+
+import { faultCalls } from '../contract/calls.ts';
+import { faultFiles } from '../contract/fault.ts';
+import { faultMaterials } from './fault-files.ts';
+import { listFaults } from './fault-views.ts';
+import { countFaultParts } from './reach-views.ts';
+import { commitFault, saveFault } from './register-fault.ts';
+import { exportFaults, printFault, showFault } from './show-fault.ts';
+import { moveFault, repairFault } from './work-on-fault.ts';
+
+registerOwner(faultFiles, faultMaterials);
+
+export const faultArea = area('fault', faultCalls, {
+  list: (input, { readDb, asker }) => listFaults(readDb, asker, input) as never,
+  parts: (_input, { readDb, asker }) => countFaultParts(readDb, asker),
+  export: exportFaults,
+  detail: showFault as never,
+  record: printFault,
+  save: saveFault,
+  commit: commitFault,
+  move: moveFault,
+  repair: repairFault,
+});

@@ -1,0 +1,45 @@
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+
+import { codesOfPart, type FaultPartKey } from '../contract/fault.ts';
+import { deviceFault } from '../contract/lifecycle.ts';
+import { faultAccess, faultAddress, faultPrefix } from '../contract/menu.ts';
+import { countWaiting } from './reach-views.ts';
+import './tables.ts';
+
+const { draft, deleted } = deviceFault.states;
+
+/** The faults of one device, newest first, each with its address where faults are open to the asker. Whether they may see the device has been asked before. */
+export async function findFaultsOf(db: Db, asker: Asker, equSysId: string) {
+  const faults = await db
+    .selectFrom('fault')
+    .select([
+      ...(['id', 'faultNo', 'foundTime', 'foundBy', 'faultKind', 'faultLevel', 'stopUse', 'desc', 'repairUnit', 'measure'] as const),
+      ...(['restoreTime', 'status'] as const),
+    ])
+    .where('equSysId', '=', equSysId)
+    .where('status', 'not in', [draft.code, deleted.code])
+    .orderBy('foundTime', (by) => by.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  const mayOpen = asker.menuIds.has(faultAccess.view);
+  return faults.map((fault) => ({ ...fault, link: mayOpen ? faultAddress(fault.id) : null }));
+}
+
+/** The addresses of faults by their numbers, where faults are open to the asker. */
+export async function findFaultLinks(db: Db, asker: Asker, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = numbers.filter((no) => no.startsWith(faultPrefix));
+  if (wanted.length === 0 || !asker.menuIds.has(faultAccess.view)) return new Map();
+  const found = await db.selectFrom('fault').select(['id', 'faultNo']).where('faultNo', 'in', wanted).execute();
+  return new Map(found.map(({ id, faultNo }) => [faultNo, faultAddress(id)]));
+}
+
+/** What of faults waits for the asker's unit: to be accepted, to be repaired, to be confirmed. */
+export async function countFaultTodos(db: Db, asker: Asker): Promise<Readonly<Record<string, number>>> {
+  if (!asker.menuIds.has(faultAccess.edit)) return {};
+  const waiting = await countWaiting(db, asker);
+  const countOf = (part: FaultPartKey) => codesOfPart(part).reduce((sum, code) => sum + (waiting.get(code) ?? 0), 0);
+  const isUser = asker.actor !== 'M1';
+  return { faultOpen: countOf('open'), faultRepairing: countOf('repairing'), ...(isUser && { faultVerify: countOf('toVerify') }) };
+}

@@ -1,0 +1,73 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import type { ListInput } from '#kit/contract/list.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+
+import { codesOfPart, faultFilterKeys, faultListFields, type FaultPartKey } from '../contract/fault.ts';
+import { withMoves } from './fault-actors.ts';
+import { withDevices } from './fault-store.ts';
+import { faultReach, inStates } from './reach-views.ts';
+import './tables.ts';
+
+const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const paging: Paging = {
+  sortable: Object.fromEntries(
+    (['foundTime', 'restoreTime', 'submittedAt', 'updatedAt'] as const).map((key) => [key, `fault.${snake(key)}`]),
+  ),
+  defaultOrder: '-foundTime',
+  tieBreaker: 'fault.id',
+};
+
+function inPart(part: unknown): Expression<SqlBool>[] {
+  return typeof part === 'string' ? [inStates(codesOfPart(part as FaultPartKey))] : [];
+}
+
+const mostDevices = 2000;
+
+/** A word is the beginning of a number of fault or device, or any part of a device's name, unit and place. The devices are found first, by their indexes. */
+function withWord({ complex }: ListInput): Expression<SqlBool>[] {
+  if (typeof complex !== 'string' || complex === '') return [];
+  const begins = complex.toUpperCase();
+  const devices = sql`array(select equ_sys_id from equipment as found where found.grams @> search_grams(${complex})
+    or (found.oidno >= ${begins} and found.oidno < ${`${begins}~`}) limit ${mostDevices})`;
+  return [sql<SqlBool>`(fault.equ_sys_id = any(${devices}) or (fault.fault_no >= ${begins} and fault.fault_no < ${`${begins}~`}))`];
+}
+
+function filtered(db: Db, asker: Asker, input: ListInput) {
+  const conditions = [
+    faultReach(asker),
+    ...inPart(input['part']),
+    ...withWord(input),
+    ...filterConditions(faultListFields, input, faultFilterKeys, (key) => `fault.${snake(key)}`),
+  ];
+  return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('fault'));
+}
+
+export async function listFaults(db: Db, asker: Asker, input: ListInput) {
+  const { list, ...counted } = await listPage(db, filtered(db, asker, input), (query) => withDevices(query), input, paging);
+  return { list: list.map((fault) => withMoves(asker, fault)), ...counted };
+}
+
+/** Keys of all rows in their order, for the export; one more than `limit` tells that there are more. */
+export async function findFaultKeys(db: Db, asker: Asker, input: ListInput, limit: number): Promise<string[]> {
+  const rows = await ordered(filtered(db, asker, input).select('fault.id'), input, paging)
+    .limit(limit + 1)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Rows of these keys in the same order, read in pieces. */
+export async function* readFaults(db: Db, keys: readonly string[]) {
+  const piece = 500;
+  for (let from = 0; from < keys.length; from += piece) {
+    const wanted = keys.slice(from, from + piece);
+    const rows = await withDevices(db.selectFrom('fault').where('fault.id', 'in', wanted)).execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of wanted) {
+      const row = byId.get(id);
+      if (row) yield row;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { Button, Input } from 'antd';
+import { useState, type ReactNode } from 'react';
+
+import type { Call } from '../../contract/call.ts';
+import { EmptyState, FaultState, SkeletonRows } from './EmptyState.tsx';
+import type { Row } from './record-table-props.ts';
+import { sentenceOf, useCall } from './use-call.ts';
+import './record-picker.css';
+
+interface Props {
+  /** A list call that takes `complex`. */
+  readonly call: Call;
+  /** Always sent along. */
+  readonly fixed?: Readonly<Record<string, unknown>>;
+  readonly rowKey: string;
+  /** What is looked for: 「设备」. */
+  readonly what: string;
+  readonly placeholder: string;
+  readonly draw: (row: Row) => ReactNode;
+  /** Why a row cannot be chosen. */
+  readonly refuse?: (row: Row) => string | undefined;
+  readonly onChoose: (row: Row) => void;
+}
+
+const step = 10;
+const most = 50;
+
+/** Finds one record by a word and chooses it with a tap: large rows that a thumb hits, on a telephone as at a desk. */
+export function RecordPicker({ call, fixed = {}, rowKey, what, placeholder, draw, refuse, onChoose }: Props) {
+  const [word, setWord] = useState('');
+  const [pageSize, setPageSize] = useState(step);
+  const query = useCall(call, { ...fixed, ...(word && { complex: word }), pageSize } as never, { keepsPrevious: true });
+  const found = query.data as { readonly list: readonly Row[]; readonly count: number } | undefined;
+  return (
+    <div className="record-picker">
+      <Input.Search
+        aria-label={`查找${what}`}
+        placeholder={placeholder}
+        size="large"
+        allowClear
+        maxLength={100}
+        enterButton="查找"
+        loading={query.isFetching}
+        onSearch={(typed) => {
+          setWord(typed.trim());
+          setPageSize(step);
+        }}
+      />
+      {query.error && !found && <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />}
+      {!found && !query.error && <SkeletonRows rows={4} />}
+      {found?.list.length === 0 && (
+        <EmptyState icon="search" title={`没有找到${what}`} hint={word ? '请换一个词再找。' : `这里只列出本单位的${what}。`} />
+      )}
+      {found && found.list.length > 0 && (
+        <ul className="record-picker__list" aria-label={what}>
+          {found.list.map((row) => {
+            const why = refuse?.(row);
+            return (
+              <li key={String(row[rowKey])}>
+                <button type="button" className="record-picker__row" disabled={why !== undefined} onClick={() => onChoose(row)}>
+                  {draw(row)}
+                  {why && <span className="record-picker__why">{why}</span>}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {found && found.count > found.list.length && pageSize < most && (
+        <Button block onClick={() => setPageSize(Math.min(pageSize + step * 2, most))}>
+          显示更多
+        </Button>
+      )}
+      {found && found.count > found.list.length && pageSize >= most && <p className="record-picker__more">还有更多，请输入词语查找。</p>}
+    </div>
+  );
+}
