@@ -1,4 +1,4 @@
-import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 
 import { labelOf, type Dictionaries } from '../contract/dictionary.ts';
@@ -38,40 +38,9 @@ export function writeWorkbook(name: string, fields: Fields, rows: AsyncIterable<
   return { name: `${name}.xlsx`, type: workbookType, content: Readable.fromWeb(stream as never) };
 }
 
-function headerOf({ label, unit }: Field): string {
+/** What stands over the column of a field. */
+export function headerOf({ label, unit }: Field): string {
   return unit ? `${label}（${unit}）` : label;
-}
-
-/** An empty workbook to be filled in: one column per field, drop-downs where a dictionary says what may stand there. */
-export async function writeTemplate(name: string, fields: Fields, dictionaries: Dictionaries): Promise<FileAnswer> {
-  const declared = Object.values(fields);
-  const lists = declared.flatMap((field, column) => {
-    const words =
-      field.widget === 'flag'
-        ? ['是', '否']
-        : field.dictionary
-          ? (dictionaries[field.dictionary] ?? []).filter((entry) => !entry.retired).map((entry) => entry.label)
-          : [];
-    const formula = `"${words.join(',')}"`;
-    // Excel takes a list inside the rule up to 255 characters.
-    return words.length > 0 && formula.length <= 255
-      ? [{ type: 'list' as const, values: words, range: `${letters(column)}2:${letters(column)}5001` }]
-      : [];
-  });
-  const sheet = {
-    name: name.slice(0, 31),
-    columns: declared.map((field) => ({ width: Math.max(12, Math.round((field.width ?? 120) / 7)) })),
-    // The head of columns is written only above data.
-    rows: [declared.map(headerOf)],
-    dataValidations: lists,
-    freezePane: { rows: 1 },
-  };
-  const content = await writeXlsx({ sheets: [sheet] });
-  return { name: `${name}.xlsx`, type: workbookType, content: Buffer.from(content) };
-}
-
-function letters(column: number): string {
-  return column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 }
 
 export interface ImportedRow {
@@ -81,7 +50,14 @@ export interface ImportedRow {
   readonly issues: readonly Issue[];
 }
 
-/** Reads a filled-in workbook: columns are found by their head, words become codes, every row is checked like a form. */
+/** A needed column is not there: the workbook is of another kind. The message is its head. */
+export class MissingColumn extends Error {}
+
+/**
+ * Reads the first sheet of a filled-in workbook: columns are found by their head, with or without its star, words become codes, every row is
+ * checked like a form.
+ * @throws MissingColumn
+ */
 export async function* readWorkbook(
   content: Uint8Array,
   title: string,
@@ -93,7 +69,11 @@ export async function* readWorkbook(
   const whole = form(title, fields, []);
   for await (const { index, values: cells } of streamXlsxRows(content)) {
     if (!columns) {
-      columns = cells.map((cell) => byHead.get(String(cell ?? '').trim()));
+      columns = cells.map((cell) => byHead.get(plainHead(cell)));
+      const missing = Object.entries(fields).find(
+        ([key, field]) => field.need === 'required' && !columns?.some((each) => each?.[0] === key),
+      );
+      if (missing) throw new MissingColumn(headerOf(missing[1]));
       continue;
     }
     if (cells.every((cell) => isBlank(cell))) continue;
@@ -102,6 +82,12 @@ export async function* readWorkbook(
     );
     yield { row: index + 1, values, issues: checkValues(whole, values, 'submit', dictionaries) };
   }
+}
+
+function plainHead(cell: unknown): string {
+  return String((cell ?? '') as string)
+    .trim()
+    .replace(/^\*/, '');
 }
 
 function valueOf(field: Field, cell: unknown, dictionaries: Dictionaries): unknown {

@@ -24,6 +24,7 @@ export const equipmentRefusals = refusals({
   pipeStatusClosed: { status: 409, say: '管道{pipeNo}现在是「{rowStatus}」，不能{move}' },
   tooManyPipes: { status: 422, say: '一个登记单元最多{limit}条管道' },
   workbookEmpty: { status: 422, say: '表格里没有可导入的管道，请使用导入模板填写' },
+  workbookColumn: { status: 422, say: '表格缺少「{column}」列，请使用管道明细导入模板' },
   workbookUnreadable: { status: 422, say: '文件无法读取，请上传由模板另存的xlsx文件' },
   pipeNoTaken: { status: 409, say: '管道编号{pipeNo}已存在' },
   exportIsLong: { status: 422, say: '数据超过{count}条，请到「下载中心」生成后下载' },
@@ -31,5 +32,6 @@ export const equipmentRefusals = refusals({
   loadTestNotFound: { status: 404, say: '没有找到这次载荷试验，或者您无权查看' },
   notAllChanged: { status: 409, say: '{say}' },
   laterLoadTest: { status: 409, say: '此后已登记{testedOn}的载荷试验，请先撤销后登记的' },
+  tooManyForPrint: { status: 422, say: '一次最多打印{limit}台，请按类别或地点缩小范围，或者导出 Excel' },
   tooManyForExport: { status: 422, say: '一次最多导出{limit}条，请缩小查询范围' },
 });

@@ -2,10 +2,12 @@ import { readParts } from '#areas/attachments/server/door.ts';
 import type { Field, Values } from '#kit/contract/field.ts';
 import { checkValues } from '#kit/contract/form.ts';
 import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import { readArchive, unpacksWithin, whyUnsafe } from '#kit/server/archive.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { readWorkbook, writeTemplate, type ImportedRow } from '#kit/server/workbook.ts';
+import { headerOf, MissingColumn, readWorkbook, workbookType, type ImportedRow } from '#kit/server/workbook.ts';
+import { writeTables } from '#kit/server/workbook-tables.ts';
 
 import { PipeImportParts } from '../contract/pipeline-calls.ts';
 import { mostPipes, newPipeForm, pipeImportFields } from '../contract/pipeline-rows.ts';
@@ -15,6 +17,8 @@ import { takeIn } from './pipeline-rows.ts';
 
 const refuse = refuser(equipmentRefusals);
 const title = '管道明细';
+/** Bytes of its sheets once unpacked: a thousand rows stay far below. */
+const mostUnpacked = 60 * 1024 * 1024;
 
 interface Fault {
   readonly row: number;
@@ -24,7 +28,29 @@ interface Fault {
 
 /** An empty workbook for the pipes of one unit. */
 export async function pipeTemplate(_input: object, { services }: Request) {
-  return writeTemplate(`${title}导入模板`, pipeImportFields, await services.dictionaries.dictionaries());
+  const dictionaries = await services.dictionaries.dictionaries();
+  const columns = Object.values<Field>(pipeImportFields).map((field) => ({
+    head: headerOf(field),
+    isNeeded: field.need === 'required',
+    width: Math.max(12, Math.round((field.width ?? 120) / 7)),
+    ...(noteByWidget[field.widget] && { note: noteByWidget[field.widget]! }),
+    words: wordsOf(field, dictionaries),
+  }));
+  const content = await writeTables([{ name: title, columns, rows: [] }], { name: '填写说明', lines: about }, mostPipes);
+  return { name: `${title}导入模板.xlsx`, type: workbookType, content };
+}
+
+const noteByWidget: Readonly<Record<string, string>> = { day: '日期，如 2026-01-31', month: '年月，如 2026-01' };
+
+const about = [
+  ['填写方法', `在「${title}」表中一行填写一条管道，标红带 * 的列必填；有下拉列表的列请从列表中选择。`],
+  ['管道编号', '同一登记单元内不能重复。较长的编号请先把单元格设为文本格式再填写，以免末位丢失。'],
+  ['行数', `一个登记单元最多${mostPipes}条。请不要改动表头，上传时读取第一张工作表。`],
+  ['导入结果', '正确的行会导入，有错的行逐条列出，改正后可以再次导入。'],
+];
+
+function wordsOf({ dictionary }: Field, dictionaries: Dictionaries): string[] {
+  return dictionary ? (dictionaries[dictionary] ?? []).filter(({ retired }) => !retired).map(({ label }) => label) : [];
 }
 
 /** Takes pipes in from a workbook: those that are right; of the others it says what is wrong in which row. */
@@ -43,14 +69,23 @@ export async function importPipes(_input: object, request: Request) {
   });
 }
 
+/** A workbook is a zip: it is unpacked and counted before anything reads it. */
+async function refuseUnsafe(content: Buffer): Promise<void> {
+  const archive = content.toString('latin1', 0, 2) === 'PK' ? readArchive(content) : undefined;
+  const isSafe = archive !== undefined && !whyUnsafe(archive, content.length) && (await unpacksWithin(content, archive, mostUnpacked));
+  if (!isSafe) refuse('workbookUnreadable');
+}
+
 async function readRows(content: Buffer, dictionaries: Dictionaries): Promise<ImportedRow[]> {
+  await refuseUnsafe(content);
   const rows: ImportedRow[] = [];
   try {
     for await (const row of readWorkbook(content, title, pipeImportFields, dictionaries)) {
       rows.push(row);
       if (rows.length > mostPipes) break;
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof MissingColumn) return refuse('workbookColumn', { column: error.message });
     // Whatever the reader stumbles over: this is no workbook.
     return refuse('workbookUnreadable');
   }

@@ -77,6 +77,19 @@ describe('import', () => {
     const text = await refusalOf(bringIn(equSysId, new File(['管道'], 'a.xlsx')));
     expect([text.status, text.code]).toEqual([422, 'workbookUnreadable']);
     expect((await refusalOf(bringIn(equSysId, await workbookOf([])))).code).toBe('workbookEmpty');
+    const other = await writeXlsx({
+      sheets: [
+        {
+          name: '别的表',
+          rows: [
+            ['序号', '名称'],
+            [1, '叉车'],
+          ],
+        },
+      ],
+    });
+    const wrong = await refusalOf(bringIn(equSysId, new File([new Uint8Array(other)], 'b.xlsx')));
+    expect([wrong.status, wrong.message]).toEqual([422, '表格缺少「管道名称（登记单元）」列，请使用管道明细导入模板']);
     expect((await refusalOf(owner.call(calls.pipeImport, { equSysId }))).status).toBeGreaterThanOrEqual(400);
   });
 });
