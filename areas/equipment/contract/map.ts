@@ -3,20 +3,8 @@ import { z } from 'zod';
 import { queryInt, queryList } from '#kit/contract/call.ts';
 
 import { equipmentAccess as access } from './access.ts';
+import { mapStateKeys } from './map-device.ts';
 
-/** What the map can be narrowed to; the first three are states of use, the others how a device in use stands towards its inspection. */
-export const mapStates = {
-  inUse: '在用',
-  stopped: '停用',
-  notInUse: '未投用、报废和注销',
-  dueSoon: '30天内到期',
-  overdue: '超期未检',
-} as const;
-
-export type MapState = keyof typeof mapStates;
-
-/** The nearest the map goes: a cell is then about 30 m wide, and devices of one address are listed. */
-export const nearestZoom = 18;
 /** Devices that are told of one cell; who has more there finds them in the comprehensive query. */
 export const mostInCell = 50;
 
@@ -26,7 +14,7 @@ export const listedFrom = 13;
 const filters = {
   /** Codes of classes, `3000`. */
   equclacode: queryList.pipe(z.array(z.string().regex(/^[1-9]000$/, '没有这一类设备')).max(9)).optional(),
-  state: z.enum(Object.keys(mapStates) as [MapState, ...MapState[]]).optional(),
+  state: z.enum(mapStateKeys).optional(),
 };
 
 const longitude = z.coerce.number().min(-180).max(180);
@@ -40,9 +28,8 @@ const MapDevice = z.object({
   equclacode: z.string(),
   equName: z.string(),
   equPlace: z.string(),
-  useStatus: z.string(),
+  state: z.enum(mapStateKeys),
   dueOn: z.string().nullable(),
-  daysLeft: z.int().nullable(),
 });
 
 const Cluster = Tally.extend({
@@ -58,6 +45,8 @@ const Cluster = Tally.extend({
   north: z.number(),
   /** Their class, where all are of one. */
   classCode: z.string().nullable(),
+  /** Whether the cell is small enough for `mapDevices`. */
+  isListed: z.boolean(),
   /** The devices themselves, where they are few and quickly told. */
   devices: z.array(MapDevice),
 });

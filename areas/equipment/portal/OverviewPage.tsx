@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 
+import { latePart } from '#kit/portal/late/late-part.tsx';
+import { WhenSeen } from '#kit/portal/late/WhenSeen.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
@@ -12,6 +14,13 @@ import { equipmentQueries } from '../contract/queries.ts';
 import { PlaceTable } from './PlaceTable.tsx';
 import './overview.css';
 
+const waiting = (
+  <div className="card overview__map">
+    <SkeletonRows rows={8} />
+  </div>
+);
+const DeviceMap = latePart(() => import('./DeviceMap.tsx').then((module) => module.DeviceMap), waiting);
+
 /** Everything the person may see in numbers: by class, and by district or place. Each number leads to its devices. */
 export function OverviewPage() {
   const classes = useCall(equipmentCalls.classCounts, {}, { staleTime: 30_000 });
@@ -20,6 +29,9 @@ export function OverviewPage() {
     <>
       <PageHead title="设备总览" hint="点击数字查看对应的设备" />
       {classes.data ? <ClassCards counts={classes.data.classes} /> : <SkeletonRows rows={6} />}
+      <WhenSeen waiting={waiting}>
+        <DeviceMap />
+      </WhenSeen>
       <PlaceTable />
     </>
   );

@@ -1,13 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { addDays, daysBetween } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
 import { equipmentClasses } from '../contract/classes.ts';
 import { useStatus, useStatusCode } from '../contract/dictionaries/archive.ts';
 import { mustApplyDays } from '../contract/due.ts';
-import type { MapState } from '../contract/map.ts';
+import type { MapState } from '../contract/map-device.ts';
 import { countersFor } from './count-views.ts';
 import { boxOf, cellOf, cellsOf, finestLevel, numberOf, spanOf, spansOf, type Box, type Cell, type Span } from './map-grid.ts';
 import { equipmentReach } from './reach-views.ts';
@@ -41,9 +41,8 @@ export interface MapRow {
   readonly equclacode: string;
   readonly equName: string;
   readonly equPlace: string;
-  readonly useStatus: string;
+  readonly state: MapState;
   readonly dueOn: string | null;
-  readonly daysLeft: number | null;
 }
 
 /** The levels that migration 0016 counts. */
@@ -174,13 +173,20 @@ export async function readCells(db: Db, wanted: MapWanted, cells: readonly Cell[
   if (level === undefined) return [];
   const cell = sql`cell >> ${2 * (finestLevel - level)}::int`;
   const spans = cells.map((one) => spanOf(one, finestLevel));
-  const { rows } = await sql<Omit<MapRow, 'daysLeft'> & { cell: number }>`
+  const { rows } = await sql<Omit<MapRow, 'state'> & { cell: number; useStatus: string }>`
     select placed.cell, equ_sys_id as "equSysId", oidno, equclacode, equ_name as "equName", equ_place as "equPlace", use_status as "useStatus", due_on as "dueOn"
     from (
       select ${cell} as cell, equ_sys_id from ${points(wanted, spans)} where ${cell} = any(${cells.map(numberOf)}::bigint[])
       order by due_on nulls last, equ_sys_id limit ${most}
     ) as placed join equipment using (equ_sys_id) order by due_on nulls last, equ_sys_id`.execute(db);
-  return rows.map((row) => ({ ...row, daysLeft: row.dueOn === null ? null : daysBetween(wanted.today, row.dueOn) }));
+  return rows.map(({ useStatus: status, ...row }) => ({ ...row, state: stateOf(status, row.dueOn, wanted.today) }));
+}
+
+function stateOf(status: string, dueOn: string | null, today: string): MapState {
+  if (status === useStatusCode.stopped) return 'stopped';
+  if (!inDuty.includes(status)) return 'notInUse';
+  if (dueOn === null || dueOn > addDays(today, mustApplyDays)) return 'inUse';
+  return dueOn < today ? 'overdue' : 'dueSoon';
 }
 
 export interface DistrictExtent extends Box {

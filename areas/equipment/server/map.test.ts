@@ -77,7 +77,7 @@ test('a cluster tells how its devices stand, and few devices tell themselves', a
   expect(cluster).toMatchObject({ count: 3, inUse: 2, overdue: 1, dueSoon: 0, classCode: null });
   expect(cluster!.devices.map(({ oidno }) => oidno)).toContain(overdue.oidno);
   const [single] = await clustersFor(owner, { west: 121.26, east: 121.27, south: 30.16, north: 30.18 });
-  expect(single!.devices).toMatchObject([{ equSysId: far.equSysId, equName: '乘客电梯', dueOn: '2026-12-31' }]);
+  expect(single!.devices).toMatchObject([{ equSysId: far.equSysId, equName: '乘客电梯', state: 'inUse', dueOn: '2026-12-31' }]);
   const { devices, isAll } = await clerk
     .call(calls.mapDevices, { cell: single!.cell, state: 'inUse' })
     .catch(() => ({ devices: [], isAll: false }));

@@ -29,7 +29,13 @@ export async function showMapClusters(input: InputOf<Calls['mapClusters']>, { re
   return {
     clusters: counted.map(({ cell: number, ...row }) => {
       const cell = cellOf(level, number);
-      return { ...row, ...boxOf(cell), cell: nameOf(cell), devices: told.filter((device) => device.cell === number) };
+      return {
+        ...row,
+        ...boxOf(cell),
+        cell: nameOf(cell),
+        isListed: level >= listedFrom,
+        devices: told.filter((device) => device.cell === number),
+      };
     }),
   };
 }

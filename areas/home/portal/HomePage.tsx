@@ -1,4 +1,7 @@
 import { instituteActors, type Actor } from '#kit/contract/actor.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
+import { WhenSeen } from '#kit/portal/late/WhenSeen.tsx';
+import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { ClassStrip } from './ClassStrip.tsx';
@@ -10,6 +13,13 @@ import { QuickCard } from './QuickCard.tsx';
 import { RecentCard } from './RecentCard.tsx';
 import { UrgentBand } from './UrgentBand.tsx';
 import './home.css';
+
+const waiting = (
+  <div className="home-card card">
+    <SkeletonRows rows={8} />
+  </div>
+);
+const MapCard = latePart(() => import('./MapCard.tsx').then((module) => module.MapCard), waiting);
 
 /** The workbench: what waits for this person, the devices within reach, the next twelve months. Whoever works at a desk has its queue on top. */
 export function HomePage() {
@@ -32,7 +42,13 @@ export function HomePage() {
           <MessageCard />
         </div>
       </div>
-      {isAtDesk && <ClassStrip />}
+      {isAtDesk ? (
+        <ClassStrip />
+      ) : (
+        <WhenSeen waiting={waiting}>
+          <MapCard />
+        </WhenSeen>
+      )}
     </div>
   );
 }

@@ -1,0 +1,52 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+
+import { call } from '#kit/portal/client.ts';
+import { ClusterMap } from '#kit/portal/map/ClusterMap.tsx';
+
+import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentClasses } from '../contract/classes.ts';
+import { mapStates, mapStateKeys, placeDevice, type MapState } from '../contract/map-device.ts';
+import { equipmentPaths } from '../contract/menu.ts';
+
+/** 设备分布图: where the devices within reach stand, narrowed by class and state. */
+export function DeviceMap() {
+  const [equclacode, setClass] = useState<string>();
+  const [state, setState] = useState<MapState>();
+  const filters = { ...(equclacode && { equclacode: [equclacode] }), ...(state && { state }) };
+  const byClass: Record<string, string> = equclacode ? { equclacode } : {};
+  return (
+    <section className="card overview__map" aria-labelledby="overview-map">
+      <header className="overview__map-head">
+        <h2 id="overview-map">设备分布图</h2>
+        <Select
+          aria-label="设备类别"
+          allowClear
+          placeholder="全部类别"
+          value={equclacode}
+          onChange={setClass}
+          options={equipmentClasses.map(({ code, label, shortLabel = label }) => ({ value: code, label: shortLabel }))}
+        />
+        <Select
+          aria-label="设备状态"
+          allowClear
+          placeholder="全部状态"
+          value={state}
+          onChange={setState}
+          options={mapStateKeys.map((key) => ({ value: key, label: mapStates[key].label }))}
+        />
+      </header>
+      <ClusterMap
+        label="设备分布图"
+        source={{
+          key: [equclacode, state],
+          extent: () => call(equipmentCalls.mapExtent, {}),
+          clusters: (view) => call(equipmentCalls.mapClusters, { ...view, ...filters }),
+          devices: (cell) => call(equipmentCalls.mapDevices, { cell, ...filters }),
+          place: placeDevice,
+          districtTo: (areaCode) => `${equipmentPaths.query}?${new URLSearchParams({ equlocarecod: areaCode, ...byClass }).toString()}`,
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Map as LeafletMap } from 'leaflet';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
+import { sentenceOf } from '../record/use-call.ts';
+import { useSession } from '../session.ts';
+import { edges, nearestZoom, openMap, viewOf } from './leaflet-map.ts';
+import { Clusters, DistrictNames } from './marks.tsx';
+import { MapCard } from './MapCard.tsx';
+import { MapHint } from './MapHint.tsx';
+import type { MapBox, MapCluster, MapDistrict, MapSource, MapView } from './map-source.ts';
+import './map.css';
+
+const fresh = { staleTime: 60_000 } as const;
+/** So few things are listed at once; more are looked at from nearer by. */
+const fewAtOnce = 8;
+
+/** A map of many things that draws together what stands together. */
+export function ClusterMap<T>({ source, label }: { readonly source: MapSource<T>; readonly label: string }) {
+  const extent = useQuery({ queryKey: ['call', 'map', 'extent'], queryFn: source.extent, ...fresh });
+  if (extent.error && !extent.data) return <FaultState message={sentenceOf(extent.error)} onRetry={() => void extent.refetch()} />;
+  if (!extent.data) return <SkeletonRows rows={8} />;
+  const { districts } = extent.data;
+  if (districts.length === 0)
+    return <EmptyState icon="equipment" title="还没有带坐标的设备" hint="在设备档案中填写经度和纬度后，设备会显示在这里。" />;
+  return <OpenMap source={source} label={label} districts={districts} />;
+}
+
+interface OpenProps<T> {
+  readonly source: MapSource<T>;
+  readonly label: string;
+  readonly districts: readonly MapDistrict[];
+}
+
+function OpenMap<T>({ source, label, districts }: OpenProps<T>) {
+  const { config } = useSession();
+  const { element, map, view } = useMap(config.map.tiles, around(districts));
+  const [opened, setOpened] = useState<MapCluster<T>>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['call', 'map', 'clusters', ...source.key, view],
+    queryFn: () => source.clusters(view!),
+    enabled: view !== undefined,
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+  const open = (cluster: MapCluster<T>) => {
+    const isFew = cluster.count <= fewAtOnce || view!.zoom >= nearestZoom;
+    if (cluster.devices.length === cluster.count || (cluster.isListed && isFew)) return setOpened(cluster);
+    setOpened(undefined);
+    map!.fitBounds(edges(cluster), { maxZoom: Math.min(nearestZoom, map!.getZoom() + 3) });
+  };
+  const close = () => {
+    const cell = opened?.cell;
+    setOpened(undefined);
+    element.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus();
+  };
+  return (
+    <>
+      <div className="map">
+        <div className="map__ground" role="group" aria-label={`${label}，用方向键移动，用加号和减号缩放`} ref={element} />
+        {map && data && <DistrictNames map={map} districts={districts} clusters={data.clusters} to={source.districtTo} />}
+        {map && data && <Clusters map={map} clusters={data.clusters} place={source.place} onOpen={open} />}
+        {opened && <MapCard source={source} cluster={opened} onClose={close} />}
+        <MapHint element={element} />
+        {error && !data && <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />}
+        {data?.clusters.length === 0 && <p className="map__note">这一范围内没有设备</p>}
+        {config.map.attribution && <p className="map__source">{config.map.attribution}</p>}
+      </div>
+      <p className="map__legend">圆圈内为设备台数，红色角标为其中超期未检的台数；单台设备以类别图标显示。</p>
+    </>
+  );
+}
+
+/** A Leaflet map in an element, and what it shows. Back from behind another tag it is opened anew where it was. */
+export function useMap(tiles: string, first: MapBox) {
+  const element = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<LeafletMap>();
+  const [view, setView] = useState<MapView>();
+  const last = useRef<MapView | MapBox>(first);
+  const look = useCallback((of: LeafletMap) => {
+    last.current = viewOf(of);
+    setView(last.current as MapView);
+  }, []);
+  useEffect(() => {
+    const made = openMap(element.current!, { tiles, at: last.current });
+    made.on('moveend', () => look(made));
+    const sized = new ResizeObserver(() => void made.invalidateSize({ animate: false }));
+    sized.observe(element.current!);
+    setMap(made);
+    look(made);
+    return () => {
+      sized.disconnect();
+      setMap(undefined);
+      made.remove();
+    };
+  }, [tiles, look]);
+  return { element, map, view };
+}
+
+function around(districts: readonly MapDistrict[]): MapBox {
+  return {
+    west: Math.min(...districts.map(({ west }) => west)),
+    south: Math.min(...districts.map(({ south }) => south)),
+    east: Math.max(...districts.map(({ east }) => east)),
+    north: Math.max(...districts.map(({ north }) => north)),
+  };
+}
