@@ -46,4 +46,5 @@ export const equipmentAccess = {
   downloadView: 'M03210',
   downloadEdit: 'M03211',
   calendarView: 'M03220',
+  calendarExport: 'M03224',
 } as const;

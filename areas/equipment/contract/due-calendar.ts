@@ -12,6 +12,8 @@ const ofClass = z.object({ classCode: z.string(), count });
 const month = z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, '月份不正确');
 const site = z.string().trim().min(1).max(200).optional();
 
+const dueListInput = listInput({ ...equipmentFilters, site });
+
 /** By what sites are told apart: a unit by its buildings, who sees a city or a district by the areas in it. */
 export const siteKinds = ['building', 'area'] as const;
 
@@ -38,8 +40,28 @@ export const dueCalendarCalls = {
     path: '/a/stone/eqm/dueCalendarList',
     title: '到期日历：一天或一个月内到期的设备',
     access: [access.calendarView],
-    input: listInput({ ...equipmentFilters, site }),
+    input: dueListInput,
     reply: listReply(EquipmentListed),
+  },
+  dueCalendarExport: {
+    method: 'GET',
+    path: '/a/stone/eqm/dueCalendarExport',
+    title: '到期日历导出：一天或一个月内到期的设备',
+    access: [access.calendarExport],
+    input: dueListInput,
+    reply: z.any(),
+    answer: 'file',
+    perMinute: 20,
+  },
+  dueCalendarPrint: {
+    method: 'GET',
+    path: '/a/stone/eqm/dueCalendarPrint',
+    title: '到期日历打印：一天或一个月内到期的设备清单（PDF）',
+    access: [access.calendarExport],
+    input: dueListInput,
+    reply: z.any(),
+    answer: 'file',
+    perMinute: 20,
   },
   dueCalendarLink: {
     method: 'GET',

@@ -21,6 +21,7 @@ export const equipmentGrants: Grants = {
   [access.queryEdit]: owners,
   [access.queryExport]: viewers,
   [access.calendarView]: viewers,
+  [access.calendarExport]: viewers,
   [access.entryView]: entryViewers,
   [access.entryEdit]: owners,
   [access.entrySubmit]: owners,

@@ -13,7 +13,7 @@ import { equipmentFilterFields } from '../contract/listed.ts';
 import { addressOfDevice, deviceCells } from './device-cells.tsx';
 import { barActions, rowActions, whyNotMarked, type DeviceTask } from './device-task.ts';
 import { useApplyTasks } from './use-apply-tasks.ts';
-import { useExportLater } from './use-export-later.ts';
+import { useExportLater, type FiltersOf } from './use-export-later.ts';
 import './equipment.css';
 
 const noTasks: readonly DeviceTask[] = [];
@@ -42,6 +42,8 @@ interface Props {
   readonly title: string;
   readonly call: Call;
   readonly exportCall?: Call;
+  /** For exports made later, where the list has filters of its own. */
+  readonly exportFilters?: FiltersOf;
   /** The query that is shown, for exports made later; none for all devices. */
   readonly query?: EquipmentQueryKey;
   /** Columns shown from the beginning; the rest of all columns can be chosen. */
@@ -57,7 +59,8 @@ interface Props {
 }
 
 /** Devices as every query shows them: name and number in one cell, days left under the due day, the state as a pill. */
-export function DeviceTable({ title, call, exportCall, query, shown, filters, applies, tasks = noTasks, fixed, rail, empty }: Props) {
+export function DeviceTable(props: Props) {
+  const { title, call, exportCall, query, shown, filters, applies, tasks = noTasks, fixed, rail, empty } = props;
   const navigate = useNavigate();
   const { role } = useSession();
   // A unit's own list need not repeat its name in every row.
@@ -66,7 +69,7 @@ export function DeviceTable({ title, call, exportCall, query, shown, filters, ap
   const leading = tasks.filter(({ leads }) => leads);
   const all = [...leading, ...(applies ? applyTasks : []), ...tasks.filter(({ leads }) => !leads)];
   const columns = [...new Set(['equName', 'useUnitName', ...shown.slice(1), ...allColumns])];
-  const exportLater = useExportLater(query);
+  const exportLater = useExportLater(query, props.exportFilters);
   return (
     <RecordTable
       title={title}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { endOfMonth, monthOf } from '#kit/contract/calendar.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { FaultState } from '#kit/portal/record/EmptyState.tsx';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
@@ -16,10 +17,18 @@ import { CartLink } from './CartLink.tsx';
 import { chosenIn } from './calendar-choice.ts';
 import { DeviceTable } from './DeviceTable.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
+import type { FiltersOf } from './use-export-later.ts';
 import './calendar.css';
 
 const CalendarLinkDialog = lazy(async () => ({ default: (await import('./CalendarLinkDialog.tsx')).CalendarLinkDialog }));
 const filters = ['applyState', 'maintUnitName', 'useUnitName'];
+
+/** Only who sees a whole city has lists that long, and tells sites apart by areas. */
+const asFilters: FiltersOf = ({ site, ...filters }) => ({
+  ...filters,
+  useStatus: ['1', '2'],
+  ...(site !== undefined && { equlocarecod: [site] }),
+});
 
 /** 到期日历: what falls due by day, class and site; a day lists its devices. */
 export function DueCalendarPage() {
@@ -38,11 +47,14 @@ export function DueCalendarPage() {
     setSearch(next);
   };
   const first = day ?? `${month}-01`;
-  const last = day ?? endOfMonth(first);
+  const listed = { beginDueOn: first, endDueOn: day ?? endOfMonth(first), ...narrowed };
   return (
     <>
       <PageHead title="到期日历" hint="按检验到期日排列在用设备：电梯以到期月份的最后一天为限；点击日期查看当天到期的设备">
         <CartLink />
+        <DownloadButton call={equipmentCalls.dueCalendarPrint} input={listed} way="open">
+          打印清单
+        </DownloadButton>
         <Button icon={<Icon name="calendar" size={16} />} onClick={() => setShowsLink(true)}>
           订阅
         </Button>
@@ -64,13 +76,15 @@ export function DueCalendarPage() {
         )}
       </section>
       <DeviceTable
-        key={`${first} ${last} ${classCode ?? ''} ${site ?? ''}`}
+        key={`${first} ${day ?? ''} ${classCode ?? ''} ${site ?? ''}`}
         title={day ? `${day} 到期的设备` : `${Number(month.slice(5))}月到期的设备`}
         call={equipmentCalls.dueCalendarList}
         shown={equipmentQueries.aboutExpire.shown}
         filters={filters}
         applies
-        fixed={{ beginDueOn: first, endDueOn: last, ...narrowed }}
+        fixed={listed}
+        exportCall={equipmentCalls.dueCalendarExport}
+        exportFilters={asFilters}
         empty={{ title: day ? '这一天没有设备到期' : '这个月没有设备到期', hint: '可以换一个月份，或取消类别、地点的筛选。' }}
       />
       <Suspense>{showsLink && <CalendarLinkDialog onClose={() => setShowsLink(false)} />}</Suspense>

@@ -10,6 +10,7 @@ import { equipmentQueryKeys } from '../contract/queries.ts';
 import { changeContacts } from './change-contacts.ts';
 import { changeDirectly } from './change-equipment.ts';
 import { countByClass, countDueMonths } from './count-views.ts';
+import { exportCalendar, printCalendar } from './due-calendar-papers.ts';
 import { closeDueCalendar, listCalendar, openDueCalendar, serveDueCalendar, showCalendarLink, showDueDays } from './due-calendar.ts';
 import { listAllChanges, listCorrections } from './correction-views.ts';
 import { commitCorrection, correctionMaterials, decideCorrection, deleteCorrection, withdrawCorrection } from './decide-correction.ts';
@@ -59,6 +60,8 @@ export const equipmentArea = area('equipment', equipmentCalls, {
   export: (input, request) => exportArchives(undefined, input, request),
   dueDays: showDueDays,
   dueCalendarList: (input, request) => listCalendar(input, request) as never,
+  dueCalendarExport: exportCalendar,
+  dueCalendarPrint: printCalendar,
   dueCalendarLink: showCalendarLink,
   openDueCalendar,
   closeDueCalendar,

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { changeAccount } from '#areas/session/server/door.ts';
@@ -23,6 +24,39 @@ beforeAll(async () => {
   await seedDevice(city, unit, { equclacode: '5110', next_insp_date: '2027-01-01' });
   await seedDevice(city, unit, { ...lift, use_status: '3' });
   await seedDevice(city, await city.seedUnit(), { next_insp_date: '2026-12-05', building_name: '别人家', equlocarecod: '330212001' });
+});
+
+describe('on paper', () => {
+  const december = { beginDueOn: '2026-12-01', endDueOn: '2026-12-31' };
+
+  test('the workbook has the devices of the list, whatever it is narrowed to', async () => {
+    for (const narrowed of [{}, { site: '江南苑' }, { equclacode: ['3000'] }, { site: '江北苑', equclacode: ['5000'] }]) {
+      const input = { ...december, ...narrowed };
+      const { list } = await owner.call(calls.dueCalendarList, input);
+      const { content, name } = await owner.download(calls.dueCalendarExport, input);
+      expect(name).toBe('2026-12检验到期设备.xlsx');
+      const [head, ...body] = (await readXlsx(content)).sheets[0]!.rows as unknown[][];
+      const at = head!.indexOf('设备识别码');
+      expect(body.map((row) => row[at])).toEqual(list.map(({ oidno }) => oidno));
+      for (const label of ['检验到期日', '剩余天数（天）', '申报状态', '最近检验日期']) expect(head).toContain(label);
+    }
+  });
+
+  test.each([
+    ['2026-12-01', '2026-12-31', '2026年12月检验到期设备清单'],
+    ['2026-12-31', '2026-12-31', '2026年12月31日检验到期设备清单'],
+    ['2027-02-01', '2027-02-28', '2027年2月检验到期设备清单'],
+  ])('the list from %s to %s is printed as %s', async (beginDueOn, endDueOn, title) => {
+    const { content, name } = await owner.download(calls.dueCalendarPrint, { beginDueOn, endDueOn });
+    expect(name).toBe(`${title}.pdf`);
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('is for the eyes of those who see the calendar', async () => {
+    const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
+    const { content } = await stranger.download(calls.dueCalendarExport, december);
+    expect((await readXlsx(content)).sheets[0]!.rows).toHaveLength(1);
+  });
 });
 
 describe('the month', () => {

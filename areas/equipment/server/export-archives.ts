@@ -1,6 +1,5 @@
 import type { ListInput } from '#kit/contract/list.ts';
 import { pick } from '#kit/contract/field.ts';
-import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Request } from '#kit/server/request.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -59,11 +58,11 @@ export interface ArchiveExport {
   readonly rows: ReturnType<typeof readListed>;
 }
 
-interface Asked {
-  readonly asker: Asker;
+interface Asked extends Pick<Wanted, 'asker' | 'input' | 'today' | 'also'> {
   readonly query?: EquipmentQueryKey | undefined;
-  readonly input: ListInput;
-  readonly today: string;
+  /** Where no query is named: the one whose columns the workbook has, and what it is called. */
+  readonly columnsOf?: EquipmentQueryKey;
+  readonly title?: string;
 }
 
 /** Finds the devices of a query; their rows are read in pieces while they are written. @throws tooManyForExport */
@@ -71,13 +70,20 @@ export async function openExport(db: Db, asked: Asked, most = exportLimit): Prom
   const { query, today } = asked;
   const keys = await findKeys(db, { ...asked, query } as Wanted, most);
   if (keys.length > exportLimit) refuse('tooManyForExport', { limit: exportLimit });
-  const declared = query && equipmentQueries[query];
-  return { title: declared?.title ?? '设备清单', fields: columnsOf(declared), count: keys.length, rows: readListed(db, keys, today) };
+  const like = query ?? asked.columnsOf;
+  const declared = like && equipmentQueries[like];
+  const title = asked.title ?? declared?.title ?? '设备清单';
+  return { title, fields: columnsOf(declared), count: keys.length, rows: readListed(db, keys, today) };
 }
 
-/** The rows of a query as a workbook, streamed. @throws exportIsLong where the download centre is to make it */
-export async function exportArchives(query: EquipmentQueryKey | undefined, input: ListInput, { readDb, asker, today, services }: Request) {
-  const { title, fields, count, rows } = await openExport(readDb, { asker, query, input, today }, streamedRows);
+/** The rows of a list as a workbook, streamed. @throws exportIsLong where the download centre is to make it */
+export async function streamExport(asked: Asked, { readDb, services }: Request) {
+  const { title, fields, count, rows } = await openExport(readDb, asked, streamedRows);
   if (count > streamedRows) refuse('exportIsLong', { count: streamedRows });
   return writeWorkbook(title, fields, rows, await services.dictionaries.dictionaries());
+}
+
+export function exportArchives(query: EquipmentQueryKey | undefined, input: ListInput, request: Request) {
+  const { asker, today } = request;
+  return streamExport({ asker, query, input, today }, request);
 }
