@@ -17,6 +17,8 @@ export interface Paging {
   readonly defaultOrder: string;
   /** Unique column that makes the order total. */
   readonly tieBreaker: string;
+  /** Keys of `sortable` whose columns are never empty: one index serves both directions. */
+  readonly neverEmpty?: readonly string[];
 }
 
 /** A number of rows: exact when `counted`, else the cap at which counting ended. */
@@ -65,13 +67,17 @@ export async function countUpTo(db: Db, base: AnyQuery<object>, cap: number): Pr
 }
 
 /** Orders by a declared column, empty values last, and by the tie breaker, so that no row shows twice or never. */
-export function ordered<O>(query: AnyQuery<O>, input: ListInput, { sortable, defaultOrder, tieBreaker }: Paging): AnyQuery<O> {
+export function ordered<O>(
+  query: AnyQuery<O>,
+  input: ListInput,
+  { sortable, defaultOrder, tieBreaker, neverEmpty = [] }: Paging,
+): AnyQuery<O> {
   const isSortable = input.orderBy !== undefined && Object.hasOwn(sortable, input.orderBy.replace(/^-/, ''));
   const order = isSortable ? input.orderBy! : defaultOrder;
   const key = order.replace(/^-/, '');
   const direction = order.startsWith('-') ? 'desc' : 'asc';
   // Where a range leaves no empty values their place does not matter, and the index serves backwards, too.
-  const isFilled = [`begin${capital(key)}`, `end${capital(key)}`].some((bound) => input[bound] !== undefined);
+  const isFilled = neverEmpty.includes(key) || [`begin${capital(key)}`, `end${capital(key)}`].some((bound) => input[bound] !== undefined);
   return query
     .orderBy(sql.ref(sortable[key]!), (by) => {
       const directed = direction === 'asc' ? by.asc() : by.desc();
@@ -120,13 +126,19 @@ function conditionsFor(
 }
 
 function listed(widget: string, ref: Expression<unknown>, values: readonly string[]): Expression<SqlBool> {
-  if (widget === 'flag') return sql<SqlBool>`${ref} = any(${values.map((value) => value === '1' || value === 'true')}::boolean[])`;
+  if (widget === 'flag') return flagged(ref, new Set(values.map((value) => value === '1' || value === 'true')));
   if (widget === 'choices') return sql<SqlBool>`${ref} && ${values}::text[]`;
   if (widget === 'area' || widget === 'catalogue') {
     const ranges = values.map((value) => codeRange(ref, value));
     return sql<SqlBool>`(${sql.join(ranges, sql` or `)})`;
   }
   return sql<SqlBool>`${ref} = any(${values}::text[])`;
+}
+
+/** Flags are set for few: their indexes hold those alone, and are only found where the condition says the same. */
+function flagged(ref: Expression<unknown>, wanted: ReadonlySet<boolean>): Expression<SqlBool> {
+  if (wanted.size > 1) return sql<SqlBool>`${ref} is not null`;
+  return wanted.has(true) ? sql<SqlBool>`${ref}` : sql<SqlBool>`not ${ref}`;
 }
 
 /** A code stands for all below it: 330200 for the city, 3100 for its varieties. As a range, so that a plain index serves it. */

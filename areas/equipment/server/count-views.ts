@@ -4,7 +4,7 @@ import { addDays, addMonths, monthOf } from '#kit/contract/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import { equipmentReach, rescuedClass } from './reach-views.ts';
+import { countedDevices, equipmentReach, rescuedClass } from './reach-views.ts';
 import './tables.ts';
 
 interface Counted {
@@ -16,7 +16,10 @@ interface Counted {
   readonly overdue: number;
 }
 
-/** Devices by class. Whoever sees a whole city or district is answered from the counters, a unit from its own few rows. */
+/** The class, told from what stands in the indexes of `countedDevices`. */
+export const classOf = sql`substr(equclacode, 1, 1)`;
+
+/** Devices by class. Whoever sees a whole city or district is answered from the counters, a unit from its own devices. */
 export async function countByClass(db: Db, asker: Asker, today: string): Promise<Counted[]> {
   const counters = countersFor(asker);
   const soon = addDays(today, 30);
@@ -28,12 +31,12 @@ export async function countByClass(db: Db, asker: Asker, today: string): Promise
     });
   }
   const { rows } = await sql<Counted>`
-    select class_code as "classCode", count(*) as count,
+    select ${classOf} as "classCode", count(*) as count,
       count(*) filter (where use_status in ('1', '2')) as "inUse",
       count(*) filter (where use_status = '3') as stopped,
       count(*) filter (where use_status in ('1', '2') and due_on between ${today} and ${soon}) as "dueSoon",
       count(*) filter (where use_status in ('1', '2') and due_on < ${today}) as overdue
-    from equipment where ${equipmentReach(asker) ?? sql`true`} group by class_code order by class_code`.execute(db);
+    from ${countedDevices(asker)} as equipment group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -61,9 +64,9 @@ async function countersByClass(db: Db, counters: Expression<SqlBool>, today: str
 /** The days around today, which the months of the counters are too coarse for. */
 async function nearByClass(db: Db, asker: Asker, today: string, soon: string) {
   const { rows } = await sql<{ classCode: string; overdue: number; dueSoon: number }>`
-    select class_code as "classCode", count(*) filter (where due_on < ${today}) as overdue, count(*) filter (where due_on >= ${today}) as "dueSoon"
-    from equipment where use_status in ('1', '2') and due_on >= date_trunc('month', ${today}::date) and due_on <= ${soon} and ${equipmentReach(asker) ?? sql`true`}
-    group by class_code`.execute(db);
+    select ${classOf} as "classCode", count(*) filter (where due_on < ${today}) as overdue, count(*) filter (where due_on >= ${today}) as "dueSoon"
+    from ${countedDevices(asker)} as equipment
+    where use_status in ('1', '2') and due_on >= ${`${monthOf(today)}-01`} and due_on <= ${soon} group by 1`.execute(db);
   return rows;
 }
 
@@ -75,8 +78,8 @@ export async function countDueMonths(db: Db, asker: Asker, today: string) {
   const counted = counters
     ? sql`select due_month as month, sum(count) as count from equipment_counter
           where use_status in ('1', '2') and due_month < ${end} and ${counters} group by 1`
-    : sql`select date_trunc('month', due_on::timestamp)::date as month, count(*) as count from equipment
-          where use_status in ('1', '2') and due_on < ${end} and ${equipmentReach(asker) ?? sql`true`} group by 1`;
+    : sql`select date_trunc('month', due_on::timestamp)::date as month, count(*) as count from ${countedDevices(asker)} as equipment
+          where use_status in ('1', '2') and due_on < ${end} group by 1`;
   const [{ rows }, near] = await Promise.all([
     sql<{ month: string; count: number }>`select month, count::bigint as count from (${counted}) as months`.execute(db),
     nearByClass(db, asker, today, addDays(today, 30)),

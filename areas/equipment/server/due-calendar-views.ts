@@ -4,7 +4,8 @@ import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { codePrefix } from '#kit/server/list.ts';
 
-import { equipmentReach } from './reach-views.ts';
+import { classOf } from './count-views.ts';
+import { countedDevices, equipmentReach } from './reach-views.ts';
 import './tables.ts';
 
 export interface DueCount {
@@ -33,11 +34,11 @@ function siteOf(asker: Asker): RawBuilder<string> {
 
 const onDuty = sql`use_status in ('1', '2')`;
 
-/** What falls due in a span, by day, class and site. Of a city the index alone is read. */
+/** What falls due in a span, by day, class and site. The indexes alone are read. */
 export async function countDue(db: Db, asker: Asker, { first, last }: Span): Promise<DueCount[]> {
   const { rows } = await sql<DueCount>`
-    select due_on as day, class_code, ${siteOf(asker)} as site, count(*) as count from equipment
-    where ${onDuty} and due_on between ${first} and ${last} and ${equipmentReach(asker) ?? sql`true`}
+    select due_on as day, ${classOf} as class_code, ${siteOf(asker)} as site, count(*) as count from ${countedDevices(asker)} as equipment
+    where ${onDuty} and due_on between ${first} and ${last}
     group by 1, 2, 3 order by 1, 2`.execute(db);
   return rows;
 }

@@ -25,6 +25,7 @@ const allDevices: Paging = {
   sortable: Object.fromEntries(sortableKeys.map((key) => [key, column(key)])),
   defaultOrder: 'dueOn',
   tieBreaker: 'equipment.equ_sys_id',
+  neverEmpty: ['oidno', 'equclacode', 'equName', 'useUnitName', 'useStatus'],
 };
 
 /** A query of domain 3.8, or all devices where none is named. */

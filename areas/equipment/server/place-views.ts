@@ -5,7 +5,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
 import { countersFor } from './count-views.ts';
-import { equipmentReach } from './reach-views.ts';
+import { countedDevices, equipmentReach } from './reach-views.ts';
 import './tables.ts';
 
 interface PlaceCount {
@@ -44,11 +44,11 @@ export async function countByPlace(db: Db, asker: Asker, today: string): Promise
 
 async function ofRows(db: Db, asker: Asker, today: string): Promise<PlaceCount[]> {
   const { rows } = await sql<PlaceCount>`
-    select area_code as "areaCode", coalesce(nullif(building_name, ''), equ_place) as place, count(*) as count,
+    select substr(equlocarecod, 1, 6) as "areaCode", coalesce(nullif(building_name, ''), equ_place) as place, count(*) as count,
       count(*) filter (where use_status in ('1', '2')) as "inUse",
       count(*) filter (where use_status = '3') as stopped,
       count(*) filter (where use_status in ('1', '2') and due_on < ${today}) as overdue
-    from equipment where ${equipmentReach(asker) ?? sql`true`}
+    from ${countedDevices(asker)} as equipment
     group by 1, 2 order by count desc, place limit ${mostPlaces}`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Actor } from '#kit/contract/actor.ts';
 import { reachOf, type Asker, type Reach } from '#kit/server/asker.ts';
@@ -39,6 +39,24 @@ function reachCondition(reach: Reach): Expression<SqlBool> | undefined {
       )})`;
     }
   }
+}
+
+const countedColumns = sql.raw(['due_on', 'use_status', 'equclacode', 'equlocarecod', 'building_name', 'equ_place'].join(', '));
+
+/**
+ * Each device within reach once, with what figures are reckoned from, to be read `as equipment`. These columns stand in the index of each column of
+ * parties (migration 0017), so that the figures of a unit with tens of thousands of devices come from there.
+ */
+export function countedDevices(asker: Asker): RawBuilder<unknown> {
+  const reach = reachOf(asker);
+  const columns = reach.kind === 'unit' ? (unitColumns[reach.actor] ?? []) : [];
+  if (reach.kind !== 'unit' || columns.length === 0)
+    return sql`(select ${countedColumns} from equipment where ${equipmentReach(asker) ?? sql`true`})`;
+  const parts = columns.map((column, index) => {
+    const before = columns.slice(0, index).map((earlier) => sql` and ${sql.ref(earlier)} is distinct from ${reach.unitId}`);
+    return sql`select ${countedColumns} from equipment where ${sql.ref(column)} = ${reach.unitId}${sql.join(before, sql``)}`;
+  });
+  return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
 /** Whether the asker's unit answers for the device, so that it may apply and edit. */

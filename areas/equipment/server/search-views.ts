@@ -23,7 +23,12 @@ const wordColumns = { equPlace: 'equ_place', useUnitName: 'use_unit_name', unitI
 /** Numbers that differ from row to row. */
 const numberColumns = { prono: 'prono', useCertNo: 'use_cert_no' } as const;
 /** Of these there are few different ones in many rows. */
-const nameColumns = { maintUnitName: 'maint_unit_name', makeUnitName: 'make_unit_name', equipmodel: 'equipmodel' } as const;
+const nameColumns = {
+  maintUnitName: 'maint_unit_name',
+  makeUnitName: 'make_unit_name',
+  equipmodel: 'equipmodel',
+  lastConclusion: 'last_conclusion',
+} as const;
 
 /** Text filters that are answered here. */
 export const searchedKeys: readonly string[] = [wordColumns, numberColumns, nameColumns].flatMap((columns) => Object.keys(columns));

@@ -1,0 +1,86 @@
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import type { Visitor } from '#server/testing/person.ts';
+
+import type { City } from './city.ts';
+import { load, percentile } from './load.ts';
+import { PlanReader, type Reading } from './plans.ts';
+import { queryCases, type QueryCase } from './query-cases.ts';
+import { replay, type Recording } from './recorder.ts';
+import { bounded, type Figure } from './report.ts';
+import { findSamples } from './samples.ts';
+
+/** Requests that are timed of each case, after some that are not. */
+const timed = 40;
+const warmUp = 4;
+const p95AtMost = 100;
+/** Rows that the statements of one call may meet: a count ends at ten thousand, but what it sifts need not all count. */
+const rowsAtMost = 200_000;
+
+interface Measured {
+  readonly asked: QueryCase;
+  readonly p95: number;
+  readonly readings: readonly Reading[];
+}
+
+/** Every question of `query-cases.ts` over HTTP, one at a time, and what its statements read. */
+export async function measureQueries(city: City, size: string): Promise<Figure[]> {
+  const { recorder } = city;
+  const cases = queryCases(await findSamples(recorder.pool), todayInShanghai(new Date()));
+  const plans = await PlanReader.open(recorder.pool);
+  const people = new Map<string, Visitor>();
+  for (const name of new Set(cases.map(({ as }) => as))) people.set(name, await recorder.enter(name));
+  const measured: Measured[] = [];
+  for (const asked of cases) {
+    const recording = await recorder.record(people.get(asked.as)!, asked.call, asked.input);
+    measured.push({ asked, p95: await timeOf(city.port, recording), readings: await plans.read(recording) });
+  }
+  const title = `Queries of ${size} devices, p95 of ${timed} requests`;
+  const groups = [...new Set(cases.map(({ group }) => group))];
+  return [
+    ...groups.map((group) =>
+      slowestOf(
+        title,
+        group,
+        measured.filter(({ asked }) => asked.group === group),
+      ),
+    ),
+    ...readingFigures(`What the queries of ${size} devices read`, measured),
+  ];
+}
+
+async function timeOf(port: number, recording: Recording): Promise<number> {
+  const wire = replay(recording);
+  const ask = async (most: number) => (await load({ port, connections: 1, seconds: 60, most, next: () => wire })).latencies;
+  await ask(warmUp);
+  return percentile(await ask(timed), 0.95);
+}
+
+function slowestOf(title: string, group: string, some: readonly Measured[]): Figure {
+  const slowest = some.toSorted((one, other) => other.p95 - one.p95)[0]!;
+  const name = some.length === 1 ? group : `${group}: slowest of ${some.length}, ${tell(slowest.asked)}`;
+  return bounded(title, name, slowest.p95, ' ms', { atMost: p95AtMost });
+}
+
+function tell({ as, input }: QueryCase): string {
+  const asked = Object.entries(input).map(([key, value]) => `${key}=${String(value)}`);
+  return `${as}${asked.length > 0 ? ` with ${asked.join(', ')}` : ''}`;
+}
+
+function readingFigures(group: string, measured: readonly Measured[]): Figure[] {
+  const all = measured.flatMap(({ asked, readings }) => readings.map((reading) => ({ asked, reading })));
+  const scans = all.filter(({ reading }) => reading.scanned.length > 0);
+  const most = all.toSorted((one, other) => other.reading.rows - one.reading.rows)[0]!;
+  const where = scans.map(({ asked, reading }) => `${asked.group} for ${asked.as}: ${reading.scanned.join()}`);
+  return [
+    bounded(
+      group,
+      `statements of ${all.length} that scan a table of more than 50,000 rows${where.length > 0 ? ` (${[...new Set(where)].join('; ')})` : ''}`,
+      scans.length,
+      '',
+      { atMost: 0 },
+    ),
+    bounded(group, `rows met by one statement at most: ${most.asked.group}, ${tell(most.asked)}`, most.reading.rows, '', {
+      atMost: rowsAtMost,
+    }),
+  ];
+}
