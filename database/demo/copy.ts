@@ -48,7 +48,7 @@ function* pieces(text: string): Generator<string> {
 
 /** Writes what is in the text format of COPY already. */
 export async function copyText(client: pg.ClientBase, table: string, columns: readonly string[], text: string): Promise<void> {
-  const into = client.query(from(`copy ${table} (${columns.map(snake).join(', ')}) from stdin`));
+  const into = client.query(from(`copy ${table} (${columns.map((column) => `"${snake(column)}"`).join(', ')}) from stdin`));
   await pipeline(Readable.from(pieces(text), { objectMode: false }), into);
 }
 

@@ -7,11 +7,15 @@ import { eventKey, type Covered } from './cases/finished.ts';
 import type { Row } from './copy.ts';
 import type { DemoDevice } from './device.ts';
 import { demoId, Dice } from './dice.ts';
+import { instituteName } from './institute.ts';
+import { openFaultOf } from './open-fault.ts';
 import { testingBodyName } from './parties.ts';
 import type { DemoUnit } from './units.ts';
 
+const faultColumns = ['faultId', 'faultKind', 'faultLevel', 'faultFoundTime', 'faultStopUse'];
+
 /** The columns of `equipment` that are written; the generated ones follow from them. */
-const equipmentColumns: readonly string[] = [...Object.keys(equipmentFields), 'params', 'createdAt', 'updatedAt'];
+const equipmentColumns: readonly string[] = [...Object.keys(equipmentFields), 'params', ...faultColumns, 'createdAt', 'updatedAt'];
 
 /** What applications have left in the archives. */
 export interface Known {
@@ -24,11 +28,17 @@ export interface Known {
 const nothing: Known = { covered: new Map(), applyStates: new Map() };
 
 /** All columns, whatever the class has of them. */
-function equipmentRow(device: DemoDevice, { covered, applyStates }: Known): Row {
+function equipmentRow(device: DemoDevice, today: string, { covered, applyStates }: Known): Row {
   const { row, told } = device;
+  const fault = openFaultOf(device, today);
   const left: Row = {
     ...row,
     applyState: applyStates.get(row.equSysId) ?? '0',
+    faultId: fault?.id ?? null,
+    faultKind: fault?.trouble[0] ?? null,
+    faultLevel: fault?.faultLevel ?? null,
+    faultFoundTime: fault?.foundTime ?? null,
+    faultStopUse: fault?.stopUse ?? null,
     lastReportNo: told.events.length > 0 ? numberOf(device, told.events.length - 1, covered) : null,
   };
   return Object.fromEntries(equipmentColumns.map((column) => [column, left[column]]));
@@ -141,7 +151,7 @@ export function deviceParts(
   known: Known = nothing,
 ): { readonly table: string; readonly rows: readonly Row[] }[] {
   return [
-    { table: 'equipment', rows: devices.map((device) => equipmentRow(device, known)) },
+    { table: 'equipment', rows: devices.map((device) => equipmentRow(device, today, known)) },
     { table: 'pipeline_row', rows: devices.flatMap(pipelineRows) },
     { table: 'equipment_inspection', rows: devices.flatMap((device) => inspectionRows(device, known.covered)) },
     { table: 'equipment_event', rows: devices.flatMap((device) => eventRows(device, known.covered)) },

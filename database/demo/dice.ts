@@ -12,8 +12,20 @@ export function splitmix64(seed: number | bigint, n: number): bigint {
 export const citySeed = 330_200;
 
 /** What is drawn: each kind of thing has a sequence of its own, so that one more field in one does not change the others. */
-export type Stream = 'unit' | 'device' | 'history' | 'person' | 'entry' | 'application' | 'id' | 'detection' | 'place';
-const streams: readonly Stream[] = ['unit', 'device', 'history', 'person', 'entry', 'application', 'id', 'detection', 'place'];
+export type Stream = 'unit' | 'device' | 'history' | 'person' | 'entry' | 'application' | 'id' | 'detection' | 'place' | 'fault' | 'rescue';
+const streams: readonly Stream[] = [
+  'unit',
+  'device',
+  'history',
+  'person',
+  'entry',
+  'application',
+  'id',
+  'detection',
+  'place',
+  'fault',
+  'rescue',
+];
 
 /**
  * Chance for one thing: the draws depend on the stream and the number of the thing alone, so any thing can be made without the others, in any

@@ -18,6 +18,7 @@ import { deviceParts, numberOn, unitRow } from './device-rows.ts';
 import { makeDevice } from './device.ts';
 import { tellEntries } from './entries.ts';
 import { attachmentRows } from './files/attachment-rows.ts';
+import { tellFaults } from './faults.ts';
 import { storeSamples, type SampleFiles } from './files/sample-files.ts';
 import { putOffWords } from './put-off.ts';
 import { cityUnits, makeUnit } from './units.ts';
@@ -87,6 +88,7 @@ async function copyCity(
   const known = tellCases(telling, devices, unitOf);
   tellEntries(telling, devices, cityUnits, unitOf);
   tellDetection(telling, devices, unitOf);
+  tellFaults(telling, devices, unitOf);
   const indexes = await putOffWords(client, searched);
   for (const { table, rows } of deviceParts(devices, today, known)) await copyAll(client, table, rows);
   await numberOn(client, cityDevices);

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 
-import { faultPages, newFaultAddress } from '#areas/fault/contract/menu.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
@@ -14,6 +13,8 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import type { equipmentCalls } from '../contract/calls.ts';
 import { equipmentFields } from '../contract/equipment.ts';
 import { newCorrectionAddress } from '../contract/menu.ts';
+import { DeviceQrButton } from './DeviceQrButton.tsx';
+import { FaultButton } from './FaultButton.tsx';
 import { toneOf } from './status-tone.ts';
 
 export type Archive = ReplyOf<typeof equipmentCalls.detail>;
@@ -28,7 +29,8 @@ interface Props {
 const codes = ['oidno', 'equlogcode', 'useCertNo', 'unitInnerNo'] as const;
 
 /** Name, state and numbers of a device, and what may be started from it. */
-export function ArchiveHead({ archive: { equipment, due, may, lock, fault }, today, onApply, onEdit }: Props) {
+export function ArchiveHead({ archive, today, onApply, onEdit }: Props) {
+  const { equipment, due, may, lock } = archive;
   const navigate = useNavigate();
   const equSysId = String(equipment.equSysId);
   const isHeld = lock ? `在途业务 ${lock.no} 办结前不能修改` : undefined;
@@ -62,6 +64,7 @@ export function ArchiveHead({ archive: { equipment, due, may, lock, fault }, tod
         <DownloadButton call={reportCalls.dossier} input={{ equSysId, format: 'zip' }}>
           下载档案
         </DownloadButton>
+        <DeviceQrButton device={equipment} />
         {may.edit && (
           <Button onClick={onEdit} disabled={lock !== null} title={isHeld}>
             修改联系信息
@@ -72,12 +75,7 @@ export function ArchiveHead({ archive: { equipment, due, may, lock, fault }, tod
             资料更正
           </Button>
         )}
-        {may.fault && <Button onClick={() => void navigate(newFaultAddress(equSysId))}>{faultPages.registration.title}</Button>}
-        {fault && (
-          <Button danger onClick={() => void navigate(fault)}>
-            处理故障
-          </Button>
-        )}
+        <FaultButton archive={archive} />
         {may.apply && (
           <Button type="primary" onClick={onApply} disabled={due.isApplied} title={due.isApplied ? '已有未办结的检验申报' : undefined}>
             在线报检

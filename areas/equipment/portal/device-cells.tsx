@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import type { Tone } from '#kit/contract/lifecycle.ts';
 import type { Row, RecordTableProps } from '#kit/portal/record/record-table-props.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
@@ -19,6 +20,9 @@ function dueCell(daysKey: string) {
     return <DueCell text={text} daysLeft={row[daysKey] as number | null} isOnDuty={isOnDuty(row)} />;
   };
 }
+
+/** Of 故障状态: nobody works on it yet or it is out of use, somebody does. */
+const faultTones: Readonly<Record<string, Tone>> = { '1': 'bad', '2': 'waiting', '3': 'waiting', '5': 'bad' };
 
 /** How the lists of devices draw what a plain text would not tell. */
 export const deviceCells: NonNullable<RecordTableProps['cells']> = {
@@ -42,5 +46,6 @@ export const deviceCells: NonNullable<RecordTableProps['cells']> = {
     ) : (
       dueCell('loadTestDaysLeft')(row, text)
     ),
+  faultStatus: (row, text) => <StatusPill tone={faultTones[String(row['faultStatus'])] ?? 'good'}>{text}</StatusPill>,
   useStatus: (row, text) => <StatusPill tone={toneOf(row)}>{text}</StatusPill>,
 };

@@ -65,7 +65,7 @@ export const faultListFields = {
   equSysId: field('设备主键', z.uuid()),
   oidno: text('设备识别码', 40, { mono: true, width: 150 }),
   equclacode: field('设备类型', z.string().max(4), { widget: 'catalogue', width: 130 }),
-  equName: text('设备名称', 100, { width: 200 }),
+  equName: text('设备名称', 100, { width: 300 }),
   unitInnerNo: text('单位内编号', 50, { width: 120 }),
   equlocarecod: field('所在区域', z.string().max(9), { widget: 'area', width: 140 }),
   equPlace: text('使用地点', 200, { width: 220 }),

@@ -13,14 +13,15 @@ import { faultCalls } from '../contract/calls.ts';
 import { faultListFields, faultPartKeys, faultParts, type FaultPartKey } from '../contract/fault.ts';
 import { deviceFault } from '../contract/lifecycle.ts';
 import { faultAccess, faultAddress, faultDraftAddress, faultPages } from '../contract/menu.ts';
+import { DeviceName } from './DeviceName.tsx';
 import { FaultPill } from './FaultPill.tsx';
 import { LevelMark } from './LevelMark.tsx';
 import { useFaultMove } from './use-fault-move.ts';
 import './fault.css';
 
 const fields = { complex: { ...faultListFields.equName, label: '单号、设备或地点' }, ...faultListFields };
-const shown = ['equName', 'status', 'faultLevel', 'faultKind', 'foundTime', 'stopUse', 'desc', 'equPlace', 'faultNo'];
-const hidden = ['oidno', 'foundBy', 'restoreTime', 'repairUnit', 'unitName', 'createdByName', 'submittedAt', 'updatedAt'];
+const shown = ['equName', 'status', 'faultLevel', 'faultKind', 'foundTime', 'stopUse', 'desc', 'faultNo'];
+const hidden = ['equPlace', 'oidno', 'foundBy', 'restoreTime', 'repairUnit', 'unitName', 'createdByName', 'submittedAt', 'updatedAt'];
 const columns = [...shown, 'useUnitName', 'maintUnitName', ...hidden];
 const isDraft = (row: Row) => row['status'] === deviceFault.states.draft.code;
 
@@ -67,13 +68,15 @@ export function FaultListPage() {
         filtersShown={3}
         rail={() => <CountedTabs label="状态" tabs={tabs} chosen={part} onChoose={choose} />}
         cells={{
+          equName: (row) => <DeviceName device={row} />,
           status: (row) => <FaultPill status={String(row['status'])} />,
           faultLevel: (row, text) => (text ? <LevelMark level={row['faultLevel']}>{text}</LevelMark> : null),
         }}
         actions={(row) => [{ key: 'open', label: isDraft(row) ? '继续填写' : '查看', onClick: () => open(row) }]}
         onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
+        movesExcept={['suspend', 'falseAlarm']}
         onRowOpen={open}
-        cardColumns={['equName', 'equPlace', 'faultKind', 'faultLevel', 'foundTime', 'status']}
+        cardColumns={['equName', 'faultKind', 'faultLevel', 'foundTime', 'status']}
         empty={{
           icon: 'check',
           title: `没有「${faultParts[part].label}」的故障`,

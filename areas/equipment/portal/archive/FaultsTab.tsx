@@ -37,6 +37,8 @@ export function FaultsTab({ archive }: { readonly archive: Archive }) {
 function Faults({ rows }: { readonly rows: Reply['faults'] }) {
   const dictionaries = useDictionaries();
   if (rows.length === 0) return <EmptyState icon="check" title="没有故障记录" hint="登记的故障和维修情况会记录在这里。" />;
+  const kindOf = ({ faultKind, faultLevel }: Reply['faults'][number]) =>
+    `${labelOf(dictionaries, 'faultKind', faultKind)}，${labelOf(dictionaries, 'faultLevel', faultLevel)}`;
   const stateOf = (status: string) => deviceFault.states[stateByCode(deviceFault, status)];
   return (
     <Table
@@ -44,19 +46,18 @@ function Faults({ rows }: { readonly rows: Reply['faults'] }) {
       rowKey="id"
       dataSource={[...rows]}
       pagination={rows.length > 20 ? { pageSize: 20 } : false}
-      scroll={{ x: 860 }}
+      scroll={{ x: 760 }}
       columns={[
-        { title: '发现时间', width: 140, render: (_, row) => instantText(row.foundTime) },
-        { title: '故障单号', width: 160, render: (_, row) => (row.link ? <Link to={row.link}>{row.faultNo}</Link> : row.faultNo) },
+        { title: '发现时间', width: 132, render: (_, row) => instantText(row.foundTime) },
+        { title: '故障单号', width: 150, render: (_, row) => (row.link ? <Link to={row.link}>{row.faultNo}</Link> : row.faultNo) },
         {
           title: '状态',
-          width: 120,
+          width: 128,
           render: (_, row) => <StatusPill tone={stateOf(row.status).tone}>{stateOf(row.status).label}</StatusPill>,
         },
-        { title: '类别', width: 100, render: (_, row) => labelOf(dictionaries, 'faultKind', row.faultKind) },
-        { title: '等级', width: 70, render: (_, row) => labelOf(dictionaries, 'faultLevel', row.faultLevel) },
+        { title: '类别与等级', width: 116, render: (_, row) => kindOf(row) },
         { title: '故障与维修', render: (_, row) => [row.desc, row.measure && `维修：${row.measure}`].filter(Boolean).join('；') },
-        { title: '恢复时间', width: 140, render: (_, row) => instantText(row.restoreTime) || '—' },
+        { title: '恢复时间', width: 132, render: (_, row) => instantText(row.restoreTime) || '—' },
       ]}
     />
   );
