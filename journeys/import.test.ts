@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
+import { pdfOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { importTablesOf } from '#areas/bulk/contract/columns.ts';
 import { byHead, filled, typedDetails, typedDevice, type Cell } from '#areas/bulk/server/testing/workbooks.ts';
 import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
@@ -34,6 +35,9 @@ async function send({ front }: Person, content: Buffer, name: string): Promise<v
 }
 
 const figure = ({ front }: Person, label: string) => front.locator('.stat', { hasText: label }).locator('.stat__value');
+
+const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdfOf(name) });
+const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await pictureOf('jpeg') });
 
 test('two thousand forklifts come in a workbook, thirty-seven rows come back, are put right and sent again', async () => {
   const unit = await stage.enter('qy01');
@@ -76,6 +80,29 @@ test('two thousand forklifts come in a workbook, thirty-seven rows come back, ar
   // The certificates of these forklifts have not been uploaded yet: the drafts stay, and say so.
   await unit.front.getByText('请上传产品合格证和产品数据表').first().waitFor({ timeout: 60_000 });
   expect(await figure(unit, '已提交').innerText()).toBe('0');
+
+  const [first = 0, second = 0, third = 0] = numbers;
+  await unit.button('批量上传资料').click();
+  const chosen = [
+    paper(`IMP-${first}_产品合格证.pdf`),
+    paper(`ＩＭＰ－${second} 合格证.pdf`),
+    paper(`IMP-${third}_扫描件.pdf`),
+    ...(await Promise.all([first, second, third].map((serial) => photo(`IMP-${serial}_铭牌照片.jpg`)))),
+    paper('全部_购车发票.pdf'),
+  ];
+  await unit.front.getByLabel('选择文件上传资料', { exact: true }).setInputFiles(chosen);
+  // One name does not say what it is; a person does.
+  expect(await figure(unit, '需确认').innerText()).toBe('1');
+  await unit.front.getByRole('combobox', { name: `IMP-${third}_扫描件.pdf的资料` }).click();
+  await unit.page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '产品合格证' }).click();
+  await unit.button('开始上传（7）').click();
+  await unit.front.getByText('全部上传完毕').waitFor({ timeout: 60_000 });
+  await unit.front.getByText(`产品合格证和产品数据表缺34台；铭牌照片缺34台。`).waitFor();
+  expect(await figure(unit, '资料齐全').innerText()).toBe('3');
+  await unit.button('提交全部草稿').click();
+  await unit.confirm();
+  await unit.button('返回导入结果').click();
+  await unit.front.locator('.stat', { hasText: /^3已提交/ }).waitFor({ timeout: 60_000 });
 
   await unit.button('继续导入').click();
   await unit.front.getByText('全部叉车.xlsx').first().waitFor();
