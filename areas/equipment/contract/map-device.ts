@@ -35,7 +35,7 @@ export function placeDevice({ equSysId, oidno, equclacode, equName, equPlace, st
     place: equPlace,
     state: label,
     tone,
-    next: dueOn && state !== 'stopped' && state !== 'notInUse' ? `下次检验 ${dueOn}` : '',
+    next: dueOn && state !== 'stopped' && state !== 'notInUse' ? `检验到期 ${dueOn}` : '',
     to: archiveAddress(equclacode, equSysId),
   };
 }

@@ -12,6 +12,7 @@ import { commonChecks } from '../contract/checks.ts';
 import { directKeys, equipmentFields } from '../contract/equipment.ts';
 import { newCorrectionAddress } from '../contract/menu.ts';
 import type { Archive } from './ArchiveHead.tsx';
+import { CoordinatePick } from './CoordinatePick.tsx';
 
 const contactForm = form(
   directChangeReason,
@@ -50,7 +51,7 @@ export function ContactDialog({ archive, onClose }: { readonly archive: Archive;
       onOk={submit}
       onCancel={onClose}
     >
-      <RecordForm handle={handle} hasAnchors={false} />
+      <RecordForm handle={handle} hasAnchors={false} extra={{ direct: <CoordinatePick handle={handle} /> }} />
       {archive.may.correct && (
         <p>
           名称、型号、出厂编号、日期和技术参数等其他资料有误的，请提交

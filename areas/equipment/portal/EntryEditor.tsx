@@ -8,6 +8,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { equipmentPaths } from '../contract/menu.ts';
 import { ClassChoice } from './ClassChoice.tsx';
+import { CoordinatePick } from './CoordinatePick.tsx';
 import { EntryMaterials } from './EntryMaterials.tsx';
 import { useEntryEditor, type EntryEditorInput } from './use-entry-editor.ts';
 
@@ -37,7 +38,13 @@ export function EntryEditor(props: Props) {
       <ClassChoice value={equclacode} isPipeline={isPipeline} onChoose={choose} />
       {equclacode && (
         <>
-          <RecordForm handle={handle} readOnlyFields={['useUnit', 'equclacode']} returned={reasons} {...names} />
+          <RecordForm
+            handle={handle}
+            readOnlyFields={['useUnit', 'equclacode']}
+            returned={reasons}
+            extra={{ place: <CoordinatePick handle={handle} /> }}
+            {...names}
+          />
           <EntryMaterials id={saved.id} equclacode={equclacode} reasons={reasons} issues={handle.issues} />
         </>
       )}

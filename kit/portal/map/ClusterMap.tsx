@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Map as LeafletMap } from 'leaflet';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { sentenceOf } from '../record/use-call.ts';
 import { useSession } from '../session.ts';
-import { edges, nearestZoom, openMap, viewOf } from './leaflet-map.ts';
+import { edges, nearestZoom } from './leaflet-map.ts';
 import { Clusters, DistrictNames } from './marks.tsx';
 import { MapCard } from './MapCard.tsx';
 import { MapHint } from './MapHint.tsx';
-import type { MapBox, MapCluster, MapDistrict, MapSource, MapView } from './map-source.ts';
+import type { MapBox, MapCluster, MapDistrict, MapSource } from './map-source.ts';
+import { useMap } from './use-map.ts';
 import './map.css';
 
 const fresh = { staleTime: 60_000 } as const;
@@ -35,7 +35,7 @@ interface OpenProps<T> {
 
 function OpenMap<T>({ source, label, districts }: OpenProps<T>) {
   const { config } = useSession();
-  const { element, map, view } = useMap(config.map.tiles, around(districts));
+  const { element, map, view } = useMap({ tiles: config.map.tiles, at: around(districts) });
   const [opened, setOpened] = useState<MapCluster<T>>();
   const { data, error, refetch } = useQuery({
     queryKey: ['call', 'map', 'clusters', ...source.key, view],
@@ -48,6 +48,8 @@ function OpenMap<T>({ source, label, districts }: OpenProps<T>) {
     const isFew = cluster.count <= fewAtOnce || view!.zoom >= nearestZoom;
     if (cluster.devices.length === cluster.count || (cluster.isListed && isFew)) return setOpened(cluster);
     setOpened(undefined);
+    // The bubble goes; who came by keyboard goes on from the map.
+    element.current?.focus({ preventScroll: true });
     map!.fitBounds(edges(cluster), { maxZoom: Math.min(nearestZoom, map!.getZoom() + 3) });
   };
   const close = () => {
@@ -70,32 +72,6 @@ function OpenMap<T>({ source, label, districts }: OpenProps<T>) {
       <p className="map__legend">圆圈内为设备台数，红色角标为其中超期未检的台数；单台设备以类别图标显示。</p>
     </>
   );
-}
-
-/** A Leaflet map in an element, and what it shows. Back from behind another tag it is opened anew where it was. */
-export function useMap(tiles: string, first: MapBox) {
-  const element = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<LeafletMap>();
-  const [view, setView] = useState<MapView>();
-  const last = useRef<MapView | MapBox>(first);
-  const look = useCallback((of: LeafletMap) => {
-    last.current = viewOf(of);
-    setView(last.current as MapView);
-  }, []);
-  useEffect(() => {
-    const made = openMap(element.current!, { tiles, at: last.current });
-    made.on('moveend', () => look(made));
-    const sized = new ResizeObserver(() => void made.invalidateSize({ animate: false }));
-    sized.observe(element.current!);
-    setMap(made);
-    look(made);
-    return () => {
-      sized.disconnect();
-      setMap(undefined);
-      made.remove();
-    };
-  }, [tiles, look]);
-  return { element, map, view };
 }
 
 function around(districts: readonly MapDistrict[]): MapBox {

@@ -11,6 +11,8 @@ export interface MapOptions {
   readonly tiles: string;
   /** Where the map was before, or what it shows at first. */
   readonly at: MapView | MapBox;
+  /** In a dialog nothing else is scrolled: wheel and one finger belong to the map. */
+  readonly isHeld?: boolean;
 }
 
 /** Squares that move with the map, so that a plain ground tells that it moves. */
@@ -26,14 +28,14 @@ const Ruled = GridLayer.extend({
  * A map in this element. It never holds the page: a wheel scrolls the page unless Ctrl is held, and so does one finger, while two move the map.
  * Mouse and keyboard move it as usual.
  */
-export function openMap(element: HTMLElement, { tiles, at }: MapOptions): LeafletMap {
+export function openMap(element: HTMLElement, { tiles, at, isHeld = false }: MapOptions): LeafletMap {
   const isTouched = matchMedia('(pointer: coarse)').matches;
   const isCalm = document.documentElement.dataset['care'] === 'on' || matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(element, {
     attributionControl: false,
     zoomControl: false,
-    scrollWheelZoom: false,
-    dragging: !isTouched,
+    scrollWheelZoom: isHeld,
+    dragging: isHeld || !isTouched,
     boxZoom: false,
     minZoom: farthestZoom,
     maxZoom: nearestZoom,
@@ -46,7 +48,12 @@ export function openMap(element: HTMLElement, { tiles, at }: MapOptions): Leafle
   control.scale({ imperial: false }).addTo(map);
   (tiles ? new TileLayer(tiles, { maxZoom: nearestZoom }) : new Ruled()).addTo(map);
   if ('zoom' in at) map.setView([(at.south + at.north) / 2, (at.west + at.east) / 2], at.zoom, { animate: false });
-  else map.fitBounds(edges(at), { padding: [24, 24], maxZoom: 14, animate: false });
+  else map.fitBounds(edges(at), { padding: [24, 24], maxZoom: 16, animate: false });
+  if (!isHeld) zoomByCtrlWheel(map, element);
+  return map;
+}
+
+function zoomByCtrlWheel(map: LeafletMap, element: HTMLElement): void {
   let turnedAt = 0;
   element.addEventListener(
     'wheel',
@@ -60,7 +67,6 @@ export function openMap(element: HTMLElement, { tiles, at }: MapOptions): Leafle
     },
     { passive: false },
   );
-  return map;
 }
 
 export function edges({ west, south, east, north }: MapBox): LatLngBoundsExpression {
