@@ -95,6 +95,8 @@ export const configFile = z.strictObject({
   usualPersonDays: z.int().min(0).max(365).default(10),
   captcha: z.enum(['always', 'afterFailures', 'off']).default('afterFailures'),
   homeTagName: filledText.default('工作台'),
+  /** Months by which the self-test of a lift may be put off by permission, at most. */
+  extensionMonths: z.int().min(1).max(12).default(3),
   links: links.prefault({}),
   map,
   payment,

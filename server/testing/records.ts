@@ -1,7 +1,8 @@
 import { bulkCalls } from '#areas/bulk/contract/calls.ts';
 import { deviceImport, exportTask } from '#areas/bulk/contract/lifecycle.ts';
 import { addImport } from '#areas/bulk/server/import-store.ts';
-import { complianceStatement, testLine, testOrder } from '#areas/elevator-detection/contract/lifecycle.ts';
+import { complianceStatement, testExtension, testLine, testOrder } from '#areas/elevator-detection/contract/lifecycle.ts';
+import { detectionCalls } from '#areas/elevator-detection/contract/calls.ts';
 import { addStatement } from '#areas/elevator-detection/server/statement-store.ts';
 import { seedBody } from '#areas/elevator-detection/server/testing/bodies.ts';
 import { ordered } from '#areas/elevator-detection/server/testing/orders.ts';
@@ -57,6 +58,7 @@ export async function seedRecords(city: City): Promise<SeededRecords> {
       [complianceStatement.name]: { table: 'complianceStatement', id: await seedStatement(city, unit) },
       [testOrder.name]: { table: 'testOrder', id: tests.orderId },
       [testLine.name]: { table: 'testLine', id: tests.lineId },
+      [testExtension.name]: { table: 'testExtension', id: await seedExtension(city, owner, unit) },
       [exportTask.name]: { table: 'exportTask', id: (await owner.call(bulkCalls.exportStart, { filters: {} })).id },
       [deviceImport.name]: { table: 'deviceImport', id: await seedImport(city, owner, unit) },
       [deviceEntry.name]: { table: 'deviceEntry', id: entry.id },
@@ -134,6 +136,14 @@ async function seedTests(city: City, owner: Person, unit: SeededUnit) {
   const { id: orderId } = await ordered(owner, await seedBody(city), [await seedDevice(city, unit)]);
   const { id: lineId } = await city.db.selectFrom('testLine').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow();
   return { orderId, lineId };
+}
+
+/** An application to put off a test, as it has been handed in. */
+async function seedExtension(city: City, owner: Person, unit: SeededUnit): Promise<string> {
+  const { equSysId } = await seedDevice(city, unit, { next_test_date: '2026-12-31' });
+  const { id } = await owner.call(detectionCalls.extensionSave, { equSysId, values: {} });
+  await city.db.updateTable('testExtension').set({ submittedAt: city.now.toISOString() }).where('id', '=', id).execute();
+  return id;
 }
 
 async function seedStatement(city: City, unit: SeededUnit): Promise<string> {

@@ -1,5 +1,6 @@
 import { calls } from '#kit/contract/call.ts';
 
+import { extensionCallDeclarations } from './extension-calls.ts';
 import { markCallDeclarations } from './mark-calls.ts';
 import { publicationCallDeclarations } from './publication-calls.ts';
 import { statementCallDeclarations } from './statement-calls.ts';
@@ -10,4 +11,5 @@ export const detectionCalls = calls({
   ...statementCallDeclarations,
   ...markCallDeclarations,
   ...testOrderCallDeclarations,
+  ...extensionCallDeclarations,
 });

@@ -1,5 +1,7 @@
 import type { Dictionary } from '#kit/contract/dictionary.ts';
+import { statusDictionary } from '#kit/contract/lifecycle.ts';
 
+import { testExtension } from './lifecycle.ts';
 import { markTemplate } from './mark.ts';
 import { publicityState } from './publication.ts';
 import { statementDictionaries } from './statement.ts';
@@ -11,4 +13,5 @@ export const detectionDictionaries: readonly Dictionary[] = [
   markTemplate,
   ...statementDictionaries,
   ...testingDictionaries,
+  statusDictionary(testExtension),
 ];

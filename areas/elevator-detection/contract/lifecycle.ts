@@ -116,6 +116,47 @@ export const testLine = lifecycle({
   },
 });
 
+/** 延期检验: a unit asks to put off the self-test of a lift; the authority of its area decides. */
+export const testExtension = lifecycle({
+  name: 'testExtension',
+  title: '延期检验申请',
+  states: {
+    draft: { code: '00', label: '草稿', tone: 'draft', next: '填写延期日期和理由、上传依据后提交' },
+    submitted: { code: '10', label: '待审批', tone: 'waiting', next: '监管部门一般在3个工作日内答复', workdays: 3 },
+    approved: { code: '80', label: '已批准', tone: 'good', terminal: true, next: '延期日期已记入设备档案' },
+    refused: { code: '40', label: '不予延期', tone: 'stopped', terminal: true },
+    deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
+  },
+  moves: {
+    save: { label: '暂存', from: ['draft'], to: 'draft', by: ['owner'], silent: true },
+    commit: { label: '提交申请', from: ['draft'], to: 'submitted', by: ['owner'], silent: true },
+    withdraw: { label: '撤回', from: ['submitted'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改，再次提交即可。确定撤回吗？' },
+    delete: {
+      label: '删除',
+      from: ['draft'],
+      to: 'deleted',
+      by: ['owner'],
+      confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
+      danger: true,
+    },
+    approve: {
+      label: '批准延期',
+      from: ['submitted'],
+      to: 'approved',
+      by: ['G1'],
+      opinion: 'optional',
+      confirm: '批准后延期日期立即记入设备档案。确定吗？',
+    },
+    refuse: { label: '不予延期', from: ['submitted'], to: 'refused', by: ['G1'], opinion: 'required', danger: true },
+  },
+});
+
+/** Who asks for their unit. */
+export const extendingActors = ['E1', 'E2', 'P1'] as const;
+
+/** What the calls of the buttons make of an application for extension. */
+export const extensionMoves = ['withdraw', 'delete', 'approve', 'refuse'] as const;
+
 /** Who orders for their unit. */
 export const orderingActors = ['E1', 'E2', 'P1', 'M1'] as const;
 

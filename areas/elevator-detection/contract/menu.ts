@@ -3,7 +3,7 @@ import type { Page } from '#kit/contract/pages.ts';
 
 import type { Grants } from '#areas/session/contract/roles.ts';
 
-import { orderingActors, testingActors } from './lifecycle.ts';
+import { extendingActors, orderingActors, testingActors } from './lifecycle.ts';
 
 /** Menu ids `M{area}{page}{op}`: area 03 is equipment, 12 elevator detection; op 0 view, 1 edit, 2 submit, 3 decide, 4 export. */
 export const detectionAccess = {
@@ -21,6 +21,9 @@ export const detectionAccess = {
   testingSubmit: 'M12042',
   testingDecide: 'M12043',
   testingExport: 'M12044',
+  extensionView: 'M12050',
+  extensionEdit: 'M12051',
+  extensionDecide: 'M12053',
 } as const;
 
 const access = detectionAccess;
@@ -46,6 +49,9 @@ export const detectionGrants: Grants = {
   [access.testingSubmit]: [...testingActors],
   [access.testingDecide]: ['G1'],
   [access.testingExport]: testingViewers,
+  [access.extensionView]: [...extendingActors, 'I1', 'I4', 'G1', 'G2', 'A1'],
+  [access.extensionEdit]: [...extendingActors],
+  [access.extensionDecide]: ['G1'],
 };
 
 export const detectionPaths = {
@@ -55,6 +61,7 @@ export const detectionPaths = {
   complianceForm: '/elevatorDetection/compliance/form',
   testing: '/elevatorDetection/testing',
   testingForm: '/elevatorDetection/testing/form',
+  extension: '/elevatorDetection/extension',
   printing: '/elevatorDetection/elevatorPrinting',
 } as const;
 
@@ -62,6 +69,9 @@ export const detectionPaths = {
 export function statementAddress(id?: string): string {
   return id ? `${detectionPaths.complianceForm}?id=${id}` : detectionPaths.complianceForm;
 }
+
+/** Lifts that one order may hold. */
+export const orderLimit = 50;
 
 /** One order for tests, to write or to read. */
 export function testOrderAddress(id: string): string {
@@ -71,6 +81,16 @@ export function testOrderAddress(id: string): string {
 /** A new order for these lifts. */
 export function newTestOrderAddress(equSysIds: readonly string[] = []): string {
   return equSysIds.length === 0 ? detectionPaths.testingForm : `${detectionPaths.testingForm}?lifts=${equSysIds.join(',')}`;
+}
+
+/** The applications for extension, one of them open. */
+export function extensionAddress(id: string): string {
+  return `${detectionPaths.extension}?id=${id}`;
+}
+
+/** A new application for the extension of this lift's test. */
+export function newExtensionAddress(equSysId: string): string {
+  return `${detectionPaths.extension}?lift=${equSysId}`;
 }
 
 /** Among the orders that a body has to work on, those with this lift. */
@@ -85,6 +105,7 @@ export const detectionPages = {
   complianceForm: { path: detectionPaths.complianceForm, title: '声明编制', access: [access.complianceView], hideInMenu: true },
   testing: { path: detectionPaths.testing, title: '检测委托', icon: 'elevator', access: [access.testingView] },
   testingForm: { path: detectionPaths.testingForm, title: '检测委托单', access: [access.testingView], hideInMenu: true },
+  extension: { path: detectionPaths.extension, title: '延期检验申请', icon: 'clock', access: [access.extensionView] },
   printing: { path: detectionPaths.printing, title: '检测标志打印', icon: 'print', access: [access.printingView] },
   publicLifts: { path: detectionPaths.publicLifts, title: '电梯信息公示', icon: 'qr', access: [access.publicLiftsView] },
 } as const satisfies Readonly<Record<string, Page>>;

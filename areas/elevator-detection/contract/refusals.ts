@@ -18,5 +18,9 @@ export const detectionRefusals = refusals({
   statementLapsed: { status: 409, say: '本单位目前没有公示中的符合性声明，或其检测范围不含委托的电梯，不能接受委托' },
   foreignTester: { status: 422, say: '{names} 不在本单位公示的检测人员中，或证书届时已到期' },
   reportNoTaken: { status: 409, say: '报告编号 {reportNo} 已被使用，请核对' },
+  extensionNotFound: { status: 404, say: '没有找到这份延期申请，或者您无权查看' },
+  extensionOpen: { status: 409, say: '电梯 {oidno} 已有一份未办结的延期申请' },
+  noTestDue: { status: 422, say: '电梯 {oidno} 没有下次自行检测日期，不需要申请延期' },
+  dueDayMoved: { status: 409, say: '电梯 {oidno} 的下次检测日期已变为 {dueOn}，请不予延期并说明原因' },
   tooManyForExport: { status: 422, say: '一次最多导出{limit}条，请缩小查询范围' },
 });

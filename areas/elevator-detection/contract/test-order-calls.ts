@@ -6,14 +6,13 @@ import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { testLineMoves, testOrderMoves } from './lifecycle.ts';
-import { detectionAccess as access } from './menu.ts';
+import { detectionAccess as access, orderLimit } from './menu.ts';
 import { Flow, OpenMove } from './steps.ts';
 import {
   candidateFields,
   lineFields,
   orderFields,
   orderFilterKeys,
-  orderLimit,
   orderListFields,
   orderPartKeys,
   planForm,

@@ -29,8 +29,6 @@ export const testFiles = 'LIFTTEST';
 /** What of these files the using unit adds; the rest is the testing body's. */
 export const rectifyProof = 'rectifyProof';
 
-/** Lifts that one order may hold. */
-export const orderLimit = 50;
 /** Months that the wished and the planned day may lie ahead. */
 export const aheadMonths = 12;
 

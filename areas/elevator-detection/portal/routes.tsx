@@ -8,6 +8,7 @@ export const detectionRoutes: readonly PageRoute[] = [
   { page: pages.complianceForm, load: () => import('./StatementPage.tsx').then((module) => module.StatementPage) },
   { page: pages.testing, load: () => import('./testing/TestOrdersPage.tsx').then((module) => module.TestOrdersPage) },
   { page: pages.testingForm, load: () => import('./testing/TestOrderPage.tsx').then((module) => module.TestOrderPage) },
+  { page: pages.extension, load: () => import('./extension/ExtensionsPage.tsx').then((module) => module.ExtensionsPage) },
   { page: pages.printing, load: () => import('./PrintingPage.tsx').then((module) => module.PrintingPage) },
   { page: pages.publicLifts, load: () => import('./LiftsPage.tsx').then((module) => module.OpenLiftsPage) },
 ];

@@ -2,9 +2,19 @@ import { registerOwner } from '#areas/attachments/server/door.ts';
 import { area } from '#kit/server/request.ts';
 
 import { detectionCalls } from '../contract/calls.ts';
+import { extensionFiles } from '../contract/extension.ts';
 import { statementFiles } from '../contract/statement.ts';
 import { testFiles } from '../contract/test-order.ts';
 import { expireStatements, moveStatement, saveStatement, showCapacity, showStatement, statementMaterials } from './edit-statement.ts';
+import {
+  commitExtension,
+  extensionMaterials,
+  listExtensions,
+  moveExtension,
+  saveExtension,
+  showExtension,
+  startExtension,
+} from './extensions.ts';
 import { listLifts } from './lift-views.ts';
 import { acceptTestOrder, moveTestOrder, planTestOrder } from './move-test-order.ts';
 import { openBodies, openLift, openMark } from './open-pages.ts';
@@ -23,6 +33,7 @@ import { listPrints, listTests } from './test-views.ts';
 
 registerOwner(statementFiles, statementMaterials);
 registerOwner(testFiles, testLineFiles);
+registerOwner(extensionFiles, extensionMaterials);
 
 export const elevatorDetectionArea = area(
   'elevator-detection',
@@ -60,6 +71,12 @@ export const elevatorDetectionArea = area(
     testLineRectify: rectifyTest,
     testLineReport: reportTest,
     testLineMove: moveTestLine,
+    extensionList: (input, { readDb, asker }) => listExtensions(readDb, asker, input) as never,
+    extensionDetail: showExtension as never,
+    extensionStart: startExtension,
+    extensionSave: saveExtension,
+    extensionCommit: commitExtension,
+    extensionMove: moveExtension,
   },
   {
     jobs: { 'elevator-detection:expireStatements': expireStatements },

@@ -23,7 +23,7 @@ const hasLines = (...states: readonly (keyof typeof lines)[]) => {
     where test_line.order_id = test_order.id and test_line.is_open and test_line.status in (${codes})))`;
 };
 
-const partIs: Readonly<Record<OrderPart, Expression<SqlBool> | undefined>> = {
+export const partIs: Readonly<Record<OrderPart, Expression<SqlBool> | undefined>> = {
   all: undefined,
   draft: standsAt('draft'),
   submitted: standsAt('submitted'),

@@ -46,9 +46,28 @@ export interface TestLineTable {
   updatedAt: string;
 }
 
+export interface TestExtensionTable {
+  id: string;
+  extensionNo: string;
+  equSysId: string;
+  unitId: string;
+  /** The due day of the self-test when the extension was asked for. */
+  dueOn: string;
+  extendTo: string | null;
+  reason: string | null;
+  status: string;
+  version: number;
+  submittedAt: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     testOrder: TestOrderTable;
     testLine: TestLineTable;
+    testExtension: TestExtensionTable;
   }
 }

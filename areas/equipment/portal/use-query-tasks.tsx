@@ -1,6 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
+import {
+  detectionAccess,
+  newExtensionAddress,
+  newTestOrderAddress,
+  orderLimit,
+  testResultsAddress,
+} from '#areas/elevator-detection/contract/menu.ts';
 import { faultAccess, faultAddress } from '#areas/fault/contract/menu.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { Row } from '#kit/portal/record/record-table-props.ts';
@@ -24,12 +31,45 @@ interface Chosen {
   readonly clear: () => void;
 }
 
+const isDetection = (query: EquipmentQueryKey) => query === 'detectDue' || query === 'detectExtended';
+
+/** Lifts that are due for a self-test: ordered from a testing body, put off, or reported by the body. */
+function useTestTasks(): readonly DeviceTask[] {
+  const navigate = useNavigate();
+  const mayOrder = useMay(detectionAccess.testingEdit);
+  const mayExtend = useMay(detectionAccess.extensionEdit);
+  const mayTest = useMay(detectionAccess.testingSubmit);
+  const keysOf = (rows: readonly Row[]) => rows.map((row) => String(row['equSysId']));
+  const order: DeviceTask = {
+    key: 'test',
+    leads: true,
+    primary: true,
+    label: '委托检测',
+    together: '委托检测',
+    most: orderLimit,
+    start: (rows) => void navigate(newTestOrderAddress(keysOf(rows))),
+  };
+  const extend: DeviceTask = {
+    key: 'extend',
+    label: '申请延期',
+    start: ([row]) => void navigate(newExtensionAddress(String(row!['equSysId']))),
+  };
+  const report: DeviceTask = {
+    key: 'report',
+    label: '上传检测报告',
+    start: ([row]) => void navigate(testResultsAddress(String(row!['oidno']))),
+  };
+  return [...(mayOrder ? [order] : []), ...(mayExtend ? [extend] : []), ...(mayTest ? [report] : [])];
+}
+
 /** What is done with the devices of a query besides applying for their inspection. */
 export function useQueryTasks(query: EquipmentQueryKey): QueryTasks {
   const navigate = useNavigate();
   const mayRecord = useMay(equipmentAccess.payloadEdit);
   const mayTreat = useMay(faultAccess.view);
+  const testTasks = useTestTasks();
   const [chosen, setChosen] = useState<Chosen>();
+  if (isDetection(query)) return { tasks: testTasks, dialog: null };
   if (query === 'fault' && mayTreat) {
     const treat: DeviceTask = {
       key: 'fault',

@@ -149,5 +149,5 @@ export { reckonInitials } from './name-store.ts';
 export { addEvent } from './equipment-store.ts';
 export { setDeviceFault, type DeviceFault } from './device-fault-store.ts';
 export { recordInspection } from './inspection-store.ts';
-export { recordSelfTest, voidSelfTest } from './self-test-store.ts';
+export { extendSelfTest, recordSelfTest, voidSelfTest } from './self-test-store.ts';
 export { equipmentReach } from './reach-views.ts';

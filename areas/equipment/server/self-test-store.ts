@@ -5,7 +5,8 @@ import { newId } from '#kit/server/id.ts';
 
 import { isPass } from '../contract/cycle-facts.ts';
 import { nextDates } from '../contract/cycles.ts';
-import { addEvent, listHistory, readCycleRules } from './equipment-store.ts';
+import { equipmentFields } from '../contract/equipment.ts';
+import { addEvent, changeEquipment, listHistory, readCycleRules } from './equipment-store.ts';
 import './tables.ts';
 
 /** Type of inspection: self-test of a lift. */
@@ -91,4 +92,34 @@ async function reckonTestDate(tx: Tx, lift: Awaited<ReturnType<typeof lockLift>>
   const history = await listHistory(tx, lift.equSysId);
   const inspected = lastInspType === selfTest ? null : lastInspDate;
   return nextDates({ ...facts, lastInspDate: inspected, history, today }, await readCycleRules(tx)).nextTestDate ?? null;
+}
+
+/**
+ * The self-test of a lift is put off by permission, with old and new value on record and a line in the timeline.
+ * @returns false where another business holds the archive or it has changed meanwhile
+ */
+export async function extendSelfTest(
+  tx: Tx,
+  extension: {
+    readonly equSysId: string;
+    readonly extendTo: string;
+    readonly serialNo: string;
+    readonly reason: string;
+    readonly operatorName: string;
+    readonly link: string;
+    readonly today: string;
+    readonly now: Date;
+  },
+): Promise<boolean> {
+  const { equSysId, extendTo, link, today, ...change } = extension;
+  const lift = await tx
+    .selectFrom('equipment')
+    .select(['version', 'extendTo'])
+    .where('equSysId', '=', equSysId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const diff = [{ field: 'extendTo', label: equipmentFields.extendTo.label, old: lift.extendTo, new: extendTo }];
+  if (!(await changeEquipment(tx, { ...change, equSysId, version: lift.version, set: { extendTo }, diff }))) return false;
+  await addEvent(tx, { equSysId, happenedOn: today, kind: '检测', title: `自行检测延期至 ${extendTo}，${change.serialNo}`, link });
+  return true;
 }

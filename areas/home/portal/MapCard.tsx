@@ -2,12 +2,10 @@ import { Link } from 'react-router';
 
 import type { equipmentCalls as declared } from '#areas/equipment/contract/calls.ts';
 import { wire } from '#areas/equipment/contract/calls.ts?wire';
-import { placeDevice } from '#areas/equipment/contract/map-device.ts';
+import { districtAddress, placeDevice } from '#areas/equipment/contract/map-device.ts';
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { call } from '#kit/portal/client.ts';
 import { ClusterMap } from '#kit/portal/map/ClusterMap.tsx';
-
-import { devicesAddress } from './addresses.ts';
 
 const calls = wire['equipmentCalls'] as typeof declared;
 
@@ -17,7 +15,7 @@ const source = {
   clusters: (view: Parameters<typeof call<typeof calls.mapClusters>>[1]) => call(calls.mapClusters, view),
   devices: (cell: string) => call(calls.mapDevices, { cell }),
   place: placeDevice,
-  districtTo: (areaCode: string) => devicesAddress({ equlocarecod: areaCode }),
+  districtTo: (areaCode: string) => districtAddress(areaCode),
 };
 
 /** 设备分布: the own devices on a map; filters stand on the overview. */

@@ -1,3 +1,5 @@
+import { testExtension } from '#areas/elevator-detection/contract/lifecycle.ts';
+import { detectionPaths } from '#areas/elevator-detection/contract/menu.ts';
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { faultPages } from '#areas/fault/contract/menu.ts';
@@ -58,12 +60,17 @@ export function todoAddress(key: TodoKey, session: Pick<Session, 'role'>): strin
 /** The tab of the list of faults behind each number. */
 const faultTodoParts = { faultOpen: 'open', faultRepairing: 'repairing', faultVerify: 'toVerify' } as const;
 
+/** The tab of the list of test orders behind each number. */
+const testTodoParts = { testRectify: 'rectifying', testAccept: 'submitted', testDue: 'testing', testReport: 'reporting' } as const;
+
 function candidates(key: TodoKey): readonly string[] {
   const { states, desk } = todoKind(key);
   if (states) return [withFilters(inspectionPaths.query, { status: states.map(codeOf).join(',') })];
   if (desk) return [inspectionPaths[desk], inspectionPaths.query];
   if (key === 'payException' || key === 'refund') return [deskPage.path];
   if (key in faultTodoParts) return [withFilters(faultPages.list.path, { part: faultTodoParts[key as keyof typeof faultTodoParts] })];
+  if (key in testTodoParts) return [withFilters(detectionPaths.testing, { part: testTodoParts[key as keyof typeof testTodoParts] })];
+  if (key === 'extensionDecide') return [withFilters(detectionPaths.extension, { status: testExtension.states.submitted.code })];
   return key in caseTodos ? [caseAddress(caseTodos[key as keyof typeof caseTodos])] : [];
 }
 

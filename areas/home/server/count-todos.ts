@@ -1,3 +1,4 @@
+import { countTestTodos } from '#areas/elevator-detection/server/door.ts';
 import { countCases } from '#areas/equipment/server/door.ts';
 import { countFaultTodos } from '#areas/fault/server/door.ts';
 import { countDesks, countOwnByState } from '#areas/inspection/server/door.ts';
@@ -5,6 +6,7 @@ import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { countForDesk } from '#areas/payment/server/door.ts';
 import { paymentAccess } from '#areas/payment/contract/menu.ts';
 import { enterpriseActors, instituteActors } from '#kit/contract/actor.ts';
+import type { Counted } from '#kit/server/list.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { caseTodos, todoKeys, todoKind, type TodoKey } from '../contract/todos.ts';
@@ -21,7 +23,14 @@ const most = 999;
 /** What waits for the asker, in the order of `todoKinds`. */
 export async function countTodos(request: Request): Promise<Todo[]> {
   const found = (
-    await Promise.all([ownTodos(request), deskTodos(request), caseTodosOf(request), moneyTodos(request), faultTodos(request)])
+    await Promise.all([
+      ownTodos(request),
+      deskTodos(request),
+      caseTodosOf(request),
+      moneyTodos(request),
+      faultTodos(request),
+      testTodos(request),
+    ])
   ).flat();
   return todoKeys.flatMap((key) => found.filter((todo) => todo.key === key && todo.count > 0));
 }
@@ -60,6 +69,11 @@ async function caseTodosOf({ readDb, asker }: Request): Promise<Todo[]> {
 async function faultTodos({ readDb, asker }: Request): Promise<Todo[]> {
   const counts = await countFaultTodos(readDb, asker);
   return Object.entries(counts).map(([key, count]) => exactly(key as TodoKey, count));
+}
+
+async function testTodos({ readDb, asker }: Request): Promise<Todo[]> {
+  const counts = await countTestTodos(readDb, asker, most);
+  return Object.entries(counts).map(([key, { count, counted }]: [string, Counted]) => ({ key: key as TodoKey, count, late: 0, counted }));
 }
 
 async function moneyTodos({ readDb, asker }: Request): Promise<Todo[]> {

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { orderLimit } from '../../contract/menu.ts';
 
 import { latePart } from '#kit/portal/late/late-part.tsx';
 
-import { orderLimit } from '../../contract/test-order.ts';
 import { ChosenLifts, type ChosenLift } from './ChosenLifts.tsx';
 
 const LiftPicker = latePart(() => import('./LiftPicker.tsx').then((module) => module.LiftPicker));

@@ -7,8 +7,8 @@ import { useCall } from '#kit/portal/record/use-call.ts';
 
 import { detectionCalls } from '../../contract/calls.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
-import { detectionPages, detectionPaths } from '../../contract/menu.ts';
-import { orderLimit } from '../../contract/test-order.ts';
+import { detectionPages, detectionPaths, orderLimit } from '../../contract/menu.ts';
+
 import { BodyChoice } from './BodyChoice.tsx';
 import { LiftsCard } from './LiftsCard.tsx';
 import { useOrderEditor, type OrderEditorProps } from './use-order-editor.ts';

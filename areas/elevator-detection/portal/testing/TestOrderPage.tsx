@@ -9,8 +9,8 @@ import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../../contract/calls.ts';
-import { detectionAccess } from '../../contract/menu.ts';
-import { orderLimit } from '../../contract/test-order.ts';
+import { detectionAccess, orderLimit } from '../../contract/menu.ts';
+
 import '../detection.css';
 
 const waiting = <SkeletonRows rows={8} />;

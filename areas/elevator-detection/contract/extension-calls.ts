@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+import { id, seenVersion } from '#kit/contract/call.ts';
+import { plainText, rowSchema } from '#kit/contract/field.ts';
+import { looseValues } from '#kit/contract/form.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+
+import { extensionFields, extensionFilterKeys, extensionListFields } from './extension.ts';
+import { extensionMoves } from './lifecycle.ts';
+import { detectionAccess as access } from './menu.ts';
+import { Flow, OpenMove } from './steps.ts';
+
+const Extension = rowSchema(extensionListFields).extend({ version: z.int(), moves: z.array(OpenMove) });
+const moved = z.object({ id, status: z.string(), version: z.int() });
+const step = { id, version: seenVersion };
+
+/** 延期检验申请 of self-tests. */
+export const extensionCallDeclarations = {
+  extensionList: {
+    method: 'GET',
+    path: '/a/stone/elevator/extension/list',
+    title: '延期检验申请列表',
+    access: [access.extensionView],
+    input: listInput({ ...filterShape(extensionListFields, extensionFilterKeys), complex: searchText }),
+    reply: listReply(Extension),
+  },
+  extensionDetail: {
+    method: 'GET',
+    path: '/a/stone/elevator/extension/detail',
+    title: '延期检验申请详情',
+    access: [access.extensionView],
+    input: z.strictObject({ id }),
+    reply: z.object({ extension: Extension, flow: Flow, mayEdit: z.boolean(), latest: z.string() }),
+  },
+  extensionStart: {
+    method: 'GET',
+    path: '/a/stone/elevator/extension/start',
+    title: '一台电梯可以延期到哪一天',
+    access: [access.extensionEdit],
+    input: z.strictObject({ equSysId: id }),
+    reply: z.object({
+      equName: z.string(),
+      oidno: z.string(),
+      dueOn: z.string().nullable(),
+      latest: z.string().nullable(),
+      /** Why none can be asked for. */
+      refusedBecause: z.string().nullable(),
+    }),
+  },
+  extensionSave: {
+    method: 'POST',
+    path: '/a/stone/elevator/extension/save',
+    title: '保存延期检验申请草稿',
+    access: [access.extensionEdit],
+    /** Without `id` a new draft is made for the lift; `version` guards against overwriting somebody else's. */
+    input: z.strictObject({ id: id.optional(), version: seenVersion.optional(), equSysId: id, values: looseValues(extensionFields) }),
+    reply: z.object({ id, extensionNo: z.string(), version: z.int() }),
+  },
+  extensionCommit: {
+    method: 'POST',
+    path: '/a/stone/elevator/extension/submit',
+    title: '提交延期检验申请',
+    access: [access.extensionEdit],
+    input: z.strictObject(step),
+    reply: moved,
+  },
+  extensionMove: {
+    method: 'POST',
+    path: '/a/stone/elevator/extension/move',
+    title: '撤回、删除、批准或不批准延期检验申请',
+    access: [access.extensionEdit, access.extensionDecide],
+    input: z.strictObject({ ...step, move: z.enum(extensionMoves), opinion: plainText(500).optional() }),
+    reply: moved,
+  },
+} as const;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+import { choice, day, field, instant, longText, text } from '#kit/contract/field.ts';
+import { form } from '#kit/contract/form.ts';
+
+import { testExtension } from './lifecycle.ts';
+import { liftIdentity } from './publication.ts';
+
+/** Kind of the attachments of an application for extension. */
+export const extensionFiles = 'LIFTEXT';
+
+export const extensionFields = {
+  extendTo: day('申请延期至', { need: 'required' }),
+  reason: longText('延期理由', 500, { need: 'required', help: '说明不能按期检测的原因和延期期间的安全措施' }),
+};
+
+export const extensionForm = form('延期检验申请', extensionFields, [{ key: 'extension', title: '延期', fields: ['extendTo', 'reason'] }]);
+
+/** An application as the list shows it. */
+export const extensionListFields = {
+  id: field('主键', z.uuid()),
+  extensionNo: text('申请编号', 20, { mono: true, width: 160, sortable: true }),
+  status: choice('状态', `${testExtension.name}Status`, { width: 110 }),
+  ...liftIdentity,
+  dueOn: day('检测到期日', { sortable: true }),
+  extendTo: day('延期至', { sortable: true }),
+  reason: text('延期理由', 500, { width: 240 }),
+  createdByName: text('经办人', 64, { width: 100 }),
+  submittedAt: instant('提交时间', { sortable: true }),
+  updatedAt: instant('更新时间', { sortable: true }),
+};
+export const extensionFilterFields = { complex: text('识别码、名称或地点', 50), ...extensionListFields };
+export const extensionFilterKeys = ['extensionNo', 'status', 'useUnitName', 'extendTo', 'submittedAt'] as const;

@@ -1,0 +1,75 @@
+import { App } from 'antd';
+import { useState } from 'react';
+
+import type { Values } from '#kit/contract/field.ts';
+import { dropBlanks } from '#kit/contract/form.ts';
+import { call } from '#kit/portal/client.ts';
+import { FormModal } from '#kit/portal/record/FormModal.tsx';
+import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
+import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+
+import { detectionCalls } from '../../contract/calls.ts';
+import { extensionForm } from '../../contract/extension.ts';
+import { testExtension } from '../../contract/lifecycle.ts';
+import { ExtensionMaterials } from './ExtensionMaterials.tsx';
+
+interface Props {
+  readonly lift: {
+    readonly equSysId: string;
+    readonly equName: string | null;
+    readonly oidno: string | null;
+    readonly dueOn: string | null;
+    readonly latest: string | null;
+  };
+  /** The stored draft; none for a new application. */
+  readonly extension?: Values;
+  readonly onClose: () => void;
+}
+
+/** Writing an application: first it is kept as a draft, so that its proof can be added, then it is handed in. */
+export function ExtensionEditor({ lift, extension, onClose }: Props) {
+  const { message } = App.useApp();
+  const refresh = useRefresh();
+  const handle = useRecordForm(extensionForm, { extendTo: extension?.['extendTo'], reason: extension?.['reason'] });
+  const [saved, setSaved] = useState(
+    extension && { id: String(extension['id']), version: Number(extension['version']), extensionNo: String(extension['extensionNo']) },
+  );
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    if (!handle.check('submit')) return;
+    setBusy(true);
+    try {
+      const known = saved && { id: saved.id, version: saved.version };
+      const kept = await call(detectionCalls.extensionSave, { ...known, equSysId: lift.equSysId, values: dropBlanks(handle.values) });
+      setSaved(kept);
+      if (!known) void message.success('草稿已保存，请上传延期依据后提交');
+      else {
+        await call(detectionCalls.extensionCommit, { id: kept.id, version: kept.version });
+        void message.success(`申请 ${kept.extensionNo} 已提交，等待监管部门审批`);
+        onClose();
+      }
+      void refresh();
+    } catch (error) {
+      if (!handle.refuse(error)) void message.error(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isMissing = handle.issues.some(({ field }) => field.startsWith('material:'));
+  return (
+    <FormModal
+      handle={handle}
+      title={`${testExtension.title}：${lift.equName ?? ''} ${lift.oidno ?? ''}`}
+      okText={saved ? testExtension.moves.commit.label : '保存，下一步上传依据'}
+      width={760}
+      isBusy={isBusy}
+      onOk={() => void send()}
+      onClose={onClose}
+      below={saved && <ExtensionMaterials id={saved.id} showsMissing={isMissing} />}
+    >
+      <p className="detection-note">
+        检测到期日 {lift.dueOn}，最多可延期至 {lift.latest}。延期期间使用单位仍对电梯安全负责。
+      </p>
+    </FormModal>
+  );
+}

@@ -1,0 +1,25 @@
+import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
+
+import { extensionFiles } from '../../contract/extension.ts';
+
+interface Props {
+  readonly id: string;
+  readonly showsMissing?: boolean;
+  readonly isReadOnly?: boolean;
+}
+
+/** What proves that a test cannot be made in time. */
+export function ExtensionMaterials({ id, showsMissing = false, isReadOnly = false }: Props) {
+  return (
+    <RecordAttachments
+      calls={attachmentWire}
+      refId={id}
+      atttype={extensionFiles}
+      slots={slotsFor(extensionFiles, {})}
+      isReadOnly={isReadOnly}
+      showsMissing={showsMissing}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReplyOf } from '#kit/contract/call.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
+import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
+import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
+
+import type { detectionCalls } from '../../contract/calls.ts';
+import { extensionListFields } from '../../contract/extension.ts';
+import { testExtension } from '../../contract/lifecycle.ts';
+import { StatePill } from '../StatePill.tsx';
+import { ExtensionMaterials } from './ExtensionMaterials.tsx';
+
+interface Props {
+  readonly detail: ReplyOf<typeof detectionCalls.extensionDetail>;
+  readonly onMove: (extension: Values, move: string, opinion: string | undefined) => Promise<void>;
+}
+
+const facts = ['status', 'equName', 'oidno', 'useUnitName', 'equPlace', 'dueOn', 'extendTo', 'createdByName', 'submittedAt', 'reason'];
+
+/** An application to read: what is asked for and why, with what proof; and the authority's decision. */
+export function ExtensionView({ detail: { extension, flow }, onMove }: Props) {
+  return (
+    <>
+      <RecordDetail
+        fields={extensionListFields}
+        record={extension}
+        sections={[{ key: 'extension', title: '申请内容', fields: facts }]}
+        doubled={['reason']}
+        cells={{
+          status: (record, text) => (
+            <StatePill cycle={testExtension} status={record['status']}>
+              {text}
+            </StatePill>
+          ),
+        }}
+      />
+      <ExtensionMaterials id={extension.id!} isReadOnly />
+      <div className="extension-moves">
+        <MoveButtons
+          moves={extension.moves}
+          of={extension.extensionNo ?? ''}
+          onMove={({ move }, opinion) => onMove(extension, move, opinion)}
+        />
+      </div>
+      <FlowTimeline
+        entries={flow.toReversed().map(({ id, label, at, operatorName, operatorUnit, opinion }) => ({
+          key: String(id),
+          title: label,
+          at,
+          who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName,
+          opinion,
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+
+import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { call } from '#kit/portal/client.ts';
+import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import { useRefresh } from '#kit/portal/record/use-call.ts';
+import { useMay } from '#kit/portal/session.ts';
+
+import { detectionCalls } from '../../contract/calls.ts';
+import { extensionFilterFields, extensionFilterKeys } from '../../contract/extension.ts';
+import { testExtension, type extensionMoves } from '../../contract/lifecycle.ts';
+import { detectionAccess, detectionPages } from '../../contract/menu.ts';
+import { LiftName } from '../LiftName.tsx';
+import { StatePill } from '../StatePill.tsx';
+import '../detection.css';
+
+const ExtensionDialog = latePart(() => import('./ExtensionDialog.tsx').then((module) => module.ExtensionDialog));
+
+const columns = [
+  ...(['extensionNo', 'status', 'equName', 'dueOn', 'extendTo', 'reason', 'equPlace', 'useUnitName'] as const),
+  ...(['createdByName', 'submittedAt', 'updatedAt'] as const),
+];
+
+/** 延期检验申请: what the unit has asked for, or what an authority has to decide. */
+export function ExtensionsPage() {
+  const mayAsk = useMay(detectionAccess.extensionEdit);
+  const [search, setSearch] = usePageSearch();
+  const makeMove = useExtensionMove();
+  const [id, lift] = [search.get('id'), search.get('lift')];
+  const show = (next: Readonly<Record<string, string>>) => {
+    const kept = new URLSearchParams(search);
+    for (const key of ['id', 'lift']) kept.delete(key);
+    for (const [key, value] of Object.entries(next)) kept.set(key, value);
+    setSearch(kept);
+  };
+  const open = (row: Values) => show({ id: String(row['id']) });
+  return (
+    <>
+      <PageHead title={detectionPages.extension.title} hint="不能按期自行检测的电梯，由使用单位申请延期，监管部门审批">
+        {mayAsk && <Link to={equipmentQueries.detectDue.path}>从「{equipmentQueries.detectDue.title}」选择电梯</Link>}
+      </PageHead>
+      <RecordTable
+        title="延期检验申请"
+        fields={extensionFilterFields}
+        columns={columns}
+        hiddenColumns={mayAsk ? ['useUnitName', 'updatedAt'] : ['updatedAt']}
+        call={detectionCalls.extensionList}
+        rowKey="id"
+        nameField="extensionNo"
+        filters={['complex', ...extensionFilterKeys]}
+        filtersShown={3}
+        cells={{
+          equName: (row, text) => <LiftName row={row} name={text} />,
+          status: (row, text) => (
+            <StatePill cycle={testExtension} status={row['status']}>
+              {text}
+            </StatePill>
+          ),
+        }}
+        actions={(row) => [{ key: 'open', label: '查看', onClick: () => open(row) }]}
+        onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
+        onRowOpen={open}
+        cardColumns={['equName', 'status', 'dueOn', 'extendTo', 'reason']}
+        empty={{
+          icon: 'clock',
+          title: '还没有延期申请',
+          ...(mayAsk && { hint: '从「检测到期」或「检测超期」选择电梯，点击「申请延期」。' }),
+        }}
+      />
+      {(id || lift) && (
+        <ExtensionDialog key={id ?? lift} {...(id && { id })} {...(lift && { lift })} onMove={makeMove} onClose={() => show({})} />
+      )}
+    </>
+  );
+}
+
+function useExtensionMove() {
+  const refresh = useRefresh();
+  return async (extension: Values, move: string, opinion: string | undefined) => {
+    await call(detectionCalls.extensionMove, {
+      id: String(extension['id']),
+      version: Number(extension['version']),
+      move: move as (typeof extensionMoves)[number],
+      ...(opinion && { opinion }),
+    });
+    await refresh();
+  };
+}
