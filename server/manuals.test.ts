@@ -5,7 +5,7 @@ import { liftGuide, operationManual, type Manual } from './manuals.ts';
 const manual: Manual = {
   cityName: '宁波市',
   platformTitle: '特种设备企业服务平台',
-  issuer: { name: '宁波市特种设备检验研究院', address: '宁波市鄞州区会展路168号', zip: '315048', tel: '0574-87000000' },
+  issuer: { name: '宁波市特种设备检验机构', address: '宁波市鄞州区会展路168号', zip: '315048', tel: '0574-87000000' },
   edition: '2026-11-21',
 };
 

@@ -2,6 +2,7 @@ import { addDays } from '#kit/contract/calendar.ts';
 
 import type { Row } from './copy.ts';
 import { demoId } from './dice.ts';
+import { instituteName } from './institute.ts';
 
 interface Article {
   readonly category: '通知公告' | '办事指南' | '政策法规' | '下载中心' | '系统消息';
@@ -9,8 +10,6 @@ interface Article {
   readonly paragraphs: readonly string[];
   readonly pinned?: true;
 }
-
-const institute = '宁波市特种设备检验研究院';
 
 const articles: readonly Article[] = [
   {
@@ -183,7 +182,7 @@ export function articleRows(today: string): Row[] {
       title,
       category,
       content: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(''),
-      publisher: institute,
+      publisher: instituteName,
       publishedOn,
       pinned,
       validTo: null,

@@ -58,8 +58,6 @@ function olderReportNo(inspType: string, on: string, number: number): string {
 /** More things than any device has of a kind: the number of a device times this is the number of its first thing. */
 const each = 64;
 
-const own = '宁波市特种设备检验研究院';
-
 function instant(day: string, index: number): number {
   return Date.parse(`${day}T08:00:00Z`) + (index % 3600) * 1000;
 }
@@ -79,7 +77,7 @@ function inspectionRows(device: DemoDevice, covered: Known['covered']): Row[] {
     conclusion: event.conclusion,
     grade: event.grade ?? null,
     reportNo: numberOf(device, n, covered),
-    inspectOrg: event.inspType === 'T1' ? testingBodyName() : own,
+    inspectOrg: event.inspType === 'T1' ? testingBodyName() : instituteName,
     nextInspDate: n === told.events.length - 1 ? row['nextInspDate'] : null,
     createdAt: new Date(instant(event.on, index)).toISOString(),
   }));

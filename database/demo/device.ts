@@ -8,6 +8,7 @@ import { certSequence, formatUseCertNo, makeOidno } from '#kit/contract/codes.ts
 
 import { demoId, Dice } from './dice.ts';
 import { tellHistory, type Told } from './history.ts';
+import { instituteName } from './institute.ts';
 import { lifeOf, standingOf, type Days, type Standing } from './life.ts';
 import { codeOf, planned } from './mix.ts';
 import { partiesOf, testingBodyName, useUnitOf, type Parties } from './parties.ts';
@@ -197,7 +198,7 @@ function summary({ events, next, lastLoadTestDate }: Told, { useStatus }: Standi
   return {
     lastInspType: last?.inspType ?? null,
     lastInspDate: last?.on ?? null,
-    lastInspOrg: last ? (last.inspType === 'T1' ? testingBodyName() : '宁波市特种设备检验研究院') : null,
+    lastInspOrg: last ? (last.inspType === 'T1' ? testingBodyName() : instituteName) : null,
     lastConclusion: last?.conclusion ?? null,
     lastLoadTestDate,
     safetyGrade: events.findLast(({ grade }) => grade)?.grade?.toString() ?? null,
@@ -212,7 +213,7 @@ function pipeSummary({ events, next }: Told) {
       lastInspDate: last.on,
       conclusion: last.conclusion,
       safetyGrade: String(Math.min(4, last.grade ?? 2)),
-      inspOrg: '宁波市特种设备检验研究院',
+      inspOrg: instituteName,
     }),
     ...(next.nextInspDate && { nextInspDate: next.nextInspDate }),
   };

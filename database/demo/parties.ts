@@ -1,6 +1,7 @@
 import { addDays, addYears } from '#kit/contract/calendar.ts';
 
 import type { Dice } from './dice.ts';
+import { instituteName } from './institute.ts';
 import type { Planned } from './mix.ts';
 import { usersOf } from './mix.ts';
 import { person } from './people.ts';
@@ -59,7 +60,7 @@ export function partiesOf(
         installUnitName: installer.orgname,
         installLicenceNo: `TS3${code.charAt(0)}20${installer.orgcode.slice(13, 16)}-2029`.replace(/[^TS0-9-]/g, '0'),
       }),
-      supvInspOrg: '宁波市特种设备检验研究院',
+      supvInspOrg: instituteName,
       ...authoritiesOf(areacode),
       ...ownerOf(dice, useUnit, units),
       ...(putInUseDate > '2012-01-01' &&

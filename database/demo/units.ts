@@ -2,6 +2,7 @@ import { makeCreditCode, makeOrganisationCode } from '#kit/contract/codes.ts';
 
 import { districts } from '../seed/areas.ts';
 import { demoId, Dice } from './dice.ts';
+import { instituteName } from './institute.ts';
 import { person } from './people.ts';
 import { streetsOf } from './places.ts';
 
@@ -97,7 +98,7 @@ const kinds: Readonly<Record<UnitKind, KindFacts>> = {
   owner: { count: 8, types: ['U10'], industry: 'K', words: ['置业', '建设开发'] },
   bureau: { count: 1 + districts.length, types: ['U9'], industry: 'S', words: ['市场监督管理局'] },
   station: { count: districts.length * 2, types: ['U9'], industry: 'S', words: ['市场监督管理所'] },
-  institute: { count: 1, types: ['U8'], industry: 'M', words: ['特种设备检验研究院'] },
+  institute: { count: 1, types: ['U8'], industry: 'M', words: [] },
   rescue: { count: 1, types: ['U9'], industry: 'S', words: ['电梯应急救援中心'] },
   individual: { count: 2, types: ['U1', 'U12'], industry: 'O', words: [] },
 };
@@ -238,10 +239,11 @@ function nameOf(kind: UnitKind, rank: number, areacode: string, boss: string): s
     const street = streetsOf(areacode.slice(0, 6)).find(({ code }) => code === areacode)!;
     return `${district!.name}${street.name.replace(/(?:街道|镇|乡)$/, '')}市场监督管理所`;
   }
+  if (kind === 'institute') return instituteName;
   if (kind === 'maker') return `${makers[rank]![0]}有限公司`;
   const words = kinds[kind].words;
   const word = words[rank % words.length]!;
-  if (kind === 'institute' || kind === 'rescue') return `宁波市${word}`;
+  if (kind === 'rescue') return `宁波市${word}`;
   const turn = order.indexOf(kind);
   const mark = marks[(rank * 7 + turn * 13) % marks.length]!;
   if (kind === 'hospital' || kind === 'school')

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { zhCN } from 'zod/locales';
 
+import { usualInstitute } from './usual-institute.ts';
+
 const text = z.string().trim();
 const filledText = text.min(1);
 const areaCode = z.string().regex(/^\d{6}$/, '应为 6 位数字的行政区划代码');
@@ -75,10 +77,10 @@ export const configFile = z.strictObject({
   title: filledText.default('特种设备企业服务门户'),
   institute: z
     .strictObject({
-      name: filledText.default('宁波市特种设备检验研究院'),
-      nameInEnglish: text.default('Ningbo Special Equipment Inspection'),
-      address: text.default('宁波市鄞州区江南路1588号'),
-      zip: text.default('315048'),
+      /** Empty: `usualInstitute` of the city. */
+      name: text.default(''),
+      address: text.default('宁波市示范路1号'),
+      zip: text.default('315000'),
       hotline: text.default('0574-8765 4321'),
       /** 核准证编号 of the inspection body, which every report must bear. */
       approvalNo: text.default('TS7110000-2028'),
@@ -95,8 +97,6 @@ export const configFile = z.strictObject({
   usualPersonDays: z.int().min(0).max(365).default(10),
   captcha: z.enum(['always', 'afterFailures', 'off']).default('afterFailures'),
   homeTagName: filledText.default('工作台'),
-  /** Months by which the self-test of a lift may be put off by permission, at most. */
-  extensionMonths: z.int().min(1).max(12).default(3),
   links: links.prefault({}),
   map,
   payment,
@@ -215,6 +215,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function readProduct(file: string | undefined): Product {
+  const product = readFile(file);
+  const { city, institute } = product;
+  return { ...product, institute: { ...institute, name: institute.name || usualInstitute(city) } };
+}
+
+function readFile(file: string | undefined): Product {
   if (file === undefined) return configFile.parse({});
   const where = `配置文件 ${file} `;
   let content: string;

@@ -6,6 +6,7 @@ import { cashierPath } from '#areas/payment/server/gateway/gateways.ts';
 import { stamp } from '#areas/payment/server/gateway/alipay.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 
+import { instituteName } from '../institute.ts';
 import { demoUnit, unitNumber } from '../units.ts';
 import type { Case } from './case.ts';
 import { keepMisEvent, leaveMessage, moveRecord } from './logs.ts';
@@ -22,7 +23,7 @@ export function startPaying(told: Case, at: string): Order {
   const expireAt = later(at, payableMs);
   ledger.add('sandbox_trade', {
     outTradeNo,
-    description: '宁波市特种设备检验研究院检验费',
+    description: `${instituteName}检验费`,
     totalFen: amountFen,
     refundedFen: 0,
     tradeState: 'NOTPAY',

@@ -1,6 +1,6 @@
+import { instituteName } from '../institute.ts';
 import type { Made, Making } from './made.ts';
 
-const supervisor = '宁波市特种设备检验研究院';
 const steam: readonly (readonly [number, number])[] = [
   [0.5, 10],
   [1, 18],
@@ -46,7 +46,7 @@ export function boilerParams({ dice, code, makeDate, index }: Making): Made {
       workMedium: isOil ? '有机热载体' : isSteam ? '汽水' : '水',
       waterTreatment: isOil ? '无' : '锅外化学处理',
       ...(fuel === '气' && { burnerModel: `RQ-${Math.ceil(size)}00` }),
-      mfgSupvOrg: supervisor,
+      mfgSupvOrg: instituteName,
       ...partsOf(size, pressure, makeDate),
       effTestType: true,
       noxEmission: dice.number(20, 48, 1),

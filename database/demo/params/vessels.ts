@@ -1,9 +1,8 @@
 import { addMonths } from '#kit/contract/calendar.ts';
 
 import type { Dice } from '../dice.ts';
+import { instituteName } from '../institute.ts';
 import type { Made, Making } from './made.ts';
-
-const supervisor = '宁波市特种设备检验研究院';
 
 interface Vessel {
   readonly name: string;
@@ -96,7 +95,7 @@ export function vesselParams(making: Making): Made {
       pressureTestValue: Number((drawn.pressure * 1.25).toFixed(2)),
       heatTreatType: code === '2130' ? '消除应力' : '无',
       isQuickOpen: drawn.name === '染缸',
-      mfgSupvOrg: supervisor,
+      mfgSupvOrg: instituteName,
       ...accessoriesOf(drawn.pressure, makeDate),
       ...(code.startsWith('22') && tankOf(drawn, index, makeDate)),
       ...(code === '2410' && { chamberSpec: `多人舱，${dice.pick([8, 12, 16])}人，空气` }),

@@ -4,8 +4,8 @@ import type { Issuer, Seal } from '#kit/server/documents/template.ts';
 import type { FeeNotice } from './fee-notice.ts';
 import type { Receipt } from './receipt.ts';
 
-const issuer: Issuer = { name: '宁波市特种设备检验研究院', address: '宁波市鄞州区会展路168号', zip: '315048', tel: '0574-87000000' };
-const seal: Seal = { ring: '宁波市特种设备检验研究院', caption: '收费专用章' };
+const issuer: Issuer = { name: '宁波市特种设备检验机构', address: '宁波市鄞州区会展路168号', zip: '315048', tel: '0574-87000000' };
+const seal: Seal = { ring: '宁波市特种设备检验机构', caption: '收费专用章' };
 const qr = qrSvg('https://portal.example/pay-codeWW?onlinelsh=ZX20261121000123&t=MDE4OTBm.q1w2e3r4t5y6u7i8');
 
 export const feeNoticeSpecimen: FeeNotice = {
@@ -31,7 +31,7 @@ export const feeNoticeSpecimen: FeeNotice = {
   reliefs: ['小微企业、个体工商户（减免50%）'],
   issueDate: '2026-11-22',
   payBefore: '2026-12-07',
-  account: { name: '宁波市特种设备检验研究院', bankName: '宁波市示范银行鄞州支行', cardNo: '3901 0000 0000 0000 123' },
+  account: { name: '宁波市特种设备检验机构', bankName: '宁波市示范银行鄞州支行', cardNo: '3901 0000 0000 0000 123' },
   issuedBy: '何琳',
   seal,
   qrSvg: qr,

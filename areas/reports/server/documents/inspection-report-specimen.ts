@@ -3,8 +3,8 @@ import { qrSvg } from '#kit/server/documents/qr.ts';
 import type { Issuer, Seal } from '#kit/server/documents/template.ts';
 import type { InspectionReport, InspectionReportItem } from './inspection-report.ts';
 
-export const issuer: Issuer = { name: '宁波市特种设备检验研究院', address: '宁波市鄞州区会展路168号', zip: '315048', tel: '0574-87000000' };
-export const seal: Seal = { ring: '宁波市特种设备检验研究院', caption: '检验检测专用章' };
+export const issuer: Issuer = { name: '宁波市特种设备检验机构', address: '宁波市鄞州区会展路168号', zip: '315048', tel: '0574-87000000' };
+export const seal: Seal = { ring: '宁波市特种设备检验机构', caption: '检验检测专用章' };
 export const qr = qrSvg('https://portal.example/q/r/MDE4OTBmNWUtN2IxYy03MDAw.q1w2e3r4t5y6u7i8');
 export const useUnitName = '宁波东钱湖新城物业服务有限公司';
 export const equPlace = '宁波市鄞州区河清北路299号湖畔花园3号楼东侧';
