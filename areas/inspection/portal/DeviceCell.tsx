@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+
 import { dueText, dueTone } from '#kit/portal/record/DueDial.tsx';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
@@ -10,15 +12,20 @@ interface Named {
   readonly unitInnerNo?: string | null;
 }
 
+interface Props {
+  readonly device: Named;
+  /** Its archive, for those who may open it. */
+  readonly to?: string | undefined;
+}
+
 /** A device by its sign, name and code. */
-export function DeviceCell({ device: { equclacode, equName, oidno, unitInnerNo } }: { readonly device: Named }) {
+export function DeviceCell({ device: { equclacode, equName, oidno, unitInnerNo }, to }: Props) {
+  const name = `${equName ?? ''} ${unitInnerNo ?? ''}`;
   return (
     <span className="insp-device">
       <ClassTile equclacode={equclacode} />
       <span className="insp-device__text">
-        <span>
-          {equName} {unitInnerNo}
-        </span>
+        <span>{to ? <Link to={to}>{name}</Link> : name}</span>
         <code className="mono">{oidno ?? '未编识别码'}</code>
       </span>
     </span>

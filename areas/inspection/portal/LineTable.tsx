@@ -1,6 +1,9 @@
+import { equipmentAccess } from '#areas/equipment/contract/access.ts';
+import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { yuanText } from '#kit/portal/record/money.ts';
+import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import type { Tone } from '#kit/contract/lifecycle.ts';
 
@@ -25,6 +28,7 @@ export function LineStatePill({ lineState }: { readonly lineState: string | null
 
 /** The devices of an application as they were when it was handed in, with what has become of each. */
 export function LineTable({ lines }: { readonly lines: readonly Line[] }) {
+  const mayOpen = useMay(equipmentAccess.detailView);
   return (
     // A region that scrolls must be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -33,8 +37,7 @@ export function LineTable({ lines }: { readonly lines: readonly Line[] }) {
         <thead>
           <tr>
             <th scope="col">设备</th>
-            <th scope="col">使用登记证编号</th>
-            <th scope="col">使用地点</th>
+            <th scope="col">使用地点、登记证编号</th>
             <th scope="col">下次检验日期</th>
             <th scope="col">状态</th>
             <th scope="col">检验结论</th>
@@ -47,10 +50,15 @@ export function LineTable({ lines }: { readonly lines: readonly Line[] }) {
           {lines.map((line) => (
             <tr key={line.lineId}>
               <td>
-                <DeviceCell device={{ ...line, equclacode: line.equclacode ?? '' }} />
+                <DeviceCell
+                  device={{ ...line, equclacode: line.equclacode ?? '' }}
+                  to={mayOpen ? archiveAddress(line.equclacode ?? '', String(line.equSysId)) : undefined}
+                />
               </td>
-              <td className="mono insp-table__cert">{line.useCertNo ?? '—'}</td>
-              <td>{line.equPlace ?? '—'}</td>
+              <td>
+                {line.equPlace ?? '—'}
+                {line.useCertNo && <small className="mono insp-table__cert">{line.useCertNo}</small>}
+              </td>
               <td>{line.nextInspDate ?? '—'}</td>
               <td>
                 <LineStatePill lineState={line.lineState} />
