@@ -75,8 +75,8 @@ function Items({ order }: { readonly order: PayOrder }) {
             <td>
               {item.equName} <small className="mono">{item.oidno}</small>
             </td>
-            <td>{yuanText(item.amountFen)}</td>
-            <td>{yuanText(item.reliefFen)}</td>
+            <td data-label="金额">{yuanText(item.amountFen)}</td>
+            <td data-label="减免">{yuanText(item.reliefFen)}</td>
           </tr>
         ))}
       </tbody>
@@ -85,8 +85,8 @@ function Items({ order }: { readonly order: PayOrder }) {
           <th scope="row" colSpan={3}>
             合计{order.policies.length > 0 && `（${order.policies.join('、')}）`}
           </th>
-          <td>{yuanText(order.feeTotalFen)}</td>
-          <td>{yuanText(order.feeReliefFen)}</td>
+          <td data-label="金额">{yuanText(order.feeTotalFen)}</td>
+          <td data-label="减免">{yuanText(order.feeReliefFen)}</td>
         </tr>
       </tfoot>
     </table>

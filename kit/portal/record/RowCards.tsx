@@ -30,6 +30,7 @@ export function RowCards({ props, columns, rows, reference, marked, onMark, acti
       {rows.map((row) => {
         const key = keyOfRow(row, rowKey);
         const reason = returnedReasonOf(row);
+        const actions = actionsOf?.(row) ?? [];
         return (
           <li key={key} className="row-card">
             <div className="row-card__head">
@@ -52,7 +53,7 @@ export function RowCards({ props, columns, rows, reference, marked, onMark, acti
                 </div>
               ))}
             </dl>
-            {actionsOf && <RowActions actions={actionsOf(row)} of={nameOfRow(row, props)} />}
+            {actions.length > 0 && <RowActions actions={actions} of={nameOfRow(row, props)} />}
           </li>
         );
       })}
