@@ -3,19 +3,23 @@ import { expect, test } from 'vitest';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { afterWorkdays } from '#areas/inspection/contract/workdays.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
-import { readPages } from '#kit/server/testing/pdf-text.ts';
 import type { Person } from './person.ts';
 import { attach } from './fill.ts';
+import { isGenuine, isGenuineByItsCode, isPaper } from './papers.ts';
 import { openStage, phone } from './stage.ts';
+import { tile } from './tiles.ts';
 
 const stage = openStage();
+/** Devices overdue or due within thirty days, as the home page counts them. */
+const urgent = async (person: Person) => (await tile(person, '超期未检')) + (await tile(person, '30 天内到期'));
 
 const today = todayInShanghai(new Date());
 /** What the story hands on from one chapter to the next. */
-const story = { onlinelsh: '', dueLifts: 0, lifts: [] as string[] };
+const story = { onlinelsh: '', dueLifts: 0, lifts: [] as string[], urgentLifts: 0, urgentBefore: 0, reportNo: '' };
 
 test('three due lifts are applied for: the draft outlives browser and session, checks block and warn', async () => {
   const first = await stage.enter('qy01');
+  story.urgentBefore = await urgent(first);
   await chooseDueLifts(first);
   await first.button('报检', first.front.getByRole('region', { name: '已选记录' })).click();
   await type(first, 'bookDate', afterWorkdays(today, 30));
@@ -168,7 +172,8 @@ test('dispatched, inspected with a notice and a re-check, reviewed and approved;
   isPaper(await unit.takePaper(unit.front.getByRole('button', { name: /受理/ })));
   await unit.front.getByRole('tab', { name: /^检验意见/ }).click();
   isPaper(await unit.takePaper(unit.front.getByRole('button', { name: '下载通知书' })));
-  await isGenuine(report);
+  story.reportNo = await isGenuine(stage, report);
+  await isGenuineByItsCode(stage, unit, story.reportNo);
 });
 
 test('archive, due dates, counts and the record of who did what are right afterwards', async () => {
@@ -195,36 +200,49 @@ test('archive, due dates, counts and the record of who did what are right afterw
   ]);
   await unit.open('企业自助服务', '在线报检');
   await unit.front.locator('.insp-chip', { hasText: /^电梯$/ }).click();
-  await expect.poll(() => rowsOf(unit).count()).toBe(story.dueLifts - story.lifts.length);
+  await expect.poll(() => unit.rows.count()).toBe(story.dueLifts - story.lifts.length);
   await unit.front.locator('.insp-chip', { hasText: '全部设备' }).click();
   for (const lift of story.lifts) {
     const row = unit.front.locator(`tr[data-row-key="${lift}"]`);
     const [dueOn] = /\d{4}-\d\d-\d\d/.exec(await row.innerText()) ?? [''];
     expect(dueOn > addDays(today, 300)).toBe(true);
   }
+
+  expect(story.urgentLifts).toBeGreaterThan(0);
+  await unit.open('', '工作台');
+  await expect.poll(() => urgent(unit)).toBe(story.urgentBefore - story.urgentLifts);
+
+  const reported = [];
+  for (let index = 0; index < 3; index += 1) reported.push(await readArchive(unit, index));
+  expect(reported.map(({ inspectedOn }) => inspectedOn)).toEqual([today, today, today]);
+  expect(reported.every(({ nextInspDate }) => nextInspDate > addDays(today, 300))).toBe(true);
+  expect(reported.map(({ reportNo }) => reportNo)).toContain(story.reportNo);
 });
 
-/** The rows of the list in front. */
-function rowsOf(person: Person) {
-  return person.front.locator('tr[data-row-key]');
+/** What the archive of a lift of the application says of its last inspection. */
+async function readArchive(reader: Person, index: number) {
+  await openOwn(reader);
+  await reader.front.getByRole('region', { name: '受检设备' }).getByRole('link').nth(index).click();
+  await reader.front.getByRole('tab', { name: '检验记录' }).click();
+  const section = reader.front.locator('.record-section', { has: reader.page.getByRole('heading', { name: '检验记录' }) });
+  const newest = section.locator('tbody tr[data-row-key]').first();
+  const [inspectedOn = '', nextInspDate = ''] = (await newest.innerText()).match(/\d{4}-\d\d-\d\d/g) ?? [];
+  const reportNo = await newest.getByRole('link').innerText();
+  return { inspectedOn, nextInspDate, reportNo };
 }
 
 /** Marks the three lifts that fall due first. */
 async function chooseDueLifts(person: Person): Promise<void> {
   await person.open('企业自助服务', '在线报检');
   await person.front.locator('.insp-chip', { hasText: /^电梯$/ }).click();
-  await rowsOf(person).nth(2).waitFor();
-  await expect
-    .poll(() =>
-      rowsOf(person)
-        .filter({ hasNotText: /电梯|扶梯/ })
-        .count(),
-    )
-    .toBe(0);
-  story.dueLifts = await rowsOf(person).count();
+  await person.rows.nth(2).waitFor();
+  await expect.poll(() => person.rows.filter({ hasNotText: /电梯|扶梯/ }).count()).toBe(0);
+  story.dueLifts = await person.rows.count();
   for (let index = 0; index < 3; index += 1) {
-    await rowsOf(person).nth(index).getByRole('checkbox').check();
-    story.lifts.push((await rowsOf(person).nth(index).getAttribute('data-row-key'))!);
+    await person.rows.nth(index).getByRole('checkbox').check();
+    const [dueOn = ''] = /\d{4}-\d\d-\d\d/.exec(await person.rows.nth(index).innerText()) ?? [];
+    if (dueOn <= addDays(today, 30)) story.urgentLifts += 1;
+    story.lifts.push((await person.rows.nth(index).getAttribute('data-row-key'))!);
   }
 }
 
@@ -274,22 +292,4 @@ async function passRest(person: Person): Promise<void> {
   await person.front.locator('.insp-items').first().waitFor();
   for (let left = await rest.count(); left > 0; left -= 1) await rest.first().click();
   await person.front.locator('.insp-judged', { hasNotText: '录入中' }).waitFor();
-}
-
-function isPaper(content: Buffer): void {
-  expect(content.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(content.length).toBeGreaterThan(10_000);
-}
-
-/** Whoever holds the paper finds its number and code on it and asks the portal, without an account. */
-async function isGenuine(paper: Buffer): Promise<void> {
-  const text = readPages(paper).join('');
-  const no = /报告编号[：:]?([A-Z0-9-]+)/.exec(text)![1]!;
-  const code = /校验码[：:]?([A-Z0-9-]+)/.exec(text)![1]!;
-  const anyone = await stage.visitor({ viewport: phone, isMobile: true });
-  await anyone.goto('/verify');
-  await anyone.page.getByLabel('文书编号').fill(no);
-  await anyone.page.getByLabel('校验码').fill(code);
-  await anyone.page.locator('.public__main').click();
-  await anyone.page.getByText('文书真实有效').waitFor();
 }

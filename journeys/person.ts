@@ -59,6 +59,11 @@ export class Person {
     return this.page.locator('.page:visible');
   }
 
+  /** The rows of the list in front. */
+  get rows(): Locator {
+    return this.front.locator('tr[data-row-key]');
+  }
+
   button(name: string, within: Locator | Page = this.front): Locator {
     // Ant Design puts a blank between two Chinese characters of a button.
     return within.getByRole('button', { name: new RegExp(`^${[...name].join('\\s*')}$`) });

@@ -1,10 +1,10 @@
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { readTable } from '#kit/server/workbook-tables.ts';
 import type { Person } from './person.ts';
 import { openStage, phone } from './stage.ts';
+import { tile } from './tiles.ts';
 
 const stage = openStage();
 const manager = 'wy01';
@@ -42,8 +42,8 @@ test('the calendar fills the cart, the cart becomes drafts with their fees', asy
   const person = await stage.enter(manager);
   await person.open('设备管理', '到期日历');
   await person.front.getByRole('button', { name: '下一月' }).click();
-  await expect.poll(() => rowsOf(person).count()).toBeGreaterThan(2);
-  const free = rowsOf(person).filter({ has: person.page.locator('[type=checkbox]:not(:disabled)') });
+  await expect.poll(() => person.rows.count()).toBeGreaterThan(2);
+  const free = person.rows.filter({ has: person.page.locator('[type=checkbox]:not(:disabled)') });
   const wanted = Math.min(await free.count(), 12);
   for (let index = 0; index < wanted; index += 1) await free.nth(index).getByRole('checkbox').check();
   await person.button('批量报检', person.front.getByRole('region', { name: '已选记录' })).click();
@@ -62,15 +62,13 @@ test('the calendar fills the cart, the cart becomes drafts with their fees', asy
 test('lifts are put before the public: who scans the code reads them without login and without a script', async () => {
   const person = await stage.enter(manager);
   await person.open('设备管理', '电梯信息公示');
-  await rowsOf(person).nth(1).waitFor();
-  const open = rowsOf(person)
-    .filter({ hasText: '未公示' })
-    .filter({ has: person.page.locator('button:not(:disabled)', { hasText: '公示' }) });
+  await person.rows.nth(1).waitFor();
+  const open = person.rows.filter({ hasText: '未公示' }).filter({ has: person.page.locator('button:not(:disabled)', { hasText: '公示' }) });
   const number = (await open.first().locator('small').innerText()).trim();
   await open.first().getByRole('checkbox').check();
   await person.button('公示', person.front.getByRole('region', { name: '已选记录' })).click();
   await person.confirm();
-  const row = rowsOf(person).filter({ hasText: number });
+  const row = person.rows.filter({ hasText: number });
   await row.getByText('公示中').waitFor();
   await row.getByRole('button', { name: /^查看/ }).click();
   const address = await person.page.locator('.ant-drawer:visible').getByRole('link', { name: '打开公示页' }).getAttribute('href');
@@ -93,16 +91,7 @@ test('anything is found from anywhere, by a few letters', async () => {
   await box.press('Escape');
 });
 
-/** The figure of a tile of the desk. */
-async function tile({ front }: Person, label: string): Promise<number> {
-  return Number(await front.locator('.stat', { hasText: label }).locator('.stat__value').innerText());
-}
-
 /** How many records the list in front says it has. */
 async function total({ front }: Person): Promise<number> {
   return Number(/共 (\d+) 条/.exec(await front.locator('.record-list__total').first().innerText())?.[1]);
-}
-
-function rowsOf({ front }: Person): Locator {
-  return front.locator('tr[data-row-key]');
 }

@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+
+import { readPages } from '#kit/server/testing/pdf-text.ts';
+import type { Person } from './person.ts';
+import { phone, type Stage } from './stage.ts';
+
+export function isPaper(content: Buffer): void {
+  expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(content.length).toBeGreaterThan(10_000);
+}
+
+/** Whoever holds the paper finds its number and code on it and asks the portal, without an account. */
+export async function isGenuine(stage: Stage, paper: Buffer): Promise<string> {
+  const text = readPages(paper).join('');
+  const no = /报告编号[：:]?([A-Z0-9-]+)/.exec(text)![1]!;
+  const code = /校验码[：:]?([A-Z0-9-]+)/.exec(text)![1]!;
+  const anyone = await stage.visitor({ viewport: phone, isMobile: true });
+  await anyone.goto('/verify');
+  await anyone.page.getByLabel('文书编号').fill(no);
+  await anyone.page.getByLabel('校验码').fill(code);
+  await anyone.page.locator('.public__main').click();
+  await anyone.page.getByText('文书真实有效').waitFor();
+  return no;
+}
+
+/** Where the QR code of a paper leads, opened by a phone that has never seen the portal. */
+export async function isGenuineByItsCode(stage: Stage, owner: Person, no: string): Promise<void> {
+  await owner.open('企业自助服务', '报告查询');
+  const row = owner.rows.filter({ hasText: no });
+  await row.getByText('查看').click();
+  const address = await owner.page.getByRole('link', { name: /打开核验页/ }).getAttribute('href');
+  const anyone = await stage.visitor({ viewport: phone, isMobile: true });
+  await anyone.goto(address!);
+  await anyone.page.getByText('文书真实有效').waitFor();
+  await anyone.page.getByText(no).waitFor();
+}
