@@ -1,6 +1,6 @@
 import type { Section } from '#kit/contract/form.ts';
 
-import { equipmentFields, type EquipmentKey } from './equipment.ts';
+import { equipmentFields, nameKeys, type EquipmentKey } from './equipment.ts';
 import { inspectionSummaryFields } from './inspection-summary.ts';
 import { registrationFields } from './registration.ts';
 import { safetyFields } from './safety.ts';
@@ -28,19 +28,23 @@ const tabs: readonly FactsTab[] = [
         key: 'identity',
         title: '设备标识',
         fields: [
-          ...([
-            'oidno',
-            'equTypeName',
-            'equSortName',
-            'equVarietyName',
-            'equName',
-            'equipmodel',
-            'prono',
-            'equcode',
-            'equlogcode',
-          ] as const),
-          ...(['useCertNo', 'regMode', 'unitInnerNo', 'archiveNo', 'brand', 'equLevel', 'rescueCode', 'qrNo', 'importType'] as const),
-          ...(['inCatalog', 'isMobile', 'productPrice', 'dataSource'] as const),
+          'oidno',
+          'equTypeName',
+          'equSortName',
+          'equVarietyName',
+          ...nameKeys,
+          'regMode',
+          'unitInnerNo',
+          'archiveNo',
+          'brand',
+          'equLevel',
+          'rescueCode',
+          'qrNo',
+          'importType',
+          'inCatalog',
+          'isMobile',
+          'productPrice',
+          'dataSource',
         ],
       },
       {
@@ -52,8 +56,17 @@ const tabs: readonly FactsTab[] = [
         key: 'place',
         title: '使用地点',
         fields: [
-          ...(['equlocarecodName', 'placeType', 'equPlace', 'buildingName', 'buildingNo', 'lng', 'lat', 'coordSource'] as const),
-          ...(['isPublicPlace', 'isPopulated', 'isHazardSource'] as const),
+          'equlocarecodName',
+          'placeType',
+          'equPlace',
+          'buildingName',
+          'buildingNo',
+          'lng',
+          'lat',
+          'coordSource',
+          'isPublicPlace',
+          'isPopulated',
+          'isHazardSource',
         ],
       },
       { key: 'state', title: '状态', fields: ['useStatus', 'regStatus', 'faultStatus', 'applyState', 'lockedBy', 'remark'] },
@@ -76,8 +89,20 @@ const tabs: readonly FactsTab[] = [
         key: 'make',
         title: '设计与制造',
         fields: [
-          ...(['makeUnitName', 'makeUnitCode', 'makeLicenceNo', 'makeDate', 'exFactoryDate', 'qualityCertNo', 'productStandard'] as const),
-          ...(['drawingNo', 'designUnit', 'designLife', 'designExpireDate', 'typeTestOrg', 'typeTestCertNo', 'mfgSupvCertNo'] as const),
+          'makeUnitName',
+          'makeUnitCode',
+          'makeLicenceNo',
+          'makeDate',
+          'exFactoryDate',
+          'qualityCertNo',
+          'productStandard',
+          'drawingNo',
+          'designUnit',
+          'designLife',
+          'designExpireDate',
+          'typeTestOrg',
+          'typeTestCertNo',
+          'mfgSupvCertNo',
         ],
       },
       {
@@ -129,7 +154,10 @@ export type FactsTabKey = FactsTab['key'];
 /** Facts of an archive that no tab shows: keys of other records, whose names stand beside them, and what is the program's own. */
 export const unshownKeys: readonly EquipmentKey[] = [
   ...keysOf(equipmentFields).filter((key) => equipmentFields[key].widget === 'unit'),
-  ...(['equSysId', 'equclacode', 'equlocarecod', 'version'] as const),
+  'equSysId',
+  'equclacode',
+  'equlocarecod',
+  'version',
 ];
 
 /** The tabs of facts that a device of this class has, each with the sections that concern it. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { id } from '#kit/contract/call.ts';
+import { id, seenVersion } from '#kit/contract/call.ts';
 import { choice, field, instant, longText, plainText, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { equipmentAccess as access } from './access.ts';
 import { Difference } from './archive-calls.ts';
-import { Flow, Reason } from './entry-calls.ts';
+import { Flow, moved, OpenMove, Reason, stepOf } from './steps.ts';
 
 const device = {
   equSysId: field('设备主键', z.uuid()),
@@ -41,17 +41,7 @@ export const changeFields = {
   at: instant('变更时间', { sortable: true }),
 };
 
-const OpenMove = z.object({
-  move: z.string(),
-  label: z.string(),
-  opinion: z.enum(['required', 'optional']).optional(),
-  confirm: z.string().optional(),
-  danger: z.boolean().optional(),
-});
-
 const Listed = rowSchema(correctionFields).extend({ version: z.int(), moves: z.array(OpenMove), returned: z.string().nullable() });
-const moved = z.object({ id, status: z.string(), version: z.int() });
-const stepOf = { id, version: z.int().min(0) };
 
 /** Correction of archive data by application (资料更正), and the history of all changes. */
 export const correctionCallDeclarations = {
@@ -91,7 +81,7 @@ export const correctionCallDeclarations = {
     /** Without `id` a new draft is made for the device; `version` guards against overwriting somebody else's. */
     input: z.strictObject({
       id: id.optional(),
-      version: z.int().min(0).optional(),
+      version: seenVersion.optional(),
       equSysId: id,
       reason: plainText(500).optional(),
       values: z.record(z.string().max(40), z.unknown()),

@@ -13,9 +13,28 @@ import { findDetailForm } from './technical-forms.ts';
  * change of the maintenance unit; whoever is named by key is not retyped.
  */
 const changedElsewhere: ReadonlySet<string> = new Set<EquipmentKey>([
-  ...(['equclacode', 'regMode', 'useUnit', 'ownerUnit', 'propertyUnit', 'equlocarecod', 'equPlace'] as const),
-  ...(['maintUnit', 'maintContractNo', 'maintStart', 'maintEnd', 'maintLeader', 'maintLeaderMobile', 'maintHotline'] as const),
-  ...(['makeUnit', 'installUnit', 'reformUnit', 'repairUnit', 'operators', 'constrsort', 'noticeNo', 'noticeDate'] as const),
+  'equclacode',
+  'regMode',
+  'useUnit',
+  'ownerUnit',
+  'propertyUnit',
+  'equlocarecod',
+  'equPlace',
+  'maintUnit',
+  'maintContractNo',
+  'maintStart',
+  'maintEnd',
+  'maintLeader',
+  'maintLeaderMobile',
+  'maintHotline',
+  'makeUnit',
+  'installUnit',
+  'reformUnit',
+  'repairUnit',
+  'operators',
+  'constrsort',
+  'noticeNo',
+  'noticeDate',
 ]);
 
 const direct: ReadonlySet<string> = new Set(directKeys);

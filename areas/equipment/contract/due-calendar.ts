@@ -5,6 +5,7 @@ import { listInput, listReply } from '#kit/contract/list.ts';
 
 import { equipmentAccess as access } from './access.ts';
 import { EquipmentListed, equipmentFilters } from './listed.ts';
+import { fileAnswer } from './query-calls.ts';
 
 const count = z.int().min(0);
 const ofClass = z.object({ classCode: z.string(), count });
@@ -49,9 +50,7 @@ export const dueCalendarCalls = {
     title: '到期日历导出：一天或一个月内到期的设备',
     access: [access.calendarExport],
     input: dueListInput,
-    reply: z.any(),
-    answer: 'file',
-    perMinute: 20,
+    ...fileAnswer,
   },
   dueCalendarPrint: {
     method: 'GET',
@@ -59,9 +58,7 @@ export const dueCalendarCalls = {
     title: '到期日历打印：一天或一个月内到期的设备清单（PDF）',
     access: [access.calendarExport],
     input: dueListInput,
-    reply: z.any(),
-    answer: 'file',
-    perMinute: 20,
+    ...fileAnswer,
   },
   dueCalendarLink: {
     method: 'GET',

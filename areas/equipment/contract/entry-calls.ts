@@ -5,6 +5,7 @@ import { choice, field, instant, plainText, rowSchema, text } from '#kit/contrac
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { equipmentAccess as access } from './access.ts';
+import { Flow, moved, OpenMove, Reason, stepOf } from './steps.ts';
 
 /** What a list of first entries shows. */
 export const entryFields = {
@@ -20,34 +21,7 @@ export const entryFields = {
   updatedAt: instant('更新时间', { sortable: true }),
 };
 
-export const OpenMove = z.object({
-  move: z.string(),
-  label: z.string(),
-  opinion: z.enum(['required', 'optional']).optional(),
-  confirm: z.string().optional(),
-  danger: z.boolean().optional(),
-});
-
-/** A reason at a field, given when something is returned. */
-export const Reason = z.strictObject({ field: plainText(80), label: plainText(100).optional(), reason: plainText(200) });
-
-export const Flow = z.array(
-  z.object({
-    id: z.int(),
-    action: z.string(),
-    label: z.string(),
-    operatorName: z.string(),
-    operatorUnit: z.string().nullable(),
-    at: z.string(),
-    opinion: z.string().nullable(),
-    fromStatus: z.string().nullable(),
-    toStatus: z.string().nullable(),
-  }),
-);
-
-const moved = z.object({ id, status: z.string(), version: z.int() });
 const EntryListed = rowSchema(entryFields).extend({ version: z.int(), moves: z.array(OpenMove), returned: z.string().nullable() });
-const stepOf = { id, version: seenVersion };
 
 /** First entry of devices and pipelines (首检设备录入): the owner's side and the clerk's. */
 export const entryCallDeclarations = {

@@ -25,6 +25,9 @@ function keys<const K extends readonly EquipmentKey[]>(...chosen: K): K {
   return chosen;
 }
 
+/** By what a device is called and told from others. */
+export const nameKeys = keys('equName', 'equipmodel', 'prono', 'equcode', 'equlogcode', 'useCertNo');
+
 /** Typed by the enterprise while the record is a draft of first entry, construction notice or registration. */
 export const draftKeys = keys(
   ...keys('equclacode', 'equName', 'equcode', 'equlogcode', 'regMode', 'unitInnerNo', 'equipmodel', 'prono', 'brand', 'inCatalog'),

@@ -4,22 +4,11 @@ import { openFaultFields } from '#areas/fault/contract/fault.ts';
 import { day, flag, pick, rowSchema, text, whole, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, searchText } from '#kit/contract/list.ts';
 
-import { equipmentFields } from './equipment.ts';
+import { equipmentFields, nameKeys } from './equipment.ts';
 
-const identityKeys = [
-  'equSysId',
-  'version',
-  'oidno',
-  'equclacode',
-  'equTypeName',
-  'equVarietyName',
-  'equName',
-  'equipmodel',
-  'prono',
-  'equcode',
-  'equlogcode',
-  'useCertNo',
-] as const;
+/** What every list and workbook tells a device by. */
+export const identityKeys = ['oidno', 'equTypeName', 'equVarietyName', ...nameKeys] as const;
+const keyKeys = ['equSysId', 'version', 'equclacode'] as const;
 const placeKeys = [
   'useUnit',
   'useUnitName',
@@ -61,7 +50,7 @@ export const derivedFields = {
 
 /** What of an archive a list shows. */
 export const listedFields = {
-  ...pick(equipmentFields, [...identityKeys, ...placeKeys, ...dayKeys, ...stateKeys]),
+  ...pick(equipmentFields, [...keyKeys, ...identityKeys, ...placeKeys, ...dayKeys, ...stateKeys]),
   /** The last day in time, with month end and extension counted in. */
   dueOn: day('检验到期日', { sortable: true }),
   ...openFaultFields,

@@ -5,10 +5,8 @@ import { calendarDay, plainText } from '#kit/contract/field.ts';
 
 import { equipmentAccess as access } from './access.ts';
 import { loadTestConclusion, loadTestOccasion } from './dictionaries/load-test.ts';
-import { OpenMove } from './entry-calls.ts';
+import { moved, OpenMove, stepOf } from './steps.ts';
 import { mostLoadTests } from './load-test.ts';
-
-const moved = z.object({ id, status: z.string(), version: z.int() });
 
 const LoadTest = z.object({
   id,
@@ -73,7 +71,7 @@ export const loadTestCallDeclarations = {
     path: '/a/stone/eqm/loadTest/undo',
     title: '撤销当天登记的载荷试验',
     access: [access.payloadEdit],
-    input: z.strictObject({ id, version: seenVersion }),
+    input: z.strictObject(stepOf),
     reply: moved,
   },
   loadTestRevoke: {
@@ -81,7 +79,7 @@ export const loadTestCallDeclarations = {
     path: '/a/stone/desk/loadTest/revoke',
     title: '更正撤销载荷试验登记',
     access: [access.payloadDecide],
-    input: z.strictObject({ id, version: seenVersion, opinion: plainText(500).optional() }),
+    input: z.strictObject({ ...stepOf, opinion: plainText(500).optional() }),
     reply: moved,
   },
 } as const;

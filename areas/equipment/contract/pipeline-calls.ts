@@ -1,15 +1,16 @@
 import { z } from 'zod';
 
-import { id } from '#kit/contract/call.ts';
+import { id, seenVersion } from '#kit/contract/call.ts';
 import { choice, field, instant, pick, plainText, rowSchema, text, whole } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { equipmentAccess as access } from './access.ts';
 import { pipelineFields, pipeRowFields } from './details/pipeline.ts';
 import { equipmentFields } from './equipment.ts';
-import { Flow, OpenMove } from './entry-calls.ts';
+import { Flow, moved, OpenMove, stepOf } from './steps.ts';
 import { mostPipes, pipeStatuses } from './pipeline-rows.ts';
 import { PipeTotal } from './pipeline-totals.ts';
+import { fileAnswer } from './query-calls.ts';
 
 const { polyline: _path, ...rowFields } = pipeRowFields;
 
@@ -85,8 +86,6 @@ const unitFacts = {
 };
 
 const rowValues = z.record(z.string().max(40), z.unknown());
-const moved = z.object({ id, status: z.string(), version: z.int() });
-const stepOf = { id, version: z.int().min(0) };
 /** The parts of a form with a file are checked when they have come, so the declared input only names them. */
 const file = z.unknown().optional();
 
@@ -108,9 +107,7 @@ export const pipelineCallDeclarations = {
     title: '压力管道基本信息汇总表导出',
     access: [access.pipingExport],
     input: pipeListInput,
-    reply: z.any(),
-    answer: 'file',
-    perMinute: 20,
+    ...fileAnswer,
   },
   pipelineSummary: {
     method: 'GET',
@@ -118,9 +115,7 @@ export const pipelineCallDeclarations = {
     title: '压力管道基本信息汇总表',
     access: [access.pipingExport],
     input: z.strictObject({ equSysId: id }),
-    reply: z.any(),
-    answer: 'file',
-    perMinute: 20,
+    ...fileAnswer,
   },
   pipelineUnits: {
     method: 'GET',
@@ -158,7 +153,7 @@ export const pipelineCallDeclarations = {
     title: '新增或修改管道',
     access: [access.pipeEdit],
     /** Without `rowId` a pipe is added; `version` guards against overwriting somebody else's change. */
-    input: z.strictObject({ equSysId: id, rowId: id.optional(), version: z.int().min(0).optional(), values: rowValues }),
+    input: z.strictObject({ equSysId: id, rowId: id.optional(), version: seenVersion.optional(), values: rowValues }),
     /** `changeNo` where the pipe waits for confirmation. */
     reply: z.object({ rowId: id.nullable(), changeNo: z.string().nullable() }),
   },
@@ -169,7 +164,7 @@ export const pipelineCallDeclarations = {
     access: [access.pipeEdit],
     input: z.strictObject({
       rowId: id,
-      version: z.int().min(0),
+      version: seenVersion,
       rowStatus: z.enum(pipeStatuses),
       reason: plainText(200).pipe(z.string().min(1, '请填写原因')),
     }),
@@ -181,9 +176,7 @@ export const pipelineCallDeclarations = {
     title: '管道导入模板',
     access: [access.pipeEdit],
     input: z.strictObject({}),
-    reply: z.any(),
-    answer: 'file',
-    perMinute: 20,
+    ...fileAnswer,
   },
   pipeImport: {
     method: 'POST',

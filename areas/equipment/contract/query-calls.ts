@@ -5,6 +5,9 @@ import { listReply } from '#kit/contract/list.ts';
 import { EquipmentListed, equipmentListInput } from './listed.ts';
 import { equipmentQueries, equipmentQueryKeys, type EquipmentQueryKey } from './queries.ts';
 
+/** A file that takes its time to make. */
+export const fileAnswer = { reply: z.any(), answer: 'file', perMinute: 20 } as const;
+
 /** Two calls for each query: `timeoutList`, `timeoutExport`, … */
 export const queryCalls = Object.fromEntries(equipmentQueryKeys.flatMap(callsOfQuery)) as Record<`${EquipmentQueryKey}List`, ListCall> &
   Record<`${EquipmentQueryKey}Export`, ExportCall>;
@@ -33,8 +36,6 @@ export function exportCall(path: string, title: string, menuId: string) {
     title,
     access: [menuId],
     input: equipmentListInput,
-    reply: z.any(),
-    answer: 'file',
-    perMinute: 20,
+    ...fileAnswer,
   } as const;
 }

@@ -5,7 +5,7 @@ import type { Request } from '#kit/server/request.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
 
-import { listedFields } from '../contract/listed.ts';
+import { identityKeys, listedFields } from '../contract/listed.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
 import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';
 import { findKeys, readListed, type Wanted } from './equipment-views.ts';
@@ -19,15 +19,7 @@ const streamedRows = 30_000;
 
 /** Columns that every workbook has, before those of its query. */
 const alwaysExported = [
-  'oidno',
-  'equTypeName',
-  'equVarietyName',
-  'equName',
-  'equipmodel',
-  'prono',
-  'equcode',
-  'equlogcode',
-  'useCertNo',
+  ...identityKeys,
   'useUnitName',
   'equlocarecodName',
   'equPlace',
