@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { monthOf } from '#kit/contract/calendar.ts';
-import type { Asker } from '#kit/server/asker.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
 import { countersFor } from './count-views.ts';
@@ -10,7 +10,7 @@ import './tables.ts';
 
 interface PlaceCount {
   readonly areaCode: string;
-  /** Building or address; null where whole districts are counted. */
+  /** Building or address; null where whole districts or streets are counted. */
   readonly place: string | null;
   readonly count: number;
   readonly inUse: number;
@@ -21,22 +21,28 @@ interface PlaceCount {
 /** Places with most devices: nobody reads further down, and a unit may have thousands of addresses. */
 const mostPlaces = 200;
 
-/** Devices by district for whoever sees districts, by building or address for a unit or a street. */
+/** Devices by district for whoever sees several, by street for a district, by building or address for a unit or a street. */
 export async function countByPlace(db: Db, asker: Asker, today: string): Promise<PlaceCount[]> {
   const counters = countersFor(asker);
   if (!counters) return ofRows(db, asker, today);
+  const reach = reachOf(asker);
+  const isDistrict = reach.kind === 'area' && reach.prefix.length === 6;
+  const from = isDistrict
+    ? sql`(select street_code as code, use_status, due_month, count from street_counter where street_code like ${`${reach.prefix}%`}) as counter`
+    : sql`(select area_code as code, use_status, due_month, count from equipment_counter where ${counters}) as counter`;
+  const code = sql.ref(isDistrict ? 'equlocarecod' : 'area_code');
   const monthStart = `${monthOf(today)}-01`;
   const [months, days] = await Promise.all([
     sql<PlaceCount>`
-      select area_code as "areaCode", null as place, sum(count)::bigint as count,
+      select code as "areaCode", null as place, sum(count)::bigint as count,
         coalesce(sum(count) filter (where use_status in ('1', '2')), 0)::bigint as "inUse",
         coalesce(sum(count) filter (where use_status = '3'), 0)::bigint as stopped,
         coalesce(sum(count) filter (where use_status in ('1', '2') and due_month < ${monthStart}), 0)::bigint as overdue
-      from equipment_counter where ${counters} group by area_code having sum(count) > 0 order by count desc, area_code`.execute(db),
+      from ${from} group by code having sum(count) > 0 order by count desc, code`.execute(db),
     sql<{ areaCode: string; overdue: number }>`
-      select area_code as "areaCode", count(*) as overdue from equipment
+      select ${code} as "areaCode", count(*) as overdue from equipment
       where use_status in ('1', '2') and due_on >= ${monthStart} and due_on < ${today} and ${equipmentReach(asker) ?? sql`true`}
-      group by area_code`.execute(db),
+      group by 1`.execute(db),
   ]);
   const late = new Map(days.rows.map(({ areaCode, overdue }) => [areaCode, overdue]));
   return months.rows.map((row) => ({ ...row, overdue: row.overdue + (late.get(row.areaCode) ?? 0) }));

@@ -7,7 +7,7 @@ import { seedDevice } from './testing/seed-device.ts';
 
 const city = await openCity();
 
-test('a unit is told its buildings, an authority its district, the city all districts', async () => {
+test('a unit is told its buildings, a district its streets, the city all districts', async () => {
   const [unit, other] = [await city.seedUnit(), await city.seedUnit()];
   await seedDevice(city, unit, { building_name: '一号楼', next_insp_date: '2026-10-10' });
   await seedDevice(city, unit, { building_name: '一号楼', use_status: '3' });
@@ -21,8 +21,15 @@ test('a unit is told its buildings, an authority its district, the city all dist
     { areaCode: '330203', place: '中山路8号', count: 1, inUse: 1, stopped: 0, overdue: 0 },
   ]);
   expect(await places({ actor: 'G1', areacode: '330212' })).toEqual([
-    { areaCode: '330212', place: null, count: 1, inUse: 1, stopped: 0, overdue: 1 },
+    { areaCode: '330212001', place: null, count: 1, inUse: 1, stopped: 0, overdue: 1 },
   ]);
+  const moved = await seedDevice(city, other, { equclacode: '4110', equlocarecod: '330212002', next_insp_date: '2027-05-01' });
+  await city.services.pool.query("update equipment set use_status = '3' where equ_sys_id = $1", [moved.equSysId]);
+  expect(await places({ actor: 'G1', areacode: '330212' })).toEqual([
+    { areaCode: '330212001', place: null, count: 1, inUse: 1, stopped: 0, overdue: 1 },
+    { areaCode: '330212002', place: null, count: 1, inUse: 0, stopped: 1, overdue: 0 },
+  ]);
+  await city.services.pool.query('delete from equipment where equ_sys_id = $1', [moved.equSysId]);
   expect(await places({ actor: 'I1', dept: '业务受理大厅' })).toEqual([
     { areaCode: '330203', place: null, count: 3, inUse: 2, stopped: 1, overdue: 1 },
     { areaCode: '330212', place: null, count: 1, inUse: 1, stopped: 0, overdue: 1 },
