@@ -1,6 +1,8 @@
 import type { Tone } from '#kit/contract/lifecycle.ts';
 
-import { archiveAddress } from './menu.ts';
+import { useStatus, useStatusCode } from './dictionaries/archive.ts';
+import { archiveAddress, equipmentPaths } from './menu.ts';
+import { equipmentQueries } from './queries.ts';
 
 /** What the map can be narrowed to and says of a device: how one in use stands towards its inspection, else its state of use. */
 export const mapStates = {
@@ -13,6 +15,25 @@ export const mapStates = {
 
 export type MapState = keyof typeof mapStates;
 export const mapStateKeys = Object.keys(mapStates) as [MapState, ...MapState[]];
+
+const inDuty: readonly string[] = [useStatusCode.inUse, useStatusCode.inUseUnregistered];
+
+/** Codes of use that a state of the map stands for. */
+export const mapStatuses: Readonly<Record<MapState, readonly string[]>> = {
+  inUse: inDuty,
+  dueSoon: inDuty,
+  overdue: inDuty,
+  stopped: [useStatusCode.stopped],
+  notInUse: useStatus.codes.filter((code) => !inDuty.includes(code) && code !== useStatusCode.stopped),
+};
+
+/** The list of a district's devices, narrowed as the map is. */
+export function districtAddress(areaCode: string, equclacode?: string, state?: MapState): string {
+  const filters = `equlocarecod=${areaCode}${equclacode ? `&equclacode=${equclacode}` : ''}`;
+  if (state === 'overdue') return `${equipmentQueries.timeout.path}?${filters}`;
+  if (state === 'dueSoon') return `${equipmentQueries.aboutExpire.path}?part=within30&${filters}`;
+  return `${equipmentPaths.query}?${filters}${state ? `&useStatus=${mapStatuses[state].join(',')}` : ''}`;
+}
 
 interface MapDevice {
   readonly equSysId: string;

@@ -6,15 +6,13 @@ import { ClusterMap } from '#kit/portal/map/ClusterMap.tsx';
 
 import { equipmentCalls } from '../contract/calls.ts';
 import { equipmentClasses } from '../contract/classes.ts';
-import { mapStates, mapStateKeys, placeDevice, type MapState } from '../contract/map-device.ts';
-import { equipmentPaths } from '../contract/menu.ts';
+import { districtAddress, mapStates, mapStateKeys, placeDevice, type MapState } from '../contract/map-device.ts';
 
 /** 设备分布图: where the devices within reach stand, narrowed by class and state. */
 export function DeviceMap() {
   const [equclacode, setClass] = useState<string>();
   const [state, setState] = useState<MapState>();
   const filters = { ...(equclacode && { equclacode: [equclacode] }), ...(state && { state }) };
-  const byClass: Record<string, string> = equclacode ? { equclacode } : {};
   return (
     <section className="card overview__map" aria-labelledby="overview-map">
       <header className="overview__map-head">
@@ -44,7 +42,7 @@ export function DeviceMap() {
           clusters: (view) => call(equipmentCalls.mapClusters, { ...view, ...filters }),
           devices: (cell) => call(equipmentCalls.mapDevices, { cell, ...filters }),
           place: placeDevice,
-          districtTo: (areaCode) => `${equipmentPaths.query}?${new URLSearchParams({ equlocarecod: areaCode, ...byClass }).toString()}`,
+          districtTo: (areaCode) => districtAddress(areaCode, equclacode, state),
         }}
       />
     </section>

@@ -7,7 +7,7 @@ import type { Db } from '#kit/server/database.ts';
 import { equipmentClasses } from '../contract/classes.ts';
 import { useStatus, useStatusCode } from '../contract/dictionaries/archive.ts';
 import { mustApplyDays } from '../contract/due.ts';
-import type { MapState } from '../contract/map-device.ts';
+import { mapStatuses, type MapState } from '../contract/map-device.ts';
 import { countersFor } from './count-views.ts';
 import { boxOf, cellOf, cellsOf, finestLevel, numberOf, spanOf, spansOf, type Box, type Cell, type Span } from './map-grid.ts';
 import { equipmentReach } from './reach-views.ts';
@@ -49,16 +49,6 @@ export interface MapRow {
 const coarseGrid = 13;
 const fineGrid = 17;
 
-const inDuty = ['1', '2'];
-const outOfUse = useStatus.codes.filter((code) => !inDuty.includes(code) && code !== useStatusCode.stopped);
-const statuses: Readonly<Record<MapState, readonly string[]>> = {
-  inUse: inDuty,
-  dueSoon: inDuty,
-  overdue: inDuty,
-  stopped: [useStatusCode.stopped],
-  notInUse: outOfUse,
-};
-
 const isDue = (state: MapState | undefined) => state === 'dueSoon' || state === 'overdue';
 const classDigits = (codes: readonly string[] | undefined) => codes?.map((code) => code.charAt(0));
 const both = (conditions: readonly (Condition | undefined)[]) =>
@@ -69,7 +59,7 @@ function filtersOf({ equclacode, state }: MapWanted): Condition[] {
   const classes = classDigits(equclacode);
   return [
     ...(classes ? [sql<SqlBool>`class_code = any(${classes}::text[])`] : []),
-    ...(state ? [sql<SqlBool>`use_status = any(${statuses[state]}::text[])`] : []),
+    ...(state ? [sql<SqlBool>`use_status = any(${mapStatuses[state]}::text[])`] : []),
   ];
 }
 
@@ -99,7 +89,7 @@ function points(wanted: MapWanted, spans: readonly Span[]) {
     return sql`(select ${told} from equipment_point as equipment where ${pointConditions(wanted)}) as equipment`;
   }
   const classes = classDigits(equclacode) ?? equipmentClasses.map(({ code }) => code.charAt(0));
-  const states = state ? statuses[state] : useStatus.codes;
+  const states = state ? mapStatuses[state] : useStatus.codes;
   const begins = isCity ? sql`class_code = any(${classes}::text[]) and use_status = any(${states}::text[])` : sql`true`;
   return sql`${spanTable(spans)} cross join lateral (
     select ${told} from equipment_point as equipment where cell between first and last and ${begins} and ${pointConditions(wanted)} offset 0) as equipment`;
@@ -184,7 +174,7 @@ export async function readCells(db: Db, wanted: MapWanted, cells: readonly Cell[
 
 function stateOf(status: string, dueOn: string | null, today: string): MapState {
   if (status === useStatusCode.stopped) return 'stopped';
-  if (!inDuty.includes(status)) return 'notInUse';
+  if (!mapStatuses.inUse.includes(status)) return 'notInUse';
   if (dueOn === null || dueOn > addDays(today, mustApplyDays)) return 'inUse';
   return dueOn < today ? 'overdue' : 'dueSoon';
 }
