@@ -73,7 +73,7 @@ export const inspectionApplication = lifecycle({
     reliefCheck: { label: '减免初审通过', from: ['reliefReview'], to: 'reliefReview', by: ['I1'], opinion: 'optional' },
     reliefWithdraw: { label: '撤回减免申请', from: ['reliefReview'], to: 'awaitPayment', by: ['owner'] },
     reliefApprove: { label: '同意减免', from: ['reliefReview'], to: ['awaitPayment', 'toDispatch'], by: ['I3'], silent: true },
-    reliefRefuse: { label: '不同意减免', from: ['reliefReview'], to: 'awaitPayment', by: ['I1', 'I3'], opinion: 'required' },
+    reliefRefuse: { label: '不同意减免', from: ['reliefReview'], to: 'awaitPayment', by: ['I1', 'I3'], opinion: 'required', danger: true },
     dispatch: { label: '派工', from: ['toDispatch'], to: 'dispatched', by: ['I4'], silent: true },
     reschedule: {
       label: '改期',
