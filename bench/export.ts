@@ -1,4 +1,4 @@
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -16,8 +16,9 @@ import { writeWorkbook } from '#kit/server/workbook.ts';
 import { openExport } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 
-import { bounded } from './report.ts';
+import { makeDevices, spend, type Spent } from './in-child.ts';
 import { describeMachine } from './machine.ts';
+import { bounded } from './report.ts';
 
 // node --import tsx bench/export.ts: time and memory of an export of 100,000 devices, in a process that does nothing else.
 // BENCH_DATA keeps the database in a folder for the next run.
@@ -30,11 +31,7 @@ interface Orders {
   readonly folder: string;
 }
 
-interface Outcome {
-  readonly seconds: number;
-  /** Resident memory of the process before the export, and at its highest, MiB. */
-  readonly before: number;
-  readonly peak: number;
+interface Outcome extends Spent {
   readonly name: string;
 }
 
@@ -46,35 +43,19 @@ async function exportAll({ databaseUrl, folder }: Orders): Promise<Outcome> {
   const pool = openPool({ connectionString: databaseUrl }, 4);
   const db = openDatabase(pool);
   await db.selectFrom('dictionaryEntry').select('code').limit(1).execute();
-  const before = process.memoryUsage.rss();
-  let peak = before;
-  const sample = () => (peak = Math.max(peak, process.memoryUsage.rss()));
-  const timer = setInterval(sample, 20);
-  const startedAt = performance.now();
-  const input = { pageNo: 1, pageSize: 20 };
-  const { title, fields, rows } = await openExport(db, { asker: clerk, input, today: todayInShanghai(new Date()) }, devices);
-  const dictionaries = await dictionaryStore(db).dictionaries();
-  const { content } = writeWorkbook(title, fields, rows, dictionaries);
-  const { name } = await diskStorage(folder).putStream(content as Readable);
-  const seconds = (performance.now() - startedAt) / 1000;
-  sample();
-  clearInterval(timer);
-  await db.destroy();
-  return { seconds, before: before / 2 ** 20, peak: peak / 2 ** 20, name };
-}
-
-async function makeDevices(dataDir: string): Promise<void> {
-  const making = spawn(process.execPath, ['--import', 'tsx', path.join('bench', 'data.ts'), String(devices)], {
-    cwd: path.join(import.meta.dirname, '..'),
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
-    stdio: 'inherit',
+  let name = '';
+  const spent = await spend(async () => {
+    const input = { pageNo: 1, pageSize: 20 };
+    const { title, fields, rows } = await openExport(db, { asker: clerk, input, today: todayInShanghai(new Date()) }, devices);
+    const { content } = writeWorkbook(title, fields, rows, await dictionaryStore(db).dictionaries());
+    ({ name } = await diskStorage(folder).putStream(content as Readable));
   });
-  const [code] = (await once(making, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('the devices could not be made');
+  await db.destroy();
+  return { ...spent, name };
 }
 
 async function measure(dataDir: string): Promise<void> {
-  await makeDevices(dataDir);
+  await makeDevices(dataDir, devices);
   const postgres = await startPostgres({ dataDir: path.join(dataDir, 'postgres') });
   try {
     const child = fork(import.meta.filename, { execArgv: ['--import', 'tsx'] });
