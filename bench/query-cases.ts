@@ -1,41 +1,27 @@
 import { bulkCalls } from '#areas/bulk/contract/calls.ts';
-import { detectionCalls } from '#areas/elevator-detection/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { equipmentQueries, equipmentQueryKeys } from '#areas/equipment/contract/queries.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import type { ArgumentOf, Call } from '#kit/contract/call.ts';
 import { addDays, addMonths, monthOf } from '#kit/contract/calendar.ts';
 
-import { largestUser } from './data-accounts.ts';
+import { detectionCases } from './detection-cases.ts';
+import { mapCases } from './map-cases.ts';
+import {
+  ask,
+  clerk,
+  district,
+  everybody,
+  factory,
+  farPage,
+  installer,
+  maintainer,
+  maker,
+  owners,
+  withEntries,
+  type QueryCase,
+} from './query-case.ts';
 import type { Samples } from './samples.ts';
-
-/** One question that somebody asks the portal. */
-export interface QueryCase {
-  /** What the results call it: cases of one group are one row. */
-  readonly group: string;
-  readonly as: string;
-  readonly call: Call;
-  readonly input: object;
-}
-
-/** The clerk and the rescue centre see the city, then a district, a street, a factory, an estate, and the units with most devices of each kind. */
-const clerk = 'slr01';
-const [district, street, rescue] = ['jg01', 'jgs01', '96333'];
-const [factory, estate] = ['qy01', 'wy01'];
-const [maintainer, installer, maker, tester] = ['wb01', 'sg01', 'zz01', 'jc01'];
-const owners = [factory, estate, largestUser];
-const everybody = [clerk, district, street, rescue, ...owners, maintainer, installer, maker, tester];
-const withEntries = [clerk, district, ...owners];
-
-function ask<C extends Call>(
-  group: string,
-  as: readonly string[],
-  call: C,
-  inputs: readonly ArgumentOf<C>[] = [{} as ArgumentOf<C>],
-): QueryCase[] {
-  return as.flatMap((name) => inputs.map((input) => ({ group, as: name, call, input: input as object })));
-}
 
 /** Every list, count and look of the equipment, of the detection of lifts and of the home page, as people of each kind ask for it. */
 export function queryCases(samples: Samples, today: string): QueryCase[] {
@@ -46,13 +32,13 @@ export function queryCases(samples: Samples, today: string): QueryCase[] {
     ...pipelines(samples),
     ...changes(samples),
     ...archives(samples),
-    ...detection(samples),
+    ...detectionCases(samples),
+    ...mapCases(),
     ...bulk(samples),
     ...home(),
   ];
 }
 
-const farPage = { pageNo: 100, pageSize: 50 };
 const lastPage = { pageNo: 1000, pageSize: 100 };
 
 function comprehensive(today: string): QueryCase[] {
@@ -252,56 +238,6 @@ function archives({ devices, pipeline }: Samples): QueryCase[] {
     ...ask('its steps', [as], equipmentCalls.archiveFlow, [{ equSysId }]),
     ...ask('its timeline', [as], equipmentCalls.timeline, [{ equSysId }, { equSysId, kinds: ['检验'], skip: 10 }]),
   ]);
-}
-
-function detection({ lift, statement }: Samples): QueryCase[] {
-  const filters = [
-    {},
-    { complex: '物业' },
-    { equlocarecod: ['330212'] },
-    { maintUnitName: '星海' },
-    { publicity: ['withdrawn' as const] },
-    { beginNextInspDate: '2027-01-01', endNextInspDate: '2027-01-31' },
-    { beginNextTestDate: '2027-01-01', endNextTestDate: '2027-01-31' },
-    { orderBy: '-nextTestDate' },
-    farPage,
-  ];
-  const lists = (scope: 'own' | 'published') => filters.map((filter) => ({ ...filter, scope }));
-  return [
-    ...ask('lifts and what is published, the own (liftList)', everybody, detectionCalls.liftList, lists('own')),
-    ...ask('lifts that are published (liftList)', everybody, detectionCalls.liftList, lists('published')),
-    ...ask('one lift (liftDetail)', [clerk, district], detectionCalls.liftDetail, [{ equSysId: lift }]),
-    ...ask(
-      'tests and their marks (testList)',
-      [clerk, district, street, tester, maintainer],
-      detectionCalls.testList,
-      (['waiting', 'printed'] as const).flatMap((part) => [
-        { part },
-        { part, complex: '物业' },
-        { part, reportNo: 'T12026' },
-        { part, useUnitName: '物业' },
-        { part, inspectOrg: '电梯检测' },
-        { part, beginTestedOn: '2026-09-01', endTestedOn: '2026-09-30' },
-        { part, orderBy: 'testedOn' },
-        { part, ...farPage },
-      ]),
-    ),
-    ...ask('prints (printList)', [clerk, district, street, tester, maintainer], detectionCalls.printList, [
-      {},
-      { isReprint: ['1'] },
-      { complex: '物业' },
-      { reportNo: 'T12026' },
-      { beginPrintedAt: '2026-09-01', endPrintedAt: '2026-09-30' },
-      { orderBy: 'printedAt', ...farPage },
-    ]),
-    ...ask(
-      'statements (statementList)',
-      [clerk, district, factory, tester],
-      detectionCalls.statementList,
-      (['own', 'bodies'] as const).flatMap((scope) => [{ scope }, { scope, complex: '电梯' }, { scope, orderBy: 'validTo' }]),
-    ),
-    ...ask('one statement (statementDetail)', [clerk, factory], detectionCalls.statementDetail, [{ id: statement }]),
-  ];
 }
 
 function bulk({ imports }: Samples): QueryCase[] {
