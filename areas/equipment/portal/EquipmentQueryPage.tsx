@@ -6,6 +6,7 @@ import { equipmentQueries, partOf, type EquipmentQuery, type EquipmentQueryKey }
 import { CartLink } from './CartLink.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 import { PartTabs } from './PartTabs.tsx';
+import { UntilMonth } from './UntilMonth.tsx';
 import { useQueryTasks } from './use-query-tasks.tsx';
 
 /** One of the queries of domain 3.8: the same table, held to the query's own devices. */
@@ -38,7 +39,12 @@ function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
         tasks={tasks}
         fixed={{ part }}
         empty={{ title: `「${label}」中没有设备`, hint: declared.hint }}
-        rail={() => <PartTabs query={query} chosen={part} onChoose={choose} />}
+        rail={(filters, onSearch) => (
+          <div className="query-rail">
+            <PartTabs query={query} chosen={part} onChoose={choose} />
+            {query === 'payloadTime' && <UntilMonth part={part} filters={filters} onSearch={onSearch} />}
+          </div>
+        )}
       />
       {dialog}
     </>

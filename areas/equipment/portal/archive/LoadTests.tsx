@@ -40,7 +40,7 @@ export function LoadTests({ archive }: { readonly archive: Archive }) {
                 </Button>
               </p>
             )}
-            <Tests tests={tests} />
+            <Tests tests={tests} lastOn={equipment.lastLoadTestDate} />
           </>
         )}
       </Asked>
@@ -49,10 +49,13 @@ export function LoadTests({ archive }: { readonly archive: Archive }) {
   );
 }
 
-function Tests({ tests }: { readonly tests: readonly LoadTest[] }) {
+function Tests({ tests, lastOn }: { readonly tests: readonly LoadTest[]; readonly lastOn: string | null }) {
   const dictionaries = useDictionaries();
   const [shown, setShown] = useState<LoadTest>();
-  if (tests.length === 0) return <EmptyState icon="doc" title="还没有载荷试验记录" hint="登记的试验，以及随检验做过的试验，会列在这里。" />;
+  if (tests.length === 0) {
+    const known = lastOn ? `档案记载上次试验日期为 ${lastOn}。` : '';
+    return <EmptyState icon="doc" title="还没有登记过载荷试验" hint={`${known}登记的试验，以及随检验做过的试验，会列在这里。`} />;
+  }
   return (
     <>
       <Table
