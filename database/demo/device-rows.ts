@@ -50,6 +50,12 @@ function numberOf({ index, told }: DemoDevice, n: number, covered: Known['covere
   return covered.get(eventKey(index, n))?.reportNo ?? olderReportNo(inspType, on, index * 7 + n);
 }
 
+/** Number of the report of a self-test, which no application covers. */
+export function testReportNo({ index, told }: DemoDevice, n: number): string {
+  const { inspType, on } = told.events[n]!;
+  return olderReportNo(inspType, on, index * 7 + n);
+}
+
 /** Number of an older report: kind, day, and a number that tells those of a day apart. */
 function olderReportNo(inspType: string, on: string, number: number): string {
   return `${inspType}${on.slice(0, 4)}${on.slice(5, 7)}${on.slice(8)}${String(number % 1_000_000).padStart(6, '0')}`;

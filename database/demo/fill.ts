@@ -21,6 +21,7 @@ import { attachmentRows } from './files/attachment-rows.ts';
 import { tellFaults } from './faults.ts';
 import { storeSamples, type SampleFiles } from './files/sample-files.ts';
 import { putOffWords } from './put-off.ts';
+import { tellTests } from './tests.ts';
 import { cityUnits, makeUnit } from './units.ts';
 
 /** How many devices the demo city has. */
@@ -88,6 +89,7 @@ async function copyCity(
   const known = tellCases(telling, devices, unitOf);
   tellEntries(telling, devices, cityUnits, unitOf);
   tellDetection(telling, devices, unitOf);
+  tellTests(telling, devices, unitOf);
   tellFaults(telling, devices, unitOf);
   const indexes = await putOffWords(client, searched);
   for (const { table, rows } of deviceParts(devices, today, known)) await copyAll(client, table, rows);

@@ -1,26 +1,21 @@
 import { useState } from 'react';
 
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
 import type { Row, RecordTableProps } from '#kit/portal/record/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../contract/calls.ts';
-import {
-  printFields,
-  printFilterFields,
-  printFilterKeys,
-  printLimit,
-  testFilterFields,
-  testFilterKeys,
-  type PrintPart,
-} from '../contract/mark.ts';
+import { printLimit, testFilterFields, testFilterKeys, type PrintPart } from '../contract/mark.ts';
 import { detectionAccess, detectionPages } from '../contract/menu.ts';
 import { LiftName } from './LiftName.tsx';
-import { PrintDialog } from './PrintDialog.tsx';
 import { ScopeTabs } from './ScopeTabs.tsx';
 import { useScope } from './use-scope.ts';
 import './detection.css';
+
+const PrintDialog = latePart(() => import('./PrintDialog.tsx').then((module) => module.PrintDialog));
+const PrintLog = latePart(() => import('./PrintLog.tsx').then((module) => module.PrintLog));
 
 const tabs = [
   { key: 'waiting', label: '待打印' },
@@ -93,27 +88,5 @@ function Tests({ part, rail }: { readonly part: PrintPart; readonly rail: Record
       />
       {asked && <PrintDialog tests={asked.rows} onClose={() => setAsked(undefined)} onDone={done} />}
     </>
-  );
-}
-
-function PrintLog({ rail }: { readonly rail: RecordTableProps['rail'] & {} }) {
-  const shown = Object.keys(printFields).filter((key) => key !== 'id' && key !== 'oidno');
-  return (
-    <RecordTable
-      title="打印记录"
-      fields={printFilterFields}
-      columns={shown}
-      hiddenColumns={['printedUnitName']}
-      call={detectionCalls.printList}
-      stateName="log"
-      rowKey="id"
-      nameField="equName"
-      filters={['complex', ...printFilterKeys]}
-      filtersShown={3}
-      cells={cells}
-      rail={rail}
-      cardColumns={['equName', 'printedAt', 'template', 'isReprint', 'reason']}
-      empty={{ icon: 'clock', title: '没有打印记录', hint: '每次打印标志都会记录时间、人员和补打原因。' }}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { equipmentReach } from '#areas/equipment/server/door.ts';
+import { equipmentReach, searchTexts } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -9,12 +9,12 @@ import { filterConditions, listPage, ordered, type Paging } from '#kit/server/li
 
 import { selfTest } from '../contract/mark.ts';
 import { liftClass, liftFields, liftFilterKeys, type LiftScope, type PublicityState } from '../contract/publication.ts';
-import { findWord } from './search-views.ts';
 import './tables.ts';
 
 /** A lift that is gone for good has nothing to publish. */
 const present = [useStatusCode.notInUse, useStatusCode.inUse, useStatusCode.inUseUnregistered, useStatusCode.stopped];
-const filtered = liftFilterKeys.filter((key) => key !== 'publicity');
+/** Names are searched for like those of all devices. */
+const filtered = liftFilterKeys.filter((key) => key !== 'publicity' && key !== 'maintUnitName');
 
 function pagingOf(scope: LiftScope): Paging {
   return {
@@ -29,12 +29,20 @@ function pagingOf(scope: LiftScope): Paging {
 }
 
 /** Lifts of the asker: within reach, and for a testing body those that it has tested. */
-function ownLifts(asker: Asker): Expression<SqlBool> {
+async function ownLifts(db: Db, asker: Asker): Promise<Expression<SqlBool>> {
   const reach = equipmentReach(asker) ?? sql<SqlBool>`true`;
   if (asker.actor !== 'T1') return reach;
-  return sql<SqlBool>`(${reach} or exists (select from equipment_inspection as test
-    where test.equ_sys_id = equipment.equ_sys_id and test.insp_type = ${selfTest} and test.inspect_org = ${asker.unitName}))`;
+  const ofBody = sql`insp_type = ${sql.lit(selfTest)} and inspect_org = ${asker.unitName}`;
+  const { rows } = await sql<{ key: string }>`
+    select equ_sys_id as key from equipment_inspection where ${ofBody} limit ${fewTests + 1}`.execute(db);
+  if (rows.length <= fewTests) return sql<SqlBool>`(${reach} or equipment.equ_sys_id = any(${rows.map(({ key }) => key)}::uuid[]))`;
+  // Who tests much meets the own lifts soon in any order: each is looked up in turn, rather than all tests of the body at once.
+  return sql<SqlBool>`(${reach} or coalesce(
+    (select true from equipment_inspection where equipment_inspection.equ_sys_id = equipment.equ_sys_id and ${ofBody} limit 1), false))`;
 }
+
+/** The lifts of this many tests are named one by one. */
+const fewTests = 2000;
 
 const isPublished = sql<SqlBool>`publication.is_published`;
 const publicityIs: Readonly<Record<PublicityState, Expression<SqlBool>>> = {
@@ -43,26 +51,37 @@ const publicityIs: Readonly<Record<PublicityState, Expression<SqlBool>>> = {
   withdrawn: sql<SqlBool>`not publication.is_published`,
 };
 
-function filteredLifts(db: Db, asker: Asker, input: ListInput) {
+/** Told by the code, which stands in the indexes of all parties. */
+const isLift = sql<SqlBool>`(equipment.equclacode >= ${liftClass} and equipment.equclacode < ${`${liftClass}~`})`;
+const isPresent = sql<SqlBool>`equipment.use_status = any(${present}::text[])`;
+
+/** A lift is due at the end of the month of its day, or later: so a list by due days need not begin with the first. */
+function dueFrom({ beginNextInspDate: begin }: ListInput): Expression<SqlBool>[] {
+  return begin === undefined ? [] : [sql<SqlBool>`equipment.due_on >= ${begin}`];
+}
+
+async function filteredLifts(db: Db, asker: Asker, input: ListInput) {
   const scope = input['scope'] as LiftScope;
-  let base = db
-    .selectFrom('equipment')
-    .leftJoin('liftPublication as publication', 'publication.equSysId', 'equipment.equSysId')
-    .where('equipment.classCode', '=', liftClass)
-    .where('equipment.useStatus', 'in', present)
-    .where(scope === 'own' ? ownLifts(asker) : isPublished);
+  const facts = [
+    isLift,
+    isPresent,
+    ...(scope === 'own' ? [await ownLifts(db, asker)] : []),
+    ...filterConditions(liftFields, input, filtered, (key) => `equipment.${key}`),
+    ...dueFrom(input),
+  ];
+  const { conditions } = await searchTexts(db, input, facts);
+  let base = db.selectFrom('equipment').leftJoin('liftPublication as publication', 'publication.equSysId', 'equipment.equSysId');
+  for (const condition of conditions) base = base.where(condition);
+  if (scope === 'published') base = base.where(isPublished);
   const states = (input['publicity'] ?? []) as PublicityState[];
   const wanted = states.flatMap((state) => publicityIs[state] ?? []);
   if (states.length > 0) base = base.where(wanted.length > 0 ? sql<SqlBool>`(${sql.join(wanted, sql` or `)})` : sql<SqlBool>`false`);
-  const word = findWord(input['complex']);
-  if (word) base = base.where(word);
-  for (const condition of filterConditions(liftFields, input, filtered, (key) => `equipment.${key}`)) base = base.where(condition);
   return base;
 }
 
 export async function listLifts(db: Db, asker: Asker, input: ListInput) {
   const scope = input['scope'] as LiftScope;
-  const base = filteredLifts(db, asker, input);
+  const base = await filteredLifts(db, asker, input);
   const { list, ...counted } = await listPage(db, base, (rows) => rows.select('equipment.equSysId') as never, input, pagingOf(scope));
   const keys = (list as { equSysId: string }[]).map(({ equSysId }) => equSysId);
   return { list: (await readLifts(db, keys)).map((lift) => (scope === 'own' ? lift : openly(lift))), ...counted };
@@ -70,7 +89,7 @@ export async function listLifts(db: Db, asker: Asker, input: ListInput) {
 
 /** The keys of all lifts of a list in its order, one more than `limit` where there are more. */
 export async function findLiftKeys(db: Db, asker: Asker, input: ListInput, limit: number): Promise<string[]> {
-  const rows = filteredLifts(db, asker, input).select('equipment.equSysId');
+  const rows = (await filteredLifts(db, asker, input)).select('equipment.equSysId');
   const keys = await ordered(rows as never, input, pagingOf(input['scope'] as LiftScope))
     .limit(limit + 1)
     .execute();
@@ -148,7 +167,7 @@ export async function findLifts(db: Db, asker: Asker, keys: readonly string[]): 
     .select('equSysId')
     .where('equSysId', 'in', [...keys])
     .where('classCode', '=', liftClass)
-    .where(ownLifts(asker))
+    .where(await ownLifts(db, asker))
     .execute();
   const own = new Set(reached.map(({ equSysId }) => equSysId));
   return lifts.flatMap((lift) => (own.has(lift.equSysId) ? [lift] : lift.publicity === 'published' ? [openly(lift)] : []));

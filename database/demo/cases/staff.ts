@@ -22,6 +22,8 @@ export interface Staff {
   readonly clerk: Operator;
   readonly finance: Operator;
   readonly chief: Operator;
+  /** Of the district that has an authority with an account. */
+  readonly authority: Operator;
   /** Two inspectors of the department for a catalogue code, the one in charge first. */
   inspectors(equclacode: string, turn: number): readonly [Operator, Operator];
   /** Who acts for a unit: its account, or somebody of it who has none here. */
@@ -47,6 +49,7 @@ export function staffOf(accounts: ReadonlyMap<string, FilledAccount>): Staff {
     clerk: get('slr01'),
     finance: get('cw01'),
     chief: get('ks01'),
+    authority: get('jg01'),
     inspectors(equclacode, turn) {
       const [first, second] = departments[departmentFor(equclacode)]!;
       return turn % 3 === 2 ? [get(second), get(first)] : [get(first), get(second)];

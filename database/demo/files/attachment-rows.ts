@@ -1,4 +1,7 @@
 import { neededMaterials } from '#areas/attachments/contract/materials.ts';
+import { extensionFiles } from '#areas/elevator-detection/contract/extension.ts';
+import { testLine } from '#areas/elevator-detection/contract/lifecycle.ts';
+import { testFiles } from '#areas/elevator-detection/contract/test-order.ts';
 
 import type { Ledger } from '../cases/ledger.ts';
 import type { Row } from '../copy.ts';
@@ -15,13 +18,15 @@ interface Holder {
 }
 
 /**
- * The required materials of all applications and entries that the cases tell of.
+ * The required materials of all applications, entries, tests and extensions that the cases tell of.
  * @param nameOf the name of an account by its id
  */
 export function attachmentRows(ledger: Ledger, samples: SampleFiles, nameOf: (id: string) => string): Row[] {
   const applications = ledger.rows('inspection_application').map((row) => ofApplication(row, nameOf));
   const entries = ledger.rows('device_entry').map((row) => ofEntry(row));
-  return [...applications, ...entries].flatMap((holder) => rowsOf(ledger, holder, samples));
+  const tests = ofTests(ledger);
+  const extensions = ledger.rows('test_extension').map((row) => ofExtension(row));
+  return [...applications, ...entries, ...tests, ...extensions].flatMap((holder) => rowsOf(ledger, holder, samples));
 }
 
 function rowsOf(ledger: Ledger, { facts, ...holder }: Holder, samples: SampleFiles): Row[] {
@@ -53,6 +58,34 @@ function ofEntry(row: Row): Holder {
     attrefsysid: id!,
     atttype: 'FIRST',
     facts: { equclacode },
+    createUser: createdBy!,
+    createUserName: createdByName!,
+    holder: unitId!,
+    createDate: createdAt!,
+  };
+}
+
+/** Reports of tested lifts, by whoever issued them. */
+function ofTests(ledger: Ledger): Holder[] {
+  const lines = new Map(ledger.rows('test_line').map((line) => [line['id'], line]));
+  const issued = ledger.rows('flow_log').filter(({ bizType, action }) => bizType === testLine.name && action === 'report');
+  return issued.map((step) => ({
+    attrefsysid: String(step['bizId']),
+    atttype: testFiles,
+    facts: {},
+    createUser: String(step['operatorId']),
+    createUserName: String(step['operatorName']),
+    holder: String(lines.get(step['bizId'])!['bodyUnit']),
+    createDate: String(step['at']),
+  }));
+}
+
+function ofExtension(row: Row): Holder {
+  const { id, unitId, createdBy, createdByName, createdAt } = row as Readonly<Record<string, string>>;
+  return {
+    attrefsysid: id!,
+    atttype: extensionFiles,
+    facts: {},
     createUser: createdBy!,
     createUserName: createdByName!,
     holder: unitId!,

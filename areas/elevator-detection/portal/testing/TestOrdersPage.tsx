@@ -5,7 +5,7 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
 import type { Row } from '#kit/portal/record/record-table-props.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
-import { useMay } from '#kit/portal/session.ts';
+import { useMay, useSession } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../../contract/calls.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
@@ -22,6 +22,13 @@ const columns = [
   ...(['wishOn', 'plannedOn', 'submittedAt', 'orderUnitName', 'contact', 'contactTel', 'updatedAt'] as const),
 ];
 
+const ownColumns: Readonly<Record<string, readonly string[]>> = {
+  E1: ['useUnitName'],
+  E2: ['useUnitName'],
+  P1: ['useUnitName'],
+  T1: ['bodyName'],
+};
+
 /** 检测委托: the orders that concern the asker's unit, or those within an authority's reach. */
 export function TestOrdersPage() {
   const navigate = useNavigate();
@@ -29,6 +36,9 @@ export function TestOrdersPage() {
   const mayExport = useMay(detectionAccess.testingExport);
   const [part, choose] = useScope<OrderPart>('part', orderPartKeys);
   const { data } = useCall(detectionCalls.testOrderParts, {}, { staleTime: 30_000 });
+  const { actor } = useSession().role;
+  // Who uses or tests the lifts need not read the own name in every row.
+  const hidden = ['orderUnitName', 'contact', 'contactTel', 'updatedAt', ...(ownColumns[actor] ?? [])];
   const makeMove = useOrderMove();
   const open = (row: Row) => void navigate(testOrderAddress(String(row['id'])));
   const counted = (key: OrderPart) => data?.parts.find((one) => one.key === key);
@@ -49,7 +59,7 @@ export function TestOrdersPage() {
         title="检测委托"
         fields={orderFilterFields}
         columns={columns}
-        hiddenColumns={['orderUnitName', 'contact', 'contactTel', 'updatedAt']}
+        hiddenColumns={hidden}
         call={detectionCalls.testOrderList}
         fixed={{ part }}
         rowKey="id"

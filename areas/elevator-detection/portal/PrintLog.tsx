@@ -1,0 +1,31 @@
+import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import type { RecordTableProps } from '#kit/portal/record/record-table-props.ts';
+
+import { detectionCalls } from '../contract/calls.ts';
+import { printFields, printFilterFields, printFilterKeys } from '../contract/mark.ts';
+import { LiftName } from './LiftName.tsx';
+
+const cells: NonNullable<RecordTableProps['cells']> = { equName: (row, text) => <LiftName row={row} name={text} /> };
+
+/** Who printed which mark when, and why again. */
+export function PrintLog({ rail }: { readonly rail: RecordTableProps['rail'] & {} }) {
+  const shown = Object.keys(printFields).filter((key) => key !== 'id' && key !== 'oidno');
+  return (
+    <RecordTable
+      title="打印记录"
+      fields={printFilterFields}
+      columns={shown}
+      hiddenColumns={['printedUnitName']}
+      call={detectionCalls.printList}
+      stateName="log"
+      rowKey="id"
+      nameField="equName"
+      filters={['complex', ...printFilterKeys]}
+      filtersShown={3}
+      cells={cells}
+      rail={rail}
+      cardColumns={['equName', 'printedAt', 'template', 'isReprint', 'reason']}
+      empty={{ icon: 'clock', title: '没有打印记录', hint: '每次打印标志都会记录时间、人员和补打原因。' }}
+    />
+  );
+}
