@@ -9,6 +9,7 @@ import { noticeRoutes } from '#areas/notices/portal/routes.tsx';
 import { paymentRoutes } from '#areas/payment/portal/routes.tsx';
 import { reportRoutes } from '#areas/reports/portal/routes.tsx';
 import { sessionRoutes } from '#areas/session/portal/routes.tsx';
+import { rescueRoutes } from '#areas/rescue/portal/routes.tsx';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
 /** Every built page within the shell, one line per area. */
@@ -22,6 +23,7 @@ export const routes: readonly PageRoute[] = [
   ...paymentRoutes,
   ...reportRoutes,
   ...faultRoutes,
+  ...rescueRoutes,
   ...errorLogRoutes,
   ...sessionRoutes,
 ];

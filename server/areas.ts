@@ -11,6 +11,7 @@ import { misArea } from '#areas/mis/server/area.ts';
 import { noticesArea } from '#areas/notices/server/area.ts';
 import { paymentArea } from '#areas/payment/server/area.ts';
 import { reportsArea } from '#areas/reports/server/area.ts';
+import { rescueArea } from '#areas/rescue/server/area.ts';
 import { sessionArea } from '#areas/session/server/area.ts';
 import type { Area } from '#kit/server/request.ts';
 
@@ -30,4 +31,5 @@ export const areas: readonly Area[] = [
   noticesArea,
   paymentArea,
   reportsArea,
+  rescueArea,
 ];

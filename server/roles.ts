@@ -7,6 +7,7 @@ import { inspectionGrants } from '#areas/inspection/contract/menu.ts';
 import { noticeGrants } from '#areas/notices/contract/menu.ts';
 import { paymentGrants } from '#areas/payment/contract/menu.ts';
 import { reportGrants } from '#areas/reports/contract/menu.ts';
+import { rescueGrants } from '#areas/rescue/contract/menu.ts';
 import { roleRows, type Grants } from '#areas/session/contract/roles.ts';
 
 /** The grants of every area, one line each. */
@@ -20,6 +21,7 @@ const grants: readonly Grants[] = [
   noticeGrants,
   paymentGrants,
   reportGrants,
+  rescueGrants,
 ];
 
 /** The roles with the menu ids of all areas, as `saveRoles` of the session area takes them. */

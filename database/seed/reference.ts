@@ -16,6 +16,7 @@ import { noticeDictionaries } from '#areas/notices/contract/article.ts';
 import { paymentDictionaries } from '#areas/payment/contract/dictionaries.ts';
 import { seed as seedFees } from '#areas/payment/server/seed.ts';
 import { reportDictionaries } from '#areas/reports/contract/paper.ts';
+import { rescueDictionaries } from '#areas/rescue/contract/rescue.ts';
 import { roleTypes } from '#kit/contract/actor.ts';
 import type { Dictionary } from '#kit/contract/dictionary.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
@@ -41,6 +42,7 @@ const dictionaries: readonly Dictionary[] = [
   ...faultDictionaries,
   ...paymentDictionaries,
   ...reportDictionaries,
+  ...rescueDictionaries,
 ];
 
 /** Further tables that an area fills itself. */

@@ -18,6 +18,8 @@ import { openStory, submitted } from '#areas/inspection/server/testing/story.ts'
 import { payExceptionCycle, payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
 import { addException, addTransaction } from '#areas/payment/server/transaction-store.ts';
 import { owe } from '#areas/payment/server/testing/fees.ts';
+import { rescueCalls } from '#areas/rescue/contract/calls.ts';
+import { liftRescue } from '#areas/rescue/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { newId } from '#kit/server/id.ts';
 import { inTransaction, type Tables } from '#kit/server/database.ts';
@@ -65,6 +67,7 @@ export async function seedRecords(city: City): Promise<SeededRecords> {
       [equipmentCorrection.name]: { table: 'equipmentCorrection', id: await seedCorrection(city, owner, unit) },
       [loadTest.name]: { table: 'loadTest', id: await seedLoadTest(city, owner, unit) },
       [deviceFault.name]: { table: 'fault', id: await seedFault(city, owner, unit) },
+      [liftRescue.name]: { table: 'rescue', id: await seedRescue(city, unit) },
       [pipelineAddition.name]: { table: 'pipelineAddition', id: await seedAddition(city, owner, unit) },
       [inspectionApplication.name]: { table: 'inspectionApplication', id: application.id },
       [payOrderCycle.name]: { table: 'payOrder', id: order.id },
@@ -110,6 +113,16 @@ async function seedFault(city: City, owner: Person, unit: SeededUnit): Promise<s
   };
   const { id } = await owner.call(faultCalls.save, { equSysId, values: found });
   await city.db.updateTable('fault').set({ measure: '更换', restoreTime: city.now.toISOString() }).where('id', '=', id).execute();
+  return id;
+}
+
+/** A rescue that the unit has written down as the one that maintains the lift. */
+async function seedRescue(city: City, unit: SeededUnit): Promise<string> {
+  const { equSysId } = await seedDevice(city, unit);
+  const mechanic = await city.enter({ actor: 'M1', unit });
+  const at = city.now.toISOString();
+  const moments = { alarmTime: at, dispatchTime: at, arriveTime: at, finishTime: at };
+  const { id } = await mechanic.call(rescueCalls.save, { equSysId, values: { ...moments, trapped: 1, outcome: '恢复运行' } });
   return id;
 }
 

@@ -99,6 +99,14 @@ const kinds: readonly MaterialKind[] = [
     ],
   },
   {
+    atttype: 'RESCUE',
+    title: '应急救援',
+    materials: [
+      optional('sitePhoto', '现场照片', { ...picture, hint: '救援现场、平层位置' }),
+      optional('other', '其他资料', { attCategory: '09', accepts: anyFile, hint: '接警记录、录音录像' }),
+    ],
+  },
+  {
     atttype: 'USEREG',
     title: '使用登记（按台套）',
     materials: [

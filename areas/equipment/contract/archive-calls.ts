@@ -67,6 +67,21 @@ const Fault = z.object({
   link: z.string().nullable(),
 });
 
+const Rescue = z.object({
+  id,
+  rcsNo: z.string(),
+  alarmTime: z.string().nullable(),
+  trapped: z.int().nullable(),
+  arriveMinutes: z.int().nullable(),
+  isLate: z.boolean().nullable(),
+  cause: z.string().nullable(),
+  outcome: z.string().nullable(),
+  injury: z.string().nullable(),
+  rescueUnit: z.string().nullable(),
+  status: z.string(),
+  link: z.string().nullable(),
+});
+
 const File = z.object({
   attsysid: id,
   attname: z.string(),
@@ -128,10 +143,10 @@ export const archiveCallDeclarations = {
   archiveFaults: {
     method: 'GET',
     path: '/a/stone/eqm/archive/faults/{equSysId}',
-    title: '设备档案：故障记录',
+    title: '设备档案：故障和救援记录',
     access: view,
     input: ofDevice,
-    reply: z.object({ faults: z.array(Fault) }),
+    reply: z.object({ faults: z.array(Fault), rescues: z.array(Rescue) }),
   },
   archivePipes: {
     method: 'GET',

@@ -7,6 +7,8 @@ import { reachOf } from '#kit/server/asker.ts';
 import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
 import { findFaultLinks, findFaultsOf } from '#areas/fault/server/door.ts';
 import { findApplicationsOf } from '#areas/inspection/server/door.ts';
+import { liftRescue } from '#areas/rescue/contract/lifecycle.ts';
+import { findRescuesOf } from '#areas/rescue/server/door.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 
@@ -16,7 +18,7 @@ import { archiveAddress, correctionAddress, entryAddress } from '../contract/men
 import { correctionReach } from './correction-store.ts';
 import './tables.ts';
 
-/** A case that concerned a device: its first entry, a correction, an application for inspection, a load test, a fault. */
+/** A case that concerned a device: its first entry, a correction, an application for inspection, a load test, a fault, a rescue. */
 export interface DeviceCase {
   readonly id: string;
   /** Name of its lifecycle, under which its steps are logged. */
@@ -28,12 +30,13 @@ export interface DeviceCase {
 
 /** The cases of a device that the asker may see: those whose files and steps the archive shows. */
 export async function findCases(db: Db, asker: Asker, equSysId: string): Promise<DeviceCase[]> {
-  const [entries, corrections, applications, tests, faults] = await Promise.all([
+  const [entries, corrections, applications, tests, faults, rescues] = await Promise.all([
     entriesOf(db, asker, equSysId),
     correctionsOf(db, asker, equSysId),
     findApplicationsOf(db, asker, equSysId),
     testsOf(db, equSysId),
     findFaultsOf(db, asker, equSysId),
+    findRescuesOf(db, asker, equSysId),
   ]);
   const caseOf = ({ name, title }: { readonly name: string; readonly title: string }, id: string, sourceNo: string, link: string) => ({
     id,
@@ -47,6 +50,7 @@ export async function findCases(db: Db, asker: Asker, equSysId: string): Promise
     ...corrections.map(({ id, correctionNo }) => caseOf(equipmentCorrection, id, correctionNo, correctionAddress(id))),
     ...applications.map(({ id, onlinelsh }) => caseOf(inspectionApplication, id, onlinelsh, detailPath(id))),
     ...faults.flatMap(({ id, faultNo, link }) => (link ? [caseOf(deviceFault, id, faultNo, link)] : [])),
+    ...rescues.flatMap(({ id, rcsNo, link }) => (link ? [caseOf(liftRescue, id, rcsNo, link)] : [])),
     // The steps are those of the lift's own test, the files those of all tests that were recorded with it.
     ...tests.flatMap(({ id, batchId, testNo, equclacode }) =>
       [id, batchId].map((key) => caseOf(loadTest, key, testNo, `${archiveAddress(equclacode, equSysId)}&tab=inspections`)),

@@ -4,6 +4,7 @@ import { findAttachments } from '#areas/attachments/server/door.ts';
 import { standing } from '#areas/fault/contract/fault.ts';
 import { faultAccess, faultAddress } from '#areas/fault/contract/menu.ts';
 import { findFaultsOf } from '#areas/fault/server/door.ts';
+import { findRescuesOf } from '#areas/rescue/server/door.ts';
 import { findApplicationsOf, findOpenNotices } from '#areas/inspection/server/door.ts';
 
 import { findClass } from '../contract/classes.ts';
@@ -90,7 +91,10 @@ export async function showChanges(input: OfDevice, request: Request) {
 }
 
 export async function showFaults(input: OfDevice, request: Request) {
-  return { faults: await findFaultsOf(request.readDb, request.asker, await getKey(input, request)) };
+  const key = await getKey(input, request);
+  const { readDb, asker } = request;
+  const [faults, rescues] = await Promise.all([findFaultsOf(readDb, asker, key), findRescuesOf(readDb, asker, key)]);
+  return { faults, rescues };
 }
 
 export async function showPipes(input: OfDevice, request: Request) {

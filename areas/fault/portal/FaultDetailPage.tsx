@@ -8,6 +8,7 @@ import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
@@ -20,7 +21,7 @@ import { faultFields, faultForm, faultListFields, repairForm } from '../contract
 import { deviceFault } from '../contract/lifecycle.ts';
 import { FaultMaterials } from './FaultMaterials.tsx';
 import { FaultPill } from './FaultPill.tsx';
-import { faultSteps, flowEntries } from './fault-flow.ts';
+import { faultSteps } from './fault-flow.ts';
 import { LevelMark } from './LevelMark.tsx';
 import { useFaultMove } from './use-fault-move.ts';
 import './fault.css';

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { FormBar, RecoveredNote } from '#kit/portal/record/FormBar.tsx';
+import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
 import { RecordPicker } from '#kit/portal/record/RecordPicker.tsx';
@@ -12,7 +13,6 @@ import { RecordPicker } from '#kit/portal/record/RecordPicker.tsx';
 import { standing, urgentLevel } from '../contract/fault.ts';
 import { deviceFault } from '../contract/lifecycle.ts';
 import { faultPages } from '../contract/menu.ts';
-import { DeviceName } from './DeviceName.tsx';
 import { FaultMaterials } from './FaultMaterials.tsx';
 import { useFaultEditor, type FaultEditorInput } from './use-fault-editor.ts';
 

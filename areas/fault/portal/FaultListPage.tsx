@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
+import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
 import type { Row } from '#kit/portal/record/record-table-props.ts';
@@ -13,7 +14,6 @@ import { faultCalls } from '../contract/calls.ts';
 import { faultListFields, faultPartKeys, faultParts, type FaultPartKey } from '../contract/fault.ts';
 import { deviceFault } from '../contract/lifecycle.ts';
 import { faultAccess, faultAddress, faultDraftAddress, faultPages } from '../contract/menu.ts';
-import { DeviceName } from './DeviceName.tsx';
 import { FaultPill } from './FaultPill.tsx';
 import { LevelMark } from './LevelMark.tsx';
 import { useFaultMove } from './use-fault-move.ts';

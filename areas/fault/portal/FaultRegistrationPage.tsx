@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { faultCalls } from '../contract/calls.ts';
@@ -33,16 +33,9 @@ export function FaultRegistrationPage() {
   const asked = isNew ? device : detail;
   if (asked.error) return <FaultState message={sentenceOf(asked.error)} onRetry={() => void asked.refetch()} />;
   if (isNew ? named !== '' && !device.data : !detail.data) return <SkeletonRows rows={8} />;
+  const show = (of: string) => void navigate(faultAddress(of), { replace: true });
   const fault = isNew ? undefined : detail.data?.fault;
   if (fault && fault.status !== deviceFault.states.draft.code)
-    return <FaultState message="这份故障单已经登记，可以在详情中查看" onRetry={() => void navigate(faultAddress(id), { replace: true })} />;
-  return (
-    <FaultEditor
-      key={isNew ? 'new' : id}
-      draft={fault}
-      device={fault ?? device.data?.equipment}
-      onMade={onMade}
-      onDone={(madeId) => void navigate(faultAddress(madeId), { replace: true })}
-    />
-  );
+    return <EmptyState icon="check" title="这份故障单已经登记" action={{ label: '查看故障单', onClick: () => show(id) }} />;
+  return <FaultEditor key={isNew ? 'new' : id} draft={fault} device={fault ?? device.data?.equipment} onMade={onMade} onDone={show} />;
 }

@@ -1,22 +1,11 @@
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { FlowStep } from '#kit/portal/record/FlowSteps.tsx';
-import type { FlowEntry } from '#kit/portal/record/FlowTimeline.tsx';
 import { instantText } from '#kit/portal/record/display.ts';
 
 import type { faultCalls } from '../contract/calls.ts';
 import { deviceFault } from '../contract/lifecycle.ts';
 
 type Flow = ReplyOf<typeof faultCalls.detail>['flow'];
-
-export function flowEntries(flow: Flow): FlowEntry[] {
-  return flow.toReversed().map(({ id, label, at, operatorName, operatorUnit, opinion }) => ({
-    key: String(id),
-    title: label,
-    at,
-    who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName,
-    opinion,
-  }));
-}
 
 const { states, moves } = deviceFault;
 

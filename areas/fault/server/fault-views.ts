@@ -1,5 +1,6 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 
+import { wordOfCase } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -24,22 +25,11 @@ function inPart(part: unknown): Expression<SqlBool>[] {
   return typeof part === 'string' ? [inStates(codesOfPart(part as FaultPartKey))] : [];
 }
 
-const mostDevices = 2000;
-
-/** A word is the beginning of a number of fault or device, or any part of a device's name, unit and place. The devices are found first, by their indexes. */
-function withWord({ complex }: ListInput): Expression<SqlBool>[] {
-  if (typeof complex !== 'string' || complex === '') return [];
-  const begins = complex.toUpperCase();
-  const devices = sql`array(select equ_sys_id from equipment as found where found.grams @> search_grams(${complex})
-    or (found.oidno >= ${begins} and found.oidno < ${`${begins}~`}) limit ${mostDevices})`;
-  return [sql<SqlBool>`(fault.equ_sys_id = any(${devices}) or (fault.fault_no >= ${begins} and fault.fault_no < ${`${begins}~`}))`];
-}
-
 function filtered(db: Db, asker: Asker, input: ListInput) {
   const conditions = [
     faultReach(asker),
     ...inPart(input['part']),
-    ...withWord(input),
+    ...wordOfCase(input, 'fault', 'fault_no'),
     ...filterConditions(faultListFields, input, faultFilterKeys, (key) => `fault.${snake(key)}`),
   ];
   return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('fault'));

@@ -1,13 +1,17 @@
-import { Table } from 'antd';
-import { Link } from 'react-router';
+import { Button, Table } from 'antd';
+import { Link, useNavigate } from 'react-router';
 
 import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
+import { liftRescue } from '#areas/rescue/contract/lifecycle.ts';
+import { newRescueAddress, rescueAccess, rescuePages } from '#areas/rescue/contract/menu.ts';
+import { unhurt } from '#areas/rescue/contract/rescue.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { instantText } from '#kit/portal/record/display.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { equipmentCalls } from '../../contract/calls.ts';
@@ -24,14 +28,65 @@ export function FaultsTab({ archive }: { readonly archive: Archive }) {
     <>
       <FactsView archive={archive} tab="faults" />
       <Asked call={equipmentCalls.archiveFaults} input={{ equSysId: String(archive.equipment.equSysId) }}>
-        {({ faults }) => (
-          <TableSection title="故障记录">
-            <Faults rows={faults} />
-          </TableSection>
+        {({ faults, rescues }) => (
+          <>
+            <TableSection title="故障记录">
+              <Faults rows={faults} />
+            </TableSection>
+            {isRescued(String(archive.equipment.equclacode)) && (
+              <TableSection title="救援记录">
+                <Rescues rows={rescues} />
+                <RegisterRescue equSysId={String(archive.equipment.equSysId)} />
+              </TableSection>
+            )}
+          </>
         )}
       </Asked>
     </>
   );
+}
+
+/** People are freed from lifts. */
+const isRescued = (equclacode: string) => equclacode.startsWith('3');
+
+function Rescues({ rows }: { readonly rows: Reply['rescues'] }) {
+  if (rows.length === 0) return <EmptyState icon="check" title="没有救援记录" hint="登记的困人救援会记录在这里。" />;
+  const stateOf = (status: string) => liftRescue.states[stateByCode(liftRescue, status)];
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      dataSource={[...rows]}
+      pagination={rows.length > 20 ? { pageSize: 20 } : false}
+      scroll={{ x: 760 }}
+      columns={[
+        { title: '报警时间', width: 132, render: (_, row) => instantText(row.alarmTime) },
+        { title: '救援单号', width: 150, render: (_, row) => (row.link ? <Link to={row.link}>{row.rcsNo}</Link> : row.rcsNo) },
+        {
+          title: '状态',
+          width: 100,
+          render: (_, row) => <StatusPill tone={stateOf(row.status).tone}>{stateOf(row.status).label}</StatusPill>,
+        },
+        { title: '被困', width: 64, render: (_, row) => `${row.trapped ?? 0}人` },
+        {
+          title: '到达用时',
+          width: 110,
+          render: (_, row) => (row.isLate ? <StatusPill tone="bad">{row.arriveMinutes}分钟</StatusPill> : `${row.arriveMinutes}分钟`),
+        },
+        {
+          title: '原因与结果',
+          render: (_, row) => [row.cause, row.outcome, row.injury !== unhurt && `人员${row.injury}`].filter(Boolean).join('，'),
+        },
+      ]}
+    />
+  );
+}
+
+/** For those who free people. */
+function RegisterRescue({ equSysId }: { readonly equSysId: string }) {
+  const navigate = useNavigate();
+  if (!useMay(rescueAccess.edit)) return null;
+  return <Button onClick={() => void navigate(newRescueAddress(equSysId))}>{rescuePages.registration.title}</Button>;
 }
 
 function Faults({ rows }: { readonly rows: Reply['faults'] }) {

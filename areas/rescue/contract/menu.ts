@@ -1,0 +1,43 @@
+import type { Actor } from '#kit/contract/actor.ts';
+import type { Page } from '#kit/contract/pages.ts';
+
+import type { Grants } from '#areas/session/contract/roles.ts';
+
+/** Menu ids `M{area}{page}{op}`: area 08 is the units' own service; op 0 view, 1 edit, 3 decide, 4 export. */
+export const rescueAccess = { view: 'M08070', edit: 'M08071', decide: 'M08073', export: 'M08074' } as const;
+
+const access = rescueAccess;
+const writers: readonly Actor[] = ['M1', 'R1'];
+const viewers: readonly Actor[] = [...writers, 'E1', 'E2', 'G1', 'G2', 'A1'];
+
+/** Who has which menu id (domain section 9). */
+export const rescueGrants: Grants = {
+  [access.view]: viewers,
+  [access.edit]: writers,
+  [access.decide]: ['R1'],
+  [access.export]: viewers,
+};
+
+export const rescuePages = {
+  list: { path: '/company-service/rescue-list', title: '应急救援', icon: 'shield', access: [access.view] },
+  registration: { path: '/company-service/rescue-registration', title: '应急救援登记', icon: 'plus', access: [access.edit] },
+  detail: { path: '/company-service/rescue-detail', title: '应急救援详情', access: [access.view], hideInMenu: true },
+} as const satisfies Readonly<Record<string, Page>>;
+
+/** Begins the number of every rescue. */
+export const rescuePrefix = 'JY';
+
+/** One rescue, to read and to work on. */
+export function rescueAddress(id: string): string {
+  return `${rescuePages.detail.path}?id=${id}`;
+}
+
+/** Going on with a draft. */
+export function rescueDraftAddress(id: string): string {
+  return `${rescuePages.registration.path}?id=${id}`;
+}
+
+/** Registering a rescue from this lift. */
+export function newRescueAddress(equSysId: string): string {
+  return `${rescuePages.registration.path}?device=${equSysId}`;
+}

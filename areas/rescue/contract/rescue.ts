@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
+import { choice, field, flag, instant, longText, pick, ruledText, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
+import { form } from '#kit/contract/form.ts';
+import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { ruled, rules } from '#kit/contract/rules.ts';
+
+import { liftRescue } from './lifecycle.ts';
+
+/** Kind of the attachments of a rescue. */
+export const rescueFiles = 'RESCUE';
+
+/** Minutes from the call-out within which rescuers must have arrived (domain 2.3). */
+export const arriveWithin = 30;
+const mostTrapped = 50;
+
+const alarmSource = openDictionary('rescueSource', '报警来源', ['96333', '110', '物业', '维保', 'IoT', '其他']);
+const trappedInfo = openDictionary('trappedInfo', '被困人员情况', ['正常', '老人', '儿童', '孕妇', '伤病']);
+const rescueLevel = fixedDictionary('rescueLevel', '救援等级', { '1': '一级（维保单位）', '2': '二级（网格站点）', '3': '三级（消防）' });
+const rescueCause = openDictionary('rescueCause', '困人原因', ['门系统', '电气控制', '曳引系统', '停电', '人为', '其他']);
+const rescueOutcome = openDictionary('rescueOutcome', '处置结果', ['恢复运行', '停梯待修', '停用']);
+const injury = openDictionary('injury', '伤亡情况', ['无', '轻伤', '重伤', '死亡']);
+
+/** The outcome after which the lift runs; after the others a fault is to be registered. */
+export const runsAgain = '恢复运行';
+export const unhurt = '无';
+
+export const rescueFields = {
+  source: choice('报警来源', alarmSource.name, { need: 'required', width: 100 }),
+  alarmTime: instant('报警时间', { need: 'required', sortable: true }),
+  caller: text('报警人', 32, { width: 100 }),
+  callerTel: ruledText('报警人电话', ruled(rules.phone), { mono: true, width: 130 }),
+  trapped: field('困人数', z.int('请输入整数').min(0, '请输入大于等于0的整数').max(mostTrapped, `困人数最多${mostTrapped}人`), {
+    widget: 'number',
+    decimals: 0,
+    unit: '人',
+    need: 'required',
+    width: 100,
+  }),
+  trappedInfo: choice('被困人员情况', trappedInfo.name, { width: 130 }),
+  dispatchTime: instant('派单时间', { need: 'required' }),
+  rescueUnit: text('救援单位', 100, { need: 'required', width: 200 }),
+  arriveTime: instant('到达时间', { need: 'required', help: `派单后${arriveWithin}分钟内应当到达` }),
+  finishTime: instant('完成时间', { need: 'required' }),
+  rescueLevel: choice('救援等级', rescueLevel.name, { need: 'required', width: 140 }),
+  cause: choice('困人原因', rescueCause.name, { need: 'required', width: 110 }),
+  causeNote: longText('原因说明', 500, {
+    need: 'conditional',
+    when: ({ injury: hurt }) => typeof hurt === 'string' && hurt !== unhurt,
+    width: 200,
+    help: '有人员伤亡的，请写明经过',
+  }),
+  outcome: choice('处置结果', rescueOutcome.name, { need: 'required', width: 110 }),
+  injury: choice('伤亡情况', injury.name, { need: 'required', width: 100 }),
+} satisfies Fields;
+
+const isBefore = (values: Values, first: string, second: string) => Date.parse(String(values[first])) <= Date.parse(String(values[second]));
+
+export const rescueForm = form(
+  '应急救援登记',
+  rescueFields,
+  [
+    { key: 'alarm', title: '报警情况', fields: ['source', 'alarmTime', 'caller', 'callerTel', 'trapped', 'trappedInfo'] },
+    { key: 'rescue', title: '救援过程', fields: ['dispatchTime', 'rescueUnit', 'rescueLevel', 'arriveTime', 'finishTime'] },
+    { key: 'outcome', title: '原因与结果', fields: ['cause', 'outcome', 'injury', 'causeNote'] },
+  ],
+  [
+    {
+      fields: ['dispatchTime', 'alarmTime'],
+      say: '派单时间不能早于报警时间',
+      holds: (values) => isBefore(values, 'alarmTime', 'dispatchTime'),
+    },
+    {
+      fields: ['arriveTime', 'dispatchTime'],
+      say: '到达时间不能早于派单时间',
+      holds: (values) => isBefore(values, 'dispatchTime', 'arriveTime'),
+    },
+    {
+      fields: ['finishTime', 'arriveTime'],
+      say: '完成时间不能早于到达时间',
+      holds: (values) => isBefore(values, 'arriveTime', 'finishTime'),
+    },
+  ],
+);
+
+/** The time between two moments in whole minutes, as the database reckons it. */
+export function minutesBetween(from: string, to: string): number {
+  return Math.floor((Date.parse(to) - Date.parse(from)) / 60_000);
+}
+
+/** A rescue as the lists show it: with its lift. */
+export const rescueListFields = {
+  id: field('主键', z.uuid()),
+  rcsNo: text('救援单号', 20, { mono: true, width: 170 }),
+  equSysId: field('设备主键', z.uuid()),
+  oidno: text('设备识别码', 40, { mono: true, width: 150 }),
+  equclacode: field('设备类型', z.string().max(4), { widget: 'catalogue', width: 130 }),
+  equName: text('电梯', 100, { width: 300 }),
+  unitInnerNo: text('单位内编号', 50, { width: 120 }),
+  rescueCode: text('96333识别码', 6, { mono: true, width: 120 }),
+  equlocarecod: field('所在区域', z.string().max(9), { widget: 'area', width: 140 }),
+  equPlace: text('使用地点', 200, { width: 220 }),
+  useUnitName: text('使用单位', 100, { width: 200 }),
+  maintUnitName: text('维保单位', 100, { width: 200 }),
+  ...rescueFields,
+  arriveMinutes: whole('到达用时', { unit: '分钟', width: 110, sortable: true }),
+  isLate: flag(`超${arriveWithin}分钟`, { width: 110 }),
+  status: choice('状态', `${liftRescue.name}Status`, { width: 110 }),
+  unitName: text('登记单位', 100, { width: 200 }),
+  createdByName: text('登记人', 64, { width: 100 }),
+  submittedAt: instant('登记时间', { sortable: true }),
+  updatedAt: instant('更新时间', { sortable: true }),
+} satisfies Fields;
+
+export const exportedRescueFields = pick(rescueListFields, [
+  ...(['rcsNo', 'status', 'equName', 'oidno', 'rescueCode', 'unitInnerNo', 'equPlace', 'useUnitName', 'maintUnitName'] as const),
+  ...(['source', 'alarmTime', 'caller', 'callerTel', 'trapped', 'trappedInfo', 'dispatchTime', 'rescueUnit', 'rescueLevel'] as const),
+  ...(['arriveTime', 'arriveMinutes', 'isLate', 'finishTime', 'cause', 'causeNote', 'outcome', 'injury'] as const),
+  ...(['unitName', 'createdByName', 'submittedAt'] as const),
+]);
+
+export const rescueFilterKeys = [
+  ...(['rcsNo', 'alarmTime', 'rescueUnit', 'isLate', 'status', 'rescueLevel', 'cause', 'outcome', 'injury', 'equlocarecod'] as const),
+] as const;
+
+export const rescueDictionaries = [alarmSource, trappedInfo, rescueLevel, rescueCause, rescueOutcome, injury, statusDictionary(liftRescue)];

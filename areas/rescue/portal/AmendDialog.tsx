@@ -1,0 +1,71 @@
+import { App, Input } from 'antd';
+import { useId, useState } from 'react';
+
+import { pick, type Values } from '#kit/contract/field.ts';
+import { dropBlanks } from '#kit/contract/form.ts';
+import { call } from '#kit/portal/client.ts';
+import { FormModal } from '#kit/portal/record/FormModal.tsx';
+import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
+import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+
+import { rescueCalls } from '../contract/calls.ts';
+import { liftRescue } from '../contract/lifecycle.ts';
+import { rescueForm } from '../contract/rescue.ts';
+import { rescueKeys } from './use-rescue-editor.ts';
+
+const reasonLength = 200;
+
+/** Correcting a registered rescue: the form again, and why. Old and new stay visible. */
+export function AmendDialog({ rescue, onClose }: { readonly rescue: Values; readonly onClose: () => void }) {
+  const id = useId();
+  const { message } = App.useApp();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
+  const [start] = useState(() => pick(rescue as never, rescueKeys) as Values);
+  const handle = useRecordForm(rescueForm, start);
+  const send = async () => {
+    if (!handle.check('submit')) return;
+    if (reason.trim() === '') return void message.error('请填写更正理由');
+    setBusy(true);
+    try {
+      const step = { id: String(rescue['id']), version: Number(rescue['version']) };
+      await call(rescueCalls.amend, { ...step, reason: reason.trim(), values: dropBlanks(handle.values) });
+      void message.success('已更正，新旧内容保留在更正记录中');
+      onClose();
+      await refresh();
+    } catch (error) {
+      if (!handle.refuse(error)) void message.error(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <FormModal
+      title={`${liftRescue.moves.amend.label}：${String(rescue['rcsNo'])}`}
+      okText="提交更正"
+      handle={handle}
+      isBusy={isBusy}
+      onOk={() => void send()}
+      onClose={onClose}
+      width={860}
+      below={
+        <div className="move__opinion">
+          <label htmlFor={id} className="record-label">
+            <i className="record-label__star">*</i>
+            更正理由
+          </label>
+          <Input.TextArea
+            id={id}
+            rows={2}
+            maxLength={reasonLength}
+            showCount
+            required
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+      }
+    />
+  );
+}

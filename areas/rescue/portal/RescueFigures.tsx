@@ -1,0 +1,34 @@
+import type { FilterValues } from '#kit/portal/record/filters.ts';
+import { StatTile } from '#kit/portal/record/StatTile.tsx';
+import { useCall } from '#kit/portal/record/use-call.ts';
+
+import { rescueCalls } from '../contract/calls.ts';
+import { arriveWithin } from '../contract/rescue.ts';
+
+interface Props {
+  readonly filters: FilterValues;
+  readonly onSearch: (change: FilterValues) => void;
+}
+
+/** What the listed rescues come to; the late ones can be listed alone. */
+export function RescueFigures({ filters, onSearch }: Props) {
+  const { data } = useCall(rescueCalls.figures, filters as never, { keepsPrevious: true, staleTime: 10_000 });
+  const average = data?.averageMinutes ?? undefined;
+  return (
+    <div className="rescue-figures" role="group" aria-label="统计">
+      <StatTile value={data?.rescues ?? '…'} label="救援次数（次）" tone="waiting" />
+      <StatTile value={data?.trapped ?? '…'} label="困人数（人）" tone="waiting" />
+      <StatTile
+        value={data ? (average ?? '—') : '…'}
+        label="平均到达时间（分钟）"
+        tone={average !== undefined && average > arriveWithin ? 'bad' : 'good'}
+      />
+      <StatTile
+        value={data?.late ?? '…'}
+        label={`超${arriveWithin}分钟到达（次）`}
+        tone={data?.late ? 'bad' : 'good'}
+        onClick={() => onSearch({ isLate: ['1'] })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Values } from '#kit/contract/field.ts';
+
+import { arriveWithin, minutesBetween, runsAgain, unhurt } from '../contract/rescue.ts';
+
+/** What follows from what has been typed: people hurt, too late, a lift that does not run. */
+export function RescueHints({ values }: { readonly values: Values }) {
+  const { dispatchTime, arriveTime, outcome, injury } = values;
+  const minutes = typeof dispatchTime === 'string' && typeof arriveTime === 'string' ? minutesBetween(dispatchTime, arriveTime) : undefined;
+  return (
+    <div role="status">
+      {injury && injury !== unhurt ? (
+        <p className="rescue-note rescue-note--danger">
+          有人员伤亡：请立即按事故报告规定，一小时内报告属地市场监督管理部门；提交后系统同时通知监管所和登记机关。
+        </p>
+      ) : null}
+      {minutes !== undefined && minutes > arriveWithin && (
+        <p className="rescue-note">
+          派单后 {minutes} 分钟到达，超过 {arriveWithin} 分钟，将在列表中标出。
+        </p>
+      )}
+      {outcome && outcome !== runsAgain ? <p className="rescue-note">电梯没有恢复运行：登记后请继续登记故障，便于安排维修。</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+
+export interface RescueTable {
+  id: string;
+  rcsNo: string;
+  unitId: string | null;
+  registrar: 'M1' | 'R1';
+  equSysId: string;
+  equlocarecod: string;
+  useUnit: string;
+  ownerUnit: string | null;
+  maintUnit: string | null;
+  source: string | null;
+  alarmTime: string | null;
+  caller: string | null;
+  callerTel: string | null;
+  trapped: number | null;
+  trappedInfo: string | null;
+  dispatchTime: string | null;
+  rescueUnit: string | null;
+  arriveTime: string | null;
+  finishTime: string | null;
+  rescueLevel: string | null;
+  cause: string | null;
+  causeNote: string | null;
+  outcome: string | null;
+  injury: string | null;
+  readonly arriveMinutes: Generated<number | null>;
+  readonly isLate: Generated<boolean | null>;
+  status: string;
+  version: number;
+  submittedAt: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    rescue: RescueTable;
+  }
+}
