@@ -48,7 +48,7 @@ export function openMap(element: HTMLElement, { tiles, at, isHeld = false }: Map
   control.scale({ imperial: false }).addTo(map);
   (tiles ? new TileLayer(tiles, { maxZoom: nearestZoom }) : new Ruled()).addTo(map);
   if ('zoom' in at) map.setView([(at.south + at.north) / 2, (at.west + at.east) / 2], at.zoom, { animate: false });
-  else map.fitBounds(edges(at), { padding: [24, 24], maxZoom: 16, animate: false });
+  else map.fitBounds(edges(at), { padding: [12, 12], maxZoom: 16, animate: false });
   if (!isHeld) zoomByCtrlWheel(map, element);
   return map;
 }
