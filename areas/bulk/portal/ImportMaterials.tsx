@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 
 import { slotsFor } from '#areas/attachments/contract/materials.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
@@ -13,6 +13,7 @@ import { entryAtttype } from '../contract/match-materials.ts';
 import { MaterialDrop } from './MaterialDrop.tsx';
 import { MaterialFilesCard } from './MaterialFilesCard.tsx';
 import { MaterialGaps } from './MaterialGaps.tsx';
+import { Running } from './Running.tsx';
 import { SubmitAll } from './SubmitAll.tsx';
 import { useMaterialFiles } from './use-material-files.ts';
 
@@ -29,6 +30,9 @@ interface Props {
 export function ImportMaterials({ record, onBack }: Props) {
   const id = String(record.id);
   const query = useCall(bulkCalls.importMaterials, { id });
+  const { refetch } = query;
+  // Drafts that were handed in take no more files.
+  useEffect(() => void refetch(), [refetch, record.status]);
   const drafts = query.data?.drafts ?? none;
   const { slots, choices } = useMemo(() => describe(drafts), [drafts]);
   const material = useMaterialFiles(id, drafts, slots);
@@ -39,6 +43,7 @@ export function ImportMaterials({ record, onBack }: Props) {
         <Button onClick={onBack}>返回导入结果</Button>
         <SubmitAll record={record} />
       </PageHead>
+      <Running record={record} />
       {query.error && drafts.length === 0 && <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />}
       {query.isLoading && <SkeletonRows rows={6} />}
       {query.data && (

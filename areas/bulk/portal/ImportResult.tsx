@@ -14,7 +14,7 @@ import { entryAddress } from '#areas/equipment/contract/menu.ts';
 import { bulkCalls, draftFields, issueFields } from '../contract/calls.ts';
 import { deviceImport } from '../contract/lifecycle.ts';
 import { isUnderWay } from './is-under-way.ts';
-import { Progress } from './Progress.tsx';
+import { Running } from './Running.tsx';
 import { stateOf } from './state-of.ts';
 import { SubmitAll } from './SubmitAll.tsx';
 
@@ -31,7 +31,6 @@ export function ImportResult({ detail, onBack, onMaterials }: Props) {
   const { record } = detail;
   const state = stateOf(deviceImport, record.status);
   const id = String(record.id);
-  const isSubmitting = record.status === deviceImport.states.submitting.code;
   const hasDrafts = record.status === deviceImport.states.checked.code;
   return (
     <>
@@ -49,12 +48,7 @@ export function ImportResult({ detail, onBack, onMaterials }: Props) {
         )}
         <SubmitAll record={record} hasMain={!hasDrafts} />
       </PageHead>
-      {isUnderWay(record.status) && (
-        <section className="card bulk-running" role="status">
-          <Progress done={record.done ?? 0} total={(isSubmitting ? record.kept : record.total) ?? 0} label={state.label} />
-          <p>可以离开本页，完成后会收到消息。</p>
-        </section>
-      )}
+      <Running record={record} />
       {record.reason && (
         <section className="card" role="alert">
           <EmptyState

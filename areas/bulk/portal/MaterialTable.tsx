@@ -10,7 +10,7 @@ import type { MaterialFiles } from './use-material-files.ts';
 
 /** Stands for all drafts among the choices. */
 const all = 'all';
-export const forAllLabel = '适用于全部';
+const forAllLabel = '适用于全部';
 
 export interface DraftChoice {
   readonly value: string;
@@ -78,11 +78,17 @@ function DraftsCell({ chosen, choices, correct, isSending }: CellProps) {
       maxTagCount={2}
       disabled={isSending || chosen.state === 'sent'}
       showSearch={{ optionFilterProp: 'label' }}
-      options={[{ value: all, label: forAllLabel }, ...offered]}
+      options={[{ value: all, label: forAllLabel }, ...goneFrom(choices, value), ...offered]}
       value={value}
       onChange={(next) => correct(chosen.key, { drafts: meant(next) })}
     />
   );
+}
+
+/** Drafts that a file went to and that have been handed in since. */
+function goneFrom(choices: readonly DraftChoice[], chosen: readonly string[]): DraftChoice[] {
+  const known = new Set(choices.map(({ value }) => value));
+  return chosen.filter((each) => each !== all && !known.has(each)).map((value) => ({ value, label: '已提交的设备' }));
 }
 
 /** 适用于全部 and single devices exclude each other: what was chosen last holds. */
