@@ -45,6 +45,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: { level: options.logLevel, serializers: { req: describe, res: (reply) => ({ statusCode: reply.statusCode }) } },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    // Addresses that no route could be looked up for.
+    frameworkErrors: (error, request, reply) => void refuseOrFault(error, request, reply, options),
   });
   await protect(app, options);
   await app.register(cookie);

@@ -105,6 +105,14 @@ test('by TLS the cookies are secure, and the bind cookie belongs to this host al
   await expect(visitor.call(sessionCalls.info, {}, { headers, cookies: { bind: bind! } })).rejects.toMatchObject(noSession);
 });
 
+test('an address that cannot be read is refused in the same words', async () => {
+  for (const part of ['%', '%E0%A4%A', 'x'.repeat(400)]) {
+    const response = await city.app.inject({ method: 'GET', url: `/a/stone/user/person/${part}` });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.json()).toMatchObject({ success: false, errorMsg: expect.stringMatching(/[\u4e00-\u9fff]/) });
+  }
+});
+
 test('whatever is sent to any call, the server answers in its own words', async () => {
   const person = await city.enter({ actor: 'E1' });
   const calls = Object.values(sessionCalls).filter((call) => !call.path.includes('logout'));
