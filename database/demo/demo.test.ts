@@ -257,3 +257,16 @@ describe('what happens in the city', () => {
     ).toBeGreaterThan(0);
   });
 });
+
+test('every device out of order has its fault on its way, as the lists show it, and no other has one', async () => {
+  await expectNone(`select oidno from equipment left join fault on fault.id = equipment.fault_id and fault.equ_sys_id = equipment.equ_sys_id
+    where (fault_status <> '0') <> (fault.status is not null and fault.status in ('10', '15', '20', '30'))
+      or (fault_status <> '0' and (fault.fault_kind, fault.fault_level, fault.found_time, fault.stop_use)
+        is distinct from (equipment.fault_kind, equipment.fault_level, equipment.fault_found_time, equipment.fault_stop_use))`);
+  await expectNone(
+    `select fault_no from fault join equipment using (equ_sys_id) where fault.status in ('10', '15', '20', '30') and fault_id <> fault.id`,
+  );
+  expect(await ask('select status from fault group by status order by status')).toEqual(['10', '15', '20', '30', '40', '80']);
+  expect(await ask('select status from rescue group by status order by status')).toEqual(['10', '20', '80']);
+  await expectNone(`select rcs_no from rescue where finish_time > submitted_at or submitted_at > now()`);
+});

@@ -54,22 +54,72 @@ function tellPast(telling: Telling, device: DemoDevice, unitOf: (id: string) => 
   tellFault(telling, device, past, dice.chance(0.08) ? 'falseAlarm' : 'closed', unitOf);
 }
 
-function tellFault(telling: Telling, { row }: DemoDevice, fault: OpenFault, last: State, unitOf: (id: string) => number): void {
-  const { ledger, staff } = telling;
-  const { dice, foundTime, trouble, faultLevel, stopUse } = fault;
-  const [faultKind, desc, measure] = trouble;
-  const user = staff.ownerOf(demoUnit(unitOf(String(row['useUnit']))));
-  const keeper = row['maintUnit'] ? staff.ownerOf(demoUnit(unitOf(String(row['maintUnit'])))) : user;
-  const registrar = dice.chance(0.4) ? keeper : user;
-  let clock = Date.parse(foundTime);
-  const tick = (least: number, most: number) => {
-    clock = Math.min(clock + dice.whole(least, most) * 60_000, telling.now.getTime() - 60_000);
-    return new Date(clock).toISOString();
+/** Who has to do with a fault, and the clock of its steps, which never runs past the present. */
+class Course {
+  readonly user: Operator;
+  readonly keeper: Operator;
+  readonly registrar: Operator;
+  readonly #dice: Dice;
+  readonly #end: number;
+  #clock: number;
+
+  constructor({ staff, now }: Telling, { row }: DemoDevice, { dice, foundTime }: OpenFault, unitOf: (id: string) => number) {
+    this.user = staff.ownerOf(demoUnit(unitOf(String(row['useUnit']))));
+    this.keeper = row['maintUnit'] ? staff.ownerOf(demoUnit(unitOf(String(row['maintUnit'])))) : this.user;
+    this.registrar = dice.chance(0.4) ? this.keeper : this.user;
+    this.#dice = dice;
+    this.#end = now.getTime() - 60_000;
+    this.#clock = Date.parse(foundTime);
+  }
+
+  /** A moment some minutes later. */
+  tick(least: number, most: number): string {
+    this.#clock = Math.min(this.#clock + this.#dice.whole(least, most) * 60_000, this.#end);
+    return new Date(this.#clock).toISOString();
+  }
+}
+
+function tellFault(telling: Telling, device: DemoDevice, fault: OpenFault, last: State, unitOf: (id: string) => number): void {
+  const { ledger, now } = telling;
+  const { row } = device;
+  const course = new Course(telling, device, fault, unitOf);
+  const { user, keeper, registrar } = course;
+  const [faultKind, desc, measure] = fault.trouble;
+  const record = addDraft(telling, device, fault, course);
+  const begins: State = fault.stopUse && fault.faultLevel === '3' ? 'suspended' : 'open';
+  const stories: Readonly<Record<string, readonly [Operator, string]>> = {
+    commit: [registrar, `登记故障（${faultKind}）：${desc}`],
+    accept: [keeper, `${keeper.where}接单维修`],
+    repair: [keeper, `${keeper.where}维修完成：${measure}`],
+    verify: [user, '使用单位确认设备恢复正常'],
+    falseAlarm: [keeper, '故障为误报，已销案'],
   };
-  const drafted = tick(5, 60);
-  const isRepaired = ways[last].includes('repair');
-  const restoreTime = isRepaired ? new Date(clock + dice.whole(60, 600) * 60_000).toISOString() : null;
-  const record = ledger.add('fault', {
+  let before = '0';
+  for (const move of ways[last]) {
+    const [by, title] = stories[move]!;
+    const at = move === 'commit' ? record.createdAt : course.tick(30, 400);
+    if (move === 'repair') Object.assign(record, repairOf(fault, keeper, at));
+    const step = { move, by, at, ...(move === 'commit' && { to: begins }), ...(move === 'falseAlarm' && { opinion: falseAlarm }) };
+    const state = moveRecord(ledger, deviceFault, record, step) as State;
+    note(telling, row.equSysId, { id: fault.id, faultNo: record.faultNo, move, title, by, at, before, after: deviceStatus[state] });
+    before = deviceStatus[state];
+    const message = {
+      kind: '故障',
+      title: `故障${deviceFault.states[state].label}：${record.faultNo}`,
+      body: `${String(row['equName'])}（${String(row['oidno'])}）${title}`,
+      link: faultAddress(fault.id),
+    };
+    const to = by === user ? keeper : user;
+    if (to !== by) leaveMessage(ledger, { unitId: to.unitId! }, message, at, now);
+    if (state === 'suspended') leaveMessage(ledger, { unitId: String(row['superviseOrg']) }, message, at, now);
+  }
+}
+
+function addDraft({ ledger }: Telling, { row }: DemoDevice, fault: OpenFault, course: Course) {
+  const { dice, foundTime, trouble, faultLevel, stopUse } = fault;
+  const { registrar } = course;
+  const drafted = course.tick(5, 60);
+  return ledger.add('fault', {
     id: fault.id,
     faultNo: ledger.dailyNumber(faultPrefix, todayInShanghai(new Date(drafted)), 5),
     unitId: registrar.unitId,
@@ -81,14 +131,14 @@ function tellFault(telling: Telling, { row }: DemoDevice, fault: OpenFault, last
     maintUnit: row['maintUnit'] ?? null,
     foundTime,
     foundBy: dice.chance(0.5) ? registrar.name : person(9000 + dice.whole(0, 900)).name,
-    faultKind,
+    faultKind: trouble[0],
     faultLevel,
     stopUse,
-    desc,
-    repairUnit: isRepaired ? keeper.where : null,
-    repairer: isRepaired ? person(8000 + dice.whole(0, 900)).name : null,
-    measure: isRepaired ? measure : null,
-    restoreTime,
+    desc: trouble[1],
+    repairUnit: null,
+    repairer: null,
+    measure: null,
+    restoreTime: null,
     status: deviceFault.states.draft.code as string,
     version: 1,
     submittedAt: drafted,
@@ -97,37 +147,17 @@ function tellFault(telling: Telling, { row }: DemoDevice, fault: OpenFault, last
     createdAt: drafted,
     updatedAt: drafted,
   });
-  const begins: State = stopUse && faultLevel === '3' ? 'suspended' : 'open';
-  const stories: Readonly<Record<string, readonly [Operator, string]>> = {
-    commit: [registrar, `登记故障（${faultKind}）：${desc}`],
-    accept: [keeper, `${keeper.where}接单维修`],
-    repair: [keeper, `${keeper.where}维修完成：${measure}`],
-    verify: [user, '使用单位确认设备恢复正常'],
-    falseAlarm: [keeper, '故障为误报，已销案'],
-  };
-  let before = '0';
-  for (const move of ways[last]) {
-    const [by, title] = stories[move]!;
-    const at = move === 'commit' ? drafted : move === 'repair' ? laterOf(restoreTime!, tick(20, 40)) : tick(15, 400);
-    clock = Math.max(clock, Date.parse(at));
-    const step = { move, by, at, ...(move === 'commit' && { to: begins }), ...(move === 'falseAlarm' && { opinion: falseAlarm }) };
-    const state = moveRecord(ledger, deviceFault, record, step) as State;
-    note(telling, row.equSysId, { id: fault.id, faultNo: record.faultNo, move, title, by, at, before, after: deviceStatus[state] });
-    before = deviceStatus[state];
-    const to = by === user ? keeper : user;
-    const message = {
-      kind: '故障',
-      title: `故障${deviceFault.states[state].label}：${record.faultNo}`,
-      body: `${String(row['equName'])}（${String(row['oidno'])}）${title}`,
-      link: faultAddress(fault.id),
-    };
-    if (to !== by) leaveMessage(ledger, { unitId: to.unitId! }, message, at, telling.now);
-    if (state === 'suspended') leaveMessage(ledger, { unitId: String(row['superviseOrg']) }, message, at, telling.now);
-  }
 }
 
-function laterOf(one: string, other: string): string {
-  return one > other ? one : other;
+/** What was repaired, half an hour at most before it was written down. */
+function repairOf({ dice, trouble, foundTime }: OpenFault, keeper: Operator, at: string) {
+  const restored = Math.max(Date.parse(foundTime), Date.parse(at) - dice.whole(5, 25) * 60_000);
+  return {
+    repairUnit: keeper.where,
+    repairer: person(8000 + dice.whole(0, 900)).name,
+    measure: trouble[2],
+    restoreTime: new Date(restored).toISOString(),
+  };
 }
 
 interface Noted {

@@ -22,6 +22,7 @@ import { tellFaults } from './faults.ts';
 import { storeSamples, type SampleFiles } from './files/sample-files.ts';
 import { putOffWords } from './put-off.ts';
 import { tellTests } from './tests.ts';
+import { tellRescues } from './rescues.ts';
 import { cityUnits, makeUnit } from './units.ts';
 
 /** How many devices the demo city has. */
@@ -91,6 +92,7 @@ async function copyCity(
   tellDetection(telling, devices, unitOf);
   tellTests(telling, devices, unitOf);
   tellFaults(telling, devices, unitOf);
+  tellRescues(telling, devices, unitOf);
   const indexes = await putOffWords(client, searched);
   for (const { table, rows } of deviceParts(devices, today, known)) await copyAll(client, table, rows);
   await numberOn(client, cityDevices);

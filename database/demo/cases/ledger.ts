@@ -17,6 +17,7 @@ export const caseTables = [
   'paper',
   'device_entry',
   'fault',
+  'rescue',
   'equipment_event',
   'equipment_change',
   'lift_publication',

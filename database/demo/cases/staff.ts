@@ -22,6 +22,8 @@ export interface Staff {
   readonly clerk: Operator;
   readonly finance: Operator;
   readonly chief: Operator;
+  /** Of the rescue centre. */
+  readonly rescuer: Operator;
   /** Of the district that has an authority with an account. */
   readonly authority: Operator;
   /** Two inspectors of the department for a catalogue code, the one in charge first. */
@@ -49,6 +51,7 @@ export function staffOf(accounts: ReadonlyMap<string, FilledAccount>): Staff {
     clerk: get('slr01'),
     finance: get('cw01'),
     chief: get('ks01'),
+    rescuer: get('96333'),
     authority: get('jg01'),
     inspectors(equclacode, turn) {
       const [first, second] = departments[departmentFor(equclacode)]!;
