@@ -1,5 +1,7 @@
 import { lifecycle } from '#kit/contract/lifecycle.ts';
 
+import { extensionWaiting } from './parties.ts';
+
 /** 自行检测符合性声明: a testing body publishes its own statement; it ends by its term, by itself or by the authority. */
 export const complianceStatement = lifecycle({
   name: 'complianceStatement',
@@ -34,9 +36,6 @@ export const complianceStatement = lifecycle({
     },
   },
 });
-
-/** Who states for their unit. */
-export const statementOwners = ['T1', 'M1'] as const;
 
 /** What the calls of the buttons make. */
 export const statementMoves = ['publish', 'withdraw', 'void', 'delete'] as const;
@@ -122,7 +121,7 @@ export const testExtension = lifecycle({
   title: '延期检验申请',
   states: {
     draft: { code: '00', label: '草稿', tone: 'draft', next: '填写延期日期和理由、上传依据后提交' },
-    submitted: { code: '10', label: '待审批', tone: 'waiting', next: '监管部门一般在3个工作日内答复', workdays: 3 },
+    submitted: { code: extensionWaiting, label: '待审批', tone: 'waiting', next: '监管部门一般在3个工作日内答复', workdays: 3 },
     approved: { code: '80', label: '已批准', tone: 'good', terminal: true, next: '延期日期已记入设备档案' },
     refused: { code: '40', label: '不予延期', tone: 'stopped', terminal: true },
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
@@ -151,17 +150,8 @@ export const testExtension = lifecycle({
   },
 });
 
-/** Who asks for their unit. */
-export const extendingActors = ['E1', 'E2', 'P1'] as const;
-
 /** What the calls of the buttons make of an application for extension. */
 export const extensionMoves = ['withdraw', 'delete', 'approve', 'refuse'] as const;
-
-/** Who orders for their unit. */
-export const orderingActors = ['E1', 'E2', 'P1', 'M1'] as const;
-
-/** Who acts for a testing body: the body itself, or a maintenance unit with a statement of its own. */
-export const testingActors = ['T1', 'M1'] as const;
 
 /** What the calls of the buttons make of an order and of one test. */
 export const testOrderMoves = ['withdraw', 'cancel', 'delete', 'decline'] as const;

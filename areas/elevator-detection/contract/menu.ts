@@ -3,7 +3,7 @@ import type { Page } from '#kit/contract/pages.ts';
 
 import type { Grants } from '#areas/session/contract/roles.ts';
 
-import { extendingActors, orderingActors, testingActors } from './lifecycle.ts';
+import { extendingActors, orderingActors, testingActors } from './parties.ts';
 
 /** Menu ids `M{area}{page}{op}`: area 03 is equipment, 12 elevator detection; op 0 view, 1 edit, 2 submit, 3 decide, 4 export. */
 export const detectionAccess = {

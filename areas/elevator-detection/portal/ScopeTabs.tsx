@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 interface Counted {
   readonly count: number;
   readonly counted: boolean;
@@ -12,8 +14,14 @@ interface Props<Key extends string> {
 
 /** The parts into which a page falls, one pressed. */
 export function ScopeTabs<Key extends string>({ label, tabs, chosen, onChoose }: Props<Key>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the parts are wider than the screen: the chosen one is in view.
+    const part = box.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (box.current && part) box.current.scrollLeft = part.offsetLeft - (box.current.clientWidth - part.offsetWidth) / 2;
+  }, [chosen]);
   return (
-    <div className="scope-tabs" role="group" aria-label={label}>
+    <div className="scope-tabs" role="group" aria-label={label} ref={box}>
       {tabs.map((tab) => (
         <button
           key={tab.key}

@@ -4,7 +4,8 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { countUpTo, type Counted } from '#kit/server/list.ts';
 
-import { orderingActors, testExtension, testingActors } from '../contract/lifecycle.ts';
+import { testExtension } from '../contract/lifecycle.ts';
+import { orderingActors, testingActors } from '../contract/parties.ts';
 import type { OrderPart } from '../contract/test-order.ts';
 import { reachedExtensions } from './extension-store.ts';
 import { reachedOrders } from './test-order-store.ts';

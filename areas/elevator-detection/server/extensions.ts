@@ -16,7 +16,8 @@ import type { Request } from '#kit/server/request.ts';
 
 import type { detectionCalls } from '../contract/calls.ts';
 import { extensionFiles, extensionFilterKeys, extensionForm, extensionListFields } from '../contract/extension.ts';
-import { extendingActors, testExtension } from '../contract/lifecycle.ts';
+import { testExtension } from '../contract/lifecycle.ts';
+import { extendingActors } from '../contract/parties.ts';
 import { extensionAddress } from '../contract/menu.ts';
 import { detectionRefusals } from '../contract/refusals.ts';
 import * as store from './extension-store.ts';

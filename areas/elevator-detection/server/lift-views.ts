@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { equipmentReach, searchTexts } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import type { Asker } from '#kit/server/asker.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
@@ -51,8 +51,15 @@ const publicityIs: Readonly<Record<PublicityState, Expression<SqlBool>>> = {
   withdrawn: sql<SqlBool>`not publication.is_published`,
 };
 
-/** Told by the code, which stands in the indexes of all parties. */
-const isLift = sql<SqlBool>`(equipment.equclacode >= ${liftClass} and equipment.equclacode < ${`${liftClass}~`})`;
+/**
+ * Half of a city's devices are lifts, so no index of classes serves, and the condition is put in a way that none answers. Of a unit's devices few
+ * may be: their code stands in the indexes of all parties.
+ */
+function isLift(asker: Asker): Expression<SqlBool> {
+  return reachOf(asker).kind === 'unit'
+    ? sql<SqlBool>`(equipment.equclacode >= ${liftClass} and equipment.equclacode < ${`${liftClass}~`})`
+    : sql<SqlBool>`equipment.class_code is not distinct from ${liftClass}`;
+}
 const isPresent = sql<SqlBool>`equipment.use_status = any(${present}::text[])`;
 
 /** A lift is due at the end of the month of its day, or later: so a list by due days need not begin with the first. */
@@ -63,34 +70,42 @@ function dueFrom({ beginNextInspDate: begin }: ListInput): Expression<SqlBool>[]
 async function filteredLifts(db: Db, asker: Asker, input: ListInput) {
   const scope = input['scope'] as LiftScope;
   const facts = [
-    isLift,
+    isLift(asker),
     isPresent,
     ...(scope === 'own' ? [await ownLifts(db, asker)] : []),
     ...filterConditions(liftFields, input, filtered, (key) => `equipment.${key}`),
     ...dueFrom(input),
   ];
-  const { conditions } = await searchTexts(db, input, facts);
+  const { conditions, known } = await searchTexts(db, input, facts);
   let base = db.selectFrom('equipment').leftJoin('liftPublication as publication', 'publication.equSysId', 'equipment.equSysId');
   for (const condition of conditions) base = base.where(condition);
   if (scope === 'published') base = base.where(isPublished);
   const states = (input['publicity'] ?? []) as PublicityState[];
   const wanted = states.flatMap((state) => publicityIs[state] ?? []);
   if (states.length > 0) base = base.where(wanted.length > 0 ? sql<SqlBool>`(${sql.join(wanted, sql` or `)})` : sql<SqlBool>`false`);
-  return base;
+  // Counted without what is published.
+  return { rows: base, known: scope === 'own' && states.length === 0 ? known : undefined };
 }
 
 export async function listLifts(db: Db, asker: Asker, input: ListInput) {
   const scope = input['scope'] as LiftScope;
-  const base = await filteredLifts(db, asker, input);
-  const { list, ...counted } = await listPage(db, base, (rows) => rows.select('equipment.equSysId') as never, input, pagingOf(scope));
+  const { rows: base, known } = await filteredLifts(db, asker, input);
+  const { list, ...counted } = await listPage(
+    db,
+    base,
+    (rows) => rows.select('equipment.equSysId') as never,
+    input,
+    pagingOf(scope),
+    known,
+  );
   const keys = (list as { equSysId: string }[]).map(({ equSysId }) => equSysId);
   return { list: (await readLifts(db, keys)).map((lift) => (scope === 'own' ? lift : openly(lift))), ...counted };
 }
 
 /** The keys of all lifts of a list in its order, one more than `limit` where there are more. */
 export async function findLiftKeys(db: Db, asker: Asker, input: ListInput, limit: number): Promise<string[]> {
-  const rows = (await filteredLifts(db, asker, input)).select('equipment.equSysId');
-  const keys = await ordered(rows as never, input, pagingOf(input['scope'] as LiftScope))
+  const { rows } = await filteredLifts(db, asker, input);
+  const keys = await ordered(rows.select('equipment.equSysId') as never, input, pagingOf(input['scope'] as LiftScope))
     .limit(limit + 1)
     .execute();
   return (keys as { equSysId: string }[]).map(({ equSysId }) => equSysId);

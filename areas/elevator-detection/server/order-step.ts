@@ -5,7 +5,8 @@ import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { move } from '#kit/server/move.ts';
 
-import { orderingActors, testingActors, testLine, testOrder } from '../contract/lifecycle.ts';
+import { testLine, testOrder } from '../contract/lifecycle.ts';
+import { orderingActors, testingActors } from '../contract/parties.ts';
 import { testOrderAddress } from '../contract/menu.ts';
 import { failing } from '../contract/test-order.ts';
 import { listLines, type TestLine } from './test-line-store.ts';

@@ -6,7 +6,8 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { escapeLike, filterConditions, listPage } from '#kit/server/list.ts';
 
-import { complianceStatement, statementOwners } from '../contract/lifecycle.ts';
+import { complianceStatement } from '../contract/lifecycle.ts';
+import { statementOwners } from '../contract/parties.ts';
 import { statementListFields } from '../contract/statement.ts';
 import type { PublicBody } from './draw-page.ts';
 import { reachedStatements, statementColumns, type Statement } from './statement-store.ts';

@@ -1,5 +1,5 @@
-import { testExtension } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { detectionPaths } from '#areas/elevator-detection/contract/menu.ts';
+import { extensionWaiting } from '#areas/elevator-detection/contract/parties.ts';
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { faultPages } from '#areas/fault/contract/menu.ts';
@@ -70,7 +70,7 @@ function candidates(key: TodoKey): readonly string[] {
   if (key === 'payException' || key === 'refund') return [deskPage.path];
   if (key in faultTodoParts) return [withFilters(faultPages.list.path, { part: faultTodoParts[key as keyof typeof faultTodoParts] })];
   if (key in testTodoParts) return [withFilters(detectionPaths.testing, { part: testTodoParts[key as keyof typeof testTodoParts] })];
-  if (key === 'extensionDecide') return [withFilters(detectionPaths.extension, { status: testExtension.states.submitted.code })];
+  if (key === 'extensionDecide') return [withFilters(detectionPaths.extension, { status: extensionWaiting })];
   return key in caseTodos ? [caseAddress(caseTodos[key as keyof typeof caseTodos])] : [];
 }
 
