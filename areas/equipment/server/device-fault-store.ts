@@ -5,7 +5,7 @@ import { addChange, addEvent } from './equipment-store.ts';
 import type { EquipmentTable } from './tables.ts';
 
 /** What the lists of devices show of a device's open fault. */
-export interface DeviceFault {
+interface DeviceFault {
   readonly faultId: string;
   readonly faultKind: string | null;
   readonly faultLevel: string | null;

@@ -142,7 +142,7 @@ export { countCases } from './todo-views.ts';
 export { asInitials, findDevices, findUnitsByInitials } from './find-views.ts';
 export { reckonInitials } from './name-store.ts';
 export { addEvent } from './equipment-store.ts';
-export { setDeviceFault, type DeviceFault } from './device-fault-store.ts';
+export { setDeviceFault } from './device-fault-store.ts';
 export { recordInspection } from './inspection-store.ts';
 export { extendSelfTest, recordSelfTest, voidSelfTest } from './self-test-store.ts';
 export { equipmentReach } from './reach-views.ts';

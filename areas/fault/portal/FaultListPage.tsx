@@ -74,7 +74,7 @@ export function FaultListPage() {
         }}
         actions={(row) => [{ key: 'open', label: isDraft(row) ? '继续填写' : '查看', onClick: () => open(row) }]}
         onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
-        movesExcept={['suspend', 'falseAlarm']}
+        movesExcept={['suspend', 'falseAlarm', 'rework']}
         onRowOpen={open}
         cardColumns={['equName', 'faultKind', 'faultLevel', 'foundTime', 'status']}
         empty={{

@@ -17,7 +17,7 @@ const mostTrapped = 50;
 
 const alarmSource = openDictionary('rescueSource', '报警来源', ['96333', '110', '物业', '维保', 'IoT', '其他']);
 const trappedInfo = openDictionary('trappedInfo', '被困人员情况', ['正常', '老人', '儿童', '孕妇', '伤病']);
-const rescueLevel = fixedDictionary('rescueLevel', '救援等级', { '1': '一级（维保单位）', '2': '二级（网格站点）', '3': '三级（消防）' });
+const rescueLevel = fixedDictionary('rescueLevel', '救援等级', { '1': '一级维保', '2': '二级网格站点', '3': '三级消防' });
 const rescueCause = openDictionary('rescueCause', '困人原因', ['门系统', '电气控制', '曳引系统', '停电', '人为', '其他']);
 const rescueOutcome = openDictionary('rescueOutcome', '处置结果', ['恢复运行', '停梯待修', '停用']);
 const injury = openDictionary('injury', '伤亡情况', ['无', '轻伤', '重伤', '死亡']);
@@ -36,7 +36,7 @@ export const rescueFields = {
     decimals: 0,
     unit: '人',
     need: 'required',
-    width: 100,
+    width: 120,
   }),
   trappedInfo: choice('被困人员情况', trappedInfo.name, { width: 130 }),
   dispatchTime: instant('派单时间', { need: 'required' }),
@@ -104,7 +104,7 @@ export const rescueListFields = {
   useUnitName: text('使用单位', 100, { width: 200 }),
   maintUnitName: text('维保单位', 100, { width: 200 }),
   ...rescueFields,
-  arriveMinutes: whole('到达用时', { unit: '分钟', width: 110, sortable: true }),
+  arriveMinutes: whole('到达用时', { unit: '分钟', width: 160, sortable: true }),
   isLate: flag(`超${arriveWithin}分钟`, { width: 110 }),
   status: choice('状态', `${liftRescue.name}Status`, { width: 110 }),
   unitName: text('登记单位', 100, { width: 200 }),

@@ -48,7 +48,7 @@ export function AmendDialog({ rescue, onClose }: { readonly rescue: Values; read
       isBusy={isBusy}
       onOk={() => void send()}
       onClose={onClose}
-      width={860}
+      width={1000}
       below={
         <div className="move__opinion">
           <label htmlFor={id} className="record-label">

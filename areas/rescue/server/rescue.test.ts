@@ -211,6 +211,6 @@ describe('lists', () => {
     expect([book.statusCode, book.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
     const paper = await owner.send(calls.record, { id: rescue.id });
     const text = readPages(paper.rawPayload).join('').replaceAll(/\s/g, '');
-    for (const word of ['电梯应急救援记录', rescue.rcsNo, '一级（维保单位）', '2026-11-2009:20', '提交登记']) expect(text).toContain(word);
+    for (const word of ['电梯应急救援记录', rescue.rcsNo, '一级维保', '2026-11-2009:20', '提交登记']) expect(text).toContain(word);
   });
 });
