@@ -108,7 +108,7 @@ const corrections: Step = {
   ],
 };
 
-/** Two proposals for new pipes of every registration unit. */
+/** A proposal for new pipes of every registration unit. */
 const additions: Step = {
   tables: ['pipeline_addition'],
   statements: [
@@ -117,7 +117,7 @@ const additions: Step = {
        '[{"pipeName": "循环水管"}]', (array['10', '30', '80', '80', '80', '91'])[roll % 6 + 1], '林海', at, at
      from (
        select equ_sys_id, use_unit, turn, roll, now() - roll * interval '1 day' - turn * interval '1 hour' as at
-       from equipment cross join generate_series(1, 2) as turn cross join lateral (select pg_temp.roll('addition', equ_sys_id::text || turn) as roll) as rolled
+       from equipment cross join generate_series(1, 1) as turn cross join lateral (select pg_temp.roll('addition', equ_sys_id::text || turn) as roll) as rolled
        where class_code = '8') as told`,
     `insert into flow_log (biz_type, biz_id, action, label, operator_name, operator_unit, at, opinion)
      select 'pipelineAddition', id, 'return', '退回', '林海', null, submitted_at, '请补充等级' from pipeline_addition where status = '30'`,

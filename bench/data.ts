@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 
+import { reckonInitials } from '#areas/equipment/server/door.ts';
 import { saveRoles } from '#areas/session/server/door.ts';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { fillDevices, type DeviceFilling } from '#database/demo/fill-devices.ts';
@@ -13,6 +14,9 @@ import { migrate } from '#kit/server/migrate.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
 import { openSecrets } from '#kit/server/secrets.ts';
 import { roles } from '#server/roles.ts';
+
+import { addBusiness } from './business.ts';
+import { addLargestUser } from './data-accounts.ts';
 
 // npm run bench:data -- 1000000: a database of so many devices, in DATABASE_URL or embedded in DATA_DIR (data/bench-<devices> unless given).
 
@@ -53,8 +57,13 @@ async function fill(filling: DeviceFilling & { readonly pool: pg.Pool }, dataDir
   await seedReference(pool, now);
   await saveRoles(db, roles, now);
   const { rowCount } = await pool.query('select 1 from account limit 1');
-  if (rowCount) return log('there are accounts already: this database is left as it is');
-  await fillDevices(filling, openSecrets(dataDir));
+  const secrets = openSecrets(dataDir);
+  if (rowCount) log('there are accounts already: devices stay as they are');
+  else await fillDevices(filling, secrets);
+  // What later versions measure is added to databases of earlier ones.
+  await addLargestUser(pool, secrets, now);
+  await addBusiness(pool, log);
+  await reckonInitials(db);
   log(`${count} devices are there; log in as any demo account with ${demoPassword}`);
 }
 

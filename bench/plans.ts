@@ -21,9 +21,9 @@ export interface Reading {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly ms: number;
-  /** Rows that its scans met, kept or not. */
+  /** Rows that its scans met, kept or not. Places in a bitmap are none: their rows are met by whoever goes there. */
   readonly rows: number;
-  /** Large tables that it read row by row from the beginning. */
+  /** Large tables of which it read that many rows one after the other. */
   readonly scanned: readonly string[];
   /** The scan that met most rows. */
   readonly by: string;
@@ -58,15 +58,17 @@ export class PlanReader {
       [...values],
     );
     const { Plan: plan, 'Execution Time': ms } = Object.values(rows[0]!)[0]![0];
-    const scans = nodesOf(plan).filter((node) => /Scan$/.test(node['Node Type']) && (node['Relation Name'] ?? node['Index Name']));
+    const scans = nodesOf(plan).filter((node) => /Scan$/.test(node['Node Type']) && node['Relation Name']);
     const met = scans.map((node) => ({ node, rows: metBy(node) })).toSorted((one, other) => other.rows - one.rows);
-    const scanned = scans.filter((node) => node['Node Type'] === 'Seq Scan' && this.#large.has(node['Relation Name']!));
+    const scanned = met.filter(
+      ({ node, rows: many }) => node['Node Type'] === 'Seq Scan' && this.#large.has(node['Relation Name']!) && many > largeFrom,
+    );
     return {
       text,
       values,
       ms,
       rows: met.reduce((sum, { rows: some }) => sum + some, 0),
-      scanned: scanned.map((node) => node['Relation Name']!),
+      scanned: scanned.map(({ node }) => node['Relation Name']!),
       by: met[0] ? `${met[0].node['Node Type']} ${met[0].node['Index Name'] ?? met[0].node['Relation Name']}` : '',
     };
   }

@@ -14,7 +14,7 @@ import { findSamples } from './samples.ts';
 const timed = 40;
 const warmUp = 4;
 const p95AtMost = 100;
-/** Rows that the statements of one call may meet: a count ends at ten thousand, but what it sifts need not all count. */
+/** Rows that one statement may meet: a count ends at ten thousand, but what it sifts need not all count. */
 const rowsAtMost = 200_000;
 
 interface Measured {
@@ -75,7 +75,7 @@ function readingFigures(group: string, measured: readonly Measured[]): Figure[] 
   return [
     bounded(
       group,
-      `statements of ${all.length} that scan a table of more than 50,000 rows${where.length > 0 ? ` (${[...new Set(where)].join('; ')})` : ''}`,
+      `statements of ${all.length} that read 50,000 rows of a table one after the other${where.length > 0 ? ` (${[...new Set(where)].join('; ')})` : ''}`,
       scans.length,
       '',
       { atMost: 0 },

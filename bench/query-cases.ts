@@ -193,7 +193,7 @@ function changes({ correction, entry }: Samples): QueryCase[] {
       { complex: '叉车' },
       { beginSubmittedAt: '2026-10-01', endSubmittedAt: '2026-10-31' },
       { orderBy: 'submittedAt' },
-      { orderBy: '-correctionNo', ...farPage },
+      { orderBy: '-correctionNo', pageNo: 5 },
     ]),
     ...ask('one correction (correctionDetail)', [clerk], equipmentCalls.correctionDetail, [{ id: correction }]),
     ...ask('history of changes (changeList)', everybody, equipmentCalls.changeList, [
@@ -205,7 +205,7 @@ function changes({ correction, entry }: Samples): QueryCase[] {
       { operatorName: '没有此人' },
       { complex: '叉车' },
       { beginAt: '2026-03-01', endAt: '2026-03-31' },
-      { orderBy: 'at', ...farPage },
+      { orderBy: 'at', pageNo: 5 },
     ]),
     ...ask('first entries (entryList)', withEntries, equipmentCalls.entryList, [
       {},

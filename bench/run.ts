@@ -11,6 +11,7 @@ import { describeMachine } from './machine.ts';
 import { measureHome, measureLoads, measureSearch } from './measure.ts';
 import { measurePaint } from './pages.ts';
 import { measurePdf, weighPages } from './papers.ts';
+import { measureQueries } from './queries.ts';
 import { bounded, report, type Figure } from './report.ts';
 import { startByNpm } from './start-again.ts';
 
@@ -67,7 +68,10 @@ async function measureLarge(dataDir: string) {
     const loads = await measureLoads(city, String(large), seconds);
     const home = await measureHome(city, String(large));
     say('search');
-    return { ...loads, figures: [...loads.figures, ...home], search: await measureSearch(city, String(large)) };
+    const search = await measureSearch(city, String(large));
+    say('every query');
+    const queries = await measureQueries(city, String(large));
+    return { ...loads, figures: [...loads.figures, ...home], search: [...search, ...queries] };
   } finally {
     await city.close();
   }

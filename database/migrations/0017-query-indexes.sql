@@ -73,3 +73,23 @@ create index if not exists equipment_key_monitored on equipment (due_on, equ_sys
 create index if not exists equipment_hazardous on equipment (due_on, equ_sys_id) where is_hazard_source;
 create index if not exists equipment_in_public on equipment (due_on, equ_sys_id, equclacode) where is_public_place;
 create index if not exists equipment_molten_metal on equipment (due_on, equ_sys_id) where is_molten_metal;
+
+-- Records look their device up within an index.
+create index if not exists equipment_seen on equipment (equ_sys_id)
+  include (equlocarecod, equclacode, class_code, use_unit, owner_unit, maint_unit, make_unit, install_unit);
+
+-- What is done with archives. Columns that are never empty are ordered by one index in both directions.
+drop index if exists equipment_correction_newest;
+create index if not exists equipment_correction_changed on equipment_correction (updated_at, id, status, equ_sys_id) where submitted_at is not null;
+create index if not exists equipment_correction_handed_in on equipment_correction (submitted_at, id, status, equ_sys_id) where submitted_at is not null;
+drop index if exists equipment_change_newest;
+create index if not exists equipment_change_when on equipment_change (at, id, equ_sys_id, serial_no);
+create index if not exists equipment_change_of_operator on equipment_change using gin (text_grams(operator_name)) with (fastupdate = off);
+create index if not exists device_entry_changed on device_entry (updated_at, id, status, equclacode) where submitted_at is not null;
+create index if not exists device_entry_handed_in on device_entry (submitted_at, id, status, equclacode) where submitted_at is not null;
+create index if not exists device_entry_of_class on device_entry (equclacode, updated_at, id, status) where submitted_at is not null;
+create index if not exists device_entry_search on device_entry
+  using gin (text_grams(coalesce(equ_name, '') || ' ' || coalesce(prono, '') || ' ' || entry_no)) with (fastupdate = off);
+
+-- What is taken down again is little of what is published.
+create index if not exists lift_publication_withdrawn on lift_publication (equ_sys_id) where not is_published;

@@ -3,10 +3,10 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { codePrefix } from '#kit/server/list.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import { equipmentCorrection } from '../contract/lifecycle.ts';
+import { isOfReachedDevice } from './reach-views.ts';
 import type { Difference } from './tables.ts';
 import './tables.ts';
 
@@ -23,10 +23,8 @@ export function correctionReach(asker: Asker): Expression<SqlBool> {
       return isHandedIn;
     case 'unit':
       return sql<SqlBool>`equipment_correction.unit_id = ${reach.unitId}`;
-    case 'area': {
-      const prefix = codePrefix(reach.prefix);
-      return sql<SqlBool>`(${isHandedIn} and exists (select from equipment where equipment.equ_sys_id = equipment_correction.equ_sys_id and equlocarecod >= ${prefix} and equlocarecod < ${`${prefix}~`}))`;
-    }
+    case 'area':
+      return sql<SqlBool>`(${isHandedIn} and ${isOfReachedDevice(asker, 'equipment_correction.equ_sys_id')})`;
   }
 }
 

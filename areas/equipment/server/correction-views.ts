@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { findFaultLinks } from '#areas/fault/server/door.ts';
 import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import type { Asker } from '#kit/server/asker.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 
@@ -13,6 +13,7 @@ import { correctionAddress } from '../contract/menu.ts';
 import { correctionReach } from './correction-store.ts';
 import { lastReturns } from './entry-views.ts';
 import { equipmentReach } from './reach-views.ts';
+import { recordsOf } from './search-views.ts';
 import type { Difference } from './tables.ts';
 import './tables.ts';
 
@@ -28,7 +29,6 @@ export function correctionMoves(asker: Asker, correction: { readonly unitId: str
 
 const correctionColumns: Readonly<Record<string, string>> = {
   correctionNo: 'equipment_correction.correction_no',
-  equclacode: 'equipment.equclacode',
   status: 'equipment_correction.status',
   submittedAt: 'equipment_correction.submitted_at',
   updatedAt: 'equipment_correction.updated_at',
@@ -37,22 +37,42 @@ const correctionColumns: Readonly<Record<string, string>> = {
 export async function listCorrections(db: Db, asker: Asker, input: ListInput) {
   let base = db
     .selectFrom('equipmentCorrection')
-    .innerJoin('equipment', 'equipment.equSysId', 'equipmentCorrection.equSysId')
     .where('equipmentCorrection.status', '!=', equipmentCorrection.states.deleted.code)
     .where(correctionReach(asker));
   const conditions = filterConditions(correctionFields, input, Object.keys(correctionColumns), (key) => correctionColumns[key] ?? key);
-  for (const condition of [...conditions, ...wordCondition(input, 'equipment_correction', 'correction_no')]) base = base.where(condition);
+  const devices = await recordsOf(db, 'equipment_correction.equ_sys_id', classConditions(input));
+  for (const condition of [...conditions, ...devices, ...wordCondition(input, 'equipment_correction', 'correction_no')])
+    base = base.where(condition);
   const { list, ...counted } = await listPage(
     db,
     base,
     (query) =>
-      query.select([
-        ...(['equipmentCorrection.id', 'correctionNo', 'equipmentCorrection.equSysId', 'oidno', 'equclacode', 'equName'] as const),
-        ...(['useUnitName', 'reason', 'status', 'equipmentCorrection.version', 'unitId', 'createdByName', 'submittedAt'] as const),
-        ...(['equipmentCorrection.updatedAt', 'content', 'diff'] as const),
+      withDevice(query, 'equipment_correction.equ_sys_id').select([
+        'equipmentCorrection.id',
+        'correctionNo',
+        'equipmentCorrection.equSysId',
+        'oidno',
+        'equclacode',
+        'equName',
+        'useUnitName',
+        'reason',
+        'status',
+        'equipmentCorrection.version',
+        'unitId',
+        'createdByName',
+        'submittedAt',
+        'equipmentCorrection.updatedAt',
+        'content',
+        'diff',
       ] as never) as never,
     input,
-    { sortable: correctionColumns, defaultOrder: '-updatedAt', tieBreaker: 'equipment_correction.id' },
+    {
+      sortable: correctionColumns,
+      defaultOrder: '-updatedAt',
+      tieBreaker: 'equipment_correction.id',
+      // Drafts alone were never handed in, and only their unit sees them.
+      neverEmpty: ['correctionNo', 'updatedAt', ...(reachOf(asker).kind === 'unit' ? [] : ['submittedAt'])],
+    },
   );
   const rows = list as unknown as { id: string; status: string; unitId: string; diff: Difference[] }[];
   const isReturned = (row: { status: string }) => row.status === equipmentCorrection.states.returned.code;
@@ -77,7 +97,6 @@ export function labelsOf(diff: readonly Difference[]): string | null {
 }
 
 const changeColumns: Readonly<Record<string, string>> = {
-  equclacode: 'equipment.equclacode',
   serialNo: 'equipment_change.serial_no',
   operatorName: 'equipment_change.operator_name',
   at: 'equipment_change.at',
@@ -85,21 +104,36 @@ const changeColumns: Readonly<Record<string, string>> = {
 
 /** Every change of the archives within reach, newest first. */
 export async function listAllChanges(db: Db, asker: Asker, input: ListInput) {
-  let base = db.selectFrom('equipmentChange').innerJoin('equipment', 'equipment.equSysId', 'equipmentChange.equSysId');
-  const reach = equipmentReach(asker);
-  if (reach) base = base.where(reach);
+  let base = db.selectFrom('equipmentChange');
   const conditions = filterConditions(changeFields, input, Object.keys(changeColumns), (key) => changeColumns[key] ?? key);
-  for (const condition of [...conditions, ...wordCondition(input, 'equipment_change', 'serial_no')]) base = base.where(condition);
+  const reach = equipmentReach(asker);
+  const devices = await recordsOf(db, 'equipment_change.equ_sys_id', [...(reach ? [reach] : []), ...classConditions(input)]);
+  for (const condition of [
+    ...conditions,
+    ...devices,
+    ...operatorCondition(input),
+    ...wordCondition(input, 'equipment_change', 'serial_no'),
+  ])
+    base = base.where(condition);
   const { list, ...counted } = await listPage(
     db,
     base,
     (query) =>
-      query.select([
-        ...(['equipmentChange.id', 'equipmentChange.equSysId', 'oidno', 'equclacode', 'equName', 'useUnitName', 'diff'] as const),
-        ...(['reason', 'serialNo', 'operatorName', 'at'] as const),
+      withDevice(query, 'equipment_change.equ_sys_id').select([
+        'equipmentChange.id',
+        'equipmentChange.equSysId',
+        'oidno',
+        'equclacode',
+        'equName',
+        'useUnitName',
+        'diff',
+        'reason',
+        'serialNo',
+        'operatorName',
+        'at',
       ] as never) as never,
     input,
-    { sortable: { at: 'equipment_change.at' }, defaultOrder: '-at', tieBreaker: 'equipment_change.id' },
+    { sortable: { at: 'equipment_change.at' }, defaultOrder: '-at', tieBreaker: 'equipment_change.id', neverEmpty: ['at'] },
   );
   const rows = list as unknown as { serialNo: string | null; diff: Difference[] }[];
   const links = await linksOf(
@@ -111,6 +145,22 @@ export async function listAllChanges(db: Db, asker: Asker, input: ListInput) {
     list: rows.map((row) => ({ ...row, items: labelsOf(row.diff), link: links.get(row.serialNo ?? '') ?? null })) as never,
     ...counted,
   };
+}
+
+/** Names are looked up by their pieces before they are compared; spelled as the index of migration 0017. */
+function operatorCondition({ operatorName }: ListInput): Expression<SqlBool>[] {
+  if (typeof operatorName !== 'string' || operatorName === '') return [];
+  return [sql<SqlBool>`text_grams(equipment_change.operator_name) @> search_grams(${operatorName})`];
+}
+
+function classConditions(input: ListInput): Expression<SqlBool>[] {
+  return filterConditions(changeFields, input, ['equclacode'], () => 'equipment.equclacode');
+}
+
+/** The device of each row, read for the rows that are shown alone. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
+function withDevice(query: any, key: string) {
+  return query.innerJoin('equipment', 'equipment.equ_sys_id', key);
 }
 
 async function linksOf(db: Db, asker: Asker, numbers: readonly string[]): Promise<Map<string, string>> {

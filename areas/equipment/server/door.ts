@@ -140,6 +140,7 @@ export { openExport } from './export-archives.ts';
 export { checkEntry } from './save-entry.ts';
 export { countCases } from './todo-views.ts';
 export { asInitials, findDevices, findUnitsByInitials } from './find-views.ts';
+export { searchTexts } from './search-views.ts';
 export { reckonInitials } from './name-store.ts';
 export { addEvent } from './equipment-store.ts';
 export { setDeviceFault } from './device-fault-store.ts';

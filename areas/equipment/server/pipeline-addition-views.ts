@@ -8,7 +8,7 @@ import { filterConditions, listPage } from '#kit/server/list.ts';
 
 import { deviceEntryOwners, pipelineAddition } from '../contract/lifecycle.ts';
 import { additionFields } from '../contract/pipeline-calls.ts';
-import { equipmentReach } from './reach-views.ts';
+import { isOfReachedDevice } from './reach-views.ts';
 import './tables.ts';
 
 const columns: Readonly<Record<string, string>> = {
@@ -23,8 +23,7 @@ function additionsWithin(db: Db | Tx, asker: Asker) {
   const query = db.selectFrom('pipelineAddition as addition').innerJoin('equipment', 'equipment.equSysId', 'addition.equSysId');
   const reach = reachOf(asker);
   if (reach.kind === 'unit') return query.where('addition.unitId', '=', reach.unitId);
-  const within = equipmentReach(asker);
-  return within ? query.where(within) : query;
+  return query.where(isOfReachedDevice(asker, 'addition.equ_sys_id'));
 }
 
 export async function listAdditions(db: Db, asker: Asker, input: ListInput) {
@@ -38,6 +37,7 @@ export async function listAdditions(db: Db, asker: Asker, input: ListInput) {
     sortable: { changeNo: 'addition.change_no', submittedAt: 'addition.submitted_at' },
     defaultOrder: '-submittedAt',
     tieBreaker: 'addition.id',
+    neverEmpty: ['changeNo', 'submittedAt'],
   });
   const rows = list as unknown as AdditionRead[];
   const opinions = await lastOpinions(db, rows);

@@ -4,6 +4,8 @@ import { countCap, type ListInput } from '#kit/contract/list.ts';
 import type { Db } from '#kit/server/database.ts';
 import { countUpTo, escapeLike, type Counted } from '#kit/server/list.ts';
 
+import { ofDeviceInTurn, ofSomeDevice } from './reach-views.ts';
+
 type Condition = Expression<SqlBool>;
 
 /** The conditions of everything typed into text boxes, together with those it goes with. */
@@ -23,12 +25,7 @@ const wordColumns = { equPlace: 'equ_place', useUnitName: 'use_unit_name', unitI
 /** Numbers that differ from row to row. */
 const numberColumns = { prono: 'prono', useCertNo: 'use_cert_no' } as const;
 /** Of these there are few different ones in many rows. */
-const nameColumns = {
-  maintUnitName: 'maint_unit_name',
-  makeUnitName: 'make_unit_name',
-  equipmodel: 'equipmodel',
-  lastConclusion: 'last_conclusion',
-} as const;
+const nameColumns = { maintUnitName: 'maint_unit_name', makeUnitName: 'make_unit_name', equipmodel: 'equipmodel' } as const;
 
 /** Text filters that are answered here. */
 export const searchedKeys: readonly string[] = [wordColumns, numberColumns, nameColumns].flatMap((columns) => Object.keys(columns));
@@ -131,6 +128,8 @@ async function byName(db: Db, column: string, word: string): Promise<Condition> 
       select (select ${name} from equipment where ${name} > names.name order by ${name} limit 1) from names where names.name is not null
     )
     select name from names where name like ${`%${escapeLike(word)}%`}`.execute(db);
+  // The rows of one name stand in their order in the index.
+  if (rows.length === 1) return sql<SqlBool>`${sql.ref(`equipment.${column}`)} = ${rows[0]!.name}`;
   return sql<SqlBool>`${sql.ref(`equipment.${column}`)} = any(${rows.map((row) => row.name)}::text[])`;
 }
 
@@ -148,6 +147,21 @@ function begins(text: string, columns: readonly string[]): Condition {
     columns.map((column) => sql`(${sql.ref(`equipment.${column}`)} >= ${code} and ${sql.ref(`equipment.${column}`)} < ${code + '~'})`),
   );
   return sql<SqlBool>`(${sql.join(ranges, sql` or `)})`;
+}
+
+/** Records of up to so many devices are found through them. */
+const fewDevices = 50_000;
+/** From so many on a list of records meets enough of them in its own order. */
+const manyDevices = 100_000;
+
+/** The records whose devices fulfil all of these, in the way that reads least. `key` is the column that names the device of a record. */
+export async function recordsOf(db: Db, key: string, conditions: readonly Condition[]): Promise<Condition[]> {
+  if (conditions.length === 0) return [];
+  const condition = sql<SqlBool>`${sql.join([...conditions], sql` and `)}`;
+  const hits = await estimateHits(db, conditions);
+  if (hits > manyDevices) return [ofDeviceInTurn(key, condition)];
+  if (hits > fewDevices) return [ofSomeDevice(key, condition)];
+  return [sql<SqlBool>`${sql.ref(key)} = any(array(select equipment.equ_sys_id from equipment where ${condition}))`];
 }
 
 /** What the planner expects; costs a fraction of a millisecond, where counting would cost the whole search. */

@@ -1,5 +1,5 @@
 import { desks } from '#areas/inspection/contract/desks.ts';
-import { listApplications, listQueue } from '#areas/inspection/server/door.ts';
+import { listNewest, listQueue } from '#areas/inspection/server/door.ts';
 import type { ResultOf } from '#kit/contract/call.ts';
 import { instituteActors } from '#kit/contract/actor.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -13,7 +13,7 @@ const firstPage = { pageNo: 1, pageSize: shown };
 
 /** The applications that matter most to the asker: what waits at the own desks, or what moved last among those within reach. */
 export async function listRecent({ readDb, asker, today }: Request): Promise<Recent[]> {
-  if (!instituteActors.includes(asker.actor)) return (await listApplications(readDb, asker, today, firstPage)).list;
+  if (!instituteActors.includes(asker.actor)) return listNewest(readDb, asker, today, shown);
   const own = desks.filter(({ by }) => (by as readonly string[]).includes(asker.actor));
   const queues = await Promise.all(own.map(({ key }) => listQueue(readDb, asker, today, { ...firstPage, desk: key })));
   const waiting = queues.flatMap(({ list }) => list as Recent[]);

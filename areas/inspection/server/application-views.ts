@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
-import { countUpTo, filterConditions, listPage, type Paging } from '#kit/server/list.ts';
+import { countUpTo, filterConditions, listPage, type Counted, type Paging } from '#kit/server/list.ts';
 import { snakeCase } from './column.ts';
 
 import { desks, getDesk, type DeskKey } from '../contract/desks.ts';
@@ -21,6 +21,7 @@ const paging: Paging = {
   ),
   defaultOrder: '-updatedAt',
   tieBreaker: 'inspection_application.id',
+  neverEmpty: ['onlinelsh', 'lineCount', 'status', 'updatedAt', 'statusSince'],
 };
 
 /** A word finds the beginning of a number or device code, or any part of unit, device and place. */
@@ -54,8 +55,16 @@ const shown = [...listedKeys, ...(['version', 'dueOn', 'applyUnit', 'useUnit', '
   (key) => `inspectionApplication.${key}` as const,
 );
 
-async function page(db: Db, asker: Asker, today: string, base: ReturnType<typeof filtered>, input: ListInput, order: Paging) {
-  const { list, ...counted } = await listPage(db, base as never, (query) => query.select(shown as never) as never, input, order);
+async function page(
+  db: Db,
+  asker: Asker,
+  today: string,
+  base: ReturnType<typeof filtered>,
+  input: ListInput,
+  order: Paging,
+  known?: Counted,
+) {
+  const { list, ...counted } = await listPage(db, base as never, (query) => query.select(shown as never) as never, input, order, known);
   const rows = list as unknown as Application[];
   const returns = await lastReturns(db, rows);
   return {
@@ -72,6 +81,12 @@ async function page(db: Db, asker: Asker, today: string, base: ReturnType<typeof
 /** Applications within the asker's reach, newest change first. */
 export function listApplications(db: Db, asker: Asker, today: string, input: ListInput) {
   return page(db, asker, today, filtered(db, asker, input), input, paging);
+}
+
+/** The applications within reach that changed last, so many at most; nobody counts the others. */
+export async function listNewest(db: Db, asker: Asker, today: string, most: number) {
+  const input = { pageNo: 1, pageSize: most };
+  return (await page(db, asker, today, filtered(db, asker, input), input, paging, { count: most, counted: true })).list;
 }
 
 /** What a search from anywhere tells of an application. */
