@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
+import { Flow } from '#areas/equipment/contract/steps.ts';
 import { id, queryList } from '#kit/contract/call.ts';
 import { pick, plainText, rowSchema } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { detectionAccess as access, openPaths } from './menu.ts';
 import { liftFields, liftFilterKeys, liftScopes, maintPrice } from './publication.ts';
-import { Flow } from './steps.ts';
 
 const view = [access.ownLiftsView, access.publicLiftsView];
 const ids = z.array(id).min(1, '请选择电梯').max(200, '一次最多200台');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { Flow, OpenMove } from '#areas/equipment/contract/steps.ts';
 import { id, seenVersion } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
@@ -8,7 +9,6 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 import { statementMoves } from './lifecycle.ts';
 import { detectionAccess as access } from './menu.ts';
 import { statementFields, statementListFields, statementScopes } from './statement.ts';
-import { Flow, OpenMove } from './steps.ts';
 
 const Statement = rowSchema(statementListFields).extend({ version: z.int(), moves: z.array(OpenMove) });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { Flow, OpenMove } from '#areas/equipment/contract/steps.ts';
 import { id, queryList, seenVersion } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
@@ -7,7 +8,6 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 
 import { testLineMoves, testOrderMoves } from './lifecycle.ts';
 import { detectionAccess as access, orderLimit } from './menu.ts';
-import { Flow, OpenMove } from './steps.ts';
 import {
   candidateFields,
   lineFields,

@@ -12,6 +12,7 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { detectionCalls } from '../contract/calls.ts';
 import { liftFields, whyNotPublish } from '../contract/publication.ts';
+import { flowEntries } from './flow-entries.ts';
 import { PublicityPill } from './PublicityPill.tsx';
 import type { Switching } from './PublishDialog.tsx';
 
@@ -60,15 +61,7 @@ function Loaded({ id, onSwitch }: { readonly id: string } & Pick<Props, 'onSwitc
       {data.flow.length > 0 && (
         <section className="record-section" aria-label="公示记录">
           <h2 className="record-section__title">公示记录</h2>
-          <FlowTimeline
-            entries={data.flow.toReversed().map(({ id: key, label, at, operatorName, operatorUnit, opinion }) => ({
-              key: String(key),
-              title: label,
-              at,
-              who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName,
-              opinion,
-            }))}
-          />
+          <FlowTimeline entries={flowEntries(data.flow)} />
         </section>
       )}
     </>

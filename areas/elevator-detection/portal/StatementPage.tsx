@@ -17,6 +17,7 @@ import { detectionCalls } from '../contract/calls.ts';
 import { complianceStatement } from '../contract/lifecycle.ts';
 import { detectionPages, detectionPaths } from '../contract/menu.ts';
 import { statementForm } from '../contract/statement.ts';
+import { flowEntries } from './flow-entries.ts';
 import { StatementMaterials } from './StatementMaterials.tsx';
 import { StatementPill } from './StatementPill.tsx';
 import { useStatementEditor, type EditorInput } from './use-statement-editor.ts';
@@ -118,15 +119,7 @@ function View({ detail: { statement, values, flow, isOwn } }: { readonly detail:
       {isOwn && (
         <section className="card statement-card" aria-label="办理记录">
           <h2 className="statement-card__title">办理记录</h2>
-          <FlowTimeline
-            entries={flow.toReversed().map(({ id, label, at, operatorName, operatorUnit, opinion }) => ({
-              key: String(id),
-              title: label,
-              at,
-              who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName,
-              opinion,
-            }))}
-          />
+          <FlowTimeline entries={flowEntries(flow)} />
         </section>
       )}
     </>

@@ -7,6 +7,7 @@ import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import type { detectionCalls } from '../../contract/calls.ts';
 import { extensionListFields } from '../../contract/extension.ts';
 import { testExtension } from '../../contract/lifecycle.ts';
+import { flowEntries } from '../flow-entries.ts';
 import { StatePill } from '../StatePill.tsx';
 import { ExtensionMaterials } from './ExtensionMaterials.tsx';
 
@@ -42,15 +43,7 @@ export function ExtensionView({ detail: { extension, flow }, onMove }: Props) {
           onMove={({ move }, opinion) => onMove(extension, move, opinion)}
         />
       </div>
-      <FlowTimeline
-        entries={flow.toReversed().map(({ id, label, at, operatorName, operatorUnit, opinion }) => ({
-          key: String(id),
-          title: label,
-          at,
-          who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName,
-          opinion,
-        }))}
-      />
+      <FlowTimeline entries={flowEntries(flow)} />
     </>
   );
 }

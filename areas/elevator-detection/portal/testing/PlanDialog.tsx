@@ -5,7 +5,7 @@ import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 import { detectionCalls } from '../../contract/calls.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
 import { planForm } from '../../contract/test-order.ts';
-import { TesterChoice } from './TesterChoice.tsx';
+import { testersControl } from './TesterChoice.tsx';
 import type { OrderDetail } from './TestOrderPage.tsx';
 
 interface Props {
@@ -34,17 +34,7 @@ export function PlanDialog({ detail: { order, testers, people }, step, onClose }
       isBusy={send.isPending}
       onOk={submit}
       onClose={onClose}
-      own={{
-        testers: (id) => (
-          <TesterChoice
-            id={id}
-            value={handle.values['testers']}
-            people={people}
-            on={handle.values['plannedOn']}
-            onChoose={(names) => handle.set('testers', names)}
-          />
-        ),
-      }}
+      own={testersControl(handle, people, 'plannedOn')}
     >
       <p className="detection-note">
         {order.useUnitName}，{order.lineCount} 台电梯，期望 {order.wishOn} 检测。

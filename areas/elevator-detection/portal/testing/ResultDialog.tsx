@@ -6,7 +6,7 @@ import { useSession } from '#kit/portal/session.ts';
 import { detectionCalls } from '../../contract/calls.ts';
 import { testLine } from '../../contract/lifecycle.ts';
 import { failing, resultForm } from '../../contract/test-order.ts';
-import { TesterChoice } from './TesterChoice.tsx';
+import { testersControl } from './TesterChoice.tsx';
 import { nameOfLine } from './line-words.ts';
 import type { OrderDetail, OrderLine } from './TestOrderPage.tsx';
 
@@ -49,17 +49,7 @@ export function ResultDialog({ detail: { order, testers, people }, lines, onClos
       onOk={submit}
       onClose={onClose}
       isHidden={(key, { conclusion }) => key === 'findings' && conclusion !== failing}
-      own={{
-        testers: (id) => (
-          <TesterChoice
-            id={id}
-            value={handle.values['testers']}
-            people={people}
-            on={handle.values['testedOn']}
-            onChoose={(names) => handle.set('testers', names)}
-          />
-        ),
-      }}
+      own={testersControl(handle, people, 'testedOn')}
     >
       <p className="detection-note">
         {lines.length > 1

@@ -13,6 +13,7 @@ import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { testOrder } from '../../contract/lifecycle.ts';
 import { detectionPaths } from '../../contract/menu.ts';
 import { orderFields, orderListFields } from '../../contract/test-order.ts';
+import { flowEntries } from '../flow-entries.ts';
 import { StatePill } from '../StatePill.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import type { OrderDetail } from './TestOrderPage.tsx';
@@ -66,15 +67,7 @@ export function TestOrderView({ detail }: { readonly detail: OrderDetail }) {
       </section>
       <section className="card statement-card" aria-label="办理记录">
         <h2 className="statement-card__title">办理记录</h2>
-        <FlowTimeline
-          entries={flow.toReversed().map(({ id, label: title, at, operatorName, operatorUnit, opinion }) => ({
-            key: String(id),
-            title,
-            at,
-            who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName,
-            opinion,
-          }))}
-        />
+        <FlowTimeline entries={flowEntries(flow)} />
       </section>
       {planning && <PlanDialog detail={detail} step={planning} onClose={() => setPlanning(undefined)} />}
     </>

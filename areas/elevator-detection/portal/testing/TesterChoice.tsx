@@ -1,5 +1,8 @@
 import { Select } from 'antd';
 
+import type { RecordFormProps } from '#kit/portal/record/RecordForm.tsx';
+import type { RecordFormHandle } from '#kit/portal/record/use-record-form.ts';
+
 import type { OrderDetail } from './TestOrderPage.tsx';
 
 interface Props {
@@ -12,7 +15,7 @@ interface Props {
 }
 
 /** People of the body's statement; who has no valid certificate on the day cannot be taken. */
-export function TesterChoice({ id, value, people, on, onChoose }: Props) {
+function TesterChoice({ id, value, people, on, onChoose }: Props) {
   return (
     <Select
       id={id}
@@ -34,4 +37,19 @@ export function TesterChoice({ id, value, people, on, onChoose }: Props) {
       onChange={onChoose}
     />
   );
+}
+
+/** The choice as the own control of a form. @param day the field with the day on which they test */
+export function testersControl(handle: RecordFormHandle, people: OrderDetail['people'], day: string): NonNullable<RecordFormProps['own']> {
+  return {
+    testers: (id) => (
+      <TesterChoice
+        id={id}
+        value={handle.values['testers']}
+        people={people}
+        on={handle.values[day]}
+        onChoose={(names) => handle.set('testers', names)}
+      />
+    ),
+  };
 }
