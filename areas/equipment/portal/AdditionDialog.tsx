@@ -11,7 +11,7 @@ import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { newPipeForm } from '../contract/pipeline-rows.ts';
 import { AdditionState } from './AdditionState.tsx';
 import { moveAddition } from './move-addition.ts';

@@ -2,7 +2,7 @@ import { latePart } from '#kit/portal/late/late-part.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { additionFields } from '../contract/pipeline-calls.ts';
 import { AdditionState } from './AdditionState.tsx';
 import { moveAddition } from './move-addition.ts';

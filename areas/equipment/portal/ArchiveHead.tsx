@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 
-import { reportCalls } from '#areas/reports/contract/calls.ts';
+import { reportCalls } from './equipment-wire.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { daysBetween } from '#kit/contract/calendar.ts';

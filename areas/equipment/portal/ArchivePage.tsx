@@ -12,7 +12,7 @@ import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 import { daysBetween } from '#kit/contract/calendar.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentClasses } from '../contract/classes.ts';
 import { equipmentQueries } from '../contract/queries.ts';
 import { HealthStrip } from './archive/HealthStrip.tsx';

@@ -7,7 +7,7 @@ import { instantText } from '#kit/portal/record/display.ts';
 import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { dueCalendarPath } from '../contract/due-calendar.ts';
 
 /** The private link for calendar programs: made, shown once, ended. */

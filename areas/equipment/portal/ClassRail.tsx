@@ -3,7 +3,7 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import type { FilterValues } from '#kit/portal/record/filters.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentClasses } from '../contract/classes.ts';
 
 interface Props {

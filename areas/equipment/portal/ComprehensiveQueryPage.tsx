@@ -5,7 +5,7 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { equipmentAccess } from '../contract/access.ts';
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentFilterKeys } from '../contract/listed.ts';
 import { equipmentPaths } from '../contract/menu.ts';
 import { CartLink } from './CartLink.tsx';

@@ -7,7 +7,8 @@ import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 
-import { equipmentCalls, directChangeReason } from '../contract/calls.ts';
+import { directChangeReason } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { commonChecks } from '../contract/checks.ts';
 import { directKeys, equipmentFields } from '../contract/equipment.ts';
 import { newCorrectionAddress } from '../contract/menu.ts';

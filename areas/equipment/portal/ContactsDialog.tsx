@@ -5,7 +5,7 @@ import { FormModal } from '#kit/portal/record/FormModal.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { contactKeys, equipmentFields } from '../contract/equipment.ts';
 import { Obstacles } from './Obstacles.tsx';
 import { useTogether } from './use-together.ts';

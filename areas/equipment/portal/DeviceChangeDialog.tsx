@@ -3,7 +3,7 @@ import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import type { Row } from '#kit/portal/record/record-table-props.ts';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 
 /** 变更: a device of a list, with its archive as it stands now. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '#kit/portal/client.ts';
 import { ClusterMap } from '#kit/portal/map/ClusterMap.tsx';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentClasses } from '../contract/classes.ts';
 import { districtAddress, mapStates, mapStateKeys, placeDevice, type MapState } from '../contract/map-device.ts';
 

@@ -10,7 +10,7 @@ import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentQueries } from '../contract/queries.ts';
 import { CalendarFilters } from './CalendarFilters.tsx';
 import { CartLink } from './CartLink.tsx';

@@ -8,7 +8,7 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import { EntryView } from './EntryView.tsx';
 import './equipment.css';

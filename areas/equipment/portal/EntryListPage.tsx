@@ -10,7 +10,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { bulkPaths } from '#areas/bulk/contract/menu.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { entryFields } from '../contract/entry-calls.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
 import { equipmentAccess } from '../contract/access.ts';

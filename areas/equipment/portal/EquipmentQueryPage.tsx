@@ -1,7 +1,7 @@
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentQueries, partOf, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';
 import { CartLink } from './CartLink.tsx';
 import { DeviceTable } from './DeviceTable.tsx';

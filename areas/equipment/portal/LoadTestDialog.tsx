@@ -8,7 +8,7 @@ import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { countedFrom, loadTestForm, type LoadTestValues } from '../contract/load-test.ts';
 import { LoadTestReport } from './LoadTestReport.tsx';
 import { Obstacles } from './Obstacles.tsx';

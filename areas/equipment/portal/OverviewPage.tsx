@@ -7,7 +7,7 @@ import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentClasses } from '../contract/classes.ts';
 import { equipmentPaths } from '../contract/menu.ts';
 import { equipmentQueries } from '../contract/queries.ts';

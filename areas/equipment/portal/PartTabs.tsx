@@ -1,6 +1,6 @@
 import { useCall } from '#kit/portal/record/use-call.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { newPipeForm, registeredPipeForm } from '../contract/pipeline-rows.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 
 interface Props {
   readonly equSysId: string;

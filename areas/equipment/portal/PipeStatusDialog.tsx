@@ -5,7 +5,7 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import type { Row } from '#kit/portal/record/record-table-props.ts';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { pipeMoves, type PipeStatus } from '../contract/pipeline-rows.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { sentenceOf } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { equipmentAccess } from '../contract/access.ts';
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { archiveAddress, equipmentPaths } from '../contract/menu.ts';
 import { pipeFilterFields, pipeFilterKeys } from '../contract/pipeline-calls.ts';
 import { moreColumns, pipeCells, shownColumns } from './pipe-cells.tsx';

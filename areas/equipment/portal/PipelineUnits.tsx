@@ -5,7 +5,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 
 type Unit = ReplyOf<typeof equipmentCalls.pipelineUnits>['units'][number];
 

@@ -10,7 +10,7 @@ import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { equipmentAccess } from '../contract/access.ts';
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { pipeFilterFields } from '../contract/pipeline-calls.ts';
 import { pipeMoves, pipeStatuses, type PipeStatus } from '../contract/pipeline-rows.ts';
 import { moreColumns, pipeCells, shownColumns } from './pipe-cells.tsx';

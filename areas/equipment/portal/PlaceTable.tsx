@@ -6,7 +6,7 @@ import { useReferenceData } from '#kit/portal/record/display.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentPaths } from '../contract/menu.ts';
 
 type Place = ReplyOf<typeof equipmentCalls.placeCounts>['places'][number];

@@ -1,7 +1,7 @@
 import type { Values } from '#kit/contract/field.ts';
 import { call } from '#kit/portal/client.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 
 /** Makes a move of a proposal for new pipes by the call that stands for it. */
 export async function moveAddition(addition: Values, move: string, opinion: string | undefined): Promise<void> {

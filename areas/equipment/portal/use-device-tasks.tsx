@@ -5,7 +5,7 @@ import type { Row } from '#kit/portal/record/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { equipmentAccess } from '../contract/access.ts';
-import { mostContacts } from '../contract/device-calls.ts';
+import { mostTogether } from '../contract/together.ts';
 import type { DeviceTask } from './device-task.ts';
 
 const ContactsDialog = latePart(() => import('./ContactsDialog.tsx').then((module) => module.ContactsDialog));
@@ -29,7 +29,7 @@ export function useDeviceTasks(): { readonly tasks: readonly DeviceTask[]; reado
   const start = (task: Open['task']) => (rows: readonly Row[], clear: () => void) => setOpen({ task, rows, clear });
   const changes: readonly DeviceTask[] = [
     { key: 'change', label: '变更', refuse: whyNotChange, start: start('change') },
-    { key: 'contacts', together: '批量修改联系人', refuse: whyNotChange, most: mostContacts, start: start('contacts') },
+    { key: 'contacts', together: '批量修改联系人', refuse: whyNotChange, most: mostTogether, start: start('contacts') },
   ];
   const close = () => setOpen(undefined);
   return {

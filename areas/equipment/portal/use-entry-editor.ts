@@ -7,7 +7,7 @@ import { call } from '#kit/portal/client.ts';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 import { draftFormOf } from '../contract/draft-form.ts';
 import { draftDefaults } from '../contract/entry-form.ts';
 import { useStoredDraft } from './use-stored-draft.ts';

@@ -2,7 +2,7 @@ import type { Values } from '#kit/contract/field.ts';
 import { call } from '#kit/portal/client.ts';
 import { useRefresh } from '#kit/portal/record/use-call.ts';
 
-import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentCalls } from './equipment-wire.ts';
 
 /** Makes a move of a first entry by the call that stands for it, then has the pages read again. */
 export function useEntryMove() {

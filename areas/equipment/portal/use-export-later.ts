@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useNavigate } from 'react-router';
 
-import { bulkCalls } from '#areas/bulk/contract/calls.ts';
+import { bulkCalls } from './equipment-wire.ts';
 import { bulkPaths } from '#areas/bulk/contract/menu.ts';
 import { call, type CallError } from '#kit/portal/client.ts';
 import { sentenceOf } from '#kit/portal/record/use-call.ts';

@@ -14,8 +14,8 @@ import type { Row } from '#kit/portal/record/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { equipmentAccess } from '../contract/access.ts';
-import { mostLoadTests } from '../contract/load-test.ts';
 import type { EquipmentQueryKey } from '../contract/queries.ts';
+import { mostTogether } from '../contract/together.ts';
 import { addressOfDevice } from './device-cells.tsx';
 import type { DeviceTask } from './device-task.ts';
 
@@ -85,7 +85,7 @@ export function useQueryTasks(query: EquipmentQueryKey): QueryTasks {
     leads: true,
     label: '登记试验',
     together: '登记载荷试验',
-    most: mostLoadTests,
+    most: mostTogether,
     refuse: (row) => (row['lockedBy'] ? `在途业务 ${String(row['lockedBy'])}` : undefined),
     start: (rows, clear) => setChosen({ rows, clear }),
   };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { instantText } from '#kit/portal/record/display.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
-import { equipmentCalls } from '../../contract/calls.ts';
+import { equipmentCalls } from '../equipment-wire.ts';
 import type { Archive } from '../ArchiveHead.tsx';
 import { Asked } from './Asked.tsx';
 import { DiffTable } from './DiffTable.tsx';

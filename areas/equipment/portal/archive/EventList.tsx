@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { EmptyState, type Empty } from '#kit/portal/record/EmptyState.tsx';
 
-import { equipmentCalls } from '../../contract/calls.ts';
+import { equipmentCalls } from '../equipment-wire.ts';
 import { Asked } from './Asked.tsx';
 
 export interface Story {

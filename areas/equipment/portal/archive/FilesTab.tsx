@@ -7,7 +7,7 @@ import { instantText } from '#kit/portal/record/display.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
-import { equipmentCalls } from '../../contract/calls.ts';
+import { equipmentCalls } from '../equipment-wire.ts';
 import type { Archive } from '../ArchiveHead.tsx';
 import { Asked } from './Asked.tsx';
 

@@ -1,7 +1,7 @@
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 
-import { equipmentCalls } from '../../contract/calls.ts';
+import { equipmentCalls } from '../equipment-wire.ts';
 import type { Archive } from '../ArchiveHead.tsx';
 import { Asked } from './Asked.tsx';
 

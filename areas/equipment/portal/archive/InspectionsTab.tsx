@@ -12,7 +12,7 @@ import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { equipmentCalls } from '../../contract/calls.ts';
+import { equipmentCalls } from '../equipment-wire.ts';
 import { isLoadTested } from '../../contract/load-test.ts';
 import type { Archive } from '../ArchiveHead.tsx';
 import { Asked } from './Asked.tsx';

@@ -12,7 +12,7 @@ import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { equipmentCalls } from '../../contract/calls.ts';
+import { equipmentCalls } from '../equipment-wire.ts';
 import { loadTest } from '../../contract/lifecycle.ts';
 import type { Archive } from '../ArchiveHead.tsx';
 import { Asked } from './Asked.tsx';

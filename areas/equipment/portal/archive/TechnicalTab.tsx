@@ -2,7 +2,7 @@ import type { Form } from '#kit/contract/form.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 
-import { equipmentCalls } from '../../contract/calls.ts';
+import { equipmentCalls } from '../equipment-wire.ts';
 import { findDetailForm } from '../../contract/technical-forms.ts';
 import type { Archive } from '../ArchiveHead.tsx';
 import { PipelineTotals } from '../PipelineTotals.tsx';

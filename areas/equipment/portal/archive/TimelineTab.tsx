@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
-import { equipmentCalls } from '../../contract/calls.ts';
+import { equipmentCalls } from '../equipment-wire.ts';
 import type { Archive } from '../ArchiveHead.tsx';
 import { Asked } from './Asked.tsx';
 import { StoryLine } from './EventList.tsx';

@@ -9,7 +9,7 @@ import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
 import type { Row } from '#kit/portal/record/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { equipmentCalls } from '../../contract/calls.ts';
+import { equipmentCalls } from '../equipment-wire.ts';
 import { changeFields, correctionFields } from '../../contract/correction-calls.ts';
 import { equipmentCorrection } from '../../contract/lifecycle.ts';
 import { archiveAddress, correctionAddress } from '../../contract/menu.ts';

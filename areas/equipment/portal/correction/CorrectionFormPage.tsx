@@ -6,7 +6,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { equipmentCalls } from '../../contract/calls.ts';
+import { equipmentCalls } from '../equipment-wire.ts';
 import { flatArchive } from '../../contract/correction.ts';
 import '../archive/archive.css';
 import '../equipment.css';

@@ -5,7 +5,7 @@ import type { Values } from '#kit/contract/field.ts';
 import { call } from '#kit/portal/client.ts';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 
-import { equipmentCalls } from '../../contract/calls.ts';
+import { equipmentCalls } from '../equipment-wire.ts';
 import { correctionFields } from '../../contract/correction-calls.ts';
 import { correctionEntryForm, differencesOf } from '../../contract/correction.ts';
 import { useStoredDraft } from '../use-stored-draft.ts';

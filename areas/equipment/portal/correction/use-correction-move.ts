@@ -2,7 +2,7 @@ import type { Values } from '#kit/contract/field.ts';
 import { call } from '#kit/portal/client.ts';
 import { useRefresh } from '#kit/portal/record/use-call.ts';
 
-import { equipmentCalls } from '../../contract/calls.ts';
+import { equipmentCalls } from '../equipment-wire.ts';
 
 type Reasons = { field: string; label?: string; reason: string }[];
 
