@@ -1,13 +1,10 @@
 import { z } from 'zod';
 
-import { id, seenVersion } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 
 import { equipmentAccess as access } from './access.ts';
 import { contactKeys, equipmentFields } from './equipment.ts';
-
-/** Devices whose contacts are changed together, at most. */
-export const mostContacts = 200;
+import { seenDevices } from './together.ts';
 
 const contacts = pick(equipmentFields, contactKeys);
 
@@ -20,10 +17,7 @@ export const deviceCallDeclarations = {
     access: [access.queryEdit],
     /** What is left out stays as it is. Changed for all of them, or for none. */
     input: z.strictObject({
-      devices: z
-        .array(z.strictObject({ equSysId: id, version: seenVersion }))
-        .min(1, '请选择设备')
-        .max(mostContacts, `一次最多${mostContacts}台`),
+      devices: seenDevices,
       values: z.strictObject(
         Object.fromEntries(contactKeys.map((key) => [key, contacts[key].schema.optional()])) as {
           [K in (typeof contactKeys)[number]]: z.ZodOptional<z.ZodType<string>>;

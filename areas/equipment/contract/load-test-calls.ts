@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { id, seenVersion } from '#kit/contract/call.ts';
+import { id } from '#kit/contract/call.ts';
 import { calendarDay, plainText } from '#kit/contract/field.ts';
 
 import { equipmentAccess as access } from './access.ts';
 import { loadTestConclusion, loadTestOccasion } from './dictionaries/load-test.ts';
 import { moved, OpenMove, stepOf } from './steps.ts';
-import { mostLoadTests } from './load-test.ts';
+import { seenDevices } from './together.ts';
 
 const LoadTest = z.object({
   id,
@@ -36,10 +36,7 @@ export const loadTestCallDeclarations = {
     access: [access.payloadEdit],
     /** Recorded for all of them, or for none. */
     input: z.strictObject({
-      devices: z
-        .array(z.strictObject({ equSysId: id, version: seenVersion }))
-        .min(1, '请选择电梯')
-        .max(mostLoadTests, `一次最多${mostLoadTests}台`),
+      devices: seenDevices,
       testedOn: calendarDay,
       occasion: z.enum(loadTestOccasion.codes),
       conclusion: z.enum(loadTestConclusion.codes),

@@ -13,9 +13,6 @@ export function isLoadTested(equclacode: string): boolean {
   return tested.includes(equclacode);
 }
 
-/** Tests recorded in one go, at most. */
-export const mostLoadTests = 200;
-
 /** What is said of one 125 % brake test. */
 export const loadTestFields = {
   testedOn: day('试验日期', { need: 'required' }),
