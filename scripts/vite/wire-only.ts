@@ -7,10 +7,14 @@ interface Declared {
   readonly method: string;
   readonly input: unknown;
   readonly reply: unknown;
+  readonly title: string;
+  readonly alias?: unknown;
+  readonly perMinute?: number;
+  readonly access: unknown;
 }
 
 /**
- * `import { wire } from '../contract/calls.ts?wire'`: the calls of a contract as the browser needs them to make a request (method, path, access, body),
+ * `import { wire } from '../contract/calls.ts?wire'`: the calls of a contract as the browser needs them to make a request (method, path, body, whether public),
  * without their schemas. The public pages must be small, and the schemas bring the whole of zod.
  */
 export function wireOnly(): Plugin {
@@ -49,6 +53,14 @@ function isCalls(value: unknown): boolean {
   );
 }
 
+/** What the server alone needs stays out: titles, other addresses, limits, and by which menu ids a call is open. */
 function strip(calls: Record<string, Declared>) {
-  return Object.fromEntries(Object.entries(calls).map(([name, { input: _input, reply: _reply, ...rest }]) => [name, rest]));
+  return Object.fromEntries(
+    Object.entries(calls).map(
+      ([name, { input: _input, reply: _reply, title: _title, alias: _alias, perMinute: _limit, access, ...rest }]) => [
+        name,
+        { ...rest, access: access === 'public' ? 'public' : 'session' },
+      ],
+    ),
+  );
 }
