@@ -95,6 +95,8 @@ export const configFile = z.strictObject({
   cookieDays: z.int().min(1).max(30).default(1),
   /** Days for which the login page remembers the user name. */
   usualPersonDays: z.int().min(0).max(365).default(10),
+  /** Months by which the self-test of a lift may be put off by permission, at most. */
+  extensionMonths: z.int().min(1).max(12).default(3),
   captcha: z.enum(['always', 'afterFailures', 'off']).default('afterFailures'),
   homeTagName: filledText.default('工作台'),
   links: links.prefault({}),
