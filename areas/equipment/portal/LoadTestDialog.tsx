@@ -81,7 +81,7 @@ function LoadTestEntry({
       below={<Obstacles together={together} />}
     >
       <p className="dialog-note dialog-note--list">{together.rows.map(nameOf).join('、')}</p>
-      <EarlyNote rows={together.rows} testedOn={handle.values['testedOn']} />
+      {handle.values['conclusion'] === '合格' && <EarlyNote rows={together.rows} testedOn={handle.values['testedOn']} />}
     </FormModal>
   );
 }
