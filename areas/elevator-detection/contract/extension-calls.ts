@@ -45,6 +45,8 @@ export const extensionCallDeclarations = {
       latest: z.string().nullable(),
       /** Why none can be asked for. */
       refusedBecause: z.string().nullable(),
+      /** The application under way, where it is the asker's. */
+      openId: id.nullable(),
     }),
   },
   extensionSave: {

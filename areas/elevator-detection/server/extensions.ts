@@ -86,7 +86,8 @@ export async function startExtension({ equSysId }: { readonly equSysId: string }
   const open = await store.findOpenExtension(request.db, equSysId);
   const { equName, oidno, nextTestDate: dueOn } = lift;
   const why = !isInUse(lift) ? '该电梯不在用' : !dueOn ? '该电梯没有下次自行检测日期' : open ? `已有延期申请 ${open.extensionNo}` : null;
-  return { equName, oidno, dueOn, latest: dueOn && latestOf(dueOn, request), refusedBecause: why };
+  const own = open && (await store.findExtension(request.db, request.asker, open.id));
+  return { equName, oidno, dueOn, latest: dueOn && latestOf(dueOn, request), refusedBecause: why, openId: own?.id ?? null };
 }
 
 async function ownLift(db: Db | Tx, { asker }: Request, equSysId: string) {

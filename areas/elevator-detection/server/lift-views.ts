@@ -52,11 +52,12 @@ const publicityIs: Readonly<Record<PublicityState, Expression<SqlBool>>> = {
 };
 
 /**
- * Half of a city's devices are lifts, so no index of classes serves, and the condition is put in a way that none answers. Of a unit's devices few
- * may be: their code stands in the indexes of all parties.
+ * Half of a city's devices are lifts: beside a search no index of classes serves, and the condition is put in a way that none answers. Of a unit's
+ * devices few may be: their code stands in the indexes of all parties.
  */
-function isLift(asker: Asker): Expression<SqlBool> {
-  return reachOf(asker).kind === 'unit'
+function isLift(asker: Asker, input: ListInput): Expression<SqlBool> {
+  const isSearched = [input['complex'], input['maintUnitName'], input['beginNextInspDate'], input['endNextInspDate']].some(Boolean);
+  return reachOf(asker).kind === 'unit' || !isSearched
     ? sql<SqlBool>`(equipment.equclacode >= ${liftClass} and equipment.equclacode < ${`${liftClass}~`})`
     : sql<SqlBool>`equipment.class_code is not distinct from ${liftClass}`;
 }
@@ -70,7 +71,7 @@ function dueFrom({ beginNextInspDate: begin }: ListInput): Expression<SqlBool>[]
 async function filteredLifts(db: Db, asker: Asker, input: ListInput) {
   const scope = input['scope'] as LiftScope;
   const facts = [
-    isLift(asker),
+    isLift(asker, input),
     isPresent,
     ...(scope === 'own' ? [await ownLifts(db, asker)] : []),
     ...filterConditions(liftFields, input, filtered, (key) => `equipment.${key}`),

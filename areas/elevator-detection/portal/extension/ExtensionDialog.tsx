@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+
 import type { Values } from '#kit/contract/field.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
@@ -14,21 +16,30 @@ interface Props {
   /** The lift of a new one. */
   readonly lift?: string;
   readonly onMove: (extension: Values, move: string, opinion: string | undefined) => Promise<void>;
+  /** Shows a stored application instead. */
+  readonly onShow: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** One application for extension: to write while it is a draft, to read and decide afterwards. */
-export function ExtensionDialog({ id = '', lift = '', onMove, onClose }: Props) {
+export function ExtensionDialog({ id = '', lift = '', onMove, onShow, onClose }: Props) {
   const stored = useCall(detectionCalls.extensionDetail, { id }, { enabled: id !== '' });
   const start = useCall(detectionCalls.extensionStart, { equSysId: lift }, { enabled: id === '' });
   const asked = id === '' ? start : stored;
   if (id !== '' && stored.data?.mayEdit) {
     const { extension, latest } = stored.data;
     const { equName, oidno, dueOn, equSysId } = extension;
-    return <ExtensionEditor lift={{ equName, oidno, dueOn, latest, equSysId: equSysId! }} extension={extension} onClose={onClose} />;
+    return (
+      <ExtensionEditor
+        lift={{ equName, oidno, dueOn, latest, equSysId: equSysId! }}
+        extension={extension}
+        onMade={onShow}
+        onClose={onClose}
+      />
+    );
   }
   if (id === '' && start.data && !start.data.refusedBecause)
-    return <ExtensionEditor lift={{ ...start.data, equSysId: lift }} onClose={onClose} />;
+    return <ExtensionEditor lift={{ ...start.data, equSysId: lift }} onMade={onShow} onClose={onClose} />;
   return (
     <PageModal
       open
@@ -38,7 +49,8 @@ export function ExtensionDialog({ id = '', lift = '', onMove, onClose }: Props) 
       onCancel={onClose}
     >
       {asked.error && <FaultState message={sentenceOf(asked.error)} onRetry={() => void asked.refetch()} />}
-      {start.data?.refusedBecause && <p>{start.data.refusedBecause}，不能申请延期。</p>}
+      {start.data?.refusedBecause && <p>{start.data.refusedBecause}，不能再申请延期。</p>}
+      {start.data?.openId && <Button onClick={() => onShow(start.data.openId!)}>打开该申请</Button>}
       {id !== '' && stored.data && <ExtensionView detail={stored.data} onMove={onMove} />}
       {asked.isLoading && <SkeletonRows rows={5} />}
     </PageModal>

@@ -23,11 +23,13 @@ interface Props {
   };
   /** The stored draft; none for a new application. */
   readonly extension?: Values;
+  /** A new application has been saved for the first time. */
+  readonly onMade: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** Writing an application: first it is kept as a draft, so that its proof can be added, then it is handed in. */
-export function ExtensionEditor({ lift, extension, onClose }: Props) {
+export function ExtensionEditor({ lift, extension, onMade, onClose }: Props) {
   const { message } = App.useApp();
   const refresh = useRefresh();
   const handle = useRecordForm(extensionForm, { extendTo: extension?.['extendTo'], reason: extension?.['reason'] });
@@ -42,11 +44,13 @@ export function ExtensionEditor({ lift, extension, onClose }: Props) {
       const known = saved && { id: saved.id, version: saved.version };
       const kept = await call(detectionCalls.extensionSave, { ...known, equSysId: lift.equSysId, values: dropBlanks(handle.values) });
       setSaved(kept);
-      if (!known) void message.success('草稿已保存，请上传延期依据后提交');
-      else {
+      if (known) {
         await call(detectionCalls.extensionCommit, { id: kept.id, version: kept.version });
         void message.success(`申请 ${kept.extensionNo} 已提交，等待监管部门审批`);
         onClose();
+      } else {
+        void message.success('草稿已保存，请上传延期依据后提交');
+        onMade(kept.id);
       }
       void refresh();
     } catch (error) {

@@ -72,7 +72,14 @@ export function ExtensionsPage() {
         }}
       />
       {(id || lift) && (
-        <ExtensionDialog key={id ?? lift} {...(id && { id })} {...(lift && { lift })} onMove={makeMove} onClose={() => show({})} />
+        <ExtensionDialog
+          key={id ?? lift}
+          {...(id && { id })}
+          {...(lift && { lift })}
+          onMove={makeMove}
+          onShow={(made) => show({ id: made })}
+          onClose={() => show({})}
+        />
       )}
     </>
   );
