@@ -1,6 +1,6 @@
 import { detectionCalls } from '#areas/elevator-detection/contract/calls.ts';
 
-import { ask, clerk, district, everybody, factory, farPage, maintainer, street, tester, type QueryCase } from './query-case.ts';
+import { ask, clerk, district, estate, factory, farPage, maintainer, street, tester, various, type QueryCase } from './query-case.ts';
 import type { Samples } from './samples.ts';
 
 /** The lists of lifts, tests, prints and statements. */
@@ -18,8 +18,8 @@ export function detectionCases({ lift, statement }: Samples): QueryCase[] {
   ];
   const lists = (scope: 'own' | 'published') => filters.map((filter) => ({ ...filter, scope }));
   return [
-    ...ask('lifts and what is published, the own (liftList)', everybody, detectionCalls.liftList, lists('own')),
-    ...ask('lifts that are published (liftList)', everybody, detectionCalls.liftList, lists('published')),
+    ...ask('lifts and what is published, the own (liftList)', [...various, estate, tester], detectionCalls.liftList, lists('own')),
+    ...ask('lifts that are published (liftList)', various, detectionCalls.liftList, lists('published')),
     ...ask('one lift (liftDetail)', [clerk, district], detectionCalls.liftDetail, [{ equSysId: lift }]),
     ...ask(
       'tests and their marks (testList)',

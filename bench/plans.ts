@@ -58,7 +58,7 @@ export class PlanReader {
       [...values],
     );
     const { Plan: plan, 'Execution Time': ms } = Object.values(rows[0]!)[0]![0];
-    const scans = nodesOf(plan).filter((node) => /Scan$/.test(node['Node Type']) && node['Relation Name']);
+    const scans = nodesOf(plan).filter((node) => node['Node Type'].endsWith('Scan') && node['Relation Name']);
     const met = scans.map((node) => ({ node, rows: metBy(node) })).toSorted((one, other) => other.rows - one.rows);
     const scanned = met.filter(
       ({ node, rows: many }) => node['Node Type'] === 'Seq Scan' && this.#large.has(node['Relation Name']!) && many > largeFrom,

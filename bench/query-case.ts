@@ -14,10 +14,14 @@ export interface QueryCase {
 /** The clerk and the rescue centre see the city, then a district, a street, a factory, an estate, and the units with most devices of each kind. */
 export const clerk = 'slr01';
 export const [district, street] = ['jg01', 'jgs01'];
+export const rescue = '96333';
 export const factory = 'qy01';
+export const estate = 'wy01';
 export const [maintainer, installer, maker, tester] = ['wb01', 'sg01', 'zz01', 'jc01'];
-export const owners = [factory, 'wy01', largestUser];
-export const everybody = [clerk, district, street, '96333', ...owners, maintainer, installer, maker, tester];
+export const owners = [factory, estate, largestUser];
+export const everybody = [clerk, district, street, rescue, ...owners, maintainer, installer, maker, tester];
+/** Those whose reach differs most: their filters are asked one by one. */
+export const various = [clerk, district, street, rescue, largestUser, maintainer];
 export const withEntries = [clerk, district, ...owners];
 
 export function ask<C extends Call>(

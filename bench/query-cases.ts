@@ -5,6 +5,7 @@ import { homeCalls } from '#areas/home/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { addDays, addMonths, monthOf } from '#kit/contract/calendar.ts';
 
+import { largestUser } from './data-accounts.ts';
 import { detectionCases } from './detection-cases.ts';
 import { mapCases } from './map-cases.ts';
 import {
@@ -18,6 +19,8 @@ import {
   maintainer,
   maker,
   owners,
+  rescue,
+  various,
   withEntries,
   type QueryCase,
 } from './query-case.ts';
@@ -48,8 +51,15 @@ function comprehensive(today: string): QueryCase[] {
     ...ask(`${group}, as opened`, everybody, list),
     ...ask(`${group}, later pages`, everybody, list, [{ pageNo: 5, pageSize: 20 }, farPage]),
     ...ask(`${group}, the last page that is answered`, [clerk, district, maintainer, maker], list, [lastPage]),
-    ...ask(`${group}, other orders`, everybody, list, [{ orderBy: '-dueOn' }, { orderBy: '-dueOn', ...farPage }]),
-    ...ask(`${group}, filtered`, everybody, list, [
+    ...ask(
+      `${group}, other orders`,
+      [clerk, district, largestUser],
+      list,
+      ['dueOn', 'oidno', 'equclacode', 'equName', 'useUnitName', 'unitInnerNo', 'putInUseDate', 'regDate', 'lastInspDate', 'useStatus']
+        .flatMap((key) => [key, `-${key}`])
+        .map((orderBy) => ({ orderBy })),
+    ),
+    ...ask(`${group}, filtered`, various, list, [
       { equclacode: ['3000'], useStatus: ['1'] },
       { equclacode: ['3100'], equlocarecod: ['330203'], useStatus: ['1'], pageNo: 3 },
       { equclacode: ['9000'] },
@@ -66,7 +76,7 @@ function comprehensive(today: string): QueryCase[] {
       { isMoltenMetal: ['1'] },
       { placeType: ['hospital'] },
     ]),
-    ...ask(`${group}, by days`, everybody, list, [
+    ...ask(`${group}, by days`, various, list, [
       { due: 'within30' },
       { due: 'overdue' },
       { due: 'planned' },
@@ -77,7 +87,7 @@ function comprehensive(today: string): QueryCase[] {
       { beginLastInspDate: addDays(today, -3), endLastInspDate: today },
       { beginStopDate: addDays(today, -10), endStopDate: today },
     ]),
-    ...ask(`${group}, by words`, everybody, list, [
+    ...ask(`${group}, by words`, various, list, [
       { complex: '物业', useStatus: ['1'] },
       { complex: '叉车', equlocarecod: ['330212'] },
       { complex: '没有这样的名称' },
@@ -108,16 +118,15 @@ function presets(today: string): QueryCase[] {
         parts.map(({ key: part }) => ({ part })),
       ),
       ...ask(
-        `${group}, filtered and ordered`,
-        everybody,
+        `${group}, filtered`,
+        [clerk, district, rescue, largestUser, maintainer],
         call,
         parts.flatMap(({ key: part }) => [
           { part, equclacode: ['3100'], equlocarecod: ['330212'] },
-          { part, orderBy: down },
           { part, complex: '电梯', ...(field === 'dueOn' && { beginDueOn: addDays(today, -30), endDueOn: addDays(today, 30) }) },
-          { part, ...farPage },
         ]),
       ),
+      ...ask(`${group}, downwards and later pages`, various, call, [{ orderBy: down }, farPage]),
     ];
   });
 }
@@ -150,7 +159,7 @@ function counts(today: string): QueryCase[] {
 
 function pipelines({ pipeline, pipe, addition }: Samples): QueryCase[] {
   return [
-    ...ask('pressure piping (pipeList)', everybody, equipmentCalls.pipeList, [
+    ...ask('pressure piping (pipeList)', various, equipmentCalls.pipeList, [
       {},
       { orderBy: '-nextInspDate' },
       { orderBy: 'dn', ...farPage },
@@ -184,7 +193,7 @@ function pipelines({ pipeline, pipe, addition }: Samples): QueryCase[] {
 
 function changes({ correction, entry }: Samples): QueryCase[] {
   return [
-    ...ask('corrections (correctionList)', everybody, equipmentCalls.correctionList, [
+    ...ask('corrections (correctionList)', various, equipmentCalls.correctionList, [
       {},
       { status: ['10'] },
       { status: ['30', '40'] },
@@ -196,7 +205,7 @@ function changes({ correction, entry }: Samples): QueryCase[] {
       { orderBy: '-correctionNo', pageNo: 5 },
     ]),
     ...ask('one correction (correctionDetail)', [clerk], equipmentCalls.correctionDetail, [{ id: correction }]),
-    ...ask('history of changes (changeList)', everybody, equipmentCalls.changeList, [
+    ...ask('history of changes (changeList)', various, equipmentCalls.changeList, [
       {},
       { equclacode: ['3000'] },
       { equclacode: ['9000'] },
@@ -261,7 +270,7 @@ function home(): QueryCase[] {
     ...ask('home, applications (recentApplications)', [...everybody, ...desks], homeCalls.recentApplications),
     ...ask(
       'search from anywhere (searchEverywhere)',
-      everybody,
+      various,
       homeCalls.searchEverywhere,
       words.map((word) => ({ word })),
     ),

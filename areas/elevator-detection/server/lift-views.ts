@@ -51,12 +51,15 @@ const publicityIs: Readonly<Record<PublicityState, Expression<SqlBool>>> = {
   withdrawn: sql<SqlBool>`not publication.is_published`,
 };
 
+/** Filters that leave few lifts. */
+const selective = ['complex', 'maintUnitName', 'publicity', 'beginNextInspDate', 'endNextInspDate'];
+
 /**
  * Half of a city's devices are lifts: beside a search no index of classes serves, and the condition is put in a way that none answers. Of a unit's
  * devices few may be: their code stands in the indexes of all parties.
  */
 function isLift(asker: Asker, input: ListInput): Expression<SqlBool> {
-  const isSearched = [input['complex'], input['maintUnitName'], input['beginNextInspDate'], input['endNextInspDate']].some(Boolean);
+  const isSearched = selective.some((key) => input[key] !== undefined);
   return reachOf(asker).kind === 'unit' || !isSearched
     ? sql<SqlBool>`(equipment.equclacode >= ${liftClass} and equipment.equclacode < ${`${liftClass}~`})`
     : sql<SqlBool>`equipment.class_code is not distinct from ${liftClass}`;

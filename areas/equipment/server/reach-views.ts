@@ -19,8 +19,7 @@ export const rescuedClass = '3';
 
 /** Which devices the asker may see (domain 4.1.1), as a condition on `equipment`; undefined where all may be seen. */
 export function equipmentReach(asker: Asker): Expression<SqlBool> | undefined {
-  // Half of a city's devices: put in a way that no index answers, as none would serve.
-  if (asker.actor === 'R1') return sql<SqlBool>`equipment.class_code is not distinct from ${rescuedClass}`;
+  if (asker.actor === 'R1') return sql<SqlBool>`equipment.class_code = ${rescuedClass}`;
   return reachCondition(reachOf(asker));
 }
 
