@@ -40,6 +40,7 @@ create index fault_of_owner on fault (owner_unit, found_time desc nulls last, id
 create index fault_of_maintainer on fault (maint_unit, found_time desc nulls last, id desc) where maint_unit is not null;
 create index fault_newest on fault (found_time desc nulls last, id desc);
 create index fault_of_status on fault (status, found_time desc nulls last, id desc);
+create index fault_of_area on fault (equlocarecod, status) include (found_time);
 -- What is on its way is little and asked for most: by area, by unit, by state.
 create index fault_on_its_way on fault (found_time desc nulls last, id desc) include (status, equlocarecod, use_unit, owner_unit, maint_unit)
   where status in ('10', '15', '20', '30');

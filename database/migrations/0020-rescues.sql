@@ -44,6 +44,8 @@ create index rescue_of_user on rescue (use_unit, alarm_time desc nulls last, id 
 create index rescue_of_owner on rescue (owner_unit, alarm_time desc nulls last, id desc) where owner_unit is not null;
 create index rescue_of_maintainer on rescue (maint_unit, alarm_time desc nulls last, id desc) where maint_unit is not null;
 create index rescue_newest on rescue (alarm_time desc nulls last, id desc) include (status, equlocarecod, trapped, arrive_minutes, is_late);
+create index rescue_slowest on rescue (arrive_minutes desc nulls last, id desc);
+create index rescue_of_area on rescue (equlocarecod, status) include (alarm_time, trapped, arrive_minutes, is_late);
 create index rescue_of_status on rescue (status, alarm_time desc nulls last, id desc);
 
 -- The centre finds a lift by the number on its plate.
