@@ -16,7 +16,7 @@ type Predicates = {
   readonly [K in EquipmentQueryKey]: Readonly<Record<(typeof equipmentQueries)[K]['parts'][number]['key'], (today: string) => Condition>>;
 };
 
-// Partial indexes repeat these conditions word by word (migration 0003): changed here alone they would not be used.
+// Partial indexes repeat these conditions word by word (migrations 0003 and 0017): changed here alone they would not be used.
 const inDuty = sql`equipment.use_status in ('1', '2')`;
 const notInUse = sql`equipment.use_status not in ('1', '2')`;
 const tested = sql`equipment.next_test_date is not null and equipment.use_status in ('1', '2')`;
