@@ -5,7 +5,7 @@ import { choice, field, instant, rowSchema, text, whole } from '#kit/contract/fi
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { equipmentAccess as access } from '#areas/equipment/contract/access.ts';
-import { OpenMove } from '#areas/equipment/contract/steps.ts';
+import { OpenMove } from '#kit/contract/case-steps.ts';
 import { equipmentQueryKeys } from '#areas/equipment/contract/queries.ts';
 
 import { deviceImport, exportTask } from './lifecycle.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Flow } from '#areas/equipment/contract/steps.ts';
+import { Flow } from '#kit/contract/case-steps.ts';
 import { id, queryList } from '#kit/contract/call.ts';
 import { pick, plainText, rowSchema } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Flow, OpenMove } from '#areas/equipment/contract/steps.ts';
+import { Flow, OpenMove } from '#kit/contract/case-steps.ts';
 import { id, seenVersion } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';

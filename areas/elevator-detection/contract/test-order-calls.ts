@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Flow, OpenMove } from '#areas/equipment/contract/steps.ts';
+import { Flow, OpenMove } from '#kit/contract/case-steps.ts';
 import { id, queryList, seenVersion } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
@@ -49,6 +49,8 @@ const Line = rowSchema(lineFields).extend({
   version: z.int(),
   moves: z.array(OpenMove),
   rounds: z.array(Round),
+  /** Why the report was voided, or the lift not tested. */
+  endedBecause: z.string().nullable(),
   mayRecord: z.boolean(),
   mayRectify: z.boolean(),
   mayReport: z.boolean(),

@@ -6,7 +6,7 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 
 import { equipmentAccess as access } from './access.ts';
 import { Difference } from './archive-calls.ts';
-import { Flow, moved, OpenMove, Reason, stepOf } from './steps.ts';
+import { Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
 
 const device = {
   equSysId: field('设备主键', z.uuid()),

@@ -5,7 +5,7 @@ import { choice, field, instant, plainText, rowSchema, text } from '#kit/contrac
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { equipmentAccess as access } from './access.ts';
-import { Flow, moved, OpenMove, Reason, stepOf } from './steps.ts';
+import { Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
 
 /** What a list of first entries shows. */
 export const entryFields = {

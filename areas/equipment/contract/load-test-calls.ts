@@ -5,7 +5,7 @@ import { calendarDay, plainText } from '#kit/contract/field.ts';
 
 import { equipmentAccess as access } from './access.ts';
 import { loadTestConclusion, loadTestOccasion } from './dictionaries/load-test.ts';
-import { moved, OpenMove, stepOf } from './steps.ts';
+import { moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { seenDevices } from './together.ts';
 
 const LoadTest = z.object({

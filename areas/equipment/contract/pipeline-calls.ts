@@ -7,7 +7,7 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 import { equipmentAccess as access } from './access.ts';
 import { pipelineFields, pipeRowFields } from './details/pipeline.ts';
 import { equipmentFields } from './equipment.ts';
-import { Flow, moved, OpenMove, stepOf } from './steps.ts';
+import { Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { mostPipes, pipeStatuses } from './pipeline-rows.ts';
 import { PipeTotal } from './pipeline-totals.ts';
 import { fileAnswer } from './query-calls.ts';

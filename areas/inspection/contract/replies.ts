@@ -1,18 +1,11 @@
 import { z } from 'zod';
 
 import { id, seenVersion } from '#kit/contract/call.ts';
+import { OpenMove } from '#kit/contract/case-steps.ts';
 import { pick, plainText, rowSchema } from '#kit/contract/field.ts';
 
 import { applicationFields, lineFields } from './application.ts';
 import { flowNodes } from './steps.ts';
-
-export const OpenMove = z.object({
-  move: z.string(),
-  label: z.string(),
-  opinion: z.enum(['required', 'optional']).optional(),
-  confirm: z.string().optional(),
-  danger: z.boolean().optional(),
-});
 
 export const Step = z.object({
   key: z.enum(flowNodes.map(({ key }) => key)),

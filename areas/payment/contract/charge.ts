@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { OpenMove } from '#kit/contract/case-steps.ts';
 import { field, instant, money, rowSchema, text } from '#kit/contract/field.ts';
 
 import { exceptionKind, exceptionKinds, gatewayChannel, gatewayChannels, payChannel } from './dictionaries.ts';
@@ -28,14 +29,6 @@ export const OrderPart = z.object({
   inspTypeName: z.string(),
   deviceSummary: z.string(),
   feePayableFen: fen,
-});
-
-const OpenMove = z.object({
-  move: z.string(),
-  label: z.string(),
-  opinion: z.enum(['required', 'optional']).optional(),
-  confirm: z.string().optional(),
-  danger: z.boolean().optional(),
 });
 
 /** An order as the payer sees it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { Difference } from '#areas/equipment/contract/archive-calls.ts';
-import { Flow, OpenMove } from '#areas/equipment/contract/steps.ts';
+import { Flow, OpenMove } from '#kit/contract/case-steps.ts';
 import { calls, id, queryInt, seenVersion } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';

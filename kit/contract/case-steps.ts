@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+import { id, seenVersion } from './call.ts';
+import { plainText } from './field.ts';
+
+/** A step that the asker may take with a case. */
+export const OpenMove = z.object({
+  move: z.string(),
+  label: z.string(),
+  opinion: z.enum(['required', 'optional']).optional(),
+  confirm: z.string().optional(),
+  danger: z.boolean().optional(),
+});
+
+/** A reason at a field, given when something is returned. */
+export const Reason = z.strictObject({ field: plainText(80), label: plainText(100).optional(), reason: plainText(200) });
+
+export const Flow = z.array(
+  z.object({
+    id: z.int(),
+    action: z.string(),
+    label: z.string(),
+    operatorName: z.string(),
+    operatorUnit: z.string().nullable(),
+    at: z.string(),
+    opinion: z.string().nullable(),
+    fromStatus: z.string().nullable(),
+    toStatus: z.string().nullable(),
+  }),
+);
+
+/** A case as the caller has seen it. */
+export const stepOf = { id, version: seenVersion };
+
+/** Where a case stands after a step. */
+export const moved = z.object({ id, status: z.string(), version: z.int() });
