@@ -5,6 +5,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { useReferenceData } from '#kit/portal/record/display.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
+import { useNarrow } from '#kit/portal/record/use-narrow.ts';
 
 import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentPaths } from '../contract/menu.ts';
@@ -18,13 +19,14 @@ const addressOf = ({ areaCode, place }: Place, more = '') =>
 export function PlaceTable() {
   const { data } = useCall(equipmentCalls.placeCounts, {}, { staleTime: 30_000 });
   const { areas } = useReferenceData();
+  const isNarrow = useNarrow();
   const places = data?.places ?? [];
   const isByDistrict = places.some(({ place }) => place === null);
   const most = Math.max(1, ...places.map(({ count }) => count));
   const number = (key: 'count' | 'inUse' | 'stopped' | 'overdue', title: string, more = '') => ({
     title,
     dataIndex: key,
-    width: 100,
+    width: isNarrow ? 80 : 100,
     align: 'right' as const,
     sorter: (a: Place, b: Place) => a[key] - b[key],
     render: (value: number, row: Place) => (value === 0 ? 0 : <Link to={addressOf(row, more)}>{value}</Link>),
@@ -38,12 +40,17 @@ export function PlaceTable() {
         rowKey={({ areaCode, place }) => `${areaCode}/${place}`}
         dataSource={places}
         pagination={places.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
-        scroll={{ x: 720 }}
+        scroll={{ x: isNarrow ? 520 : 720 }}
         locale={{ emptyText: <EmptyState icon="equipment" title="还没有设备" /> }}
         columns={[
-          { title: isByDistrict ? '区域' : '使用地点', width: 260, render: (_, row) => row.place ?? areas.fullNameOf(row.areaCode) },
+          {
+            title: isByDistrict ? '区域' : '使用地点',
+            width: isNarrow ? 160 : 260,
+            render: (_, row) => row.place ?? areas.nameOf(row.areaCode),
+          },
           {
             title: '数量分布',
+            hidden: isNarrow,
             render: (_, row) => (
               <span className="overview__bar" style={{ inlineSize: `${(row.count / most) * 100}%` }} aria-hidden="true" />
             ),
