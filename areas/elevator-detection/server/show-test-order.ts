@@ -14,7 +14,7 @@ import { isUnderWay, lineActors, movesFor, orderActors } from './order-step.ts';
 import { valuesOf } from './save-test-order.ts';
 import { listBodies } from './test-bodies.ts';
 import { readOrderedLifts } from './test-lift-views.ts';
-import { listLines } from './test-line-store.ts';
+import { findEndings, listLines } from './test-line-store.ts';
 import { findOrder, type TestOrder } from './test-order-store.ts';
 import { findOrderRows, readOrder } from './test-order-views.ts';
 
@@ -49,12 +49,17 @@ async function linesOf(db: Db, { asker }: Request, order: TestOrder) {
     db,
     lines.map(({ equSysId }) => equSysId),
   );
+  const endings = await findEndings(
+    db,
+    lines.map(({ id }) => id),
+  );
   return lines.map((line) => {
     const actors = isUnderWay(order) ? lineActors(asker, order, line) : [];
     const may = (move: string) => mayMove(testLine, move, stateByCode(testLine, line.status), actors);
     return {
       ...lifts.get(line.equSysId)!,
       ...line,
+      endedBecause: endings.get(line.id) ?? null,
       moves: movesFor(testLine, line.status, actors),
       mayRecord: may('record'),
       mayRectify: may('rectify'),

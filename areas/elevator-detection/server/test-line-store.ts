@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/database.ts';
 
+import { testLine } from '../contract/lifecycle.ts';
 import type { TestLineTable } from './test-tables.ts';
 import './test-tables.ts';
 
@@ -75,4 +76,18 @@ export async function isNumberTaken(tx: Tx, bodyUnit: string, reportNo: string):
     .where('reportNo', '=', reportNo)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/** Why reports of these tests were voided or their lifts not tested, by test. */
+export async function findEndings(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const steps = await db
+    .selectFrom('flowLog')
+    .select(['bizId', 'opinion'])
+    .where('bizType', '=', testLine.name)
+    .where('bizId', 'in', [...ids])
+    .where('action', 'in', ['void', 'drop'])
+    .orderBy('id')
+    .execute();
+  return new Map(steps.flatMap(({ bizId, opinion }) => (opinion ? [[bizId, opinion] as const] : [])));
 }

@@ -186,6 +186,7 @@ test('a report that the authority voids is taken back from the archive, from the
   await expect(authority.call(calls.testLineMove, step)).rejects.toMatchObject({ code: 'opinionNeeded' });
   await authority.call(calls.testLineMove, { ...step, opinion: '现场核查未实际检测' });
   expect(await statusOf(id)).toBe('95');
+  expect((await linesOf(owner, id))[0]).toMatchObject({ status: '91', endedBecause: '现场核查未实际检测' });
   expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate: '2026-12-31', nextInspDate: '2027-12-31' });
   const { inspections } = await owner.call(equipmentCalls.archiveInspections, { equSysId: lift.equSysId });
   expect(inspections.map(({ voidedOn }) => voidedOn)).toEqual(['2026-11-21', null, null]);

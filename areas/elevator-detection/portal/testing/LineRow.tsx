@@ -60,6 +60,7 @@ function LineFacts({ line }: { readonly line: OrderLine }) {
           报告 <span className="mono">{reportNo}</span>，{reportedOn} 出具
         </span>
       )}
+      {line.endedBecause && <span>原因：{line.endedBecause}</span>}
     </span>
   );
 }
