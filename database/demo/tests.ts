@@ -44,6 +44,7 @@ export function tellTests(telling: Telling, devices: readonly DemoDevice[], unit
   const own = new DueLifts(of(factory));
   new ToldOrder(telling, demoUnit(factory), demoUnit(factory), 0, own.take(2), 1).end('submitted');
   new ToldOrder(telling, demoUnit(factory), demoUnit(factory), 0, own.take(1), 7).end('rectifying');
+  tellVoided(telling, owner, due);
   for (const unit of [property, factory]) tellReported(telling, demoUnit(unit), of(unit));
 }
 
@@ -182,6 +183,31 @@ class ToldOrder {
     Object.assign(line, { rounds: JSON.stringify([{ ...round, rectifiedOn, feedback, rectifiedByName: this.#owner.name }]) });
   }
 
+  /** The report of the only lift, and how the authority declared it void. */
+  reportVoid({ row }: DemoDevice, testedOn: string): void {
+    const { ledger, staff } = this.#telling;
+    const [line] = this.#lines;
+    const reportedOn = addDays(testedOn, 1);
+    const voidedOn = addDays(testedOn, 9);
+    const inspection = ledger.add('equipment_inspection', {
+      id: ledger.id('voidedTest', at(reportedOn, '02:00:00')),
+      equSysId: row.equSysId,
+      inspType: 'T1',
+      inspectedOn: testedOn,
+      conclusion: passing,
+      reportNo: `T1${testedOn.replaceAll('-', '')}900001`,
+      inspectOrg: demoUnit(unitNumber('testing', 0)).orgname,
+      createdAt: at(reportedOn, '02:00:00'),
+      voidedOn,
+    });
+    moveRecord(ledger, testLine, line!, { move: 'report', by: this.#body, at: at(reportedOn, '02:00:00') });
+    Object.assign(line!, { isOpen: false, reportNo: inspection.reportNo, reportedOn, inspectionId: inspection.id });
+    this.follow('toIssued', reportedOn);
+    const step = { move: 'void', by: staff.authority, at: at(voidedOn, '03:00:00'), opinion: '现场核查，未按规定项目实际检测' };
+    moveRecord(ledger, testLine, line!, step);
+    this.follow('close', voidedOn);
+  }
+
   /** The order follows its lifts. */
   follow(move: string, day: string): void {
     moveRecord(this.#telling.ledger, testOrder, this.#order, { move, by: system, at: at(day, '08:30:00') });
@@ -216,6 +242,21 @@ function testersOf({ ledger }: Telling, { unitSysId }: DemoUnit): string[] {
   const statement = ledger.rows('compliance_statement').findLast(({ unitId }) => unitId === unitSysId);
   const content = statement?.['content'] as { readonly testers: readonly { readonly name: string }[] } | undefined;
   return content?.testers.map(({ name }) => name) ?? [];
+}
+
+/** A report that did not stand up to a check on the spot: the lift is as due as before. */
+function tellVoided(telling: Telling, unit: DemoUnit, due: DueLifts): void {
+  const { today } = telling;
+  const { areacode } = demoUnit(unitNumber('bureau', 5));
+  const lift = due.takeDue(areacode, addDays(today, -400), addDays(today, 200));
+  if (!lift) return;
+  const testedOn = addDays(today, -20);
+  const order = new ToldOrder(telling, unit, unit, 0, [lift], 25);
+  order.submit();
+  order.accept(testedOn);
+  order.record(order.lines[0]!, testedOn, passing);
+  order.follow('toReport', testedOn);
+  order.reportVoid(lift, testedOn);
 }
 
 /** Tests of the last months that passed: ordered in time, reported, marked, published as the city knows them. */

@@ -23,6 +23,7 @@ export const caseTables = [
   'lift_publication',
   'compliance_statement',
   'mark_print',
+  'equipment_inspection',
   'test_order',
   'test_line',
   'test_extension',
