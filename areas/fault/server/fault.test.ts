@@ -4,6 +4,7 @@ import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
@@ -28,6 +29,11 @@ beforeEach(async () => {
   owner = await city.enter({ actor: 'E1', unit: user, name: '经办乙' });
 });
 
+async function todosOf(person: Person): Promise<Record<string, number>> {
+  const { todos } = await person.call(homeCalls.getEqustatisticNums, {});
+  return Object.fromEntries(todos.map(({ key, count }) => [key, count]));
+}
+
 async function titlesFor(person: Person): Promise<string[]> {
   const { list } = await person.call(sessionCalls.messages, {});
   return list.map(({ title }) => title);
@@ -49,13 +55,17 @@ describe('from registration to recovery', () => {
     });
     expect(await titlesFor(mechanic)).toContain(`故障待处理：${fault.faultNo}`);
 
+    expect(await todosOf(mechanic)).toMatchObject({ faultOpen: 1 });
     const accepted = await make(mechanic, fault, 'accept');
+    expect(await todosOf(mechanic)).toMatchObject({ faultRepairing: 1 });
     expect([accepted.status, (await deviceOf(equSysId)).faultStatus]).toEqual([states.repairing.code, '2']);
     const mended = await repair(mechanic, accepted);
     expect([mended.status, (await deviceOf(equSysId)).faultStatus]).toEqual([states.toVerify.code, '3']);
     expect((await titlesFor(owner)).toSorted()).toEqual([`故障待确认：${fault.faultNo}`, `故障维修中：${fault.faultNo}`]);
 
+    expect(await todosOf(owner)).toEqual({ faultVerify: 1 });
     const closed = await make(owner, mended, 'verify');
+    expect(await todosOf(owner)).toEqual({});
     expect(closed.status).toBe(states.closed.code);
     expect(await deviceOf(equSysId)).toMatchObject({ faultStatus: '0', faultId: null, faultKind: null, faultFoundTime: null });
     const { events } = await owner.call(equipmentCalls.timeline, { equSysId, kinds: '故障' });

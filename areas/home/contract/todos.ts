@@ -31,6 +31,7 @@ export const todoKinds = {
     states: ['awaitPayment', 'paying', 'heldForFee'],
     urges: '有 {n} 份申报待缴费，缴费后安排检验人员',
   },
+  rescueVisit: { title: '救援待回访', tone: 'waiting' },
   faultRepairing: { title: '故障维修中', tone: 'waiting' },
   acceptance: { title: '待受理', tone: 'waiting', desk: 'acceptance' },
   testAccept: { title: '检测委托待接受', tone: 'waiting', urges: '有 {n} 份检测委托待接受，请尽快答复' },

@@ -6,6 +6,8 @@ import { faultPages } from '#areas/fault/contract/menu.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { deskPage } from '#areas/payment/contract/menu.ts';
+import { liftRescue } from '#areas/rescue/contract/lifecycle.ts';
+import { rescuePages } from '#areas/rescue/contract/menu.ts';
 import { mayOpen } from '#kit/contract/pages.ts';
 import { findPage } from '#kit/portal/pages.ts';
 import type { Session } from '#kit/portal/session.ts';
@@ -68,6 +70,7 @@ function candidates(key: TodoKey): readonly string[] {
   if (states) return [withFilters(inspectionPaths.query, { status: states.map(codeOf).join(',') })];
   if (desk) return [inspectionPaths[desk], inspectionPaths.query];
   if (key === 'payException' || key === 'refund') return [deskPage.path];
+  if (key === 'rescueVisit') return [withFilters(rescuePages.list.path, { status: liftRescue.states.registered.code })];
   if (key in faultTodoParts) return [withFilters(faultPages.list.path, { part: faultTodoParts[key as keyof typeof faultTodoParts] })];
   if (key in testTodoParts) return [withFilters(detectionPaths.testing, { part: testTodoParts[key as keyof typeof testTodoParts] })];
   if (key === 'extensionDecide') return [withFilters(detectionPaths.extension, { status: extensionWaiting })];

@@ -5,6 +5,7 @@ import { countDesks, countOwnByState } from '#areas/inspection/server/door.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { countForDesk } from '#areas/payment/server/door.ts';
 import { paymentAccess } from '#areas/payment/contract/menu.ts';
+import { countToVisit } from '#areas/rescue/server/door.ts';
 import { enterpriseActors, instituteActors } from '#kit/contract/actor.ts';
 import type { Counted } from '#kit/server/list.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -67,8 +68,8 @@ async function caseTodosOf({ readDb, asker }: Request): Promise<Todo[]> {
 }
 
 async function faultTodos({ readDb, asker }: Request): Promise<Todo[]> {
-  const counts = await countFaultTodos(readDb, asker);
-  return Object.entries(counts).map(([key, count]) => exactly(key as TodoKey, count));
+  const [counts, rescueVisit] = await Promise.all([countFaultTodos(readDb, asker), countToVisit(readDb, asker)]);
+  return Object.entries({ ...counts, rescueVisit }).map(([key, count]) => exactly(key as TodoKey, count));
 }
 
 async function testTodos({ readDb, asker }: Request): Promise<Todo[]> {

@@ -3,9 +3,22 @@ import type { Db } from '#kit/server/database.ts';
 
 import { liftRescue } from '../contract/lifecycle.ts';
 import { rescueAccess, rescueAddress } from '../contract/menu.ts';
+import { rescueReach } from './reach-views.ts';
 import './tables.ts';
 
-const { draft, deleted } = liftRescue.states;
+const { draft, registered, deleted } = liftRescue.states;
+
+/** How many rescues wait for the centre to ask how it went. */
+export async function countToVisit(db: Db, asker: Asker): Promise<number> {
+  if (!asker.menuIds.has(rescueAccess.decide)) return 0;
+  const { count } = await db
+    .selectFrom('rescue')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', registered.code)
+    .where(rescueReach(asker))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** The rescues from one lift, newest first, each with its address where rescues are open to the asker. Whether they may see the lift has been asked before. */
 export async function findRescuesOf(db: Db, asker: Asker, equSysId: string) {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
@@ -74,10 +75,13 @@ test('registered by the maintenance unit, visited and filed by the centre; the l
   const rescue = await registered(mechanic, equSysId);
   expect([rescue.rcsNo, rescue.status]).toEqual([expect.stringMatching(/^JY20261121\d{5}$/), states.registered.code]);
   expect(await titlesFor(owner)).toEqual([`救援登记：${rescue.rcsNo}`]);
+  const waiting = async () => (await centre.call(homeCalls.getEqustatisticNums, {})).todos.find(({ key }) => key === 'rescueVisit')?.count;
+  expect(await waiting()).toBe(1);
   await expect(make(mechanic, rescue, 'visit', '已回访')).rejects.toMatchObject({ status: 409 });
   await expect(make(centre, rescue, 'visit')).rejects.toMatchObject({ code: 'opinionNeeded' });
   const visited = await make(centre, rescue, 'visit', '报警人对救援满意');
   const archived = await make(centre, visited, 'archive');
+  expect(await waiting()).toBeUndefined();
   expect([visited.status, archived.status]).toEqual([states.visited.code, states.archived.code]);
   const { rescue: shown, flow, mayAmend } = await owner.call(calls.detail, { id: rescue.id });
   expect(shown).toMatchObject({ ...told, arriveMinutes: 18, isLate: false, useUnitName: user.orgname, unitName: keeper.orgname });
