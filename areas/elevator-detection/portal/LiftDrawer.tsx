@@ -4,6 +4,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { PageDrawer } from '#kit/portal/kept-pages/PageModal.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import type { Row } from '#kit/portal/record/record-table-props.ts';
@@ -12,7 +13,6 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { detectionCalls } from '../contract/calls.ts';
 import { liftFields, whyNotPublish } from '../contract/publication.ts';
-import { flowEntries } from './flow-entries.ts';
 import { PublicityPill } from './PublicityPill.tsx';
 import type { Switching } from './PublishDialog.tsx';
 

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -14,7 +15,6 @@ import { deviceEntry } from '../contract/lifecycle.ts';
 import { archiveAddress } from '../contract/menu.ts';
 import type { EntryDetail } from './EntryFormPage.tsx';
 import { EntryMaterials } from './EntryMaterials.tsx';
-import { flowEntries } from './flow-entries.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { useEntryMove } from './use-entry-move.ts';
 

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
+import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
@@ -7,7 +8,6 @@ import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import type { detectionCalls } from '../../contract/calls.ts';
 import { extensionListFields } from '../../contract/extension.ts';
 import { testExtension } from '../../contract/lifecycle.ts';
-import { flowEntries } from '../flow-entries.ts';
 import { StatePill } from '../StatePill.tsx';
 import { ExtensionMaterials } from './ExtensionMaterials.tsx';
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { stateByCode, type State } from '#kit/contract/lifecycle.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
+import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
@@ -13,7 +14,6 @@ import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { testOrder } from '../../contract/lifecycle.ts';
 import { detectionPaths } from '../../contract/menu.ts';
 import { orderFields, orderListFields } from '../../contract/test-order.ts';
-import { flowEntries } from '../flow-entries.ts';
 import { StatePill } from '../StatePill.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import type { OrderDetail } from './TestOrderPage.tsx';

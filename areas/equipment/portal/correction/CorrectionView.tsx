@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -11,7 +12,6 @@ import { correctionForm } from '../../contract/correction.ts';
 import { equipmentCorrection } from '../../contract/lifecycle.ts';
 import { archiveAddress } from '../../contract/menu.ts';
 import { DiffTable } from '../archive/DiffTable.tsx';
-import { flowEntries } from '../flow-entries.ts';
 import { ReturnDialog } from '../ReturnDialog.tsx';
 import type { CorrectionDetail } from './CorrectionFormPage.tsx';
 import { CorrectionMaterials } from './CorrectionMaterials.tsx';
