@@ -119,7 +119,7 @@ function inspectionTable({ inspections }: Dossier, dictionaries: Dictionaries): 
     rows: inspections.map((one) => [
       one.inspectedOn,
       labelOf(dictionaries, 'inspType', one.inspType),
-      one.conclusion,
+      one.voidedOn ? `${one.conclusion}（已作废）` : one.conclusion,
       one.reportNo,
       one.inspectOrg,
       one.nextInspDate,
