@@ -11,8 +11,8 @@ import { refuse } from './refuse.ts';
 type AnyQuery<O> = SelectQueryBuilder<any, any, O>;
 
 export interface Paging {
-  /** Columns a person may sort by, as field id → column. */
-  readonly sortable: Readonly<Record<string, string>>;
+  /** Columns a person may sort by, as field id → column, or what stands for it. */
+  readonly sortable: Readonly<Record<string, string | Expression<unknown>>>;
   /** A key of `sortable`, descending with a leading `-`. */
   readonly defaultOrder: string;
   /** Unique column that makes the order total. */
@@ -78,8 +78,9 @@ export function ordered<O>(
   const direction = order.startsWith('-') ? 'desc' : 'asc';
   // Where a range leaves no empty values their place does not matter, and the index serves backwards, too.
   const isFilled = neverEmpty.includes(key) || [`begin${capital(key)}`, `end${capital(key)}`].some((bound) => input[bound] !== undefined);
+  const column = sortable[key]!;
   return query
-    .orderBy(sql.ref(sortable[key]!), (by) => {
+    .orderBy(typeof column === 'string' ? sql.ref(column) : column, (by) => {
       const directed = direction === 'asc' ? by.asc() : by.desc();
       return isFilled ? directed : directed.nullsLast();
     })

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { addDays } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import type { Asker } from '#kit/server/asker.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
@@ -38,13 +38,30 @@ export interface Wanted {
   readonly also?: readonly Expression<SqlBool>[];
 }
 
-function pagingOf({ query, input }: Wanted): Paging {
-  if (!query) return allDevices;
+/**
+ * The devices of one unit are gathered and sorted: in the order of all devices they may come last, or all under one name. What is reckoned from a
+ * column is answered by no index of its order.
+ */
+const ofUnit: Paging = {
+  ...allDevices,
+  sortable: { ...allDevices.sortable, useUnitName: sql`(equipment.use_unit_name || '')` },
+};
+const ofUnitDown: Paging = { ...ofUnit, sortable: { ...ofUnit.sortable, dueOn: sql`(equipment.due_on + 0)` } };
+
+/** A unit's devices, those due last first. */
+function isOfUnitDown({ asker, input }: Wanted): boolean {
+  return reachOf(asker).kind === 'unit' && input.orderBy === '-dueOn';
+}
+
+function pagingOf(wanted: Wanted): Paging {
+  const { asker, query, input } = wanted;
+  const all = isOfUnitDown(wanted) ? ofUnitDown : reachOf(asker).kind === 'unit' ? ofUnit : allDevices;
+  if (!query) return all;
   const declared: EquipmentQuery = equipmentQueries[query];
   const part = declared.parts.find(({ key }) => key === input['part']);
   const defaultOrder = part?.orderBy ?? declared.orderBy;
   const key = defaultOrder.replace(/^-/, '');
-  return { ...allDevices, sortable: { ...allDevices.sortable, [key]: column(key) }, defaultOrder };
+  return { ...all, sortable: { [key]: column(key), ...all.sortable }, defaultOrder };
 }
 
 /** From this row on a page is found by its keys within an index, so that the rows before it are not read. */
@@ -54,7 +71,7 @@ const deepFrom = 1000;
 export async function listEquipment(db: Db, wanted: Wanted) {
   const { rows, known } = await filteredEquipment(db, wanted);
   const { pageNo, pageSize } = wanted.input;
-  if ((pageNo - 1) * pageSize >= deepFrom) {
+  if ((pageNo - 1) * pageSize >= deepFrom || isOfUnitDown(wanted)) {
     const keysOf = (query: typeof rows) => query.select(sql<string>`equipment.equ_sys_id`.as('equSysId'));
     const page = await listPage(db.withoutPlugins(), rows, keysOf as never, wanted.input, pagingOf(wanted), known);
     const keys = (page.list as { equSysId: string }[]).map(({ equSysId }) => equSysId);
