@@ -48,6 +48,10 @@ describe('every filter', () => {
       stop_date: '2024-03-01',
       is_hazard_source: true,
       is_public_place: true,
+      fault_kind: '1',
+      fault_level: '1',
+      fault_found_time: '2026-01-15T04:00:00Z',
+      fault_stop_use: true,
       params: JSON.stringify({ isMoltenMetal: true }),
     });
     unlike = await seedDevice(city, other, {
@@ -74,8 +78,9 @@ describe('every filter', () => {
     const { widget } = (equipmentFilterFields as Fields)[key]!;
     const value = row[key];
     expect(value, `${key} is seeded`).not.toBeNull();
-    if (widget === 'day') {
-      const on = String(value);
+    if (widget === 'day' || widget === 'instant') {
+      // At noon in Shanghai the day is the same everywhere.
+      const on = String(value).slice(0, 10);
       const [begin, end] = [`begin${capital(key)}`, `end${capital(key)}`];
       return { hit: { [begin]: on, [end]: on }, misses: [{ [begin]: addDays(on, 1), [end]: addDays(on, 3) }, { [end]: addDays(on, -1) }] };
     }
