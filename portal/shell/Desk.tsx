@@ -1,9 +1,9 @@
-import { lazy, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, Route, useLocation } from 'react-router';
 
 import { goTo, paths, patternOf } from '#kit/portal/address.ts';
 import { KeptPages } from '#kit/portal/kept-pages/KeptPages.tsx';
-import { openTab, tabAt, useTabs } from '#kit/portal/kept-pages/tabs-store.ts';
+import { openTab, tabAt, useTabs, type Address, type Tab } from '#kit/portal/kept-pages/tabs-store.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { routes } from '../areas.ts';
@@ -24,7 +24,7 @@ export function Desk({ menuIds }: { readonly menuIds: ReadonlySet<string> }) {
   const { pathname, search } = useLocation();
   const { config } = useSession();
   const verdict = useMemo(() => judgePath(pathname, routes, menuIds), [pathname, menuIds]);
-  const active = useTabs((store) => tabAt(store.tabs, { pathname, search }));
+  const active = useActiveTab({ pathname, search });
   const route = verdict.kind === 'page' ? verdict.route : undefined;
 
   useLayoutEffect(() => {
@@ -53,6 +53,19 @@ export function Desk({ menuIds }: { readonly menuIds: ReadonlySet<string> }) {
       <BackToTop activeId={active?.id} />
     </main>
   );
+}
+
+/**
+ * The tag at the address. A page that changes its own query string has its tag follow at once and the address a moment later: in between the tag stays
+ * in front, or the page would be hidden under the hands of whoever is typing.
+ */
+function useActiveTab(address: Address): Tab | undefined {
+  const tabs = useTabs((store) => store.tabs);
+  const [last, setLast] = useState<{ readonly id: string; readonly href: string }>();
+  const href = address.pathname + address.search;
+  const exact = tabAt(tabs, address);
+  if (exact && (last?.id !== exact.id || last.href !== href)) setLast({ id: exact.id, href });
+  return exact ?? (last?.href === href ? tabs.find(({ id }) => id === last.id) : undefined);
 }
 
 /** No page of the shell: a public page, which the door outside shows, or an error page. */
