@@ -38,15 +38,16 @@ async function enter(person: Person, place: Locator, field: Field, value: unknow
 }
 
 /** One of the buttons side by side, or one of a list. */
-async function choose({ page }: Person, place: Locator, label: string): Promise<void> {
+export async function choose({ page }: Person, place: Locator, label: string): Promise<void> {
   const exact = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+  await place.locator('input').first().waitFor({ state: 'attached' });
   if ((await place.locator('[type=radio]').count()) > 0) return place.locator('label').filter({ hasText: exact }).click();
   await place.locator('input').first().fill(label);
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: exact }).click();
 }
 
 /** The first that is found by the word. */
-async function pick({ page }: Person, place: Locator, word: string): Promise<void> {
+export async function pick({ page }: Person, place: Locator, word: string): Promise<void> {
   await place.locator('input').first().fill(word);
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: word }).first().click();
 }
@@ -67,8 +68,8 @@ async function addRows(person: Person, place: Locator, field: Field, rows: reado
 }
 
 /** Puts a file onto the tile of a kind of material and waits until the server has it. */
-export async function attach({ page, front }: Person, title: string, kind: 'picture' | 'document'): Promise<void> {
-  const tile = front.locator('.material').filter({ has: page.getByRole('heading', { name: title }) });
+export async function attach({ page, front }: Person, title: string, kind: 'picture' | 'document', within: Locator = front): Promise<void> {
+  const tile = within.locator('.material').filter({ has: page.getByRole('heading', { name: title }) });
   // What stands on the screen serves as well as any other picture or document.
   const file =
     kind === 'picture'

@@ -1,13 +1,17 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { readTable } from '#kit/server/workbook-tables.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { attach, choose, pick } from './fill.ts';
 import type { Person } from './person.ts';
 import { openStage, phone } from './stage.ts';
 import { tile } from './tiles.ts';
 
 const stage = openStage();
 const manager = 'wy01';
+const today = todayInShanghai(new Date());
 
 /** What the story hands on from one chapter to the next. */
 const story = { drafts: [] as string[] };
@@ -59,6 +63,89 @@ test('the calendar fills the cart, the cart becomes drafts with their fees', asy
   await person.front.getByRole('link', { name: story.drafts[0]! }).waitFor();
 });
 
+test('lifts due for their self-test are ordered from a body, which accepts, tests, reports and prints the marks', async () => {
+  const person = await stage.enter(manager);
+  await person.open('设备管理', '检测到期');
+  await person.front.getByRole('button', { name: /^六个月内/ }).click();
+  await expect.poll(() => person.rows.count()).toBe(20);
+  for (let index = 12; index < 20; index += 1) await person.rows.nth(index).getByRole('checkbox').check();
+  await person.button('委托检测', person.front.getByRole('region', { name: '已选记录' })).click();
+  await person.reads('委托检测的电梯（8台）');
+  // Some are in an order already, and say in which; of the others two are enough.
+  const chosen = person.front.locator('.test-line');
+  await expect.poll(() => chosen.count()).toBe(8);
+  for (const taken of [chosen.filter({ hasText: '已在检测委托' }), chosen]) {
+    const least = taken === chosen ? 2 : 0;
+    while ((await taken.count()) > least) await taken.last().getByRole('button', { name: /^移除/ }).click();
+  }
+  await person.reads('委托检测的电梯（2台）');
+  await pick(person, box(person.front, 'bodyUnit'), '明州普安');
+  await typeIn(box(person.front, 'wishOn'), today);
+  await typeIn(box(person.front, 'contact'), '张工');
+  await typeIn(box(person.front, 'contactTel'), '13905740002');
+  await person.button('提交委托').click();
+  await person.reads('待接受');
+  const orderNo = /检测委托 (\S+)/.exec(await person.front.locator('h1').innerText())![1]!;
+
+  const body = await stage.enter('jc01');
+  await body.open('电梯检测', '检测委托');
+  await body.rows.filter({ hasText: orderNo }).getByRole('button', { name: /^查看/ }).click();
+  await body.button('接受委托').click();
+  await box(body.dialog, 'testers').locator('input').first().click();
+  await body.page.locator('.ant-select-dropdown:visible .ant-select-item-option:not(.ant-select-item-option-disabled)').first().click();
+  await body.dialog.locator('.ant-modal-title').click();
+  await body.confirm();
+  await body.reads('待检测');
+  await body.front.getByRole('checkbox', { name: '全选待检测的' }).check();
+  await body.button('登记检测结果', body.front.getByRole('region', { name: '已选记录' })).click();
+  await choose(body, box(body.dialog, 'conclusion'), '符合');
+  await body.confirm();
+  for (const no of [1, 2]) {
+    await body.front
+      .getByRole('button', { name: /^出具报告：/ })
+      .first()
+      .click();
+    await typeIn(box(body.dialog, 'reportNo'), `JC-${orderNo}-${no}`);
+    await attach(body, '检测报告', 'document', body.dialog);
+    await body.confirm();
+    await body.front.getByText(`JC-${orderNo}-${no}`).waitFor();
+  }
+  await body.open('电梯检测', '检测标志打印');
+  const waiting = body.rows.filter({ hasText: `JC-${orderNo}-` });
+  await expect.poll(() => waiting.count()).toBe(2);
+  for (const index of [0, 1]) await waiting.nth(index).getByRole('checkbox').check();
+  await body.button('批量打印', body.front.getByRole('region', { name: '已选记录' })).click();
+  // Not taken as a paper: that asks twice, and a second print would need a reason.
+  await Promise.all([
+    body.page.waitForResponse((answer) => answer.headers()['content-type'] === 'application/pdf' && answer.ok()),
+    body.button('打印', body.dialog).click(),
+  ]);
+  await expect.poll(() => waiting.count()).toBe(0);
+
+  await person.page.reload();
+  // Lifts that are published already show their result at once.
+  await person.reads(/标志已打印|已公示/);
+});
+
+test('a load test is noted, its lift leaves the list, and the archive tells of it', async () => {
+  const person = await stage.enter(manager);
+  await person.open('设备管理', '载荷试验到期');
+  await person.rows.first().waitFor();
+  const number = (await person.rows.first().locator('code').innerText()).trim();
+  const row = person.rows.filter({ hasText: number });
+  await row.getByRole('button', { name: /^登记试验/ }).click();
+  await typeIn(box(person.dialog, 'testedOn'), today);
+  await person.dialog.locator('.ant-modal-footer .ant-btn-primary').click();
+  await person.dialog.getByText(/已登记载荷试验/).waitFor();
+  await person.page.keyboard.press('Escape');
+  await row.waitFor({ state: 'hidden' });
+  await person.front.getByRole('button', { name: /^今年已完成/ }).click();
+  await row.getByRole('link').first().click();
+  await person.front.getByRole('tab', { name: '检验记录' }).click();
+  await person.reads('载荷试验');
+  await person.reads(today);
+});
+
 test('lifts are put before the public: who scans the code reads them without login and without a script', async () => {
   const person = await stage.enter(manager);
   await person.open('设备管理', '电梯信息公示');
@@ -94,4 +181,15 @@ test('anything is found from anywhere, by a few letters', async () => {
 /** How many records the list in front says it has. */
 async function total({ front }: Person): Promise<number> {
   return Number(/共 (\d+) 条/.exec(await front.locator('.record-list__total').first().innerText())?.[1]);
+}
+
+/** The control of a field. */
+function box(within: Locator, key: string): Locator {
+  return within.locator(`[id$="-${key}-box"]`);
+}
+
+async function typeIn(place: Locator, value: string): Promise<void> {
+  const input = place.locator('input, textarea').first();
+  await input.fill(value);
+  await input.press('Tab');
 }
