@@ -23,8 +23,8 @@ export interface DeviceFilling {
 
 /** The tables that devices fill. */
 const tables = ['equipment', 'pipeline_row', 'equipment_inspection', 'equipment_event', 'equipment_change'] as const;
-/** What triggers on `equipment` write. */
-const followers = ['equipment_counter', 'equipment_point', 'equipment_grid'] as const;
+/** What triggers on these write. */
+const followers = ['equipment_counter', 'street_counter', 'equipment_point', 'equipment_grid', 'newest_test'] as const;
 const perBatch = 2000;
 /** One makes what the other writes; more would hold more in memory than the machine has cores for. */
 const makers = 2;

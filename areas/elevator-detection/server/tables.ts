@@ -44,10 +44,22 @@ export interface MarkPrintTable {
   printedUnit: string;
 }
 
+/** Written by triggers (migration 0024). */
+export interface NewestTestTable {
+  equSysId: string;
+  testId: string;
+  testedOn: string;
+  conclusion: string;
+  inspectOrg: string | null;
+  reportNo: string | null;
+  isPrinted: boolean;
+}
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     liftPublication: LiftPublicationTable;
     complianceStatement: ComplianceStatementTable;
     markPrint: MarkPrintTable;
+    newestTest: NewestTestTable;
   }
 }

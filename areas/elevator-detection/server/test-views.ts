@@ -10,67 +10,64 @@ import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 
-import { printFields, printFilterKeys, selfTest, testFields, testFilterKeys, type PrintPart } from '../contract/mark.ts';
+import { printFields, printFilterKeys, testFields, testFilterKeys, type PrintPart } from '../contract/mark.ts';
 import type { CheckedMark } from './draw-page.ts';
 import { readLifts } from './lift-views.ts';
 import { findWord } from './search-views.ts';
 import './tables.ts';
 
 const passed = liftTestConclusion.codes.filter(isPassing);
-const isPrinted = sql<SqlBool>`exists (select from mark_print as print where print.test_id = test.id)`;
-const isNewest = sql<boolean>`not exists (select from equipment_inspection as later where later.equ_sys_id = test.equ_sys_id
-  and later.insp_type = ${selfTest} and later.voided_on is null and (later.inspected_on, later.id) > (test.inspected_on, test.id))`;
+const isPrinted = sql<boolean>`exists (select from mark_print as print where print.test_id = test.id)`;
+const isNewest = sql<boolean>`exists (select from newest_test where newest_test.test_id = test.id)`;
 
 /** A body prints the marks of its own tests; authorities look at those of the lifts within their area. */
 function testReach(asker: Asker): Expression<SqlBool> {
   const { kind } = reachOf(asker);
-  if (kind === 'unit') return sql<SqlBool>`test.inspect_org = ${asker.unitName}`;
+  if (kind === 'unit') return sql<SqlBool>`newest.inspect_org = ${asker.unitName}`;
   return equipmentReach(asker) ?? sql<SqlBool>`true`;
 }
 
+/** The newest test of each lift, where it was passed and its report stands. */
 function passedTests(db: Db | Tx, asker: Asker) {
   return db
-    .selectFrom('equipmentInspection as test')
-    .innerJoin('equipment', 'equipment.equSysId', 'test.equSysId')
-    .where('test.inspType', '=', selfTest)
-    .where('test.conclusion', 'in', passed)
-    .where('test.voidedOn', 'is', null)
+    .selectFrom('newestTest as newest')
+    .innerJoin('equipment', 'equipment.equSysId', 'newest.equSysId')
+    .where('newest.conclusion', 'in', passed)
     .where('equipment.useStatus', 'in', [useStatusCode.inUse, useStatusCode.inUseUnregistered])
-    .where(isNewest)
     .where(testReach(asker));
 }
 
 const columns: Readonly<Record<string, string>> = {
-  testedOn: 'test.inspected_on',
-  reportNo: 'test.report_no',
+  testedOn: 'newest.tested_on',
+  reportNo: 'newest.report_no',
   useUnitName: 'equipment.use_unit_name',
-  inspectOrg: 'test.inspect_org',
+  inspectOrg: 'newest.inspect_org',
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
 function withColumns(query: any) {
   return query
-    .select(['test.id as testId', 'test.equSysId', 'test.inspectedOn as testedOn', 'test.reportNo', 'test.conclusion', 'test.inspectOrg'])
+    .select(['newest.testId', 'newest.equSysId', 'newest.testedOn', 'newest.reportNo', 'newest.conclusion', 'newest.inspectOrg'])
     .select(['equName', 'oidno', 'equclacode', 'useUnitName', 'equPlace', 'unitInnerNo', 'useCertNo', 'nextTestDate'])
     .select(['equipment.nextInspDate'])
-    .select(sql<number>`(select count(*) from mark_print as print where print.test_id = test.id)`.as('printCount'))
-    .select(sql<string>`(select max(printed_at) from mark_print as print where print.test_id = test.id)`.as('lastPrintedAt'));
+    .select(sql<number>`(select count(*) from mark_print as print where print.test_id = newest.test_id)`.as('printCount'))
+    .select(sql<string>`(select max(printed_at) from mark_print as print where print.test_id = newest.test_id)`.as('lastPrintedAt'));
 }
 
 /** Passed tests: `waiting` of the last year without a mark, or those whose marks have been printed. */
 export async function listTests(db: Db, asker: Asker, input: ListInput, today: string) {
   let base = passedTests(db, asker);
   const part = input['part'] as PrintPart;
-  if (part === 'printed') base = base.where(isPrinted);
+  if (part === 'printed') base = base.where('newest.isPrinted', '=', true);
   // A mark tells of the test until the next one is due, a year later.
-  else base = base.where(sql<SqlBool>`not ${isPrinted}`).where('test.inspectedOn', '>', addYears(today, -1));
+  else base = base.where('newest.isPrinted', '=', false).where('newest.testedOn', '>', addYears(today, -1));
   const word = findWord(input['complex']);
   if (word) base = base.where(word);
   for (const condition of filterConditions(testFields, input, testFilterKeys, (key) => columns[key] ?? key)) base = base.where(condition);
   return listPage(db, base as never, withColumns as never, input, {
-    sortable: { testedOn: 'test.inspected_on' },
+    sortable: { testedOn: 'newest.tested_on' },
     defaultOrder: '-testedOn',
-    tieBreaker: 'test.id',
+    tieBreaker: 'newest.test_id',
   });
 }
 
@@ -93,7 +90,7 @@ export interface PassedTest {
 
 /** Passed tests within the asker's reach, in the order of the ids. */
 export async function findTests(db: Db | Tx, asker: Asker, ids: readonly string[]): Promise<PassedTest[]> {
-  const rows = (await withColumns(passedTests(db, asker).where('test.id', 'in', [...ids])).execute()) as PassedTest[];
+  const rows = (await withColumns(passedTests(db, asker).where('newest.testId', 'in', [...ids])).execute()) as PassedTest[];
   return ids.flatMap((id) => rows.find(({ testId }) => testId === id) ?? []);
 }
 
