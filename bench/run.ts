@@ -17,6 +17,7 @@ import { startByNpm } from './start-again.ts';
 
 // npm run bench: everything the portal promises about speed, measured on this machine in one run.
 // BENCH_DATA keeps the two databases in a folder for the next run; BENCH_DEVICES is the size of the large one, BENCH_SECONDS the length of a load.
+// npm run bench -- queries: every query of the large database alone, shown and not written down.
 
 const small = 5000;
 const large = Number(process.env['BENCH_DEVICES'] ?? 1_000_000);
@@ -53,7 +54,7 @@ async function measureSmall(dataDir: string) {
   }
 }
 
-async function measureLarge(dataDir: string) {
+async function openLarge(dataDir: string) {
   say(`making ${large} devices, where they are not there yet`);
   const making = spawn(process.execPath, ['--import', 'tsx', path.join('bench', 'data.ts'), String(large)], {
     cwd: path.join(import.meta.dirname, '..'),
@@ -62,7 +63,11 @@ async function measureLarge(dataDir: string) {
   });
   const [code] = (await once(making, 'exit')) as [number | null];
   if (code !== 0) throw new Error('the devices could not be made');
-  const city = await openCity(dataDir);
+  return openCity(dataDir);
+}
+
+async function measureLarge(dataDir: string) {
+  const city = await openLarge(dataDir);
   try {
     say(`list, detail and save at ${large} devices`);
     const loads = await measureLoads(city, String(large), seconds);
@@ -91,10 +96,22 @@ function compareSizes(few: ReadonlyMap<number, number>, many: ReadonlyMap<number
   );
 }
 
+/** `npm run bench -- queries`: these alone, to see while working on them; results.md stays as it is. */
+async function showQueries(dataDir: string): Promise<void> {
+  const city = await openLarge(dataDir);
+  try {
+    for (const { name, value, floor } of await measureQueries(city, String(large)))
+      console.log(`${floor?.isMet === false ? 'MISSED' : 'held  '}  ${value.padStart(9)}  ${name}`);
+  } finally {
+    await city.close();
+  }
+}
+
 async function main(): Promise<void> {
   const folder = kept ? path.resolve(kept) : mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
   try {
     mkdirSync(folder, { recursive: true });
+    if (process.argv[2] === 'queries') return await showQueries(path.join(folder, String(large)));
     const fewDir = path.join(folder, String(small));
     say('npm start, twice');
     const start = await measureStart(fewDir);
