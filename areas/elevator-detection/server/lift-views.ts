@@ -3,6 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { equipmentReach, searchTexts } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import type { ListInput } from '#kit/contract/list.ts';
+import type { Actor } from '#kit/contract/actor.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
@@ -16,29 +17,39 @@ const present = [useStatusCode.notInUse, useStatusCode.inUse, useStatusCode.inUs
 /** Names are searched for like those of all devices. */
 const filtered = liftFilterKeys.filter((key) => key !== 'publicity' && key !== 'maintUnitName');
 
-function pagingOf(scope: LiftScope): Paging {
+function pagingOf(asker: Asker, scope: LiftScope): Paging {
+  const isGathered = scope === 'own' && reachOf(asker).kind === 'unit' && gathering.has(asker.actor);
   return {
     sortable: {
-      nextInspDate: 'equipment.due_on',
-      nextTestDate: 'equipment.next_test_date',
-      publishedAt: 'publication.published_at',
+      nextInspDate: isGathered ? sql`(equipment.due_on + 0)` : 'equipment.due_on',
+      nextTestDate: isGathered ? sql`(equipment.next_test_date + 0)` : 'equipment.next_test_date',
+      publishedAt: isGathered ? sql`(publication.published_at + interval '0')` : 'publication.published_at',
     },
     defaultOrder: scope === 'own' ? 'nextInspDate' : '-publishedAt',
     tieBreaker: 'equipment.equ_sys_id',
   };
 }
 
+/**
+ * Who uses or owns lifts has few of them, in two indexes: they are gathered and sorted, as in the order of all lifts they may come last. What is
+ * reckoned from a column is answered by no index of its order.
+ */
+const gathering: ReadonlySet<Actor> = new Set<Actor>(['E1', 'E2', 'P1']);
+
 /** Lifts of the asker: within reach, and for a testing body those that it has tested. */
 async function ownLifts(db: Db, asker: Asker): Promise<Expression<SqlBool>> {
   const reach = equipmentReach(asker) ?? sql<SqlBool>`true`;
   if (asker.actor !== 'T1') return reach;
   const ofBody = sql`insp_type = ${sql.lit(selfTest)} and inspect_org = ${asker.unitName}`;
-  const { rows } = await sql<{ key: string }>`
-    select equ_sys_id as key from equipment_inspection where ${ofBody} limit ${fewTests + 1}`.execute(db);
-  if (rows.length <= fewTests) return sql<SqlBool>`(${reach} or equipment.equ_sys_id = any(${rows.map(({ key }) => key)}::uuid[]))`;
+  const [tested, kept] = await Promise.all([
+    sql<{ key: string }>`select equ_sys_id as key from equipment_inspection where ${ofBody} limit ${fewTests + 1}`.execute(db),
+    sql<{ key: string }>`select equ_sys_id as key from equipment where ${reach} limit 1`.execute(db),
+  ]);
+  if (tested.rows.length <= fewTests)
+    return sql<SqlBool>`(${reach} or equipment.equ_sys_id = any(${tested.rows.map(({ key }) => key)}::uuid[]))`;
   // Who tests much meets the own lifts soon in any order: each is looked up in turn, rather than all tests of the body at once.
-  return sql<SqlBool>`(${reach} or coalesce(
-    (select true from equipment_inspection where equipment_inspection.equ_sys_id = equipment.equ_sys_id and ${ofBody} limit 1), false))`;
+  return sql<SqlBool>`coalesce(
+    (select true from equipment_inspection where equipment_inspection.equ_sys_id = equipment.equ_sys_id and ${ofBody} limit 1), ${kept.rows.length > 0 ? reach : sql`false`})`;
 }
 
 /** The lifts of this many tests are named one by one. */
@@ -55,14 +66,14 @@ const publicityIs: Readonly<Record<PublicityState, Expression<SqlBool>>> = {
 const selective = ['complex', 'maintUnitName', 'publicity', 'beginNextInspDate', 'endNextInspDate'];
 
 /**
- * Half of a city's devices are lifts: beside a search no index of classes serves, and the condition is put in a way that none answers. Of a unit's
- * devices few may be: their code stands in the indexes of all parties.
+ * Half of a city's devices are lifts: beside a search no index of classes serves, and the condition is put in a way that none answers, though the
+ * planner knows how many it leaves. Of a unit's devices few may be: their code stands in the indexes of all parties.
  */
 function isLift(asker: Asker, input: ListInput): Expression<SqlBool> {
   const isSearched = selective.some((key) => input[key] !== undefined);
-  return reachOf(asker).kind === 'unit' || !isSearched
+  return (reachOf(asker).kind === 'unit' && input['scope'] === 'own') || !isSearched
     ? sql<SqlBool>`(equipment.equclacode >= ${liftClass} and equipment.equclacode < ${`${liftClass}~`})`
-    : sql<SqlBool>`equipment.class_code is not distinct from ${liftClass}`;
+    : sql<SqlBool>`((equipment.class_code = ${liftClass}) is true)`;
 }
 const isPresent = sql<SqlBool>`equipment.use_status = any(${present}::text[])`;
 
@@ -80,15 +91,15 @@ async function filteredLifts(db: Db, asker: Asker, input: ListInput) {
     ...filterConditions(liftFields, input, filtered, (key) => `equipment.${key}`),
     ...dueFrom(input),
   ];
-  const { conditions, known } = await searchTexts(db, input, facts);
+  // Counted as it is; read beside what is published, in whose order it may come.
+  const open = sql<SqlBool>`exists (select from lift_publication where lift_publication.equ_sys_id = equipment.equ_sys_id and is_published)`;
+  const { conditions, known } = await searchTexts(db, input, scope === 'published' ? [...facts, open] : facts);
   let base = db.selectFrom('equipment').leftJoin('liftPublication as publication', 'publication.equSysId', 'equipment.equSysId');
-  for (const condition of conditions) base = base.where(condition);
-  if (scope === 'published') base = base.where(isPublished);
+  for (const condition of conditions) base = base.where(condition === open ? isPublished : condition);
   const states = (input['publicity'] ?? []) as PublicityState[];
-  const wanted = states.flatMap((state) => publicityIs[state] ?? []);
+  const wanted = states.filter((state) => scope === 'own' || state === 'published').flatMap((state) => publicityIs[state] ?? []);
   if (states.length > 0) base = base.where(wanted.length > 0 ? sql<SqlBool>`(${sql.join(wanted, sql` or `)})` : sql<SqlBool>`false`);
-  // Counted without what is published.
-  return { rows: base, known: scope === 'own' && states.length === 0 ? known : undefined };
+  return { rows: base, known: states.length === 0 ? known : undefined };
 }
 
 export async function listLifts(db: Db, asker: Asker, input: ListInput) {
@@ -99,7 +110,7 @@ export async function listLifts(db: Db, asker: Asker, input: ListInput) {
     base,
     (rows) => rows.select('equipment.equSysId') as never,
     input,
-    pagingOf(scope),
+    pagingOf(asker, scope),
     known,
   );
   const keys = (list as { equSysId: string }[]).map(({ equSysId }) => equSysId);
@@ -109,7 +120,7 @@ export async function listLifts(db: Db, asker: Asker, input: ListInput) {
 /** The keys of all lifts of a list in its order, one more than `limit` where there are more. */
 export async function findLiftKeys(db: Db, asker: Asker, input: ListInput, limit: number): Promise<string[]> {
   const { rows } = await filteredLifts(db, asker, input);
-  const keys = await ordered(rows.select('equipment.equSysId') as never, input, pagingOf(input['scope'] as LiftScope))
+  const keys = await ordered(rows.select('equipment.equSysId') as never, input, pagingOf(asker, input['scope'] as LiftScope))
     .limit(limit + 1)
     .execute();
   return (keys as { equSysId: string }[]).map(({ equSysId }) => equSysId);

@@ -2,9 +2,9 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { countCap, type ListInput } from '#kit/contract/list.ts';
 import type { Db } from '#kit/server/database.ts';
-import { countUpTo, escapeLike, type Counted } from '#kit/server/list.ts';
+import { escapeLike, type Counted } from '#kit/server/list.ts';
 
-import { ofDeviceInTurn, ofSomeDevice } from './reach-views.ts';
+import { anyOf, deviceKeys, ofDeviceInTurn, ofFewDevices } from './reach-views.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -57,11 +57,26 @@ export async function searchTexts(db: Db, input: ListInput, others: readonly Con
   // Collects all hits from the index of words: the other way round.
   const collected = [...fixed, ...grams, ...words.filter(({ exact }) => !exact).map((word) => word.contains)];
   if (codes.length + numbers.length > 0) return { conditions: collected };
-  if ((await estimateHits(db, [...fixed, ...grams])) > surelyTooMany) return { conditions: walked, known: tooMany };
+  const [both, rest, places] = await Promise.all([[...fixed, ...grams], fixed, grams].map((some) => estimateHits(db, some)));
+  if (both! > surelyTooMany) return { conditions: walked, known: tooMany };
   // Signs that stand side by side come together far more often than the planner believes, so fewer than very many have to be counted.
-  const known = await countUpTo(db, rowsWith(db, collected), countCap);
-  return { conditions: known.counted ? collected : walked, known };
+  const isWalked = rest! * Math.min(1, countCap / both!) < Math.min(both!, countCap) + (rest! + places!) / placesPerRow;
+  const hits = await findHits(db, isWalked ? walked : collected);
+  if (!hits.keys) return { conditions: walked, known: tooMany };
+  // The hits are known: no order of all devices can lead past them.
+  return { conditions: [sql<SqlBool>`equipment.equ_sys_id = any(${hits.keys}::uuid[])`], known: { count: hits.count, counted: true } };
 }
+
+/** The keys of all rows that fulfil these conditions, as one text that goes back as it came; none where there are more than are counted. */
+async function findHits(db: Db, conditions: readonly Condition[]): Promise<{ readonly count: number; readonly keys: string | null }> {
+  const { rows } = await sql<{ count: number; keys: string | null }>`
+    select count(*) as count, case when count(*) <= ${countCap} then coalesce(array_agg(key), '{}')::text end as keys
+    from (select equ_sys_id as key from equipment where ${sql.join([...conditions], sql` and `)} limit ${countCap + 1}) as hit`.execute(db);
+  return rows[0]!;
+}
+
+/** So many places in indexes are put together while one row is read and tested. */
+const placesPerRow = 20;
 
 const tooMany: Counted = { count: countCap, counted: false };
 
@@ -96,7 +111,12 @@ function wordIn(column: string, text: string): Word {
 }
 
 function wordAnywhere(text: string): Word {
-  const contains = sql<SqlBool>`translate(${searched}, '（）', '()') like ${`%${escapeLike(text.toLowerCase())}%`}`;
+  const contains = isPlain(text)
+    ? sql<SqlBool>`(${sql.join(
+        searchedColumns.map((column) => sql`${sql.ref(`equipment.${column}`)} like ${`%${escapeLike(text)}%`}`),
+        sql` or `,
+      )})`
+    : sql<SqlBool>`translate(${searched}, '（）', '()') like ${`%${escapeLike(text.toLowerCase())}%`}`;
   // Brackets are typed in either width, so only what stands between them is looked up in the index.
   const pieces = text.split(/[()]/).filter((piece) => piece !== '');
   return { contains, grams: pieces.map(hasGrams), exact: pieces[0] === text && text.length <= 2 };
@@ -136,6 +156,13 @@ async function byName(db: Db, column: string, word: string): Promise<Condition> 
 // Spelled as the column `grams` is made of, so that both always mean the same text.
 const searched = sql`lower(equipment.equ_name || ' ' || equipment.equ_place || ' ' || equipment.use_unit_name || ' ' || coalesce(equipment.unit_inner_no, '') || ' ' || coalesce(equipment.building_name, ''))`;
 
+const searchedColumns = ['use_unit_name', 'equ_name', 'equ_place', 'building_name', 'unit_inner_no'] as const;
+
+/** Without capitals, brackets and gaps each column can be looked through as it is, which takes a fraction of the time. */
+function isPlain(text: string): boolean {
+  return text.toLowerCase() === text.toUpperCase() && !/[()\s]/.test(text);
+}
+
 /** Device numbers, serial numbers, models are Latin; certificates begin with one Chinese sign and go on so. */
 function isCode(word: string): boolean {
   return /^[\x20-\x7e]{2,}$/.test(word) || /^[锅容梯起车游索管瓶][0-9A-Z]/.test(word);
@@ -149,26 +176,36 @@ function begins(text: string, columns: readonly string[]): Condition {
   return sql<SqlBool>`(${sql.join(ranges, sql` or `)})`;
 }
 
-/** Records of up to so many devices are found through them. */
-const fewDevices = 50_000;
-/** From so many on a list of records meets enough of them in its own order. */
+/** Records of up to so many devices are found through them; of more, a list of records meets enough in its own order. */
+const fewDevices = 25_000;
+/** Where the planner expects so many nothing has to be counted. */
 const manyDevices = 100_000;
 
-/** The records whose devices fulfil all of these, in the way that reads least. `key` is the column that names the device of a record. */
-export async function recordsOf(db: Db, key: string, conditions: readonly Condition[]): Promise<Condition[]> {
-  if (conditions.length === 0) return [];
-  const condition = sql<SqlBool>`${sql.join([...conditions], sql` and `)}`;
-  const hits = await estimateHits(db, conditions);
-  if (hits > manyDevices) return [ofDeviceInTurn(key, condition)];
-  if (hits > fewDevices) return [ofSomeDevice(key, condition)];
-  return [sql<SqlBool>`${sql.ref(key)} = any(array(select equipment.equ_sys_id from equipment where ${condition}))`];
+/**
+ * The records whose devices fulfil all of these, in the way that reads least.
+ * @param key the column that names the device of a record
+ * @param ways conditions of which one suffices
+ */
+export async function recordsOf(db: Db, key: string, conditions: readonly Condition[], ways?: readonly Condition[]): Promise<Condition[]> {
+  if (conditions.length === 0 && !ways) return [];
+  const whole = all([...conditions, ...(ways ? [anyOf(ways)] : [])]);
+  if ((await estimateHits(db, [whole])) > manyDevices) return [ofDeviceInTurn(key, whole)];
+  // Class and party go together more than the planner believes, so fewer than very many are counted.
+  const parts = (ways ?? [sql<SqlBool>`true`]).map((way) => all([...conditions, way]));
+  const { rows } = await sql<{ count: number }>`select count(*) from (
+    select from (${deviceKeys(parts)}) as found limit ${fewDevices + 1}) as counted`.execute(db);
+  return [rows[0]!.count > fewDevices ? ofDeviceInTurn(key, whole) : ofFewDevices(key, ...parts)];
+}
+
+function all(conditions: readonly Condition[]): Condition {
+  return sql<SqlBool>`${sql.join([...conditions], sql` and `)}`;
 }
 
 /** What the planner expects; costs a fraction of a millisecond, where counting would cost the whole search. */
 async function estimateHits(db: Db, conditions: readonly Condition[]): Promise<number> {
   const { rows } = await sql<{
     [plan: string]: [{ Plan: { 'Plan Rows': number } }];
-  }>`explain (format json) select 1 from equipment where ${sql.join(conditions, sql` and `)}`.execute(db);
+  }>`explain (format json) select 1 from equipment where ${sql.join([sql`true`, ...conditions], sql` and `)}`.execute(db);
   const plan = Object.values(rows[0]!)[0];
   return plan![0].Plan['Plan Rows'];
 }
