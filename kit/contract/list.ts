@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { queryInt, queryList } from './call.ts';
 import { calendarDay, isStorable, type Fields } from './field.ts';
 
-/** Rows counted at most for a page; a longer list answers `counted: false` and shows 10000+. */
+/** Rows counted at most for the first pages, unless a list counts by fewer; a longer one answers `counted: false` and shows 10000+. */
 export const countCap = 10_000;
 /** Deepest row a page may start at: deep offsets cost the database what nobody reads. Exports reach further. */
 export const offsetCap = 100_000;

@@ -19,6 +19,8 @@ export interface Paging {
   readonly tieBreaker: string;
   /** Keys of `sortable` whose columns are never empty: one index serves both directions. */
   readonly neverEmpty?: readonly string[];
+  /** Rows counted at a time, `countCap` unless told: fewer where most rows that a count meets are not the asker's. */
+  readonly countsBy?: number;
 }
 
 /** A number of rows: exact when `counted`, else the cap at which counting ended. */
@@ -44,8 +46,11 @@ export async function listPage<O>(
   const offset = (input.pageNo - 1) * input.pageSize;
   if (offset > offsetCap) refuse('invalid', { message: '页码过大，请缩小查询范围' });
   const rows = ordered(select(base), input, paging).limit(input.pageSize).offset(offset).execute();
-  const cap = Math.max(countCap, offset + input.pageSize);
-  const count = () => (known ? { ...known, count: known.counted ? known.count : cap } : countUpTo(db, base, cap));
+  const end = offset + input.pageSize;
+  const count = () =>
+    known
+      ? { ...known, count: known.counted ? known.count : Math.max(known.count, end) }
+      : countUpTo(db, base, capOf(end, paging.countsBy ?? countCap));
   if (offset === 0) {
     // A short first page has counted itself.
     const list = await rows;
@@ -54,6 +59,12 @@ export async function listPage<O>(
   }
   const [list, upToCap] = await Promise.all([rows, count()]);
   return { list, ...upToCap };
+}
+
+/** Whoever turns the last page that is counted is told of as many again, as far as pages are answered. */
+function capOf(end: number, countsBy: number): number {
+  const next = Math.ceil((end + 1) / countsBy) * countsBy;
+  return Math.max(end, Math.min(next, offsetCap));
 }
 
 /** Counts rows of a query up to a cap. */

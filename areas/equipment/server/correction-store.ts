@@ -6,16 +6,17 @@ import { newId } from '#kit/server/id.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import { equipmentCorrection } from '../contract/lifecycle.ts';
-import { isOfReachedDevice } from './reach-views.ts';
+import { equipmentReach, ofDeviceInTurn } from './reach-views.ts';
 import type { Difference } from './tables.ts';
 import './tables.ts';
 
 const { draft, returned, deleted } = equipmentCorrection.states;
 
+export const isHandedIn = sql<SqlBool>`equipment_correction.submitted_at is not null`;
+
 /** Which corrections the asker may see: the own unit's; what has been handed in for the institute, and for an authority that of its area. */
 export function correctionReach(asker: Asker): Expression<SqlBool> {
   const reach = reachOf(asker);
-  const isHandedIn = sql<SqlBool>`equipment_correction.submitted_at is not null`;
   switch (reach.kind) {
     case 'none':
       return sql<SqlBool>`false`;
@@ -24,7 +25,7 @@ export function correctionReach(asker: Asker): Expression<SqlBool> {
     case 'unit':
       return sql<SqlBool>`equipment_correction.unit_id = ${reach.unitId}`;
     case 'area':
-      return sql<SqlBool>`(${isHandedIn} and ${isOfReachedDevice(asker, 'equipment_correction.equ_sys_id')})`;
+      return sql<SqlBool>`(${isHandedIn} and ${ofDeviceInTurn('equipment_correction.equ_sys_id', equipmentReach(asker)!)})`;
   }
 }
 

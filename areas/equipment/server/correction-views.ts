@@ -10,9 +10,9 @@ import { filterConditions, listPage } from '#kit/server/list.ts';
 import { changeFields, correctionFields } from '../contract/correction-calls.ts';
 import { deviceEntryOwners, equipmentCorrection } from '../contract/lifecycle.ts';
 import { correctionAddress } from '../contract/menu.ts';
-import { correctionReach } from './correction-store.ts';
+import { correctionReach, isHandedIn } from './correction-store.ts';
 import { lastReturns } from './entry-views.ts';
-import { equipmentReach } from './reach-views.ts';
+import { reachParts, recordsCountedBy } from './reach-views.ts';
 import { recordsOf } from './search-views.ts';
 import type { Difference } from './tables.ts';
 import './tables.ts';
@@ -35,13 +35,14 @@ const correctionColumns: Readonly<Record<string, string>> = {
 };
 
 export async function listCorrections(db: Db, asker: Asker, input: ListInput) {
+  const isOfArea = reachOf(asker).kind === 'area';
   let base = db
     .selectFrom('equipmentCorrection')
     .where('equipmentCorrection.status', '!=', equipmentCorrection.states.deleted.code)
-    .where(correctionReach(asker));
+    .where(isOfArea ? isHandedIn : correctionReach(asker));
   const conditions = filterConditions(correctionFields, input, Object.keys(correctionColumns), (key) => correctionColumns[key] ?? key);
-  const devices = await recordsOf(db, 'equipment_correction.equ_sys_id', classConditions(input));
-  for (const condition of [...conditions, ...devices, ...wordCondition(input, 'equipment_correction', 'correction_no')])
+  const devices = await recordsOf(db, 'equipment_correction.equ_sys_id', classConditions(input), isOfArea ? reachParts(asker) : undefined);
+  for (const condition of [...conditions, ...devices, ...(await wordCondition(db, input, 'equipment_correction', 'correction_no'))])
     base = base.where(condition);
   const { list, ...counted } = await listPage(
     db,
@@ -72,6 +73,7 @@ export async function listCorrections(db: Db, asker: Asker, input: ListInput) {
       tieBreaker: 'equipment_correction.id',
       // Drafts alone were never handed in, and only their unit sees them.
       neverEmpty: ['correctionNo', 'updatedAt', ...(reachOf(asker).kind === 'unit' ? [] : ['submittedAt'])],
+      countsBy: recordsCountedBy,
     },
   );
   const rows = list as unknown as { id: string; status: string; unitId: string; diff: Difference[] }[];
@@ -106,13 +108,12 @@ const changeColumns: Readonly<Record<string, string>> = {
 export async function listAllChanges(db: Db, asker: Asker, input: ListInput) {
   let base = db.selectFrom('equipmentChange');
   const conditions = filterConditions(changeFields, input, Object.keys(changeColumns), (key) => changeColumns[key] ?? key);
-  const reach = equipmentReach(asker);
-  const devices = await recordsOf(db, 'equipment_change.equ_sys_id', [...(reach ? [reach] : []), ...classConditions(input)]);
+  const devices = await recordsOf(db, 'equipment_change.equ_sys_id', classConditions(input), reachParts(asker));
   for (const condition of [
     ...conditions,
     ...devices,
     ...operatorCondition(input),
-    ...wordCondition(input, 'equipment_change', 'serial_no'),
+    ...(await wordCondition(db, input, 'equipment_change', 'serial_no')),
   ])
     base = base.where(condition);
   const { list, ...counted } = await listPage(
@@ -133,7 +134,13 @@ export async function listAllChanges(db: Db, asker: Asker, input: ListInput) {
         'at',
       ] as never) as never,
     input,
-    { sortable: { at: 'equipment_change.at' }, defaultOrder: '-at', tieBreaker: 'equipment_change.id', neverEmpty: ['at'] },
+    {
+      sortable: { at: 'equipment_change.at' },
+      defaultOrder: '-at',
+      tieBreaker: 'equipment_change.id',
+      neverEmpty: ['at'],
+      countsBy: recordsCountedBy,
+    },
   );
   const rows = list as unknown as { serialNo: string | null; diff: Difference[] }[];
   const links = await linksOf(
@@ -178,11 +185,14 @@ async function linksOf(db: Db, asker: Asker, numbers: readonly string[]): Promis
 const mostDevices = 2000;
 
 /** A word finds the beginning of a number of case or device, or any part of a device's name, unit and place. The devices are found first, by their indexes. */
-function wordCondition({ complex }: ListInput, table: string, numberColumn: string): Expression<SqlBool>[] {
+async function wordCondition(db: Db, { complex }: ListInput, table: string, numberColumn: string): Promise<Expression<SqlBool>[]> {
   if (typeof complex !== 'string' || complex === '') return [];
   const begins = complex.toUpperCase();
-  const devices = sql`array(select equ_sys_id from equipment as found where found.grams @> search_grams(${complex})
-    or (found.oidno >= ${begins} and found.oidno < ${`${begins}~`}) limit ${mostDevices})`;
+  const { rows } = await sql<{ key: string }>`select equ_sys_id as key from equipment where grams @> search_grams(${complex})
+    or (oidno >= ${begins} and oidno < ${`${begins}~`}) limit ${mostDevices}`.execute(db);
+  const devices = rows.map(({ key }) => key);
+  // Planned without a look at the keys, which would take longer than the search.
+  const ofDevices = sql`${sql.ref(`${table}.equ_sys_id`)} = any(array(select unnest(${devices}::uuid[])))`;
   const number = sql.ref(`${table}.${numberColumn}`);
-  return [sql<SqlBool>`(${sql.ref(`${table}.equ_sys_id`)} = any(${devices}) or (${number} >= ${begins} and ${number} < ${`${begins}~`}))`];
+  return [sql<SqlBool>`(${ofDevices} or (${number} >= ${begins} and ${number} < ${`${begins}~`}))`];
 }

@@ -273,4 +273,24 @@ describe('others', () => {
     expect((await stranger.call(calls.changeList, { complex: oidno! })).list).toEqual([]);
     expect((await owner.call(calls.changeList, { beginAt: '2099-01-01' })).list).toEqual([]);
   });
+
+  test('is counted by the thousand, and on for who turns the last page of them', async () => {
+    const busy = await city.seedUnit();
+    const { equSysId } = await seedDevice(city, busy);
+    await city.services.pool.query(
+      `insert into equipment_change (id, equ_sys_id, at, reason, operator_name, diff)
+       select gen_random_uuid(), $1, now() - number * interval '1 minute', '直接修改', '经办甲', '[]' from generate_series(1, 1500) as number`,
+      [equSysId],
+    );
+    const keeper = await city.enter({ actor: 'E1', unit: busy });
+    const counts = async (pageNo: number) => {
+      const { count, counted } = await keeper.call(calls.changeList, { pageNo, pageSize: 20 });
+      return [count, counted];
+    };
+    expect([await counts(1), await counts(49), await counts(50)]).toEqual([
+      [1000, false],
+      [1000, false],
+      [1500, true],
+    ]);
+  });
 });

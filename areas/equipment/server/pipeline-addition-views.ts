@@ -8,36 +8,36 @@ import { filterConditions, listPage } from '#kit/server/list.ts';
 
 import { deviceEntryOwners, pipelineAddition } from '../contract/lifecycle.ts';
 import { additionFields } from '../contract/pipeline-calls.ts';
-import { isOfReachedDevice } from './reach-views.ts';
+import { ofPipelines, unitWordsOf } from './pipeline-search-views.ts';
+import { equipmentReach, ofFewDevices, recordsCountedBy } from './reach-views.ts';
 import './tables.ts';
 
 const columns: Readonly<Record<string, string>> = {
   changeNo: 'addition.change_no',
   status: 'addition.status',
   submittedAt: 'addition.submitted_at',
-  useUnitName: 'equipment.use_unit_name',
 };
 
 /** Proposals the asker may see: the own unit's, or those for pipelines within reach. */
 function additionsWithin(db: Db | Tx, asker: Asker) {
-  const query = db.selectFrom('pipelineAddition as addition').innerJoin('equipment', 'equipment.equSysId', 'addition.equSysId');
+  const query = db.selectFrom('pipelineAddition as addition');
   const reach = reachOf(asker);
   if (reach.kind === 'unit') return query.where('addition.unitId', '=', reach.unitId);
-  return query.where(isOfReachedDevice(asker, 'addition.equ_sys_id'));
+  const reached = equipmentReach(asker);
+  return reached ? query.where(ofFewDevices('addition.equ_sys_id', sql<SqlBool>`${ofPipelines} and ${reached}`)) : query;
 }
 
 export async function listAdditions(db: Db, asker: Asker, input: ListInput) {
   let base = additionsWithin(db, asker);
   for (const condition of filterConditions(additionFields, input, Object.keys(columns), (key) => columns[key]!))
     base = base.where(condition);
-  const project = input['projectName'];
-  if (typeof project === 'string' && project.trim() !== '')
-    base = base.where(sql<SqlBool>`strpos(equipment.params ->> 'projectName', ${project.trim()}) > 0`);
+  for (const condition of await unitWordsOf(db, 'addition.equ_sys_id', input)) base = base.where(condition);
   const { list, ...counted } = await listPage(db, base, (query) => withColumns(query) as never, input, {
     sortable: { changeNo: 'addition.change_no', submittedAt: 'addition.submitted_at' },
     defaultOrder: '-submittedAt',
     tieBreaker: 'addition.id',
     neverEmpty: ['changeNo', 'submittedAt'],
+    countsBy: recordsCountedBy,
   });
   const rows = list as unknown as AdditionRead[];
   const opinions = await lastOpinions(db, rows);
@@ -58,11 +58,13 @@ const read = [
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
 function withColumns(query: any) {
-  return query.select([
-    ...read,
-    sql`equipment.params ->> 'projectName'`.as('projectName'),
-    sql`jsonb_array_length(addition.content)`.as('pipeCount'),
-  ]) as import('kysely').SelectQueryBuilder<never, never, AdditionRead>;
+  return query
+    .innerJoin('equipment', 'equipment.equSysId', 'addition.equSysId')
+    .select([
+      ...read,
+      sql`equipment.params ->> 'projectName'`.as('projectName'),
+      sql`jsonb_array_length(addition.content)`.as('pipeCount'),
+    ]) as import('kysely').SelectQueryBuilder<never, never, AdditionRead>;
 }
 
 interface AdditionRead {

@@ -30,6 +30,26 @@ async function proposed(more: Readonly<Record<string, unknown>> = {}) {
   return { equSysId, firstRow: first.rowId!, values, changeNo: changeNo!, id: list[0]!.id!, version: list[0]!.version };
 }
 
+describe('proposals', () => {
+  test('are found by words of their unit, and by the authority of the place', async () => {
+    const { changeNo } = await proposed();
+    const [here, elsewhere] = await Promise.all(['330203', '330212'].map((areacode) => city.enter({ actor: 'G1', areacode })));
+    const found = async (person: typeof clerk, filters: object) =>
+      (await person.call(calls.additionList, { changeNo, ...filters })).list.length;
+    const name = unit.orgname.slice(1);
+    const inputs = [
+      {},
+      { useUnitName: name },
+      { projectName: '分装' },
+      { useUnitName: name, projectName: '空分' },
+      { projectName: '装分' },
+    ];
+    for (const person of [clerk, owner, here!])
+      expect([person, await Promise.all(inputs.map((input) => found(person, input)))]).toEqual([person, [1, 1, 1, 1, 0]]);
+    expect(await Promise.all(inputs.map((input) => found(elsewhere!, input)))).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
 const headOf = async (equSysId: string) => (await owner.call(calls.pipelineUnit, { equSysId })).unit;
 
 describe('a pipe for a registered unit', () => {

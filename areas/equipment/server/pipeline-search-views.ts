@@ -4,29 +4,42 @@ import type { ListInput } from '#kit/contract/list.ts';
 import type { Db } from '#kit/server/database.ts';
 import { escapeLike } from '#kit/server/list.ts';
 
+import { ofDeviceInTurn, ofFewDevices } from './reach-views.ts';
+
 type Condition = Expression<SqlBool>;
 
 // Spelled as the indexes of migration 0003: otherwise they would not serve.
 const rowText = sql`(coalesce(pipe.content ->> 'pipeName', '') || ' ' || coalesce(pipe.content ->> 'pipeNo', '') || ' ' || coalesce(pipe.content ->> 'medium', ''))`;
 const unitText = sql`(coalesce(equipment.params ->> 'projectName', '') || ' ' || equipment.use_unit_name)`;
-const ofPipelines = sql<SqlBool>`equipment.class_code = '8'`;
+export const ofPipelines = sql<SqlBool>`equipment.class_code = '8'`;
 
 /** From this many expected hits on, a page is found sooner by walking the sorted index than by collecting all of them. */
 const manyRows = 4000;
 const manyUnits = 500;
+/** A unit has one or two records of another kind where it has many pipes. */
+const manyUnitsOfRecords = 4000;
 
 /** The conditions of everything typed into text boxes. */
 export async function pipeWords(db: Db, input: ListInput): Promise<Condition[]> {
   const rows = [word(input, 'complex', rowText), word(input, 'medium', sql`pipe.medium`)].filter((found) => found !== undefined);
-  const units = [
+  const [ofRows, ofUnits] = await Promise.all([
+    Promise.all(rows.map((typed) => inRows(db, typed))),
+    Promise.all(unitWords(input).map((typed) => inUnits(db, typed))),
+  ]);
+  return [...ofRows, ...ofUnits.map(({ condition }) => condition)];
+}
+
+/** The same for records that hang on a registration unit: `key` is the column that names it. */
+export async function unitWordsOf(db: Db, key: string, input: ListInput): Promise<Condition[]> {
+  const found = await Promise.all(unitWords(input).map((typed) => inUnits(db, typed, manyUnitsOfRecords)));
+  return found.map(({ condition, isCommon }) => (isCommon ? ofDeviceInTurn(key, condition) : ofFewDevices(key, condition)));
+}
+
+function unitWords(input: ListInput): Typed[] {
+  return [
     word(input, 'projectName', sql`coalesce(equipment.params ->> 'projectName', '')`),
     word(input, 'useUnitName', sql`equipment.use_unit_name`),
   ].filter((found) => found !== undefined);
-  const [ofRows, ofUnits] = await Promise.all([
-    Promise.all(rows.map((typed) => inRows(db, typed))),
-    Promise.all(units.map((typed) => inUnits(db, typed))),
-  ]);
-  return [...ofRows, ...ofUnits];
 }
 
 interface Typed {
@@ -47,10 +60,15 @@ async function inRows(db: Db, { text, column }: Typed): Promise<Condition> {
   return isCommon ? has(text, column) : sql<SqlBool>`(${grams} and ${like(text, column)})`;
 }
 
-async function inUnits(db: Db, { text, column }: Typed): Promise<Condition> {
+interface UnitsFound {
+  readonly condition: Condition;
+  readonly isCommon: boolean;
+}
+
+async function inUnits(db: Db, { text, column }: Typed, many = manyUnits): Promise<UnitsFound> {
   const grams = sql<SqlBool>`${ofPipelines} and text_grams${unitText} @> search_grams(${text})`;
-  const isCommon = await isMany(db, grams);
-  return isCommon ? has(text, column) : sql<SqlBool>`(${grams} and ${like(text, column)})`;
+  const isCommon = await isMany(db, grams, many);
+  return { isCommon, condition: isCommon ? has(text, column) : sql<SqlBool>`(${grams} and ${like(text, column)})` };
 }
 
 function like(text: string, column: RawBuilder<unknown>): Condition {
@@ -76,8 +94,8 @@ async function expectedRows(db: Db, condition: Condition): Promise<number> {
 }
 
 /** Of an index over few rows of a table the planner keeps no useful statistics; units are few enough to be counted up to a limit. */
-async function isMany(db: Db, condition: Condition): Promise<boolean> {
+async function isMany(db: Db, condition: Condition, many: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`select count(*) from (
-    select from equipment where ${condition} limit ${manyUnits + 1}) as units`.execute(db);
-  return rows[0]!.count > manyUnits;
+    select from equipment where ${condition} limit ${many + 1}) as units`.execute(db);
+  return rows[0]!.count > many;
 }

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Actor } from '#kit/contract/actor.ts';
-import { reachOf, type Asker, type Reach } from '#kit/server/asker.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
 
 /** Columns by which a unit owns, keeps, built or maintains a device. */
 const unitColumns: Readonly<Partial<Record<Actor, readonly string[]>>> = {
@@ -19,53 +19,52 @@ export const rescuedClass = '3';
 
 /** Which devices the asker may see (domain 4.1.1), as a condition on `equipment`; undefined where all may be seen. */
 export function equipmentReach(asker: Asker): Expression<SqlBool> | undefined {
-  if (asker.actor === 'R1') return sql<SqlBool>`equipment.class_code = ${rescuedClass}`;
-  return reachCondition(reachOf(asker));
+  const ways = waysToReach(asker);
+  return ways && anyOf(ways);
 }
 
-function reachCondition(reach: Reach): Expression<SqlBool> | undefined {
+/** The same as conditions of which exactly one holds for a device within reach; each is served by an index of its own. */
+export function reachParts(asker: Asker): Expression<SqlBool>[] | undefined {
+  const ways = waysToReach(asker);
+  return ways?.map((way, index) => (index === 0 ? way : sql<SqlBool>`(${way} and ${anyOf(ways.slice(0, index))} is not true)`));
+}
+
+function waysToReach(asker: Asker): Expression<SqlBool>[] | undefined {
+  if (asker.actor === 'R1') return [sql<SqlBool>`equipment.class_code = ${rescuedClass}`];
+  const reach = reachOf(asker);
   switch (reach.kind) {
     case 'all':
       return undefined;
     case 'none':
-      return sql<SqlBool>`false`;
+      return [sql<SqlBool>`false`];
     case 'area':
-      return sql<SqlBool>`(equipment.equlocarecod >= ${reach.prefix} and equipment.equlocarecod < ${reach.prefix + '~'})`;
-    case 'unit': {
-      const columns = unitColumns[reach.actor] ?? [];
-      return sql<SqlBool>`(${sql.join(
-        columns.map((column) => sql`${sql.ref(`equipment.${column}`)} = ${reach.unitId}`),
-        sql` or `,
-      )})`;
-    }
+      return [sql<SqlBool>`(equipment.equlocarecod >= ${reach.prefix} and equipment.equlocarecod < ${reach.prefix + '~'})`];
+    case 'unit':
+      return (unitColumns[reach.actor] ?? []).map((column) => sql<SqlBool>`${sql.ref(`equipment.${column}`)} = ${reach.unitId}`);
   }
 }
 
-/** Whether the asker sees so much of the city that records are best looked through in their order. */
-function seesWidely(asker: Asker): boolean {
-  const reach = reachOf(asker);
-  return reach.kind === 'all' || (reach.kind === 'area' && reach.prefix.length <= 6);
+export function anyOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`;
 }
 
-/**
- * Whether the device of a record in another table is within reach. Who sees widely looks at the device of each record in turn; for anybody else
- * the database may begin with the devices.
- * @param key the column that names the device of a record
- */
-export function isOfReachedDevice(asker: Asker, key: string): Expression<SqlBool> {
-  const reach = equipmentReach(asker);
-  if (!reach) return sql<SqlBool>`true`;
-  return seesWidely(asker) ? ofDeviceInTurn(key, reach) : ofSomeDevice(key, reach);
-}
+/** Records of devices are counted by so many: the devices of most that are met may be out of reach. */
+export const recordsCountedBy = 1000;
 
 /** Looks the device of each record up, in the order of the records. */
 export function ofDeviceInTurn(key: string, condition: Expression<SqlBool>): Expression<SqlBool> {
   return sql<SqlBool>`(select ${condition} from equipment where equipment.equ_sys_id = ${sql.ref(key)})`;
 }
 
-/** The database chooses whether it begins with the devices or with the records. */
-export function ofSomeDevice(key: string, condition: Expression<SqlBool>): Expression<SqlBool> {
-  return sql<SqlBool>`exists (select from equipment where equipment.equ_sys_id = ${sql.ref(key)} and ${condition})`;
+/** Begins with the devices that fulfil one of the conditions, which are few, and finds the records by them. */
+export function ofFewDevices(key: string, ...conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(key)} = any(array(${deviceKeys(conditions)}))`;
+}
+
+/** The devices that fulfil one of the conditions: each condition is looked up by itself. */
+export function deviceKeys(conditions: readonly Expression<SqlBool>[]): RawBuilder<unknown> {
+  const parts = conditions.map((condition) => sql`select equipment.equ_sys_id from equipment where ${condition}`);
+  return sql`${sql.join(parts, sql` union all `)}`;
 }
 
 const countedColumns = sql.raw(['due_on', 'use_status', 'equclacode', 'equlocarecod', 'building_name', 'equ_place'].join(', '));
