@@ -184,14 +184,14 @@ const manyDevices = 100_000;
 /**
  * The records whose devices fulfil all of these, in the way that reads least.
  * @param key the column that names the device of a record
- * @param ways conditions of which one suffices
+ * @param reach conditions of which one holds for a device that counts
  */
-export async function recordsOf(db: Db, key: string, conditions: readonly Condition[], ways?: readonly Condition[]): Promise<Condition[]> {
-  if (conditions.length === 0 && !ways) return [];
-  const whole = all([...conditions, ...(ways ? [anyOf(ways)] : [])]);
+export async function recordsOf(db: Db, key: string, conditions: readonly Condition[], reach?: readonly Condition[]): Promise<Condition[]> {
+  if (conditions.length === 0 && !reach) return [];
+  const whole = all([...conditions, ...(reach ? [anyOf(reach)] : [])]);
   if ((await estimateHits(db, [whole])) > manyDevices) return [ofDeviceInTurn(key, whole)];
   // Class and party go together more than the planner believes, so fewer than very many are counted.
-  const parts = (ways ?? [sql<SqlBool>`true`]).map((way) => all([...conditions, way]));
+  const parts = (reach ?? [sql<SqlBool>`true`]).map((part) => all([...conditions, part]));
   const { rows } = await sql<{ count: number }>`select count(*) from (
     select from (${deviceKeys(parts)}) as found limit ${fewDevices + 1}) as counted`.execute(db);
   return [rows[0]!.count > fewDevices ? ofDeviceInTurn(key, whole) : ofFewDevices(key, ...parts)];
