@@ -8,7 +8,7 @@ drop index if exists equipment_maint_unit_name;
 create index if not exists equipment_of_maintainer_name on equipment
   (maint_unit_name, due_on, equ_sys_id, use_status, equclacode, equlocarecod, class_code) where maint_unit_name is not null;
 drop index if exists equipment_next_insp;
-create index if not exists equipment_inspected_next on equipment (next_insp_date, equ_sys_id, use_status, equclacode, equlocarecod, class_code);
+create index if not exists equipment_to_inspect on equipment (next_insp_date, equ_sys_id, use_status, equclacode, equlocarecod, class_code, due_on);
 -- Upwards empty values stand last, which an index without them does not tell.
 create index if not exists equipment_tested_next on equipment (next_test_date, equ_sys_id, use_status, equclacode, equlocarecod, class_code);
 create index if not exists equipment_to_test_of_maker on equipment (make_unit, next_test_date, equ_sys_id, use_status)

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { equipmentReach, searchTexts } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { endOfMonth } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
@@ -23,7 +24,8 @@ function pagingOf(asker: Asker, scope: LiftScope): Paging {
     sortable: {
       nextInspDate: isGathered ? sql`(equipment.due_on + 0)` : 'equipment.due_on',
       nextTestDate: isGathered ? sql`(equipment.next_test_date + 0)` : 'equipment.next_test_date',
-      publishedAt: isGathered ? sql`(publication.published_at + interval '0')` : 'publication.published_at',
+      // Own lists hold lifts that nobody has published, and these have no place in such an order.
+      ...(scope === 'published' && { publishedAt: 'publication.published_at' }),
     },
     defaultOrder: scope === 'own' ? 'nextInspDate' : '-publishedAt',
     tieBreaker: 'equipment.equ_sys_id',
@@ -36,9 +38,9 @@ function pagingOf(asker: Asker, scope: LiftScope): Paging {
  */
 const gathering: ReadonlySet<Actor> = new Set<Actor>(['E1', 'E2', 'P1']);
 
-/** Lifts of the asker: within reach, and for a testing body those that it has tested. */
+/** Lifts of the asker: those within reach, all where all devices or all lifts are, and for a testing body those that it has tested. */
 async function ownLifts(db: Db, asker: Asker): Promise<Expression<SqlBool>> {
-  const reach = equipmentReach(asker) ?? sql<SqlBool>`true`;
+  const reach = (reachOf(asker).kind === 'all' ? undefined : equipmentReach(asker)) ?? sql<SqlBool>`true`;
   if (asker.actor !== 'T1') return reach;
   const ofBody = sql`insp_type = ${sql.lit(selfTest)} and inspect_org = ${asker.unitName}`;
   const [tested, kept] = await Promise.all([
@@ -77,9 +79,9 @@ function isLift(asker: Asker, input: ListInput): Expression<SqlBool> {
 }
 const isPresent = sql<SqlBool>`equipment.use_status = any(${present}::text[])`;
 
-/** A lift is due at the end of the month of its day, or later: so a list by due days need not begin with the first. */
+/** A lift is due at the end of the month of its day, or later: so a list by due days need not begin with the first, nor among other devices. */
 function dueFrom({ beginNextInspDate: begin }: ListInput): Expression<SqlBool>[] {
-  return begin === undefined ? [] : [sql<SqlBool>`equipment.due_on >= ${begin}`];
+  return typeof begin === 'string' ? [sql<SqlBool>`equipment.due_on >= ${endOfMonth(begin)}`] : [];
 }
 
 async function filteredLifts(db: Db, asker: Asker, input: ListInput) {
@@ -91,8 +93,8 @@ async function filteredLifts(db: Db, asker: Asker, input: ListInput) {
     ...filterConditions(liftFields, input, filtered, (key) => `equipment.${key}`),
     ...dueFrom(input),
   ];
-  // Counted as it is; read beside what is published, in whose order it may come.
-  const open = sql<SqlBool>`exists (select from lift_publication where lift_publication.equ_sys_id = equipment.equ_sys_id and is_published)`;
+  // Counted lift by lift; read beside what is published, in whose order it may come.
+  const open = sql<SqlBool>`(select is_published from lift_publication where lift_publication.equ_sys_id = equipment.equ_sys_id and is_published)`;
   const { conditions, known } = await searchTexts(db, input, scope === 'published' ? [...facts, open] : facts);
   let base = db.selectFrom('equipment').leftJoin('liftPublication as publication', 'publication.equSysId', 'equipment.equSysId');
   for (const condition of conditions) base = base.where(condition === open ? isPublished : condition);

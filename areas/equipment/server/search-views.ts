@@ -17,6 +17,7 @@ export interface Search {
 
 /** Estimated hits from which on counting would surely end at the cap. */
 const surelyTooMany = 3 * countCap;
+const probablyTooMany = 1.5 * countCap;
 
 const codeColumns = ['oidno', 'equlogcode', 'equcode', 'prono', 'use_cert_no', 'equipmodel'] as const;
 
@@ -58,9 +59,11 @@ export async function searchTexts(db: Db, input: ListInput, others: readonly Con
   const collected = [...fixed, ...grams, ...words.filter(({ exact }) => !exact).map((word) => word.contains)];
   if (codes.length + numbers.length > 0) return { conditions: collected };
   const [both, rest, places] = await Promise.all([[...fixed, ...grams], fixed, grams].map((some) => estimateHits(db, some)));
-  if (both! > surelyTooMany) return { conditions: walked, known: tooMany };
   // Signs that stand side by side come together far more often than the planner believes, so fewer than very many have to be counted.
   const isWalked = rest! * Math.min(1, countCap / both!) < Math.min(both!, countCap) + (rest! + places!) / placesPerRow;
+  // Of one piece alone it is known how many rows have it, anywhere in the city; of pieces and of a unit's rows less.
+  const isSure = !isWalked && words.every(({ exact }) => exact);
+  if (both! > (isSure ? probablyTooMany : surelyTooMany)) return { conditions: walked, known: tooMany };
   const hits = await findHits(db, isWalked ? walked : collected);
   if (!hits.keys) return { conditions: walked, known: tooMany };
   // The hits are known: no order of all devices can lead past them.
