@@ -1,11 +1,9 @@
-import { App } from 'antd';
 import { useState } from 'react';
 
 import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
-import { call } from '#kit/portal/client.ts';
 import { FormModal } from '#kit/portal/record/FormModal.tsx';
-import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
@@ -16,9 +14,6 @@ import { deviceFault } from '../contract/lifecycle.ts';
 /** What was done about a fault, by whom, and since when the device runs again. */
 export function RepairDialog({ fault, onClose }: { readonly fault: Values; readonly onClose: () => void }) {
   const { user, unit } = useSession();
-  const { message } = App.useApp();
-  const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
   const [start] = useState(() => ({
     repairUnit: fault['repairUnit'] ?? unit?.orgname,
     repairer: fault['repairer'] ?? user.name,
@@ -26,27 +21,22 @@ export function RepairDialog({ fault, onClose }: { readonly fault: Values; reado
     restoreTime: new Date().toISOString(),
   }));
   const handle = useRecordForm(repairForm, start);
-  const send = async () => {
-    if (!handle.check('submit')) return;
-    setBusy(true);
-    try {
-      await call(faultCalls.repair, { id: String(fault['id']), version: Number(fault['version']), values: dropBlanks(handle.values) });
-      void message.success('维修情况已登记，等待使用单位确认');
-      onClose();
-      await refresh();
-    } catch (error) {
-      if (!handle.refuse(error)) void message.error(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+  const send = useCallMutation(faultCalls.repair, {
+    success: '维修情况已登记，等待使用单位确认',
+    onSuccess: onClose,
+    onError: (error) => handle.refuse(error),
+  });
+  const submit = () => {
+    if (handle.check('submit'))
+      send.mutate({ id: String(fault['id']), version: Number(fault['version']), values: dropBlanks(handle.values) });
   };
   return (
     <FormModal
       title={`${deviceFault.moves.repair.label}：${String(fault['faultNo'])}`}
       okText="提交维修情况"
       handle={handle}
-      isBusy={isBusy}
-      onOk={() => void send()}
+      isBusy={send.isPending}
+      onOk={submit}
       onClose={onClose}
     />
   );

@@ -3,9 +3,8 @@ import { useId, useState } from 'react';
 
 import { pick, type Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
-import { call } from '#kit/portal/client.ts';
 import { FormModal } from '#kit/portal/record/FormModal.tsx';
-import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
 
 import { rescueCalls } from '../contract/calls.ts';
@@ -19,34 +18,27 @@ const reasonLength = 200;
 export function AmendDialog({ rescue, onClose }: { readonly rescue: Values; readonly onClose: () => void }) {
   const id = useId();
   const { message } = App.useApp();
-  const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState('');
   const [start] = useState(() => pick(rescue as never, rescueKeys) as Values);
   const handle = useRecordForm(rescueForm, start);
-  const send = async () => {
+  const send = useCallMutation(rescueCalls.amend, {
+    success: '已更正，新旧内容保留在更正记录中',
+    onSuccess: onClose,
+    onError: (error) => handle.refuse(error),
+  });
+  const submit = () => {
     if (!handle.check('submit')) return;
     if (reason.trim() === '') return void message.error('请填写更正理由');
-    setBusy(true);
-    try {
-      const step = { id: String(rescue['id']), version: Number(rescue['version']) };
-      await call(rescueCalls.amend, { ...step, reason: reason.trim(), values: dropBlanks(handle.values) });
-      void message.success('已更正，新旧内容保留在更正记录中');
-      onClose();
-      await refresh();
-    } catch (error) {
-      if (!handle.refuse(error)) void message.error(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    const step = { id: String(rescue['id']), version: Number(rescue['version']) };
+    send.mutate({ ...step, reason: reason.trim(), values: dropBlanks(handle.values) });
   };
   return (
     <FormModal
       title={`${liftRescue.moves.amend.label}：${String(rescue['rcsNo'])}`}
       okText="提交更正"
       handle={handle}
-      isBusy={isBusy}
-      onOk={() => void send()}
+      isBusy={send.isPending}
+      onOk={submit}
       onClose={onClose}
       width={1000}
       below={

@@ -8,7 +8,7 @@ import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import type { detectionCalls } from '../../contract/calls.ts';
 import { extensionListFields } from '../../contract/extension.ts';
 import { testExtension } from '../../contract/lifecycle.ts';
-import { StatePill } from '../StatePill.tsx';
+import { StatePill } from '#kit/portal/record/StatePill.tsx';
 import { ExtensionMaterials } from './ExtensionMaterials.tsx';
 
 interface Props {

@@ -15,7 +15,7 @@ import { extensionFilterFields, extensionFilterKeys } from '../../contract/exten
 import { testExtension, type extensionMoves } from '../../contract/lifecycle.ts';
 import { detectionAccess, detectionPages } from '../../contract/menu.ts';
 import { LiftName } from '../LiftName.tsx';
-import { StatePill } from '../StatePill.tsx';
+import { StatePill } from '#kit/portal/record/StatePill.tsx';
 import '../detection.css';
 
 const ExtensionDialog = latePart(() => import('./ExtensionDialog.tsx').then((module) => module.ExtensionDialog));

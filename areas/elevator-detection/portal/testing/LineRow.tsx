@@ -6,7 +6,7 @@ import type { Action } from '#kit/portal/record/row-action.ts';
 import { testLine } from '../../contract/lifecycle.ts';
 import { failing } from '../../contract/test-order.ts';
 import { LiftName } from '../LiftName.tsx';
-import { StatePill } from '../StatePill.tsx';
+import { StatePill } from '#kit/portal/record/StatePill.tsx';
 import { nameOfLine } from './line-words.ts';
 import type { OrderLine } from './TestOrderPage.tsx';
 

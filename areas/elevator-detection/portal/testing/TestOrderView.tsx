@@ -14,7 +14,7 @@ import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { testOrder } from '../../contract/lifecycle.ts';
 import { detectionPaths } from '../../contract/menu.ts';
 import { orderFields, orderListFields } from '../../contract/test-order.ts';
-import { StatePill } from '../StatePill.tsx';
+import { StatePill } from '#kit/portal/record/StatePill.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import type { OrderDetail } from './TestOrderPage.tsx';
 import { useOrderMove } from './use-order-move.ts';

@@ -12,7 +12,7 @@ import { testOrder } from '../../contract/lifecycle.ts';
 import { detectionAccess, detectionPages, newTestOrderAddress, testOrderAddress } from '../../contract/menu.ts';
 import { orderFilterFields, orderFilterKeys, orderPartKeys, orderParts, type OrderPart } from '../../contract/test-order.ts';
 import { ScopeTabs } from '../ScopeTabs.tsx';
-import { StatePill } from '../StatePill.tsx';
+import { StatePill } from '#kit/portal/record/StatePill.tsx';
 import { useOrderMove } from './use-order-move.ts';
 import { useScope } from '../use-scope.ts';
 import '../detection.css';

@@ -7,11 +7,11 @@ import { newRescueAddress, rescueAccess, rescuePages } from '#areas/rescue/contr
 import { unhurt } from '#areas/rescue/contract/rescue.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { instantText } from '#kit/portal/record/display.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { useMay } from '#kit/portal/session.ts';
+import { StatePill } from '#kit/portal/record/StatePill.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { equipmentCalls } from '../equipment-wire.ts';
@@ -51,7 +51,6 @@ const isRescued = (equclacode: string) => equclacode.startsWith('3');
 
 function Rescues({ rows }: { readonly rows: Reply['rescues'] }) {
   if (rows.length === 0) return <EmptyState icon="check" title="没有救援记录" hint="登记的困人救援会记录在这里。" />;
-  const stateOf = (status: string) => liftRescue.states[stateByCode(liftRescue, status)];
   return (
     <Table
       size="small"
@@ -65,7 +64,7 @@ function Rescues({ rows }: { readonly rows: Reply['rescues'] }) {
         {
           title: '状态',
           width: 100,
-          render: (_, row) => <StatusPill tone={stateOf(row.status).tone}>{stateOf(row.status).label}</StatusPill>,
+          render: (_, row) => <StatePill cycle={liftRescue} status={row.status} />,
         },
         { title: '被困', width: 64, render: (_, row) => `${row.trapped ?? 0}人` },
         {
@@ -94,7 +93,6 @@ function Faults({ rows }: { readonly rows: Reply['faults'] }) {
   if (rows.length === 0) return <EmptyState icon="check" title="没有故障记录" hint="登记的故障和维修情况会记录在这里。" />;
   const kindOf = ({ faultKind, faultLevel }: Reply['faults'][number]) =>
     `${labelOf(dictionaries, 'faultKind', faultKind)}，${labelOf(dictionaries, 'faultLevel', faultLevel)}`;
-  const stateOf = (status: string) => deviceFault.states[stateByCode(deviceFault, status)];
   return (
     <Table
       size="small"
@@ -108,7 +106,7 @@ function Faults({ rows }: { readonly rows: Reply['faults'] }) {
         {
           title: '状态',
           width: 128,
-          render: (_, row) => <StatusPill tone={stateOf(row.status).tone}>{stateOf(row.status).label}</StatusPill>,
+          render: (_, row) => <StatePill cycle={deviceFault} status={row.status} />,
         },
         { title: '类别与等级', width: 116, render: (_, row) => kindOf(row) },
         { title: '故障与维修', render: (_, row) => [row.desc, row.measure && `维修：${row.measure}`].filter(Boolean).join('；') },

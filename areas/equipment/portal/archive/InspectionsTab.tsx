@@ -6,11 +6,10 @@ import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { reportPage } from '#areas/reports/contract/menu.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { instantText } from '#kit/portal/record/display.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
-import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+import { StatePill } from '#kit/portal/record/StatePill.tsx';
 
 import { equipmentCalls } from '../equipment-wire.ts';
 import { isLoadTested } from '../../contract/load-test.ts';
@@ -74,7 +73,6 @@ function Inspections({ rows }: { readonly rows: Reply['inspections'] }) {
 function Applications({ rows }: { readonly rows: Reply['applications'] }) {
   const dictionaries = useDictionaries();
   if (rows.length === 0) return <EmptyState icon="doc" title="没有检验申报" hint="从「在线报检」申报后，办理进度会出现在这里。" />;
-  const stateOf = (status: string) => inspectionApplication.states[stateByCode(inspectionApplication, status)];
   return (
     <Table
       size="small"
@@ -88,7 +86,7 @@ function Applications({ rows }: { readonly rows: Reply['applications'] }) {
         {
           title: '状态',
           width: 130,
-          render: (_, row) => <StatusPill tone={stateOf(row.status).tone}>{stateOf(row.status).label}</StatusPill>,
+          render: (_, row) => <StatePill cycle={inspectionApplication} status={row.status} />,
         },
         { title: '预约日期', width: 110, render: (_, row) => row.bookDate ?? '—' },
         { title: '提交时间', render: (_, row) => instantText(row.submittedAt) || '—' },

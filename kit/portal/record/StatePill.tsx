@@ -1,5 +1,5 @@
-import type { Lifecycle } from '#kit/contract/lifecycle.ts';
-import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+import type { Lifecycle } from '../../contract/lifecycle.ts';
+import { StatusPill } from '../theme/StatusPill.tsx';
 
 interface Props {
   readonly cycle: Lifecycle;
