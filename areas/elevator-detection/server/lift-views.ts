@@ -4,13 +4,13 @@ import { equipmentReach, searchTexts } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { endOfMonth } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import type { Actor } from '#kit/contract/actor.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
 import { selfTest } from '../contract/mark.ts';
 import { liftClass, liftFields, liftFilterKeys, type LiftScope, type PublicityState } from '../contract/publication.ts';
+import { ownLiftsOrder } from './search-views.ts';
 import './tables.ts';
 
 /** A lift that is gone for good has nothing to publish. */
@@ -19,24 +19,16 @@ const present = [useStatusCode.notInUse, useStatusCode.inUse, useStatusCode.inUs
 const filtered = liftFilterKeys.filter((key) => key !== 'publicity' && key !== 'maintUnitName');
 
 function pagingOf(asker: Asker, scope: LiftScope): Paging {
-  const isGathered = scope === 'own' && reachOf(asker).kind === 'unit' && gathering.has(asker.actor);
   return {
-    sortable: {
-      nextInspDate: isGathered ? sql`(equipment.due_on + 0)` : 'equipment.due_on',
-      nextTestDate: isGathered ? sql`(equipment.next_test_date + 0)` : 'equipment.next_test_date',
-      // Own lists hold lifts that nobody has published, and these have no place in such an order.
-      ...(scope === 'published' && { publishedAt: 'publication.published_at' }),
-    },
+    sortable:
+      scope === 'own'
+        ? // Among these are lifts that nobody has published: they have no place in the order of what is.
+          ownLiftsOrder(asker)
+        : { nextInspDate: 'equipment.due_on', nextTestDate: 'equipment.next_test_date', publishedAt: 'publication.published_at' },
     defaultOrder: scope === 'own' ? 'nextInspDate' : '-publishedAt',
     tieBreaker: 'equipment.equ_sys_id',
   };
 }
-
-/**
- * Who uses or owns lifts has few of them, in two indexes: they are gathered and sorted, as in the order of all lifts they may come last. What is
- * reckoned from a column is answered by no index of its order.
- */
-const gathering: ReadonlySet<Actor> = new Set<Actor>(['E1', 'E2', 'P1']);
 
 /** Lifts of the asker: those within reach, all where all devices or all lifts are, and for a testing body those that it has tested. */
 async function ownLifts(db: Db, asker: Asker): Promise<Expression<SqlBool>> {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { equipmentReach } from '#areas/equipment/server/door.ts';
+import { equipmentReach, searchTexts } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -8,7 +8,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { listPage } from '#kit/server/list.ts';
 
 import { liftClass } from '../contract/publication.ts';
-import { findWord } from './search-views.ts';
+import { ownLiftsOrder } from './search-views.ts';
 import { findOpenLines } from './test-line-store.ts';
 import './tables.ts';
 
@@ -18,41 +18,42 @@ const columns = [
 ];
 const inUse: ReadonlySet<string> = new Set([useStatusCode.inUse, useStatusCode.inUseUnregistered]);
 
-interface Wanted {
-  readonly equSysIds?: readonly string[] | undefined;
-  readonly complex?: unknown;
-  readonly useUnit?: string | undefined;
+/** Conditions of the lifts for which the asker's unit may order a test. */
+function ofAsker(asker: Asker): Expression<SqlBool>[] {
+  const reach = equipmentReach(asker);
+  return [sql<SqlBool>`(equipment.equclacode >= ${liftClass} and equipment.equclacode < ${`${liftClass}~`})`, ...(reach ? [reach] : [])];
 }
 
-/** Lifts for which the asker's unit may order a test: those named, or all in use. */
-function orderable(db: Db | Tx, asker: Asker, { equSysIds, complex, useUnit }: Wanted) {
-  let query = db.selectFrom('equipment').where('classCode', '=', liftClass);
-  const reach = equipmentReach(asker);
-  if (reach) query = query.where(reach);
-  if (equSysIds) query = query.where('equSysId', '=', sql<string>`any(${[...equSysIds]}::uuid[])`);
-  else query = query.where('useStatus', 'in', [...inUse] as never);
-  if (useUnit) query = query.where('useUnit', '=', useUnit);
-  const word = findWord(complex);
-  return word ? query.where(word) : query;
+function liftsWith(db: Db | Tx, conditions: readonly Expression<SqlBool>[]) {
+  return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('equipment'));
 }
 
 /** These lifts, as far as the asker may order for them. */
 export async function findOrderable(db: Db | Tx, asker: Asker, equSysIds: readonly string[]) {
-  return withOrders(db, await orderable(db, asker, { equSysIds }).select(columns).execute());
+  const named = sql<SqlBool>`equipment.equ_sys_id = any(${[...equSysIds]}::uuid[])`;
+  return withOrders(
+    db,
+    await liftsWith(db, [...ofAsker(asker), named])
+      .select(columns)
+      .execute(),
+  );
 }
 
-/** A page of lifts to choose from, those due first. */
+/** A page of lifts in use to choose from, those due first. */
 export async function listOrderable(db: Db, asker: Asker, input: ListInput) {
+  const { useUnit } = input as { readonly useUnit?: string };
+  const { conditions, known } = await searchTexts(db, input, [
+    ...ofAsker(asker),
+    sql<SqlBool>`equipment.use_status = any(${[...inUse]}::text[])`,
+    ...(useUnit ? [sql<SqlBool>`equipment.use_unit = ${useUnit}`] : []),
+  ]);
   const { list, ...counted } = await listPage(
     db,
-    orderable(db, asker, input as Wanted) as never,
+    liftsWith(db, conditions) as never,
     (query) => query.select(columns) as never,
     input,
-    {
-      sortable: { nextTestDate: 'equipment.next_test_date' },
-      defaultOrder: 'nextTestDate',
-      tieBreaker: 'equipment.equ_sys_id',
-    },
+    { sortable: ownLiftsOrder(asker), defaultOrder: 'nextTestDate', tieBreaker: 'equipment.equ_sys_id' },
+    known,
   );
   return { list: await withOrders(db, list as Lift[]), ...counted };
 }
