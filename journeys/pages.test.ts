@@ -81,10 +81,11 @@ async function openLink({ page }: Person, { path, title }: MenuLink): Promise<vo
   await page.waitForSelector(`[role=tab][aria-selected=true]:has-text("${title}")`);
 }
 
-/** The page stands in front, drawn whole. Those kept behind it are not drawn on and may still wait. */
+/** The page stands in front, drawn whole down to what is loaded when it is scrolled to. Those kept behind it are not drawn on and may still wait. */
 async function settle({ page }: Person, { path }: MenuLink): Promise<void> {
   await page.waitForFunction((address) => {
     const front = [...document.querySelectorAll<HTMLElement>('.page')].find((each) => each.checkVisibility());
+    front?.scrollTo(0, front.scrollHeight);
     const waiting = [...(front?.querySelectorAll('.skeleton, .ant-spin-spinning') ?? [])].some((each) => each.checkVisibility());
     const isDrawn = [...(front?.querySelectorAll('h1, .empty--fault') ?? [])].some((each) => each.checkVisibility());
     return front?.dataset['address']?.startsWith(address) && isDrawn && !waiting;
