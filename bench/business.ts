@@ -2,8 +2,10 @@ import type pg from 'pg';
 
 import { putOff } from '#database/demo/put-off.ts';
 
+import { liftSteps } from './lift-business.ts';
+
 /** What people have done with the devices of a large city, made from the archives by the database itself: a table that has rows already is left alone. */
-interface Step {
+export interface Step {
   /** The first is looked at; all of them are empty while it is. */
   readonly tables: readonly [string, ...string[]];
   readonly statements: readonly string[];
@@ -197,7 +199,18 @@ const exports: Step = {
   ],
 };
 
-const steps: readonly Step[] = [applications, entries, corrections, additions, publications, prints, statements, imports, exports];
+const steps: readonly Step[] = [
+  applications,
+  entries,
+  corrections,
+  additions,
+  publications,
+  prints,
+  statements,
+  imports,
+  exports,
+  ...liftSteps,
+];
 
 /** Adds what is missing to a city of devices and accounts. Each kind comes as a whole or, if it is cut off, with the next call. */
 export async function addBusiness(pool: pg.Pool, log: (line: string) => void): Promise<void> {

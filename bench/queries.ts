@@ -23,10 +23,10 @@ interface Measured {
   readonly readings: readonly Reading[];
 }
 
-/** Every question of `query-cases.ts` over HTTP, one at a time, and what its statements read. */
-export async function measureQueries(city: City, size: string): Promise<Figure[]> {
+/** Every question of `query-cases.ts` over HTTP, one at a time, and what its statements read; with `word`, those alone whose group has it. */
+export async function measureQueries(city: City, size: string, word = ''): Promise<Figure[]> {
   const { recorder } = city;
-  const cases = queryCases(await findSamples(recorder.pool), todayInShanghai(new Date()));
+  const cases = queryCases(await findSamples(recorder.pool), todayInShanghai(new Date())).filter(({ group }) => group.includes(word));
   const plans = await PlanReader.open(recorder.pool);
   const people = new Map<string, Visitor>();
   for (const name of new Set(cases.map(({ as }) => as))) people.set(name, await recorder.enter(name));

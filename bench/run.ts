@@ -17,7 +17,7 @@ import { startByNpm } from './start-again.ts';
 
 // npm run bench: everything the portal promises about speed, measured on this machine in one run.
 // BENCH_DATA keeps the two databases in a folder for the next run; BENCH_DEVICES is the size of the large one, BENCH_SECONDS the length of a load.
-// npm run bench -- queries: every query of the large database alone, shown and not written down.
+// npm run bench -- queries [word]: the queries of the large database alone, or those of them whose group has the word, shown and not written down.
 
 const small = 5000;
 const large = Number(process.env['BENCH_DEVICES'] ?? 1_000_000);
@@ -100,7 +100,7 @@ function compareSizes(few: ReadonlyMap<number, number>, many: ReadonlyMap<number
 async function showQueries(dataDir: string): Promise<void> {
   const city = await openLarge(dataDir);
   try {
-    for (const { name, value, floor } of await measureQueries(city, String(large)))
+    for (const { name, value, floor } of await measureQueries(city, String(large), process.argv[3]))
       console.log(`${floor?.isMet === false ? 'MISSED' : 'held  '}  ${value.padStart(9)}  ${name}`);
   } finally {
     await city.close();

@@ -19,6 +19,9 @@ export interface Samples {
   readonly entry: string;
   readonly lift: string;
   readonly statement: string;
+  readonly order: string;
+  readonly fault: string;
+  readonly rescued: string;
   readonly imports: readonly { readonly as: string; readonly id: string }[];
 }
 
@@ -69,6 +72,11 @@ export async function findSamples(pool: pg.Pool): Promise<Samples> {
     lift: await key(
       `select equ_sys_id as id from lift_publication join equipment using (equ_sys_id) where area_code = '330212' and is_published order by 1 limit 1`,
     ),
+    order: await key(
+      `select order_id as id from test_line join equipment using (equ_sys_id) where area_code = '330212' and is_open order by 1 limit 1`,
+    ),
+    fault: await key(`select id from fault where status = '80' and equlocarecod like '330212%' order by id limit 1`),
+    rescued: await key(`select id from rescue where status = '80' and equlocarecod like '330212%' order by id limit 1`),
     statement: await key(`select id from compliance_statement where status = '80' and valid_to > current_date + 30 order by id limit 1`),
   };
 }

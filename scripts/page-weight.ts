@@ -53,7 +53,7 @@ function weightOf(file: string): number {
 /** The modules of all pages, those within the shell apart from the public ones. A public page must not need the shell, so it is weighed alone. */
 export function pageModules(manifest: Manifest): { readonly within: string[]; readonly outside: string[] } {
   const pagesOf = (key: string) =>
-    (manifest[key]?.dynamicImports ?? []).filter((page) => /^areas\/[\w-]+\/portal\/\w+Page\.tsx$/.test(page));
+    (manifest[key]?.dynamicImports ?? []).filter((page) => /^areas\/[\w-]+\/portal\/(?:[\w-]+\/)*\w+Page\.tsx$/.test(page));
   return { within: pagesOf(shellModules[1]), outside: pagesOf(shellModules[0]) };
 }
 

@@ -1,8 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { dueEnd } from '#areas/equipment/contract/due.ts';
 import { formOf } from '#areas/equipment/contract/entry-form.ts';
@@ -11,64 +9,16 @@ import { nextDates } from '#areas/equipment/contract/cycles.ts';
 import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
-import { saveRoles } from '#areas/session/server/door.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { checkValues } from '#kit/contract/form.ts';
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
-import { openDatabase, openPool } from '#kit/server/database.ts';
-import { dictionaryStore } from '#kit/server/dictionaries.ts';
-import { prepareJobs } from '#kit/server/jobs.ts';
-import { migrate } from '#kit/server/migrate.ts';
-import { throwAwaySettings } from '#kit/server/postgres/settings.ts';
-import { startPostgres, type RunningPostgres } from '#kit/server/postgres/supervisor.ts';
-import { createDocuments } from '#kit/server/documents/documents.ts';
-import { diskStorage } from '#kit/server/storage.ts';
-import { openSecrets } from '#kit/server/secrets.ts';
-import { roles } from '#server/roles.ts';
 
 import { districts } from '../seed/areas.ts';
-import { seedReference } from '../seed/reference.ts';
 import { makeDevice } from './device.ts';
-import { fillDemoCity } from './fill.ts';
+import { testArchiveCases } from './testing/archive-cases.ts';
+import { openFilledCity } from './testing/filled-city.ts';
 import { cityUnits } from './units.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'demo-'));
-const now = new Date();
-const today = todayInShanghai(now);
-let postgres: RunningPostgres;
-let pool: pg.Pool;
-let dictionaries: Dictionaries;
-
-beforeAll(async () => {
-  postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), settings: throwAwaySettings });
-  pool = openPool(postgres.connection);
-  const db = openDatabase(pool);
-  await migrate(pool, path.join(import.meta.dirname, '../migrations'));
-  await prepareJobs(pool);
-  await seedReference(pool, now);
-  await saveRoles(db, roles, now);
-  dictionaries = await dictionaryStore(db).dictionaries();
-  const documents = createDocuments();
-  const storage = diskStorage(path.join(folder, 'storage'));
-  await fillDemoCity({ pool, secrets: openSecrets(folder), documents, storage, today, now, log: () => undefined });
-  await documents.close();
-}, 240_000);
-
-afterAll(async () => {
-  await pool.end();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** The first column of what a question answers. */
-async function ask(question: string): Promise<unknown[]> {
-  const { rows } = await pool.query<Record<string, unknown>>(question);
-  return rows.map((row) => Object.values(row)[0]);
-}
-
-async function expectNone(question: string): Promise<void> {
-  expect(await ask(`${question} limit 5`)).toEqual([]);
-}
+const city = await openFilledCity();
+const { folder, now, today, pool, dictionaries, ask, expectNone } = city;
 
 test('what was handed in has its materials, and their bytes are there', async () => {
   await expectNone(`select onlinelsh from inspection_application
@@ -76,6 +26,8 @@ test('what was handed in has its materials, and their bytes are there', async ()
       and not exists (select from attachment where attrefsysid = inspection_application.id and att_class = 'selfInspection')`);
   await expectNone(`select entry_no from device_entry
     where not exists (select from attachment where attrefsysid = device_entry.id and att_class = 'nameplatePhoto')`);
+  await expectNone(`select correction_no from equipment_correction
+    where not exists (select from attachment where attrefsysid = equipment_correction.id and att_class = 'proof')`);
   const files = (await ask('select distinct attfileroute from attachment')) as string[];
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) expect(existsSync(path.join(folder, 'storage', file.slice(0, 2), file))).toBe(true);
@@ -108,7 +60,7 @@ describe('the devices of the city', () => {
           ...facts,
           supvPassDate: row['supvPassDate'] as string | null,
           putInUseDate: row['putInUseDate'] as string,
-          lastLoadTestDate: told.lastLoadTestDate,
+          lastLoadTestDate: told.loadTests.at(-1)?.on ?? null,
         },
         cycleRules,
       );
@@ -167,13 +119,16 @@ describe('what happens in the city', () => {
     expect(await ask('select status from pay_order group by 1 order by 1')).toEqual(codes(payOrderCycle));
   });
 
-  test.each(['inspection_application', 'pay_order', 'pay_exception', 'device_entry'])('is logged: %s', async (table) => {
-    await expectNone(`select record.id from ${table} record left join lateral (
+  test.each(['inspection_application', 'pay_order', 'pay_exception', 'device_entry', 'equipment_correction', 'pipeline_addition'])(
+    'is logged: %s',
+    async (table) => {
+      await expectNone(`select record.id from ${table} record left join lateral (
       select to_status from flow_log where biz_id = record.id order by id desc limit 1) last on true
       where last.to_status is distinct from record.status and record.status not in ('00', '02', '10')`);
-    await expectNone(`select log.biz_id from (select biz_id, from_status, lag(to_status) over (partition by biz_id order by id) as before
+      await expectNone(`select log.biz_id from (select biz_id, from_status, lag(to_status) over (partition by biz_id order by id) as before
       from flow_log) log where before is not null and before <> from_status`);
-  });
+    },
+  );
 
   test('leaves no two open applications for one inspection of a device, and archives that know of theirs', async () => {
     await expectNone('select equ_sys_id from inspection_line where is_open group by equ_sys_id having count(*) > 1');
@@ -229,12 +184,16 @@ describe('what happens in the city', () => {
     const late = now.toISOString();
     for (const table of ['flow_log', 'audit_log']) await expectNone(`select id from ${table} where at > '${late}'`);
     await expectNone(`select onlinelsh from inspection_application where updated_at > '${late}'`);
-    await expectNone(
-      `select onlinelsh from inspection_application where substr(onlinelsh, 11)::int > (select last from serial where name = substr(onlinelsh, 1, 10))`,
-    );
-    await expectNone(
-      `select pay_no from pay_order where substr(pay_no, 11)::int > (select last from serial where name = substr(pay_no, 1, 10))`,
-    );
+    const numbered = [
+      ['inspection_application', 'onlinelsh', 6],
+      ['pay_order', 'pay_no', 6],
+      ['equipment_correction', 'correction_no', 5],
+      ['pipeline_addition', 'change_no', 5],
+      ['(select test_no from load_test where created_by is not null) test', 'test_no', 5],
+    ] as const;
+    for (const [table, no, digits] of numbered)
+      await expectNone(`select ${no} from ${table}
+        where right(${no}, ${digits})::int > coalesce((select last from serial where name = left(${no}, -${digits})), 0)`);
   });
 
   test('gives every desk something to do', async () => {
@@ -243,6 +202,13 @@ describe('what happens in the city', () => {
     expect(Number(await of('slr01', "status = '10'"))).toBeGreaterThanOrEqual(10);
     for (const status of ['00', '25', '30', '65'])
       expect(Number(await of('qy01', `status = '${status}' and apply_unit = unit_id`)), status).toBeGreaterThan(0);
+    for (const table of ['equipment_correction', 'pipeline_addition']) {
+      expect(await ask(`select count(*) > 1 from ${table} where status = '10'`), table).toEqual([true]);
+      for (const status of ['10', '30', '80'])
+        expect(
+          await ask(`select count(*) > 0 from ${table} join account using (unit_id) where login_name = 'qy01' and status = '${status}'`),
+        ).toEqual([true]);
+    }
     expect(Number(await of('qy01', "status in ('80', '99') and use_unit = unit_id"))).toBeGreaterThan(0);
     expect(Number(await of('jyy01', "status in ('55', '60') and inspector_ids @> array[account.id]"))).toBeGreaterThan(0);
     expect(Number(await of('wy01', 'use_unit = unit_id'))).toBeGreaterThan(20);
@@ -270,3 +236,5 @@ test('every device out of order has its fault on its way, as the lists show it, 
   expect(await ask('select status from rescue group by status order by status')).toEqual(['10', '20', '80']);
   await expectNone(`select rcs_no from rescue where finish_time > submitted_at or submitted_at > now()`);
 });
+
+testArchiveCases(city);

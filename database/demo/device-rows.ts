@@ -39,13 +39,13 @@ function equipmentRow(device: DemoDevice, today: string, { covered, applyStates 
     faultLevel: fault?.faultLevel ?? null,
     faultFoundTime: fault?.foundTime ?? null,
     faultStopUse: fault?.stopUse ?? null,
-    lastReportNo: told.events.length > 0 ? numberOf(device, told.events.length - 1, covered) : null,
+    lastReportNo: told.events.length > 0 ? reportNoOf(device, told.events.length - 1, covered) : null,
   };
   return Object.fromEntries(equipmentColumns.map((column) => [column, left[column]]));
 }
 
 /** Number of the report of the n-th inspection. */
-function numberOf({ index, told }: DemoDevice, n: number, covered: Known['covered']): string {
+export function reportNoOf({ index, told }: DemoDevice, n: number, covered: Known['covered']): string {
   const { inspType, on } = told.events[n]!;
   return covered.get(eventKey(index, n))?.reportNo ?? olderReportNo(inspType, on, index * 7 + n);
 }
@@ -82,17 +82,22 @@ function inspectionRows(device: DemoDevice, covered: Known['covered']): Row[] {
     inspectedOn: event.on,
     conclusion: event.conclusion,
     grade: event.grade ?? null,
-    reportNo: numberOf(device, n, covered),
+    reportNo: reportNoOf(device, n, covered),
     inspectOrg: event.inspType === 'T1' ? testingBodyName() : instituteName,
     nextInspDate: n === told.events.length - 1 ? row['nextInspDate'] : null,
     createdAt: new Date(instant(event.on, index)).toISOString(),
   }));
 }
 
-function pipelineRows({ index, row, pipeRows }: DemoDevice): Row[] {
-  return pipeRows.map((content, position) => ({
-    rowId: demoId('pipe', index * each + position, Date.parse(String(row['createdAt']))),
-    equSysId: row.equSysId,
+/** Key of a pipe by its place among those of its unit. */
+export function pipeId({ index, row }: DemoDevice, position: number): string {
+  return demoId('pipe', index * each + position, Date.parse(String(row['createdAt'])));
+}
+
+function pipelineRows(device: DemoDevice): Row[] {
+  return device.pipeRows.map((content, position) => ({
+    rowId: pipeId(device, position),
+    equSysId: device.row.equSysId,
     position,
     content,
     nextInspDate: content['nextInspDate'] ?? null,
@@ -109,7 +114,7 @@ function eventRows(device: DemoDevice, covered: Known['covered']): Row[] {
     ...told.events.map((event, n) => {
       const { label } = inspectionTypes[event.inspType as InspectionTypeCode];
       const what = covered.has(eventKey(index, n)) ? '检验' : label;
-      const title = `${what}${event.conclusion}，报告 ${numberOf(device, n, covered)}`;
+      const title = `${what}${event.conclusion}，报告 ${reportNoOf(device, n, covered)}`;
       return [event.on, '检验', title, covered.get(eventKey(index, n))?.link] as const;
     }),
     [row['stopDate'] as string | null, '停用', `办理停用登记：${String(row['stopReason'])}`],

@@ -183,7 +183,7 @@ function registration(dice: Dice, index: number, code: string, days: Days, { use
   };
 }
 
-function summary({ events, next, lastLoadTestDate }: Told, { useStatus }: Standing) {
+function summary({ events, next, loadTests }: Told, { useStatus }: Standing) {
   const last = events.at(-1);
   const isOver = useStatus === useStatusCode.scrapped || useStatus === useStatusCode.cancelled;
   const dates = isOver
@@ -200,7 +200,7 @@ function summary({ events, next, lastLoadTestDate }: Told, { useStatus }: Standi
     lastInspDate: last?.on ?? null,
     lastInspOrg: last ? (last.inspType === 'T1' ? testingBodyName() : instituteName) : null,
     lastConclusion: last?.conclusion ?? null,
-    lastLoadTestDate,
+    lastLoadTestDate: loadTests.at(-1)?.on ?? null,
     safetyGrade: events.findLast(({ grade }) => grade)?.grade?.toString() ?? null,
     ...dates,
   };

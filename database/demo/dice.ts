@@ -12,7 +12,19 @@ export function splitmix64(seed: number | bigint, n: number): bigint {
 export const citySeed = 330_200;
 
 /** What is drawn: each kind of thing has a sequence of its own, so that one more field in one does not change the others. */
-export type Stream = 'unit' | 'device' | 'history' | 'person' | 'entry' | 'application' | 'id' | 'detection' | 'place' | 'fault' | 'rescue';
+export type Stream =
+  | 'unit'
+  | 'device'
+  | 'history'
+  | 'person'
+  | 'entry'
+  | 'application'
+  | 'id'
+  | 'detection'
+  | 'place'
+  | 'fault'
+  | 'rescue'
+  | 'addition';
 const streams: readonly Stream[] = [
   'unit',
   'device',
@@ -25,6 +37,7 @@ const streams: readonly Stream[] = [
   'place',
   'fault',
   'rescue',
+  'addition',
 ];
 
 /**

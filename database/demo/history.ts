@@ -1,4 +1,4 @@
-import { conclusionsFor } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { conclusionsFor, isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import type { CycleEvent, CycleFacts } from '#areas/equipment/contract/cycle-facts.ts';
 import type { CycleRule } from '#areas/equipment/contract/cycle-rule.ts';
 import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
@@ -35,10 +35,23 @@ export interface ToldEvent extends CycleEvent {
   readonly due?: string;
 }
 
+/** A load test that was made along with an inspection or a test, and the day it was due on. */
+interface ToldLoadTest {
+  readonly on: string;
+  readonly due: string;
+}
+
 export interface Told {
   readonly events: readonly ToldEvent[];
-  readonly lastLoadTestDate: string | null;
+  /** The last one is the one that the archive names. */
+  readonly loadTests: readonly ToldLoadTest[];
   readonly next: NextDates;
+}
+
+/** Whether the report of the n-th inspection says that the load test was made with it. One that failed says nothing of it, and a self-test is no inspection. */
+export function reportsLoadTest({ events, loadTests }: Told, n: number): boolean {
+  const { inspType, on, conclusion } = events[n]!;
+  return inspType === 'D1' && isPassing(conclusion) && loadTests.some((test) => test.on === on);
 }
 
 type Duty = readonly [inspType: string, target: 'nextInspDate' | 'nextTestDate' | 'nextExternalDate' | 'nextInternalDate'];
@@ -121,13 +134,13 @@ export function tellHistory(dice: Dice, life: Life): Told {
   const duties = dutiesOf(code);
   const events = firstEvent(life);
   let clock = events.at(-1)?.on ?? putInUseDate;
-  let lastLoadTestDate: string | null = null;
+  const loadTests: ToldLoadTest[] = [];
   const factsOn = (today: string): CycleFacts => ({
     equclacode: code,
     params,
     supvPassDate,
     putInUseDate,
-    lastLoadTestDate,
+    lastLoadTestDate: loadTests.at(-1)?.on ?? null,
     history: events,
     today,
   });
@@ -142,7 +155,7 @@ export function tellHistory(dice: Dice, life: Life): Told {
     const planned = exactUntil === undefined ? doneOn(dice, code, due) : due;
     const on = planned <= clock ? addDays(clock, 1) : planned;
     if (on > until || (exactUntil !== undefined && on >= exactUntil)) break;
-    if (next.nextLoadTestDate && next.nextLoadTestDate <= addDays(endOfMonth(on), 31)) lastLoadTestDate = on;
+    if (next.nextLoadTestDate && next.nextLoadTestDate <= addDays(endOfMonth(on), 31)) loadTests.push({ on, due: next.nextLoadTestDate });
     const grade = gradeOf(dice, code, first.inspType);
     const conclusion = passing(dice, code, first.inspType, grade);
     events.push({ inspType: first.inspType, on, due: first.due, conclusion, ...(grade && { grade }) });
@@ -152,7 +165,7 @@ export function tellHistory(dice: Dice, life: Life): Told {
   if (life.fails && last && last.inspType !== 'J2' && last.inspType !== 'S1') {
     events[events.length - 1] = { ...last, conclusion: failing[conclusionsFor(code, last.inspType).name] ?? '不合格' };
   }
-  return { events, lastLoadTestDate, next: nextDates(factsOn(until), rules) };
+  return { events, loadTests, next: nextDates(factsOn(until), rules) };
 }
 
 function gradeOf(dice: Dice, code: string, inspType: string): number | undefined {

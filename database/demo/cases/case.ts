@@ -40,6 +40,8 @@ export interface CaseDevice {
   /** The day it is due on when the application is made. */
   readonly due: string | null;
   readonly finding: Finding;
+  /** The load test is made with the inspection. */
+  readonly isLoadTested?: boolean;
 }
 
 export interface CaseFacts {
@@ -154,7 +156,7 @@ export class Case {
       bookSlot: dice.pick(['上午', '下午', '全天']),
       inspPlace: String(first['equPlace']),
       selfInspNo: isLift && inspType === 'D1' ? `ZJ${day.slice(2, 4)}${dice.digits(5)}` : null,
-      needLoadTest: isLift ? devices.some(({ device }) => isThisYear(device.row['nextLoadTestDate'], day)) : null,
+      needLoadTest: isLift ? devices.some((one) => one.isLoadTested || isThisYear(one.device.row['nextLoadTestDate'], day)) : null,
       payer: payer.unitSysId,
       payerName: payer.orgname,
       invoiceKind: dice.pick(['电子普票', '电子专票', '财政票据']),

@@ -5,6 +5,7 @@ import { addDays } from '#kit/contract/calendar.ts';
 
 import type { DemoDevice } from '../device.ts';
 import { Dice } from '../dice.ts';
+import { reportsLoadTest } from '../history.ts';
 import { demoUnit } from '../units.ts';
 import { Case, type CaseDevice, type Telling } from './case.ts';
 import { feeOf, fixFee } from './fees.ts';
@@ -71,11 +72,14 @@ function gatherVisits(devices: readonly DemoDevice[], unitOf: (id: string) => nu
       while ((visits.get(key())?.devices.length ?? 0) >= perVisit) part += 1;
       const visit = visits.get(key()) ?? { inspType: event.inspType, use, apply, devices: [] };
       const next = finding.isPassed ? nextAfter(device, n) : null;
-      visit.devices.push({ device, due: event.due, finding, n, on: event.on, next });
+      visit.devices.push({ device, due: event.due, finding, n, on: event.on, next, isLoadTested: reportsLoadTest(device.told, n) });
       visits.set(key(), visit);
     }
   }
-  return [...visits.values()].toSorted((a, b) => (a.devices[0]!.on < b.devices[0]!.on ? -1 : 1));
+  // What one device of a visit takes longer for, all of them wait for.
+  const isOver = ({ devices: all }: Visit) =>
+    all.every(({ on }) => on <= slow) || all.every(({ finding }) => failedOf(finding.items).length === 0);
+  return [...visits.values()].filter(isOver).toSorted((a, b) => (a.devices[0]!.on < b.devices[0]!.on ? -1 : 1));
 }
 
 /** The next day that the report of the n-th inspection gave; tests of lifts by others have days of their own. */

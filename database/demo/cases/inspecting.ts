@@ -11,6 +11,7 @@ import { issueNoticePaper, issueReports } from './papers.ts';
 import { closeFee } from './payments.ts';
 
 interface ResultRow extends Row {
+  loadTested: boolean;
   instruments: string | null;
   readonly lineId: string;
   items: string;
@@ -69,12 +70,14 @@ export class Inspecting {
   save(day: string, isHalf = false): void {
     const at = this.told.tick(day);
     this.#eachLine((line, { items, grade }, result, position) => {
+      const { isLoadTested = false } = this.told.facts.devices[position]!;
       if (isHalf && position > 0) return;
       const found = asFound(items);
       const written = isHalf
         ? found.map((item, index) => (index < found.length / 2 ? item : { ...item, verdict: null, remark: null }))
         : found;
       this.#write(result, written, at);
+      result.loadTested = isLoadTested;
       result.instruments = '接地电阻测试仪、钢直尺、测速仪、万用表';
       line.inspDate = todayInShanghai(new Date(at));
       line.safetyGrade = grade === null ? null : String(grade);

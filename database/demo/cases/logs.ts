@@ -33,26 +33,47 @@ export function moveRecord<S extends string>(ledger: Ledger, cycle: Lifecycle<S>
   record.status = cycle.states[to].code;
   record.version += 1;
   record.updatedAt = at;
+  writeFlow(ledger, { cycle, record, move, label: declared.label, by, at, opinion, fromStatus, details });
+  writeAudit(ledger, by, `${cycle.name}.${move}`, record.id, { from, to }, at);
+  return to;
+}
+
+interface FlowStep {
+  readonly cycle: { readonly name: string };
+  readonly record: { readonly id: string; readonly status: string };
+  readonly move: string;
+  readonly label: string;
+  readonly by: Operator;
+  readonly at: string;
+  readonly opinion?: string | null;
+  /** None where the record begins with this step. */
+  readonly fromStatus?: string;
+  readonly details?: object | null;
+}
+
+/** A line of the flow log: the record stands where the step has brought it. */
+export function writeFlow(
+  ledger: Ledger,
+  { cycle, record, move, label, by, at, opinion = null, fromStatus, details = null }: FlowStep,
+): void {
   ledger.add('flow_log', {
     bizType: cycle.name,
     bizId: record.id,
     action: move,
-    label: declared.label,
+    label,
     operatorId: by.id,
     operatorName: by.name,
     operatorUnit: by.where,
     operatorRole: by.roleName,
     at,
     opinion,
-    fromStatus,
+    fromStatus: fromStatus ?? null,
     toStatus: record.status,
     details,
   });
-  writeAudit(ledger, by, `${cycle.name}.${move}`, record.id, { from, to }, at);
-  return to;
 }
 
-function writeAudit(ledger: Ledger, by: Operator, action: string, objectId: string, details: object, at: string): void {
+export function writeAudit(ledger: Ledger, by: Operator, action: string, objectId: string, details: object, at: string): void {
   ledger.add('audit_log', { at, userId: by.id, userName: by.id === null ? null : by.name, action, objectId, details });
 }
 

@@ -1,7 +1,9 @@
-import { neededMaterials } from '#areas/attachments/contract/materials.ts';
+import { findMaterial, neededMaterials } from '#areas/attachments/contract/materials.ts';
 import { extensionFiles } from '#areas/elevator-detection/contract/extension.ts';
 import { testLine } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { testFiles } from '#areas/elevator-detection/contract/test-order.ts';
+import { correctionMaterials } from '#areas/equipment/server/decide-correction.ts';
+import { loadTestMaterials } from '#areas/equipment/server/show-load-tests.ts';
 
 import type { Ledger } from '../cases/ledger.ts';
 import type { Row } from '../copy.ts';
@@ -15,22 +17,28 @@ interface Holder {
   readonly createUserName: string;
   readonly holder: string;
   readonly createDate: string;
+  /** A material that is there, though nobody demands it. */
+  readonly alsoThere?: string;
 }
 
 /**
- * The required materials of all applications, entries, tests and extensions that the cases tell of.
+ * The required materials of all applications, entries, corrections, tests and extensions that the cases tell of, and the reports of load tests.
  * @param nameOf the name of an account by its id
  */
 export function attachmentRows(ledger: Ledger, samples: SampleFiles, nameOf: (id: string) => string): Row[] {
   const applications = ledger.rows('inspection_application').map((row) => ofApplication(row, nameOf));
   const entries = ledger.rows('device_entry').map((row) => ofEntry(row));
   const tests = ofTests(ledger);
-  const extensions = ledger.rows('test_extension').map((row) => ofExtension(row));
-  return [...applications, ...entries, ...tests, ...extensions].flatMap((holder) => rowsOf(ledger, holder, samples));
+  const extensions = ledger.rows('test_extension').map((row) => ofUnit(row, extensionFiles));
+  const corrections = ledger.rows('equipment_correction').map((row) => ofUnit(row, correctionMaterials));
+  return [...applications, ...entries, ...tests, ...extensions, ...corrections, ...ofLoadTests(ledger)].flatMap((holder) =>
+    rowsOf(ledger, holder, samples),
+  );
 }
 
-function rowsOf(ledger: Ledger, { facts, ...holder }: Holder, samples: SampleFiles): Row[] {
-  return neededMaterials(holder.atttype, facts).flatMap(({ attClass, attCategory, label }) => {
+function rowsOf(ledger: Ledger, { facts, alsoThere, ...holder }: Holder, samples: SampleFiles): Row[] {
+  const further = alsoThere ? [findMaterial(holder.atttype, alsoThere)!] : [];
+  return [...neededMaterials(holder.atttype, facts), ...further].flatMap(({ attClass, attCategory, label }) => {
     const file = samples.get(`${holder.atttype}/${attClass}`);
     if (!file) return [];
     const { sha256, ...sample } = file;
@@ -80,15 +88,35 @@ function ofTests(ledger: Ledger): Holder[] {
   }));
 }
 
-function ofExtension(row: Row): Holder {
+/** Of what a unit applies for on a device of its own. */
+function ofUnit(row: Row, atttype: string): Holder {
   const { id, unitId, createdBy, createdByName, createdAt } = row as Readonly<Record<string, string>>;
   return {
     attrefsysid: id!,
-    atttype: extensionFiles,
+    atttype,
     facts: {},
     createUser: createdBy!,
     createUserName: createdByName!,
     holder: unitId!,
     createDate: createdAt!,
   };
+}
+
+/** The report of each batch that a person has recorded. */
+function ofLoadTests(ledger: Ledger): Holder[] {
+  const batches = new Map(ledger.rows('load_test').map((test) => [test['batchId'], test]));
+  return [...batches.values()].flatMap(({ batchId, createdBy, createdByName, createdByUnit, createdAt }) =>
+    createdBy === null
+      ? []
+      : {
+          attrefsysid: String(batchId),
+          atttype: loadTestMaterials,
+          facts: {},
+          createUser: String(createdBy),
+          createUserName: String(createdByName),
+          holder: String(createdByUnit),
+          createDate: String(createdAt),
+          alsoThere: 'report',
+        },
+  );
 }

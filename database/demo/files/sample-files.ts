@@ -26,6 +26,8 @@ const wanted = [
   ['FIRST', 'productCertificate', '产品合格证及产品数据表'],
   ['FIRST', 'nameplatePhoto', ''],
   ['FIRST', 'purchaseProof', '购车发票复印件'],
+  ['EQMCHG', 'proof', '所载内容与更正内容一致'],
+  ['LOADTEST', 'report', '125%额定载重量制动试验记录'],
   ['LIFTTEST', 'testReport', '逐项检测，结论为符合'],
   ['LIFTEXT', 'extensionProof', '配电房改造停电通知'],
 ] as const;

@@ -11,6 +11,11 @@ const pipeKinds: Readonly<Record<string, readonly [category: string, levels: rea
   '8220': ['公用', ['GB2'], ['热水', '水蒸气']],
 };
 
+/** Number of a pipe in the unit with this number. @param row counted from 1 */
+export function pipeNumber(index: number, row: number): string {
+  return `PL${String(index).padStart(6, '0')}-${String(row).padStart(3, '0')}`;
+}
+
 /** A registration unit of pipelines with eight pipes in the mean; its head sums them up. */
 export function pipelineParams({ dice, code, index, makeDate, useUnit }: Making): Made {
   const [category, levels, media] = pipeKinds[code] ?? pipeKinds['8310']!;
@@ -22,7 +27,7 @@ export function pipelineParams({ dice, code, index, makeDate, useUnit }: Making)
     const pressure = dice.pick([0.4, 0.8, 1, 1.6, 2.5]);
     return {
       pipeName: `${medium}${row === 0 ? '总' : '支'}管${row + 1}`,
-      pipeNo: `PL${String(index).padStart(6, '0')}-${String(row + 1).padStart(3, '0')}`,
+      pipeNo: pipeNumber(index, row + 1),
       pipeLevel: dice.pick(levels),
       designUnit: '甬江化工设计（演示）有限公司',
       installUnit: '四明设备安装工程有限公司',

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+
+import { correctionForm, differencesOf, flatArchive } from '#areas/equipment/contract/correction.ts';
+import { equipmentCorrection, pipelineAddition } from '#areas/equipment/contract/lifecycle.ts';
+import { newPipeForm } from '#areas/equipment/contract/pipeline-rows.ts';
+import { readArchive } from '#areas/equipment/server/equipment-store.ts';
+import { checkCorrection } from '#areas/equipment/server/save-correction.ts';
+import { checkValues } from '#kit/contract/form.ts';
+
+import type { FilledCity } from './filled-city.ts';
+
+/** What has been applied for and noted about archives: it must agree with what they say. */
+export function testArchiveCases({ today, db, dictionaries, ask, expectNone }: FilledCity): void {
+  describe('load tests', () => {
+    const latest = `select distinct on (equ_sys_id) * from load_test where status = '80' order by equ_sys_id, tested_on desc, id desc`;
+
+    test('say what the archives of their lifts say', async () => {
+      await expectNone(`select test_no from (${latest}) test join equipment using (equ_sys_id) where case conclusion
+        when '合格' then (tested_on, test.next_load_test_date, null) is distinct from (last_load_test_date, equipment.next_load_test_date, failed_load_test_on)
+        else tested_on is distinct from failed_load_test_on end`);
+      await expectNone(`select oidno from equipment where next_load_test_date is not null and last_load_test_date >= date_trunc('year', date '${today}')
+        and not exists (select from load_test test where test.equ_sys_id = equipment.equ_sys_id and tested_on = last_load_test_date
+          and conclusion = '合格' and status = '80')`);
+      await expectNone(`select oidno from equipment left join (${latest}) test using (equ_sys_id)
+        where failed_load_test_on is not null and (conclusion is distinct from '不合格' or use_status <> '1')`);
+      await expectNone(`select test_no from load_test join equipment using (equ_sys_id) where status = '91' and (former ->> 'nextLoadTestDate')::date
+        is distinct from equipment.next_load_test_date and not exists (select from (${latest}) test where test.equ_sys_id = equipment.equ_sys_id)`);
+    });
+
+    test('are passed, failed, passed at last and taken back, by day and by report', async () => {
+      expect(await ask(`select distinct conclusion || status from load_test order by 1`)).toEqual(['不合格80', '合格80', '合格91']);
+      expect(Number((await ask('select count(*) from equipment where failed_load_test_on is not null'))[0])).toBeGreaterThanOrEqual(2);
+      expect(await ask(`select former ->> 'failedLoadTestOn' is not null from load_test where remark like '%重新试验%'`)).toEqual([true]);
+      for (const [loginName, least] of [
+        ['wy01', 10],
+        ['qy01', 2],
+      ] as const)
+        expect(
+          await ask(`select count(*) >= ${least} from load_test join equipment using (equ_sys_id) join account on unit_id = use_unit
+            where login_name = '${loginName}'`),
+        ).toEqual([true]);
+      // By a person with steps, changes and an event; by a report that says so, without.
+      await expectNone(`select test_no from load_test test where created_by is not null and (
+        (select count(*) from flow_log where biz_id = test.id) <> version + 1
+        or (select count(*) from equipment_change where serial_no = test_no and equ_sys_id = test.equ_sys_id) <> version + 1
+        or not exists (select from equipment_event event where event.equ_sys_id = test.equ_sys_id and happened_on = tested_on and title like '%' || test_no))`);
+      await expectNone(`select test_no from load_test where created_by is null and not exists (
+        select from equipment_inspection done where done.equ_sys_id = load_test.equ_sys_id and report_no = test_no and inspected_on = tested_on)`);
+      await expectNone(`select test_no from load_test join inspection_line on report_no = test_no
+        left join inspection_result using (line_id) where load_tested is not true`);
+    });
+  });
+
+  test('corrections stand in every state, could be handed in, hold their device while they wait, and are true once accepted', async () => {
+    const { deleted: _gone, ...states } = equipmentCorrection.states;
+    const corrections = await db.selectFrom('equipmentCorrection').selectAll().execute();
+    expect([...new Set(corrections.map(({ status }) => status))].toSorted()).toEqual(
+      Object.values(states)
+        .map(({ code }) => code)
+        .toSorted(),
+    );
+    for (const correction of corrections) {
+      const { status, content, diff, correctionNo, createdByName, equSysId } = correction;
+      const archive = (await readArchive(db, equSysId))!;
+      const flat = flatArchive(archive);
+      const isAccepted = status === states.accepted.code;
+      expect(checkCorrection(archive, correction, dictionaries), correctionNo).toEqual([]);
+      const differences = differencesOf(correctionForm(archive.equclacode, flat), flat, content);
+      expect(differences.length > 0, correctionNo).toBe(!isAccepted);
+      if (status !== states.draft.code && !isAccepted) expect(diff, correctionNo).toEqual(differences);
+      expect(archive.lockedBy === correctionNo, correctionNo).toBe(status === states.submitted.code);
+      const changes = await db.selectFrom('equipmentChange').selectAll().where('serialNo', '=', correctionNo).execute();
+      expect(changes, correctionNo).toMatchObject(isAccepted ? [{ equSysId, operatorName: createdByName, diff }] : []);
+      if (isAccepted) for (const one of diff) expect(flat[one.field], correctionNo).toEqual(one.new);
+    }
+    await expectNone(
+      'select oidno from equipment where locked_by is not null and locked_by not in (select correction_no from equipment_correction)',
+    );
+  });
+
+  test('new pipes wait, are sent back, and once confirmed stand among the rows that the head of their unit counts', async () => {
+    const additions = await db.selectFrom('pipelineAddition').selectAll().execute();
+    const { submitted, returned, confirmed } = pipelineAddition.states;
+    expect([...new Set(additions.map(({ status }) => status))].toSorted()).toEqual([submitted.code, returned.code, confirmed.code]);
+    for (const { equSysId, content, status, changeNo } of additions) {
+      const rows = await db.selectFrom('pipelineRow').select(['rowId', 'content', 'pipeNo']).where('equSysId', '=', equSysId).execute();
+      const ofThese = rows.filter(({ pipeNo }) => content.some((pipe) => pipe['pipeNo'] === pipeNo));
+      expect(ofThese.map((row) => row.content)).toEqual(status === confirmed.code ? content : []);
+      for (const { rowStatus, ...pipe } of content)
+        expect([rowStatus, ...checkValues(newPipeForm, pipe, 'submit', dictionaries)], changeNo).toEqual(['在用']);
+      const changes = await db.selectFrom('equipmentChange').select('diff').where('serialNo', '=', changeNo).execute();
+      expect(changes.flatMap(({ diff }) => diff.map(({ field }) => field))).toEqual(
+        status === confirmed.code ? [...ofThese.map(({ rowId }) => `pipeRows.${rowId}`), 'rowCount', 'totalLength'] : [],
+      );
+    }
+    await expectNone(`select oidno from equipment join (select equ_sys_id, count(*), sum(length) from pipeline_row group by 1) pipes using (equ_sys_id)
+      where (params ->> 'rowCount')::int <> count or (params ->> 'totalLength')::numeric <> round(sum) / 1000`);
+  });
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect } from 'vitest';
+
+import { saveRoles } from '#areas/session/server/door.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { openDatabase, openPool } from '#kit/server/database.ts';
+import { dictionaryStore } from '#kit/server/dictionaries.ts';
+import { createDocuments } from '#kit/server/documents/documents.ts';
+import { prepareJobs } from '#kit/server/jobs.ts';
+import { migrate } from '#kit/server/migrate.ts';
+import { throwAwaySettings } from '#kit/server/postgres/settings.ts';
+import { startPostgres } from '#kit/server/postgres/supervisor.ts';
+import { openSecrets } from '#kit/server/secrets.ts';
+import { diskStorage } from '#kit/server/storage.ts';
+import { roles } from '#server/roles.ts';
+
+import { seedReference } from '../../seed/reference.ts';
+import { fillDemoCity } from '../fill.ts';
+
+export type FilledCity = Awaited<ReturnType<typeof openFilledCity>>;
+
+/** Fills the demo city into a database of its own, and takes both away after the last test of the file. */
+export async function openFilledCity() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'demo-'));
+  const now = new Date();
+  const today = todayInShanghai(now);
+  const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), settings: throwAwaySettings });
+  const pool = openPool(postgres.connection);
+  const db = openDatabase(pool);
+  afterAll(async () => {
+    await pool.end();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await migrate(pool, path.join(import.meta.dirname, '../../migrations'));
+  await prepareJobs(pool);
+  await seedReference(pool, now);
+  await saveRoles(db, roles, now);
+  const dictionaries = await dictionaryStore(db).dictionaries();
+  const documents = createDocuments();
+  const storage = diskStorage(path.join(folder, 'storage'));
+  await fillDemoCity({ pool, secrets: openSecrets(folder), documents, storage, today, now, log: () => undefined });
+  await documents.close();
+
+  /** The first column of what a question answers. */
+  async function ask(question: string): Promise<unknown[]> {
+    const { rows } = await pool.query<Record<string, unknown>>(question);
+    return rows.map((row) => Object.values(row)[0]);
+  }
+  async function expectNone(question: string): Promise<void> {
+    expect(await ask(`${question} limit 5`)).toEqual([]);
+  }
+  return { folder, now, today, pool, db, dictionaries, ask, expectNone };
+}
