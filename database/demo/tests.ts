@@ -1,5 +1,6 @@
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { testLine, testOrder } from '#areas/elevator-detection/contract/lifecycle.ts';
+import { orderPrefix } from '#areas/elevator-detection/contract/menu.ts';
 import { failing, passing, type Round } from '#areas/elevator-detection/contract/test-order.ts';
 import { addDays, addMonths, daysBetween } from '#kit/contract/calendar.ts';
 
@@ -72,7 +73,7 @@ class ToldOrder {
     const drafted = daysAgo === 0 ? new Date(telling.now.getTime() - 3_600_000).toISOString() : at(this.#day, '00:50:00');
     this.#order = ledger.add('test_order', {
       id: ledger.id('testOrder', drafted),
-      orderNo: ledger.dailyNumber('WT', this.#day, 5),
+      orderNo: ledger.dailyNumber(orderPrefix, this.#day, 5),
       orderUnit: orderUnit.unitSysId,
       useUnit: useUnit.unitSysId,
       bodyUnit: bodyUnit.unitSysId,

@@ -73,6 +73,9 @@ export function statementAddress(id?: string): string {
 /** Lifts that one order may hold. */
 export const orderLimit = 50;
 
+/** Begins the number of every order for tests. */
+export const orderPrefix = 'WT';
+
 /** One order for tests, to write or to read. */
 export function testOrderAddress(id: string): string {
   return `${detectionPaths.testingForm}?id=${id}`;

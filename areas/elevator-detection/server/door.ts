@@ -49,3 +49,5 @@ function countExtensions(db: Db, asker: Asker, most: number): Promise<Counted> {
   const waiting = reachedExtensions(db, asker).where('testExtension.status', '=', testExtension.states.submitted.code);
   return countUpTo(db, waiting, most);
 }
+
+export { findOpenTests, findTestsOf, noOpenTests } from './open-test-views.ts';

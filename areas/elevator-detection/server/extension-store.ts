@@ -10,7 +10,8 @@ import './test-tables.ts';
 
 const { states } = testExtension;
 
-function extensionReach(asker: Asker): Expression<SqlBool> {
+/** Own applications, or those handed in of lifts within reach. Read together with `equipment`. */
+export function extensionReach(asker: Asker): Expression<SqlBool> {
   const reach = reachOf(asker);
   const isHandedIn = sql<SqlBool>`test_extension.submitted_at is not null`;
   switch (reach.kind) {

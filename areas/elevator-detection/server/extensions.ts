@@ -19,6 +19,7 @@ import { extensionFiles, extensionFilterKeys, extensionForm, extensionListFields
 import { testExtension } from '../contract/lifecycle.ts';
 import { extendingActors } from '../contract/parties.ts';
 import { extensionAddress } from '../contract/menu.ts';
+import { hasExtension } from '../contract/open-test.ts';
 import { detectionRefusals } from '../contract/refusals.ts';
 import * as store from './extension-store.ts';
 import { findWord } from './search-views.ts';
@@ -85,7 +86,7 @@ export async function startExtension({ equSysId }: { readonly equSysId: string }
   const lift = await ownLift(request.db, request, equSysId);
   const open = await store.findOpenExtension(request.db, equSysId);
   const { equName, oidno, nextTestDate: dueOn } = lift;
-  const why = !isInUse(lift) ? '该电梯不在用' : !dueOn ? '该电梯没有下次自行检测日期' : open ? `已有延期申请 ${open.extensionNo}` : null;
+  const why = !isInUse(lift) ? '该电梯不在用' : !dueOn ? '该电梯没有下次自行检测日期' : open ? hasExtension(open.extensionNo) : null;
   const own = open && (await store.findExtension(request.db, request.asker, open.id));
   return { equName, oidno, dueOn, latest: dueOn && latestOf(dueOn, request), refusedBecause: why, openId: own?.id ?? null };
 }

@@ -7,6 +7,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { listPage } from '#kit/server/list.ts';
 
+import { standsInOrder } from '../contract/open-test.ts';
 import { liftClass } from '../contract/publication.ts';
 import { ownLiftsOrder } from './search-views.ts';
 import { findOpenLines } from './test-line-store.ts';
@@ -75,7 +76,7 @@ export type OrderableLift = Awaited<ReturnType<typeof findOrderable>>[number];
 
 function whyNotOrder({ useStatus }: { readonly useStatus: string }, orderNo: string | undefined): string | null {
   if (!inUse.has(useStatus)) return '该电梯不在用';
-  return orderNo ? `已在检测委托 ${orderNo} 中` : null;
+  return orderNo ? standsInOrder(orderNo) : null;
 }
 
 /** Whether a lift is in use, so that a report can be issued for it. */

@@ -7,11 +7,12 @@ import { newId } from '#kit/server/id.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import { testLine, testOrder } from '../contract/lifecycle.ts';
+import { orderPrefix } from '../contract/menu.ts';
 import './test-tables.ts';
 
 const { states } = testOrder;
 
-/** Whom an order concerns: who orders, who uses or maintains its lifts, who tests them. Drafts are the orderer's alone. */
+/** Whom an order concerns: who orders, who uses or maintains its lifts, who tests them, who watches over where they stand. Drafts are the orderer's alone. */
 export function orderReach(asker: Asker): Expression<SqlBool> {
   const reach = reachOf(asker);
   const isHandedIn = sql<SqlBool>`test_order.submitted_at is not null`;
@@ -22,14 +23,10 @@ export function orderReach(asker: Asker): Expression<SqlBool> {
       return isHandedIn;
     case 'unit': {
       const { unitId } = reach;
-      return sql<SqlBool>`(test_order.order_unit = ${unitId} or (${isHandedIn} and (test_order.use_unit = ${unitId} or test_order.body_unit = ${unitId}
-        or test_order.id in (select order_id from test_line where maint_unit = ${unitId}))))`;
+      return sql<SqlBool>`(test_order.party_units @> ${[unitId]}::uuid[] and (${isHandedIn} or test_order.order_unit = ${unitId}))`;
     }
-    case 'area': {
-      const prefix = areaPrefix(reach.prefix);
-      return sql<SqlBool>`(${isHandedIn} and exists (select from test_line join equipment on equipment.equ_sys_id = test_line.equ_sys_id
-        where test_line.order_id = test_order.id and equlocarecod >= ${prefix} and equlocarecod < ${`${prefix}~`}))`;
-    }
+    case 'area':
+      return sql<SqlBool>`(${isHandedIn} and test_order.area_codes @> ${[areaPrefix(reach.prefix)]}::text[])`;
   }
 }
 
@@ -74,7 +71,7 @@ function columnsOf({ values, useUnit, now }: Draft) {
 }
 
 export async function addOrder(tx: Tx, asker: Asker, orderUnit: string, draft: Draft, today: string) {
-  const orderNo = await nextDailyNumber(tx, 'WT', today, 5);
+  const orderNo = await nextDailyNumber(tx, orderPrefix, today, 5);
   const row = { id: newId(draft.now.getTime()), orderNo, version: 0 };
   await tx
     .insertInto('testOrder')

@@ -1,12 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { countCap, type ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { countUpTo, filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
 import { testLine, testOrder } from '../contract/lifecycle.ts';
+import { orderPrefix } from '../contract/menu.ts';
 import { orderFilterKeys, orderListFields, orderPartKeys, type OrderPart } from '../contract/test-order.ts';
 import { movesFor, orderActors } from './order-step.ts';
 import { reachedOrders } from './test-order-store.ts';
@@ -35,49 +36,68 @@ export const partIs: Readonly<Record<OrderPart, Expression<SqlBool> | undefined>
 };
 
 const mostLifts = 2000;
+/** Orders counted at a time: of more it is told that there are more. */
+const mostCounted = 1000;
+/** Of fewer units than these the orders are gathered; of more they are met soon enough by whoever turns the pages. */
+const fewUnits = 1000;
 
-/** The beginning of an order's number or of a lift's, or part of the name of unit, body or lift. The lifts are found first, by their indexes. */
-function findOrderWord({ complex }: ListInput): Expression<SqlBool> | undefined {
-  if (typeof complex !== 'string' || complex === '') return undefined;
+const isNumber = new RegExp(`^${orderPrefix}\\d`);
+
+/** The beginning of an order's number, or that of a lift's or part of the name of unit, body or lift: units and lifts are looked up first, by their indexes. */
+async function findOrderWord(db: Db, { complex }: ListInput): Promise<Expression<SqlBool>[]> {
+  if (typeof complex !== 'string' || complex === '') return [];
   const begins = complex.toUpperCase();
-  return sql<SqlBool>`((test_order.order_no >= ${begins} and test_order.order_no < ${`${begins}~`})
-    or position(${complex} in use_unit.orgname) > 0 or position(${complex} in body.orgname) > 0
-    or test_order.id = any(array(select order_id from test_line where equ_sys_id = any(array(select equ_sys_id from equipment as found
-      where found.class_code = '3' and (found.grams @> search_grams(${complex}) or (found.oidno >= ${begins} and found.oidno < ${`${begins}~`}))
-      limit ${mostLifts})))))`;
+  if (isNumber.test(begins)) return [sql<SqlBool>`(test_order.order_no >= ${begins} and test_order.order_no < ${`${begins}~`})`];
+  const [units, orders] = await Promise.all([
+    sql<{ id: string }>`select unit_sys_id as id from unit where position(${complex} in orgname) > 0 limit ${fewUnits}`.execute(db),
+    sql<{ id: string }>`select distinct order_id as id from test_line where equ_sys_id = any(array(select equ_sys_id from equipment
+      where class_code = '3' and (grams @> search_grams(${complex}) or (oidno >= ${begins} and oidno < ${`${begins}~`}))
+      limit ${mostLifts}))`.execute(db),
+  ]);
+  const keys = (rows: readonly { readonly id: string }[]) => sql`${rows.map(({ id }) => id)}::uuid[]`;
+  const ofLifts = sql`select unnest(${keys(orders.rows)})`;
+  if (units.rows.length === fewUnits) {
+    const isCalled = (column: string) =>
+      sql`exists (select from unit where unit_sys_id = ${sql.ref(column)} and position(${complex} in orgname) > 0)`;
+    return [sql<SqlBool>`(${isCalled('test_order.use_unit')} or ${isCalled('test_order.body_unit')} or test_order.id in (${ofLifts}))`];
+  }
+  const named = keys(units.rows);
+  return [
+    sql<SqlBool>`test_order.id in (${ofLifts} union all select id from test_order where use_unit = any(${named})
+      union all select id from test_order where body_unit = any(${named}))`,
+  ];
 }
 
-const columns: Readonly<Record<string, string>> = {
-  orderNo: 'test_order.order_no',
-  status: 'test_order.status',
-  useUnitName: 'use_unit.orgname',
-  bodyName: 'body.orgname',
-  wishOn: 'test_order.wish_on',
-  plannedOn: 'test_order.planned_on',
-  submittedAt: 'test_order.submitted_at',
-};
+/** Orders of units of such a name: the units are found before the orders. */
+const isNamed = (column: string, name: unknown): Expression<SqlBool>[] =>
+  typeof name === 'string'
+    ? [
+        sql<SqlBool>`${sql.ref(column)} in
+        (select unit_sys_id from unit where position(${name} in orgname) > 0)`,
+      ]
+    : [];
+
+const snake = (key: string) => `test_order.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+const ownFilters = orderFilterKeys.filter((key) => key !== 'useUnitName' && key !== 'bodyName');
 const paging: Paging = {
-  sortable: { ...columns, updatedAt: 'test_order.updated_at' },
+  sortable: Object.fromEntries((['orderNo', 'wishOn', 'plannedOn', 'submittedAt', 'updatedAt'] as const).map((key) => [key, snake(key)])),
   defaultOrder: '-updatedAt',
   tieBreaker: 'test_order.id',
+  neverEmpty: ['orderNo'],
+  countsBy: mostCounted,
 };
 
-function withUnits(db: Db, asker: Asker) {
-  return reachedOrders(db, asker)
-    .leftJoin('unit as useUnit', 'useUnit.unitSysId', 'testOrder.useUnit')
-    .leftJoin('unit as body', 'body.unitSysId', 'testOrder.bodyUnit')
-    .innerJoin('unit as orderer', 'orderer.unitSysId', 'testOrder.orderUnit');
-}
-
-function filteredOrders(db: Db, asker: Asker, input: ListInput) {
-  let base = withUnits(db, asker);
+async function filteredOrders(db: Db, asker: Asker, input: ListInput) {
   const part = partIs[input['part'] as OrderPart];
-  if (part) base = base.where(part);
-  const word = findOrderWord(input);
-  if (word) base = base.where(word);
-  for (const condition of filterConditions(orderListFields, input, orderFilterKeys, (key) => columns[key] ?? key))
-    base = base.where(condition);
-  return base;
+  const conditions = [
+    ...(part ? [part] : []),
+    ...(await findOrderWord(db, input)),
+    ...isNamed('test_order.use_unit', input['useUnitName']),
+    ...isNamed('test_order.body_unit', input['bodyName']),
+    ...filterConditions(orderListFields, input, ownFilters, snake),
+  ];
+  // Not the query itself: whoever awaited that would run it.
+  return { orders: conditions.reduce((query, condition) => query.where(condition), reachedOrders(db, asker)) };
 }
 
 const countOf = (...states: readonly (keyof typeof lines)[]) => sql<number>`(select count(*)::int from test_line
@@ -86,6 +106,9 @@ const countOf = (...states: readonly (keyof typeof lines)[]) => sql<number>`(sel
 // oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
 function withColumns(query: any) {
   return query
+    .leftJoin('unit as useUnit', 'useUnit.unitSysId', 'testOrder.useUnit')
+    .leftJoin('unit as body', 'body.unitSysId', 'testOrder.bodyUnit')
+    .innerJoin('unit as orderer', 'orderer.unitSysId', 'testOrder.orderUnit')
     .select(['testOrder.id', 'orderNo', 'testOrder.status', 'testOrder.version', 'orderUnit', 'testOrder.useUnit', 'bodyUnit'])
     .select(['useUnit.orgname as useUnitName', 'body.orgname as bodyName', 'orderer.orgname as orderUnitName'])
     .select(['lineCount', 'wishOn', 'plannedOn', 'testOrder.contact', 'contactTel', 'submittedAt', 'testOrder.updatedAt'])
@@ -107,20 +130,28 @@ const withMoves = <O extends Listed>(asker: Asker, order: O) => ({
   moves: movesFor(testOrder, order.status, orderActors(asker, order)),
 });
 
+/** A page of orders: first which, then what is told of them, so that the lifts of orders on earlier pages are not counted. */
 export async function listOrders(db: Db, asker: Asker, input: ListInput) {
-  const { list, ...counted } = await listPage(db, filteredOrders(db, asker, input) as never, withColumns as never, input, paging);
-  return { list: (list as Listed[]).map((order) => withMoves(asker, order)), ...counted };
+  const { orders } = await filteredOrders(db, asker, input);
+  const { list, ...counted } = await listPage(db, orders, (query) => query.select('test_order.id') as typeof orders, input, paging);
+  const keys = (list as { readonly id: string }[]).map(({ id }) => id);
+  const told = (await withColumns(
+    db.selectFrom('testOrder').where(sql<SqlBool>`test_order.id = any(${keys}::uuid[])`),
+  ).execute()) as Listed[];
+  const byId = new Map(told.map((order) => [order.id, withMoves(asker, order)]));
+  return { list: keys.flatMap((id) => byId.get(id) ?? []), ...counted };
 }
 
 /** One order as the lists show it. */
 export async function readOrder(db: Db, asker: Asker, id: string) {
-  const order = (await withColumns(withUnits(db, asker).where('testOrder.id', '=', id)).executeTakeFirst()) as Listed | undefined;
+  const order = (await withColumns(reachedOrders(db, asker).where('testOrder.id', '=', id)).executeTakeFirst()) as Listed | undefined;
   return order && withMoves(asker, order);
 }
 
 /** Orders for a workbook in pieces, in the order of the list, one more than `limit` where there are more. */
 export async function findOrderRows(db: Db, asker: Asker, input: ListInput, limit: number): Promise<object[]> {
-  return ordered(withColumns(filteredOrders(db, asker, input)) as never, input, paging)
+  const { orders } = await filteredOrders(db, asker, input);
+  return ordered(withColumns(orders) as never, input, paging)
     .limit(limit + 1)
     .execute();
 }
@@ -132,7 +163,7 @@ export async function countOrderParts(db: Db, asker: Asker) {
     keys.map(async (key) => {
       const part = partIs[key];
       const base = reachedOrders(db, asker);
-      return { key, ...(await countUpTo(db, part ? base.where(part) : base, countCap)) };
+      return { key, ...(await countUpTo(db, part ? base.where(part) : base, mostCounted)) };
     }),
   );
   return { parts };

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 import type { Round } from '../contract/test-order.ts';
 
@@ -25,6 +25,9 @@ export interface TestOrderTable {
   createdByName: string;
   createdAt: string;
   updatedAt: string;
+  /** Both follow the order and its lifts by trigger. */
+  partyUnits: Generated<string[]>;
+  areaCodes: Generated<string[]>;
 }
 
 export interface TestLineTable {

@@ -10,7 +10,9 @@ test('the tabs of a lift show every fact of an archive', () => {
   expect(missing.toSorted()).toEqual([...unshownKeys].toSorted());
 });
 
-test.each(equipmentClasses.map(({ label, code }) => [label, code]))('%s has faults and rescues exactly where it is a lift', (_, code) => {
-  expect(factsOf(code, 'faults').length).toBe(code === '3000' ? 1 : 0);
-  expect(factsTabs(code).map(({ key }) => key)).toContain('works');
+test.each(equipmentClasses.map(({ label, code }) => [label, code]))('%s has faults, and rescues exactly where it is a lift', (_, code) => {
+  expect(factsOf(code, 'faults')).toHaveLength(1);
+  const titles = new Map(factsTabs(code).map(({ key, title }) => [key, title]));
+  expect(titles.get('faults')).toBe(code === '3000' ? '故障与救援' : '故障记录');
+  expect(titles.has('works')).toBe(true);
 });

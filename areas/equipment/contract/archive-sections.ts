@@ -147,6 +147,13 @@ const tabs: readonly FactsTab[] = [
       },
     ],
   },
+  {
+    key: 'faults',
+    title: '故障记录',
+    sections: [
+      { key: 'faults', title: '现在的状态', fields: ['faultStatus', 'emergencyTel'], on: ['1', '2', '4', '5', '6', '7', '8', '9'] },
+    ],
+  },
 ];
 
 export type FactsTabKey = FactsTab['key'];

@@ -16,7 +16,7 @@ export const inspectionSummaryFields = {
   nextInspDate: day('下次定期检验日期', { need: 'conditional', sortable: true }),
   nextExternalDate: day('下次外部（年度）检验日期', { need: 'conditional', width: 140 }),
   nextInternalDate: day('下次内部（全面）检验日期', { need: 'conditional', width: 140 }),
-  nextTestDate: day('下次自行检测日期', { need: 'conditional', sortable: true }),
+  nextTestDate: day('下次自行检测日期', { need: 'conditional', sortable: true, width: 160 }),
   nextLoadTestDate: day('下次载荷试验日期', { need: 'conditional', sortable: true, width: 164 }),
   lastLoadTestDate: day('上次载荷试验日期', { width: 150 }),
   failedLoadTestOn: day('载荷试验不合格日期', { width: 140 }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { openTestFields } from '#areas/elevator-detection/contract/open-test.ts';
 import { openFaultFields } from '#areas/fault/contract/fault.ts';
 import { day, flag, pick, rowSchema, text, whole, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, searchText } from '#kit/contract/list.ts';
@@ -55,6 +56,8 @@ export const listedFields = {
   dueOn: day('检验到期日', { sortable: true }),
   ...openFaultFields,
   ...derivedFields,
+  /** Read beside the rows of the queries that show it. */
+  ...openTestFields,
 } satisfies Fields;
 
 const flags = {
@@ -120,4 +123,9 @@ export const equipmentFilters = {
 export const equipmentListInput = listInput(equipmentFilters);
 
 const days = z.int().nullable();
-export const EquipmentListed = rowSchema(listedFields).extend({ daysLeft: days, testDaysLeft: days, loadTestDaysLeft: days });
+export const EquipmentListed = rowSchema(listedFields).extend({
+  daysLeft: days,
+  testDaysLeft: days,
+  loadTestDaysLeft: days,
+  ...rowSchema(openTestFields).partial().shape,
+});

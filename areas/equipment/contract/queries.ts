@@ -21,6 +21,8 @@ interface QueryDeclaration {
   readonly parts: readonly [Part, ...Part[]];
   /** Columns shown from the beginning; the others of the comprehensive query stand ready. */
   readonly shown: readonly string[];
+  /** Fields that stand in the cell of another one and are columns of the workbook alone. */
+  readonly beside?: readonly string[];
   readonly filters: readonly string[];
   /** A listed field, descending with a leading `-`. */
   readonly orderBy: string;
@@ -145,7 +147,8 @@ export const equipmentQueries = {
       { key: 'thisMonth', label: '本月' },
       { key: 'sixMonths', label: '六个月内' },
     ],
-    shown: ['equName', 'nextTestDate', 'equPlace', 'maintUnitName', 'dueOn', 'useCertNo'],
+    shown: ['equName', 'nextTestDate', 'testOrderNo', 'equPlace', 'testExtensionNo', 'maintUnitName', 'dueOn', 'useCertNo'],
+    beside: ['testOrderStatus', 'testExtensionStatus'],
     filters: ['complex', 'nextTestDate', 'equlocarecod', 'useUnitName', 'maintUnitName', 'equclacode'],
     orderBy: 'nextTestDate',
   },
@@ -158,9 +161,14 @@ export const equipmentQueries = {
     export: access.detectExtendedExport,
     parts: [
       { key: 'overdue', label: '检测超期' },
-      { key: 'extended', label: '已批准延期' },
+      {
+        key: 'extended',
+        label: '已批准延期',
+        shown: ['equName', 'nextTestDate', 'extendTo', 'testOrderNo', 'equPlace', 'testExtensionNo', 'maintUnitName', 'dueOn', 'useCertNo'],
+      },
     ],
-    shown: ['equName', 'nextTestDate', 'extendTo', 'equPlace', 'maintUnitName', 'dueOn', 'useCertNo'],
+    shown: ['equName', 'nextTestDate', 'testOrderNo', 'equPlace', 'testExtensionNo', 'maintUnitName', 'extendTo', 'dueOn', 'useCertNo'],
+    beside: ['testOrderStatus', 'testExtensionStatus'],
     filters: ['complex', 'nextTestDate', 'equlocarecod', 'useUnitName', 'maintUnitName', 'equclacode'],
     orderBy: 'nextTestDate',
   },

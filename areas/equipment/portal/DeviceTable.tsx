@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 
+import { openTestFields } from '#areas/elevator-detection/contract/open-test.ts';
 import type { Call } from '#kit/contract/call.ts';
 import type { Fields } from '#kit/contract/field.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
@@ -53,6 +54,8 @@ interface Props {
   readonly applies: boolean;
   /** What else is done with the devices of this list. */
   readonly tasks?: readonly DeviceTask[];
+  /** Own drawing of cells that other lists of devices do not show. */
+  readonly cells?: RecordTableProps['cells'];
   readonly fixed?: FilterValues;
   readonly rail?: RecordTableProps['rail'];
   readonly empty?: RecordTableProps['empty'];
@@ -85,7 +88,7 @@ export function DeviceTable(props: Props) {
       {...(fixed && { fixed })}
       {...(rail && { rail })}
       {...(empty && { empty })}
-      cells={deviceCells}
+      cells={{ ...deviceCells, ...props.cells }}
       actions={(row) => [{ key: 'open', label: '档案', onClick: () => void navigate(addressOfDevice(row)) }, ...rowActions(all, row)]}
       {...(all.some(({ together }) => together) && {
         selection: {
@@ -94,10 +97,12 @@ export function DeviceTable(props: Props) {
           actions: (rows: readonly Row[], clear: () => void) => barActions(all, rows, clear),
         },
       })}
-      cardColumns={[...new Set(['equName', 'equPlace', shown[1]!, shown.find(isDay) ?? 'dueOn', 'useStatus'])]}
+      cardColumns={[...new Set(['equName', 'equPlace', shown[1]!, shown.find(isDay) ?? 'dueOn', ...shown.filter(isOpenTest), 'useStatus'])]}
     />
   );
 }
+
+const isOpenTest = (key: string) => key in openTestFields;
 
 function isDay(key: string): boolean {
   return (equipmentFilterFields as Fields)[key]?.widget === 'day';

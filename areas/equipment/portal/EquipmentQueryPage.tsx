@@ -7,6 +7,7 @@ import { CartLink } from './CartLink.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 import { PartTabs } from './PartTabs.tsx';
 import { UntilMonth } from './UntilMonth.tsx';
+import { testCells } from './test-cells.tsx';
 import { useQueryTasks } from './use-query-tasks.tsx';
 
 /** One of the queries of domain 3.8: the same table, held to the query's own devices. */
@@ -37,6 +38,7 @@ function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
         filters={declared.filters}
         applies={declared.applies ?? false}
         tasks={tasks}
+        cells={testCells}
         fixed={{ part }}
         empty={{ title: `「${label}」中没有设备`, hint: declared.hint }}
         rail={(filters, onSearch) => (

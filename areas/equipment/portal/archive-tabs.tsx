@@ -28,7 +28,7 @@ export function archiveTabs(archive: Archive): { key: string; label: string; chi
     ...tab('inspections', titles.get('inspections'), <InspectionsTab archive={archive} />),
     ...tab('registration', titles.get('registration'), <ChangesTab archive={archive} />),
     ...tab('works', titles.get('works'), <WorksTab archive={archive} />),
-    ...tab('faults', titles.get('faults') ?? '故障记录', <FaultsTab archive={archive} />),
+    ...tab('faults', titles.get('faults'), <FaultsTab archive={archive} />),
     ...tab('files', '附件', <FilesTab archive={archive} />),
     ...tab('flow', '流程日志', <FlowTab archive={archive} />),
     ...tab('timeline', '设备履历', <TimelineTab archive={archive} />),

@@ -8,6 +8,7 @@ import {
   orderLimit,
   testResultsAddress,
 } from '#areas/elevator-detection/contract/menu.ts';
+import { hasExtension, standsInOrder } from '#areas/elevator-detection/contract/open-test.ts';
 import { faultAccess, faultAddress } from '#areas/fault/contract/menu.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { Row } from '#kit/portal/record/record-table-props.ts';
@@ -47,11 +48,13 @@ function useTestTasks(): readonly DeviceTask[] {
     label: '委托检测',
     together: '委托检测',
     most: orderLimit,
+    refuse: ({ testOrderNo: no }) => (typeof no === 'string' ? standsInOrder(no) : undefined),
     start: (rows) => void navigate(newTestOrderAddress(keysOf(rows))),
   };
   const extend: DeviceTask = {
     key: 'extend',
     label: '申请延期',
+    refuse: ({ testExtensionNo: no }) => (typeof no === 'string' ? hasExtension(no) : undefined),
     start: ([row]) => void navigate(newExtensionAddress(String(row!['equSysId']))),
   };
   const report: DeviceTask = {

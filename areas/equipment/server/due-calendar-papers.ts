@@ -34,7 +34,7 @@ export async function printCalendar(input: ListInput, request: Request): Promise
   const dictionaries = await services.dictionaries.dictionaries();
   const rows: DueRow[] = [];
   const counts = new Map<string, number>();
-  for await (const row of readListed(readDb, keys, today)) {
+  for await (const row of readListed(readDb, keys, { asker, today })) {
     rows.push(printedRow(row, dictionaries));
     const classCode = String(row.equclacode).charAt(0);
     counts.set(classCode, (counts.get(classCode) ?? 0) + 1);

@@ -1,5 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { openTestFields } from '#areas/elevator-detection/contract/open-test.ts';
+import { findOpenTests, noOpenTests } from '#areas/elevator-detection/server/door.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
@@ -16,7 +18,7 @@ import './tables.ts';
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const column = (key: string) => `equipment.${snake(key)}`;
-const stored = Object.keys(listedFields).filter((key) => !(key in derivedFields));
+const stored = Object.keys(listedFields).filter((key) => !(key in derivedFields) && !(key in openTestFields));
 const listedColumns = sql.raw(stored.map((key) => `${column(key)} as "${key}"`).join(', '));
 const filteredKeys = equipmentFilterKeys.filter((key) => !searchedKeys.includes(key));
 const sortableKeys = Object.entries(listedFields).flatMap(([key, { sortable }]) => (sortable ? [key] : []));
@@ -76,10 +78,11 @@ export async function listEquipment(db: Db, wanted: Wanted) {
     const page = await listPage(db.withoutPlugins(), rows, keysOf as never, wanted.input, pagingOf(wanted), known);
     const keys = (page.list as { equSysId: string }[]).map(({ equSysId }) => equSysId);
     const list = [];
-    for await (const row of readListed(db, keys, wanted.today)) list.push(row);
+    for await (const row of readListed(db, keys, wanted)) list.push(row);
     return { ...page, list };
   }
   const { list, ...counted } = await listPage(db.withoutPlugins(), rows, withColumns, wanted.input, pagingOf(wanted), known);
+  await addOpenTests(db, wanted, list);
   return { list: list.map((row) => withDerived(row, wanted.today)), ...counted };
 }
 
@@ -93,17 +96,34 @@ export async function findKeys(db: Db, wanted: Wanted, limit: number): Promise<s
 }
 
 /** The rows of these keys in the same order, read in pieces, so that no connection waits for whoever downloads slowly. */
-export async function* readListed(db: Db, keys: readonly string[], today: string) {
+export async function* readListed(db: Db, keys: readonly string[], reading: Reading) {
   const piece = 500;
   for (let from = 0; from < keys.length; from += piece) {
     const wanted = keys.slice(from, from + piece);
     const rows = await withColumns(rowsWith(db, [sql<SqlBool>`equipment.equ_sys_id = any(${wanted}::uuid[])`])).execute();
+    await addOpenTests(db, reading, rows);
     const byKey = new Map(rows.map((row) => [String(row.equSysId), row]));
     for (const key of wanted) {
       const row = byKey.get(key);
-      if (row) yield withDerived(row, today);
+      if (row) yield withDerived(row, reading.today);
     }
   }
+}
+
+/** For whom rows are read, by which query and on which day. */
+interface Reading extends Pick<Wanted, 'asker' | 'today'> {
+  readonly query?: EquipmentQueryKey | undefined;
+}
+
+/** Adds to the rows, where the query shows it, the orders and extensions that their lifts stand in. */
+async function addOpenTests(db: Db, { asker, query }: Reading, rows: readonly { readonly equSysId: string }[]): Promise<void> {
+  if (!query || !equipmentQueries[query].shown.some((key) => key in openTestFields)) return;
+  const open = await findOpenTests(
+    db,
+    asker,
+    rows.map(({ equSysId }) => equSysId),
+  );
+  for (const row of rows) Object.assign(row, open.get(row.equSysId) ?? noOpenTests);
 }
 
 type Listed = { [K in Exclude<keyof typeof listedFields, keyof typeof derivedFields>]: never } & Parameters<typeof withDerived>[0];

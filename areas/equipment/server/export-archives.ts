@@ -38,7 +38,7 @@ const alwaysExported = [
 ] as const;
 
 function columnsOf(query: EquipmentQuery | undefined) {
-  const more = (query?.shown ?? []).filter((key) => !(alwaysExported as readonly string[]).includes(key));
+  const more = [...(query?.shown ?? []), ...(query?.beside ?? [])].filter((key) => !(alwaysExported as readonly string[]).includes(key));
   return pick(listedFields, [...alwaysExported, ...(more as (keyof typeof listedFields)[])]);
 }
 
@@ -59,13 +59,13 @@ interface Asked extends Pick<Wanted, 'asker' | 'input' | 'today' | 'also'> {
 
 /** Finds the devices of a query; their rows are read in pieces while they are written. @throws tooManyForExport */
 export async function openExport(db: Db, asked: Asked, most = exportLimit): Promise<ArchiveExport> {
-  const { query, today } = asked;
+  const { query } = asked;
   const keys = await findKeys(db, { ...asked, query } as Wanted, most);
   if (keys.length > exportLimit) refuse('tooManyForExport', { limit: exportLimit });
   const like = query ?? asked.columnsOf;
   const declared = like && equipmentQueries[like];
   const title = asked.title ?? declared?.title ?? '设备清单';
-  return { title, fields: columnsOf(declared), count: keys.length, rows: readListed(db, keys, today) };
+  return { title, fields: columnsOf(declared), count: keys.length, rows: readListed(db, keys, asked) };
 }
 
 /** The rows of a list as a workbook, streamed. @throws exportIsLong where the download centre is to make it */

@@ -7,7 +7,7 @@ import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts'
 
 import { equipmentCalls } from '../contract/calls.ts';
 import { listedFields } from '../contract/listed.ts';
-import { equipmentQueries, equipmentQueryKeys, type EquipmentQueryKey } from '../contract/queries.ts';
+import { equipmentQueries, equipmentQueryKeys, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';
 import { seedDevice } from './testing/seed-device.ts';
 
 const city = await openCity();
@@ -124,7 +124,8 @@ describe('each query shows its own devices', () => {
     const [head, ...body] = rows as unknown[][];
     const at = head!.indexOf('产品名称（设备名称）');
     expect(body.map((row) => row[at])).toEqual(names);
-    for (const key of equipmentQueries[query].shown) expect(head).toContain(headOf(key));
+    const { shown, beside = [] }: EquipmentQuery = equipmentQueries[query];
+    for (const key of [...shown, ...beside]) expect(head).toContain(headOf(key));
   });
 
   test('another unit sees none of them', async () => {

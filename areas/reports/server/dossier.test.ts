@@ -4,6 +4,8 @@ import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { committed, openDesk, refusalOf } from '#areas/equipment/server/testing/entries.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { faultCalls } from '#areas/fault/contract/calls.ts';
+import { rescueCalls } from '#areas/rescue/contract/calls.ts';
 import { readArchive } from '#kit/server/archive.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -12,7 +14,24 @@ import { reportCalls as calls } from '../contract/calls.ts';
 
 const city = await openCity();
 const desk = await openDesk(city);
+const keeper = await city.seedUnit({ unitTypes: ['U2'] });
+const keeperOf = await city.enter({ actor: 'M1', unit: keeper });
 const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
+
+const rescued = {
+  source: '96333',
+  alarmTime: '2026-11-20T01:00:00.000Z',
+  trapped: 2,
+  dispatchTime: '2026-11-20T01:02:00.000Z',
+  rescueUnit: keeper.orgname,
+  arriveTime: '2026-11-20T01:37:00.000Z',
+  finishTime: '2026-11-20T01:45:00.000Z',
+  rescueLevel: '1',
+  cause: '停电',
+  causeNote: '小区停电',
+  outcome: '恢复运行',
+  injury: '轻伤',
+};
 
 describe('the dossier of a device', () => {
   test.each(equipmentClasses.map(({ label, code }) => [label, code.replace(/^(.)000$/, '$1110')]))(
@@ -23,9 +42,31 @@ describe('the dossier of a device', () => {
       expect(response.statusCode).toBe(200);
       const text = readPages(response.rawPayload).join('');
       for (const words of ['一机一档', oidno, '技术参数', '登记与变更记录', '施工与维保']) expect(text).toContain(words);
-      expect(text.includes('故障与救援')).toBe(equclacode.startsWith('3'));
+      expect(text).toContain(equclacode.startsWith('3') ? '故障与救援' : '故障记录');
     },
   );
+
+  test.each([
+    ['a crane', '4110'],
+    ['a lift', '3110'],
+  ])('prints the faults of %s as its archive shows them', async (_, equclacode) => {
+    const { equSysId } = await seedDevice(city, desk.unit, { equclacode });
+    const values = { foundTime: '2026-11-21T01:30:00.000Z', foundBy: '张保安', faultKind: '机械结构', faultLevel: '2', stopUse: false };
+    const draft = await desk.owner.call(faultCalls.save, { equSysId, values: { ...values, desc: '制动器间隙过大' } });
+    await desk.owner.call(faultCalls.commit, { id: draft.id, version: draft.version });
+    const { faults } = await desk.owner.call(equipmentCalls.archiveFaults, { equSysId });
+    expect(faults).toMatchObject([{ faultNo: draft.faultNo }]);
+    const text = readPages((await desk.owner.send(calls.dossier, { equSysId })).rawPayload).join('');
+    for (const words of ['故障单号', '2026-11-2109:30', '待处理', '机械结构，严重', '制动器间隙过大']) expect(text).toContain(words);
+  });
+
+  test('prints the rescues from a lift', async () => {
+    const { equSysId } = await seedDevice(city, desk.unit, { maint_unit: keeper.unitSysId });
+    const draft = await keeperOf.call(rescueCalls.save, { equSysId, values: rescued });
+    await keeperOf.call(rescueCalls.commit, { id: draft.id, version: draft.version });
+    const text = readPages((await desk.owner.send(calls.dossier, { equSysId })).rawPayload).join('');
+    for (const words of ['救援单号', '2026-11-2009:00', '2人', '35分钟（超时）', '停电，恢复运行，人员轻伤']) expect(text).toContain(words);
+  });
 
   test('comes packed with the files handed in, and is noted', async () => {
     const entry = await committed(desk, '5110');

@@ -2,9 +2,13 @@ import { factsTabs, type FactsTabKey } from '#areas/equipment/contract/archive-s
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
 import type { Dossier } from '#areas/equipment/server/door.ts';
+import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
+import { liftRescue } from '#areas/rescue/contract/lifecycle.ts';
+import { unhurt } from '#areas/rescue/contract/rescue.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
 import type { Field, Fields } from '#kit/contract/field.ts';
 import { isBlank, type Section } from '#kit/contract/form.ts';
+import { stateByCode } from '#kit/contract/lifecycle.ts';
 import type { Issuer, LabelledValue, PrintedTable } from '#kit/server/documents/template.ts';
 import { cellOf } from '#kit/server/workbook.ts';
 
@@ -61,9 +65,9 @@ export function printDossier(dossier: Dossier, printing: Printing): EquipmentDos
       ...titled('inspections', [inspectionTable(dossier, printing.dictionaries)]),
       ...titled('registration', [changeTable(dossier, printing.dictionaries)]),
       ...titled('works'),
-      ...titled('faults', [eventTable(dossier, '故障与救援记录', ['故障', '救援'])]),
+      ...titled('faults', [faultTable(dossier, printing.dictionaries), rescueTable(dossier)]),
       { title: '附件', rows: [], tables: fileTable(printing.files) },
-      { title: '设备履历', rows: [], tables: [eventTable(dossier, '')].filter(({ rows }) => rows.length > 0) },
+      { title: '设备履历', rows: [], tables: [eventTable(dossier)].filter(({ rows }) => rows.length > 0) },
     ],
     printDate: printing.today,
     qrSvg: null,
@@ -146,17 +150,47 @@ function changeTable({ changes, equipment }: Dossier, dictionaries: Dictionaries
   };
 }
 
-function eventTable({ events }: Dossier, title: string, kinds?: readonly string[]): PrintedTable {
+function faultTable({ faults }: Dossier, dictionaries: Dictionaries): PrintedTable {
   return {
-    title,
-    head: ['日期', '类别', '事项'],
-    rows: events.filter(({ kind }) => !kinds || kinds.includes(kind)).map(({ happenedOn, kind, title: what }) => [happenedOn, kind, what]),
+    title: '故障记录',
+    head: ['发现时间', '故障单号', '状态', '类别与等级', '故障与维修', '恢复时间'],
+    rows: faults.map((one) => [
+      timeInShanghai(one.foundTime),
+      one.faultNo,
+      deviceFault.states[stateByCode(deviceFault, one.status)].label,
+      `${labelOf(dictionaries, 'faultKind', one.faultKind)}，${labelOf(dictionaries, 'faultLevel', one.faultLevel)}`,
+      [one.desc, one.measure && `维修：${one.measure}`].filter(Boolean).join('；'),
+      timeInShanghai(one.restoreTime),
+    ]),
   };
+}
+
+function rescueTable({ rescues }: Dossier): PrintedTable {
+  return {
+    title: '救援记录',
+    head: ['报警时间', '救援单号', '状态', '被困', '到达用时', '原因与结果'],
+    rows: rescues.map((one) => [
+      timeInShanghai(one.alarmTime),
+      one.rcsNo,
+      liftRescue.states[stateByCode(liftRescue, one.status)].label,
+      `${one.trapped ?? 0}人`,
+      one.arriveMinutes === null ? null : `${one.arriveMinutes}分钟${one.isLate ? '（超时）' : ''}`,
+      [one.cause, one.outcome, one.injury !== unhurt && `人员${one.injury}`].filter(Boolean).join('，'),
+    ]),
+  };
+}
+
+function eventTable({ events }: Dossier): PrintedTable {
+  return { title: '', head: ['日期', '类别', '事项'], rows: events.map(({ happenedOn, kind, title }) => [happenedOn, kind, title]) };
 }
 
 function fileTable(files: readonly DossierFile[]): PrintedTable[] {
   if (files.length === 0) return [];
   return [{ title: '', head: ['材料', '文件', '来自', '日期'], rows: files.map(({ title, name, from, on }) => [title, name, from, on]) }];
+}
+
+function timeInShanghai(at: string | null): string | null {
+  return at && new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
 }
 
 function dayInShanghai(at: string): string {

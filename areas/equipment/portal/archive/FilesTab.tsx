@@ -17,7 +17,7 @@ export function FilesTab({ archive }: { readonly archive: Archive }) {
     <Asked call={equipmentCalls.archiveFiles} input={{ equSysId: String(archive.equipment.equSysId) }}>
       {({ files }) =>
         files.length === 0 ? (
-          <EmptyState icon="doc" title="没有附件" hint="首检录入、检验申报和资料更正时上传的材料会汇集在这里。" />
+          <EmptyState icon="doc" title="没有附件" hint="首检录入、检验申报、自行检测和资料更正时上传的材料会汇集在这里。" />
         ) : (
           <Table
             size="small"
