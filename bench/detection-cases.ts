@@ -79,7 +79,7 @@ function faultsAndRescues({ fault, rescued }: Samples): QueryCase[] {
     { complex: '没有这样的名称' },
     { complex: 'G' },
     { equlocarecod: ['330212'] },
-    { equlocarecod: ['330203005'] },
+    { equlocarecod: ['330212005'] },
     farPage,
   ];
   const rescueFilters = [

@@ -54,6 +54,28 @@ create index test_order_by_wish_down on test_order (wish_on desc nulls last, id 
 create index test_order_by_plan on test_order (planned_on, id);
 create index test_order_by_plan_down on test_order (planned_on desc nulls last, id desc);
 create index test_order_by_submission on test_order (submitted_at, id);
-create index test_order_by_submission_down on test_order (submitted_at desc nulls last, id desc);
 -- Whose orders are many and whose are few is known from now on, not only after the next round of the housekeeping.
 analyze test_order;
+
+-- Where the lift stood for which more time was asked: lists of an area need not look every lift up.
+alter table test_extension add column equlocarecod text collate "C";
+update test_extension set equlocarecod = equipment.equlocarecod from equipment where equipment.equ_sys_id = test_extension.equ_sys_id;
+alter table test_extension alter column equlocarecod set not null;
+
+create function place_extension() returns trigger language plpgsql as $$
+begin
+  new.equlocarecod := (select equlocarecod from equipment where equ_sys_id = new.equ_sys_id);
+  return new;
+end $$;
+create trigger extension_placed before insert on test_extension for each row execute function place_extension();
+create index test_extension_of_area on test_extension (equlocarecod, status);
+create index test_extension_of_lift on test_extension (equ_sys_id, id desc);
+
+-- Faults and rescues in the other orders that people may ask for. What is empty stands last both ways; a draft has been handed in at no time.
+create index fault_by_restoration on fault (restore_time, id);
+create index fault_by_restoration_down on fault (restore_time desc nulls last, id desc);
+create index fault_by_submission on fault (submitted_at, id);
+create index fault_by_update on fault (updated_at, id);
+create index fault_of_class on fault (equclacode, status) include (found_time);
+create index rescue_by_submission on rescue (submitted_at, id);
+create index rescue_by_update on rescue (updated_at, id);

@@ -61,6 +61,25 @@ export async function listPage<O>(
   return { list, ...upToCap };
 }
 
+/**
+ * One page of a query: first which rows, then what is told of them, so that nothing is looked up for the rows of earlier pages or for sorting.
+ * @param base the filtered query over one table, whose key is the tie breaker
+ * @param read what is told of rows by their keys, in any order
+ */
+export async function listByKey<O extends { readonly id: string }>(
+  db: Db,
+  base: AnyQuery<object>,
+  read: (keys: readonly string[]) => Promise<readonly O[]>,
+  input: ListInput,
+  paging: Paging,
+): Promise<{ list: O[] } & Counted> {
+  const withKey = (query: AnyQuery<object>) => query.select(sql.ref<string>(paging.tieBreaker).as('id'));
+  const { list, ...counted } = await listPage(db, base, withKey, input, paging);
+  const keys = list.map(({ id }) => id);
+  const byId = new Map((keys.length > 0 ? await read(keys) : []).map((row) => [row.id, row]));
+  return { list: keys.flatMap((key) => byId.get(key) ?? []), ...counted };
+}
+
 /** Whoever turns the last page that is counted is told of as many again, as far as pages are answered. */
 function capOf(end: number, countsBy: number): number {
   const next = Math.ceil((end + 1) / countsBy) * countsBy;

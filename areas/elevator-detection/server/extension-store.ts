@@ -10,7 +10,7 @@ import './test-tables.ts';
 
 const { states } = testExtension;
 
-/** Own applications, or those handed in of lifts within reach. Read together with `equipment`. */
+/** Own applications, or those handed in of lifts within reach. */
 export function extensionReach(asker: Asker): Expression<SqlBool> {
   const reach = reachOf(asker);
   const isHandedIn = sql<SqlBool>`test_extension.submitted_at is not null`;
@@ -23,32 +23,37 @@ export function extensionReach(asker: Asker): Expression<SqlBool> {
       return sql<SqlBool>`test_extension.unit_id = ${reach.unitId}`;
     case 'area': {
       const prefix = areaPrefix(reach.prefix);
-      return sql<SqlBool>`(${isHandedIn} and equipment.equlocarecod >= ${prefix} and equipment.equlocarecod < ${`${prefix}~`})`;
+      return sql<SqlBool>`(${isHandedIn} and test_extension.equlocarecod >= ${prefix} and test_extension.equlocarecod < ${`${prefix}~`})`;
     }
   }
 }
 
-/** Applications within reach, with their lifts. */
+/** Applications within reach. */
 export function reachedExtensions(db: Db | Tx, asker: Asker) {
-  return db
-    .selectFrom('testExtension')
-    .innerJoin('equipment', 'equipment.equSysId', 'testExtension.equSysId')
-    .where('testExtension.status', '!=', states.deleted.code)
-    .where(extensionReach(asker));
+  return db.selectFrom('testExtension').where('testExtension.status', '!=', states.deleted.code).where(extensionReach(asker));
 }
 
-export const extensionColumns = [
+const extensionColumns = [
   ...(['testExtension.id', 'extensionNo', 'testExtension.status', 'testExtension.version', 'unitId'] as const),
   ...(['testExtension.equSysId', 'testExtension.dueOn', 'testExtension.extendTo', 'reason', 'createdByName'] as const),
   ...(['submittedAt', 'testExtension.updatedAt', 'oidno', 'equclacode', 'equName', 'unitInnerNo', 'equPlace'] as const),
   ...(['useUnitName', 'useCertNo', 'useStatus', 'nextTestDate'] as const),
 ];
 
+function withLift(query: ReturnType<typeof reachedExtensions>) {
+  return query.innerJoin('equipment', 'equipment.equSysId', 'testExtension.equSysId').select(extensionColumns);
+}
+
 export async function findExtension(db: Db | Tx, asker: Asker, id: string) {
-  return reachedExtensions(db, asker).where('testExtension.id', '=', id).select(extensionColumns).executeTakeFirst();
+  return withLift(reachedExtensions(db, asker).where('testExtension.id', '=', id)).executeTakeFirst();
 }
 
 export type Extension = NonNullable<Awaited<ReturnType<typeof findExtension>>>;
+
+/** Applications with their lifts, by their keys, in any order. */
+export function readExtensions(db: Db, keys: readonly string[]): Promise<Extension[]> {
+  return withLift(db.selectFrom('testExtension').where('testExtension.id', 'in', keys)).execute();
+}
 
 /** Whether there ever was such an application, whoever asks. */
 export async function extensionExists(db: Db | Tx, id: string): Promise<boolean> {

@@ -1,5 +1,7 @@
+import { sql, type SqlBool } from 'kysely';
+
 import { missingMaterials, removeAttachments, type AttachmentOwner } from '#areas/attachments/server/door.ts';
-import { extendSelfTest } from '#areas/equipment/server/door.ts';
+import { extendSelfTest, wordOfCase } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { addMonths, endOfMonth } from '#kit/contract/calendar.ts';
 import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
@@ -8,7 +10,7 @@ import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
+import { filterConditions, listByKey, type Paging } from '#kit/server/list.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { move, refuseClosedMove } from '#kit/server/move.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
@@ -22,7 +24,6 @@ import { extensionAddress } from '../contract/menu.ts';
 import { hasExtension } from '../contract/open-test.ts';
 import { detectionRefusals } from '../contract/refusals.ts';
 import * as store from './extension-store.ts';
-import { findWord } from './search-views.ts';
 import { findOrderable, isInUse } from './test-lift-views.ts';
 
 const refuse = refuser(detectionRefusals);
@@ -47,26 +48,29 @@ function latestOf(dueOn: string, { services }: Pick<Request, 'services'>): strin
   return endOfMonth(addMonths(dueOn, services.config.extensionMonths));
 }
 
-const columns: Readonly<Record<string, string>> = {
-  extensionNo: 'test_extension.extension_no',
-  status: 'test_extension.status',
-  useUnitName: 'equipment.use_unit_name',
-  extendTo: 'test_extension.extend_to',
-  submittedAt: 'test_extension.submitted_at',
+const ownFilters = extensionFilterKeys.filter((key) => key !== 'useUnitName');
+const columnOf = (key: string) => `test_extension.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+const paging: Paging = {
+  sortable: Object.fromEntries(
+    (['extensionNo', 'dueOn', 'extendTo', 'submittedAt', 'updatedAt'] as const).map((key) => [key, columnOf(key)]),
+  ),
+  defaultOrder: '-updatedAt',
+  tieBreaker: 'test_extension.id',
+  countsBy: 1000,
 };
 
 export async function listExtensions(db: Db, asker: Asker, input: ListInput) {
-  let base = store.reachedExtensions(db, asker);
-  const word = findWord(input['complex']);
-  if (word) base = base.where(word);
-  for (const condition of filterConditions(extensionListFields, input, extensionFilterKeys, (key) => columns[key] ?? key))
-    base = base.where(condition);
-  const { list, ...counted } = await listPage(db, base as never, (query) => query.select(store.extensionColumns) as never, input, {
-    sortable: { ...columns, dueOn: 'test_extension.due_on', updatedAt: 'test_extension.updated_at' },
-    defaultOrder: '-updatedAt',
-    tieBreaker: 'test_extension.id',
-  });
-  return { list: (list as Extension[]).map((one) => withMoves(asker, one)), ...counted };
+  const { useUnitName } = input;
+  const conditions = [
+    ...(await wordOfCase(db, input, 'test_extension', 'extension_no')),
+    ...filterConditions(extensionListFields, input, ownFilters, columnOf),
+    ...(typeof useUnitName === 'string'
+      ? [sql<SqlBool>`test_extension.unit_id in (select unit_sys_id from unit where position(${useUnitName} in orgname) > 0)`]
+      : []),
+  ];
+  const base = conditions.reduce((query, condition) => query.where(condition), store.reachedExtensions(db, asker));
+  const { list, ...counted } = await listByKey(db, base, (keys) => store.readExtensions(db, keys), input, paging);
+  return { list: list.map((one) => withMoves(asker, one)), ...counted };
 }
 
 export async function showExtension({ id }: { readonly id: string }, request: Request) {

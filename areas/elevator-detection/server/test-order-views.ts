@@ -1,41 +1,21 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { findByWord } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
-import { countUpTo, filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import { countUpTo, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
 
 import { testLine, testOrder } from '../contract/lifecycle.ts';
 import { orderPrefix } from '../contract/menu.ts';
 import { orderFilterKeys, orderListFields, orderPartKeys, type OrderPart } from '../contract/test-order.ts';
+import { partIs } from './order-parts.ts';
 import { movesFor, orderActors } from './order-step.ts';
 import { reachedOrders } from './test-order-store.ts';
 import './test-tables.ts';
 
 const lines = testLine.states;
-const codesOf = (...states: readonly (keyof typeof testOrder.states)[]) =>
-  sql.join(states.map((state) => sql`${testOrder.states[state].code}`));
-const standsAt = (...states: readonly (keyof typeof testOrder.states)[]) => sql<SqlBool>`test_order.status in (${codesOf(...states)})`;
-/** Orders under way with lifts in one of these states. */
-const hasLines = (...states: readonly (keyof typeof lines)[]) => {
-  const codes = sql.join(states.map((state) => sql`${lines[state].code}`));
-  return sql<SqlBool>`(test_order.status in (${codesOf('accepted', 'rectifying', 'tested')}) and exists (select from test_line
-    where test_line.order_id = test_order.id and test_line.is_open and test_line.status in (${codes})))`;
-};
-
-export const partIs: Readonly<Record<OrderPart, Expression<SqlBool> | undefined>> = {
-  all: undefined,
-  draft: standsAt('draft'),
-  submitted: standsAt('submitted'),
-  testing: hasLines('waiting', 'rectified'),
-  rectifying: hasLines('failed'),
-  reporting: hasLines('passed'),
-  reported: standsAt('reported', 'printed', 'published'),
-  ended: standsAt('declined', 'cancelled', 'closed'),
-};
-
-const mostLifts = 2000;
 /** Orders counted at a time: of more it is told that there are more. */
 const mostCounted = 1000;
 /** Of fewer units than these the orders are gathered; of more they are met soon enough by whoever turns the pages. */
@@ -48,20 +28,18 @@ async function findOrderWord(db: Db, { complex }: ListInput): Promise<Expression
   if (typeof complex !== 'string' || complex === '') return [];
   const begins = complex.toUpperCase();
   if (isNumber.test(begins)) return [sql<SqlBool>`(test_order.order_no >= ${begins} and test_order.order_no < ${`${begins}~`})`];
-  const [units, orders] = await Promise.all([
+  const [units, isFound] = await Promise.all([
     sql<{ id: string }>`select unit_sys_id as id from unit where position(${complex} in orgname) > 0 limit ${fewUnits}`.execute(db),
-    sql<{ id: string }>`select distinct order_id as id from test_line where equ_sys_id = any(array(select equ_sys_id from equipment
-      where class_code = '3' and (grams @> search_grams(${complex}) or (oidno >= ${begins} and oidno < ${`${begins}~`}))
-      limit ${mostLifts}))`.execute(db),
+    findByWord(db, complex),
   ]);
-  const keys = (rows: readonly { readonly id: string }[]) => sql`${rows.map(({ id }) => id)}::uuid[]`;
-  const ofLifts = sql`select unnest(${keys(orders.rows)})`;
+  const ofLifts = sql`select order_id from test_line where ${isFound('test_line.equ_sys_id')}`;
   if (units.rows.length === fewUnits) {
+    // Asked order by order, to which `offset` holds the planner: the pages are full long before all units have been read.
     const isCalled = (column: string) =>
-      sql`exists (select from unit where unit_sys_id = ${sql.ref(column)} and position(${complex} in orgname) > 0)`;
+      sql`exists (select from unit where unit_sys_id = ${sql.ref(column)} and position(${complex} in orgname) > 0 offset 0)`;
     return [sql<SqlBool>`(${isCalled('test_order.use_unit')} or ${isCalled('test_order.body_unit')} or test_order.id in (${ofLifts}))`];
   }
-  const named = keys(units.rows);
+  const named = sql`${units.rows.map(({ id }) => id)}::uuid[]`;
   return [
     sql<SqlBool>`test_order.id in (${ofLifts} union all select id from test_order where use_unit = any(${named})
       union all select id from test_order where body_unit = any(${named}))`,
@@ -83,7 +61,7 @@ const paging: Paging = {
   sortable: Object.fromEntries((['orderNo', 'wishOn', 'plannedOn', 'submittedAt', 'updatedAt'] as const).map((key) => [key, snake(key)])),
   defaultOrder: '-updatedAt',
   tieBreaker: 'test_order.id',
-  neverEmpty: ['orderNo'],
+  neverEmpty: ['orderNo', 'submittedAt'],
   countsBy: mostCounted,
 };
 
@@ -130,16 +108,11 @@ const withMoves = <O extends Listed>(asker: Asker, order: O) => ({
   moves: movesFor(testOrder, order.status, orderActors(asker, order)),
 });
 
-/** A page of orders: first which, then what is told of them, so that the lifts of orders on earlier pages are not counted. */
 export async function listOrders(db: Db, asker: Asker, input: ListInput) {
   const { orders } = await filteredOrders(db, asker, input);
-  const { list, ...counted } = await listPage(db, orders, (query) => query.select('test_order.id') as typeof orders, input, paging);
-  const keys = (list as { readonly id: string }[]).map(({ id }) => id);
-  const told = (await withColumns(
-    db.selectFrom('testOrder').where(sql<SqlBool>`test_order.id = any(${keys}::uuid[])`),
-  ).execute()) as Listed[];
-  const byId = new Map(told.map((order) => [order.id, withMoves(asker, order)]));
-  return { list: keys.flatMap((id) => byId.get(id) ?? []), ...counted };
+  const read = (keys: readonly string[]) => withColumns(db.selectFrom('testOrder').where('testOrder.id', 'in', keys)).execute();
+  const { list, ...counted } = await listByKey<Listed>(db, orders, read, input, paging);
+  return { list: list.map((order) => withMoves(asker, order)), ...counted };
 }
 
 /** One order as the lists show it. */

@@ -15,6 +15,7 @@ import { lastReturns } from './entry-views.ts';
 import { reachParts, recordsCountedBy } from './reach-views.ts';
 import { recordsOf } from './search-views.ts';
 import type { Difference } from './tables.ts';
+import { wordOfCase } from './word-views.ts';
 import './tables.ts';
 
 /** What the asker is to a correction: its owner, or the clerk. */
@@ -42,7 +43,7 @@ export async function listCorrections(db: Db, asker: Asker, input: ListInput) {
     .where(isOfArea ? isHandedIn : correctionReach(asker));
   const conditions = filterConditions(correctionFields, input, Object.keys(correctionColumns), (key) => correctionColumns[key] ?? key);
   const devices = await recordsOf(db, 'equipment_correction.equ_sys_id', classConditions(input), isOfArea ? reachParts(asker) : undefined);
-  for (const condition of [...conditions, ...devices, ...(await wordCondition(db, input, 'equipment_correction', 'correction_no'))])
+  for (const condition of [...conditions, ...devices, ...(await wordOfCase(db, input, 'equipment_correction', 'correction_no'))])
     base = base.where(condition);
   const { list, ...counted } = await listPage(
     db,
@@ -113,7 +114,7 @@ export async function listAllChanges(db: Db, asker: Asker, input: ListInput) {
     ...conditions,
     ...devices,
     ...operatorCondition(input),
-    ...(await wordCondition(db, input, 'equipment_change', 'serial_no')),
+    ...(await wordOfCase(db, input, 'equipment_change', 'serial_no')),
   ])
     base = base.where(condition);
   const { list, ...counted } = await listPage(
@@ -180,19 +181,4 @@ async function linksOf(db: Db, asker: Asker, numbers: readonly string[]): Promis
     .execute();
   const faults = await findFaultLinks(db, asker, numbers);
   return new Map([...faults, ...found.map(({ id, correctionNo }) => [correctionNo, correctionAddress(id)] as const)]);
-}
-
-const mostDevices = 2000;
-
-/** A word finds the beginning of a number of case or device, or any part of a device's name, unit and place. The devices are found first, by their indexes. */
-async function wordCondition(db: Db, { complex }: ListInput, table: string, numberColumn: string): Promise<Expression<SqlBool>[]> {
-  if (typeof complex !== 'string' || complex === '') return [];
-  const begins = complex.toUpperCase();
-  const { rows } = await sql<{ key: string }>`select equ_sys_id as key from equipment where grams @> search_grams(${complex})
-    or (oidno >= ${begins} and oidno < ${`${begins}~`}) limit ${mostDevices}`.execute(db);
-  const devices = rows.map(({ key }) => key);
-  // Planned without a look at the keys, which would take longer than the search.
-  const ofDevices = sql`${sql.ref(`${table}.equ_sys_id`)} = any(array(select unnest(${devices}::uuid[])))`;
-  const number = sql.ref(`${table}.${numberColumn}`);
-  return [sql<SqlBool>`(${ofDevices} or (${number} >= ${begins} and ${number} < ${`${begins}~`}))`];
 }

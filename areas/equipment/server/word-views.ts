@@ -1,19 +1,32 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
+import type { Db } from '#kit/server/database.ts';
 
 const mostDevices = 2000;
+
+/**
+ * Devices whose number begins with a word, or whose name, unit and place have it: as many as a list of cases is sifted by.
+ * @returns whether the device of a column is one of them
+ */
+export async function findByWord(db: Db, word: string): Promise<(column: string) => Expression<SqlBool>> {
+  const begins = word.toUpperCase();
+  const { rows } = await sql<{ id: string }>`select equ_sys_id as id from equipment where grams @> search_grams(${word})
+    or (oidno >= ${begins} and oidno < ${`${begins}~`}) limit ${mostDevices}`.execute(db);
+  const keys = rows.map(({ id }) => id);
+  // Planned without a look at the keys, which would take longer than the search.
+  return (column) => sql<SqlBool>`${sql.ref(column)} = any(array(select unnest(${keys}::uuid[])))`;
+}
 
 /**
  * The word of a list of cases of devices: the beginning of a number of case or device, or any part of a device's name, unit and place. The devices are
  * found first, by their indexes.
  * @param table of the cases, with a column `equ_sys_id` @param numberColumn of the cases' own number
  */
-export function wordOfCase({ complex }: ListInput, table: string, numberColumn: string): Expression<SqlBool>[] {
+export async function wordOfCase(db: Db, { complex }: ListInput, table: string, numberColumn: string): Promise<Expression<SqlBool>[]> {
   if (typeof complex !== 'string' || complex === '') return [];
   const begins = complex.toUpperCase();
-  const devices = sql`array(select equ_sys_id from equipment as found where found.grams @> search_grams(${complex})
-    or (found.oidno >= ${begins} and found.oidno < ${`${begins}~`}) limit ${mostDevices})`;
+  const isFound = await findByWord(db, complex);
   const number = sql.ref(`${table}.${numberColumn}`);
-  return [sql<SqlBool>`(${sql.ref(`${table}.equ_sys_id`)} = any(${devices}) or (${number} >= ${begins} and ${number} < ${`${begins}~`}))`];
+  return [sql<SqlBool>`(${isFound(`${table}.equ_sys_id`)} or (${number} >= ${begins} and ${number} < ${`${begins}~`}))`];
 }

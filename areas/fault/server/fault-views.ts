@@ -4,7 +4,7 @@ import { wordOfCase } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import { filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
 
 import { codesOfPart, faultFilterKeys, faultListFields, type FaultPartKey } from '../contract/fault.ts';
 import { withMoves } from './fault-actors.ts';
@@ -19,30 +19,37 @@ const paging: Paging = {
   ),
   defaultOrder: '-foundTime',
   tieBreaker: 'fault.id',
+  neverEmpty: ['submittedAt', 'updatedAt'],
+  countsBy: 1000,
 };
 
 function inPart(part: unknown): Expression<SqlBool>[] {
   return typeof part === 'string' ? [inStates(codesOfPart(part as FaultPartKey))] : [];
 }
 
-function filtered(db: Db, asker: Asker, input: ListInput) {
+/** Not the query itself: whoever awaited that would run it. */
+async function filtered(db: Db, asker: Asker, input: ListInput) {
   const conditions = [
     faultReach(asker),
     ...inPart(input['part']),
-    ...wordOfCase(input, 'fault', 'fault_no'),
+    ...(await wordOfCase(db, input, 'fault', 'fault_no')),
     ...filterConditions(faultListFields, input, faultFilterKeys, (key) => `fault.${snake(key)}`),
   ];
-  return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('fault'));
+  return { faults: conditions.reduce((query, condition) => query.where(condition), db.selectFrom('fault')) };
 }
 
+const readSome = (db: Db, keys: readonly string[]) => withDevices(db.selectFrom('fault').where('fault.id', 'in', keys)).execute();
+
 export async function listFaults(db: Db, asker: Asker, input: ListInput) {
-  const { list, ...counted } = await listPage(db, filtered(db, asker, input), (query) => withDevices(query), input, paging);
+  const { faults } = await filtered(db, asker, input);
+  const { list, ...counted } = await listByKey(db, faults, (keys) => readSome(db, keys), input, paging);
   return { list: list.map((fault) => withMoves(asker, fault)), ...counted };
 }
 
 /** Keys of all rows in their order, for the export; one more than `limit` tells that there are more. */
 export async function findFaultKeys(db: Db, asker: Asker, input: ListInput, limit: number): Promise<string[]> {
-  const rows = await ordered(filtered(db, asker, input).select('fault.id'), input, paging)
+  const { faults } = await filtered(db, asker, input);
+  const rows = await ordered(faults.select('fault.id'), input, paging)
     .limit(limit + 1)
     .execute();
   return rows.map(({ id }) => id);
@@ -53,7 +60,7 @@ export async function* readFaults(db: Db, keys: readonly string[]) {
   const piece = 500;
   for (let from = 0; from < keys.length; from += piece) {
     const wanted = keys.slice(from, from + piece);
-    const rows = await withDevices(db.selectFrom('fault').where('fault.id', 'in', wanted)).execute();
+    const rows = await readSome(db, wanted);
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const id of wanted) {
       const row = byId.get(id);

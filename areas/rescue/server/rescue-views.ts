@@ -5,7 +5,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import { filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
 
 import type { rescueCalls } from '../contract/calls.ts';
 import { liftRescue } from '../contract/lifecycle.ts';
@@ -22,25 +22,32 @@ const paging: Paging = {
   ),
   defaultOrder: '-alarmTime',
   tieBreaker: 'rescue.id',
+  neverEmpty: ['submittedAt', 'updatedAt'],
+  countsBy: 1000,
 };
 
-function filtered(db: Db, asker: Asker, input: ListInput) {
+/** Not the query itself: whoever awaited that would run it. */
+async function filtered(db: Db, asker: Asker, input: ListInput) {
   const conditions = [
     rescueReach(asker),
-    ...wordOfCase(input, 'rescue', 'rcs_no'),
+    ...(await wordOfCase(db, input, 'rescue', 'rcs_no')),
     ...filterConditions(rescueListFields, input, rescueFilterKeys, (key) => `rescue.${snake(key)}`),
   ];
-  return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('rescue'));
+  return { rescues: conditions.reduce((query, condition) => query.where(condition), db.selectFrom('rescue')) };
 }
 
+const readSome = (db: Db, keys: readonly string[]) => withLifts(db.selectFrom('rescue').where('rescue.id', 'in', keys)).execute();
+
 export async function listRescues(db: Db, asker: Asker, input: ListInput) {
-  const { list, ...counted } = await listPage(db, filtered(db, asker, input), (query) => withLifts(query), input, paging);
+  const { rescues } = await filtered(db, asker, input);
+  const { list, ...counted } = await listByKey(db, rescues, (keys) => readSome(db, keys), input, paging);
   return { list: list.map((rescue) => withMoves(asker, rescue)), ...counted };
 }
 
 /** Figures over the same rows as the list, drafts left out. */
 export async function countRescues(db: Db, asker: Asker, input: ListInput) {
-  const { rescues, trapped, average, late } = await filtered(db, asker, input)
+  const found = await filtered(db, asker, input);
+  const { rescues, trapped, average, late } = await found.rescues
     .where('rescue.status', '!=', liftRescue.states.draft.code)
     .select([
       sql<number>`count(*)::int`.as('rescues'),
@@ -54,7 +61,8 @@ export async function countRescues(db: Db, asker: Asker, input: ListInput) {
 
 /** Keys of all rows in their order, for the export; one more than `limit` tells that there are more. */
 export async function findRescueKeys(db: Db, asker: Asker, input: ListInput, limit: number): Promise<string[]> {
-  const rows = await ordered(filtered(db, asker, input).select('rescue.id'), input, paging)
+  const { rescues } = await filtered(db, asker, input);
+  const rows = await ordered(rescues.select('rescue.id'), input, paging)
     .limit(limit + 1)
     .execute();
   return rows.map(({ id }) => id);
@@ -65,7 +73,7 @@ export async function* readRescues(db: Db, keys: readonly string[]) {
   const piece = 500;
   for (let from = 0; from < keys.length; from += piece) {
     const wanted = keys.slice(from, from + piece);
-    const rows = await withLifts(db.selectFrom('rescue').where('rescue.id', 'in', wanted)).execute();
+    const rows = await readSome(db, wanted);
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const id of wanted) {
       const row = byId.get(id);
