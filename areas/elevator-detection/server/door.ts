@@ -8,7 +8,7 @@ import { testExtension } from '../contract/lifecycle.ts';
 import { orderingActors, testingActors } from '../contract/parties.ts';
 import type { OrderPart } from '../contract/test-order.ts';
 import { reachedExtensions } from './extension-store.ts';
-import { partIs } from './order-parts.ts';
+import { partIs } from './order-part-views.ts';
 import { reachedOrders } from './test-order-store.ts';
 
 /** What waits for the asker: lifts to be put right, orders to be answered, lifts to be tested, reports to be issued, extensions to be decided. */

@@ -1,7 +1,5 @@
-import { sql, type SqlBool } from 'kysely';
-
 import { missingMaterials, removeAttachments, type AttachmentOwner } from '#areas/attachments/server/door.ts';
-import { extendSelfTest, wordOfCase } from '#areas/equipment/server/door.ts';
+import { extendSelfTest } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { addMonths, endOfMonth } from '#kit/contract/calendar.ts';
 import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
@@ -10,20 +8,20 @@ import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
-import { filterConditions, listByKey, type Paging } from '#kit/server/list.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { move, refuseClosedMove } from '#kit/server/move.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { detectionCalls } from '../contract/calls.ts';
-import { extensionFiles, extensionFilterKeys, extensionForm, extensionListFields } from '../contract/extension.ts';
+import { extensionFiles, extensionForm } from '../contract/extension.ts';
 import { testExtension } from '../contract/lifecycle.ts';
 import { extendingActors } from '../contract/parties.ts';
 import { extensionAddress } from '../contract/menu.ts';
 import { hasExtension } from '../contract/open-test.ts';
 import { detectionRefusals } from '../contract/refusals.ts';
 import * as store from './extension-store.ts';
+import { pageOfExtensions } from './extension-views.ts';
 import { findOrderable, isInUse } from './test-lift-views.ts';
 
 const refuse = refuser(detectionRefusals);
@@ -48,28 +46,8 @@ function latestOf(dueOn: string, { services }: Pick<Request, 'services'>): strin
   return endOfMonth(addMonths(dueOn, services.config.extensionMonths));
 }
 
-const ownFilters = extensionFilterKeys.filter((key) => key !== 'useUnitName');
-const columnOf = (key: string) => `test_extension.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
-const paging: Paging = {
-  sortable: Object.fromEntries(
-    (['extensionNo', 'dueOn', 'extendTo', 'submittedAt', 'updatedAt'] as const).map((key) => [key, columnOf(key)]),
-  ),
-  defaultOrder: '-updatedAt',
-  tieBreaker: 'test_extension.id',
-  countsBy: 1000,
-};
-
 export async function listExtensions(db: Db, asker: Asker, input: ListInput) {
-  const { useUnitName } = input;
-  const conditions = [
-    ...(await wordOfCase(db, input, 'test_extension', 'extension_no')),
-    ...filterConditions(extensionListFields, input, ownFilters, columnOf),
-    ...(typeof useUnitName === 'string'
-      ? [sql<SqlBool>`test_extension.unit_id in (select unit_sys_id from unit where position(${useUnitName} in orgname) > 0)`]
-      : []),
-  ];
-  const base = conditions.reduce((query, condition) => query.where(condition), store.reachedExtensions(db, asker));
-  const { list, ...counted } = await listByKey(db, base, (keys) => store.readExtensions(db, keys), input, paging);
+  const { list, ...counted } = await pageOfExtensions(db, asker, input);
   return { list: list.map((one) => withMoves(asker, one)), ...counted };
 }
 

@@ -10,7 +10,7 @@ import { countUpTo, filterConditions, listByKey, ordered, type Paging } from '#k
 import { testLine, testOrder } from '../contract/lifecycle.ts';
 import { orderPrefix } from '../contract/menu.ts';
 import { orderFilterKeys, orderListFields, orderPartKeys, type OrderPart } from '../contract/test-order.ts';
-import { partIs } from './order-parts.ts';
+import { partIs } from './order-part-views.ts';
 import { movesFor, orderActors } from './order-step.ts';
 import { reachedOrders } from './test-order-store.ts';
 import './test-tables.ts';

@@ -1,0 +1,35 @@
+import { sql, type SqlBool } from 'kysely';
+
+import { wordOfCase } from '#areas/equipment/server/door.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import { filterConditions, listByKey, type Paging } from '#kit/server/list.ts';
+
+import { extensionFilterKeys, extensionListFields } from '../contract/extension.ts';
+import { reachedExtensions, readExtensions } from './extension-store.ts';
+
+const ownFilters = extensionFilterKeys.filter((key) => key !== 'useUnitName');
+const columnOf = (key: string) => `test_extension.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+const paging: Paging = {
+  sortable: Object.fromEntries(
+    (['extensionNo', 'dueOn', 'extendTo', 'submittedAt', 'updatedAt'] as const).map((key) => [key, columnOf(key)]),
+  ),
+  defaultOrder: '-updatedAt',
+  tieBreaker: 'test_extension.id',
+  countsBy: 1000,
+};
+
+/** A page of the applications within reach. */
+export async function pageOfExtensions(db: Db, asker: Asker, input: ListInput) {
+  const { useUnitName } = input;
+  const conditions = [
+    ...(await wordOfCase(db, input, 'test_extension', 'extension_no')),
+    ...filterConditions(extensionListFields, input, ownFilters, columnOf),
+    ...(typeof useUnitName === 'string'
+      ? [sql<SqlBool>`test_extension.unit_id in (select unit_sys_id from unit where position(${useUnitName} in orgname) > 0)`]
+      : []),
+  ];
+  const base = conditions.reduce((query, condition) => query.where(condition), reachedExtensions(db, asker));
+  return listByKey(db, base, (keys) => readExtensions(db, keys), input, paging);
+}
