@@ -11,8 +11,8 @@ import { bounded, type Figure } from './report.ts';
 import { findSamples } from './samples.ts';
 
 /** Requests that are timed of each case, after some that are not. */
-const timed = 30;
-const warmUp = 4;
+const timed = 20;
+const warmUp = 3;
 const p95AtMost = 100;
 /** Rows that one statement may meet: a count ends at ten thousand, but what it sifts need not all count. */
 const rowsAtMost = 200_000;
