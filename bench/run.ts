@@ -75,7 +75,7 @@ async function measureLarge(dataDir: string) {
     say('search');
     const search = await measureSearch(city, String(large));
     say('every query');
-    const queries = await measureQueries(city, String(large));
+    const queries = await measureQueries(city, String(large), say);
     return { ...loads, figures: [...loads.figures, ...home], search: [...search, ...queries] };
   } finally {
     await city.close();
@@ -100,7 +100,7 @@ function compareSizes(few: ReadonlyMap<number, number>, many: ReadonlyMap<number
 async function showQueries(dataDir: string): Promise<void> {
   const city = await openLarge(dataDir);
   try {
-    for (const { name, value, floor } of await measureQueries(city, String(large), process.argv[3]))
+    for (const { name, value, floor } of await measureQueries(city, String(large), say, process.argv[3]))
       console.log(`${floor?.isMet === false ? 'MISSED' : 'held  '}  ${value.padStart(9)}  ${name}`);
   } finally {
     await city.close();

@@ -44,6 +44,11 @@ export function todayInShanghai(now: Date): string {
   return new Date(now.getTime() + shanghaiOffset).toISOString().slice(0, 10);
 }
 
+/** 2026-11-21 09:05 by the clock of Shanghai. */
+export function timeInShanghai(at: Date): string {
+  return new Date(at.getTime() + shanghaiOffset).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** 11/21 09:05 by the clock of Shanghai. */
 export function momentInShanghai(at: Date): string {
   const moment = new Date(at.getTime() + shanghaiOffset).toISOString();

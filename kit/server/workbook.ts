@@ -1,6 +1,7 @@
 import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 
+import { timeInShanghai } from '../contract/calendar.ts';
 import { labelOf, type Dictionaries } from '../contract/dictionary.ts';
 import type { Field, Fields } from '../contract/field.ts';
 import { checkValues, form, isBlank, type Issue } from '../contract/form.ts';
@@ -16,13 +17,11 @@ export function cellOf(field: Field, value: unknown, dictionaries: Dictionaries)
   if (field.widget === 'flag') return value ? '是' : '否';
   if (field.widget === 'money') return Number(value) / 100;
   if (field.widget === 'number') return Number(value);
-  if (field.widget === 'instant') return shanghaiTime.format(new Date(String(value)));
+  if (field.widget === 'instant') return timeInShanghai(new Date(String(value)));
   if (Array.isArray(value))
     return value.map((item) => (field.dictionary ? labelOf(dictionaries, field.dictionary, item) : String(item))).join('、');
   return field.dictionary ? labelOf(dictionaries, field.dictionary, value) : String(value as string);
 }
-
-const shanghaiTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
 
 /**
  * A workbook of any number of rows, written while they are read, in constant memory.

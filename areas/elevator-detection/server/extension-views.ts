@@ -1,19 +1,18 @@
-import { sql, type SqlBool } from 'kysely';
-
 import { wordOfCase } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listByKey, type Paging } from '#kit/server/list.ts';
+import { columnsOf, filterConditions, listByKey, type Paging } from '#kit/server/list.ts';
 
 import { extensionFilterKeys, extensionListFields } from '../contract/extension.ts';
 import { reachedExtensions, readExtensions } from './extension-store.ts';
+import { ofUnitNamed } from './search-views.ts';
 
 const ownFilters = extensionFilterKeys.filter((key) => key !== 'useUnitName');
-const columnOf = (key: string) => `test_extension.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+const column = columnsOf('test_extension');
 const paging: Paging = {
   sortable: Object.fromEntries(
-    (['extensionNo', 'dueOn', 'extendTo', 'submittedAt', 'updatedAt'] as const).map((key) => [key, columnOf(key)]),
+    (['extensionNo', 'dueOn', 'extendTo', 'submittedAt', 'updatedAt'] as const).map((key) => [key, column(key)]),
   ),
   defaultOrder: '-updatedAt',
   tieBreaker: 'test_extension.id',
@@ -22,13 +21,10 @@ const paging: Paging = {
 
 /** A page of the applications within reach. */
 export async function pageOfExtensions(db: Db, asker: Asker, input: ListInput) {
-  const { useUnitName } = input;
   const conditions = [
     ...(await wordOfCase(db, input, 'test_extension', 'extension_no')),
-    ...filterConditions(extensionListFields, input, ownFilters, columnOf),
-    ...(typeof useUnitName === 'string'
-      ? [sql<SqlBool>`test_extension.unit_id in (select unit_sys_id from unit where position(${useUnitName} in orgname) > 0)`]
-      : []),
+    ...filterConditions(extensionListFields, input, ownFilters, column),
+    ...ofUnitNamed('test_extension.unit_id', input['useUnitName']),
   ];
   const base = conditions.reduce((query, condition) => query.where(condition), reachedExtensions(db, asker));
   return listByKey(db, base, (keys) => readExtensions(db, keys), input, paging);

@@ -70,7 +70,6 @@ function openExtensions(db: Db, asker: Asker, equSysIds: readonly string[]) {
   const reach = extensionReach(asker);
   return db
     .selectFrom('testExtension')
-    .innerJoin('equipment', 'equipment.equSysId', 'testExtension.equSysId')
     .where(isOneOf('test_extension.equ_sys_id', equSysIds))
     .where('testExtension.status', 'in', [draft.code, submitted.code])
     .where(sql<SqlBool>`(test_extension.submitted_at is not null or ${reach})`)

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { hasWord } from '#areas/equipment/server/door.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Paging } from '#kit/server/list.ts';
@@ -19,12 +20,12 @@ export function ownLiftsOrder(asker: Asker): Paging['sortable'] {
 
 /** Lifts by the beginning of their number, or by name, place and unit; undefined where nothing was typed. */
 export function findWord(typed: unknown): Expression<SqlBool> | undefined {
-  if (typeof typed !== 'string' || typed.trim() === '') return undefined;
-  const word = typed.trim();
-  const number = word.toUpperCase();
-  // The pieces lead to the rows quickly; only the whole word tells that they stand beside one another.
-  return sql<SqlBool>`((equipment.grams @> search_grams(${word})
-      and position(lower(${word}) in lower(concat_ws(' ', equipment.equ_name, equipment.equ_place, equipment.use_unit_name,
-        equipment.unit_inner_no, equipment.building_name))) > 0)
-    or (equipment.oidno >= ${number} and equipment.oidno < ${`${number}~`}))`;
+  return typeof typed === 'string' && typed.trim() !== '' ? hasWord(typed.trim()) : undefined;
+}
+
+/** Records of units of such a name: the units are found before the records are. */
+export function ofUnitNamed(column: string, name: unknown): Expression<SqlBool>[] {
+  return typeof name === 'string'
+    ? [sql<SqlBool>`${sql.ref(column)} in (select unit_sys_id from unit where position(${name} in orgname) > 0)`]
+    : [];
 }

@@ -5,13 +5,14 @@ import type { ListInput } from '#kit/contract/list.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
-import { countUpTo, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
+import { columnsOf, countUpTo, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
 
 import { testLine, testOrder } from '../contract/lifecycle.ts';
 import { orderPrefix } from '../contract/menu.ts';
 import { orderFilterKeys, orderListFields, orderPartKeys, type OrderPart } from '../contract/test-order.ts';
 import { partIs } from './order-part-views.ts';
 import { movesFor, orderActors } from './order-step.ts';
+import { ofUnitNamed } from './search-views.ts';
 import { reachedOrders } from './test-order-store.ts';
 import './test-tables.ts';
 
@@ -21,7 +22,7 @@ const mostCounted = 1000;
 /** Of fewer units than these the orders are gathered; of more they are met soon enough by whoever turns the pages. */
 const fewUnits = 1000;
 
-const isNumber = new RegExp(`^${orderPrefix}\\d`);
+const isNumber = new RegExp(`^${orderPrefix}\\d*$`);
 
 /** The beginning of an order's number, or that of a lift's or part of the name of unit, body or lift: units and lifts are looked up first, by their indexes. */
 async function findOrderWord(db: Db, { complex }: ListInput): Promise<Expression<SqlBool>[]> {
@@ -46,19 +47,10 @@ async function findOrderWord(db: Db, { complex }: ListInput): Promise<Expression
   ];
 }
 
-/** Orders of units of such a name: the units are found before the orders. */
-const isNamed = (column: string, name: unknown): Expression<SqlBool>[] =>
-  typeof name === 'string'
-    ? [
-        sql<SqlBool>`${sql.ref(column)} in
-        (select unit_sys_id from unit where position(${name} in orgname) > 0)`,
-      ]
-    : [];
-
-const snake = (key: string) => `test_order.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+const column = columnsOf('test_order');
 const ownFilters = orderFilterKeys.filter((key) => key !== 'useUnitName' && key !== 'bodyName');
 const paging: Paging = {
-  sortable: Object.fromEntries((['orderNo', 'wishOn', 'plannedOn', 'submittedAt', 'updatedAt'] as const).map((key) => [key, snake(key)])),
+  sortable: Object.fromEntries((['orderNo', 'wishOn', 'plannedOn', 'submittedAt', 'updatedAt'] as const).map((key) => [key, column(key)])),
   defaultOrder: '-updatedAt',
   tieBreaker: 'test_order.id',
   neverEmpty: ['orderNo', 'submittedAt'],
@@ -70,9 +62,9 @@ async function filteredOrders(db: Db, asker: Asker, input: ListInput) {
   const conditions = [
     ...(part ? [part] : []),
     ...(await findOrderWord(db, input)),
-    ...isNamed('test_order.use_unit', input['useUnitName']),
-    ...isNamed('test_order.body_unit', input['bodyName']),
-    ...filterConditions(orderListFields, input, ownFilters, snake),
+    ...ofUnitNamed('test_order.use_unit', input['useUnitName']),
+    ...ofUnitNamed('test_order.body_unit', input['bodyName']),
+    ...filterConditions(orderListFields, input, ownFilters, column),
   ];
   // Not the query itself: whoever awaited that would run it.
   return { orders: conditions.reduce((query, condition) => query.where(condition), reachedOrders(db, asker)) };

@@ -147,4 +147,4 @@ export { setDeviceFault } from './device-fault-store.ts';
 export { recordInspection } from './inspection-store.ts';
 export { extendSelfTest, recordSelfTest, voidSelfTest } from './self-test-store.ts';
 export { equipmentReach } from './reach-views.ts';
-export { findByWord, wordOfCase } from './word-views.ts';
+export { findByWord, hasWord, wordOfCase } from './word-views.ts';

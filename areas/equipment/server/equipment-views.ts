@@ -6,7 +6,7 @@ import { addDays } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import { columnsOf, filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
 import { derivedFields, equipmentFilterFields, equipmentFilterKeys, listedFields } from '../contract/listed.ts';
 import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';
@@ -16,8 +16,7 @@ import { equipmentReach } from './reach-views.ts';
 import { rowsWith, searchedKeys, searchTexts } from './search-views.ts';
 import './tables.ts';
 
-const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const column = (key: string) => `equipment.${snake(key)}`;
+const column = columnsOf('equipment');
 const stored = Object.keys(listedFields).filter((key) => !(key in derivedFields) && !(key in openTestFields));
 const listedColumns = sql.raw(stored.map((key) => `${column(key)} as "${key}"`).join(', '));
 const filteredKeys = equipmentFilterKeys.filter((key) => !searchedKeys.includes(key));

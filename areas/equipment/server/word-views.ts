@@ -5,14 +5,24 @@ import type { Db } from '#kit/server/database.ts';
 
 const mostDevices = 2000;
 
+/** Whether a device (`equipment`) has a word: at the beginning of its number, or in its name, place and unit. */
+export function hasWord(word: string): Expression<SqlBool> {
+  const begins = word.toUpperCase();
+  // The pieces lead to the rows quickly; only the whole word tells that they stand beside one another.
+  return sql<SqlBool>`((equipment.grams @> search_grams(${word})
+      and position(lower(${word}) in lower(concat_ws(' ', equipment.equ_name, equipment.equ_place, equipment.use_unit_name,
+        equipment.unit_inner_no, equipment.building_name))) > 0)
+    or (equipment.oidno >= ${begins} and equipment.oidno < ${`${begins}~`}))`;
+}
+
 /**
  * Devices whose number begins with a word, or whose name, unit and place have it: as many as a list of cases is sifted by.
  * @returns whether the device of a column is one of them
  */
 export async function findByWord(db: Db, word: string): Promise<(column: string) => Expression<SqlBool>> {
-  const begins = word.toUpperCase();
-  const { rows } = await sql<{ id: string }>`select equ_sys_id as id from equipment where grams @> search_grams(${word})
-    or (oidno >= ${begins} and oidno < ${`${begins}~`}) limit ${mostDevices}`.execute(db);
+  const { rows } = await sql<{ id: string }>`select equ_sys_id as id from equipment where ${hasWord(word)} limit ${mostDevices}`.execute(
+    db,
+  );
   const keys = rows.map(({ id }) => id);
   // Planned without a look at the keys, which would take longer than the search.
   return (column) => sql<SqlBool>`${sql.ref(column)} = any(array(select unnest(${keys}::uuid[])))`;

@@ -4,7 +4,7 @@ import { wordOfCase } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
+import { columnsOf, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
 
 import { codesOfPart, faultFilterKeys, faultListFields, type FaultPartKey } from '../contract/fault.ts';
 import { withMoves } from './fault-actors.ts';
@@ -12,11 +12,9 @@ import { withDevices } from './fault-store.ts';
 import { faultReach, inStates } from './reach-views.ts';
 import './tables.ts';
 
-const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const column = columnsOf('fault');
 const paging: Paging = {
-  sortable: Object.fromEntries(
-    (['foundTime', 'restoreTime', 'submittedAt', 'updatedAt'] as const).map((key) => [key, `fault.${snake(key)}`]),
-  ),
+  sortable: Object.fromEntries((['foundTime', 'restoreTime', 'submittedAt', 'updatedAt'] as const).map((key) => [key, column(key)])),
   defaultOrder: '-foundTime',
   tieBreaker: 'fault.id',
   neverEmpty: ['submittedAt', 'updatedAt'],
@@ -33,7 +31,7 @@ async function filtered(db: Db, asker: Asker, input: ListInput) {
     faultReach(asker),
     ...inPart(input['part']),
     ...(await wordOfCase(db, input, 'fault', 'fault_no')),
-    ...filterConditions(faultListFields, input, faultFilterKeys, (key) => `fault.${snake(key)}`),
+    ...filterConditions(faultListFields, input, faultFilterKeys, column),
   ];
   return { faults: conditions.reduce((query, condition) => query.where(condition), db.selectFrom('fault')) };
 }

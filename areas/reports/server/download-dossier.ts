@@ -1,5 +1,6 @@
 import { findAttachments } from '#areas/attachments/server/door.ts';
 import { readDossier } from '#areas/equipment/server/door.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
@@ -62,14 +63,15 @@ async function findMembers(
     const name = `${paperWord(paper.type)}${paper.no}.pdf`;
     const open = async () => services.storage.get((await makePaper({ db, services }, paper)).fileName);
     const path = `文书/${name}`;
+    const at = new Date(paper.issuedAt);
     return {
       title: paperWord(paper.type),
       name,
       from: paper.onlinelsh ?? '',
-      on: dayOf(paper.issuedAt),
+      on: todayInShanghai(at),
       path,
       open,
-      at: new Date(paper.issuedAt),
+      at,
     };
   });
   const handedIn = files.map((file): Member => {
@@ -77,11 +79,7 @@ async function findMembers(
     const path = `附件/${source}${sourceNo}/${file.attitle ? `${file.attitle}_` : ''}${file.attname}`;
     const open = () => services.storage.get(file.attfileroute);
     const at = new Date(file.createDate);
-    return { title: file.attitle, name: file.attname, from: `${source} ${sourceNo}`, on: dayOf(file.createDate), path, open, at };
+    return { title: file.attitle, name: file.attname, from: `${source} ${sourceNo}`, on: todayInShanghai(at), path, open, at };
   });
   return [...issued, ...handedIn];
-}
-
-function dayOf(at: string): string {
-  return new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 }

@@ -4,7 +4,7 @@ import { classesOfDepartment } from '#areas/inspection/contract/departments.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { codePrefix, filterConditions, listPage, type Paging } from '#kit/server/list.ts';
+import { codePrefix, columnsOf, filterConditions, listPage, type Paging } from '#kit/server/list.ts';
 
 import { listedFields, reportFilterKeys } from '../contract/calls.ts';
 import { reportFields, type PaperState, type PaperType } from '../contract/paper.ts';
@@ -14,8 +14,7 @@ import './tables.ts';
 /** More than any application has: a handful of papers for each of its devices. */
 const mostPapers = 2000;
 
-const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const column = (key: string) => `paper.${snake(key)}`;
+const column = columnsOf('paper');
 
 /**
  * Which papers the asker may see (domain 4.1.1), as a condition on `paper`: those their unit is a party of, those about devices in the area,

@@ -5,6 +5,7 @@ import type { Dossier } from '#areas/equipment/server/door.ts';
 import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
 import { liftRescue } from '#areas/rescue/contract/lifecycle.ts';
 import { unhurt } from '#areas/rescue/contract/rescue.ts';
+import { timeInShanghai, todayInShanghai } from '#kit/contract/calendar.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
 import type { Field, Fields } from '#kit/contract/field.ts';
 import { isBlank, type Section } from '#kit/contract/form.ts';
@@ -139,7 +140,7 @@ function changeTable({ changes, equipment }: Dossier, dictionaries: Dictionaries
     head: ['日期', '事由', '项目', '变更前', '变更后', '经办人'],
     rows: changes.flatMap(({ at, reason, serialNo, operatorName, diff }) =>
       diff.map((one) => [
-        dayInShanghai(at),
+        todayInShanghai(new Date(at)),
         serialNo ? `${reason} ${serialNo}` : reason,
         one.label,
         text(one.field, one.old),
@@ -155,12 +156,12 @@ function faultTable({ faults }: Dossier, dictionaries: Dictionaries): PrintedTab
     title: '故障记录',
     head: ['发现时间', '故障单号', '状态', '类别与等级', '故障与维修', '恢复时间'],
     rows: faults.map((one) => [
-      timeInShanghai(one.foundTime),
+      one.foundTime && timeInShanghai(new Date(one.foundTime)),
       one.faultNo,
       deviceFault.states[stateByCode(deviceFault, one.status)].label,
       `${labelOf(dictionaries, 'faultKind', one.faultKind)}，${labelOf(dictionaries, 'faultLevel', one.faultLevel)}`,
       [one.desc, one.measure && `维修：${one.measure}`].filter(Boolean).join('；'),
-      timeInShanghai(one.restoreTime),
+      one.restoreTime && timeInShanghai(new Date(one.restoreTime)),
     ]),
   };
 }
@@ -170,7 +171,7 @@ function rescueTable({ rescues }: Dossier): PrintedTable {
     title: '救援记录',
     head: ['报警时间', '救援单号', '状态', '被困', '到达用时', '原因与结果'],
     rows: rescues.map((one) => [
-      timeInShanghai(one.alarmTime),
+      one.alarmTime && timeInShanghai(new Date(one.alarmTime)),
       one.rcsNo,
       liftRescue.states[stateByCode(liftRescue, one.status)].label,
       `${one.trapped ?? 0}人`,
@@ -187,12 +188,4 @@ function eventTable({ events }: Dossier): PrintedTable {
 function fileTable(files: readonly DossierFile[]): PrintedTable[] {
   if (files.length === 0) return [];
   return [{ title: '', head: ['材料', '文件', '来自', '日期'], rows: files.map(({ title, name, from, on }) => [title, name, from, on]) }];
-}
-
-function timeInShanghai(at: string | null): string | null {
-  return at && new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
-}
-
-function dayInShanghai(at: string): string {
-  return new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 }

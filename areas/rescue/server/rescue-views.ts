@@ -5,7 +5,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
+import { columnsOf, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
 
 import type { rescueCalls } from '../contract/calls.ts';
 import { liftRescue } from '../contract/lifecycle.ts';
@@ -15,11 +15,9 @@ import { withMoves } from './rescue-actors.ts';
 import { withLifts } from './rescue-store.ts';
 import './tables.ts';
 
-const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const column = columnsOf('rescue');
 const paging: Paging = {
-  sortable: Object.fromEntries(
-    (['alarmTime', 'arriveMinutes', 'submittedAt', 'updatedAt'] as const).map((key) => [key, `rescue.${snake(key)}`]),
-  ),
+  sortable: Object.fromEntries((['alarmTime', 'arriveMinutes', 'submittedAt', 'updatedAt'] as const).map((key) => [key, column(key)])),
   defaultOrder: '-alarmTime',
   tieBreaker: 'rescue.id',
   neverEmpty: ['submittedAt', 'updatedAt'],
@@ -31,7 +29,7 @@ async function filtered(db: Db, asker: Asker, input: ListInput) {
   const conditions = [
     rescueReach(asker),
     ...(await wordOfCase(db, input, 'rescue', 'rcs_no')),
-    ...filterConditions(rescueListFields, input, rescueFilterKeys, (key) => `rescue.${snake(key)}`),
+    ...filterConditions(rescueListFields, input, rescueFilterKeys, column),
   ];
   return { rescues: conditions.reduce((query, condition) => query.where(condition), db.selectFrom('rescue')) };
 }

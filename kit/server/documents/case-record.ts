@@ -1,3 +1,4 @@
+import { timeInShanghai } from '../../contract/calendar.ts';
 import type { Dictionaries } from '../../contract/dictionary.ts';
 import type { Fields, Values } from '../../contract/field.ts';
 import { cellOf } from '../workbook.ts';
@@ -42,13 +43,11 @@ interface LoggedStep {
   readonly opinion: string | null;
 }
 
-const shanghaiTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
-
 /** The lines of a flow log as steps of the record. */
 export function stepsOf(flow: readonly LoggedStep[]): RecordStep[] {
   return flow.map(({ label, at, operatorName, operatorUnit, opinion }) => ({
     label,
-    at: shanghaiTime.format(new Date(at)),
+    at: timeInShanghai(new Date(at)),
     who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName,
     opinion,
   }));
