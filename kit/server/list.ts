@@ -122,15 +122,31 @@ export function ordered<O>(
     .orderBy(sql.ref(tieBreaker), direction);
 }
 
-/** Conditions for the filters that `filterShape` declared over the same fields. `column` names the column of a field. */
+/** Of a field of codes, what all rows within somebody's reach begin with. */
+export type CodeLimits = Readonly<Record<string, string>>;
+
+/**
+ * Conditions for the filters that `filterShape` declared over the same fields. `column` names the column of a field.
+ * @param limits codes beyond these are not looked for: a filter of such codes alone leaves nothing, which the database is told at once
+ */
 export function filterConditions(
   fields: Fields,
   input: Readonly<Record<string, unknown>>,
   keys: readonly string[],
   column: (key: string) => string,
+  limits: CodeLimits = {},
 ): Expression<SqlBool>[] {
   const asked = askedFields(input);
-  return keys.filter((key) => asked.has(key)).flatMap((key) => conditionsFor(fields, input, key, sql.ref(column(key))));
+  return keys
+    .filter((key) => asked.has(key))
+    .flatMap((key) =>
+      isBeyond(input[key], limits[key]) ? [sql<SqlBool>`false`] : conditionsFor(fields, input, key, sql.ref(column(key))),
+    );
+}
+
+function isBeyond(codes: unknown, limit: string | undefined): boolean {
+  if (limit === undefined || !Array.isArray(codes) || codes.length === 0) return false;
+  return (codes as string[]).map(codePrefix).every((prefix) => !prefix.startsWith(limit) && !limit.startsWith(prefix));
 }
 
 /** Of some fifty fields a call mostly filters by two: those whose value, beginning or end is given. */

@@ -55,6 +55,16 @@ test('two servers starting at once apply each migration once', async () => {
   expect(applied.flat().toSorted()).toEqual(['0001-city.sql', '0002-slow.sql']);
 });
 
+test('takes its time, unlike questions afterwards', async () => {
+  await pool.end();
+  const own = new URL(inject('postgresUrl'));
+  own.pathname = `/${database}`;
+  pool = new pg.Pool({ connectionString: own.href, max: 1, statement_timeout: 100 });
+  write('0001-slow.sql', 'select pg_sleep(0.3)');
+  await expect(migrate(pool, folder)).resolves.toEqual(['0001-slow.sql']);
+  await expect(pool.query('select pg_sleep(0.3)')).rejects.toThrow('statement timeout');
+});
+
 test('a failing migration leaves nothing of itself and says where', async () => {
   write('0001-city.sql', 'create table city (name text)');
   write('0002-broken.sql', 'create table half (name text);\ninsert into nowhere values (1);');

@@ -21,6 +21,8 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   const migrations = readMigrations(folder);
   const client = await pool.connect();
   try {
+    // An index over a million rows takes longer than any question may, and so does waiting for the server that makes it.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     try {
       await client.query(
@@ -34,6 +36,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
       return pending.map(({ name }) => name);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [LOCK]);
+      await client.query('reset statement_timeout');
     }
   } finally {
     client.release();

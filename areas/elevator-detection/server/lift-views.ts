@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { equipmentReach, searchTexts } from '#areas/equipment/server/door.ts';
+import { codeLimits, equipmentReach, searchTexts } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { endOfMonth } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
@@ -82,7 +82,7 @@ async function filteredLifts(db: Db, asker: Asker, input: ListInput) {
     isLift(asker, input),
     isPresent,
     ...(scope === 'own' ? [await ownLifts(db, asker)] : []),
-    ...filterConditions(liftFields, input, filtered, (key) => `equipment.${key}`),
+    ...filterConditions(liftFields, input, filtered, (key) => `equipment.${key}`, codeLimits(asker)),
     ...dueFrom(input),
   ];
   // Counted lift by lift; read beside what is published, in whose order it may come.

@@ -42,6 +42,8 @@ export interface MarkPrintTable {
   printedBy: string;
   printedByName: string;
   printedUnit: string;
+  /** Written by a trigger (migration 0028). */
+  reportNo: ColumnType<string | null, never, never>;
 }
 
 /** Written by triggers (migration 0024). */

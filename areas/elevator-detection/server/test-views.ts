@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { equipmentReach } from '#areas/equipment/server/door.ts';
+import { equipmentReach, reachParts, recordsCountedBy, recordsOf } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { liftTestConclusion } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
@@ -8,15 +8,17 @@ import { addYears } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
+import { escapeLike, filterConditions, listByKey, type Paging } from '#kit/server/list.ts';
 
-import { printFields, printFilterKeys, testFields, testFilterKeys, type PrintPart } from '../contract/mark.ts';
+import { printFields, testFields } from '../contract/mark.ts';
 import type { CheckedMark } from './draw-page.ts';
 import { readLifts } from './lift-views.ts';
-import { findWord } from './search-views.ts';
+import { findWord, ofUnitNamed } from './search-views.ts';
 import './tables.ts';
 
 const passed = liftTestConclusion.codes.filter(isPassing);
+const isOneOf = (column: string, codes: readonly string[]) => sql<SqlBool>`${sql.ref(column)} in (${sql.join([...codes])})`;
+const isInDuty = isOneOf('equipment.use_status', [useStatusCode.inUse, useStatusCode.inUseUnregistered]);
 const isPrinted = sql<boolean>`exists (select from mark_print as print where print.test_id = test.id)`;
 const isNewest = sql<boolean>`exists (select from newest_test where newest_test.test_id = test.id)`;
 
@@ -32,17 +34,12 @@ function passedTests(db: Db | Tx, asker: Asker) {
   return db
     .selectFrom('newestTest as newest')
     .innerJoin('equipment', 'equipment.equSysId', 'newest.equSysId')
-    .where('newest.conclusion', 'in', passed)
-    .where('equipment.useStatus', 'in', [useStatusCode.inUse, useStatusCode.inUseUnregistered])
+    .where(isOneOf('newest.conclusion', passed))
+    .where(isInDuty)
     .where(testReach(asker));
 }
 
-const columns: Readonly<Record<string, string>> = {
-  testedOn: 'newest.tested_on',
-  reportNo: 'newest.report_no',
-  useUnitName: 'equipment.use_unit_name',
-  inspectOrg: 'newest.inspect_org',
-};
+const columns: Readonly<Record<string, string>> = { testedOn: 'newest.tested_on', inspectOrg: 'newest.inspect_org' };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
 function withColumns(query: any) {
@@ -54,21 +51,53 @@ function withColumns(query: any) {
     .select(sql<string>`(select max(printed_at) from mark_print as print where print.test_id = newest.test_id)`.as('lastPrintedAt'));
 }
 
+const testPaging: Paging = {
+  sortable: { testedOn: 'newest.tested_on' },
+  defaultOrder: '-testedOn',
+  tieBreaker: 'newest.test_id',
+  neverEmpty: ['testedOn'],
+  countsBy: recordsCountedBy,
+};
+
 /** Passed tests: `waiting` of the last year without a mark, or those whose marks have been printed. */
 export async function listTests(db: Db, asker: Asker, input: ListInput, today: string) {
-  let base = passedTests(db, asker);
-  const part = input['part'] as PrintPart;
-  if (part === 'printed') base = base.where('newest.isPrinted', '=', true);
-  // A mark tells of the test until the next one is due, a year later.
-  else base = base.where('newest.isPrinted', '=', false).where('newest.testedOn', '>', addYears(today, -1));
-  const word = findWord(input['complex']);
-  if (word) base = base.where(word);
-  for (const condition of filterConditions(testFields, input, testFilterKeys, (key) => columns[key] ?? key)) base = base.where(condition);
-  return listPage(db, base as never, withColumns as never, input, {
-    sortable: { testedOn: 'newest.tested_on' },
-    defaultOrder: '-testedOn',
-    tieBreaker: 'newest.test_id',
-  });
+  const isOfBody = reachOf(asker).kind === 'unit';
+  const lifts = [isInDuty, ...wordsIn(input)];
+  const conditions = [
+    isOneOf('newest.conclusion', passed),
+    // A mark tells of the test until the next one is due, a year later.
+    input['part'] === 'printed'
+      ? sql<SqlBool>`newest.is_printed`
+      : sql<SqlBool>`(not newest.is_printed and newest.tested_on > ${addYears(today, -1)})`,
+    ...(isOfBody ? [testReach(asker)] : []),
+    ...filterConditions(testFields, input, ['testedOn', 'inspectOrg'], (key) => columns[key]!),
+    ...byReportNo('newest.report_no', input),
+    ...(await recordsOf(db, 'newest.equ_sys_id', lifts, isOfBody ? undefined : reachParts(asker))),
+  ];
+  const base = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('newestTest as newest'));
+  const read = async (keys: readonly string[]) =>
+    (await withColumns(passedTests(db, asker).where('newest.testId', 'in', [...keys])).execute()) as PassedTest[];
+  const { list, ...counted } = await listByKey(db, base, async (keys) => withId(await read(keys)), input, testPaging);
+  return { list: list.map(({ id: _id, ...test }) => test), ...counted };
+}
+
+function withId(tests: readonly PassedTest[]) {
+  return tests.map((test) => ({ ...test, id: test.testId }));
+}
+
+/** What is typed of a lift or its user, as conditions on `equipment`. */
+function wordsIn({ complex, useUnitName }: ListInput): Expression<SqlBool>[] {
+  const word = findWord(complex);
+  return [...(word ? [word] : []), ...ofUnitNamed('equipment.use_unit', useUnitName)];
+}
+
+/** By any part of the number: its pieces lead to the rows, spelled as in the indexes of migration 0028. */
+function byReportNo(column: string, { reportNo }: ListInput): Expression<SqlBool>[] {
+  if (typeof reportNo !== 'string' || reportNo === '') return [];
+  const number = sql.ref(column);
+  return [
+    sql<SqlBool>`(text_grams(coalesce(${number}, '')) @> search_grams(${reportNo}) and ${number} like ${`%${escapeLike(reportNo)}%`})`,
+  ];
 }
 
 export interface PassedTest {
@@ -106,40 +135,37 @@ export async function findCheckedMark(db: Db, testId: string): Promise<CheckedMa
   return test && lift && { ...test, lift, isPrinted: Boolean(test.isPrinted) };
 }
 
-const printColumns: Readonly<Record<string, string>> = {
-  printedAt: 'print.printed_at',
-  isReprint: 'print.is_reprint',
-  reportNo: 'test.report_no',
+const printPaging: Paging = {
+  sortable: { printedAt: 'print.printed_at' },
+  defaultOrder: '-printedAt',
+  tieBreaker: 'print.id',
+  neverEmpty: ['printedAt'],
+  countsBy: recordsCountedBy,
 };
 
 /** The log of prints: of one's unit, or of lifts within an authority's reach. */
 export async function listPrints(db: Db, asker: Asker, input: ListInput) {
-  const { kind } = reachOf(asker);
-  let base = db
+  const isOfUnit = reachOf(asker).kind === 'unit';
+  const conditions = [
+    ...(isOfUnit ? [sql<SqlBool>`print.printed_unit = ${asker.unitId}`] : []),
+    ...filterConditions(printFields, input, ['printedAt', 'isReprint'], (key) => printColumns[key]!),
+    ...byReportNo('print.report_no', input),
+    ...(await recordsOf(db, 'print.equ_sys_id', wordsIn(input), isOfUnit ? undefined : reachParts(asker))),
+  ];
+  const base = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('markPrint as print'));
+  return listByKey(db, base, (keys) => readPrints(db, keys), input, printPaging);
+}
+
+const printColumns: Readonly<Record<string, string>> = { printedAt: 'print.printed_at', isReprint: 'print.is_reprint' };
+
+function readPrints(db: Db, keys: readonly string[]) {
+  return db
     .selectFrom('markPrint as print')
     .innerJoin('equipmentInspection as test', 'test.id', 'print.testId')
     .innerJoin('equipment', 'equipment.equSysId', 'print.equSysId')
     .innerJoin('unit', 'unit.unitSysId', 'print.printedUnit')
-    .where(kind === 'unit' ? sql<SqlBool>`print.printed_unit = ${asker.unitId}` : (equipmentReach(asker) ?? sql<SqlBool>`true`));
-  const word = findWord(input['complex']);
-  if (word) base = base.where(word);
-  for (const condition of filterConditions(printFields, input, printFilterKeys, (key) => printColumns[key] ?? key))
-    base = base.where(condition);
-  return listPage(
-    db,
-    base as never,
-    (query) =>
-      query
-        .select(['print.id', 'print.printedAt', 'print.template', 'print.isReprint', 'print.reason', 'print.printedByName'])
-        .select([
-          'equName',
-          'oidno',
-          'equPlace',
-          'test.inspectedOn as testedOn',
-          'test.reportNo',
-          'unit.orgname as printedUnitName',
-        ]) as never,
-    input,
-    { sortable: { printedAt: 'print.printed_at' }, defaultOrder: '-printedAt', tieBreaker: 'print.id' },
-  );
+    .where('print.id', 'in', [...keys])
+    .select(['print.id', 'print.printedAt', 'print.template', 'print.isReprint', 'print.reason', 'print.printedByName'])
+    .select(['equName', 'oidno', 'equPlace', 'test.inspectedOn as testedOn', 'print.reportNo', 'unit.orgname as printedUnitName'])
+    .execute();
 }

@@ -12,8 +12,8 @@ import { derivedFields, equipmentFilterFields, equipmentFilterKeys, listedFields
 import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';
 import { withDerived } from './listed-row.ts';
 import { queryCondition } from './query-views.ts';
-import { equipmentReach } from './reach-views.ts';
-import { rowsWith, searchedKeys, searchTexts } from './search-views.ts';
+import { codeLimits, equipmentReach } from './reach-views.ts';
+import { areGatheredSoon, rowsWith, searchedKeys, searchTexts } from './search-views.ts';
 import './tables.ts';
 
 const column = columnsOf('equipment');
@@ -70,11 +70,12 @@ const deepFrom = 1000;
 
 /** One page of the archives the asker may see. */
 export async function listEquipment(db: Db, wanted: Wanted) {
-  const { rows, known } = await filteredEquipment(db, wanted);
+  const { rows, known, areFew } = await filteredEquipment(db, wanted);
   const { pageNo, pageSize } = wanted.input;
-  if ((pageNo - 1) * pageSize >= deepFrom || isOfUnitDown(wanted)) {
+  if (areFew || (pageNo - 1) * pageSize >= deepFrom || isOfUnitDown(wanted)) {
     const keysOf = (query: typeof rows) => query.select(sql<string>`equipment.equ_sys_id`.as('equSysId'));
-    const page = await listPage(db.withoutPlugins(), rows, keysOf as never, wanted.input, pagingOf(wanted), known);
+    const base = areFew ? gathered(db, rows) : rows;
+    const page = await listPage(db.withoutPlugins(), base, keysOf as never, wanted.input, pagingOf(wanted), known);
     const keys = (page.list as { equSysId: string }[]).map(({ equSysId }) => equSysId);
     const list = [];
     for await (const row of readListed(db, keys, wanted)) list.push(row);
@@ -134,15 +135,36 @@ function withColumns(query: any) {
 }
 
 async function filteredEquipment(db: Db, { asker, query, input, today, also = [] }: Wanted) {
-  const conditions = [
-    equipmentReach(asker),
-    ...filterConditions(equipmentFilterFields, input, filteredKeys, column),
-    query && queryCondition(query, input['part'] as string | undefined, today),
+  const filters = [
+    ...filterConditions(equipmentFilterFields, input, filteredKeys, column, codeLimits(asker)),
     dueCondition(input['due'], today),
     ...also,
   ].filter((condition) => condition !== undefined);
-  const search = await searchTexts(db, input, conditions);
-  return { rows: rowsWith(db, search.conditions), known: search.known };
+  const reached = [equipmentReach(asker), query && queryCondition(query, input['part'] as string | undefined, today)].filter(
+    (condition) => condition !== undefined,
+  );
+  const search = await searchTexts(db, input, [...reached, ...filters]);
+  // A query alone has an index in its own order, and so have all devices; whatever else is asked for may be met last of all.
+  const isUnusual = search.conditions.length > reached.length || (query && input.orderBy);
+  const areFew = isUnusual && !search.known && (await areGatheredSoon(db, search.conditions));
+  return { rows: rowsWith(db, search.conditions), known: search.known, areFew };
+}
+
+const orderKeys = new Set([...sortableKeys, ...Object.values(equipmentQueries).flatMap(orderKeysOf)]);
+const orderColumns = sql.raw(['equSysId', ...orderKeys].map(column).join(', '));
+
+function orderKeysOf({ orderBy, parts }: EquipmentQuery): string[] {
+  return [orderBy, ...parts.flatMap((part) => part.orderBy ?? [])].map((order) => order.replace(/^-/, ''));
+}
+
+/** All rows before their order is asked for: walked in the order of all devices, those that stand together at its end would be met last. */
+function gathered(db: Db, rows: ReturnType<typeof rowsWith>) {
+  return db.withoutPlugins().selectFrom(
+    rows
+      .select(orderColumns as never)
+      .offset(0)
+      .as('equipment'),
+  );
 }
 
 function dueCondition(due: unknown, today: string) {

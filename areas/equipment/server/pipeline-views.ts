@@ -1,15 +1,15 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { daysBetween } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import type { Asker } from '#kit/server/asker.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
 import { pipeRowFields } from '../contract/details/pipeline.ts';
 import { pipeFilterFields } from '../contract/pipeline-calls.ts';
 import { pipeWords } from './pipeline-search-views.ts';
-import { equipmentReach } from './reach-views.ts';
+import { codeLimits, equipmentReach, ofFewDevices } from './reach-views.ts';
 import './tables.ts';
 
 export interface PipesWanted {
@@ -99,12 +99,19 @@ function listed({ content, rowVersion, ...row }: PipeRead, today: string) {
 }
 
 async function filteredPipes(db: Db, { asker, input }: PipesWanted) {
-  const reach = equipmentReach(asker);
   const conditions = [
-    ...filterConditions(pipeFilterFields, input, Object.keys(columns), (key) => columns[key]!),
+    ...filterConditions(pipeFilterFields, input, Object.keys(columns), (key) => columns[key]!, codeLimits(asker)),
     ...(await pipeWords(db, input)),
-    ...(reach ? [reach] : []),
+    ...ofUnitsWithin(asker),
     ...(typeof input['equSysId'] === 'string' ? [sql<SqlBool>`pipe.equ_sys_id = ${input['equSysId']}`] : []),
   ];
   return conditions.reduce((query, condition) => query.where(condition), joinedPipes(db));
+}
+
+/** Of one unit there are few registration units: they are looked up first. Whoever sees an area meets enough pipes in their order. */
+function ofUnitsWithin(asker: Asker): Expression<SqlBool>[] {
+  const reach = equipmentReach(asker);
+  if (!reach) return [];
+  if (reachOf(asker).kind === 'area') return [reach];
+  return [ofFewDevices('pipe.equ_sys_id', sql<SqlBool>`equipment.class_code = '8' and ${reach}`)];
 }

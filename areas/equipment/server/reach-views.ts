@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Actor } from '#kit/contract/actor.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
+import type { CodeLimits } from '#kit/server/list.ts';
 
 /** Columns by which a unit owns, keeps, built or maintains a device. */
 const unitColumns: Readonly<Partial<Record<Actor, readonly string[]>>> = {
@@ -16,6 +17,12 @@ const unitColumns: Readonly<Partial<Record<Actor, readonly string[]>>> = {
 
 /** The rescue centre gets people out of lifts. */
 export const rescuedClass = '3';
+
+/** What the codes of all devices within the asker's reach begin with, where they have a beginning in common. */
+export function codeLimits(asker: Asker): CodeLimits {
+  const reach = reachOf(asker);
+  return { ...(asker.actor === 'R1' && { equclacode: rescuedClass }), ...(reach.kind === 'area' && { equlocarecod: reach.prefix }) };
+}
 
 /** Which devices the asker may see (domain 4.1.1), as a condition on `equipment`; undefined where all may be seen. */
 export function equipmentReach(asker: Asker): Expression<SqlBool> | undefined {

@@ -23,7 +23,7 @@ const codeColumns = ['oidno', 'equlogcode', 'equcode', 'prono', 'use_cert_no', '
 
 /** Text filters that are searched for in any part of one column. What these columns hold is also in `grams`. */
 const wordColumns = { equPlace: 'equ_place', useUnitName: 'use_unit_name', unitInnerNo: 'unit_inner_no' } as const;
-/** Numbers that differ from row to row. */
+/** Numbers that differ from row to row; their pieces have an index of their own. */
 const numberColumns = { prono: 'prono', useCertNo: 'use_cert_no' } as const;
 /** Of these there are few different ones in many rows. */
 const nameColumns = { maintUnitName: 'maint_unit_name', makeUnitName: 'make_unit_name', equipmodel: 'equipmodel' } as const;
@@ -45,10 +45,12 @@ interface Word {
 export async function searchTexts(db: Db, input: ListInput, others: readonly Condition[]): Promise<Search> {
   const complex = typed(input, 'complex')?.replaceAll('（', '(').replaceAll('）', ')');
   const codes = complex && isCode(complex) ? [begins(complex, codeColumns)] : [];
-  const numbers = await Promise.all(given(numberColumns, input).map(([column, text]) => byNumber(db, column, text)));
   const names = await Promise.all(given(nameColumns, input).map(([column, text]) => byName(db, column, text)));
-  const fixed = [...others, ...codes, ...numbers, ...names];
-  const words = given(wordColumns, input).map(([column, text]) => wordIn(column, text));
+  const fixed = [...others, ...codes, ...names];
+  const words = [
+    ...given(wordColumns, input).map(([column, text]) => wordIn(column, text, hasGrams(text))),
+    ...given(numberColumns, input).map(([column, text]) => wordIn(column, text, sql<SqlBool>`${numberGrams} @> search_grams(${text})`)),
+  ];
   if (complex && !isCode(complex)) words.push(wordAnywhere(complex));
   const grams = words.flatMap((word) => word.grams);
   const contains = words.map((word) => word.contains);
@@ -57,7 +59,7 @@ export async function searchTexts(db: Db, input: ListInput, others: readonly Con
   if (grams.length === 0) return { conditions: walked };
   // Collects all hits from the index of words: the other way round.
   const collected = [...fixed, ...grams, ...words.filter(({ exact }) => !exact).map((word) => word.contains)];
-  if (codes.length + numbers.length > 0) return { conditions: collected };
+  if (codes.length > 0) return { conditions: collected };
   const [both, rest, places] = await Promise.all([[...fixed, ...grams], fixed, grams].map((some) => estimateHits(db, some)));
   // Signs that stand side by side come together far more often than the planner believes, so fewer than very many have to be counted.
   const isWalked = rest! * Math.min(1, countCap / both!) < Math.min(both!, countCap) + (rest! + places!) / placesPerRow;
@@ -108,9 +110,9 @@ function given<K extends string, C extends string>(columns: Readonly<Record<K, C
   });
 }
 
-function wordIn(column: string, text: string): Word {
+function wordIn(column: string, text: string, grams: Condition): Word {
   const contains = sql<SqlBool>`${sql.ref(`equipment.${column}`)} like ${`%${escapeLike(text)}%`}`;
-  return { contains, grams: [hasGrams(text)], exact: false };
+  return { contains, grams: [grams], exact: false };
 }
 
 function wordAnywhere(text: string): Word {
@@ -129,18 +131,6 @@ function hasGrams(text: string): Condition {
   return sql<SqlBool>`equipment.grams @> search_grams(${text})`;
 }
 
-/** Few numbers are read whole from their index, and rows are found by them; many are met soon by whoever walks the rows. */
-async function byNumber(db: Db, column: string, part: string): Promise<Condition> {
-  const number = sql.ref(`equipment.${column}`);
-  const has = sql<SqlBool>`${number} like ${`%${escapeLike(part)}%`}`;
-  const { rows } = await sql<{ number: string }>`select ${number} as number from equipment where ${has} limit ${fewNumbers + 1}`.execute(
-    db,
-  );
-  return rows.length > fewNumbers ? has : sql<SqlBool>`${number} = any(${rows.map((row) => row.number)}::text[])`;
-}
-
-const fewNumbers = 1000;
-
 /** Reads the different names one after the other from the index, and looks for the whole names that have the word in them. */
 async function byName(db: Db, column: string, word: string): Promise<Condition> {
   const name = sql.ref(column);
@@ -155,6 +145,9 @@ async function byName(db: Db, column: string, word: string): Promise<Condition> 
   if (rows.length === 1) return sql<SqlBool>`${sql.ref(`equipment.${column}`)} = ${rows[0]!.name}`;
   return sql<SqlBool>`${sql.ref(`equipment.${column}`)} = any(${rows.map((row) => row.name)}::text[])`;
 }
+
+// Spelled as in the index of migration 0027.
+const numberGrams = sql`text_grams(coalesce(equipment.prono, '') || ' ' || coalesce(equipment.use_cert_no, ''))`;
 
 // Spelled as the column `grams` is made of, so that both always mean the same text.
 const searched = sql`lower(equipment.equ_name || ' ' || equipment.equ_place || ' ' || equipment.use_unit_name || ' ' || coalesce(equipment.unit_inner_no, '') || ' ' || coalesce(equipment.building_name, ''))`;
@@ -204,11 +197,23 @@ function all(conditions: readonly Condition[]): Condition {
   return sql<SqlBool>`${sql.join([...conditions], sql` and `)}`;
 }
 
-/** What the planner expects; costs a fraction of a millisecond, where counting would cost the whole search. */
+/** What is read and sorted within the time of a page of a list: the cost in the planner's units, in which a page of memory costs one. */
+const soon = { rows: 8000, cost: 12_000 };
+
+/** Whether all devices that fulfil these are found soon, in whatever order. */
+export async function areGatheredSoon(db: Db, conditions: readonly Condition[]): Promise<boolean> {
+  const expected = await expect(db, conditions);
+  return expected['Plan Rows'] <= soon.rows && expected['Total Cost'] <= soon.cost;
+}
+
 async function estimateHits(db: Db, conditions: readonly Condition[]): Promise<number> {
+  return (await expect(db, conditions))['Plan Rows'];
+}
+
+/** What the planner expects; costs a fraction of a millisecond, where counting would cost the whole search. */
+async function expect(db: Db, conditions: readonly Condition[]) {
   const { rows } = await sql<{
-    [plan: string]: [{ Plan: { 'Plan Rows': number } }];
+    [plan: string]: [{ Plan: { 'Plan Rows': number; 'Total Cost': number } }];
   }>`explain (format json) select 1 from equipment where ${sql.join([sql`true`, ...conditions], sql` and `)}`.execute(db);
-  const plan = Object.values(rows[0]!)[0];
-  return plan![0].Plan['Plan Rows'];
+  return Object.values(rows[0]!)[0]![0].Plan;
 }

@@ -8,11 +8,12 @@ const mostDevices = 2000;
 /** Whether a device (`equipment`) has a word: at the beginning of its number, or in its name, place and unit. */
 export function hasWord(word: string): Expression<SqlBool> {
   const begins = word.toUpperCase();
-  // The pieces lead to the rows quickly; only the whole word tells that they stand beside one another.
-  return sql<SqlBool>`((equipment.grams @> search_grams(${word})
-      and position(lower(${word}) in lower(concat_ws(' ', equipment.equ_name, equipment.equ_place, equipment.use_unit_name,
-        equipment.unit_inner_no, equipment.building_name))) > 0)
-    or (equipment.oidno >= ${begins} and equipment.oidno < ${`${begins}~`}))`;
+  const hasPieces = sql`equipment.grams @> search_grams(${word})`;
+  // The pieces lead to the rows quickly; of a word of several only the whole tells that they stand beside one another.
+  const hasWhole = sql`position(lower(${word}) in lower(concat_ws(' ', equipment.equ_name, equipment.equ_place, equipment.use_unit_name,
+    equipment.unit_inner_no, equipment.building_name))) > 0`;
+  const isFound = [...word].length <= 2 ? hasPieces : sql`(${hasPieces} and ${hasWhole})`;
+  return sql<SqlBool>`(${isFound} or (equipment.oidno >= ${begins} and equipment.oidno < ${`${begins}~`}))`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
 
-import { wordOfCase } from '#areas/equipment/server/door.ts';
+import { codeLimits, wordOfCase } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -31,7 +31,7 @@ async function filtered(db: Db, asker: Asker, input: ListInput) {
     faultReach(asker),
     ...inPart(input['part']),
     ...(await wordOfCase(db, input, 'fault', 'fault_no')),
-    ...filterConditions(faultListFields, input, faultFilterKeys, column),
+    ...filterConditions(faultListFields, input, faultFilterKeys, column, codeLimits(asker)),
   ];
   return { faults: conditions.reduce((query, condition) => query.where(condition), db.selectFrom('fault')) };
 }

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 
-import { equipmentReach, wordOfCase } from '#areas/equipment/server/door.ts';
+import { codeLimits, equipmentReach, wordOfCase } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -29,7 +29,7 @@ async function filtered(db: Db, asker: Asker, input: ListInput) {
   const conditions = [
     rescueReach(asker),
     ...(await wordOfCase(db, input, 'rescue', 'rcs_no')),
-    ...filterConditions(rescueListFields, input, rescueFilterKeys, column),
+    ...filterConditions(rescueListFields, input, rescueFilterKeys, column, codeLimits(asker)),
   ];
   return { rescues: conditions.reduce((query, condition) => query.where(condition), db.selectFrom('rescue')) };
 }
