@@ -70,6 +70,27 @@ test('opened pages keep their state, survive a reload as tags, and are freed whe
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab');
 });
 
+test('a button at work keeps its name, also on a page that is left meanwhile', async () => {
+  await someone.enterAs('qy01');
+  await someone.open('设备管理', '综合查询');
+  await someone.rows.first().waitFor();
+  let answer: (() => void) | undefined;
+  await page.route('**/a/stone/eqm/list*', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  await someone.button('查询').click();
+  await expect.poll(() => answer).toBeDefined();
+  await someone.front.locator('[role=search] .ant-btn-loading').waitFor();
+  expect(await someone.button('查询').count()).toBe(1);
+  answer!();
+  await someone.front.locator('[role=search] .ant-btn-loading').waitFor({ state: 'detached' });
+  await page.click('[role=tab]:has-text("工作台")');
+  await page.click('[role=tab]:has-text("综合查询")');
+  await someone.front.waitFor();
+  expect(await someone.front.locator('[role=search] .ant-btn-primary').ariaSnapshot()).toBe('- button "查询"');
+});
+
 test('the menu folds for this browser tab; clearing the cache keeps the tags', async () => {
   await someone.enterAs('qy01');
   const width = () => page.evaluate(() => document.querySelector<HTMLElement>('.side')?.offsetWidth);

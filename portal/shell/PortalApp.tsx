@@ -14,6 +14,7 @@ import { CallError, useBase as setBase } from '#kit/portal/client.ts';
 import { takeFreshLogin } from '#kit/portal/fresh-login.ts';
 import { provideRoutes } from '#kit/portal/pages.ts';
 import { forgetSession, keepSession, useSessionStore } from '#kit/portal/session.ts';
+import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { antdTheme } from '#kit/portal/theme/antd-theme.ts';
 import { useLook } from '#kit/portal/theme/look.ts';
 import { dropTokens } from '#kit/portal/tokens.ts';
@@ -30,6 +31,9 @@ provideRoutes(routes);
 
 // The style sheet is served as a file; what antd would still put into the document goes into a node that is not in it.
 const nowhere = document.createElement('div');
+
+// antd's own sign of work calls itself "loading" and runs a transition, which never ends on a page that is left meanwhile.
+const busyButtons = { autoInsertSpace: false, loadingIcon: <Icon name="reload" size={14} className="button-turning" /> };
 
 /** A refusal will not become a yes by asking again; a fault of the network may pass. */
 function mayRetry(failures: number, error: unknown): boolean {
@@ -63,13 +67,7 @@ export function PortalApp() {
   }, []);
   return (
     <StyleProvider container={nowhere}>
-      <ConfigProvider
-        locale={zhCN}
-        theme={theme}
-        button={{ autoInsertSpace: false }}
-        form={{ scrollToFirstError: true }}
-        wave={{ disabled: true }}
-      >
+      <ConfigProvider locale={zhCN} theme={theme} button={busyButtons} form={{ scrollToFirstError: true }} wave={{ disabled: true }}>
         <App className="portal-app">
           <QueryClientProvider client={client}>
             {session ? (
