@@ -75,6 +75,33 @@ test('of two who print one mark at once only one prints without a reason', async
   expect((await tester.call(calls.printList, { complex: oidno })).list).toHaveLength(1);
 });
 
+test('tests and prints are found by any part of the number, by user and body, in both orders', async () => {
+  const place = { equ_place: '寻标路8号' };
+  const [first, last] = await Promise.all(
+    ['2026-08-03', '2026-11-07'].map(async (on) => {
+      const lift = await seedLift(city, unit, place);
+      return { testId: await seedFinding(city, lift, { on, org: body.orgname }), on };
+    }),
+  );
+  const find = async (person: Person, part: 'waiting' | 'printed', input: object) =>
+    (await person.call(calls.testList, { part, complex: '寻标路', ...input })).list.map(({ testId }) => testId);
+  for (const person of [tester, clerk]) {
+    expect(await find(person, 'waiting', {})).toEqual([last!.testId, first!.testId]);
+    expect(await find(person, 'waiting', { orderBy: 'testedOn' })).toEqual([first!.testId, last!.testId]);
+    expect(await find(person, 'waiting', { reportNo: '-08-03' })).toEqual([first!.testId]);
+    expect(await find(person, 'waiting', { reportNo: '08-07' })).toEqual([]);
+    expect(await find(person, 'waiting', { useUnitName: '甬江物业', inspectOrg: '普安' })).toHaveLength(2);
+    expect(await find(person, 'waiting', { useUnitName: '东海' })).toEqual([]);
+  }
+  await tester.download(calls.printMarks, { testIds: [first!.testId, last!.testId], template: 'sheet' });
+  expect(await find(clerk, 'printed', { reportNo: '-11-07' })).toEqual([last!.testId]);
+  const prints = async (input: object) =>
+    (await clerk.call(calls.printList, { complex: '寻标路', ...input })).list.map(({ testedOn }) => testedOn);
+  expect(new Set(await prints({ orderBy: 'printedAt' }))).toEqual(new Set([first!.on, last!.on]));
+  expect(await prints({ reportNo: '-08-03' })).toEqual([first!.on]);
+  expect(await prints({ reportNo: '-09-03' })).toEqual([]);
+});
+
 test('the log is within reach only', async () => {
   const { testId, oidno } = await tested();
   await tester.download(calls.printMarks, { testIds: [testId], template: 'card' });

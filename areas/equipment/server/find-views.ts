@@ -32,6 +32,8 @@ const unitNames = 200;
 /** Letters that half of all names have in them are not worth sorting all of those names. */
 const namesSorted = 1000;
 const rowsWalked = 4000;
+/** Signs of a code with which the numbers of very many devices may begin. */
+const shortCode = 4;
 
 /** Letters by which a name may be meant: initials of its Pinyin. One letter says too little. */
 export function asInitials(word: string): string | undefined {
@@ -51,21 +53,27 @@ export async function findDevices(db: Db, asker: Asker, word: string, most: numb
   return [...byWord, ...byInitials.filter(({ equSysId }) => !seen.has(equSysId))].slice(0, most);
 }
 
-/** Frequent words are met among the rows that fall due first; the hits of rarer ones are few enough to be collected. */
+/** Frequent words and short codes are met among the rows that fall due first; the hits of rarer ones, or of one unit, are few enough to be collected. */
 async function findByText(db: Db, asker: Asker, word: string, most: number): Promise<Hit[]> {
   const reach = equipmentReach(asker) ?? sql`true`;
   const { walked, collected } = conditionsOf(word);
-  if (walked) {
+  const isFound = sql.join([reach, ...collected], sql` and `);
+  const isFrequent = walked ?? (word.trim().length <= shortCode ? isFound : undefined);
+  if (isFrequent && reachOf(asker).kind !== 'unit') {
     const { rows } = await sql<Hit>`
       select ${hitColumns} from (select * from equipment where ${reach} ${earliestFirst} limit ${rowsWalked}) as equipment
-      where ${walked} ${earliestFirst} limit ${most}`.execute(db);
+      where ${isFrequent} ${earliestFirst} limit ${most}`.execute(db);
     if (rows.length === most) return rows;
   }
-  return readHits(db, sql.join([reach, ...collected], sql` and `), most);
+  return readHits(db, isFound, most);
 }
 
+/** Gathers all before it puts them in order: the planner would look for what few within reach have among all devices in their order. */
 async function readHits(db: Db, condition: Expression<unknown>, most: number): Promise<Hit[]> {
-  const { rows } = await sql<Hit>`select ${hitColumns} from equipment where ${condition} ${earliestFirst} limit ${most}`.execute(db);
+  const { rows } = await sql<Hit>`
+    select ${hitColumns} from (select * from equipment where ${condition} offset 0) as equipment ${earliestFirst} limit ${most}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -166,10 +166,13 @@ describe('pages', () => {
   test.each(Object.entries(listedFields as Fields).flatMap(([key, { sortable }]) => (sortable ? [key] : [])))(
     'sorted by %s, backwards the other way round, empty ones last',
     async (key) => {
-      const valuesBy = async (orderBy: string) => {
+      const rowsBy = async (orderBy: string) => {
         const { list } = await keeper.call(calls.list, { pageSize: 100, orderBy });
-        return list.map((row) => (row as Record<string, unknown>)[key] ?? null);
+        // Filtered rows are gathered before they are sorted, all rows of a unit are walked in their order: both give the same.
+        expect((await keeper.call(calls.list, { pageSize: 100, orderBy, equclacode: ['4110'] })).list).toEqual(list);
+        return list;
       };
+      const valuesBy = async (orderBy: string) => (await rowsBy(orderBy)).map((row) => (row as Record<string, unknown>)[key] ?? null);
       const [up, down] = [await valuesBy(key), await valuesBy(`-${key}`)];
       const filled = up.filter((value) => value !== null);
       expect(up.slice(filled.length).every((value) => value === null)).toBe(true);
@@ -258,6 +261,20 @@ describe('reach', () => {
     if (keys.length === 7) expect(classes.reduce((sum, { count }) => sum + count, 0)).toBe(rows[0]!.count);
     if (actor === 'R1') expect(classes.map(({ classCode }) => classCode)).toEqual(['3']);
   });
+});
+
+test('a filter beyond the reach finds nothing, one over its edge what is within', async () => {
+  const mine = await city.seedUnit();
+  const lift = await seedDevice(city, mine, { equ_name: '界内梯' });
+  await seedDevice(city, mine, { equ_name: '界内梯', equclacode: '4110', equlocarecod: '330212001' });
+  const [rescuer, district] = await Promise.all([city.enter({ actor: 'R1' }), city.enter({ actor: 'G1', areacode: '330203' })]);
+  for (const [person, beyond, over] of [
+    [rescuer, { equclacode: ['4000', '4110'] }, { equclacode: ['3000', '4000'] }],
+    [district, { equlocarecod: ['330212'] }, { equlocarecod: ['330200'] }],
+  ] as const) {
+    expect(await person.call(calls.list, { ...beyond, pageSize: 100 })).toMatchObject({ list: [], count: 0, counted: true });
+    expect(await idsOf(person, { ...over, complex: '界内梯' })).toEqual([lift.equSysId]);
+  }
 });
 
 describe('the workbook', () => {

@@ -4,7 +4,7 @@ import { countCap, type ListInput } from '#kit/contract/list.ts';
 import type { Db } from '#kit/server/database.ts';
 import { escapeLike, type Counted } from '#kit/server/list.ts';
 
-import { anyOf, deviceKeys, ofDeviceInTurn, ofFewDevices } from './reach-views.ts';
+import { anyOf, deviceKeys, ofDeviceInTurn, ofFewDevices, ofKeys } from './reach-views.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -176,6 +176,8 @@ function begins(text: string, columns: readonly string[]): Condition {
 const fewDevices = 25_000;
 /** Where the planner expects so many nothing has to be counted. */
 const manyDevices = 100_000;
+/** The keys of so many devices are taken along, so that the devices are looked up once for page and count. */
+const fewKeys = 5000;
 
 /**
  * The records whose devices fulfil all of these, in the way that reads least.
@@ -188,9 +190,12 @@ export async function recordsOf(db: Db, key: string, conditions: readonly Condit
   if ((await estimateHits(db, [whole])) > manyDevices) return [ofDeviceInTurn(key, whole)];
   // Class and party go together more than the planner believes, so fewer than very many are counted.
   const parts = (reach ?? [sql<SqlBool>`true`]).map((part) => all([...conditions, part]));
-  const { rows } = await sql<{ count: number }>`select count(*) from (
-    select from (${deviceKeys(parts)}) as found limit ${fewDevices + 1}) as counted`.execute(db);
-  return [rows[0]!.count > fewDevices ? ofDeviceInTurn(key, whole) : ofFewDevices(key, ...parts)];
+  const { rows } = await sql<{ count: number; keys: string | null }>`
+    select count(*) as count, case when count(*) <= ${fewKeys} then coalesce(array_agg(equ_sys_id), '{}')::text end as keys
+    from (select equ_sys_id from (${deviceKeys(parts)}) as found limit ${fewDevices + 1}) as counted`.execute(db);
+  const { count, keys } = rows[0]!;
+  if (keys) return [ofKeys(key, keys)];
+  return [count > fewDevices ? ofDeviceInTurn(key, whole) : ofFewDevices(key, ...parts)];
 }
 
 function all(conditions: readonly Condition[]): Condition {

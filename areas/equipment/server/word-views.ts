@@ -3,6 +3,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Db } from '#kit/server/database.ts';
 
+import { ofKeys } from './reach-views.ts';
+
 const mostDevices = 2000;
 
 /** Whether a device (`equipment`) has a word: at the beginning of its number, or in its name, place and unit. */
@@ -21,12 +23,9 @@ export function hasWord(word: string): Expression<SqlBool> {
  * @returns whether the device of a column is one of them
  */
 export async function findByWord(db: Db, word: string): Promise<(column: string) => Expression<SqlBool>> {
-  const { rows } = await sql<{ id: string }>`select equ_sys_id as id from equipment where ${hasWord(word)} limit ${mostDevices}`.execute(
-    db,
-  );
-  const keys = rows.map(({ id }) => id);
-  // Planned without a look at the keys, which would take longer than the search.
-  return (column) => sql<SqlBool>`${sql.ref(column)} = any(array(select unnest(${keys}::uuid[])))`;
+  const { rows } = await sql<{ keys: string }>`select coalesce(array_agg(equ_sys_id), '{}')::text as keys
+    from (select equ_sys_id from equipment where ${hasWord(word)} limit ${mostDevices}) as found`.execute(db);
+  return (column) => ofKeys(column, rows[0]!.keys);
 }
 
 /**

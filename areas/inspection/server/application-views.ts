@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import type { Asker } from '#kit/server/asker.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { countUpTo, filterConditions, listPage, type Counted, type Paging } from '#kit/server/list.ts';
 import { snakeCase } from './column.ts';
@@ -31,6 +31,11 @@ function wordCondition(word: string): Expression<SqlBool> {
 
 function bySubject(word: string): Expression<SqlBool> {
   return sql<SqlBool>`inspection_application.grams @> search_grams(${word})`;
+}
+
+/** Latin signs are rare in names: the few applications that have them are gathered, which the planner would not do by itself. */
+function byRareSubject(word: string): Expression<SqlBool> {
+  return sql<SqlBool>`inspection_application.id = any(array(select id from inspection_application where grams @> search_grams(${word})))`;
 }
 
 function byNumber(word: string): Expression<SqlBool> {
@@ -109,7 +114,11 @@ export async function findApplications(
   { word, units, most }: { readonly word: string; readonly units: readonly string[]; readonly most: number },
 ): Promise<FoundApplication[]> {
   const isCode = /^[\x21-\x7e]+$/.test(word);
-  const meanings = [bySubject(word), ...(isCode ? [byNumber(word), byDevice(word)] : []), ...(units.length > 0 ? [byUnit(units)] : [])];
+  const meanings = [
+    isCode ? byRareSubject(word) : bySubject(word),
+    ...(isCode ? [byNumber(word), byDevice(word)] : []),
+    ...(units.length > 0 ? [byUnit(units)] : []),
+  ];
   const found = await Promise.all(meanings.map((meaning) => readFound(db, asker, meaning, most)));
   const byId = new Map(found.flat().map((application) => [application.id, application]));
   const newestFirst = [...byId.values()].toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
@@ -117,11 +126,12 @@ export async function findApplications(
 }
 
 function readFound(db: Db, asker: Asker, meaning: Expression<SqlBool>, most: number) {
+  const meant = db.selectFrom('inspectionApplication').selectAll().where(applicationReach(asker)).where(meaning);
+  // Those of one unit are gathered before they are put in order: among the applications of the city they may come last.
+  const gathered = reachOf(asker).kind === 'unit' ? meant.offset(0) : meant;
   return db
-    .selectFrom('inspectionApplication')
+    .selectFrom(gathered.as('inspectionApplication'))
     .select(['id', 'onlinelsh', 'equName', 'lineCount', 'useUnitName', 'status', 'updatedAt'])
-    .where(applicationReach(asker))
-    .where(meaning)
     .orderBy('updatedAt', 'desc')
     .orderBy('id')
     .limit(most)
