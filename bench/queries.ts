@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Visitor } from '#server/testing/person.ts';
 
@@ -56,9 +58,19 @@ export async function measureQueries(city: City, size: string, say: (line: strin
 async function timesOf(port: number, recording: Recording): Promise<readonly number[]> {
   const wire = replay(recording);
   const ask = async (most: number) => (await load({ port, connections: 1, seconds: 60, most, next: () => wire })).latencies;
-  await ask(warmUp);
-  return ask(timed);
+  try {
+    await ask(warmUp);
+    return await ask(timed);
+  } catch (error) {
+    if (!(error as Error).message.includes(tooMany)) throw error;
+    // Some calls are answered so many times a minute and no more: it is asked again when that minute is over.
+    await setTimeout(limitMs);
+    return timesOf(port, recording);
+  }
 }
+
+const tooMany = 'the server answered 429';
+const limitMs = 61_000;
 
 const median = (latencies: readonly number[]) => percentile(latencies, 0.5);
 
