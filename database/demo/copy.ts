@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 
+import { snakeCase } from '#kit/server/column.ts';
+
 export type Row = Readonly<Record<string, unknown>>;
 
 const special = /[\\\t\n\r]/g;
@@ -29,10 +31,6 @@ function lineOf(columns: readonly string[], row: Row): string {
   return `${line}\n`;
 }
 
-function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 /** Rows in the text format of COPY. */
 export function textOf(columns: readonly string[], rows: readonly Row[]): string {
   let text = '';
@@ -48,7 +46,7 @@ function* pieces(text: string): Generator<string> {
 
 /** Writes what is in the text format of COPY already. */
 export async function copyText(client: pg.ClientBase, table: string, columns: readonly string[], text: string): Promise<void> {
-  const into = client.query(from(`copy ${table} (${columns.map((column) => `"${snake(column)}"`).join(', ')}) from stdin`));
+  const into = client.query(from(`copy ${table} (${columns.map((column) => `"${snakeCase(column)}"`).join(', ')}) from stdin`));
   await pipeline(Readable.from(pieces(text), { objectMode: false }), into);
 }
 

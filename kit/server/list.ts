@@ -23,11 +23,6 @@ export interface Paging {
   readonly countsBy?: number;
 }
 
-/** The column of each field of a table. */
-export function columnsOf(table: string): (field: string) => string {
-  return (field) => `${table}.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
-}
-
 /** A number of rows: exact when `counted`, else the cap at which counting ended. */
 export interface Counted {
   readonly count: number;

@@ -1,8 +1,9 @@
 import { wordOfCase } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
+import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
-import { columnsOf, filterConditions, listByKey, type Paging } from '#kit/server/list.ts';
+import { filterConditions, listByKey, type Paging } from '#kit/server/list.ts';
 
 import { extensionFilterKeys, extensionListFields } from '../contract/extension.ts';
 import { reachedExtensions, readExtensions } from './extension-store.ts';

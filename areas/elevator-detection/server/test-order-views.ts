@@ -4,8 +4,9 @@ import { findByWord } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import type { Asker } from '#kit/server/asker.ts';
+import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
-import { columnsOf, countUpTo, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
+import { countUpTo, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
 
 import { testLine, testOrder } from '../contract/lifecycle.ts';
 import { orderPrefix } from '../contract/menu.ts';

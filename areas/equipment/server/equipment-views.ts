@@ -5,8 +5,9 @@ import { findOpenTests, noOpenTests } from '#areas/elevator-detection/server/doo
 import { addDays } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
-import { columnsOf, filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
 import { derivedFields, equipmentFilterFields, equipmentFilterKeys, listedFields } from '../contract/listed.ts';
 import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';

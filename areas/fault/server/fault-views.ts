@@ -3,8 +3,9 @@ import type { Expression, SqlBool } from 'kysely';
 import { codeLimits, wordOfCase } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
+import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
-import { columnsOf, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
+import { filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
 
 import { codesOfPart, faultFilterKeys, faultListFields, type FaultPartKey } from '../contract/fault.ts';
 import { withMoves } from './fault-actors.ts';

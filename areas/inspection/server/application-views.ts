@@ -2,9 +2,9 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
 import { countUpTo, filterConditions, listPage, type Counted, type Paging } from '#kit/server/list.ts';
-import { snakeCase } from './column.ts';
 
 import { desks, getDesk, type DeskKey } from '../contract/desks.ts';
 import { codeOf, inspectionApplication, type ApplicationState } from '../contract/lifecycle.ts';
@@ -13,11 +13,12 @@ import { listedFields, listedKeys } from '../contract/replies.ts';
 import { applicationReach, type Application } from './application-store.ts';
 import { movesOf } from './step.ts';
 
+const column = columnsOf('inspection_application');
 const paging: Paging = {
   sortable: Object.fromEntries(
     (
       ['onlinelsh', 'lineCount', 'bookDate', 'feePayableFen', 'dispatchOn', 'status', 'submittedAt', 'updatedAt', 'statusSince'] as const
-    ).map((key) => [key, `inspection_application.${snakeCase(key)}`]),
+    ).map((key) => [key, column(key)]),
   ),
   defaultOrder: '-updatedAt',
   tieBreaker: 'inspection_application.id',
@@ -49,8 +50,7 @@ function byDevice(word: string): Expression<SqlBool> {
 
 function filtered(db: Db, asker: Asker, input: ListInput) {
   let base = db.selectFrom('inspectionApplication').where(applicationReach(asker));
-  for (const condition of filterConditions(listedFields, input, applicationFilterKeys, (key) => `inspection_application.${snakeCase(key)}`))
-    base = base.where(condition);
+  for (const condition of filterConditions(listedFields, input, applicationFilterKeys, column)) base = base.where(condition);
   const { complex } = input;
   if (typeof complex === 'string' && complex !== '') base = base.where(wordCondition(complex));
   return base;

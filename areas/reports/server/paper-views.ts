@@ -3,8 +3,9 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { classesOfDepartment } from '#areas/inspection/contract/departments.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { columnsOf } from '#kit/server/column.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { codePrefix, columnsOf, filterConditions, listPage, type Paging } from '#kit/server/list.ts';
+import { codePrefix, filterConditions, listPage, type Paging } from '#kit/server/list.ts';
 
 import { listedFields, reportFilterKeys } from '../contract/calls.ts';
 import { reportFields, type PaperState, type PaperType } from '../contract/paper.ts';

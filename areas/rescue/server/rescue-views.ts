@@ -4,8 +4,9 @@ import { codeLimits, equipmentReach, wordOfCase } from '#areas/equipment/server/
 import type { InputOf } from '#kit/contract/call.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
+import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
-import { columnsOf, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
+import { filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
 
 import type { rescueCalls } from '../contract/calls.ts';
 import { liftRescue } from '../contract/lifecycle.ts';
