@@ -52,6 +52,10 @@ export const derivedFields = {
 /** What of an archive a list shows. */
 export const listedFields = {
   ...pick(equipmentFields, [...keyKeys, ...identityKeys, ...placeKeys, ...dayKeys, ...stateKeys]),
+  // Lists call them as domain 4.2 does; the long labels are those of the legal forms.
+  equclacode: { ...equipmentFields.equclacode, label: '设备类型' },
+  equName: { ...equipmentFields.equName, label: '设备名称' },
+  equPlace: { ...equipmentFields.equPlace, label: '使用地点' },
   /** The last day in time, with month end and extension counted in. */
   dueOn: day('检验到期日', { sortable: true }),
   ...openFaultFields,

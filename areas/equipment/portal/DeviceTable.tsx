@@ -66,8 +66,9 @@ export function DeviceTable(props: Props) {
   const { title, call, exportCall, query, shown, filters, applies, tasks = noTasks, fixed, rail, empty } = props;
   const navigate = useNavigate();
   const { role } = useSession();
-  // A unit's own list need not repeat its name in every row.
+  // A unit's own list need not repeat its name in every row; where the name stands, the variety has no room on a small screen.
   const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);
+  const first = isOwn ? shown : ['useUnitName', ...shown.filter((key) => key !== 'equVarietyName')];
   const applyTasks = useApplyTasks();
   const leading = tasks.filter(({ leads }) => leads);
   const all = [...leading, ...(applies ? applyTasks : []), ...tasks.filter(({ leads }) => !leads)];
@@ -78,7 +79,7 @@ export function DeviceTable(props: Props) {
       title={title}
       fields={equipmentFilterFields}
       columns={columns}
-      hiddenColumns={columns.filter((key) => !shown.includes(key) && (isOwn || key !== 'useUnitName'))}
+      hiddenColumns={columns.filter((key) => !first.includes(key))}
       call={call}
       rowKey="equSysId"
       nameField="equName"

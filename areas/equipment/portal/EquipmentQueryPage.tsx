@@ -1,4 +1,5 @@
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
 import { equipmentCalls } from './equipment-wire.ts';
@@ -6,9 +7,10 @@ import { equipmentQueries, partOf, type EquipmentQuery, type EquipmentQueryKey }
 import { CartLink } from './CartLink.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 import { PartTabs } from './PartTabs.tsx';
-import { UntilMonth } from './UntilMonth.tsx';
 import { testCells } from './test-cells.tsx';
 import { useQueryTasks } from './use-query-tasks.tsx';
+
+const UntilMonth = latePart(() => import('./UntilMonth.tsx').then((module) => module.UntilMonth));
 
 /** One of the queries of domain 3.8: the same table, held to the query's own devices. */
 function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {

@@ -122,7 +122,7 @@ describe('each query shows its own devices', () => {
     const { content } = await owner.download(equipmentCalls[`${query}Export`], {});
     const { rows } = (await readXlsx(content)).sheets[0]!;
     const [head, ...body] = rows as unknown[][];
-    const at = head!.indexOf('产品名称（设备名称）');
+    const at = head!.indexOf('设备名称');
     expect(body.map((row) => row[at])).toEqual(names);
     const { shown, beside = [] }: EquipmentQuery = equipmentQueries[query];
     for (const key of [...shown, ...beside]) expect(head).toContain(headOf(key));

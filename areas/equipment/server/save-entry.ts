@@ -65,7 +65,7 @@ function refuseClass(values: Readonly<Record<string, unknown>>, catalogue: reado
 /** Everything a handed-in entry must fulfil. */
 export function checkEntry(values: Readonly<Record<string, unknown>>, dictionaries: Dictionaries): Issue[] {
   const equclacode = values['equclacode'];
-  if (typeof equclacode !== 'string') return [{ field: 'equclacode', message: '请选择设备类型代码' }];
+  if (typeof equclacode !== 'string') return [{ field: 'equclacode', message: '请选择设备类型' }];
   return checkValues(formOf(equclacode), values, 'submit', dictionaries).filter(({ field }) => !derivedOnConfirm.has(field));
 }
 

@@ -1,4 +1,6 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
+
+import { useWidth } from './use-width.ts';
 import './charts.css';
 
 export interface BarKind {
@@ -31,7 +33,8 @@ const gapShare = 0.17;
 
 /** Stacked bars: 检验到期分布. Each bar says its numbers to those who listen. */
 export function Bars({ title, kinds, bars, height = 200, onSelect }: BarsProps) {
-  const [box, width] = useWidth(640);
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box, 640);
   const totals = bars.map((bar) => kinds.reduce((sum, { key }) => sum + (bar.parts[key] ?? 0), 0));
   const most = Math.max(1, ...totals);
   const step = width / Math.max(1, bars.length);
@@ -125,18 +128,4 @@ function Stack({
       <rect key={key} className={`bars__part bars__part--${tone}`} x={x} y={top} width={width} height={tall} rx={Math.min(3, tall / 2)} />
     );
   });
-}
-
-/** Width of the drawing in px, followed as the page is resized. */
-function useWidth(start: number) {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(start);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && setWidth(Math.floor(entry.contentRect.width)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [box, width] as const;
 }

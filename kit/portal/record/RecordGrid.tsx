@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 
 import type { Reference } from './display.ts';
-import { columnsOf, rowKeyOf } from './record-columns.tsx';
+import { columnsIn, rowKeyOf } from './record-columns.tsx';
 import { nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
 import type { Action } from './row-action.ts';
 import type { TableSettings } from './settings.ts';
@@ -9,6 +9,7 @@ import { useTableAccess } from './table-access.ts';
 import { useCopyCell } from './copy-cell.ts';
 import type { ListStateHandle } from './use-list-state.ts';
 import type { Selection } from './use-selection.ts';
+import { useWidth } from './use-width.ts';
 
 interface Props {
   readonly props: RecordTableProps;
@@ -21,13 +22,18 @@ interface Props {
   readonly isFetching: boolean;
 }
 
+const markingWidth = 44;
+
 /** The table of a list on screens of 640 px and more. Order is asked of the server. */
 export function RecordGrid({ props, list, rows, settings, selection, reference, actionsOf, isFetching }: Props) {
   const box = useTableAccess(`${props.title}列表`);
   const onCopy = useCopyCell();
   const { pageNo, pageSize, orderBy } = list.state;
-  const columns = columnsOf({ props, rows, settings, reference, orderBy, firstNo: (pageNo - 1) * pageSize + 1, actionsOf, onCopy });
-  const width = columns.reduce((sum, column) => sum + Number(column.width), 0) + (props.selection ? 44 : 0);
+  const marking = props.selection ? markingWidth : 0;
+  // The line at the left belongs to the table.
+  const room = useWidth(box, Infinity) - marking - 1;
+  const columns = columnsIn(room, { props, rows, settings, reference, orderBy, firstNo: (pageNo - 1) * pageSize + 1, actionsOf, onCopy });
+  const width = columns.reduce((sum, column) => sum + Number(column.width), marking);
   const { onRowOpen } = props;
   return (
     <div ref={box} className={`record-table record-table--${settings.density ?? 'normal'}`} aria-busy={isFetching}>
@@ -58,7 +64,7 @@ function orderOf(key: unknown, order: 'ascend' | 'descend' | null | undefined): 
 
 function markingOf(props: RecordTableProps, selection: Selection, rows: readonly Row[]) {
   return {
-    columnWidth: 44,
+    columnWidth: markingWidth,
     fixed: true,
     selectedRowKeys: [...selection.keys],
     preserveSelectedRowKeys: true,

@@ -2,6 +2,7 @@ import { Tooltip, type TableColumnType } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 
 import type { Field, Fields } from '../../contract/field.ts';
+import { fitWidths } from './fit-widths.ts';
 import { dash, textOf, type Reference } from './display.ts';
 import { keyOfRow, nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
 import { splitActions, type Action } from './row-action.ts';
@@ -22,6 +23,8 @@ interface Ingredients {
 
 const indexWidth = 56;
 const usualWidth = 140;
+/** Plain text stays readable down to here, px; the rest shows on hover. */
+const leastText = 120;
 
 /** The keys of the columns to draw, in the person's order, frozen ones first. */
 export function shownColumns(declared: readonly string[], hiddenAtFirst: readonly string[], settings: TableSettings): string[] {
@@ -30,12 +33,24 @@ export function shownColumns(declared: readonly string[], hiddenAtFirst: readonl
   return [...shown.filter((key) => frozen.includes(key)), ...shown.filter((key) => !frozen.includes(key))];
 }
 
-/** antd's columns from the fields of the contract. */
-export function columnsOf(ingredients: Ingredients): TableColumnType<Row>[] {
+/** A column whose cells are cut off where it is narrow can spare room. */
+type Column = TableColumnType<Row> & { readonly width: number; readonly least?: number };
+
+/** antd's columns from the fields of the contract, made to stand in `room` px where that is possible. */
+export function columnsIn(room: number, ingredients: Ingredients): TableColumnType<Row>[] {
+  const columns = columnsOf(ingredients);
+  const widths = fitWidths(
+    columns.map(({ width, least = width }) => ({ width, least })),
+    room,
+  );
+  return columns.map(({ least: _least, ...column }, at) => ({ ...column, width: widths[at]! }));
+}
+
+function columnsOf(ingredients: Ingredients): Column[] {
   const { props, settings, firstNo, actionsOf } = ingredients;
   const shown = shownColumns(props.columns, props.hiddenColumns ?? [], settings);
   const isFrozen = shown.some((key) => settings.frozen?.includes(key));
-  const index: TableColumnType<Row> = {
+  const index: Column = {
     key: '#',
     title: '序号',
     width: indexWidth,
@@ -43,7 +58,7 @@ export function columnsOf(ingredients: Ingredients): TableColumnType<Row>[] {
     ...(isFrozen && { fixed: 'start' as const }),
     render: (_value, row, at) => <IndexCell no={firstNo + at} reason={returnedReasonOf(row)} />,
   };
-  const actions: TableColumnType<Row> = {
+  const actions: Column = {
     key: 'actions',
     title: '操作',
     width: actionsWidth(ingredients.rows.map((row) => actionsOf?.(row) ?? [])),
@@ -64,14 +79,17 @@ function actionsWidth(ofRows: readonly (readonly Action[])[]): number {
   return Math.max(72, ...widths);
 }
 
-function columnOf(key: string, { props, settings, reference, orderBy, onCopy }: Ingredients): TableColumnType<Row> {
+function columnOf(key: string, { props, settings, reference, orderBy, onCopy }: Ingredients): Column {
   const field = fieldOf(props.fields, key);
   const isNumber = field.widget === 'number' || field.widget === 'money';
+  const width = field.width ?? usualWidth;
+  const isText = !isNumber && !field.mono && !props.cells?.[key];
   return {
     key,
     dataIndex: key,
     title: field.unit ? `${field.label}（${field.unit}）` : field.widget === 'money' ? `${field.label}（元）` : field.label,
-    width: field.width ?? usualWidth,
+    width,
+    ...(isText && { least: Math.min(width, Math.max(leastText, headWidth(field))) }),
     ellipsis: { showTitle: false },
     ...(isNumber && { align: 'right' as const }),
     ...(settings.frozen?.includes(key) && { fixed: 'start' as const }),
@@ -82,6 +100,11 @@ function columnOf(key: string, { props, settings, reference, orderBy, onCopy }: 
       return props.cells?.[key]?.(row, text) ?? <TextCell text={text} mono={field.mono ?? false} />;
     },
   };
+}
+
+/** 14 px a character, 8 px at either side, and the arrows of the order. */
+function headWidth({ label, sortable }: Field): number {
+  return label.length * 14 + 16 + (sortable ? 24 : 0);
 }
 
 function fieldOf(fields: Fields, key: string): Field {
