@@ -2,6 +2,7 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kys
 
 import type { Fields } from '../contract/field.ts';
 import { capital, countCap, offsetCap, type ListInput } from '../contract/list.ts';
+import { beginsWith } from './begins.ts';
 import type { Db } from './database.ts';
 import { areaPrefix } from './asker.ts';
 import { refuse } from './refuse.ts';
@@ -190,8 +191,7 @@ function flagged(ref: Expression<unknown>, wanted: ReadonlySet<boolean>): Expres
 
 /** A code stands for all below it: 330200 for the city, 3100 for its varieties. As a range, so that a plain index serves it. */
 function codeRange(ref: Expression<unknown>, code: string): Expression<SqlBool> {
-  const prefix = codePrefix(code);
-  return sql<SqlBool>`(${ref} >= ${prefix} and ${ref} < ${prefix + '~'})`;
+  return beginsWith(ref, codePrefix(code));
 }
 
 /** What the codes below share: area codes fall in pairs of digits (streets have nine and stand for themselves), catalogue codes digit by digit. */

@@ -4,6 +4,7 @@ import { codeLimits, equipmentReach, searchTexts } from '#areas/equipment/server
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { endOfMonth } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
+import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
@@ -66,7 +67,7 @@ const selective = ['complex', 'maintUnitName', 'publicity', 'beginNextInspDate',
 function isLift(asker: Asker, input: ListInput): Expression<SqlBool> {
   const isSearched = selective.some((key) => input[key] !== undefined);
   return (reachOf(asker).kind === 'unit' && input['scope'] === 'own') || !isSearched
-    ? sql<SqlBool>`(equipment.equclacode >= ${liftClass} and equipment.equclacode < ${`${liftClass}~`})`
+    ? beginsWith('equipment.equclacode', liftClass)
     : sql<SqlBool>`((equipment.class_code = ${liftClass}) is true)`;
 }
 const isPresent = sql<SqlBool>`equipment.use_status = any(${present}::text[])`;

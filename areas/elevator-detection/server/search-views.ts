@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { hasWord } from '#areas/equipment/server/door.ts';
+import { calledBy, type Sought } from '#areas/equipment/server/door.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Paging } from '#kit/server/list.ts';
@@ -19,8 +19,8 @@ export function ownLiftsOrder(asker: Asker): Paging['sortable'] {
 }
 
 /** Lifts by the beginning of their number, or by name, place and unit; undefined where nothing was typed. */
-export function findWord(typed: unknown): Expression<SqlBool> | undefined {
-  return typeof typed === 'string' && typed.trim() !== '' ? hasWord(typed.trim()) : undefined;
+export function findWord(typed: unknown): Sought | undefined {
+  return typeof typed === 'string' && typed.trim() !== '' ? calledBy(typed) : undefined;
 }
 
 /** Records of units of such a name: the units are found before the records are. */

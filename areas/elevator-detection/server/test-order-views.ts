@@ -1,8 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { findByWord } from '#areas/equipment/server/door.ts';
+import { calledBy, findRecords } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
+import { beginsWith } from '#kit/server/begins.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -23,23 +24,27 @@ const mostCounted = 1000;
 /** Of fewer units than these the orders are gathered; of more they are met soon enough by whoever turns the pages. */
 const fewUnits = 1000;
 
+const isLift = sql<SqlBool>`equipment.class_code = '3'`;
 const isNumber = new RegExp(`^${orderPrefix}\\d*$`);
 
 /** The beginning of an order's number, or that of a lift's or part of the name of unit, body or lift: units and lifts are looked up first, by their indexes. */
 async function findOrderWord(db: Db, { complex }: ListInput): Promise<Expression<SqlBool>[]> {
   if (typeof complex !== 'string' || complex === '') return [];
   const begins = complex.toUpperCase();
-  if (isNumber.test(begins)) return [sql<SqlBool>`(test_order.order_no >= ${begins} and test_order.order_no < ${`${begins}~`})`];
-  const [units, isFound] = await Promise.all([
+  if (isNumber.test(begins)) return [beginsWith('test_order.order_no', begins)];
+  const [units, lifts] = await Promise.all([
     sql<{ id: string }>`select unit_sys_id as id from unit where position(${complex} in orgname) > 0 limit ${fewUnits}`.execute(db),
-    findByWord(db, complex),
+    findRecords(db, 'test_line.equ_sys_id', { conditions: [isLift], words: [calledBy(complex)] }),
   ]);
-  const ofLifts = sql`select order_id from test_line where ${isFound('test_line.equ_sys_id')}`;
-  if (units.rows.length === fewUnits) {
-    // Asked order by order, to which `offset` holds the planner: the pages are full long before all units have been read.
+  const ofLifts = sql`select order_id from test_line where ${lifts.isOne}`;
+  if (lifts.areMany || units.rows.length === fewUnits) {
+    // Asked order by order, to which `offset` holds the planner: the pages are full long before all units and lifts have been read.
     const isCalled = (column: string) =>
       sql`exists (select from unit where unit_sys_id = ${sql.ref(column)} and position(${complex} in orgname) > 0 offset 0)`;
-    return [sql<SqlBool>`(${isCalled('test_order.use_unit')} or ${isCalled('test_order.body_unit')} or test_order.id in (${ofLifts}))`];
+    const hasLift = lifts.areMany
+      ? sql`exists (select from test_line where order_id = test_order.id and ${lifts.isOne} offset 0)`
+      : sql`test_order.id in (${ofLifts})`;
+    return [sql<SqlBool>`(${isCalled('test_order.use_unit')} or ${isCalled('test_order.body_unit')} or ${hasLift})`];
   }
   const named = sql`${units.rows.map(({ id }) => id)}::uuid[]`;
   return [

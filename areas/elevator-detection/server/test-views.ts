@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { equipmentReach, reachParts, recordsCountedBy, recordsOf } from '#areas/equipment/server/door.ts';
+import { equipmentReach, reachParts, recordsCountedBy, recordsOf, type OfDevices } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { liftTestConclusion } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
@@ -62,7 +62,6 @@ const testPaging: Paging = {
 /** Passed tests: `waiting` of the last year without a mark, or those whose marks have been printed. */
 export async function listTests(db: Db, asker: Asker, input: ListInput, today: string) {
   const isOfBody = reachOf(asker).kind === 'unit';
-  const lifts = [isInDuty, ...wordsIn(input)];
   const conditions = [
     isOneOf('newest.conclusion', passed),
     // A mark tells of the test until the next one is due, a year later.
@@ -72,7 +71,7 @@ export async function listTests(db: Db, asker: Asker, input: ListInput, today: s
     ...(isOfBody ? [testReach(asker)] : []),
     ...filterConditions(testFields, input, ['testedOn', 'inspectOrg'], (key) => columns[key]!),
     ...byReportNo('newest.report_no', input),
-    ...(await recordsOf(db, 'newest.equ_sys_id', lifts, isOfBody ? undefined : reachParts(asker))),
+    ...(await recordsOf(db, 'newest.equ_sys_id', liftsOf(input, [isInDuty], isOfBody ? undefined : reachParts(asker)))),
   ];
   const base = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('newestTest as newest'));
   const read = async (keys: readonly string[]) =>
@@ -85,10 +84,10 @@ function withId(tests: readonly PassedTest[]) {
   return tests.map((test) => ({ ...test, id: test.testId }));
 }
 
-/** What is typed of a lift or its user, as conditions on `equipment`. */
-function wordsIn({ complex, useUnitName }: ListInput): Expression<SqlBool>[] {
+/** What is typed of a lift or its user, besides what else the lifts must be. */
+function liftsOf({ complex, useUnitName }: ListInput, others: readonly Expression<SqlBool>[], reach: OfDevices['reach']): OfDevices {
   const word = findWord(complex);
-  return [...(word ? [word] : []), ...ofUnitNamed('equipment.use_unit', useUnitName)];
+  return { conditions: [...others, ...ofUnitNamed('equipment.use_unit', useUnitName)], words: word ? [word] : [], reach };
 }
 
 /** By any part of the number: its pieces lead to the rows, spelled as in the indexes of migration 0028. */
@@ -150,7 +149,7 @@ export async function listPrints(db: Db, asker: Asker, input: ListInput) {
     ...(isOfUnit ? [sql<SqlBool>`print.printed_unit = ${asker.unitId}`] : []),
     ...filterConditions(printFields, input, ['printedAt', 'isReprint'], (key) => printColumns[key]!),
     ...byReportNo('print.report_no', input),
-    ...(await recordsOf(db, 'print.equ_sys_id', wordsIn(input), isOfUnit ? undefined : reachParts(asker))),
+    ...(await recordsOf(db, 'print.equ_sys_id', liftsOf(input, [], isOfUnit ? undefined : reachParts(asker)))),
   ];
   const base = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('markPrint as print'));
   return listByKey(db, base, (keys) => readPrints(db, keys), input, printPaging);

@@ -13,9 +13,8 @@ import { correctionAddress } from '../contract/menu.ts';
 import { correctionReach, isHandedIn } from './correction-store.ts';
 import { lastReturns } from './entry-views.ts';
 import { reachParts, recordsCountedBy } from './reach-views.ts';
-import { recordsOf } from './search-views.ts';
+import { casesWithWord } from './records-views.ts';
 import type { Difference } from './tables.ts';
-import { wordOfCase } from './word-views.ts';
 import './tables.ts';
 
 /** What the asker is to a correction: its owner, or the clerk. */
@@ -35,19 +34,29 @@ const correctionColumns: Readonly<Record<string, string>> = {
   updatedAt: 'equipment_correction.updated_at',
 };
 
-export async function listCorrections(db: Db, asker: Asker, input: ListInput) {
+/** Not the query itself: whoever awaited that would run it. */
+async function filteredCorrections(db: Db, asker: Asker, input: ListInput) {
   const isOfArea = reachOf(asker).kind === 'area';
-  let base = db
+  let corrections = db
     .selectFrom('equipmentCorrection')
     .where('equipmentCorrection.status', '!=', equipmentCorrection.states.deleted.code)
     .where(isOfArea ? isHandedIn : correctionReach(asker));
   const conditions = filterConditions(correctionFields, input, Object.keys(correctionColumns), (key) => correctionColumns[key] ?? key);
-  const devices = await recordsOf(db, 'equipment_correction.equ_sys_id', classConditions(input), isOfArea ? reachParts(asker) : undefined);
-  for (const condition of [...conditions, ...devices, ...(await wordOfCase(db, input, 'equipment_correction', 'correction_no'))])
-    base = base.where(condition);
+  const devices = await casesWithWord(db, input, {
+    table: 'equipment_correction',
+    number: 'correction_no',
+    conditions: classConditions(input),
+    reach: isOfArea ? reachParts(asker) : undefined,
+  });
+  for (const condition of [...conditions, ...devices]) corrections = corrections.where(condition);
+  return { corrections };
+}
+
+export async function listCorrections(db: Db, asker: Asker, input: ListInput) {
+  const { corrections } = await filteredCorrections(db, asker, input);
   const { list, ...counted } = await listPage(
     db,
-    base,
+    corrections,
     (query) =>
       withDevice(query, 'equipment_correction.equ_sys_id').select([
         'equipmentCorrection.id',
@@ -109,14 +118,13 @@ const changeColumns: Readonly<Record<string, string>> = {
 export async function listAllChanges(db: Db, asker: Asker, input: ListInput) {
   let base = db.selectFrom('equipmentChange');
   const conditions = filterConditions(changeFields, input, Object.keys(changeColumns), (key) => changeColumns[key] ?? key);
-  const devices = await recordsOf(db, 'equipment_change.equ_sys_id', classConditions(input), reachParts(asker));
-  for (const condition of [
-    ...conditions,
-    ...devices,
-    ...operatorCondition(input),
-    ...(await wordOfCase(db, input, 'equipment_change', 'serial_no')),
-  ])
-    base = base.where(condition);
+  const devices = await casesWithWord(db, input, {
+    table: 'equipment_change',
+    number: 'serial_no',
+    conditions: classConditions(input),
+    reach: reachParts(asker),
+  });
+  for (const condition of [...conditions, ...devices, ...operatorCondition(input)]) base = base.where(condition);
   const { list, ...counted } = await listPage(
     db,
     base,

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { addDays, addMonths, monthOf } from '#kit/contract/calendar.ts';
+import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -46,7 +47,7 @@ export function countersFor(asker: Asker): Expression<SqlBool> | undefined {
   const prefix = reach.kind === 'area' ? reach.prefix : '';
   if ((reach.kind !== 'all' && reach.kind !== 'area') || prefix.length > 6) return undefined;
   const ofClass = asker.actor === 'R1' ? sql`class_code = ${rescuedClass}` : sql`true`;
-  return sql<SqlBool>`(area_code >= ${prefix} and area_code < ${prefix + '~'} and ${ofClass})`;
+  return sql<SqlBool>`(${beginsWith('area_code', prefix)} and ${ofClass})`;
 }
 
 /** From the counters; overdue counts whole months before the present one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { beginsWith } from '#kit/server/begins.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
@@ -110,9 +111,9 @@ export async function findCandidates(
   if (wanted.useUnit) query = query.where('useUnit', '=', wanted.useUnit);
   if (wanted.dueBefore) query = query.where('dueOn', '<=', wanted.dueBefore);
   if (wanted.word) {
-    const begins = `${wanted.word.toUpperCase()}~`;
+    const begins = wanted.word.toUpperCase();
     query = query.where(
-      sql<boolean>`(grams @> search_grams(${wanted.word}) or (oidno >= ${wanted.word.toUpperCase()} and oidno < ${begins}) or (equlogcode >= ${wanted.word} and equlogcode < ${begins}))`,
+      sql<boolean>`(grams @> search_grams(${wanted.word}) or ${beginsWith('oidno', begins)} or ${beginsWith('equlogcode', begins)})`,
     );
   }
   return query
@@ -140,11 +141,11 @@ export { openExport } from './export-archives.ts';
 export { checkEntry } from './save-entry.ts';
 export { countCases } from './todo-views.ts';
 export { asInitials, findDevices, findUnitsByInitials } from './find-views.ts';
-export { recordsOf, searchTexts } from './search-views.ts';
+export { calledBy, searchTexts, type Sought } from './search-views.ts';
+export { casesWithWord, findRecords, recordsOf, type OfDevices } from './records-views.ts';
 export { reckonInitials } from './name-store.ts';
 export { addEvent } from './equipment-store.ts';
 export { setDeviceFault } from './device-fault-store.ts';
 export { recordInspection } from './inspection-store.ts';
 export { extendSelfTest, recordSelfTest, voidSelfTest } from './self-test-store.ts';
 export { codeLimits, equipmentReach, reachParts, recordsCountedBy } from './reach-views.ts';
-export { findByWord, hasWord, wordOfCase } from './word-views.ts';

@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
+import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { codePrefix } from '#kit/server/list.ts';
@@ -79,6 +80,5 @@ export function calendarConditions(asker: Asker, chosen: string | undefined): Ex
   const conditions = [sql<SqlBool>`${onDuty}`];
   if (chosen === undefined) return conditions;
   if (hasBuildings(asker)) return [...conditions, sql<SqlBool>`${siteOf(asker)} = ${chosen}`];
-  const prefix = codePrefix(chosen);
-  return [...conditions, sql<SqlBool>`(equipment.equlocarecod >= ${prefix} and equipment.equlocarecod < ${`${prefix}~`})`];
+  return [...conditions, beginsWith('equipment.equlocarecod', codePrefix(chosen))];
 }

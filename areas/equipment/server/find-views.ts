@@ -3,8 +3,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import { equipmentReach } from './reach-views.ts';
-import { conditionsOf } from './search-views.ts';
+import { codeLimits, equipmentReach, reachParts } from './reach-views.ts';
+import { conditionsOf, estimateHits } from './search-views.ts';
 import './tables.ts';
 
 /** What a search from anywhere tells of a device. */
@@ -32,6 +32,8 @@ const unitNames = 200;
 /** Letters that half of all names have in them are not worth sorting all of those names. */
 const namesSorted = 1000;
 const rowsWalked = 4000;
+/** Devices of one unit of which each is looked at. */
+const ownDevices = 10_000;
 /** Signs of a code with which the numbers of very many devices may begin. */
 const shortCode = 4;
 
@@ -45,21 +47,24 @@ export async function findDevices(db: Db, asker: Asker, word: string, most: numb
   const byWord = await findByText(db, asker, word, most);
   const initials = asInitials(word);
   if (!initials || byWord.length === most) return byWord;
-  const byInitials =
-    reachOf(asker).kind === 'unit'
-      ? await findOwnByInitials(db, asker, initials, most)
-      : await findAnyByInitials(db, asker, initials, most);
+  const areFew = reachOf(asker).kind === 'unit' && (await estimateHits(db, [equipmentReach(asker)!])) < ownDevices;
+  const byInitials = await (areFew ? findOwnByInitials : findAnyByInitials)(db, asker, initials, most);
   const seen = new Set(byWord.map(({ equSysId }) => equSysId));
   return [...byWord, ...byInitials.filter(({ equSysId }) => !seen.has(equSysId))].slice(0, most);
 }
 
-/** Frequent words and short codes are met among the rows that fall due first; the hits of rarer ones, or of one unit, are few enough to be collected. */
+/** Whether rows within reach are met in the order of an index: those of a city, an area, or of a unit that is one party only. */
+function isOrdered(asker: Asker): boolean {
+  return reachOf(asker).kind !== 'unit' || reachParts(asker)?.length === 1;
+}
+
+/** Frequent words and short codes are met among the rows that fall due first; the hits of rarer ones are few enough to be collected. */
 async function findByText(db: Db, asker: Asker, word: string, most: number): Promise<Hit[]> {
   const reach = equipmentReach(asker) ?? sql`true`;
-  const { walked, collected } = conditionsOf(word);
+  const { walked, collected } = conditionsOf(word, codeLimits(asker)['equclacode']);
   const isFound = sql.join([reach, ...collected], sql` and `);
   const isFrequent = walked ?? (word.trim().length <= shortCode ? isFound : undefined);
-  if (isFrequent && reachOf(asker).kind !== 'unit') {
+  if (isFrequent && isOrdered(asker)) {
     const { rows } = await sql<Hit>`
       select ${hitColumns} from (select * from equipment where ${reach} ${earliestFirst} limit ${rowsWalked}) as equipment
       where ${isFrequent} ${earliestFirst} limit ${most}`.execute(db);
@@ -85,14 +90,14 @@ function namesLike(kind: 'device' | 'unit', initials: string) {
   return sql`(select name, unit_id from spelled_name where ${spelled(kind, initials)} limit ${namesSorted}) as fitting`;
 }
 
-/** A unit's own devices are few: they are sifted by all names that fit. */
+/** A unit's own devices, where they are few, are sifted by all names that fit. */
 async function findOwnByInitials(db: Db, asker: Asker, initials: string, most: number): Promise<Hit[]> {
   const fits = sql`(equ_name in (select name from spelled_name where ${spelled('device', initials)})
     or use_unit_name in (select name from spelled_name where ${spelled('unit', initials)}))`;
   return readHits(db, sql`${equipmentReach(asker)} and ${fits}`, most);
 }
 
-/** Of a city: devices of the units that fit, then those of the names that fit best. */
+/** Of a city, or a unit with very many: devices of the units that fit, then those of the names that fit best. */
 async function findAnyByInitials(db: Db, asker: Asker, initials: string, most: number): Promise<Hit[]> {
   const reach = equipmentReach(asker) ?? sql`true`;
   const { rows: ofUnits } = await sql<Hit>`

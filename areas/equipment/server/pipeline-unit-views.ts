@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 
+import { beginsWith } from '#kit/server/begins.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
@@ -51,10 +52,7 @@ export function unitFacts({ params, ...unit }: UnitRead) {
 /** The registration units the asker may see, those of one using unit together. */
 export async function listUnits(db: Db, asker: Asker, word: string | undefined) {
   let query = unitsWithin(db, asker);
-  if (word) {
-    const number = word.toUpperCase();
-    query = query.where(sql<SqlBool>`(${unitContains(word)} or (equipment.oidno >= ${number} and equipment.oidno < ${number + '~'}))`);
-  }
+  if (word) query = query.where(sql<SqlBool>`(${unitContains(word)} or ${beginsWith('equipment.oidno', word.toUpperCase())})`);
   const units = await query
     .orderBy('useUnitName')
     .orderBy('equSysId')

@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Actor } from '#kit/contract/actor.ts';
+import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { CodeLimits } from '#kit/server/list.ts';
 
@@ -45,7 +46,7 @@ function waysToReach(asker: Asker): Expression<SqlBool>[] | undefined {
     case 'none':
       return [sql<SqlBool>`false`];
     case 'area':
-      return [sql<SqlBool>`(equipment.equlocarecod >= ${reach.prefix} and equipment.equlocarecod < ${reach.prefix + '~'})`];
+      return [beginsWith('equipment.equlocarecod', reach.prefix)];
     case 'unit':
       return (unitColumns[reach.actor] ?? []).map((column) => sql<SqlBool>`${sql.ref(`equipment.${column}`)} = ${reach.unitId}`);
   }

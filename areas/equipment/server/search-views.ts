@@ -1,10 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { countCap, type ListInput } from '#kit/contract/list.ts';
+import { beginsWith } from '#kit/server/begins.ts';
 import type { Db } from '#kit/server/database.ts';
 import { escapeLike, type Counted } from '#kit/server/list.ts';
-
-import { anyOf, deviceKeys, ofDeviceInTurn, ofFewDevices, ofKeys } from './reach-views.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -15,11 +14,15 @@ export interface Search {
   readonly known?: Counted;
 }
 
-/** Estimated hits from which on counting would surely end at the cap. */
-const surelyTooMany = 3 * countCap;
-const probablyTooMany = 1.5 * countCap;
+/** Where the planner expects so many hits, a sample tells more: it knows nothing of what goes together. */
+const perhapsTooMany = 0.25 * countCap;
+/** Hits by a sample from which on there are surely more than are counted. */
+const surelyTooMany = 2 * countCap;
 
-const codeColumns = ['oidno', 'equlogcode', 'equcode', 'prono', 'use_cert_no', 'equipmodel'] as const;
+/** Their first sign is that of the class, as in the catalogue. */
+const classedColumns = ['equlogcode', 'equcode'] as const;
+const unclassedColumns = ['oidno', 'prono', 'use_cert_no', 'equipmodel'] as const;
+const codeColumns = [...unclassedColumns, ...classedColumns];
 
 /** Text filters that are searched for in any part of one column. What these columns hold is also in `grams`. */
 const wordColumns = { equPlace: 'equ_place', useUnitName: 'use_unit_name', unitInnerNo: 'unit_inner_no' } as const;
@@ -46,10 +49,13 @@ export async function searchTexts(db: Db, input: ListInput, others: readonly Con
   const complex = typed(input, 'complex')?.replaceAll('（', '(').replaceAll('）', ')');
   const codes = complex && isCode(complex) ? [begins(complex, codeColumns)] : [];
   const names = await Promise.all(given(nameColumns, input).map(([column, text]) => byName(db, column, text)));
-  const fixed = [...others, ...codes, ...names];
+  const numbers = given(numberColumns, input);
+  // The sign of a class stands nowhere but at the beginning of a certificate's number.
+  const [certificates, parts] = partition(numbers, ([column, text]) => column === 'use_cert_no' && isCertificate(text));
+  const fixed = [...others, ...codes, ...certificates.map(([column, text]) => begins(text, [column])), ...names];
   const words = [
     ...given(wordColumns, input).map(([column, text]) => wordIn(column, text, hasGrams(text))),
-    ...given(numberColumns, input).map(([column, text]) => wordIn(column, text, sql<SqlBool>`${numberGrams} @> search_grams(${text})`)),
+    ...parts.map(([column, text]) => wordIn(column, text, sql<SqlBool>`${numberGrams} @> search_grams(${text})`)),
   ];
   if (complex && !isCode(complex)) words.push(wordAnywhere(complex));
   const grams = words.flatMap((word) => word.grams);
@@ -63,9 +69,7 @@ export async function searchTexts(db: Db, input: ListInput, others: readonly Con
   const [both, rest, places] = await Promise.all([[...fixed, ...grams], fixed, grams].map((some) => estimateHits(db, some)));
   // Signs that stand side by side come together far more often than the planner believes, so fewer than very many have to be counted.
   const isWalked = rest! * Math.min(1, countCap / both!) < Math.min(both!, countCap) + (rest! + places!) / placesPerRow;
-  // Of one piece alone it is known how many rows have it, anywhere in the city; of pieces and of a unit's rows less.
-  const isSure = !isWalked && words.every(({ exact }) => exact);
-  if (both! > (isSure ? probablyTooMany : surelyTooMany)) return { conditions: walked, known: tooMany };
+  if (both! > perhapsTooMany && (await sampleHits(db, allOf(walked))) > surelyTooMany) return { conditions: walked, known: tooMany };
   const hits = await findHits(db, isWalked ? walked : collected);
   if (!hits.keys) return { conditions: walked, known: tooMany };
   // The hits are known: no order of all devices can lead past them.
@@ -90,12 +94,46 @@ export function rowsWith(db: Db, conditions: readonly Condition[]) {
   return conditions.reduce((base, condition) => base.where(condition), db.withoutPlugins().selectFrom('equipment'));
 }
 
-/** The one box alone, for a few first rows: `walked` where rows are tested in their order, `collected` where all hits are taken from an index. */
-export function conditionsOf(text: string): { readonly walked?: Condition; readonly collected: readonly Condition[] } {
+/**
+ * The one box alone, for a few first rows: `walked` where rows are tested in their order, `collected` where all hits are taken from an index.
+ * @param ofClass what the catalogue codes of all devices within reach begin with
+ */
+export function conditionsOf(text: string, ofClass = ''): { readonly walked?: Condition; readonly collected: readonly Condition[] } {
   const word = text.trim().replaceAll('（', '(').replaceAll('）', ')');
-  if (isCode(word)) return { collected: [begins(word, codeColumns)] };
+  if (isCode(word)) return { collected: [begins(word, word.startsWith(ofClass) ? codeColumns : unclassedColumns)] };
   const { contains, grams, exact } = wordAnywhere(word);
   return { walked: contains, collected: exact ? grams : [...grams, contains] };
+}
+
+/** One condition spelled in two ways that mean the same. */
+export interface Sought {
+  /** By hand of an index, for what few devices have. */
+  readonly found: Condition;
+  /** On the device at hand, which takes a fraction of the time that an index needs for what very many have. */
+  readonly tested: Condition;
+}
+
+/** Whether a device (`equipment`) has a word: in its name, place and unit, or at the beginning of its number. */
+export function calledBy(text: string): Sought {
+  const word = text.trim();
+  const { contains, grams, exact } = wordAnywhere(word.replaceAll('（', '(').replaceAll('）', ')'));
+  const pieces = allOf(exact ? grams : [...grams, contains]);
+  if (!isLatin(word)) return { found: pieces, tested: contains };
+  const number = begins(word, ['oidno']);
+  return { found: sql<SqlBool>`(${pieces} or ${number})`, tested: sql<SqlBool>`(${contains} or ${number})` };
+}
+
+/** Numbers of devices and of cases have no other signs. */
+export function isLatin(word: string): boolean {
+  return /^[\x20-\x7e]+$/.test(word);
+}
+
+export function allOf(conditions: readonly Condition[]): Condition {
+  return sql<SqlBool>`${sql.join([...conditions], sql` and `)}`;
+}
+
+function partition<T>(all: readonly T[], isOne: (each: T) => boolean): [T[], T[]] {
+  return [all.filter(isOne), all.filter((each) => !isOne(each))];
 }
 
 function typed(input: ListInput, key: string): string | undefined {
@@ -161,49 +199,23 @@ function isPlain(text: string): boolean {
 
 /** Device numbers, serial numbers, models are Latin; certificates begin with one Chinese sign and go on so. */
 function isCode(word: string): boolean {
-  return /^[\x20-\x7e]{2,}$/.test(word) || /^[锅容梯起车游索管瓶][0-9A-Z]/.test(word);
+  return (isLatin(word) && word.length > 1) || isCertificate(word);
+}
+
+function isCertificate(word: string): boolean {
+  return /^[锅容梯起车游索管瓶][0-9A-Z]/.test(word);
 }
 
 function begins(text: string, columns: readonly string[]): Condition {
   // Numbers are typed without heed of capitals; stored they are as the nameplate has them, mostly in capitals.
   const ranges = [...new Set([text, text.toUpperCase()])].flatMap((code) =>
-    columns.map((column) => sql`(${sql.ref(`equipment.${column}`)} >= ${code} and ${sql.ref(`equipment.${column}`)} < ${code + '~'})`),
+    columns.map((column) => beginsWith(`equipment.${column}`, code)),
   );
   return sql<SqlBool>`(${sql.join(ranges, sql` or `)})`;
 }
 
-/** Records of up to so many devices are found through them; of more, a list of records meets enough in its own order. */
-const fewDevices = 25_000;
-/** Where the planner expects so many nothing has to be counted. */
-const manyDevices = 100_000;
-/** The keys of so many devices are taken along, so that the devices are looked up once for page and count. */
-const fewKeys = 5000;
-
-/**
- * The records whose devices fulfil all of these, in the way that reads least.
- * @param key the column that names the device of a record
- * @param reach conditions of which one holds for a device that counts
- */
-export async function recordsOf(db: Db, key: string, conditions: readonly Condition[], reach?: readonly Condition[]): Promise<Condition[]> {
-  if (conditions.length === 0 && !reach) return [];
-  const whole = all([...conditions, ...(reach ? [anyOf(reach)] : [])]);
-  if ((await estimateHits(db, [whole])) > manyDevices) return [ofDeviceInTurn(key, whole)];
-  // Class and party go together more than the planner believes, so fewer than very many are counted.
-  const parts = (reach ?? [sql<SqlBool>`true`]).map((part) => all([...conditions, part]));
-  const { rows } = await sql<{ count: number; keys: string | null }>`
-    select count(*) as count, case when count(*) <= ${fewKeys} then coalesce(array_agg(equ_sys_id), '{}')::text end as keys
-    from (select equ_sys_id from (${deviceKeys(parts)}) as found limit ${fewDevices + 1}) as counted`.execute(db);
-  const { count, keys } = rows[0]!;
-  if (keys) return [ofKeys(key, keys)];
-  return [count > fewDevices ? ofDeviceInTurn(key, whole) : ofFewDevices(key, ...parts)];
-}
-
-function all(conditions: readonly Condition[]): Condition {
-  return sql<SqlBool>`${sql.join([...conditions], sql` and `)}`;
-}
-
 /** What is read and sorted within the time of a page of a list: the cost in the planner's units, in which a page of memory costs one. */
-const soon = { rows: 8000, cost: 12_000 };
+const soon = { rows: 20_000, cost: 12_000 };
 
 /** Whether all devices that fulfil these are found soon, in whatever order. */
 export async function areGatheredSoon(db: Db, conditions: readonly Condition[]): Promise<boolean> {
@@ -211,7 +223,7 @@ export async function areGatheredSoon(db: Db, conditions: readonly Condition[]):
   return expected['Plan Rows'] <= soon.rows && expected['Total Cost'] <= soon.cost;
 }
 
-async function estimateHits(db: Db, conditions: readonly Condition[]): Promise<number> {
+export async function estimateHits(db: Db, conditions: readonly Condition[]): Promise<number> {
   return (await expect(db, conditions))['Plan Rows'];
 }
 
@@ -221,4 +233,17 @@ async function expect(db: Db, conditions: readonly Condition[]) {
     [plan: string]: [{ Plan: { 'Plan Rows': number; 'Total Cost': number } }];
   }>`explain (format json) select 1 from equipment where ${sql.join([sql`true`, ...conditions], sql` and `)}`.execute(db);
   return Object.values(rows[0]!)[0]![0].Plan;
+}
+
+/** Per cent of the pages of the table that a sample is taken from. */
+const sampled = 0.1;
+
+/**
+ * How many devices fulfil a condition, by those on some pages of the table: what goes together, as class and name do, the planner does not know. They
+ * are always the same pages, which therefore stay in memory.
+ */
+export async function sampleHits(db: Db, condition: Condition): Promise<number> {
+  const { rows } = await sql<{ hits: number }>`
+    select count(*)::int as hits from equipment tablesample system (${sql.lit(sampled)}) repeatable (0) where ${condition}`.execute(db);
+  return (rows[0]!.hits * 100) / sampled;
 }

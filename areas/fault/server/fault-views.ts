@@ -1,8 +1,8 @@
 import type { Expression, SqlBool } from 'kysely';
 
-import { codeLimits, wordOfCase } from '#areas/equipment/server/door.ts';
+import { codeLimits, casesWithWord } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import type { Asker } from '#kit/server/asker.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
@@ -28,13 +28,16 @@ function inPart(part: unknown): Expression<SqlBool>[] {
 
 /** Not the query itself: whoever awaited that would run it. */
 async function filtered(db: Db, asker: Asker, input: ListInput) {
+  const reached = db.selectFrom('fault').where(faultReach(asker));
+  // A unit's own are gathered before a word is looked for: walked with those of all others, one that none of them has would be met nowhere.
+  const isGathered = reachOf(asker).kind === 'unit' && Boolean(input['complex']);
+  const base = isGathered ? db.selectFrom(reached.selectAll().offset(0).as('fault')) : reached;
   const conditions = [
-    faultReach(asker),
     ...inPart(input['part']),
-    ...(await wordOfCase(db, input, 'fault', 'fault_no')),
+    ...(await casesWithWord(db, input, { table: 'fault', number: 'fault_no' })),
     ...filterConditions(faultListFields, input, faultFilterKeys, column, codeLimits(asker)),
   ];
-  return { faults: conditions.reduce((query, condition) => query.where(condition), db.selectFrom('fault')) };
+  return { faults: conditions.reduce((query, condition) => query.where(condition), base) };
 }
 
 const readSome = (db: Db, keys: readonly string[]) => withDevices(db.selectFrom('fault').where('fault.id', 'in', keys)).execute();

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { countCap } from '#kit/contract/list.ts';
+import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { countUpTo } from '#kit/server/list.ts';
@@ -22,7 +23,7 @@ export function faultReach(asker: Asker): Expression<SqlBool> {
     case 'all':
       return handedIn;
     case 'area':
-      return sql<SqlBool>`(${handedIn} and fault.equlocarecod >= ${reach.prefix} and fault.equlocarecod < ${`${reach.prefix}~`})`;
+      return sql<SqlBool>`(${handedIn} and ${beginsWith('fault.equlocarecod', reach.prefix)})`;
     case 'unit': {
       const isOurs =
         reach.actor === 'M1'

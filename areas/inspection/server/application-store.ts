@@ -1,5 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely';
 
+import { beginsWith } from '#kit/server/begins.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { reachOf } from '#kit/server/asker.ts';
 import type { Db, Tables, Tx } from '#kit/server/database.ts';
@@ -37,10 +38,8 @@ export function applicationReach(asker: Asker): Expression<SqlBool> {
     }
     case 'unit':
       return sql<SqlBool>`(inspection_application.party_units @> ${[reach.unitId]}::uuid[] and (${isHandedIn} or inspection_application.apply_unit = ${reach.unitId}))`;
-    case 'area': {
-      const prefix = codePrefix(reach.prefix);
-      return sql<SqlBool>`(${isHandedIn} and exists (select from inspection_line where application_id = inspection_application.id and equlocarecod >= ${prefix} and equlocarecod < ${`${prefix}~`}))`;
-    }
+    case 'area':
+      return sql<SqlBool>`(${isHandedIn} and exists (select from inspection_line where application_id = inspection_application.id and ${beginsWith('equlocarecod', codePrefix(reach.prefix))}))`;
   }
 }
 

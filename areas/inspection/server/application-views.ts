@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
+import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -40,12 +41,12 @@ function byRareSubject(word: string): Expression<SqlBool> {
 }
 
 function byNumber(word: string): Expression<SqlBool> {
-  return sql<SqlBool>`(inspection_application.onlinelsh >= ${word.toUpperCase()} and inspection_application.onlinelsh < ${`${word.toUpperCase()}~`})`;
+  return beginsWith('inspection_application.onlinelsh', word.toUpperCase());
 }
 
 function byDevice(word: string): Expression<SqlBool> {
   return sql<SqlBool>`inspection_application.id in (
-    select application_id from inspection_line where oidno >= ${word.toUpperCase()} and oidno < ${`${word.toUpperCase()}~`})`;
+    select application_id from inspection_line where ${beginsWith('oidno', word.toUpperCase())})`;
 }
 
 function filtered(db: Db, asker: Asker, input: ListInput) {

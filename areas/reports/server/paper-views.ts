@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { classesOfDepartment } from '#areas/inspection/contract/departments.ts';
 import type { ListInput } from '#kit/contract/list.ts';
+import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/column.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
@@ -32,10 +33,8 @@ export function paperReach(asker: Asker): Expression<SqlBool> {
     }
     case 'unit':
       return sql<SqlBool>`paper.party_units @> ${[reach.unitId]}::uuid[]`;
-    case 'area': {
-      const prefix = codePrefix(reach.prefix);
-      return sql<SqlBool>`(paper.equlocarecod >= ${prefix} and paper.equlocarecod < ${`${prefix}~`})`;
-    }
+    case 'area':
+      return beginsWith('paper.equlocarecod', codePrefix(reach.prefix));
   }
 }
 
@@ -79,9 +78,7 @@ function stateCondition(states: unknown): Expression<SqlBool> | undefined {
 
 /** Numbers are searched by how they begin, so that an index serves. */
 function beginning(ref: Expression<unknown>, typed: unknown): Expression<SqlBool> | undefined {
-  if (typeof typed !== 'string') return undefined;
-  const begins = typed.toUpperCase();
-  return sql<SqlBool>`(${ref} >= ${begins} and ${ref} < ${`${begins}~`})`;
+  return typeof typed === 'string' ? beginsWith(ref, typed.toUpperCase()) : undefined;
 }
 
 function wordCondition(typed: unknown): Expression<SqlBool> | undefined {

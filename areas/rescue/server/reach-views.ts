@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 
 import { liftRescue } from '../contract/lifecycle.ts';
@@ -18,7 +19,7 @@ export function rescueReach(asker: Asker): Expression<SqlBool> {
     case 'all':
       return handedIn;
     case 'area':
-      return sql<SqlBool>`(${handedIn} and rescue.equlocarecod >= ${reach.prefix} and rescue.equlocarecod < ${`${reach.prefix}~`})`;
+      return sql<SqlBool>`(${handedIn} and ${beginsWith('rescue.equlocarecod', reach.prefix)})`;
     case 'unit':
       return reach.actor === 'M1'
         ? sql<SqlBool>`(rescue.maint_unit = ${reach.unitId} and rescue.status <> ${deleted.code}

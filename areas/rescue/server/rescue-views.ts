@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 
-import { codeLimits, equipmentReach, wordOfCase } from '#areas/equipment/server/door.ts';
+import { codeLimits, equipmentReach, casesWithWord } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { ListInput } from '#kit/contract/list.ts';
+import { beginsWith } from '#kit/server/begins.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -29,7 +30,7 @@ const paging: Paging = {
 async function filtered(db: Db, asker: Asker, input: ListInput) {
   const conditions = [
     rescueReach(asker),
-    ...(await wordOfCase(db, input, 'rescue', 'rcs_no')),
+    ...(await casesWithWord(db, input, { table: 'rescue', number: 'rcs_no' })),
     ...filterConditions(rescueListFields, input, rescueFilterKeys, column, codeLimits(asker)),
   ];
   return { rescues: conditions.reduce((query, condition) => query.where(condition), db.selectFrom('rescue')) };
@@ -96,10 +97,8 @@ export async function findLifts(db: Db, asker: Asker, { complex, pageSize, equSy
   if (equSysId) query = query.where('equSysId', '=', equSysId);
   if (complex && /^\d{6}$/.test(complex)) query = query.where('rescueCode', '=', complex);
   else if (complex) {
-    const begins = complex.toUpperCase();
-    query = query.where(
-      sql<SqlBool>`(equipment.grams @> search_grams(${complex}) or (equipment.oidno >= ${begins} and equipment.oidno < ${`${begins}~`}))`,
-    );
+    const isNumber = beginsWith('equipment.oidno', complex.toUpperCase());
+    query = query.where(sql<SqlBool>`(equipment.grams @> search_grams(${complex}) or ${isNumber})`);
   }
   const list = await query
     .orderBy('equSysId')

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { escapeLike } from '#kit/server/list.ts';
@@ -34,7 +35,7 @@ function peopleReach(asker: Asker): Expression<SqlBool> {
   const colleagues = sql<SqlBool>`(account.id = ${asker.userId} or account.unit_id = ${asker.unitId}::uuid)`;
   if (reach.kind === 'all') return sql<SqlBool>`true`;
   if (reach.kind !== 'area') return colleagues;
-  return sql<SqlBool>`(${colleagues} or (unit.areacode >= ${reach.prefix} and unit.areacode < ${reach.prefix + '~'}))`;
+  return sql<SqlBool>`(${colleagues} or ${beginsWith('unit.areacode', reach.prefix)})`;
 }
 
 const roleNames = sql`array(select role.name from account_role join role on role.id = account_role.role_id
