@@ -1,12 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { equipmentReach, reachParts, recordsCountedBy, recordsOf, type OfDevices } from '#areas/equipment/server/door.ts';
+import { equipmentReach, recordReach, recordsCountedBy, recordsOf, type OfDevices } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { liftTestConclusion } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { addYears } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { beginsWith } from '#kit/server/begins.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { escapeLike, filterConditions, listByKey, type Paging } from '#kit/server/list.ts';
 
@@ -62,16 +63,17 @@ const testPaging: Paging = {
 /** Passed tests: `waiting` of the last year without a mark, or those whose marks have been printed. */
 export async function listTests(db: Db, asker: Asker, input: ListInput, today: string) {
   const isOfBody = reachOf(asker).kind === 'unit';
+  const { placed, reach } = isOfBody ? { placed: [testReach(asker)] } : recordReach(asker, 'newest.equlocarecod');
   const conditions = [
+    ...placed,
     isOneOf('newest.conclusion', passed),
     // A mark tells of the test until the next one is due, a year later.
     input['part'] === 'printed'
       ? sql<SqlBool>`newest.is_printed`
       : sql<SqlBool>`(not newest.is_printed and newest.tested_on > ${addYears(today, -1)})`,
-    ...(isOfBody ? [testReach(asker)] : []),
     ...filterConditions(testFields, input, ['testedOn', 'inspectOrg'], (key) => columns[key]!),
     ...byReportNo('newest.report_no', input),
-    ...(await recordsOf(db, 'newest.equ_sys_id', liftsOf(input, [isInDuty], isOfBody ? undefined : reachParts(asker)))),
+    ...(await recordsOf(db, 'newest.equ_sys_id', liftsOf(input, [isInDuty], reach))),
   ];
   const base = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('newestTest as newest'));
   const read = async (keys: readonly string[]) =>
@@ -85,7 +87,7 @@ function withId(tests: readonly PassedTest[]) {
 }
 
 /** What is typed of a lift or its user, besides what else the lifts must be. */
-function liftsOf({ complex, useUnitName }: ListInput, others: readonly Expression<SqlBool>[], reach: OfDevices['reach']): OfDevices {
+function liftsOf({ complex, useUnitName }: ListInput, others: readonly Expression<SqlBool>[] = [], reach?: OfDevices['reach']): OfDevices {
   const word = findWord(complex);
   return { conditions: [...others, ...ofUnitNamed('equipment.use_unit', useUnitName)], words: word ? [word] : [], reach };
 }
@@ -142,14 +144,28 @@ const printPaging: Paging = {
   countsBy: recordsCountedBy,
 };
 
-/** The log of prints: of one's unit, or of lifts within an authority's reach. */
+/** Of one's unit, or of lifts within an authority's area: of each print it is known where its lift stands. */
+function printReach(asker: Asker): Expression<SqlBool> {
+  const reach = reachOf(asker);
+  switch (reach.kind) {
+    case 'all':
+      return sql<SqlBool>`true`;
+    case 'none':
+      return sql<SqlBool>`false`;
+    case 'area':
+      return beginsWith('print.equlocarecod', reach.prefix);
+    case 'unit':
+      return sql<SqlBool>`print.printed_unit = ${reach.unitId}`;
+  }
+}
+
+/** The log of prints. */
 export async function listPrints(db: Db, asker: Asker, input: ListInput) {
-  const isOfUnit = reachOf(asker).kind === 'unit';
   const conditions = [
-    ...(isOfUnit ? [sql<SqlBool>`print.printed_unit = ${asker.unitId}`] : []),
+    printReach(asker),
     ...filterConditions(printFields, input, ['printedAt', 'isReprint'], (key) => printColumns[key]!),
     ...byReportNo('print.report_no', input),
-    ...(await recordsOf(db, 'print.equ_sys_id', liftsOf(input, [], isOfUnit ? undefined : reachParts(asker)))),
+    ...(await recordsOf(db, 'print.equ_sys_id', liftsOf(input))),
   ];
   const base = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('markPrint as print'));
   return listByKey(db, base, (keys) => readPrints(db, keys), input, printPaging);

@@ -1,12 +1,12 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { beginsWith } from '#kit/server/begins.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import { equipmentCorrection } from '../contract/lifecycle.ts';
-import { equipmentReach, ofDeviceInTurn } from './reach-views.ts';
 import type { Difference } from './tables.ts';
 import './tables.ts';
 
@@ -25,7 +25,7 @@ export function correctionReach(asker: Asker): Expression<SqlBool> {
     case 'unit':
       return sql<SqlBool>`equipment_correction.unit_id = ${reach.unitId}`;
     case 'area':
-      return sql<SqlBool>`(${isHandedIn} and ${ofDeviceInTurn('equipment_correction.equ_sys_id', equipmentReach(asker)!)})`;
+      return sql<SqlBool>`(${isHandedIn} and ${beginsWith('equipment_correction.equlocarecod', reach.prefix)})`;
   }
 }
 

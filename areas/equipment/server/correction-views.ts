@@ -10,9 +10,9 @@ import { filterConditions, listPage } from '#kit/server/list.ts';
 import { changeFields, correctionFields } from '../contract/correction-calls.ts';
 import { deviceEntryOwners, equipmentCorrection } from '../contract/lifecycle.ts';
 import { correctionAddress } from '../contract/menu.ts';
-import { correctionReach, isHandedIn } from './correction-store.ts';
+import { correctionReach } from './correction-store.ts';
 import { lastReturns } from './entry-views.ts';
-import { reachParts, recordsCountedBy } from './reach-views.ts';
+import { recordReach, recordsCountedBy } from './reach-views.ts';
 import { casesWithWord } from './records-views.ts';
 import type { Difference } from './tables.ts';
 import './tables.ts';
@@ -36,17 +36,15 @@ const correctionColumns: Readonly<Record<string, string>> = {
 
 /** Not the query itself: whoever awaited that would run it. */
 async function filteredCorrections(db: Db, asker: Asker, input: ListInput) {
-  const isOfArea = reachOf(asker).kind === 'area';
   let corrections = db
     .selectFrom('equipmentCorrection')
     .where('equipmentCorrection.status', '!=', equipmentCorrection.states.deleted.code)
-    .where(isOfArea ? isHandedIn : correctionReach(asker));
+    .where(correctionReach(asker));
   const conditions = filterConditions(correctionFields, input, Object.keys(correctionColumns), (key) => correctionColumns[key] ?? key);
   const devices = await casesWithWord(db, input, {
     table: 'equipment_correction',
     number: 'correction_no',
     conditions: classConditions(input),
-    reach: isOfArea ? reachParts(asker) : undefined,
   });
   for (const condition of [...conditions, ...devices]) corrections = corrections.where(condition);
   return { corrections };
@@ -116,15 +114,16 @@ const changeColumns: Readonly<Record<string, string>> = {
 
 /** Every change of the archives within reach, newest first. */
 export async function listAllChanges(db: Db, asker: Asker, input: ListInput) {
+  const { placed, reach } = recordReach(asker, 'equipment_change.equlocarecod');
   let base = db.selectFrom('equipmentChange');
   const conditions = filterConditions(changeFields, input, Object.keys(changeColumns), (key) => changeColumns[key] ?? key);
   const devices = await casesWithWord(db, input, {
     table: 'equipment_change',
     number: 'serial_no',
     conditions: classConditions(input),
-    reach: reachParts(asker),
+    reach,
   });
-  for (const condition of [...conditions, ...devices, ...operatorCondition(input)]) base = base.where(condition);
+  for (const condition of [...placed, ...conditions, ...devices, ...operatorCondition(input)]) base = base.where(condition);
   const { list, ...counted } = await listPage(
     db,
     base,

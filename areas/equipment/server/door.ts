@@ -148,4 +148,4 @@ export { addEvent } from './equipment-store.ts';
 export { setDeviceFault } from './device-fault-store.ts';
 export { recordInspection } from './inspection-store.ts';
 export { extendSelfTest, recordSelfTest, voidSelfTest } from './self-test-store.ts';
-export { codeLimits, equipmentReach, reachParts, recordsCountedBy } from './reach-views.ts';
+export { codeLimits, equipmentReach, recordReach, recordsCountedBy } from './reach-views.ts';

@@ -37,6 +37,17 @@ export function reachParts(asker: Asker): Expression<SqlBool>[] | undefined {
   return ways?.map((way, index) => (index === 0 ? way : sql<SqlBool>`(${way} and ${anyOf(ways.slice(0, index))} is not true)`));
 }
 
+/** Which records of devices the asker may see, where each stands with the place of its device (migration 0030): in the own area, or by the devices. */
+export function recordReach(
+  asker: Asker,
+  placeColumn: string,
+): { readonly placed: Expression<SqlBool>[]; readonly reach?: Expression<SqlBool>[] } {
+  const reach = reachOf(asker);
+  if (reach.kind === 'area' && asker.actor !== 'R1') return { placed: [beginsWith(placeColumn, reach.prefix)] };
+  const parts = reachParts(asker);
+  return { placed: [], ...(parts && { reach: parts }) };
+}
+
 function waysToReach(asker: Asker): Expression<SqlBool>[] | undefined {
   if (asker.actor === 'R1') return [sql<SqlBool>`equipment.class_code = ${rescuedClass}`];
   const reach = reachOf(asker);

@@ -68,3 +68,14 @@ test('a certificate is looked up from the sign of its class on', async () => {
   const { list } = await owner.call(calls.list, { complex: '梯99' });
   expect(list.map((row) => row.oidno)).toEqual([oidno]);
 });
+
+test('what was changed on a device is seen by the district where the device stands now', async () => {
+  const [seaside, hills] = await Promise.all(['330203', '330212'].map((areacode) => city.enter({ actor: 'G1', areacode })));
+  const { equSysId, oidno } = await seedDevice(city, unit, { equlocarecod: '330203005' });
+  await sql`insert into equipment_change (id, equ_sys_id, at, reason, operator_name, diff)
+    values (gen_random_uuid(), ${equSysId}::uuid, now(), '移装', '林海', '[]')`.execute(city.db);
+  const seenBy = async (person: typeof seaside) => (await person!.call(calls.changeList, { complex: oidno })).count;
+  expect([await seenBy(seaside), await seenBy(hills)]).toEqual([1, 0]);
+  await sql`update equipment set equlocarecod = '330212005' where equ_sys_id = ${equSysId}`.execute(city.db);
+  expect([await seenBy(seaside), await seenBy(hills)]).toEqual([0, 1]);
+});
