@@ -124,6 +124,25 @@ test('a session that ends under an open page is taken up again over it', async (
   expect(someone.where).toBe('/equipment/query-comprehensive');
 });
 
+test('devices stand on a laptop with due day and state, for their owner and for the institute; a wider choice of columns scrolls', async () => {
+  for (const who of ['qy01', 'slr01']) {
+    await someone.enterAs(who);
+    await someone.open('设备管理', '综合查询');
+    await someone.front.locator('.ant-table-row').first().waitFor();
+    const sideways = () => someone.front.locator('.ant-table-content').evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(await sideways()).toBe(0);
+    await someone.front.getByRole('button', { name: '列设置' }).click();
+    await page.getByRole('checkbox', { name: '制造单位' }).check();
+    await page.getByRole('checkbox', { name: '维保单位' }).check();
+    await expect.poll(sideways).toBeGreaterThan(0);
+    await page.getByRole('button', { name: '恢复默认' }).click();
+    await expect.poll(sideways).toBe(0);
+    await page.keyboard.press('Escape');
+    await someone.choose('退出登录');
+    await page.waitForURL('**/login');
+  }
+});
+
 test('switching the role closes all tags and takes the new role over', async () => {
   await someone.enterAs('djs01');
   await someone.open('设备管理', '综合查询');

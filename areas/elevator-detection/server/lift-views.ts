@@ -3,11 +3,11 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { codeLimits, equipmentReach, searchTexts } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { endOfMonth } from '#kit/contract/calendar.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import { countCap, type ListInput } from '#kit/contract/list.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import { countUpTo, filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
 import { selfTest } from '../contract/mark.ts';
 import { liftClass, liftFields, liftFilterKeys, type LiftScope, type PublicityState } from '../contract/publication.ts';
@@ -94,19 +94,24 @@ async function filteredLifts(db: Db, asker: Asker, input: ListInput) {
   const states = (input['publicity'] ?? []) as PublicityState[];
   const wanted = states.filter((state) => scope === 'own' || state === 'published').flatMap((state) => publicityIs[state] ?? []);
   if (states.length > 0) base = base.where(wanted.length > 0 ? sql<SqlBool>`(${sql.join(wanted, sql` or `)})` : sql<SqlBool>`false`);
-  return { rows: base, known: states.length === 0 ? known : undefined };
+  const countedAs = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('equipment'));
+  return {
+    rows: base,
+    known: states.length === 0 ? known : undefined,
+    ...(conditions.includes(open) && states.length === 0 && { countedAs }),
+  };
 }
 
 export async function listLifts(db: Db, asker: Asker, input: ListInput) {
   const scope = input['scope'] as LiftScope;
-  const { rows: base, known } = await filteredLifts(db, asker, input);
+  const { rows: base, known, countedAs } = await filteredLifts(db, asker, input);
   const { list, ...counted } = await listPage(
     db,
     base,
     (rows) => rows.select('equipment.equSysId') as never,
     input,
     pagingOf(asker, scope),
-    known,
+    known ?? (countedAs && (await countUpTo(db, countedAs, countCap))),
   );
   const keys = (list as { equSysId: string }[]).map(({ equSysId }) => equSysId);
   return { list: (await readLifts(db, keys)).map((lift) => (scope === 'own' ? lift : openly(lift))), ...counted };

@@ -5,7 +5,8 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { nameKeys } from '../contract/equipment.ts';
-import { equipmentReach } from './reach-views.ts';
+import { equipmentReach, reachParts } from './reach-views.ts';
+import { calledBy } from './search-views.ts';
 import './tables.ts';
 
 const briefColumns = [
@@ -104,17 +105,17 @@ export async function findCandidates(
     readonly limit?: number;
   },
 ) {
-  let query = db.selectFrom('equipment').select(briefColumns).where('useStatus', 'in', ['0', '1', '2']);
   const reach = equipmentReach(asker);
-  if (reach) query = query.where(reach);
+  const reached = reach ? db.selectFrom('equipment').where(reach) : db.selectFrom('equipment');
+  // What a unit uses or owns stands in two indexes, and is gathered before it is put in order.
+  const own = (reachParts(asker)?.length ?? 0) > 1 ? db.selectFrom(reached.selectAll().offset(0).as('equipment')) : reached;
+  let query = own.select(briefColumns).where('useStatus', 'in', ['0', '1', '2']);
   if (wanted.classCode) query = query.where('classCode', '=', wanted.classCode.charAt(0));
   if (wanted.useUnit) query = query.where('useUnit', '=', wanted.useUnit);
   if (wanted.dueBefore) query = query.where('dueOn', '<=', wanted.dueBefore);
   if (wanted.word) {
     const begins = wanted.word.toUpperCase();
-    query = query.where(
-      sql<boolean>`(grams @> search_grams(${wanted.word}) or ${beginsWith('oidno', begins)} or ${beginsWith('equlogcode', begins)})`,
-    );
+    query = query.where(sql<boolean>`(${calledBy(wanted.word).tested} or ${beginsWith('equlogcode', begins)})`);
   }
   return query
     .orderBy('dueOn', (by) => by.asc().nullsLast())

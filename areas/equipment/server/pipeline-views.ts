@@ -108,10 +108,14 @@ async function filteredPipes(db: Db, { asker, input }: PipesWanted) {
   return conditions.reduce((query, condition) => query.where(condition), joinedPipes(db));
 }
 
-/** Of one unit there are few registration units: they are looked up first. Whoever sees an area meets enough pipes in their order. */
+/** Signs of the code of a district; those of a street are more. */
+const district = 6;
+
+/** Of one unit or street there are few registration units: they are looked up first. Whoever sees a district meets enough pipes in their order. */
 function ofUnitsWithin(asker: Asker): Expression<SqlBool>[] {
-  const reach = equipmentReach(asker);
-  if (!reach) return [];
-  if (reachOf(asker).kind === 'area') return [reach];
-  return [ofFewDevices('pipe.equ_sys_id', sql<SqlBool>`equipment.class_code = '8' and ${reach}`)];
+  const within = equipmentReach(asker);
+  if (!within) return [];
+  const reach = reachOf(asker);
+  if (reach.kind === 'area' && reach.prefix.length <= district) return [within];
+  return [ofFewDevices('pipe.equ_sys_id', sql<SqlBool>`equipment.class_code = '8' and ${within}`)];
 }
