@@ -50,4 +50,4 @@ function countExtensions(db: Db, asker: Asker, most: number): Promise<Counted> {
   return countUpTo(db, waiting, most);
 }
 
-export { findOpenTests, findTestsOf, noOpenTests } from './open-test-views.ts';
+export { findExtensionsOf, findOpenTests, findTestsOf, noOpenTests } from './open-test-views.ts';

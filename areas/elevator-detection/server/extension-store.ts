@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { areaPrefix, reachOf, type Asker } from '#kit/server/asker.ts';
+import { beginsWith } from '#kit/server/begins.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
@@ -21,10 +22,8 @@ export function extensionReach(asker: Asker): Expression<SqlBool> {
       return isHandedIn;
     case 'unit':
       return sql<SqlBool>`test_extension.unit_id = ${reach.unitId}`;
-    case 'area': {
-      const prefix = areaPrefix(reach.prefix);
-      return sql<SqlBool>`(${isHandedIn} and test_extension.equlocarecod >= ${prefix} and test_extension.equlocarecod < ${`${prefix}~`})`;
-    }
+    case 'area':
+      return sql<SqlBool>`(${isHandedIn} and ${beginsWith('test_extension.equlocarecod', areaPrefix(reach.prefix))})`;
   }
 }
 

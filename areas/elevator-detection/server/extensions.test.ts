@@ -8,6 +8,7 @@ import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts'
 
 import { detectionCalls as calls } from '../contract/calls.ts';
 import { extensionFiles } from '../contract/extension.ts';
+import { extensionAddress } from '../contract/menu.ts';
 import { seedLift } from './testing/seed-lifts.ts';
 
 const city = await openCity({ extensionMonths: 2 });
@@ -70,6 +71,27 @@ test('an approved extension stands in the archive, its history and the list of a
   expect(change).toMatchObject({ reason: '延期检验申请', diff: [{ field: 'extendTo', old: null, new: '2026-12-20' }] });
   const told = await city.db.selectFrom('message').select(['title', 'body']).where('unitId', '=', unit.unitSysId).execute();
   expect(told).toMatchObject([{ title: '延期检验申请已批准', body: expect.stringContaining(oidno) as string }]);
+});
+
+test('the archive shows its proof and its steps to those who may open the application, and to nobody else', async () => {
+  const { equSysId } = await overdueLift();
+  const application = await submitted(equSysId);
+  await move(authority, application, 'refuse', '可以按期检测');
+  const keeper = await city.seedUnit();
+  const stranger = await city.enter({ actor: 'M1', unit: keeper });
+  await city.db.updateTable('equipment').set({ maintUnit: keeper.unitSysId }).where('equSysId', '=', equSysId).execute();
+  const seenBy = async (person: Person) => {
+    const { files } = await person.call(equipmentCalls.archiveFiles, { equSysId });
+    const { steps } = await person.call(equipmentCalls.archiveFlow, { equSysId });
+    return { files: files.map(({ attname, source, link }) => ({ attname, source, link })), steps: steps.map(({ label }) => label) };
+  };
+  const shown = {
+    files: [{ attname: '依据.pdf', source: '延期检验申请', link: extensionAddress(application.id) }],
+    steps: ['不予延期', '提交申请'],
+  };
+  expect(await seenBy(owner)).toMatchObject(shown);
+  expect(await seenBy(authority)).toMatchObject(shown);
+  expect(await seenBy(stranger)).toEqual({ files: [], steps: [] });
 });
 
 test.each([

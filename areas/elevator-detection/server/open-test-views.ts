@@ -6,7 +6,7 @@ import type { Db } from '#kit/server/database.ts';
 import { testExtension, testOrder } from '../contract/lifecycle.ts';
 import { detectionAccess } from '../contract/menu.ts';
 import type { openTestFields } from '../contract/open-test.ts';
-import { extensionReach } from './extension-store.ts';
+import { extensionReach, reachedExtensions } from './extension-store.ts';
 import { orderReach } from './test-order-store.ts';
 import './test-tables.ts';
 
@@ -21,6 +21,17 @@ export async function findTestsOf(db: Db, asker: Asker, equSysId: string) {
     .where(orderReach(asker))
     .select(['testOrder.id as orderId', 'orderNo', 'testLine.id as lineId'])
     .orderBy('testOrder.id', 'desc')
+    .limit(mostTests)
+    .execute();
+}
+
+/** The applications to put a lift's test off, newest first, that the asker may open. */
+export async function findExtensionsOf(db: Db, asker: Asker, equSysId: string) {
+  if (!asker.menuIds.has(detectionAccess.extensionView)) return [];
+  return reachedExtensions(db, asker)
+    .where('equSysId', '=', equSysId)
+    .select(['id', 'extensionNo'])
+    .orderBy('id', 'desc')
     .limit(mostTests)
     .execute();
 }

@@ -4,6 +4,7 @@ import { equipmentReach, searchTexts } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
+import { beginsWith } from '#kit/server/begins.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { listPage } from '#kit/server/list.ts';
 
@@ -22,7 +23,7 @@ const inUse: ReadonlySet<string> = new Set([useStatusCode.inUse, useStatusCode.i
 /** Conditions of the lifts for which the asker's unit may order a test. */
 function ofAsker(asker: Asker): Expression<SqlBool>[] {
   const reach = equipmentReach(asker);
-  return [sql<SqlBool>`(equipment.equclacode >= ${liftClass} and equipment.equclacode < ${`${liftClass}~`})`, ...(reach ? [reach] : [])];
+  return [beginsWith('equipment.equclacode', liftClass), ...(reach ? [reach] : [])];
 }
 
 function liftsWith(db: Db | Tx, conditions: readonly Expression<SqlBool>[]) {

@@ -4,9 +4,9 @@ import { enterpriseActors } from '#kit/contract/actor.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { reachOf } from '#kit/server/asker.ts';
-import { testLine, testOrder } from '#areas/elevator-detection/contract/lifecycle.ts';
-import { testOrderAddress } from '#areas/elevator-detection/contract/menu.ts';
-import { findTestsOf } from '#areas/elevator-detection/server/door.ts';
+import { testExtension, testLine, testOrder } from '#areas/elevator-detection/contract/lifecycle.ts';
+import { extensionAddress, testOrderAddress } from '#areas/elevator-detection/contract/menu.ts';
+import { findExtensionsOf, findTestsOf } from '#areas/elevator-detection/server/door.ts';
 import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
 import { findFaultLinks, findFaultsOf } from '#areas/fault/server/door.ts';
 import { findApplicationsOf } from '#areas/inspection/server/door.ts';
@@ -21,7 +21,7 @@ import { archiveAddress, correctionAddress, entryAddress } from '../contract/men
 import { correctionReach } from './correction-store.ts';
 import './tables.ts';
 
-/** A case that concerned a device: its first entry, a correction, an application for inspection, a self-test, a load test, a fault, a rescue. */
+/** A case that concerned a device: its first entry, a correction, an application for inspection, a self-test or putting it off, a load test, a fault, a rescue. */
 export interface DeviceCase {
   readonly id: string;
   /** Name of its lifecycle, under which its steps are logged. */
@@ -33,11 +33,12 @@ export interface DeviceCase {
 
 /** The cases of a device that the asker may see: those whose files and steps the archive shows. */
 export async function findCases(db: Db, asker: Asker, equSysId: string): Promise<DeviceCase[]> {
-  const [entries, corrections, applications, selfTests, tests, faults, rescues] = await Promise.all([
+  const [entries, corrections, applications, selfTests, extensions, tests, faults, rescues] = await Promise.all([
     entriesOf(db, asker, equSysId),
     correctionsOf(db, asker, equSysId),
     findApplicationsOf(db, asker, equSysId),
     findTestsOf(db, asker, equSysId),
+    findExtensionsOf(db, asker, equSysId),
     testsOf(db, equSysId),
     findFaultsOf(db, asker, equSysId),
     findRescuesOf(db, asker, equSysId),
@@ -58,6 +59,7 @@ export async function findCases(db: Db, asker: Asker, equSysId: string): Promise
       caseOf(testOrder, orderId, orderNo, testOrderAddress(orderId)),
       caseOf({ ...testLine, title: testOrder.title }, lineId, orderNo, testOrderAddress(orderId)),
     ]),
+    ...extensions.map(({ id, extensionNo }) => caseOf(testExtension, id, extensionNo, extensionAddress(id))),
     ...faults.flatMap(({ id, faultNo, link }) => (link ? [caseOf(deviceFault, id, faultNo, link)] : [])),
     ...rescues.flatMap(({ id, rcsNo, link }) => (link ? [caseOf(liftRescue, id, rcsNo, link)] : [])),
     // The steps are those of the lift's own test, the files those of all tests that were recorded with it.
