@@ -49,7 +49,7 @@ describe('a file of the download centre', () => {
     expect(name).toBe('设备清单20261121.xlsx');
     const { rows, cells } = (await readXlsx(content, { readStyles: true })).sheets[0]!;
     expect(rows.length).toBe(3202);
-    const names = rows.map((row) => row[rows[0]!.indexOf('产品名称（设备名称）')]);
+    const names = rows.map((row) => row[rows[0]!.indexOf('设备名称')]);
     expect(new Set(names).size).toBe(3202);
     expect(names).toContain('=cmd|calc');
     expect(names).not.toContain('别家的电梯');
