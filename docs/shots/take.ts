@@ -28,6 +28,8 @@ const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shots-'));
 const portal = await startPortal(loadConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }), console.log);
 const base = `http://127.0.0.1:${new URL(portal.address).port}`;
 const browser = await launchBrowser();
+/** After so long a page that asks for more is at fault. */
+const settlesWithinMs = 60_000;
 /** What each page is still waiting for. */
 const requests = new WeakMap<Page, Set<Request>>();
 let bytes = 0;
@@ -136,12 +138,23 @@ async function findApplication(page: Page): Promise<string> {
 /** Waits until the page has asked for nothing, and shown nothing of loading, for a moment. */
 async function settle(page: Page): Promise<void> {
   const open = requests.get(page)!;
+  const until = Date.now() + settlesWithinMs;
   for (let quiet = 0; quiet < 4;) {
+    if (Date.now() > until)
+      throw new Error(`${page.url()} does not come to rest; it waits for ${[...open].map((one) => one.url()).join(', ') || 'itself'}`);
     await pause(150);
-    const isBusy = open.size > 0 || (await page.locator('.loading:visible, .skeleton:visible, [aria-busy=true]:visible').count()) > 0;
+    const isBusy = open.size > 0 || (await page.evaluate(showsBusy, '.loading, .skeleton, [aria-busy=true]'));
     quiet = isBusy ? 0 : quiet + 1;
   }
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** Whether something in sight still loads; what stands further down may wait until somebody comes there. */
+function showsBusy(selector: string): boolean {
+  return [...document.querySelectorAll(selector)].some((each) => {
+    const { width, height, top, bottom } = each.getBoundingClientRect();
+    return width > 0 && height > 0 && top < innerHeight && bottom > 0;
+  });
 }
 
 async function shoot(page: Page, name: string): Promise<void> {

@@ -62,14 +62,15 @@ export async function searchTexts(db: Db, input: ListInput, others: readonly Con
   const contains = words.map((word) => word.contains);
   // Walks the sorted index and tests each row: finds a page of very many hits at once, and none only at the end of the table.
   const walked = [...fixed, ...contains];
-  if (grams.length === 0) return { conditions: walked };
+  const areTooMany = async () => (await sampleHits(db, allOf(walked))) > surelyTooMany;
+  if (grams.length === 0) return { conditions: walked, ...(certificates.length > 0 && (await areTooMany()) && { known: tooMany }) };
   // Collects all hits from the index of words: the other way round.
   const collected = [...fixed, ...grams, ...words.filter(({ exact }) => !exact).map((word) => word.contains)];
   if (codes.length > 0) return { conditions: collected };
   const [both, rest, places] = await Promise.all([[...fixed, ...grams], fixed, grams].map((some) => estimateHits(db, some)));
   // Signs that stand side by side come together far more often than the planner believes, so fewer than very many have to be counted.
   const isWalked = rest! * Math.min(1, countCap / both!) < Math.min(both!, countCap) + (rest! + places!) / placesPerRow;
-  if (both! > perhapsTooMany && (await sampleHits(db, allOf(walked))) > surelyTooMany) return { conditions: walked, known: tooMany };
+  if (both! > perhapsTooMany && (await areTooMany())) return { conditions: walked, known: tooMany };
   const hits = await findHits(db, isWalked ? walked : collected);
   if (!hits.keys) return { conditions: walked, known: tooMany };
   // The hits are known: no order of all devices can lead past them.
