@@ -11,6 +11,7 @@ import { countUpTo, filterConditions, listByKey, ordered, type Paging } from '#k
 
 import { testLine, testOrder } from '../contract/lifecycle.ts';
 import { orderPrefix } from '../contract/menu.ts';
+import { liftClass } from '../contract/publication.ts';
 import { orderFilterKeys, orderListFields, orderPartKeys, type OrderPart } from '../contract/test-order.ts';
 import { partIs } from './order-part-views.ts';
 import { movesFor, orderActors } from './order-step.ts';
@@ -24,7 +25,7 @@ const mostCounted = 1000;
 /** Of fewer units than these the orders are gathered; of more they are met soon enough by whoever turns the pages. */
 const fewUnits = 1000;
 
-const isLift = sql<SqlBool>`equipment.class_code = '3'`;
+const isLift = sql<SqlBool>`equipment.class_code = ${liftClass}`;
 const isNumber = new RegExp(`^${orderPrefix}\\d*$`);
 
 /** The beginning of an order's number, or that of a lift's or part of the name of unit, body or lift: units and lifts are looked up first, by their indexes. */

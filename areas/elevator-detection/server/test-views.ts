@@ -7,7 +7,6 @@ import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts
 import { addYears } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { escapeLike, filterConditions, listByKey, type Paging } from '#kit/server/list.ts';
 
@@ -144,28 +143,17 @@ const printPaging: Paging = {
   countsBy: recordsCountedBy,
 };
 
-/** Of one's unit, or of lifts within an authority's area: of each print it is known where its lift stands. */
-function printReach(asker: Asker): Expression<SqlBool> {
-  const reach = reachOf(asker);
-  switch (reach.kind) {
-    case 'all':
-      return sql<SqlBool>`true`;
-    case 'none':
-      return sql<SqlBool>`false`;
-    case 'area':
-      return beginsWith('print.equlocarecod', reach.prefix);
-    case 'unit':
-      return sql<SqlBool>`print.printed_unit = ${reach.unitId}`;
-  }
-}
-
-/** The log of prints. */
+/** The log of prints: of one's unit, or of lifts within an authority's reach. */
 export async function listPrints(db: Db, asker: Asker, input: ListInput) {
+  const { placed, reach } =
+    reachOf(asker).kind === 'unit'
+      ? { placed: [sql<SqlBool>`print.printed_unit = ${asker.unitId}`] }
+      : recordReach(asker, 'print.equlocarecod');
   const conditions = [
-    printReach(asker),
+    ...placed,
     ...filterConditions(printFields, input, ['printedAt', 'isReprint'], (key) => printColumns[key]!),
     ...byReportNo('print.report_no', input),
-    ...(await recordsOf(db, 'print.equ_sys_id', liftsOf(input))),
+    ...(await recordsOf(db, 'print.equ_sys_id', liftsOf(input, [], reach))),
   ];
   const base = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('markPrint as print'));
   return listByKey(db, base, (keys) => readPrints(db, keys), input, printPaging);

@@ -5,7 +5,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { nameKeys } from '../contract/equipment.ts';
-import { equipmentReach, reachParts } from './reach-views.ts';
+import { equipmentReach, isScattered } from './reach-views.ts';
 import { calledBy } from './search-views.ts';
 import './tables.ts';
 
@@ -108,7 +108,7 @@ export async function findCandidates(
   const reach = equipmentReach(asker);
   const reached = reach ? db.selectFrom('equipment').where(reach) : db.selectFrom('equipment');
   // What a unit uses or owns stands in two indexes, and is gathered before it is put in order.
-  const own = (reachParts(asker)?.length ?? 0) > 1 ? db.selectFrom(reached.selectAll().offset(0).as('equipment')) : reached;
+  const own = isScattered(asker) ? db.selectFrom(reached.selectAll().offset(0).as('equipment')) : reached;
   let query = own.select(briefColumns).where('useStatus', 'in', ['0', '1', '2']);
   if (wanted.classCode) query = query.where('classCode', '=', wanted.classCode.charAt(0));
   if (wanted.useUnit) query = query.where('useUnit', '=', wanted.useUnit);

@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import { codeLimits, equipmentReach, reachParts } from './reach-views.ts';
+import { codeLimits, equipmentReach, isScattered } from './reach-views.ts';
 import { conditionsOf, estimateHits } from './search-views.ts';
 import './tables.ts';
 
@@ -53,18 +53,13 @@ export async function findDevices(db: Db, asker: Asker, word: string, most: numb
   return [...byWord, ...byInitials.filter(({ equSysId }) => !seen.has(equSysId))].slice(0, most);
 }
 
-/** Whether rows within reach are met in the order of an index: those of a city, an area, or of a unit that is one party only. */
-function isOrdered(asker: Asker): boolean {
-  return reachOf(asker).kind !== 'unit' || reachParts(asker)?.length === 1;
-}
-
 /** Frequent words and short codes are met among the rows that fall due first; the hits of rarer ones are few enough to be collected. */
 async function findByText(db: Db, asker: Asker, word: string, most: number): Promise<Hit[]> {
   const reach = equipmentReach(asker) ?? sql`true`;
   const { walked, collected } = conditionsOf(word, codeLimits(asker)['equclacode']);
   const isFound = sql.join([reach, ...collected], sql` and `);
   const isFrequent = walked ?? (word.trim().length <= shortCode ? isFound : undefined);
-  if (isFrequent && isOrdered(asker)) {
+  if (isFrequent && !isScattered(asker)) {
     const { rows } = await sql<Hit>`
       select ${hitColumns} from (select * from equipment where ${reach} ${earliestFirst} limit ${rowsWalked}) as equipment
       where ${isFrequent} ${earliestFirst} limit ${most}`.execute(db);

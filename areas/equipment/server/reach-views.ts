@@ -48,6 +48,11 @@ export function recordReach(
   return { placed: [], ...(parts && { reach: parts }) };
 }
 
+/** Whether rows within reach stand in several indexes, as what a unit uses or owns: in no order of one of them. */
+export function isScattered(asker: Asker): boolean {
+  return (waysToReach(asker)?.length ?? 0) > 1;
+}
+
 function waysToReach(asker: Asker): Expression<SqlBool>[] | undefined {
   if (asker.actor === 'R1') return [sql<SqlBool>`equipment.class_code = ${rescuedClass}`];
   const reach = reachOf(asker);
