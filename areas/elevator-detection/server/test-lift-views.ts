@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { equipmentReach, searchTexts } from '#areas/equipment/server/door.ts';
+import { equipmentReach, searchTexts, tagConditions } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -44,11 +44,12 @@ export async function findOrderable(db: Db | Tx, asker: Asker, equSysIds: readon
 /** A page of lifts in use to choose from, those due first. */
 export async function listOrderable(db: Db, asker: Asker, input: ListInput) {
   const { useUnit } = input as { readonly useUnit?: string };
-  const { conditions, known } = await searchTexts(db, input, [
+  const facts = [
     ...ofAsker(asker),
     sql<SqlBool>`equipment.use_status = any(${[...inUse]}::text[])`,
     ...(useUnit ? [sql<SqlBool>`equipment.use_unit = ${useUnit}`] : []),
-  ]);
+  ];
+  const { conditions, known } = await searchTexts(db, input, facts, tagConditions(asker, { ...input, equclacode: [liftClass] }));
   const { list, ...counted } = await listPage(
     db,
     liftsWith(db, conditions) as never,

@@ -6,7 +6,7 @@ import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { CodeLimits } from '#kit/server/list.ts';
 
 /** Columns by which a unit owns, keeps, built or maintains a device. */
-const unitColumns: Readonly<Partial<Record<Actor, readonly string[]>>> = {
+export const unitColumns: Readonly<Partial<Record<Actor, readonly string[]>>> = {
   E1: ['use_unit', 'owner_unit'],
   E2: ['use_unit', 'owner_unit'],
   P1: ['use_unit', 'owner_unit'],
