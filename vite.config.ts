@@ -27,6 +27,10 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      // The package of the seal turns to Node's module only where there is no Web Crypto: browsers of the target have it.
+      onLog: (level, log, tell) => {
+        if (!log.message.startsWith('Module "crypto" has been externalized')) tell(level, log);
+      },
       output: {
         // Schemas are wanted by some pages only: left alone, they would be packed together with what all pages want.
         codeSplitting: { groups: [{ name: 'zod', test: /node_modules[/]zod[/]/ }] },

@@ -64,8 +64,8 @@ function Tests({ part, rail }: { readonly part: PrintPart; readonly rail: Record
         filtersShown={3}
         cells={cells}
         rail={rail}
-        actions={(row) => (mayPrint ? [{ key: 'print', label, onClick: () => setAsked({ rows: [row] }) }] : [])}
         {...(mayPrint && {
+          actions: (row: Row) => [{ key: 'print', label, onClick: () => setAsked({ rows: [row] }) }],
           selection: {
             unit: '枚',
             actions: (rows: readonly Row[], clear: () => void) => [

@@ -104,6 +104,12 @@ export function differencesOf({ sections, fields }: Form, archive: Values, propo
     .filter((one) => JSON.stringify(one.old) !== JSON.stringify(one.new));
 }
 
+/** What the facts of a proposal are called, in the order of the form: of a draft nobody has compared them with the archive yet. */
+export function proposedLabels(equclacode: string, proposed: Values): string[] {
+  const { sections, fields } = correctionForm(equclacode);
+  return sections.flatMap((section) => section.fields.filter((key) => Object.hasOwn(proposed, key)).map((key) => fields[key]!.label));
+}
+
 /** The facts of an archive in one flat record: columns and technical parameters. */
 export function flatArchive(archive: Values & { readonly params?: unknown }): Values {
   return { ...(archive.params as Values | undefined), ...archive };

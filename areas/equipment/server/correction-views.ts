@@ -8,6 +8,7 @@ import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 
 import { changeFields, correctionFields } from '../contract/correction-calls.ts';
+import { proposedLabels } from '../contract/correction.ts';
 import { deviceEntryOwners, equipmentCorrection } from '../contract/lifecycle.ts';
 import { correctionAddress } from '../contract/menu.ts';
 import { correctionReach } from './correction-store.ts';
@@ -84,7 +85,7 @@ export async function listCorrections(db: Db, asker: Asker, input: ListInput) {
       countsBy: recordsCountedBy,
     },
   );
-  const rows = list as unknown as { id: string; status: string; unitId: string; diff: Difference[] }[];
+  const rows = list as unknown as Correction[];
   const isReturned = (row: { status: string }) => row.status === equipmentCorrection.states.returned.code;
   const reasons = await lastReturns(
     db,
@@ -94,12 +95,21 @@ export async function listCorrections(db: Db, asker: Asker, input: ListInput) {
   return {
     list: rows.map((row) => ({
       ...row,
-      items: labelsOf(row.diff),
+      items: row.diff.length > 0 ? labelsOf(row.diff) : proposedLabels(row.equclacode, row.content).join('、') || null,
       moves: correctionMoves(asker, row),
       returned: reasons.get(row.id) ?? null,
     })) as never,
     ...counted,
   };
+}
+
+interface Correction {
+  readonly id: string;
+  readonly status: string;
+  readonly unitId: string;
+  readonly equclacode: string;
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly diff: readonly Difference[];
 }
 
 export function labelsOf(diff: readonly Difference[]): string | null {

@@ -244,13 +244,15 @@ describe('a correction is refused', () => {
 describe('others', () => {
   test('do not see a draft, and a foreign unit sees nothing', async () => {
     const { equSysId } = await device();
-    const draft = await drafted(equSysId);
+    const draft = await drafted(equSysId, { ratedLoad: 1050, prono: 'NEW-1' });
     for (const person of [clerk, stranger])
       expect((await refusalOf(person.call(calls.correctionDetail, { id: draft.id }))).status).toBe(404);
+    const own = await owner.call(calls.correctionList, { correctionNo: draft.correctionNo });
+    expect(own.list).toMatchObject([{ items: '产品编号（出厂编号）、额定载重量' }]);
     expect((await clerk.call(calls.correctionList, { correctionNo: draft.correctionNo })).list).toEqual([]);
     const handed = await owner.call(calls.correctionCommit, step(draft));
     expect((await clerk.call(calls.correctionList, { complex: draft.correctionNo })).list).toMatchObject([
-      { id: handed.id, items: '产品编号（出厂编号）' },
+      { id: handed.id, items: '产品编号（出厂编号）、额定载重量' },
     ]);
     expect((await stranger.call(calls.correctionList, {})).list).toEqual([]);
     expect((await refusalOf(stranger.call(calls.correctionDetail, { id: draft.id }))).status).toBe(404);
