@@ -8,3 +8,5 @@ alter table equipment_correction alter column equlocarecod type text collate "C"
 drop trigger extension_placed on test_extension;
 drop function place_extension();
 create trigger place_record before insert on test_extension for each row execute function place_record();
+-- Figures of a column are forgotten with its type.
+analyze mark_print, newest_test, equipment_change, equipment_correction;
