@@ -107,7 +107,9 @@ export function DistrictNames({ map, districts, clusters, to }: DistrictsProps) 
     clusters.map((cluster) => pixel(...middleOf(cluster, map.getZoom()))),
   );
   return districts.map(({ areaCode, count }, index) => {
-    const { lng, lat } = map.unproject([spots[index]!.x, spots[index]!.y]);
+    const spot = spots[index];
+    if (!spot) return null;
+    const { lng, lat } = map.unproject([spot.x, spot.y]);
     return (
       <MapMark key={areaCode} map={map} lng={lng} lat={lat} isBelow>
         <Link className="map__district" to={to(areaCode)} title={`查看${areas.nameOf(areaCode)}的 ${count} 台设备`}>

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { CSSProperties } from 'react';
 
 import type { Archive } from '../ArchiveHead.tsx';
 
@@ -13,7 +14,7 @@ interface Props {
 export function HealthStrip({ lines, onStep }: Props) {
   return (
     <section className="card health" aria-label="设备状况">
-      <ul className="health__lines">
+      <ul className="health__lines" style={{ '--columns': columnsFor(lines.length) } as CSSProperties}>
         {lines.map(({ key, label, tone, say, on, step }) => (
           <li key={key} className={`health__line health__line--${tone}`}>
             <span className="health__label">{label}</span>
@@ -37,4 +38,9 @@ export function HealthStrip({ lines, onStep }: Props) {
       </ul>
     </section>
   );
+}
+
+/** One row of up to five, or two of almost the same length. */
+function columnsFor(lines: number): number {
+  return lines > 5 ? Math.ceil(lines / 2) : lines;
 }
