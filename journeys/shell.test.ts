@@ -91,6 +91,22 @@ test('a button at work keeps its name, also on a page that is left meanwhile', a
   expect(await someone.front.locator('[role=search] .ant-btn-primary').ariaSnapshot()).toBe('- button "查询"');
 });
 
+test('an archive stands under one tag, whichever part of it is looked at', async () => {
+  await someone.enterAs('qy01');
+  await someone.open('设备管理', '综合查询');
+  const archive = someone.rows.first().getByRole('button', { name: /^档案/ });
+  await archive.click();
+  await someone.front.getByRole('tab', { name: '使用与安全管理' }).click();
+  await page.waitForURL('**tab=safety');
+  const tags = await someone.tags();
+  await page.click('[role=tab]:has-text("综合查询")');
+  await archive.click();
+  await someone.front.locator('[role=tab][aria-selected=true]', { hasText: '基本信息' }).waitFor();
+  expect(await someone.tags()).toEqual(tags);
+  await page.goBack();
+  await page.waitForURL('**/equipment/query-comprehensive*');
+});
+
 test('the menu folds for this browser tab; clearing the cache keeps the tags', async () => {
   await someone.enterAs('qy01');
   const width = () => page.evaluate(() => document.querySelector<HTMLElement>('.side')?.offsetWidth);

@@ -46,14 +46,27 @@ export function restoreTabs(homeTitle: string, homePath: string, isOpen: (path: 
   setTabs([homeTab, ...kept.map((tab) => ({ ...tab, id: nextId() }))]);
 }
 
-/** Opens a tag for an address, or finds the one that is there. */
+/** Opens a tag for an address, or finds the one that is there; it may have to turn to another part of its page. */
 export function openTab(wanted: Omit<Tab, 'id'>): Tab {
+  const { path, search } = wanted;
   const { tabs } = useTabs.getState();
-  const found = tabAt(tabs, { pathname: wanted.path, search: wanted.search });
+  const found = tabAt(tabs, { pathname: path, search });
   if (found) return found;
+  const same = tabs.find((tab) => tab.path === path && pageOf(tab.search) === pageOf(search));
+  if (same) {
+    readdressTab(same.id, search);
+    return { ...same, search };
+  }
   const tab = { ...wanted, id: nextId() };
   setTabs([...tabs, tab]);
   return tab;
+}
+
+/** What of a query string tells which page it is: `tab` only says what of the page is looked at. */
+function pageOf(search: string): string {
+  const said = new URLSearchParams(search);
+  said.delete('tab');
+  return said.toString();
 }
 
 export function closeTabs(ids: readonly string[]): void {

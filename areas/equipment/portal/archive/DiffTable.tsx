@@ -40,9 +40,9 @@ export function DiffTable({ equclacode, diff, title }: Props) {
       aria-label={title}
       dataSource={[...diff]}
       pagination={false}
-      scroll={{ x: 480 }}
+      tableLayout="fixed"
       columns={[
-        { title: '项目', dataIndex: 'label', width: 180 },
+        { title: '项目', dataIndex: 'label', width: '32%' },
         { title: '变更前', render: (_, row) => <del className="diff__old">{text(row, row.old)}</del> },
         { title: '变更后', render: (_, row) => <ins className="diff__new">{text(row, row.new)}</ins> },
       ]}

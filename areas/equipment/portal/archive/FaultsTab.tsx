@@ -57,19 +57,27 @@ function Rescues({ rows }: { readonly rows: Reply['rescues'] }) {
       rowKey="id"
       dataSource={[...rows]}
       pagination={rows.length > 20 ? { pageSize: 20 } : false}
-      scroll={{ x: 760 }}
+      scroll={{ x: 640 }}
       columns={[
         { title: '报警时间', width: 132, render: (_, row) => instantText(row.alarmTime) },
-        { title: '救援单号', width: 150, render: (_, row) => (row.link ? <Link to={row.link}>{row.rcsNo}</Link> : row.rcsNo) },
+        {
+          title: '救援单号',
+          width: 150,
+          render: (_, row) => (
+            <span className="two-lines">
+              {row.link ? <Link to={row.link}>{row.rcsNo}</Link> : row.rcsNo}
+              <small>被困 {row.trapped ?? 0} 人</small>
+            </span>
+          ),
+        },
         {
           title: '状态',
           width: 100,
           render: (_, row) => <StatePill cycle={liftRescue} status={row.status} />,
         },
-        { title: '被困', width: 64, render: (_, row) => `${row.trapped ?? 0}人` },
         {
           title: '到达用时',
-          width: 110,
+          width: 96,
           render: (_, row) => (row.isLate ? <StatusPill tone="bad">{row.arriveMinutes}分钟</StatusPill> : `${row.arriveMinutes}分钟`),
         },
         {
@@ -99,18 +107,34 @@ function Faults({ rows }: { readonly rows: Reply['faults'] }) {
       rowKey="id"
       dataSource={[...rows]}
       pagination={rows.length > 20 ? { pageSize: 20 } : false}
-      scroll={{ x: 760 }}
+      scroll={{ x: 640 }}
       columns={[
-        { title: '发现时间', width: 132, render: (_, row) => instantText(row.foundTime) },
-        { title: '故障单号', width: 150, render: (_, row) => (row.link ? <Link to={row.link}>{row.faultNo}</Link> : row.faultNo) },
+        {
+          title: '发现与恢复',
+          width: 150,
+          render: (_, row) => (
+            <span className="two-lines">
+              {instantText(row.foundTime)}
+              <small>{row.restoreTime ? `${instantText(row.restoreTime)} 恢复` : '尚未恢复'}</small>
+            </span>
+          ),
+        },
+        {
+          title: '故障单号',
+          width: 156,
+          render: (_, row) => (
+            <span className="two-lines">
+              {row.link ? <Link to={row.link}>{row.faultNo}</Link> : row.faultNo}
+              <small>{kindOf(row)}</small>
+            </span>
+          ),
+        },
         {
           title: '状态',
-          width: 128,
+          width: 122,
           render: (_, row) => <StatePill cycle={deviceFault} status={row.status} />,
         },
-        { title: '类别与等级', width: 116, render: (_, row) => kindOf(row) },
         { title: '故障与维修', render: (_, row) => [row.desc, row.measure && `维修：${row.measure}`].filter(Boolean).join('；') },
-        { title: '恢复时间', width: 132, render: (_, row) => instantText(row.restoreTime) || '—' },
       ]}
     />
   );

@@ -54,17 +54,17 @@ function Inspections({ rows }: { readonly rows: Reply['inspections'] }) {
       pagination={rows.length > 20 ? { pageSize: 20 } : false}
       scroll={{ x: 720 }}
       columns={[
-        { title: '检验日期', dataIndex: 'inspectedOn', width: 110 },
-        { title: '检验类型', dataIndex: 'inspType', width: 120, render: (code: string) => labelOf(dictionaries, 'inspType', code) },
-        { title: '结论', dataIndex: 'conclusion', width: 130, render: (word: string, row) => (row.voidedOn ? `${word}（已作废）` : word) },
+        { title: '检验日期', dataIndex: 'inspectedOn', width: 104 },
+        { title: '检验类型', dataIndex: 'inspType', width: 96, render: (code: string) => labelOf(dictionaries, 'inspType', code) },
+        { title: '结论', dataIndex: 'conclusion', width: 96, render: (word: string, row) => (row.voidedOn ? `${word}（已作废）` : word) },
         {
           title: '报告编号',
           dataIndex: 'reportNo',
-          width: 180,
+          width: 164,
           render: (no: string | null) => (no ? <Link to={`${reportPage.path}?no=${no}`}>{no}</Link> : '—'),
         },
         { title: '检验机构', dataIndex: 'inspectOrg' },
-        { title: '下次检验日期', dataIndex: 'nextInspDate', width: 120, render: (on: string | null) => on ?? '—' },
+        { title: '下次检验日期', dataIndex: 'nextInspDate', width: 108, render: (on: string | null) => on ?? '—' },
       ]}
     />
   );
