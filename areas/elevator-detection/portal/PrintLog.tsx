@@ -15,7 +15,7 @@ export function PrintLog({ rail }: { readonly rail: RecordTableProps['rail'] & {
       title="打印记录"
       fields={printFilterFields}
       columns={shown}
-      hiddenColumns={['printedUnitName']}
+      hiddenColumns={['printedUnitName', 'equPlace', 'template']}
       call={detectionCalls.printList}
       stateName="log"
       rowKey="id"
