@@ -1,4 +1,4 @@
-import { casesWithWord, liftTags } from '#areas/equipment/server/door.ts';
+import { casesWithWord, liftFacets } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/column.ts';
@@ -23,7 +23,7 @@ const paging: Paging = {
 /** A page of the applications within reach. */
 export async function pageOfExtensions(db: Db, asker: Asker, input: ListInput) {
   const conditions = [
-    ...(await casesWithWord(db, input, { table: 'test_extension', number: 'extension_no', tags: liftTags })),
+    ...(await casesWithWord(db, input, { table: 'test_extension', number: 'extension_no', facets: liftFacets })),
     ...filterConditions(extensionListFields, input, ownFilters, column),
     ...ofUnitNamed('test_extension.unit_id', input['useUnitName']),
   ];

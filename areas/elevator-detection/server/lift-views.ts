@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { codeLimits, equipmentReach, searchTexts, tagConditions } from '#areas/equipment/server/door.ts';
+import { codeLimits, equipmentReach, searchTexts, facetConditions } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { endOfMonth } from '#kit/contract/calendar.ts';
 import { countCap, type ListInput } from '#kit/contract/list.ts';
@@ -90,8 +90,8 @@ async function filteredLifts(db: Db, asker: Asker, input: ListInput) {
   const open = sql<SqlBool>`(select is_published from lift_publication where lift_publication.equ_sys_id = equipment.equ_sys_id and is_published)`;
   // What is published is anybody's, and a testing body's own are those that it has tested, too.
   const within = scope === 'own' && asker.actor !== 'T1' ? asker : undefined;
-  const tags = tagConditions(within, { ...input, equclacode: [liftClass] });
-  const { conditions, known } = await searchTexts(db, input, scope === 'published' ? [...facts, open] : facts, tags);
+  const facets = facetConditions(within, { ...input, equclacode: [liftClass] });
+  const { conditions, known } = await searchTexts(db, input, scope === 'published' ? [...facts, open] : facts, facets);
   let base = db.selectFrom('equipment').leftJoin('liftPublication as publication', 'publication.equSysId', 'equipment.equSysId');
   for (const condition of conditions) base = base.where(condition === open ? isPublished : condition);
   const states = (input['publicity'] ?? []) as PublicityState[];

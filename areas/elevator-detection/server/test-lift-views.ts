@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { equipmentReach, searchTexts, tagConditions } from '#areas/equipment/server/door.ts';
+import { equipmentReach, searchTexts, facetConditions } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -49,7 +49,7 @@ export async function listOrderable(db: Db, asker: Asker, input: ListInput) {
     sql<SqlBool>`equipment.use_status = any(${[...inUse]}::text[])`,
     ...(useUnit ? [sql<SqlBool>`equipment.use_unit = ${useUnit}`] : []),
   ];
-  const { conditions, known } = await searchTexts(db, input, facts, tagConditions(asker, { ...input, equclacode: [liftClass] }));
+  const { conditions, known } = await searchTexts(db, input, facts, facetConditions(asker, { ...input, equclacode: [liftClass] }));
   const { list, ...counted } = await listPage(
     db,
     liftsWith(db, conditions) as never,

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { calledBy, findRecords, liftTags } from '#areas/equipment/server/door.ts';
+import { calledBy, findRecords, liftFacets } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import { beginsWith } from '#kit/server/begins.ts';
@@ -35,7 +35,7 @@ async function findOrderWord(db: Db, { complex }: ListInput): Promise<Expression
   if (isNumber.test(begins)) return [beginsWith('test_order.order_no', begins)];
   const [units, lifts] = await Promise.all([
     sql<{ id: string }>`select unit_sys_id as id from unit where position(${complex} in orgname) > 0 limit ${fewUnits}`.execute(db),
-    findRecords(db, 'test_line.equ_sys_id', { conditions: [isLift], words: [calledBy(complex)], tags: liftTags }),
+    findRecords(db, 'test_line.equ_sys_id', { conditions: [isLift], words: [calledBy(complex)], facets: liftFacets }),
   ]);
   const ofLifts = sql`select order_id from test_line where ${lifts.isOne}`;
   if (lifts.areMany || units.rows.length === fewUnits) {

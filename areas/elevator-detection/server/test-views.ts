@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { equipmentReach, liftTags, recordReach, recordsCountedBy, recordsOf, type OfDevices } from '#areas/equipment/server/door.ts';
+import { equipmentReach, liftFacets, recordReach, recordsCountedBy, recordsOf, type OfDevices } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { liftTestConclusion } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
@@ -88,7 +88,12 @@ function withId(tests: readonly PassedTest[]) {
 /** What is typed of a lift or its user, besides what else the lifts must be. */
 function liftsOf({ complex, useUnitName }: ListInput, others: readonly Expression<SqlBool>[] = [], reach?: OfDevices['reach']): OfDevices {
   const word = findWord(complex);
-  return { conditions: [...others, ...ofUnitNamed('equipment.use_unit', useUnitName)], words: word ? [word] : [], reach, tags: liftTags };
+  return {
+    conditions: [...others, ...ofUnitNamed('equipment.use_unit', useUnitName)],
+    words: word ? [word] : [],
+    reach,
+    facets: liftFacets,
+  };
 }
 
 /** By any part of the number: its pieces lead to the rows, spelled as in the indexes of migration 0028. */

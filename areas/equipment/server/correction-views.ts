@@ -15,7 +15,7 @@ import { correctionReach } from './correction-store.ts';
 import { lastReturns } from './entry-views.ts';
 import { recordReach, recordsCountedBy } from './reach-views.ts';
 import { casesWithWord } from './records-views.ts';
-import { tagConditions } from './tag-views.ts';
+import { facetConditions } from './facet-views.ts';
 import type { Difference } from './tables.ts';
 import './tables.ts';
 
@@ -47,7 +47,7 @@ async function filteredCorrections(db: Db, asker: Asker, input: ListInput) {
     table: 'equipment_correction',
     number: 'correction_no',
     conditions: classConditions(input),
-    tags: tagConditions(undefined, input),
+    facets: facetConditions(undefined, input),
   });
   for (const condition of [...conditions, ...devices]) corrections = corrections.where(condition);
   return { corrections };
@@ -134,7 +134,7 @@ export async function listAllChanges(db: Db, asker: Asker, input: ListInput) {
     number: 'serial_no',
     conditions: classConditions(input),
     reach,
-    tags: tagConditions(asker, input),
+    facets: facetConditions(asker, input),
   });
   for (const condition of [...placed, ...conditions, ...devices, ...operatorCondition(input)]) base = base.where(condition);
   const { list, ...counted } = await listPage(

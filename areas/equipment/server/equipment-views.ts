@@ -15,7 +15,7 @@ import { withDerived } from './listed-row.ts';
 import { queryCondition } from './query-views.ts';
 import { codeLimits, equipmentReach } from './reach-views.ts';
 import { areGatheredSoon, rowsWith, searchedKeys, searchTexts } from './search-views.ts';
-import { tagConditions } from './tag-views.ts';
+import { facetConditions } from './facet-views.ts';
 import './tables.ts';
 
 const column = columnsOf('equipment');
@@ -145,7 +145,7 @@ async function filteredEquipment(db: Db, { asker, query, input, today, also = []
   const reached = [equipmentReach(asker), query && queryCondition(query, input['part'] as string | undefined, today)].filter(
     (condition) => condition !== undefined,
   );
-  const search = await searchTexts(db, input, [...reached, ...filters], tagConditions(asker, input));
+  const search = await searchTexts(db, input, [...reached, ...filters], facetConditions(asker, input));
   // A query alone has an index in its own order, and so have all devices; whatever else is asked for may be met last of all.
   const isUnusual = search.conditions.length > reached.length || (query && input.orderBy);
   const areFew = isUnusual && !search.known && (await areGatheredSoon(db, search.conditions));

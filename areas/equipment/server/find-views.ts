@@ -5,7 +5,7 @@ import type { Db } from '#kit/server/database.ts';
 
 import { codeLimits, equipmentReach, isScattered } from './reach-views.ts';
 import { conditionsOf, estimateHits } from './search-views.ts';
-import { tagConditions } from './tag-views.ts';
+import { facetConditions } from './facet-views.ts';
 import './tables.ts';
 
 /** What a search from anywhere tells of a device. */
@@ -58,7 +58,7 @@ export async function findDevices(db: Db, asker: Asker, word: string, most: numb
 async function findByText(db: Db, asker: Asker, word: string, most: number): Promise<Hit[]> {
   const reach = equipmentReach(asker) ?? sql`true`;
   const { walked, collected } = conditionsOf(word, codeLimits(asker)['equclacode']);
-  const isFound = sql.join([reach, ...collected, ...(walked ? tagConditions(asker) : [])], sql` and `);
+  const isFound = sql.join([reach, ...collected, ...(walked ? facetConditions(asker) : [])], sql` and `);
   const isFrequent = walked ?? (word.trim().length <= shortCode ? isFound : undefined);
   if (isFrequent && !isScattered(asker)) {
     const { rows } = await sql<Hit>`

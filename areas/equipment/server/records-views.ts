@@ -24,8 +24,8 @@ export interface OfDevices {
   readonly words?: readonly Sought[];
   /** Conditions of which one holds for a device that counts. */
   readonly reach?: readonly Condition[] | undefined;
-  /** What of all this the index of words serves as well, as `tagConditions` tells. */
-  readonly tags?: readonly Condition[] | undefined;
+  /** What of all this the index of words serves as well, as `facetConditions` tells. */
+  readonly facets?: readonly Condition[] | undefined;
 }
 
 /** What tells the records of certain devices. */
@@ -45,7 +45,7 @@ export async function recordsOf(db: Db, key: string, devices: OfDevices): Promis
 }
 
 /** The same for whoever has to know in which way; something must be asked. */
-export async function findRecords(db: Db, key: string, { conditions = [], words = [], reach, tags = [] }: OfDevices): Promise<OfThem> {
+export async function findRecords(db: Db, key: string, { conditions = [], words = [], reach, facets = [] }: OfDevices): Promise<OfThem> {
   const within = reach ? [anyOf(reach)] : [];
   const found = [...conditions, ...words.map((word) => word.found)];
   const tested = allOf([...conditions, ...within, ...words.map((word) => word.tested)]);
@@ -54,7 +54,7 @@ export async function findRecords(db: Db, key: string, { conditions = [], words 
   if (expected > surelyMany) return many;
   if (words.length > 0 && expected > fewDevices && (await sampleHits(db, tested)) > manyDevices) return many;
   // A word is looked up once for all; without one each way to reach a device has an index of its own.
-  const parts = words.length > 0 ? [[...within, ...tags]] : (reach?.map((part) => [part]) ?? [[]]);
+  const parts = words.length > 0 ? [[...within, ...facets]] : (reach?.map((part) => [part]) ?? [[]]);
   const ways = parts.map((part) => allOf([...found, ...part]));
   const { rows } = await sql<{ count: number; keys: string | null }>`
     select count(*) as count, case when count(*) <= ${fewKeys} then coalesce(array_agg(equ_sys_id), '{}')::text end as keys

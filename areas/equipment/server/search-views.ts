@@ -44,9 +44,9 @@ interface Word {
 /**
  * Everything that was typed as text: the one box, and filters by names, places and numbers.
  * @param others what else the rows must fulfil
- * @param tags those of the other conditions that the index of words serves as well
+ * @param facets those of the other conditions that the index of words serves as well
  */
-export async function searchTexts(db: Db, input: ListInput, others: readonly Condition[], tags: readonly Condition[]): Promise<Search> {
+export async function searchTexts(db: Db, input: ListInput, others: readonly Condition[], facets: readonly Condition[]): Promise<Search> {
   const complex = typed(input, 'complex')?.replaceAll('（', '(').replaceAll('）', ')');
   const codes = complex && isCode(complex) ? [begins(complex, codeColumns)] : [];
   const names = await Promise.all(given(nameColumns, input).map(([column, text]) => byName(db, column, text)));
@@ -66,11 +66,11 @@ export async function searchTexts(db: Db, input: ListInput, others: readonly Con
   const areTooMany = async () => (await sampleHits(db, allOf(walked))) > surelyTooMany;
   if (grams.length === 0) return { conditions: walked, ...(certificates.length > 0 && (await areTooMany()) && { known: tooMany }) };
   // Collects all hits from the index of words: the other way round.
-  const collected = [...fixed, ...grams, ...tags, ...words.filter(({ exact }) => !exact).map((word) => word.contains)];
+  const collected = [...fixed, ...grams, ...facets, ...words.filter(({ exact }) => !exact).map((word) => word.contains)];
   if (codes.length > 0) return { conditions: collected };
   const [both, rest, places] = await Promise.all([[...fixed, ...grams], fixed, grams].map((some) => estimateHits(db, some)));
   // Signs that stand side by side come together far more often than the planner believes, so fewer than very many have to be counted.
-  const putTogether = tags.length > 0 ? places! : rest! + places!;
+  const putTogether = facets.length > 0 ? places! : rest! + places!;
   const isWalked = rest! * Math.min(1, countCap / both!) < Math.min(both!, countCap) + putTogether / placesPerRow;
   if (both! > perhapsTooMany && (await areTooMany())) return { conditions: walked, known: tooMany };
   const hits = await findHits(db, isWalked ? walked : collected);

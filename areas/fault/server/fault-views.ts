@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
 
-import { codeLimits, casesWithWord, tagConditions } from '#areas/equipment/server/door.ts';
+import { codeLimits, casesWithWord, facetConditions } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/column.ts';
@@ -34,7 +34,7 @@ async function filtered(db: Db, asker: Asker, input: ListInput) {
   const base = isGathered ? db.selectFrom(reached.selectAll().offset(0).as('fault')) : reached;
   const conditions = [
     ...inPart(input['part']),
-    ...(await casesWithWord(db, input, { table: 'fault', number: 'fault_no', tags: tagConditions(undefined, input) })),
+    ...(await casesWithWord(db, input, { table: 'fault', number: 'fault_no', facets: facetConditions(undefined, input) })),
     ...filterConditions(faultListFields, input, faultFilterKeys, column, codeLimits(asker)),
   ];
   return { faults: conditions.reduce((query, condition) => query.where(condition), base) };

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 
-import { codeLimits, equipmentReach, casesWithWord, liftTags } from '#areas/equipment/server/door.ts';
+import { codeLimits, equipmentReach, casesWithWord, liftFacets } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { beginsWith } from '#kit/server/begins.ts';
@@ -30,7 +30,7 @@ const paging: Paging = {
 async function filtered(db: Db, asker: Asker, input: ListInput) {
   const conditions = [
     rescueReach(asker),
-    ...(await casesWithWord(db, input, { table: 'rescue', number: 'rcs_no', tags: liftTags })),
+    ...(await casesWithWord(db, input, { table: 'rescue', number: 'rcs_no', facets: liftFacets })),
     ...filterConditions(rescueListFields, input, rescueFilterKeys, column, codeLimits(asker)),
   ];
   return { rescues: conditions.reduce((query, condition) => query.where(condition), db.selectFrom('rescue')) };

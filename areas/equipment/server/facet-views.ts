@@ -5,7 +5,7 @@ import { codePrefix } from '#kit/server/list.ts';
 
 import { codeLimits, rescuedClass, unitColumns } from './reach-views.ts';
 
-/** The sign of a class and the code of a district are tags by themselves. */
+/** The sign of a class and the code of a district are facets by themselves. */
 const coded = { equclacode: { column: 'class_code', signs: 1 }, equlocarecod: { column: 'area_code', signs: 6 } } as const;
 
 type Filters = Readonly<Partial<Record<string, unknown>>>;
@@ -15,7 +15,7 @@ type Filters = Readonly<Partial<Record<string, unknown>>>;
  * these conditions only go together with those that they repeat.
  * @param asker left out where the list is not limited to the asker's reach
  */
-export function tagConditions(asker: Asker | undefined, input: Filters = {}): Expression<SqlBool>[] {
+export function facetConditions(asker: Asker | undefined, input: Filters = {}): Expression<SqlBool>[] {
   const limits = asker ? codeLimits(asker) : {};
   const byCode = Object.entries(coded).flatMap(([key, { column, signs }]) => {
     const asked = Array.isArray(input[key]) ? (input[key] as string[]).map(codePrefix) : [];
@@ -25,16 +25,16 @@ export function tagConditions(asker: Asker | undefined, input: Filters = {}): Ex
   });
   const reach = asker && reachOf(asker);
   const byParty = reach?.kind === 'unit' ? (unitColumns[reach.actor] ?? []).map((column) => `${column}:${reach.unitId}`) : [];
-  return [...byCode, byParty].filter((tags) => tags.length > 0).map(hasOneOf);
+  return [...byCode, byParty].filter((facets) => facets.length > 0).map(hasOneOf);
 }
 
-function hasOneOf(tags: readonly string[]): Expression<SqlBool> {
-  return sql<SqlBool>`${deviceTags} && ${[...new Set(tags)]}::text[]`;
+function hasOneOf(facets: readonly string[]): Expression<SqlBool> {
+  return sql<SqlBool>`${deviceFacets} && ${[...new Set(facets)]}::text[]`;
 }
 
-const deviceTags = sql.raw(
-  `reach_tags(${['class_code', 'area_code', 'use_unit', 'owner_unit', 'maint_unit', 'install_unit', 'make_unit'].map((column) => `equipment.${column}`).join(', ')})`,
+const deviceFacets = sql.raw(
+  `reach_facets(${['class_code', 'area_code', 'use_unit', 'owner_unit', 'maint_unit', 'install_unit', 'make_unit'].map((column) => `equipment.${column}`).join(', ')})`,
 );
 
 /** Rescues, tests and their marks are of lifts alone. */
-export const liftTags: readonly Expression<SqlBool>[] = [hasOneOf([`class_code:${rescuedClass}`])];
+export const liftFacets: readonly Expression<SqlBool>[] = [hasOneOf([`class_code:${rescuedClass}`])];
