@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { codeLimits, equipmentReach, searchTexts, facetConditions } from '#areas/equipment/server/door.ts';
+import { codeLimits, equipmentReach, facetConditions, searchTexts } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { endOfMonth } from '#kit/contract/calendar.ts';
 import { countCap, type ListInput } from '#kit/contract/list.ts';

@@ -143,7 +143,7 @@ export { checkEntry } from './save-entry.ts';
 export { countCases } from './todo-views.ts';
 export { asInitials, findDevices, findUnitsByInitials } from './find-views.ts';
 export { calledBy, searchTexts, type Sought } from './search-views.ts';
-export { liftFacets, facetConditions } from './facet-views.ts';
+export { facetConditions, liftFacets } from './facet-views.ts';
 export { casesWithWord, findRecords, recordsOf, type OfDevices } from './records-views.ts';
 export { reckonInitials } from './name-store.ts';
 export { addEvent } from './equipment-store.ts';

@@ -100,6 +100,14 @@ describe('lists', () => {
     expect(await numbersOf(owner, { equclacode: '5000' })).toEqual([]);
   });
 
+  test('a fault is found where its device stood then, also after the device was moved', async () => {
+    const { equSysId } = await lift(user, { equ_place: '搬走的电梯旧址', equlocarecod: '330203001' });
+    const fault = await registered(owner, equSysId);
+    await city.services.pool.query("update equipment set equlocarecod = '330212001' where equ_sys_id = $1", [equSysId]);
+    expect(await numbersOf(owner, { complex: '旧址', equlocarecod: '330203' })).toEqual([fault.faultNo]);
+    expect(await numbersOf(owner, { complex: '旧址', equlocarecod: '330212' })).toEqual([]);
+  });
+
   test('the query of faulty devices shows the open fault and filters by it', async () => {
     const { equSysId } = await lift(user);
     const fault = await registered(owner, equSysId, { faultLevel: '2' });

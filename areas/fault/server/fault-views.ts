@@ -32,9 +32,11 @@ async function filtered(db: Db, asker: Asker, input: ListInput) {
   // A unit's own are gathered before a word is looked for: walked with those of all others, one that none of them has would be met nowhere.
   const isGathered = reachOf(asker).kind === 'unit' && Boolean(input['complex']);
   const base = isGathered ? db.selectFrom(reached.selectAll().offset(0).as('fault')) : reached;
+  // A device never changes its class, but it may stand elsewhere by now.
+  const facets = facetConditions(undefined, { equclacode: input['equclacode'] });
   const conditions = [
     ...inPart(input['part']),
-    ...(await casesWithWord(db, input, { table: 'fault', number: 'fault_no', facets: facetConditions(undefined, input) })),
+    ...(await casesWithWord(db, input, { table: 'fault', number: 'fault_no', facets })),
     ...filterConditions(faultListFields, input, faultFilterKeys, column, codeLimits(asker)),
   ];
   return { faults: conditions.reduce((query, condition) => query.where(condition), base) };
