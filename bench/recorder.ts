@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
 import { authenticator } from '#areas/session/server/authenticate.ts';
+import { gather } from '#kit/contract/port.ts';
 import { createApp } from '#kit/server/app.ts';
 import { loadConfig } from '#kit/server/config.ts';
 import { openDatabase, openPool } from '#kit/server/database.ts';
@@ -59,6 +60,7 @@ export class Recorder {
       documents: createDocuments(),
       storage: diskStorage(dataDir),
       secrets: openSecrets(dataDir),
+      handed: gather(areas),
     };
     // Time stands still, so that no session is read or touched again while a call is recorded.
     const startedAt = new Date();

@@ -11,19 +11,22 @@ import { reportRoutes } from '#areas/reports/portal/routes.tsx';
 import { sessionRoutes } from '#areas/session/portal/routes.tsx';
 import { rescueRoutes } from '#areas/rescue/portal/routes.tsx';
 import type { PageRoute } from '#kit/portal/pages.ts';
+import type { PortalArea } from '#kit/portal/portal-area.ts';
 
-/** Every built page within the shell, one line per area. */
-export const routes: readonly PageRoute[] = [
-  ...homeRoutes,
-  ...noticeRoutes,
-  ...equipmentRoutes,
-  ...bulkRoutes,
-  ...detectionRoutes,
-  ...inspectionRoutes,
-  ...paymentRoutes,
-  ...reportRoutes,
-  ...faultRoutes,
-  ...rescueRoutes,
-  ...errorLogRoutes,
-  ...sessionRoutes,
+/** Every area within the shell, one line each, in the order of the menu. */
+export const portalAreas: readonly PortalArea[] = [
+  { routes: homeRoutes },
+  { routes: noticeRoutes },
+  { routes: equipmentRoutes },
+  { routes: bulkRoutes },
+  { routes: detectionRoutes },
+  { routes: inspectionRoutes },
+  { routes: paymentRoutes },
+  { routes: reportRoutes },
+  { routes: faultRoutes },
+  { routes: rescueRoutes },
+  { routes: errorLogRoutes },
+  { routes: sessionRoutes },
 ];
+
+export const routes: readonly PageRoute[] = portalAreas.flatMap((area) => area.routes);

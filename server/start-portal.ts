@@ -17,6 +17,7 @@ import { diskStorage } from '#kit/server/storage.ts';
 import { fillDemoCity } from '../database/demo/fill.ts';
 import { seedReference } from '../database/seed/reference.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { gather } from '#kit/contract/port.ts';
 
 import { areas } from './areas.ts';
 import { checkDatabase, checkPort, explainPort } from './obstacles.ts';
@@ -67,6 +68,7 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
     documents: createDocuments(),
     storage: diskStorage(path.join(config.dataDir, 'storage')),
     secrets: openSecrets(config.dataDir, config.rootKey),
+    handed: gather(areas),
   };
   onStop(() => services.documents.close());
   await prepareDatabase(services, db, log);

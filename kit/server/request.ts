@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 
+import type { Actor } from '../contract/actor.ts';
 import type { Call, Calls, InputOf, ResultOf } from '../contract/call.ts';
+import type { Dictionary } from '../contract/dictionary.ts';
+import type { HandedIn } from '../contract/port.ts';
 import type { Asker } from './asker.ts';
 import type { Db } from './database.ts';
 import type { Services } from './services.ts';
@@ -53,21 +56,38 @@ export type Handlers<T extends Calls> = { readonly [K in keyof T]: Handler<T[K]>
 /** A background job by name; the payload is what was queued. */
 export type Job = (payload: never, tools: { readonly db: Db; readonly services: Services; readonly now: Date }) => Promise<void>;
 
-export interface Area {
+/** What an area gives beside its calls. */
+export interface AreaParts {
+  readonly jobs?: Readonly<Record<string, Job>>;
+  /** Lines of graphile-worker's crontab, in UTC. */
+  readonly crontab?: readonly string[];
+  /** Menu id → who has it (domain section 9). */
+  readonly grants?: Readonly<Record<string, readonly Actor[]>>;
+  /** Of two dictionaries with one name the first is kept. */
+  readonly dictionaries?: readonly Dictionary[];
+  /** Fills tables of reference of its own at every start, without touching rows that are there. */
+  readonly seed?: (db: Db, now: Date) => Promise<void>;
+  /** What it adds to other areas. */
+  readonly handsIn?: readonly HandedIn[];
+}
+
+export interface Area extends Required<Omit<AreaParts, 'seed'>>, Pick<AreaParts, 'seed'> {
   readonly name: string;
   readonly calls: Calls;
   readonly handlers: Readonly<Record<string, (input: never, request: never) => Promise<unknown>>>;
-  readonly jobs: Readonly<Record<string, Job>>;
-  /** Lines of graphile-worker's crontab, in UTC. */
-  readonly crontab: readonly string[];
 }
 
-/** Ties the calls of an area to what answers them; a missing handler is a compile error. */
-export function area<T extends Calls>(
-  name: string,
-  calls: T,
-  handlers: Handlers<T>,
-  more: { readonly jobs?: Readonly<Record<string, Job>>; readonly crontab?: readonly string[] } = {},
-): Area {
-  return { name, calls, handlers: handlers as Area['handlers'], jobs: more.jobs ?? {}, crontab: more.crontab ?? [] };
+/** Ties the calls of an area to what answers them, and names what it adds elsewhere; a missing handler is a compile error. */
+export function area<T extends Calls>(name: string, calls: T, handlers: Handlers<T>, parts: AreaParts = {}): Area {
+  return {
+    jobs: {},
+    crontab: [],
+    grants: {},
+    dictionaries: [],
+    handsIn: [],
+    ...parts,
+    name,
+    calls,
+    handlers: handlers as Area['handlers'],
+  };
 }

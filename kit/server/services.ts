@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+import type { Handed } from '../contract/port.ts';
 import type { Config } from './config.ts';
 import type { DictionaryStore } from './dictionaries.ts';
 import type { Documents } from './documents/documents.ts';
@@ -14,4 +15,6 @@ export interface Services {
   readonly documents: Documents;
   readonly storage: Storage;
   readonly secrets: Secrets;
+  /** What areas have handed in to each other. */
+  readonly handed: Handed;
 }

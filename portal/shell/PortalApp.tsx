@@ -12,14 +12,14 @@ import { loadSession } from '#areas/session/portal/load-session.ts';
 import { goTo, paths } from '#kit/portal/address.ts';
 import { CallError, useBase as setBase } from '#kit/portal/client.ts';
 import { takeFreshLogin } from '#kit/portal/fresh-login.ts';
-import { provideRoutes } from '#kit/portal/pages.ts';
+import { provideAreas } from '#kit/portal/portal-area.ts';
 import { forgetSession, keepSession, useSessionStore } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { antdTheme } from '#kit/portal/theme/antd-theme.ts';
 import { useLook } from '#kit/portal/theme/look.ts';
 import { dropTokens } from '#kit/portal/tokens.ts';
 
-import { routes } from '../areas.ts';
+import { portalAreas } from '../areas.ts';
 import { Loading } from '../Loading.tsx';
 import './antd-fit.css';
 import { settleFirstPage } from './first-page.ts';
@@ -27,7 +27,7 @@ import { handIn } from './hand-in.ts';
 import { Shell } from './Shell.tsx';
 
 dayjs.locale('zh-cn');
-provideRoutes(routes);
+provideAreas(portalAreas);
 
 // The style sheet is served as a file; what antd would still put into the document goes into a node that is not in it.
 const nowhere = document.createElement('div');

@@ -11,6 +11,7 @@ import { areas } from '#server/areas.ts';
 import { roles } from '#server/roles.ts';
 import { referenceRows, seedReference } from '#database/seed/reference.ts';
 import type { Actor } from '#kit/contract/actor.ts';
+import { gather } from '#kit/contract/port.ts';
 import { createApp } from '#kit/server/app.ts';
 import { loadConfig, type Config } from '#kit/server/config.ts';
 import { openDatabase, openPool, type Db } from '#kit/server/database.ts';
@@ -176,6 +177,7 @@ export async function openCity(
     documents,
     storage: diskStorage(join(dataDir, 'storage')),
     secrets: openSecrets(dataDir),
+    handed: gather(areas),
   };
   const faults: Error[] = [];
   const now = () => city.now;
