@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { demoAccounts, demoPassword } from '#database/demo/accounts.ts';
 import { actors } from '#kit/contract/actor.ts';
-import { configFile, environment } from '#kit/server/config.ts';
+import { configFile, environment } from '#kit/server/settings/config.ts';
 
 import { readSources } from './scripts/walls/sources.ts';
 

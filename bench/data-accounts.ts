@@ -1,7 +1,7 @@
 import { createAccount, hashPassword } from '#areas/session/server/door.ts';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { openDatabase } from '#kit/server/database.ts';
-import type { Secrets } from '#kit/server/secrets.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 import type pg from 'pg';
 
 /** The one who enters devices for the unit that uses most of them: no demo account has more than a few hundred. */

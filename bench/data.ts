@@ -7,12 +7,12 @@ import { demoPassword } from '#database/demo/accounts.ts';
 import { fillDevices, type DeviceFilling } from '#database/demo/fill-devices.ts';
 import { seedReference } from '#database/seed/reference.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { loadConfig } from '#kit/server/config.ts';
+import { loadConfig } from '#kit/server/settings/config.ts';
 import { openDatabase, openPool } from '#kit/server/database.ts';
 import { prepareJobs } from '#kit/server/jobs.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
-import { openSecrets } from '#kit/server/secrets.ts';
+import { openSecrets } from '#kit/server/settings/secrets.ts';
 import { roles } from '#server/roles.ts';
 
 import { addBusiness } from './business.ts';

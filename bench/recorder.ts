@@ -3,12 +3,12 @@ import type pg from 'pg';
 
 import { authenticator } from '#areas/session/server/authenticate.ts';
 import { gather } from '#kit/contract/port.ts';
-import { createApp } from '#kit/server/app.ts';
-import { loadConfig } from '#kit/server/config.ts';
+import { createApp } from '#kit/server/web/app.ts';
+import { loadConfig } from '#kit/server/settings/config.ts';
 import { openDatabase, openPool } from '#kit/server/database.ts';
 import { dictionaryStore } from '#kit/server/dictionaries.ts';
 import { createDocuments } from '#kit/server/documents/documents.ts';
-import { openSecrets } from '#kit/server/secrets.ts';
+import { openSecrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
 import { diskStorage } from '#kit/server/storage.ts';
 import type { ArgumentOf, Call } from '#kit/contract/call.ts';

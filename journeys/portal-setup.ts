@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
-import { loadConfig } from '#kit/server/config.ts';
+import { loadConfig } from '#kit/server/settings/config.ts';
 import { startPortal } from '#server/start-portal.ts';
 
 declare module 'vitest' {

@@ -6,7 +6,7 @@ import { createAccount, hashPassword, saveRoles } from '#areas/session/server/do
 import { actorCodes, actors, type Actor } from '#kit/contract/actor.ts';
 import { verifyAudit } from '#kit/server/audit.ts';
 import type { Db } from '#kit/server/database.ts';
-import type { Secrets } from '#kit/server/secrets.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { roles } from './roles.ts';
 

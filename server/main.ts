@@ -1,5 +1,5 @@
 import { demoPassword, describeAccounts } from '#database/demo/accounts.ts';
-import { loadConfig, type Config } from '#kit/server/config.ts';
+import { loadConfig, type Config } from '#kit/server/settings/config.ts';
 
 import { startPortal } from './start-portal.ts';
 

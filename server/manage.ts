@@ -1,11 +1,11 @@
 // `npm run manage -- <command>`: what an operator does at the terminal.
 import path from 'node:path';
 
-import { loadConfig } from '#kit/server/config.ts';
+import { loadConfig } from '#kit/server/settings/config.ts';
 import { openDatabase, openPool } from '#kit/server/database.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
-import { openSecrets } from '#kit/server/secrets.ts';
+import { openSecrets } from '#kit/server/settings/secrets.ts';
 
 import { readCommand } from './commands.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 
 import { openDatabase } from '#kit/server/database.ts';
-import type { Secrets } from '#kit/server/secrets.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { addAccounts } from './accounts.ts';
 import { copyAll, copyText } from './copy.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 import { openDatabase } from '#kit/server/database.ts';
 import type { Documents } from '#kit/server/documents/documents.ts';
-import type { Secrets } from '#kit/server/secrets.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 import type { Storage } from '#kit/server/storage.ts';
 
 import { addAccounts, type FilledAccount } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { usualInstitute } from '#kit/server/usual-institute.ts';
+import { usualInstitute } from '#kit/server/settings/usual-institute.ts';
 
 /** Who inspects in the demo city and issues its papers. */
 export const instituteName = usualInstitute('宁波市');

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { archiveAddress, equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { detailPath, inspectionPaths } from '#areas/inspection/contract/menu.ts';
-import { loadConfig } from '#kit/server/config.ts';
+import { loadConfig } from '#kit/server/settings/config.ts';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { startPortal } from '#server/start-portal.ts';
 

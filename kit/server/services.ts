@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 import type { Handed } from '../contract/port.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import type { DictionaryStore } from './dictionaries.ts';
 import type { Documents } from './documents/documents.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from './settings/secrets.ts';
 import type { Storage } from './storage.ts';
 
 /** What the server lends to every handler and job. Made once at start. */

@@ -3,8 +3,8 @@ import { wire } from '#areas/company/contract/calls.ts?wire';
 import { sessionCalls } from '#areas/session/portal/session-wire.ts';
 import { call } from '#kit/portal/client.ts';
 import { provideReference } from '#kit/portal/record/dictionaries.ts';
-import { provideSettings, type TableSettings } from '#kit/portal/record/settings.ts';
-import { provideUnits } from '#kit/portal/record/unit-search.ts';
+import { provideSettings, type TableSettings } from '#kit/portal/list/settings.ts';
+import { provideUnits } from '#kit/portal/form/unit-search.ts';
 
 /** Without its schemas: the shell must be small. */
 const companyCalls = wire['companyCalls'] as typeof declared;

@@ -2,7 +2,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { refuseUnlessDeliberate } from '#kit/server/deliberate.ts';
+import { refuseUnlessDeliberate } from '#kit/server/web/deliberate.ts';
 import { newId } from '#kit/server/id.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';

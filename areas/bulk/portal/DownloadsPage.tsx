@@ -1,8 +1,8 @@
 import { call } from '#kit/portal/client.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useRefresh } from '#kit/portal/record/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

@@ -5,7 +5,7 @@ import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

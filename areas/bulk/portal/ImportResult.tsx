@@ -5,7 +5,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { StatTile } from '#kit/portal/record/StatTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 
 import { call } from '#kit/portal/client.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { ToolIcon } from '#kit/portal/record/ToolIcon.tsx';
+import { ToolIcon } from '#kit/portal/list/ToolIcon.tsx';
 import { sentenceOf, useCall, useRefresh } from '#kit/portal/record/use-call.ts';
 
 import { bulkCalls } from '../contract/calls.ts';

@@ -2,8 +2,8 @@ import { App, Button } from 'antd';
 import { useRef, useState, type DragEvent } from 'react';
 
 import { extensionWords } from '#areas/attachments/contract/limits.ts';
-import type { AttachmentSlot } from '#kit/portal/record/attachment-rules.ts';
-import { ToolIcon } from '#kit/portal/record/ToolIcon.tsx';
+import type { AttachmentSlot } from '#kit/portal/files/attachment-rules.ts';
+import { ToolIcon } from '#kit/portal/list/ToolIcon.tsx';
 
 import { fileNameExamples } from '../contract/file-names.ts';
 import type { OpenDraft } from '../contract/material-calls.ts';

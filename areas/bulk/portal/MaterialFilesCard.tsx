@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import type { AttachmentSlot } from '#kit/portal/record/attachment-rules.ts';
+import type { AttachmentSlot } from '#kit/portal/files/attachment-rules.ts';
 import { StatTile } from '#kit/portal/record/StatTile.tsx';
 
 import { stateOfFile, type FileState } from './material-files.ts';

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 
-import { sizeText, type AttachmentSlot } from '#kit/portal/record/attachment-rules.ts';
-import { ToolIcon } from '#kit/portal/record/ToolIcon.tsx';
+import { sizeText, type AttachmentSlot } from '#kit/portal/files/attachment-rules.ts';
+import { ToolIcon } from '#kit/portal/list/ToolIcon.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { problemOf, stateOfFile, type ChosenFile } from './material-files.ts';

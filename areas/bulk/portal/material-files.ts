@@ -1,4 +1,4 @@
-import { extensionOf, refuseFile, type AttachmentSlot } from '#kit/portal/record/attachment-rules.ts';
+import { extensionOf, refuseFile, type AttachmentSlot } from '#kit/portal/files/attachment-rules.ts';
 
 import { matchMaterials, type FileMatch } from '../contract/match-materials.ts';
 import type { OpenDraft } from '../contract/material-calls.ts';

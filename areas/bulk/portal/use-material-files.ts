@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
-import type { AttachmentSlot } from '#kit/portal/record/attachment-rules.ts';
+import type { AttachmentSlot } from '#kit/portal/files/attachment-rules.ts';
 
 import type { OpenDraft } from '../contract/material-calls.ts';
 import { addFiles, problemOf, type ChosenFile, type FoundFile } from './material-files.ts';

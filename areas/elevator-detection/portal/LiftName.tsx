@@ -1,4 +1,4 @@
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 
 /** Name and number of a lift in one cell. */

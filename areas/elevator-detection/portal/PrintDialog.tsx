@@ -5,10 +5,10 @@ import { form } from '#kit/contract/form.ts';
 import { download } from '#kit/portal/client.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { openBlob } from '#kit/portal/record/DownloadButton.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { detectionCalls } from '../contract/calls.ts';
 import { printFormFields, type MarkTemplate } from '../contract/mark.ts';

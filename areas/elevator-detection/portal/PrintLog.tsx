@@ -1,5 +1,5 @@
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
-import type { RecordTableProps } from '#kit/portal/record/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { RecordTableProps } from '#kit/portal/list/record-table-props.ts';
 
 import { detectionCalls } from '../contract/calls.ts';
 import { printFields, printFilterFields, printFilterKeys } from '../contract/mark.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
-import type { Row, RecordTableProps } from '#kit/portal/record/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { Row, RecordTableProps } from '#kit/portal/list/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../contract/calls.ts';

@@ -3,10 +3,10 @@ import { App } from 'antd';
 import { form } from '#kit/contract/form.ts';
 import { longText } from '#kit/contract/field.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 
 import { detectionCalls } from '../contract/calls.ts';
 import { publishFields } from '../contract/publication.ts';

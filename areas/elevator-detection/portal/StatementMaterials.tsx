@@ -2,7 +2,7 @@ import { slotsFor } from '#areas/attachments/contract/materials.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
+import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
 import { statementFiles } from '../contract/statement.ts';
 

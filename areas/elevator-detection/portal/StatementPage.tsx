@@ -7,12 +7,12 @@ import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
-import { FormBar, RecoveredNote } from '#kit/portal/record/FormBar.tsx';
+import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { detectionCalls } from '../contract/calls.ts';
 import { complianceStatement } from '../contract/lifecycle.ts';

@@ -6,9 +6,9 @@ import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { call } from '#kit/portal/client.ts';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
-import { useAutosave } from '#kit/portal/record/use-autosave.ts';
+import { useAutosave } from '#kit/portal/form/use-autosave.ts';
 import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../contract/calls.ts';

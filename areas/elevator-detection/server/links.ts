@@ -1,5 +1,5 @@
 import { readToken, signToken } from '#kit/server/documents/verification.ts';
-import type { Secrets } from '#kit/server/secrets.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { openPaths } from '../contract/menu.ts';
 

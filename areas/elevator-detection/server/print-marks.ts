@@ -1,6 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { writeAudit } from '#kit/server/audit.ts';
-import { publicAddress } from '#kit/server/config.ts';
+import { publicAddress } from '#kit/server/settings/config.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
 import { newId } from '#kit/server/id.ts';

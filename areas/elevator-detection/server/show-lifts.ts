@@ -1,6 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import { publicAddress } from '#kit/server/config.ts';
+import { publicAddress } from '#kit/server/settings/config.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';

@@ -7,9 +7,9 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { equipmentCalls } from './equipment-wire.ts';
 import { newPipeForm } from '../contract/pipeline-rows.ts';

@@ -1,6 +1,6 @@
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 
 import { equipmentCalls } from './equipment-wire.ts';
 import { additionFields } from '../contract/pipeline-calls.ts';

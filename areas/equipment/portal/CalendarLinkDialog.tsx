@@ -2,7 +2,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { copyText } from '#kit/portal/record/copy-cell.ts';
+import { copyText } from '#kit/portal/list/copy-cell.ts';
 import { instantText } from '#kit/portal/record/display.ts';
 import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';

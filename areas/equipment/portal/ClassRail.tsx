@@ -1,7 +1,7 @@
 import type { IconName } from '#kit/portal/theme/drawings.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
-import type { FilterValues } from '#kit/portal/record/filters.ts';
+import type { FilterValues } from '#kit/portal/list/filters.ts';
 
 import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentClasses } from '../contract/classes.ts';

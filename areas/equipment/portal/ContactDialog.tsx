@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { pick } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { directChangeReason } from '../contract/calls.ts';
 import { equipmentCalls } from './equipment-wire.ts';

@@ -1,9 +1,9 @@
 import { pick, type Field } from '#kit/contract/field.ts';
 import { dropBlanks, form } from '#kit/contract/form.ts';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
-import { FormModal } from '#kit/portal/record/FormModal.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
+import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { equipmentCalls } from './equipment-wire.ts';
 import { contactKeys, equipmentFields } from '../contract/equipment.ts';

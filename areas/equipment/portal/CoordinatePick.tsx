@@ -1,5 +1,5 @@
 import { PointButton } from '#kit/portal/map/PointButton.tsx';
-import type { RecordFormHandle } from '#kit/portal/record/use-record-form.ts';
+import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 
 import { cityBox } from '../contract/checks.ts';
 import { coordSource } from '../contract/dictionaries/archive.ts';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { equipmentCalls } from './equipment-wire.ts';

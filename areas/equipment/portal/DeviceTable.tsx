@@ -4,9 +4,9 @@ import { openTestFields } from '#areas/elevator-detection/contract/open-test.ts'
 import type { Call } from '#kit/contract/call.ts';
 import type { Fields } from '#kit/contract/field.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
-import type { FilterValues } from '#kit/portal/record/filters.ts';
-import type { Row, RecordTableProps } from '#kit/portal/record/record-table-props.ts';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import type { FilterValues } from '#kit/portal/list/filters.ts';
+import type { Row, RecordTableProps } from '#kit/portal/list/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import type { EquipmentQueryKey } from '../contract/queries.ts';

@@ -1,9 +1,9 @@
 import { Button, Result } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 
-import { FormBar, RecoveredNote } from '#kit/portal/record/FormBar.tsx';
+import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { equipmentPaths } from '../contract/menu.ts';

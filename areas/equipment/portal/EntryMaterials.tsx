@@ -1,7 +1,7 @@
 import { slotsFor } from '#areas/attachments/contract/materials.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
+import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
 const prefix = 'material:';
 

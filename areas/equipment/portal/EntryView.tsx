@@ -6,8 +6,8 @@ import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { draftFormOf } from '../contract/draft-form.ts';

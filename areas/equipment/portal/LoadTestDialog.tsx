@@ -2,10 +2,10 @@ import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
-import { FormModal } from '#kit/portal/record/FormModal.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
+import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { equipmentCalls } from './equipment-wire.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { slotsFor } from '#areas/attachments/contract/materials.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
+import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { useRefresh } from '#kit/portal/record/use-call.ts';
 
 const atttype = 'LOADTEST';

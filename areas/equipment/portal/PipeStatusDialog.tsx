@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 
 import { equipmentCalls } from './equipment-wire.ts';

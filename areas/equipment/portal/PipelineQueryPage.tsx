@@ -5,8 +5,8 @@ import { enterpriseActors } from '#kit/contract/actor.ts';
 import { download } from '#kit/portal/client.ts';
 import { openBlob } from '#kit/portal/record/DownloadButton.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 

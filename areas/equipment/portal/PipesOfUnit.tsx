@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 
 import { endOfMonth } from '#kit/contract/calendar.ts';
-import type { FilterValues } from '#kit/portal/record/filters.ts';
+import type { FilterValues } from '#kit/portal/list/filters.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);

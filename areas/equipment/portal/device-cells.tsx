@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { Tone } from '#kit/contract/lifecycle.ts';
-import type { Row, RecordTableProps } from '#kit/portal/record/record-table-props.ts';
+import type { Row, RecordTableProps } from '#kit/portal/list/record-table-props.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

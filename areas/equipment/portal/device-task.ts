@@ -1,5 +1,5 @@
-import type { Action } from '#kit/portal/record/row-action.ts';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import type { Action } from '#kit/portal/list/row-action.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 
 /** What is done with devices of a list, one at a time or several together. */
 export interface DeviceTask {

@@ -1,5 +1,5 @@
 import type { Tone } from '#kit/contract/lifecycle.ts';
-import type { RecordTableProps, Row } from '#kit/portal/record/record-table-props.ts';
+import type { RecordTableProps, Row } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { DueCell } from './DueCell.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { testExtension, testOrder } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { extensionAddress, testOrderAddress } from '#areas/elevator-detection/contract/menu.ts';
 import type { Lifecycle } from '#kit/contract/lifecycle.ts';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { StatePill } from '#kit/portal/record/StatePill.tsx';
 
 /** A case that the lift stands in: its number, where it may be opened as a link, and how it stands. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 
 import { inspectionAccess, inspectionPaths } from '#areas/inspection/contract/menu.ts';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import type { DeviceTask } from './device-task.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { equipmentAccess } from '../contract/access.ts';

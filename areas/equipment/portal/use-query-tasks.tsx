@@ -11,7 +11,7 @@ import {
 import { hasExtension, standsInOrder } from '#areas/elevator-detection/contract/open-test.ts';
 import { faultAccess, faultAddress } from '#areas/fault/contract/menu.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { equipmentAccess } from '../contract/access.ts';

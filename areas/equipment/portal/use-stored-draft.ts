@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 
 import type { Values } from '#kit/contract/field.ts';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
-import { useAutosave } from '#kit/portal/record/use-autosave.ts';
+import { useAutosave } from '#kit/portal/form/use-autosave.ts';
 import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
-import type { RecordFormHandle } from '#kit/portal/record/use-record-form.ts';
+import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 interface Stored {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { CallError, FieldError } from '#kit/portal/client.ts';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 
 import type { equipmentRefusals } from '../contract/refusals.ts';
 

@@ -9,7 +9,7 @@ import { writeAudit } from '#kit/server/audit.ts';
 import { inTransaction, type Db } from '#kit/server/database.ts';
 import { writeCalendar, type AllDayEvent } from '#kit/server/icalendar.ts';
 import type { PublicRequest, Request, TextAnswer } from '#kit/server/request.ts';
-import type { Secrets } from '#kit/server/secrets.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { equipmentAccess } from '../contract/access.ts';
 import { findClass } from '../contract/classes.ts';

@@ -3,7 +3,7 @@ import { html, type Html } from '#kit/server/pages/html.ts';
 import { answerPage, dayText, facts, frameOf, state, wholePage } from '#kit/server/pages/open-page.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest, Request, TextAnswer } from '#kit/server/request.ts';
-import type { Secrets } from '#kit/server/secrets.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { deviceCallDeclarations } from '../contract/device-calls.ts';
 import { useStatusCode } from '../contract/dictionaries/archive.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 
 import { errorFields, errorLogCalls } from '../contract/calls.ts';
 import { errorLogPage } from '../contract/menu.ts';

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import type { Values } from '#kit/contract/field.ts';
-import { FormBar, RecoveredNote } from '#kit/portal/record/FormBar.tsx';
+import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
-import { RecordPicker } from '#kit/portal/record/RecordPicker.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { RecordPicker } from '#kit/portal/list/RecordPicker.tsx';
 
 import { standing, urgentLevel } from '../contract/fault.ts';
 import { deviceFault } from '../contract/lifecycle.ts';

@@ -5,8 +5,8 @@ import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
 import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 

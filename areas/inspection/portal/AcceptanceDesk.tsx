@@ -2,7 +2,7 @@ import { Button } from 'antd';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { useAttachments } from '#kit/portal/record/use-attachments.tsx';
+import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { DeskCard } from './DeskCard.tsx';

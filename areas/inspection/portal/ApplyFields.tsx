@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { afterWorkdays } from '../contract/workdays.ts';

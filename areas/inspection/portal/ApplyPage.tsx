@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { inspectionAccess, inspectionPaths } from '../contract/menu.ts';

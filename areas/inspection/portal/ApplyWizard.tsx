@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { CallError } from '#kit/portal/client.ts';
-import { FormBar, RecoveredNote } from '#kit/portal/record/FormBar.tsx';
+import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';

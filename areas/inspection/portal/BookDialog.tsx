@@ -1,9 +1,9 @@
 import { addDays } from '#kit/contract/calendar.ts';
 import { longText, pick } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
-import { FormModal } from '#kit/portal/record/FormModal.tsx';
+import { FormModal } from '#kit/portal/form/FormModal.tsx';
 
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { applicationFields, bookAheadDays, bookDateChecks } from '../contract/application.ts';

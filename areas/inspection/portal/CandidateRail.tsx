@@ -1,4 +1,4 @@
-import type { FilterValues } from '#kit/portal/record/filters.ts';
+import type { FilterValues } from '#kit/portal/list/filters.ts';
 import type { IconName } from '#kit/portal/theme/drawings.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
-import type { RecordTableProps, Row } from '#kit/portal/record/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { RecordTableProps, Row } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { inspectionCalls } from '../contract/calls.ts';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';

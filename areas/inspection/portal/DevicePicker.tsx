@@ -1,6 +1,6 @@
 import { App } from 'antd';
 
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 
 import { whyNotTogether } from '../contract/split.ts';
 import { asDevice, pickerColumns, pickerHidden, whyNotJoin } from './candidate-table.ts';

@@ -5,9 +5,9 @@ import { departmentFor } from '../contract/departments.ts';
 import { addDays, isDay } from '#kit/contract/calendar.ts';
 import { day, field, text, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { bookAheadDays } from '../contract/application.ts';

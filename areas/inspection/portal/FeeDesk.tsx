@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { money } from '#kit/contract/field.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { yuanText } from '#kit/portal/record/money.ts';
-import { NumberInput } from '#kit/portal/record/NumberInput.tsx';
+import { yuanText } from '#kit/portal/form/money.ts';
+import { NumberInput } from '#kit/portal/form/NumberInput.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';

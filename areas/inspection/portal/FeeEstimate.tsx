@@ -1,5 +1,5 @@
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
-import { yuanText } from '#kit/portal/record/money.ts';
+import { yuanText } from '#kit/portal/form/money.ts';
 
 import type { ApplyForm, Fee } from './use-apply-form.ts';
 

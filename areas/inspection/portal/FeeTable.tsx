@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { yuanText } from '#kit/portal/record/money.ts';
+import { yuanText } from '#kit/portal/form/money.ts';
 
 import type { Fee } from './use-apply-form.ts';
 

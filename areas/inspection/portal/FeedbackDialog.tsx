@@ -5,10 +5,10 @@ import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { slotsFor } from '#areas/attachments/contract/materials.ts';
 import { field, longText } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
-import { FormModal } from '#kit/portal/record/FormModal.tsx';
+import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
+import { FormModal } from '#kit/portal/form/FormModal.tsx';
 
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { z } from 'zod';
 
 import { answerClass } from '../contract/application.ts';

@@ -1,4 +1,4 @@
-import type { AttachedFile, AttachmentSlot } from '#kit/portal/record/attachment-rules.ts';
+import type { AttachedFile, AttachmentSlot } from '#kit/portal/files/attachment-rules.ts';
 
 /** Which material has how many files, and which is missing. */
 export function FileList({ slots, files }: { readonly slots: readonly AttachmentSlot[]; readonly files: readonly AttachedFile[] }) {

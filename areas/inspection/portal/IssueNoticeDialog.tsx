@@ -1,9 +1,9 @@
 import { addDays } from '#kit/contract/calendar.ts';
 import { day, longText } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { FormModal } from '#kit/portal/record/FormModal.tsx';
+import { FormModal } from '#kit/portal/form/FormModal.tsx';
 
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';

@@ -2,7 +2,7 @@ import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { yuanText } from '#kit/portal/record/money.ts';
+import { yuanText } from '#kit/portal/form/money.ts';
 import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import type { Tone } from '#kit/contract/lifecycle.ts';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 
 import { instantText } from '#kit/portal/record/display.ts';
 import { NextActionBand, type NextActionBandProps } from '#kit/portal/record/NextActionBand.tsx';
-import { yuanText } from '#kit/portal/record/money.ts';
+import { yuanText } from '#kit/portal/form/money.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { DialogKey, OwnAction } from './own-actions.ts';

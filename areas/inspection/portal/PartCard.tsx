@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { yuanText } from '#kit/portal/record/money.ts';
+import { yuanText } from '#kit/portal/form/money.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 
 interface Props {

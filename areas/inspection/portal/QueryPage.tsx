@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router';
 
 import type { OpenMove } from '#kit/contract/lifecycle.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';

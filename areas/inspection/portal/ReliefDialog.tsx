@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { field, longText, whole } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { FormModal } from '#kit/portal/record/FormModal.tsx';
+import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';
 import type { ApplicationDetail } from './use-apply-form.ts';

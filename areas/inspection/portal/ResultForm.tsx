@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
 
-import { saveNote, type SaveStatus } from '#kit/portal/record/autosave.ts';
-import { RecoveredNote } from '#kit/portal/record/FormBar.tsx';
+import { saveNote, type SaveStatus } from '#kit/portal/form/autosave.ts';
+import { RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import type { Values } from '#kit/contract/field.ts';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { useSession } from '#kit/portal/session.ts';
 

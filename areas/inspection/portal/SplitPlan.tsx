@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { yuanText } from '#kit/portal/record/money.ts';
+import { yuanText } from '#kit/portal/form/money.ts';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
 
 import { lineLimit } from '../contract/application.ts';

@@ -1,5 +1,5 @@
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
+import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
 import { applicationAtttype, type ApplyForm } from './use-apply-form.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { text } from '#kit/contract/field.ts';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 

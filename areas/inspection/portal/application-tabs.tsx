@@ -1,5 +1,5 @@
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
+import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import type { Section } from '#kit/contract/form.ts';
 

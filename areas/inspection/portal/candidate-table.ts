@@ -1,5 +1,5 @@
 import { choice, day, pick, text } from '#kit/contract/field.ts';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 
 import { lineFields } from '../contract/application.ts';
 import { classOf, whyNotTogether } from '../contract/split.ts';

@@ -7,11 +7,11 @@ import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { call } from '#kit/portal/client.ts';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
-import { missingSlots } from '#kit/portal/record/attachment-rules.ts';
-import { useAttachments } from '#kit/portal/record/use-attachments.tsx';
-import { useAutosave } from '#kit/portal/record/use-autosave.ts';
+import { missingSlots } from '#kit/portal/files/attachment-rules.ts';
+import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
+import { useAutosave } from '#kit/portal/form/use-autosave.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
-import { useRecordForm, type RecordFormHandle } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm, type RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { applicationForm, typedKeys } from '../contract/application.ts';

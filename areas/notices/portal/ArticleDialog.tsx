@@ -1,8 +1,8 @@
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { FormModal } from '#kit/portal/record/FormModal.tsx';
+import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';

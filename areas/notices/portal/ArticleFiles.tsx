@@ -1,7 +1,7 @@
 import { slotsFor } from '#areas/attachments/contract/materials.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
-import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
-import { useAttachments } from '#kit/portal/record/use-attachments.tsx';
+import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
+import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
 
 import { articleFiles } from '../contract/article.ts';
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { useMay } from '#kit/portal/session.ts';

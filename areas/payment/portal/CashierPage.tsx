@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
-import { yuanText } from '#kit/portal/record/money.ts';
+import { yuanText } from '#kit/portal/form/money.ts';
 import { PublicFrame } from '#kit/portal/theme/PublicFrame.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

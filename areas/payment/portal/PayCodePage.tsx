@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { yuanText } from '#kit/portal/record/money.ts';
+import { yuanText } from '#kit/portal/form/money.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useCallMutation, useRefresh } from '#kit/portal/record/use-call.ts';
 
 import { paymentCalls } from '../contract/calls.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { call } from '#kit/portal/client.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { paymentCalls } from '../contract/calls.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { download } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
-import { yuanText } from '#kit/portal/record/money.ts';
+import { yuanText } from '#kit/portal/form/money.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { parseYuan } from '#kit/portal/record/money.ts';
+import { parseYuan } from '#kit/portal/form/money.ts';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 
 import { paymentCalls } from '../contract/calls.ts';

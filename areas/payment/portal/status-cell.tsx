@@ -1,4 +1,4 @@
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { payExceptionCycle } from '../contract/lifecycle.ts';

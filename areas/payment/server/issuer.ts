@@ -1,5 +1,5 @@
 import { findResponsible } from '#areas/company/server/door.ts';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/settings/config.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import type { Issuer } from '#kit/server/documents/template.ts';
 

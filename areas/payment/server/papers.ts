@@ -2,7 +2,7 @@ import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
 import { readToken, signToken } from '#kit/server/documents/verification.ts';
 import type { FileAnswer } from '#kit/server/request.ts';
-import type { Secrets } from '#kit/server/secrets.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { publicPayPage } from '../contract/menu.ts';
 import { refuse, type Paying } from './context.ts';

@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
 
-import { copyText } from '#kit/portal/record/copy-cell.ts';
+import { copyText } from '#kit/portal/list/copy-cell.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/settings/config.ts';
 import type { Issuer, Seal } from '#kit/server/documents/template.ts';
 
 /** What every paper needs beside its own content. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { publicAddress } from '#kit/server/config.ts';
+import { publicAddress } from '#kit/server/settings/config.ts';
 import type { Db } from '#kit/server/database.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
 import type { Job } from '#kit/server/request.ts';

@@ -1,5 +1,5 @@
 import { readToken, shortLink } from '#kit/server/documents/verification.ts';
-import type { Secrets } from '#kit/server/secrets.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import type { PaperType } from '../contract/paper.ts';
 import { codeLength, codeLetters } from '../contract/check-code.ts';

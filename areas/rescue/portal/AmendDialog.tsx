@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 
 import { pick, type Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
-import { FormModal } from '#kit/portal/record/FormModal.tsx';
+import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { rescueCalls } from '../contract/calls.ts';
 import { liftRescue } from '../contract/lifecycle.ts';

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 
 import type { Values } from '#kit/contract/field.ts';
 import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
-import { FormBar, RecoveredNote } from '#kit/portal/record/FormBar.tsx';
+import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
-import { RecordPicker } from '#kit/portal/record/RecordPicker.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { RecordPicker } from '#kit/portal/list/RecordPicker.tsx';
 
 import { rescueCalls } from '../contract/calls.ts';
 import { liftRescue } from '../contract/lifecycle.ts';

@@ -1,4 +1,4 @@
-import type { FilterValues } from '#kit/portal/record/filters.ts';
+import type { FilterValues } from '#kit/portal/list/filters.ts';
 import { StatTile } from '#kit/portal/record/StatTile.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 
 import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { rescueCalls } from '../contract/calls.ts';

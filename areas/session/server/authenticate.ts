@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/settings/config.ts';
 import type { Db } from '#kit/server/database.ts';
-import type { Serving } from '#kit/server/serve.ts';
+import type { Serving } from '#kit/server/web/serve.ts';
 
 import { bindCookie } from './cookies.ts';
 import { sessionCacheOf, type HeldSession } from './session-cache.ts';

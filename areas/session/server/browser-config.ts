@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { publicConfig, type Config } from '#kit/server/config.ts';
+import { publicConfig, type Config } from '#kit/server/settings/config.ts';
 
 import type { PublicConfig } from '../contract/calls.ts';
 

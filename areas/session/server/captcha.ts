@@ -2,7 +2,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import type { Db } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, PublicRequest } from '#kit/server/request.ts';
-import type { Secrets } from '#kit/server/secrets.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import type { sessionCalls } from '../contract/calls.ts';

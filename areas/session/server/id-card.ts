@@ -1,5 +1,5 @@
-import { maskIdCard, seal, unseal } from '#kit/server/seal.ts';
-import type { Secrets } from '#kit/server/secrets.ts';
+import { maskIdCard, seal, unseal } from '#kit/server/settings/seal.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 const purpose = 'account-id-card';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { InputOf } from '#kit/contract/call.ts';
 import { breachOf, rules } from '#kit/contract/rules.ts';
 import type { Db } from '#kit/server/database.ts';
-import { refuseUnlessDeliberate } from '#kit/server/deliberate.ts';
+import { refuseUnlessDeliberate } from '#kit/server/web/deliberate.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 

@@ -1,4 +1,4 @@
-import { refuseUnlessDeliberate } from '#kit/server/deliberate.ts';
+import { refuseUnlessDeliberate } from '#kit/server/web/deliberate.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import type { Request } from '#kit/server/request.ts';

@@ -1,7 +1,7 @@
 import { sm2 } from 'sm-crypto-v2';
 import { z } from 'zod';
 
-import type { Secrets } from '#kit/server/secrets.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 /** Order of the group of SM2 (GB/T 32918.5). */
 const order = 0xfffffffeffffffffffffffffffffffff7203df6b21c6052b53bbf40939d54123n;

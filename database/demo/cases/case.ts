@@ -8,7 +8,7 @@ import { blankApplication } from '#areas/inspection/server/blank-application.ts'
 import type { Application, Line } from '#areas/inspection/server/door.ts';
 import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
-import type { Secrets } from '#kit/server/secrets.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import type { DemoDevice } from '../device.ts';
 import type { Dice } from '../dice.ts';

@@ -12,7 +12,7 @@ import { prepareJobs } from '#kit/server/jobs.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { throwAwaySettings } from '#kit/server/postgres/settings.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
-import { openSecrets } from '#kit/server/secrets.ts';
+import { openSecrets } from '#kit/server/settings/secrets.ts';
 import { diskStorage } from '#kit/server/storage.ts';
 import { roles } from '#server/roles.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../list/use-width.ts';
 import './charts.css';
 
 export interface BarKind {

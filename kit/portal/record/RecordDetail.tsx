@@ -2,11 +2,11 @@ import { useId, type ReactNode } from 'react';
 
 import type { Field, Fields, Values } from '../../contract/field.ts';
 import { isBlank, type Section } from '../../contract/form.ts';
-import { isWide } from './FieldBox.tsx';
+import { isWide } from '../form/FieldBox.tsx';
 import { dash, textOf, useReferenceData, type Reference } from './display.ts';
-import { RowsEditor } from './RowsEditor.tsx';
+import { RowsEditor } from '../form/RowsEditor.tsx';
 import './detail.css';
-import './form.css';
+import '../form/form.css';
 
 export interface RecordDetailProps {
   readonly fields: Fields;

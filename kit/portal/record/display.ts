@@ -4,7 +4,7 @@ import { labelOf, type Dictionaries } from '../../contract/dictionary.ts';
 import type { Field } from '../../contract/field.ts';
 import { isBlank } from '../../contract/form.ts';
 import { useAreas, useCatalogue, useDictionaries, type Tree } from './dictionaries.ts';
-import { yuanText } from './money.ts';
+import { yuanText } from '../form/money.ts';
 
 /** What is shown where there is no value. */
 export const dash = '—';

@@ -6,8 +6,8 @@ import { commonRefusals } from '../../contract/refusal.ts';
 import { CallError } from '../client.ts';
 import { PageOverlay } from '../kept-pages/page-context.ts';
 import { sentenceOf, useRefresh } from './use-call.ts';
-import './form.css';
-import './list.css';
+import '../form/form.css';
+import '../list/list.css';
 
 /** Makes the move on the server. Throw what the call throws: refusals are shown by the dialog. */
 export type MakeMove<T> = (move: OpenMove, opinion: string | undefined, target: T) => Promise<unknown>;

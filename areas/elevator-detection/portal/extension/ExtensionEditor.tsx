@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { call } from '#kit/portal/client.ts';
-import { FormModal } from '#kit/portal/record/FormModal.tsx';
+import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { detectionCalls } from '../../contract/calls.ts';
 import { extensionForm } from '../../contract/extension.ts';

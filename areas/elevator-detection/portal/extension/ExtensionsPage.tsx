@@ -6,7 +6,7 @@ import { call } from '#kit/portal/client.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useRefresh } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 

@@ -1,6 +1,6 @@
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { RecordTable } from '#kit/portal/record/RecordTable.tsx';
-import type { Row } from '#kit/portal/record/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../../contract/calls.ts';

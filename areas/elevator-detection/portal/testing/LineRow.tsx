@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 
-import { RowActions } from '#kit/portal/record/RowActions.tsx';
-import type { Action } from '#kit/portal/record/row-action.ts';
+import { RowActions } from '#kit/portal/list/RowActions.tsx';
+import type { Action } from '#kit/portal/list/row-action.ts';
 
 import { testLine } from '../../contract/lifecycle.ts';
 import { failing } from '../../contract/test-order.ts';

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 
-import { SelectionBar } from '#kit/portal/record/SelectionBar.tsx';
+import { SelectionBar } from '#kit/portal/list/SelectionBar.tsx';
 
 import { testLine } from '../../contract/lifecycle.ts';
 import { LineDialogs } from './LineDialogs.tsx';

@@ -1,9 +1,9 @@
 import { slotsFor } from '#areas/attachments/contract/materials.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
-import { FormModal } from '#kit/portal/record/FormModal.tsx';
-import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
+import { FormModal } from '#kit/portal/form/FormModal.tsx';
+import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../../contract/calls.ts';

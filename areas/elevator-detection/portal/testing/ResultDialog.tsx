@@ -1,6 +1,6 @@
-import { FormModal } from '#kit/portal/record/FormModal.tsx';
+import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../../contract/calls.ts';

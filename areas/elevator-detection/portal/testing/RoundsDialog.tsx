@@ -1,7 +1,7 @@
 import { slotsFor } from '#areas/attachments/contract/materials.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { RecordAttachments } from '#kit/portal/record/RecordAttachments.tsx';
+import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { failing, testFiles } from '../../contract/test-order.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 
-import { FormBar, RecoveredNote } from '#kit/portal/record/FormBar.tsx';
+import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordForm } from '#kit/portal/record/RecordForm.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 
 import { detectionCalls } from '../../contract/calls.ts';

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 
-import type { RecordFormProps } from '#kit/portal/record/RecordForm.tsx';
-import type { RecordFormHandle } from '#kit/portal/record/use-record-form.ts';
+import type { RecordFormProps } from '#kit/portal/form/RecordForm.tsx';
+import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 
 import type { OrderDetail } from './TestOrderPage.tsx';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import type { Action } from '#kit/portal/record/row-action.ts';
+import type { Action } from '#kit/portal/list/row-action.ts';
 import { useMoveDialog } from '#kit/portal/record/use-move-dialog.tsx';
 
 import { testLine } from '../../contract/lifecycle.ts';

@@ -2,7 +2,7 @@ import { Table } from 'antd';
 import { Link } from 'react-router';
 
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
-import { sizeText } from '#kit/portal/record/attachment-rules.ts';
+import { sizeText } from '#kit/portal/files/attachment-rules.ts';
 import { instantText } from '#kit/portal/record/display.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';

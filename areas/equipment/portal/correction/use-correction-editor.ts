@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 
 import type { Values } from '#kit/contract/field.ts';
 import { call } from '#kit/portal/client.ts';
-import { useRecordForm } from '#kit/portal/record/use-record-form.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { equipmentCalls } from '../equipment-wire.ts';
 import { correctionFields } from '../../contract/correction-calls.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Db } from '#kit/server/database.ts';
 import { readToken, signToken } from '#kit/server/documents/verification.ts';
-import type { Secrets } from '#kit/server/secrets.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import type { GatewayChannel } from '../../contract/dictionaries.ts';

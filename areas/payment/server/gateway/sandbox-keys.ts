@@ -2,8 +2,8 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } fr
 import { promisify } from 'node:util';
 
 import type { Db } from '#kit/server/database.ts';
-import { seal, unseal } from '#kit/server/seal.ts';
-import type { Secrets } from '#kit/server/secrets.ts';
+import { seal, unseal } from '#kit/server/settings/seal.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { addKeys, readKeys } from './sandbox-store.ts';
 import type { WechatAccount } from './wechat.ts';

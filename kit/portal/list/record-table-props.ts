@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { Call } from '../../contract/call.ts';
 import type { Fields, Values } from '../../contract/field.ts';
 import type { CallError } from '../client.ts';
-import type { Empty } from './EmptyState.tsx';
+import type { Empty } from '../record/EmptyState.tsx';
 import type { FilterValues } from './filters.ts';
 import type { Action } from './row-action.ts';
 import type { ListStart } from './use-list-state.ts';
-import type { MakeMove } from './use-move-dialog.tsx';
+import type { MakeMove } from '../record/use-move-dialog.tsx';
 
 /** A row of a list: its fields, and where the server sends them `moves` (buttons) and `returnedReason`. */
 export type Row = Values;

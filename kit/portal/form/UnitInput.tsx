@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import type { Values } from '../../contract/field.ts';
 import { stateOf, type ControlProps } from './control.ts';
 import { commonUnitSearch, useUnitName, type UnitSearch } from './unit-search.ts';
-import { sentenceOf } from './use-call.ts';
+import { sentenceOf } from '../record/use-call.ts';
 
 interface Props extends ControlProps {
   readonly fieldKey: string;

@@ -11,7 +11,7 @@ import {
   type AttachedFile,
   type AttachmentSlot,
 } from './attachment-rules.ts';
-import { ToolIcon } from './ToolIcon.tsx';
+import { ToolIcon } from '../list/ToolIcon.tsx';
 import type { Uploading, Uploads } from './use-uploads.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Values } from '../../contract/field.ts';
 import { Cascader } from '../late/controls.tsx';
 import { stateOf, type FieldControlProps } from './control.ts';
 import { DayInput } from './DayInput.tsx';
-import { useAreas, useCatalogue, useDictionaries, type Tree } from './dictionaries.ts';
+import { useAreas, useCatalogue, useDictionaries, type Tree } from '../record/dictionaries.ts';
 import { NumberInput } from './NumberInput.tsx';
 import type { UnitSearch } from './unit-search.ts';
 import { UnitInput } from './UnitInput.tsx';

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useRef, useState } from 'react';
 
 import { refuseFile, type AttachmentSlot } from './attachment-rules.ts';
-import { sentenceOf } from './use-call.ts';
+import { sentenceOf } from '../record/use-call.ts';
 
 /** One file on its way, or one that did not get there. */
 export interface Uploading {

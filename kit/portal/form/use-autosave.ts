@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from '../../contract/field.ts';
 import { startAutosave, type Autosave, type LocalCopy, type SaveStatus } from './autosave.ts';
 import { localCopies } from './local-copies.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../record/use-latest.ts';
 
 export interface UseAutosave {
   readonly values: Values;

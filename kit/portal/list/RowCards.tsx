@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 
-import { dash, textOf, type Reference } from './display.ts';
+import { dash, textOf, type Reference } from '../record/display.ts';
 import { keyOfRow, nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
 import type { Action } from './row-action.ts';
 import { RowActions } from './RowActions.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { bodyOf, type Call } from '../contract/call.ts';
-import type { Area } from './request.ts';
+import { bodyOf, type Call } from '../../contract/call.ts';
+import type { Area } from '../request.ts';
 
 type Json = Record<string, unknown>;
 

@@ -4,10 +4,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { PageOverlay } from '../kept-pages/page-context.ts';
 import { extensionOf, type AttachedFile, type AttachmentSlot } from './attachment-rules.ts';
 import { AttachmentTile } from './AttachmentTile.tsx';
-import { openBlob, saveBlob } from './DownloadButton.tsx';
-import { sentenceOf } from './use-call.ts';
+import { openBlob, saveBlob } from '../record/DownloadButton.tsx';
+import { sentenceOf } from '../record/use-call.ts';
 import { useUploads, type Upload } from './use-uploads.ts';
-import './form.css';
+import '../form/form.css';
 import './attachments.css';
 
 export interface AttachmentsProps {

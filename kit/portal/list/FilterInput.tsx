@@ -4,7 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { Dictionaries } from '../../contract/dictionary.ts';
 import type { Field } from '../../contract/field.ts';
 import { Cascader, RangePicker } from '../late/controls.tsx';
-import { useAreas, useCatalogue, useDictionaries, type Tree } from './dictionaries.ts';
+import { useAreas, useCatalogue, useDictionaries, type Tree } from '../record/dictionaries.ts';
 import { filterKindOf, rangeNames, type FilterValues } from './filters.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Fields } from '../../contract/field.ts';
 import { usePageSearch } from '../kept-pages/page-context.ts';
 import { dropEmptyFilters, paramsToState, stateToParams, type FilterValues, type ListState } from './filters.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../record/use-latest.ts';
 
 export interface ListStart {
   readonly filters?: FilterValues;

@@ -1,7 +1,7 @@
 import { QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
-import { sentenceOf } from './use-call.ts';
+import { sentenceOf } from '../record/use-call.ts';
 
 interface Link {
   readonly path: string;

@@ -7,7 +7,7 @@ import { call, download } from '../client.ts';
 import type { AttachedFile } from './attachment-rules.ts';
 import type { AttachmentsProps } from './Attachments.tsx';
 import { PhoneQr } from './PhoneQr.tsx';
-import { sentenceOf } from './use-call.ts';
+import { sentenceOf } from '../record/use-call.ts';
 
 interface Asking<Argument, Reply> extends Call {
   readonly input: z.ZodType<unknown, Argument>;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Field, Fields, Values } from '../../contract/field.ts';
 import { isNeeded, type Issue } from '../../contract/form.ts';
 import { Icon } from '../theme/Icon.tsx';
-import { dash, textOf, useReferenceData } from './display.ts';
+import { dash, textOf, useReferenceData } from '../record/display.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { messagesByRow } from './row-issues.ts';
-import { ToolIcon } from './ToolIcon.tsx';
+import { ToolIcon } from '../list/ToolIcon.tsx';
 import './form.css';
 import './rows.css';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Form, Issue } from '../../contract/form.ts';
 import { Icon } from '../theme/Icon.tsx';
 import { rootOf } from './row-issues.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../record/use-latest.ts';
 
 interface Props {
   readonly form: Form;

@@ -2,9 +2,9 @@ import { Button, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 
 import type { Call } from '../../contract/call.ts';
-import { EmptyState, FaultState, SkeletonRows } from './EmptyState.tsx';
+import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import type { Row } from './record-table-props.ts';
-import { sentenceOf, useCall } from './use-call.ts';
+import { sentenceOf, useCall } from '../record/use-call.ts';
 import './record-picker.css';
 
 interface Props {

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Values } from '../../contract/field.ts';
 import { checkValues, isBlank, type Form, type Issue, type Strictness } from '../../contract/form.ts';
 import { CallError, type FieldError } from '../client.ts';
-import { useDictionaries } from './dictionaries.ts';
-import { afterClick } from './pointer.ts';
+import { useDictionaries } from '../record/dictionaries.ts';
+import { afterClick } from '../list/pointer.ts';
 import { rootOf } from './row-issues.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../record/use-latest.ts';
 
 export interface RecordFormHandle {
   readonly form: Form;

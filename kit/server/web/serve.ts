@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-import { bodyOf, type Call } from '../contract/call.ts';
-import { isStorable } from '../contract/field.ts';
-import { todayInShanghai } from '../contract/calendar.ts';
-import type { Asker } from './asker.ts';
-import type { Db } from './database.ts';
-import { refuse } from './refuse.ts';
-import type { Area, FileAnswer, PublicRequest, TextAnswer } from './request.ts';
-import type { Services } from './services.ts';
+import { bodyOf, type Call } from '../../contract/call.ts';
+import { isStorable } from '../../contract/field.ts';
+import { todayInShanghai } from '../../contract/calendar.ts';
+import type { Asker } from '../asker.ts';
+import type { Db } from '../database.ts';
+import { refuse } from '../refuse.ts';
+import type { Area, FileAnswer, PublicRequest, TextAnswer } from '../request.ts';
+import type { Services } from '../services.ts';
 import { stripper } from './strip.ts';
 
 export interface Serving {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 
 import { saveNote, type SaveStatus } from './autosave.ts';
-import { instantText } from './display.ts';
+import { instantText } from '../record/display.ts';
 import type { Recovered } from './use-autosave.ts';
 import './form.css';
 

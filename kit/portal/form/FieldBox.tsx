@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import type { Field, Values } from '../../contract/field.ts';
 import type { Issue } from '../../contract/form.ts';
 import { Icon } from '../theme/Icon.tsx';
-import { dash, textOf, useReferenceData } from './display.ts';
+import { dash, textOf, useReferenceData } from '../record/display.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { RowsEditor } from './RowsEditor.tsx';
 import { useUnitName, type UnitSearch } from './unit-search.ts';

@@ -9,10 +9,10 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { zhCN } from 'zod/locales';
 
-import { commonRefusals, serverFault } from '../contract/refusal.ts';
+import { commonRefusals, serverFault } from '../../contract/refusal.ts';
 import { openapi } from './openapi.ts';
-import { Refused } from './refuse.ts';
-import type { Area } from './request.ts';
+import { Refused } from '../refuse.ts';
+import type { Area } from '../request.ts';
 import { serveArea, type Serving } from './serve.ts';
 
 export interface AppOptions {

@@ -2,9 +2,9 @@ import { Pagination } from 'antd';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { pageSizes } from '../../contract/list.ts';
-import { DownloadButton } from './DownloadButton.tsx';
-import { useReferenceData } from './display.ts';
-import { EmptyState, FaultState, SkeletonRows } from './EmptyState.tsx';
+import { DownloadButton } from '../record/DownloadButton.tsx';
+import { useReferenceData } from '../record/display.ts';
+import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { listArgument, type FilterValues } from './filters.ts';
 import { QueryForm } from './QueryForm.tsx';
 import { shownColumns } from './record-columns.tsx';
@@ -15,10 +15,10 @@ import { RowCards } from './RowCards.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useTableSettings } from './settings.ts';
 import { TableTools } from './TableTools.tsx';
-import { sentenceOf, useCall } from './use-call.ts';
+import { sentenceOf, useCall } from '../record/use-call.ts';
 import { useListState, type ListStateHandle } from './use-list-state.ts';
-import { useMoveDialog } from './use-move-dialog.tsx';
-import { useNarrow } from './use-narrow.ts';
+import { useMoveDialog } from '../record/use-move-dialog.tsx';
+import { useNarrow } from '../record/use-narrow.ts';
 import { useSelection } from './use-selection.ts';
 import './list.css';
 

@@ -5,8 +5,8 @@ import type { Fields } from '../../contract/field.ts';
 import { Icon } from '../theme/Icon.tsx';
 import { FilterInput } from './FilterInput.tsx';
 import { countFilters, type FilterValues } from './filters.ts';
-import { useNarrow } from './use-narrow.ts';
-import './form.css';
+import { useNarrow } from '../record/use-narrow.ts';
+import '../form/form.css';
 import './query.css';
 
 export interface QueryFormProps {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { refuse } from './refuse.ts';
+import { refuse } from '../refuse.ts';
 
 /**
  * Lets a GET that changes something run only when a page of ours asked for it by script. A link on another site, an image,
