@@ -6,7 +6,7 @@ import type { Secrets } from '#kit/server/settings/secrets.ts';
 import type { Storage } from '#kit/server/storage.ts';
 
 import { addAccounts, type FilledAccount } from './accounts.ts';
-import { tellAdditions } from './additions.ts';
+import { tellAdditions } from './cases/additions.ts';
 import { articleRows } from './articles.ts';
 import type { Telling } from './cases/case.ts';
 import { tellCases } from './cases/cases.ts';
@@ -14,18 +14,18 @@ import { caseTables, Ledger } from './cases/ledger.ts';
 import { staffOf } from './cases/staff.ts';
 import { Workdays } from './cases/workdays.ts';
 import { copyAll, type Row } from './copy.ts';
-import { tellCorrections } from './corrections.ts';
-import { tellDetection } from './detection.ts';
+import { tellCorrections } from './cases/corrections.ts';
+import { tellDetection } from './cases/detection.ts';
 import { deviceParts, numberOn, unitRow } from './device-rows.ts';
 import { makeDevice } from './device.ts';
-import { tellEntries } from './entries.ts';
+import { tellEntries } from './cases/entries.ts';
 import { attachmentRows } from './files/attachment-rows.ts';
-import { tellFaults } from './faults.ts';
+import { tellFaults } from './cases/faults.ts';
 import { storeSamples, type SampleFiles } from './files/sample-files.ts';
-import { tellLoadTests } from './load-tests.ts';
+import { tellLoadTests } from './cases/load-tests.ts';
 import { putOffWords } from './put-off.ts';
-import { tellTests } from './tests.ts';
-import { tellRescues } from './rescues.ts';
+import { tellTests } from './cases/tests.ts';
+import { tellRescues } from './cases/rescues.ts';
 import { cityUnits, makeUnit } from './units.ts';
 
 /** How many devices the demo city has. */

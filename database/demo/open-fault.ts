@@ -2,7 +2,7 @@ import { addDays } from '#kit/contract/calendar.ts';
 
 import type { DemoDevice } from './device.ts';
 import { demoId, Dice } from './dice.ts';
-import { troublesOf, type Trouble } from './fault-words.ts';
+import { troublesOf, type Trouble } from './cases/fault-words.ts';
 
 /** The fault that a device has on its way. */
 export interface OpenFault {

@@ -3,7 +3,7 @@ import { deviceImport, exportTask } from '#areas/bulk/contract/lifecycle.ts';
 import { addImport } from '#areas/bulk/server/import-store.ts';
 import { complianceStatement, testExtension, testLine, testOrder } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { detectionCalls } from '#areas/elevator-detection/contract/calls.ts';
-import { addStatement } from '#areas/elevator-detection/server/statement-store.ts';
+import { addStatement } from '#areas/elevator-detection/server/statements/statement-store.ts';
 import { seedBody } from '#areas/elevator-detection/server/testing/bodies.ts';
 import { ordered } from '#areas/elevator-detection/server/testing/orders.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';

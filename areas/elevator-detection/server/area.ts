@@ -5,7 +5,14 @@ import { detectionCalls } from '../contract/calls.ts';
 import { extensionFiles } from '../contract/extension.ts';
 import { statementFiles } from '../contract/statement.ts';
 import { testFiles } from '../contract/test-order.ts';
-import { expireStatements, moveStatement, saveStatement, showCapacity, showStatement, statementMaterials } from './edit-statement.ts';
+import {
+  expireStatements,
+  moveStatement,
+  saveStatement,
+  showCapacity,
+  showStatement,
+  statementMaterials,
+} from './statements/edit-statement.ts';
 import {
   commitExtension,
   extensionMaterials,
@@ -14,22 +21,22 @@ import {
   saveExtension,
   showExtension,
   startExtension,
-} from './extensions.ts';
-import { listLifts } from './lift-views.ts';
-import { acceptTestOrder, moveTestOrder, planTestOrder } from './move-test-order.ts';
+} from './extensions/extensions.ts';
+import { listLifts } from './lifts/lift-views.ts';
+import { acceptTestOrder, moveTestOrder, planTestOrder } from './orders/move-test-order.ts';
 import { openBodies, openLift, openMark } from './open-pages.ts';
-import { printMarks } from './print-marks.ts';
-import { publishLifts, withdrawLifts } from './publish-lifts.ts';
-import { recordTests, rectifyTest } from './record-tests.ts';
-import { moveTestLine, reportTest } from './report-test.ts';
-import { commitTestOrder, saveTestOrder } from './save-test-order.ts';
-import { exportLifts, printPosters, showLift } from './show-lifts.ts';
-import { exportTestOrders, showBodies, showTestOrder } from './show-test-order.ts';
-import { listStatements } from './statement-views.ts';
-import { testLineFiles } from './test-files.ts';
-import { listOrderable } from './test-lift-views.ts';
-import { countOrderParts, listOrders } from './test-order-views.ts';
-import { listPrints, listTests } from './test-views.ts';
+import { printMarks } from './lifts/print-marks.ts';
+import { publishLifts, withdrawLifts } from './lifts/publish-lifts.ts';
+import { recordTests, rectifyTest } from './orders/record-tests.ts';
+import { moveTestLine, reportTest } from './orders/report-test.ts';
+import { commitTestOrder, saveTestOrder } from './orders/save-test-order.ts';
+import { exportLifts, printPosters, showLift } from './lifts/show-lifts.ts';
+import { exportTestOrders, showBodies, showTestOrder } from './orders/show-test-order.ts';
+import { listStatements } from './statements/statement-views.ts';
+import { testLineFiles } from './orders/test-files.ts';
+import { listOrderable } from './orders/test-lift-views.ts';
+import { countOrderParts, listOrders } from './orders/test-order-views.ts';
+import { listPrints, listTests } from './lifts/test-views.ts';
 
 registerOwner(statementFiles, statementMaterials);
 registerOwner(testFiles, testLineFiles);

@@ -7,9 +7,9 @@ import { countUpTo, type Counted } from '#kit/server/list.ts';
 import { testExtension } from '../contract/lifecycle.ts';
 import { orderingActors, testingActors } from '../contract/parties.ts';
 import type { OrderPart } from '../contract/test-order.ts';
-import { reachedExtensions } from './extension-store.ts';
-import { partIs } from './order-part-views.ts';
-import { reachedOrders } from './test-order-store.ts';
+import { reachedExtensions } from './extensions/extension-store.ts';
+import { partIs } from './orders/order-part-views.ts';
+import { reachedOrders } from './orders/test-order-store.ts';
 
 /** What waits for the asker: lifts to be put right, orders to be answered, lifts to be tested, reports to be issued, extensions to be decided. */
 export interface TestTodos {
@@ -50,4 +50,4 @@ function countExtensions(db: Db, asker: Asker, most: number): Promise<Counted> {
   return countUpTo(db, waiting, most);
 }
 
-export { findExtensionsOf, findOpenTests, findTestsOf, noOpenTests } from './open-test-views.ts';
+export { findExtensionsOf, findOpenTests, findTestsOf, noOpenTests } from './orders/open-test-views.ts';

@@ -6,7 +6,7 @@ import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts
 import { openPaths } from '../contract/menu.ts';
 import { rescueTel } from '../contract/publication.ts';
 import { testScope } from '../contract/statement.ts';
-import type { ShownLift } from './lift-views.ts';
+import type { ShownLift } from './lifts/lift-views.ts';
 
 /** Lifts fall due by months. */
 function monthText(day: string | null): string | undefined {

@@ -2,10 +2,10 @@ import { answerPage as answer, frameOf } from '#kit/server/pages/open-page.ts';
 import type { PublicRequest, TextAnswer } from '#kit/server/request.ts';
 
 import { drawBodies, drawLift, drawMark, drawNone } from './draw-page.ts';
-import { findByNumber } from './lift-views.ts';
+import { findByNumber } from './lifts/lift-views.ts';
 import { readLiftToken, readMarkToken } from './links.ts';
-import { listPublicBodies } from './statement-views.ts';
-import { findCheckedMark } from './test-views.ts';
+import { listPublicBodies } from './statements/statement-views.ts';
+import { findCheckedMark } from './lifts/test-views.ts';
 
 /** The public page of a lift. One that is not published says no more than that. */
 export async function openLift({ token }: { readonly token: string }, request: PublicRequest): Promise<TextAnswer> {

@@ -13,7 +13,7 @@ import { applicationFilterKeys } from '../contract/owner-calls.ts';
 import { applicationCells, applicationColumns, applicationHidden, queryFields } from './application-table.tsx';
 import { payAddress } from './pay-address.ts';
 import { isIn } from './status.tsx';
-import { isPlainMove, makeApplicationMove } from './use-application-move.ts';
+import { isPlainMove, makeApplicationMove } from './detail/use-application-move.ts';
 
 /** 报检查询: every application the person may see, and what may be done with each. */
 export function QueryPage() {

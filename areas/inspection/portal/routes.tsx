@@ -3,24 +3,24 @@ import type { PageRoute } from '#kit/portal/pages.ts';
 
 import { inspectionDeskPages, inspectionPages, inspectionPaths as paths } from '../contract/menu.ts';
 
-const form = () => import('./ApplyFormPage.tsx').then((module) => module.ApplyFormPage);
+const form = () => import('./apply/ApplyFormPage.tsx').then((module) => module.ApplyFormPage);
 
 const desks: Readonly<Record<string, PageRoute['load']>> = {
-  [paths.acceptance]: () => import('./DeskPage.tsx').then((module) => module.AcceptancePage),
-  [paths.fee]: () => import('./DeskPage.tsx').then((module) => module.FeePage),
-  [paths.dispatch]: () => import('./DeskPage.tsx').then((module) => module.DispatchPage),
-  [paths.inspecting]: () => import('./DeskPage.tsx').then((module) => module.InspectingPage),
-  [paths.review]: () => import('./DeskPage.tsx').then((module) => module.ReviewPage),
+  [paths.acceptance]: () => import('./desk/DeskPage.tsx').then((module) => module.AcceptancePage),
+  [paths.fee]: () => import('./desk/DeskPage.tsx').then((module) => module.FeePage),
+  [paths.dispatch]: () => import('./desk/DeskPage.tsx').then((module) => module.DispatchPage),
+  [paths.inspecting]: () => import('./desk/DeskPage.tsx').then((module) => module.InspectingPage),
+  [paths.review]: () => import('./desk/DeskPage.tsx').then((module) => module.ReviewPage),
 };
 
 const loaders: Readonly<Record<string, PageRoute['load']>> = {
-  [paths.apply]: () => import('./ApplyPage.tsx').then((module) => module.ApplyPage),
-  [paths.cart]: () => import('./ApplyCartPage.tsx').then((module) => module.ApplyCartPage),
+  [paths.apply]: () => import('./apply/ApplyPage.tsx').then((module) => module.ApplyPage),
+  [paths.cart]: () => import('./split/ApplyCartPage.tsx').then((module) => module.ApplyCartPage),
   [paths.query]: () => import('./QueryPage.tsx').then((module) => module.QueryPage),
   [paths.form]: form,
   [paths.edit]: form,
-  [paths.detail]: () => import('./DetailPage.tsx').then((module) => module.DetailPage),
-  [paths.checkOnline]: () => import('./DetailPage.tsx').then((module) => module.CheckOnlinePage),
+  [paths.detail]: () => import('./detail/DetailPage.tsx').then((module) => module.DetailPage),
+  [paths.checkOnline]: () => import('./detail/DetailPage.tsx').then((module) => module.CheckOnlinePage),
 };
 
 const isPage = (entry: (typeof inspectionPages.pages)[number]): entry is Page => !isGroup(entry);

@@ -16,8 +16,8 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { applicationForm, typedKeys } from '../contract/application.ts';
 import { inspectionCalls } from '../contract/calls.ts';
-import { classOfDevices, sharedTypes } from './candidate-table.ts';
-import { useDevices, type Device } from './use-devices.ts';
+import { classOfDevices, sharedTypes } from './apply/candidate-table.ts';
+import { useDevices, type Device } from './apply/use-devices.ts';
 
 export type ApplicationDetail = ReplyOf<typeof inspectionCalls.detail>;
 export type Fee = ReplyOf<typeof inspectionCalls.feeJudge>;

@@ -11,7 +11,7 @@ export { countDesks, countOwnByState, findApplications, listNewest, listQueue } 
 export { findApplicationsOf, findOpenNotices } from './device-views.ts';
 export { listen as listenToInspections, type InspectionEvents } from './events.ts';
 export type { Application, Line } from './application-store.ts';
-export type { Result } from './result-store.ts';
+export type { Result } from './inspecting/result-store.ts';
 
 /** For attachments: whether there is such an application, who may see and who may change its materials. */
 export const applicationMaterials = {

@@ -1,7 +1,7 @@
 import type { Tx } from '#kit/server/database.ts';
 
 import type { Application, Line } from './application-store.ts';
-import type { Notice, Result } from './result-store.ts';
+import type { Notice, Result } from './inspecting/result-store.ts';
 
 /** What other areas learn of an application, in the transaction that makes it so: papers are ordered here. */
 export interface InspectionEvents {

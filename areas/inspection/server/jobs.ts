@@ -8,8 +8,8 @@ import { detailPath } from '../contract/menu.ts';
 import { findStanding } from './application-views.ts';
 import { lockById, type Application } from './application-store.ts';
 import { cancelLocked } from './leave-application.ts';
-import { lapseNotices } from './notices.ts';
-import { findNoticesDue, findOverdueNotices } from './result-store.ts';
+import { lapseNotices } from './inspecting/notices.ts';
+import { findNoticesDue, findOverdueNotices } from './inspecting/result-store.ts';
 import { makeMove, type Actor } from './step.ts';
 
 const reminderDays = 3;

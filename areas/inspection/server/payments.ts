@@ -7,7 +7,7 @@ import { codeOf, type ApplicationMove } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { lineStateCode, payStatusCode } from '../contract/words.ts';
 import { changeApplication, lockByNumbers, setLines, type Application } from './application-store.ts';
-import { releaseReport } from './review.ts';
+import { releaseReport } from './inspecting/review.ts';
 import { makeMove, queueMisEvent, tellOwners, type Actor } from './step.ts';
 
 const refuse = refuser(inspectionRefusals);

@@ -8,7 +8,7 @@ import type { Request } from '#kit/server/request.ts';
 import { codeOf, inspectionApplication } from '../contract/lifecycle.ts';
 import { listLines } from './application-store.ts';
 import { inspTypesFor } from './devices.ts';
-import { listNotices } from './result-store.ts';
+import { listNotices } from './inspecting/result-store.ts';
 import { getApplication, standingOf } from './standing.ts';
 import { isEnterprise, mayEdit } from './step.ts';
 

@@ -8,7 +8,7 @@ import { inspectionRefusals } from '../contract/refusals.ts';
 import { lineStateCode, payStatusCode } from '../contract/words.ts';
 import { getLockedWithOrder, setLines, type Application } from './application-store.ts';
 import { chargeFacts, priceLines, tellFee } from './fee.ts';
-import type { Step } from './on-site.ts';
+import type { Step } from './inspecting/on-site.ts';
 import { findPolicy } from './relief-views.ts';
 import { readStanding } from './standing.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';

@@ -2,13 +2,13 @@ import { area } from '#kit/server/request.ts';
 
 import { paymentCalls } from '../contract/calls.ts';
 import { decideAtCashier, openCashier } from './cashier.ts';
-import { confirmTransfer, moveOrder } from './desk.ts';
+import { confirmTransfer, moveOrder } from './desk/desk.ts';
 import { readFeeTables } from './fee-store.ts';
 import { paymentCrontab, paymentJobs } from './jobs.ts';
 import { publicCheck, publicOrder, publicReceipt, publicToPay } from './pay-in-public.ts';
 import { checkPayMent, closeOrder, readFeeNotice, readOrder, readReceipt, toPay } from './pay.ts';
 import { listCharges, listExceptions, listOrders } from './payment-views.ts';
-import { resolveException } from './resolve-exception.ts';
+import { resolveException } from './desk/resolve-exception.ts';
 import { takeNotice } from './take-notice.ts';
 
 export const paymentArea = area(

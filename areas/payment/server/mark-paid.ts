@@ -12,7 +12,7 @@ import type { Paying } from './context.ts';
 import type { Receipt } from './documents/receipt.ts';
 import { tell, type PaymentNews } from './events.ts';
 import { stamp } from './gateway/alipay.ts';
-import { issuerOf } from './issuer.ts';
+import { issuerOf } from './documents/issuer.ts';
 import type { Order } from './order-store.ts';
 import { addReceipt } from './transaction-store.ts';
 

@@ -7,7 +7,7 @@ import { countMiss } from './charge-store.ts';
 import { refuse } from './context.ts';
 import { findPayable, type Payable } from './find-payable.ts';
 import { viewOrder } from './order-view.ts';
-import { isLinkFor, printReceipt } from './papers.ts';
+import { isLinkFor, printReceipt } from './documents/papers.ts';
 import { beginPayment, followPayment, originFor, payingOf } from './pay.ts';
 
 type Key = InputOf<(typeof paymentCalls)['publicOrder']>;

@@ -11,7 +11,7 @@ import { orGatewayDown, originOf, ownAddress, refuse, type Paying } from './cont
 import { endPayment } from './end-payment.ts';
 import { findPayable, type Payable } from './find-payable.ts';
 import { viewOrder } from './order-view.ts';
-import { printFeeNotice, printReceipt } from './papers.ts';
+import { printFeeNotice, printReceipt } from './documents/papers.ts';
 import { startPayment } from './start-payment.ts';
 
 type Calls = typeof paymentCalls;

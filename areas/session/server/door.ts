@@ -9,12 +9,12 @@ import type { RoleRow } from '../contract/roles.ts';
 import { sessionRefusals } from '../contract/refusals.ts';
 import * as accounts from './account-store.ts';
 import { isLive } from './authenticate.ts';
-import { sealIdCard } from './id-card.ts';
+import { sealIdCard } from './profile/id-card.ts';
 import { findPeople } from './people-views.ts';
 import { addSsoTicket } from './issue-sso-ticket.ts';
 import * as signatures from './mis-signature.ts';
-import { onceKinds, takeOnce } from './once-store.ts';
-import * as passwords from './password.ts';
+import { onceKinds, takeOnce } from './login/once-store.ts';
+import * as passwords from './login/password.ts';
 import { askerOf, forgetSessionsOf } from './session-cache.ts';
 import { endSessions, findPerson, findSessionById } from './session-store.ts';
 

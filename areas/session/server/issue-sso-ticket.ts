@@ -7,7 +7,7 @@ import type { sessionCalls } from '../contract/calls.ts';
 import { sessionRefusals } from '../contract/refusals.ts';
 import { findAccountByLoginName } from './account-store.ts';
 import { admitMis } from './mis-signature.ts';
-import { addOnce, onceKinds } from './once-store.ts';
+import { addOnce, onceKinds } from './login/once-store.ts';
 
 const refuse = refuser(sessionRefusals);
 

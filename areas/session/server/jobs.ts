@@ -2,8 +2,8 @@ import { sealAudit } from '#kit/server/audit.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { reckonInitials } from './account-store.ts';
-import { dropOldFailures } from './failure-store.ts';
-import { dropExpiredOnce } from './once-store.ts';
+import { dropOldFailures } from './login/failure-store.ts';
+import { dropExpiredOnce } from './login/once-store.ts';
 import { endStaleSessions } from './session-store.ts';
 
 const minute = 60_000;

@@ -6,7 +6,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 
 import { sessionRefusals } from '../contract/refusals.ts';
-import { holdOnce, onceKinds } from './once-store.ts';
+import { holdOnce, onceKinds } from './login/once-store.ts';
 
 const refuse = refuser(sessionRefusals);
 const toleranceMs = 5 * 60_000;

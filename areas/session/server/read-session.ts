@@ -5,13 +5,13 @@ import type { PublicRequest, Request } from '#kit/server/request.ts';
 import type { sessionCalls } from '../contract/calls.ts';
 import { getAccount, listRoles } from './account-store.ts';
 import { browserConfig } from './browser-config.ts';
-import { isCaptchaNeeded } from './captcha.ts';
-import { nameSuspect, type Suspect } from './failure-store.ts';
-import { shownIdCard } from './id-card.ts';
-import { addOnce, onceKinds } from './once-store.ts';
+import { isCaptchaNeeded } from './login/captcha.ts';
+import { nameSuspect, type Suspect } from './login/failure-store.ts';
+import { shownIdCard } from './profile/id-card.ts';
+import { addOnce, onceKinds } from './login/once-store.ts';
 import { findUnitNote } from './session-views.ts';
 import { listLogins } from './session-store.ts';
-import { publicKeyOf } from './sm2.ts';
+import { publicKeyOf } from './login/sm2.ts';
 
 const noticesOnLoginPage = 3;
 

@@ -4,7 +4,7 @@ import { newId } from '#kit/server/id.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
 import { complianceStatement } from '../../contract/lifecycle.ts';
-import { addStatement } from '../statement-store.ts';
+import { addStatement } from '../statements/statement-store.ts';
 
 const testers = [
   { name: '周检测', item: 'DT', certNo: 'TS6DT0001', validTo: '2029-05-01' },

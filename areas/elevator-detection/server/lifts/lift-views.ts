@@ -1,0 +1,218 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { codeLimits, equipmentReach, facetConditions, searchTexts } from '#areas/equipment/server/door.ts';
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { endOfMonth } from '#kit/contract/calendar.ts';
+import { countCap, type ListInput } from '#kit/contract/list.ts';
+import { beginsWith } from '#kit/server/begins.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { countUpTo, filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+
+import { selfTest } from '../../contract/mark.ts';
+import { liftClass, liftFields, liftFilterKeys, type LiftScope, type PublicityState } from '../../contract/publication.ts';
+import { ownLiftsOrder } from '../search-views.ts';
+import '../tables.ts';
+
+/** A lift that is gone for good has nothing to publish. */
+const present = [useStatusCode.notInUse, useStatusCode.inUse, useStatusCode.inUseUnregistered, useStatusCode.stopped];
+/** Names are searched for like those of all devices. */
+const filtered = liftFilterKeys.filter((key) => key !== 'publicity' && key !== 'maintUnitName');
+
+function pagingOf(asker: Asker, scope: LiftScope): Paging {
+  return {
+    sortable:
+      scope === 'own'
+        ? // Among these are lifts that nobody has published: they have no place in the order of what is.
+          ownLiftsOrder(asker)
+        : { nextInspDate: 'equipment.due_on', nextTestDate: 'equipment.next_test_date', publishedAt: 'publication.published_at' },
+    defaultOrder: scope === 'own' ? 'nextInspDate' : '-publishedAt',
+    tieBreaker: 'equipment.equ_sys_id',
+  };
+}
+
+/** Lifts of the asker: those within reach, all where all devices or all lifts are, and for a testing body those that it has tested. */
+async function ownLifts(db: Db, asker: Asker): Promise<Expression<SqlBool>> {
+  const reach = (reachOf(asker).kind === 'all' ? undefined : equipmentReach(asker)) ?? sql<SqlBool>`true`;
+  if (asker.actor !== 'T1') return reach;
+  const ofBody = sql`insp_type = ${sql.lit(selfTest)} and inspect_org = ${asker.unitName}`;
+  const [tested, kept] = await Promise.all([
+    sql<{ key: string }>`select equ_sys_id as key from equipment_inspection where ${ofBody} limit ${fewTests + 1}`.execute(db),
+    sql<{ key: string }>`select equ_sys_id as key from equipment where ${reach} limit 1`.execute(db),
+  ]);
+  if (tested.rows.length <= fewTests)
+    return sql<SqlBool>`(${reach} or equipment.equ_sys_id = any(${tested.rows.map(({ key }) => key)}::uuid[]))`;
+  // Who tests much meets the own lifts soon in any order: each is looked up in turn, rather than all tests of the body at once.
+  return sql<SqlBool>`coalesce(
+    (select true from equipment_inspection where equipment_inspection.equ_sys_id = equipment.equ_sys_id and ${ofBody} limit 1), ${kept.rows.length > 0 ? reach : sql`false`})`;
+}
+
+/** The lifts of this many tests are named one by one. */
+const fewTests = 2000;
+
+const isPublished = sql<SqlBool>`publication.is_published`;
+const publicityIs: Readonly<Record<PublicityState, Expression<SqlBool>>> = {
+  none: sql<SqlBool>`publication.equ_sys_id is null`,
+  published: isPublished,
+  withdrawn: sql<SqlBool>`not publication.is_published`,
+};
+
+/** Filters that leave few lifts. */
+const selective = ['complex', 'maintUnitName', 'publicity', 'beginNextInspDate', 'endNextInspDate'];
+
+/**
+ * Half of a city's devices are lifts: beside a search no index of classes serves, and the condition is put in a way that none answers, though the
+ * planner knows how many it leaves. Of a unit's devices few may be: their code stands in the indexes of all parties.
+ */
+function isLift(asker: Asker, input: ListInput): Expression<SqlBool> {
+  const isSearched = selective.some((key) => input[key] !== undefined);
+  return (reachOf(asker).kind === 'unit' && input['scope'] === 'own') || !isSearched
+    ? beginsWith('equipment.equclacode', liftClass)
+    : sql<SqlBool>`((equipment.class_code = ${liftClass}) is true)`;
+}
+const isPresent = sql<SqlBool>`equipment.use_status = any(${present}::text[])`;
+
+/** A lift is due at the end of the month of its day, or later: so a list by due days need not begin with the first, nor among other devices. */
+function dueFrom({ beginNextInspDate: begin }: ListInput): Expression<SqlBool>[] {
+  return typeof begin === 'string' ? [sql<SqlBool>`equipment.due_on >= ${endOfMonth(begin)}`] : [];
+}
+
+async function filteredLifts(db: Db, asker: Asker, input: ListInput) {
+  const scope = input['scope'] as LiftScope;
+  const facts = [
+    isLift(asker, input),
+    isPresent,
+    ...(scope === 'own' ? [await ownLifts(db, asker)] : []),
+    ...filterConditions(liftFields, input, filtered, (key) => `equipment.${key}`, codeLimits(asker)),
+    ...dueFrom(input),
+  ];
+  // Counted lift by lift; read beside what is published, in whose order it may come.
+  const open = sql<SqlBool>`(select is_published from lift_publication where lift_publication.equ_sys_id = equipment.equ_sys_id and is_published)`;
+  // What is published is anybody's, and a testing body's own are those that it has tested, too.
+  const within = scope === 'own' && asker.actor !== 'T1' ? asker : undefined;
+  const facets = facetConditions(within, { ...input, equclacode: [liftClass] });
+  const { conditions, known } = await searchTexts(db, input, scope === 'published' ? [...facts, open] : facts, facets);
+  let base = db.selectFrom('equipment').leftJoin('liftPublication as publication', 'publication.equSysId', 'equipment.equSysId');
+  for (const condition of conditions) base = base.where(condition === open ? isPublished : condition);
+  const states = (input['publicity'] ?? []) as PublicityState[];
+  const wanted = states.filter((state) => scope === 'own' || state === 'published').flatMap((state) => publicityIs[state] ?? []);
+  if (states.length > 0) base = base.where(wanted.length > 0 ? sql<SqlBool>`(${sql.join(wanted, sql` or `)})` : sql<SqlBool>`false`);
+  const countedAs = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('equipment'));
+  return {
+    rows: base,
+    known: states.length === 0 ? known : undefined,
+    ...(conditions.includes(open) && states.length === 0 && { countedAs }),
+  };
+}
+
+export async function listLifts(db: Db, asker: Asker, input: ListInput) {
+  const scope = input['scope'] as LiftScope;
+  const { rows: base, known, countedAs } = await filteredLifts(db, asker, input);
+  const { list, ...counted } = await listPage(
+    db,
+    base,
+    (rows) => rows.select('equipment.equSysId') as never,
+    input,
+    pagingOf(asker, scope),
+    known ?? (countedAs && (await countUpTo(db, countedAs, countCap))),
+  );
+  const keys = (list as { equSysId: string }[]).map(({ equSysId }) => equSysId);
+  return { list: (await readLifts(db, keys)).map((lift) => (scope === 'own' ? lift : openly(lift))), ...counted };
+}
+
+/** The keys of all lifts of a list in its order, one more than `limit` where there are more. */
+export async function findLiftKeys(db: Db, asker: Asker, input: ListInput, limit: number): Promise<string[]> {
+  const { rows } = await filteredLifts(db, asker, input);
+  const keys = await ordered(rows.select('equipment.equSysId') as never, input, pagingOf(asker, input['scope'] as LiftScope))
+    .limit(limit + 1)
+    .execute();
+  return (keys as { equSysId: string }[]).map(({ equSysId }) => equSysId);
+}
+
+export type ShownLift = Awaited<ReturnType<typeof readLifts>>[number];
+
+/** Lifts by key in the order of the keys, with what was last found at them and what is published. */
+export async function readLifts(db: Db | Tx, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  const [rows, found] = await Promise.all([
+    db
+      .selectFrom('equipment')
+      .leftJoin('liftPublication as publication', 'publication.equSysId', 'equipment.equSysId')
+      .where('equipment.equSysId', 'in', [...keys])
+      .select(['equipment.equSysId', 'equName', 'oidno', 'equclacode', 'unitInnerNo', 'equPlace', 'equlocarecod', 'equlocarecodName'])
+      .select(['useUnit', 'ownerUnit', 'useUnitName', 'maintUnitName', 'useCertNo', 'useStatus', 'rescueCode', 'maintHotline as rescueTel'])
+      .select(['nextInspDate', 'nextTestDate', 'dueOn', 'publication.maintPriceFen', 'publication.isPublished', 'publication.publishedAt'])
+      .execute(),
+    lastFindings(db, keys),
+  ]);
+  const byKey = new Map(rows.map((row) => [row.equSysId, row]));
+  return keys.flatMap((key) => {
+    const row = byKey.get(key);
+    if (!row) return [];
+    const of = (isTest: boolean) => found.find((one) => one.equSysId === key && one.isTest === isTest);
+    const [inspection, test] = [of(false), of(true)];
+    const publicity: PublicityState = row.isPublished === null ? 'none' : row.isPublished ? 'published' : 'withdrawn';
+    return [
+      {
+        ...row,
+        publicity,
+        publishedAt: row.isPublished ? row.publishedAt : null,
+        lastInspDate: inspection?.inspectedOn ?? null,
+        lastInspConclusion: inspection?.conclusion ?? null,
+        lastInspOrg: inspection?.inspectOrg ?? null,
+        lastTestDate: test?.inspectedOn ?? null,
+        lastTestConclusion: test?.conclusion ?? null,
+        lastTestOrg: test?.inspectOrg ?? null,
+      },
+    ];
+  });
+}
+
+/** The last inspection and the last self-test of each lift; commissioned tests and calibrations are neither. */
+async function lastFindings(db: Db | Tx, keys: readonly string[]) {
+  // Written out: distinct and order must be one expression, and two parameters are two.
+  const isTest = sql<boolean>`(insp_type = ${sql.lit(selfTest)})`;
+  return db
+    .selectFrom('equipmentInspection')
+    .distinctOn(['equSysId', isTest])
+    .where('equSysId', 'in', [...keys])
+    .where(sql<SqlBool>`insp_type ~ '^[JSDTF]'`)
+    .where('voidedOn', 'is', null)
+    .select(['equSysId', isTest.as('isTest'), 'inspectedOn', 'conclusion', 'inspectOrg'])
+    .orderBy('equSysId')
+    .orderBy(isTest)
+    .orderBy('inspectedOn', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** What everybody may know of a published lift: the place to the street, no using unit, which may be a person. */
+export function openly(lift: ShownLift): ShownLift {
+  return { ...lift, equPlace: null as never, useUnitName: null as never, unitInnerNo: null };
+}
+
+/** A lift within the asker's reach, or a published one as everybody may see it. */
+export async function findLifts(db: Db, asker: Asker, keys: readonly string[]): Promise<ShownLift[]> {
+  if (keys.length === 0) return [];
+  const lifts = await readLifts(db, [...new Set(keys)]);
+  const reached = await db
+    .selectFrom('equipment')
+    .select('equSysId')
+    .where('equSysId', 'in', [...keys])
+    .where('classCode', '=', liftClass)
+    .where(await ownLifts(db, asker))
+    .execute();
+  const own = new Set(reached.map(({ equSysId }) => equSysId));
+  return lifts.flatMap((lift) => (own.has(lift.equSysId) ? [lift] : lift.publicity === 'published' ? [openly(lift)] : []));
+}
+
+/** A lift by the number in a signed link; whoever asks. */
+export async function findByNumber(db: Db, oidno: string): Promise<ShownLift | undefined> {
+  const row = await db
+    .selectFrom('equipment')
+    .select('equSysId')
+    .where('oidno', '=', oidno)
+    .where('classCode', '=', liftClass)
+    .executeTakeFirst();
+  return row && (await readLifts(db, [row.equSysId]))[0];
+}

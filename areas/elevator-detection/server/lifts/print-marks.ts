@@ -1,0 +1,72 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { publicAddress } from '#kit/server/settings/config.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import { qrSvg } from '#kit/server/documents/qr.ts';
+import { newId } from '#kit/server/id.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { FileAnswer, Request } from '#kit/server/request.ts';
+import type { Services } from '#kit/server/services.ts';
+
+import type { detectionCalls } from '../../contract/calls.ts';
+import { detectionRefusals } from '../../contract/refusals.ts';
+import { testMarks } from '../documents/test-marks.ts';
+import { followPrints } from './follow-marks.ts';
+import { markPath } from '../links.ts';
+import { addPrints, lockTests } from './mark-store.ts';
+import { findTests, type PassedTest } from './test-views.ts';
+
+const refuse = refuser(detectionRefusals);
+type Input = InputOf<typeof detectionCalls.printMarks>;
+
+/** Marks of passed tests as one PDF, each print on record; what was printed before is printed again for a reason alone. */
+export async function printMarks(input: Input, request: Request): Promise<FileAnswer> {
+  const { db, asker, services, now } = request;
+  const unitId = asker.unitId ?? refuse('noAccess');
+  const testIds = [...new Set(input.testIds)];
+  const reason = input.reason || null;
+  const tests = await findTests(db, asker, testIds);
+  refuseMissing(tests, testIds, reason);
+  // Set before the log is written: what could not be set was not printed.
+  const content = await renderMarks(services, tests, input.template);
+  await inTransaction(db, async (tx) => {
+    await lockTests(tx, testIds);
+    const current = await findTests(tx, asker, testIds);
+    refuseMissing(current, testIds, reason);
+    const print = {
+      template: input.template,
+      printedAt: now.toISOString(),
+      printedBy: asker.userId,
+      printedByName: asker.name,
+      printedUnit: unitId,
+    };
+    await addPrints(
+      tx,
+      current.map(({ testId, equSysId, printCount }) => {
+        const isReprint = printCount > 0;
+        return { ...print, id: newId(now.getTime()), testId, equSysId, isReprint, reason: isReprint ? reason : null };
+      }),
+    );
+    await followPrints(tx, request, testIds);
+    const details = { template: input.template, tests: testIds, ...(reason && { reason }) };
+    await writeAudit(tx, { asker, action: 'mark.print', details, now });
+  });
+  return { name: `电梯检测标志（${tests.length}枚）.pdf`, type: 'application/pdf', content, inline: true };
+}
+
+function refuseMissing(tests: readonly PassedTest[], wanted: readonly string[], reason: string | null): void {
+  if (tests.length < wanted.length) refuse('testNotFound');
+  const printed = tests.find(({ printCount }) => printCount > 0);
+  if (printed && !reason) refuse('reprintReason', { oidno: printed.oidno }, [{ field: 'reason', message: '请填写补打原因' }]);
+}
+
+function renderMarks({ documents, config, secrets }: Services, tests: readonly PassedTest[], template: Input['template']): Promise<Buffer> {
+  return documents.render(testMarks, {
+    template,
+    author: tests[0]?.inspectOrg ?? '',
+    marks: tests.map(({ testId, printCount: _, equSysId: _key, ...test }) => ({
+      ...test,
+      qrSvg: qrSvg(publicAddress(config) + markPath(secrets, testId)),
+    })),
+  });
+}

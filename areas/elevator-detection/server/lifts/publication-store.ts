@@ -1,0 +1,46 @@
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import '../tables.ts';
+
+export interface Publication {
+  readonly equSysId: string;
+  /** Left out: stays as it is. */
+  readonly maintPriceFen?: number | null | undefined;
+  readonly now: Date;
+}
+
+/** Puts a lift's page into the open, or changes its price. */
+export async function publish(tx: Tx, { equSysId, maintPriceFen, now }: Publication): Promise<void> {
+  const at = now.toISOString();
+  await tx
+    .insertInto('liftPublication')
+    .values({ equSysId, isPublished: true, maintPriceFen: maintPriceFen ?? null, publishedAt: at, updatedAt: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('equSysId')
+        .doUpdateSet({ isPublished: true, publishedAt: at, updatedAt: at, ...(maintPriceFen !== undefined && { maintPriceFen }) }),
+    )
+    .execute();
+}
+
+/** @returns whether it was public until now */
+export async function withdraw(tx: Tx, equSysId: string, now: Date): Promise<boolean> {
+  const done = await tx
+    .updateTable('liftPublication')
+    .set({ isPublished: false, updatedAt: now.toISOString() })
+    .where('equSysId', '=', equSysId)
+    .where('isPublished', '=', true)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** Until the transaction ends nobody else switches these lifts. */
+export async function lockPublications(tx: Db | Tx, keys: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('equipment')
+    .select('equSysId')
+    .where('equSysId', 'in', [...keys])
+    .orderBy('equSysId')
+    .forNoKeyUpdate()
+    .execute();
+}

@@ -1,0 +1,77 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import { publicAddress } from '#kit/server/settings/config.ts';
+import { qrSvg } from '#kit/server/documents/qr.ts';
+import { readFlow } from '#kit/server/flow-log.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { FileAnswer, Request } from '#kit/server/request.ts';
+import { writeWorkbook } from '#kit/server/workbook.ts';
+
+import type { detectionCalls } from '../../contract/calls.ts';
+import { detectionAccess } from '../../contract/menu.ts';
+import { exportedLiftFields } from '../../contract/publication-calls.ts';
+import { publicityState, rescueTel } from '../../contract/publication.ts';
+import { detectionRefusals } from '../../contract/refusals.ts';
+import { liftPoster } from '../documents/lift-poster.ts';
+import { findLiftKeys, findLifts, openly, readLifts } from './lift-views.ts';
+import { liftPath } from '../links.ts';
+import { isOwnLift } from './publish-lifts.ts';
+
+const refuse = refuser(detectionRefusals);
+const exportLimit = 50_000;
+
+/** What is published of a lift and who switched it when. The log is for those who see the lift itself. */
+export async function showLift({ equSysId }: { readonly equSysId: string }, { db, asker, services }: Request) {
+  const [lift] = await findLifts(db, asker, [equSysId]);
+  if (!lift) return refuse('liftNotFound');
+  const flow = lift.useUnitName === null ? [] : await readFlow(db, publicityState.name, equSysId);
+  return {
+    lift,
+    path: lift.publicity === 'published' ? liftPath(services.secrets, lift.oidno) : null,
+    maySwitch: asker.menuIds.has(detectionAccess.ownLiftsEdit) && isOwnLift(asker, lift),
+    flow,
+  };
+}
+
+/** Posters of published lifts, one page each. */
+export async function printPosters(
+  { equSysIds }: InputOf<typeof detectionCalls.liftPosters>,
+  { db, asker, services, today }: Request,
+): Promise<FileAnswer> {
+  const lifts = await findLifts(db, asker, equSysIds);
+  if (lifts.length < new Set(equSysIds).size) refuse('liftNotFound');
+  const hidden = lifts.find(({ publicity }) => publicity !== 'published');
+  if (hidden) refuse('notPublished', { oidno: hidden.oidno });
+  const { config, secrets, documents } = services;
+  const content = await documents.render(liftPoster, {
+    city: config.city,
+    title: config.title,
+    rescueTel,
+    printedOn: today,
+    lifts: lifts.map((lift) => ({
+      equName: lift.equName,
+      unitInnerNo: lift.unitInnerNo,
+      place: lift.equPlace ?? lift.equlocarecodName,
+      oidno: lift.oidno,
+      rescueCode: lift.rescueCode,
+      maintUnitName: lift.maintUnitName,
+      hotline: lift.rescueTel,
+      qrSvg: qrSvg(publicAddress(config) + liftPath(secrets, lift.oidno)),
+    })),
+  });
+  const name = lifts.length === 1 ? `电梯公示海报${lifts[0]!.oidno}.pdf` : `电梯公示海报（${lifts.length}台）.pdf`;
+  return { name, type: 'application/pdf', content, inline: true };
+}
+
+/** The list as a workbook, streamed. */
+export async function exportLifts(input: ListInput, { readDb, asker, services }: Request): Promise<FileAnswer> {
+  const keys = await findLiftKeys(readDb, asker, input, exportLimit);
+  if (keys.length > exportLimit) refuse('tooManyForExport', { limit: exportLimit });
+  const isOpen = input['scope'] === 'published';
+  async function* rows() {
+    const piece = 500;
+    for (let from = 0; from < keys.length; from += piece)
+      for (const lift of await readLifts(readDb, keys.slice(from, from + piece))) yield isOpen ? openly(lift) : lift;
+  }
+  return writeWorkbook('电梯信息公示', exportedLiftFields, rows(), await services.dictionaries.dictionaries());
+}

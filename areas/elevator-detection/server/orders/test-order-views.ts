@@ -1,0 +1,142 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { calledBy, findRecords, liftFacets } from '#areas/equipment/server/door.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import { enterpriseActors } from '#kit/contract/actor.ts';
+import { beginsWith } from '#kit/server/begins.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import { columnsOf } from '#kit/server/column.ts';
+import type { Db } from '#kit/server/database.ts';
+import { countUpTo, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
+
+import { testLine, testOrder } from '../../contract/lifecycle.ts';
+import { orderPrefix } from '../../contract/menu.ts';
+import { liftClass } from '../../contract/publication.ts';
+import { orderFilterKeys, orderListFields, orderPartKeys, type OrderPart } from '../../contract/test-order.ts';
+import { partIs } from './order-part-views.ts';
+import { movesFor, orderActors } from './order-step.ts';
+import { ofUnitNamed } from '../search-views.ts';
+import { reachedOrders } from './test-order-store.ts';
+import './test-tables.ts';
+
+const lines = testLine.states;
+/** Orders counted at a time: of more it is told that there are more. */
+const mostCounted = 1000;
+/** Of fewer units than these the orders are gathered; of more they are met soon enough by whoever turns the pages. */
+const fewUnits = 1000;
+
+const isLift = sql<SqlBool>`equipment.class_code = ${liftClass}`;
+const isNumber = new RegExp(`^${orderPrefix}\\d*$`);
+
+/** The beginning of an order's number, or that of a lift's or part of the name of unit, body or lift: units and lifts are looked up first, by their indexes. */
+async function findOrderWord(db: Db, { complex }: ListInput): Promise<Expression<SqlBool>[]> {
+  if (typeof complex !== 'string' || complex === '') return [];
+  const begins = complex.toUpperCase();
+  if (isNumber.test(begins)) return [beginsWith('test_order.order_no', begins)];
+  const [units, lifts] = await Promise.all([
+    sql<{ id: string }>`select unit_sys_id as id from unit where position(${complex} in orgname) > 0 limit ${fewUnits}`.execute(db),
+    findRecords(db, 'test_line.equ_sys_id', { conditions: [isLift], words: [calledBy(complex)], facets: liftFacets }),
+  ]);
+  const ofLifts = sql`select order_id from test_line where ${lifts.isOne}`;
+  if (lifts.areMany || units.rows.length === fewUnits) {
+    // Asked order by order, to which `offset` holds the planner: the pages are full long before all units and lifts have been read.
+    const isCalled = (column: string) =>
+      sql`exists (select from unit where unit_sys_id = ${sql.ref(column)} and position(${complex} in orgname) > 0 offset 0)`;
+    const hasLift = lifts.areMany
+      ? sql`exists (select from test_line where order_id = test_order.id and ${lifts.isOne} offset 0)`
+      : sql`test_order.id in (${ofLifts})`;
+    return [sql<SqlBool>`(${isCalled('test_order.use_unit')} or ${isCalled('test_order.body_unit')} or ${hasLift})`];
+  }
+  const named = sql`${units.rows.map(({ id }) => id)}::uuid[]`;
+  return [
+    sql<SqlBool>`test_order.id in (${ofLifts} union all select id from test_order where use_unit = any(${named})
+      union all select id from test_order where body_unit = any(${named}))`,
+  ];
+}
+
+const column = columnsOf('test_order');
+const ownFilters = orderFilterKeys.filter((key) => key !== 'useUnitName' && key !== 'bodyName');
+const paging: Paging = {
+  sortable: Object.fromEntries((['orderNo', 'wishOn', 'plannedOn', 'submittedAt', 'updatedAt'] as const).map((key) => [key, column(key)])),
+  defaultOrder: '-updatedAt',
+  tieBreaker: 'test_order.id',
+  neverEmpty: ['orderNo', 'submittedAt'],
+  countsBy: mostCounted,
+};
+
+async function filteredOrders(db: Db, asker: Asker, input: ListInput) {
+  const part = partIs[input['part'] as OrderPart];
+  const conditions = [
+    ...(part ? [part] : []),
+    ...(await findOrderWord(db, input)),
+    ...ofUnitNamed('test_order.use_unit', input['useUnitName']),
+    ...ofUnitNamed('test_order.body_unit', input['bodyName']),
+    ...filterConditions(orderListFields, input, ownFilters, column),
+  ];
+  // Not the query itself: whoever awaited that would run it.
+  return { orders: conditions.reduce((query, condition) => query.where(condition), reachedOrders(db, asker)) };
+}
+
+const countOf = (...states: readonly (keyof typeof lines)[]) => sql<number>`(select count(*)::int from test_line
+  where test_line.order_id = test_order.id and test_line.status in (${sql.join(states.map((state) => sql`${lines[state].code}`))}))`;
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
+function withColumns(query: any) {
+  return query
+    .leftJoin('unit as useUnit', 'useUnit.unitSysId', 'testOrder.useUnit')
+    .leftJoin('unit as body', 'body.unitSysId', 'testOrder.bodyUnit')
+    .innerJoin('unit as orderer', 'orderer.unitSysId', 'testOrder.orderUnit')
+    .select(['testOrder.id', 'orderNo', 'testOrder.status', 'testOrder.version', 'orderUnit', 'testOrder.useUnit', 'bodyUnit'])
+    .select(['useUnit.orgname as useUnitName', 'body.orgname as bodyName', 'orderer.orgname as orderUnitName'])
+    .select(['lineCount', 'wishOn', 'plannedOn', 'testOrder.contact', 'contactTel', 'submittedAt', 'testOrder.updatedAt'])
+    .select(countOf('waiting', 'rectified').as('waitingCount'))
+    .select(countOf('failed').as('failedCount'))
+    .select(countOf('reported', 'printed', 'published').as('reportedCount'));
+}
+
+export interface Listed {
+  readonly id: string;
+  readonly status: string;
+  readonly orderUnit: string;
+  readonly useUnit: string | null;
+  readonly bodyUnit: string | null;
+}
+
+const withMoves = <O extends Listed>(asker: Asker, order: O) => ({
+  ...order,
+  moves: movesFor(testOrder, order.status, orderActors(asker, order)),
+});
+
+export async function listOrders(db: Db, asker: Asker, input: ListInput) {
+  const { orders } = await filteredOrders(db, asker, input);
+  const read = (keys: readonly string[]) => withColumns(db.selectFrom('testOrder').where('testOrder.id', 'in', keys)).execute();
+  const { list, ...counted } = await listByKey<Listed>(db, orders, read, input, paging);
+  return { list: list.map((order) => withMoves(asker, order)), ...counted };
+}
+
+/** One order as the lists show it. */
+export async function readOrder(db: Db, asker: Asker, id: string) {
+  const order = (await withColumns(reachedOrders(db, asker).where('testOrder.id', '=', id)).executeTakeFirst()) as Listed | undefined;
+  return order && withMoves(asker, order);
+}
+
+/** Orders for a workbook in pieces, in the order of the list, one more than `limit` where there are more. */
+export async function findOrderRows(db: Db, asker: Asker, input: ListInput, limit: number): Promise<object[]> {
+  const { orders } = await filteredOrders(db, asker, input);
+  return ordered(withColumns(orders) as never, input, paging)
+    .limit(limit + 1)
+    .execute();
+}
+
+/** How many orders each part of the list has; drafts are told to those alone who have them. */
+export async function countOrderParts(db: Db, asker: Asker) {
+  const keys = enterpriseActors.includes(asker.actor) ? orderPartKeys : orderPartKeys.filter((key) => key !== 'draft');
+  const parts = await Promise.all(
+    keys.map(async (key) => {
+      const part = partIs[key];
+      const base = reachedOrders(db, asker);
+      return { key, ...(await countUpTo(db, part ? base.where(part) : base, mostCounted)) };
+    }),
+  );
+  return { parts };
+}

@@ -1,0 +1,76 @@
+import type { ColumnType, Generated } from 'kysely';
+
+import type { Round } from '../../contract/test-order.ts';
+
+/** JSON goes in as text and comes out parsed. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface TestOrderTable {
+  id: string;
+  orderNo: string;
+  orderUnit: string;
+  useUnit: string | null;
+  bodyUnit: string | null;
+  wishOn: string | null;
+  contact: string | null;
+  contactTel: string | null;
+  remark: string | null;
+  plannedOn: string | null;
+  testers: Json<string[]>;
+  lineCount: number;
+  status: string;
+  version: number;
+  submittedAt: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+  /** Both follow the order and its lifts by trigger. */
+  partyUnits: Generated<string[]>;
+  areaCodes: Generated<string[]>;
+}
+
+export interface TestLineTable {
+  id: string;
+  orderId: string;
+  equSysId: string;
+  position: number;
+  bodyUnit: string | null;
+  maintUnit: string | null;
+  isOpen: boolean;
+  testedOn: string | null;
+  conclusion: string | null;
+  rounds: Json<Round[]>;
+  reportNo: string | null;
+  reportedOn: string | null;
+  inspectionId: string | null;
+  status: string;
+  version: number;
+  updatedAt: string;
+}
+
+export interface TestExtensionTable {
+  id: string;
+  extensionNo: string;
+  equSysId: string;
+  unitId: string;
+  /** The due day of the self-test when the extension was asked for. */
+  dueOn: string;
+  extendTo: string | null;
+  reason: string | null;
+  status: string;
+  version: number;
+  submittedAt: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    testOrder: TestOrderTable;
+    testLine: TestLineTable;
+    testExtension: TestExtensionTable;
+  }
+}

@@ -1,0 +1,214 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
+
+import { detectionCalls as calls } from '../../contract/calls.ts';
+import { markPath } from '../links.ts';
+import { seedBody } from '../testing/bodies.ts';
+import { accepted, detailOf, failedResult, linesOf, ordered, record, report, upload } from '../testing/orders.ts';
+import { seedFinding, seedLift } from '../testing/seed-lifts.ts';
+
+const city = await openCity();
+const body = await seedBody(city);
+const authority = await city.enter({ actor: 'G1', areacode: '330203' });
+
+let unit: SeededUnit;
+let owner: Person;
+beforeEach(async () => {
+  unit = await city.seedUnit();
+  owner = await city.enter({ actor: 'E1', unit });
+});
+
+/** A lift in its third year: inspected in the first, tested in the second, to be tested this December. */
+async function dueLift(month = '12') {
+  const values = { supv_pass_date: `2023-${month}-10`, put_in_use_date: '2023-12-20', next_test_date: `2026-${month}-31` };
+  const lift = await seedLift(city, unit, { ...values, last_insp_date: `2024-${month}-08`, next_insp_date: `2027-${month}-31` });
+  await seedFinding(city, lift, { inspType: 'D1', on: `2024-${month}-08`, org: '检验院' });
+  await seedFinding(city, lift, { on: `2025-${month}-08`, org: body.unit.orgname });
+  return lift;
+}
+
+const archiveOf = (equSysId: string) =>
+  city.db
+    .selectFrom('equipment')
+    .select(['nextTestDate', 'nextInspDate', 'lastInspDate', 'applyState', 'extendTo'])
+    .where('equSysId', '=', equSysId)
+    .executeTakeFirstOrThrow();
+const statusOf = async (id: string) => (await detailOf(owner, id)).order.status;
+const toldTo = async ({ unitSysId }: SeededUnit) => {
+  const rows = await city.db.selectFrom('message').select('title').where('unitId', '=', unitSysId).orderBy('id').execute();
+  return rows.map(({ title }) => title).toSorted();
+};
+
+test('a passed test is reported into the archive, then its mark is printed and its result published', async () => {
+  const lift = await dueLift();
+  const id = await accepted(owner, body, [lift]);
+  await record(body, id);
+  expect(await statusOf(id)).toBe('70');
+  const [tested] = await linesOf(body.tester, id);
+  expect(tested).toMatchObject({ status: '70', conclusion: '符合', testedOn: '2026-11-21', mayReport: true });
+  const { nextTestDate } = await report(body, tested!, 'PA2026001');
+  expect(await statusOf(id)).toBe('80');
+  const { inspections } = await owner.call(equipmentCalls.archiveInspections, { equSysId: lift.equSysId });
+  expect(inspections[0]).toMatchObject({ inspType: 'T1', reportNo: 'PA2026001', conclusion: '符合', inspectOrg: body.unit.orgname });
+  expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate, lastInspDate: '2024-12-08', nextInspDate: '2027-12-31' });
+  expect(nextTestDate).toBe('2028-12-31');
+  const { list } = await body.tester.call(calls.testList, { part: 'waiting', complex: lift.oidno });
+  expect(list).toMatchObject([{ reportNo: 'PA2026001', printCount: 0 }]);
+  await body.tester.download(calls.printMarks, { testIds: [list[0]!.testId!], template: 'card' });
+  expect(await statusOf(id)).toBe('85');
+  await owner.call(calls.publishLifts, { equSysIds: [lift.equSysId] });
+  expect(await statusOf(id)).toBe('88');
+  expect((await linesOf(owner, id))[0]).toMatchObject({ status: '88' });
+  expect(await toldTo(unit)).toEqual(['检测委托已接受', '检测报告已出具', '电梯检测结果为符合']);
+});
+
+test('a lift that fails is put right and tested again; every round stays on record', async () => {
+  const [bad, good] = [await dueLift(), await dueLift()];
+  const id = await accepted(owner, body, [bad, good]);
+  await record(body, id, failedResult, [bad.equSysId]);
+  expect(await statusOf(id)).toBe('20');
+  await record(body, id, {}, [good.equSysId]);
+  expect(await statusOf(id)).toBe('65');
+  const [failed, passed] = await linesOf(owner, id);
+  expect([failed, passed]).toMatchObject([
+    { status: '65', mayRectify: true },
+    { status: '70', mayRectify: false },
+  ]);
+  await upload(owner, failed!.id!, 'rectifyProof');
+  const rectify = (values: object) =>
+    owner.call(calls.testLineRectify, { id: failed!.id!, version: failed!.version, values: values as never });
+  await expect(rectify({ rectifiedOn: '2026-11-20', feedback: '已调整' })).rejects.toMatchObject({ errors: [{ field: 'rectifiedOn' }] });
+  await expect(rectify({ rectifiedOn: '2026-11-22', feedback: '已调整' })).rejects.toMatchObject({ errors: [{ field: 'rectifiedOn' }] });
+  await expect(rectify({})).rejects.toMatchObject({ errors: [{ field: 'rectifiedOn' }, { field: 'feedback' }] });
+  await rectify({ rectifiedOn: '2026-11-21', feedback: '已调整啮合深度并试验' });
+  expect(await statusOf(id)).toBe('20');
+  await record(body, id, {}, [bad.equSysId]);
+  expect(await statusOf(id)).toBe('70');
+  expect((await linesOf(owner, id))[0]!.rounds).toMatchObject([
+    { conclusion: '存在不符合', findings: failedResult.findings, feedback: '已调整啮合深度并试验', rectifiedByName: '测试E1' },
+    { conclusion: '符合', findings: [] },
+  ]);
+  expect(await toldTo(body.unit)).toContain('整改已反馈，请复测');
+  expect(await toldTo(unit)).toContain('检测发现不符合项，请整改');
+});
+
+test('the maintaining unit puts faults right, too; nobody else does', async () => {
+  const maintainer = await city.seedUnit();
+  const agent = await city.enter({ actor: 'M1', unit: maintainer });
+  const lift = await seedLift(city, unit, { maint_unit: maintainer.unitSysId });
+  const id = await accepted(owner, body, [lift]);
+  await record(body, id, failedResult);
+  const [line] = await linesOf(agent, id);
+  expect(line).toMatchObject({ mayRectify: true, mayRecord: false });
+  const step = { id: line!.id!, version: line!.version, values: { rectifiedOn: '2026-11-21', feedback: '更换钢丝绳' } };
+  const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
+  await expect(stranger.call(calls.testLineRectify, step)).rejects.toMatchObject({ code: 'orderNotFound' });
+  await agent.call(calls.testLineRectify, step);
+});
+
+test.each([
+  ['a test of tomorrow', { testedOn: '2026-11-22' }, 'testedOn'],
+  ['a test before the order', { testedOn: '2026-11-20' }, 'testedOn'],
+  ['a failure without findings', { conclusion: '存在不符合' }, 'findings'],
+  ['a pass with findings', { findings: failedResult.findings }, 'findings'],
+  ['a foreign tester', { testers: ['路人'] }, 'testers'],
+  ['no conclusion', { conclusion: undefined }, 'conclusion'],
+])('%s is not recorded', async (_, values, field) => {
+  const id = await accepted(owner, body, [await dueLift()]);
+  await expect(record(body, id, values)).rejects.toMatchObject({ errors: [{ field }] });
+});
+
+test('results are recorded under way alone, and by two testers at once only once', async () => {
+  const order = await ordered(owner, body, [await dueLift()]);
+  await expect(record(body, order.id)).rejects.toMatchObject({ code: 'moveNotAllowed' });
+  const id = await accepted(owner, body, [await dueLift(), await dueLift()]);
+  const outcomes = await Promise.allSettled([record(body, id), record(body, id, failedResult)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await linesOf(owner, id)).map(({ rounds }) => rounds.length)).toEqual([1, 1]);
+});
+
+test('a report needs its file and a number of its own', async () => {
+  const id = await accepted(owner, body, [await dueLift(), await dueLift()]);
+  await record(body, id);
+  const [one, other] = await linesOf(body.tester, id);
+  const values = { reportNo: 'PA-UNIQUE' };
+  await expect(body.tester.call(calls.testLineReport, { id: one!.id!, version: one!.version, values })).rejects.toMatchObject({
+    errors: [{ field: 'material:testReport' }],
+  });
+  await expect(upload(owner, one!.id!, 'testReport')).rejects.toMatchObject({ status: 409 });
+  await report(body, one!, 'PA-UNIQUE');
+  await expect(report(body, other!, 'PA-UNIQUE')).rejects.toMatchObject({ code: 'reportNoTaken', errors: [{ field: 'reportNo' }] });
+  await expect(upload(body.tester, one!.id!, 'testReport')).rejects.toMatchObject({ status: 409 });
+});
+
+test('a failed report enters the history and leaves the lift due; it can be ordered anew', async () => {
+  const lift = await dueLift();
+  const id = await accepted(owner, body, [lift]);
+  await record(body, id, failedResult);
+  await report(body, (await linesOf(body.tester, id))[0]!);
+  expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate: '2026-12-31' });
+  expect((await body.tester.call(calls.testList, { part: 'waiting', complex: lift.oidno })).list).toEqual([]);
+  expect(await statusOf(id)).toBe('80');
+  await ordered(owner, body, [lift]);
+});
+
+test('the next day follows the baseline: neither a test early within its window nor a late one moves it', async () => {
+  const id = await accepted(owner, body, [await dueLift('12'), await dueLift('10')]);
+  await record(body, id);
+  const dates = [];
+  for (const line of await linesOf(body.tester, id)) dates.push((await report(body, line)).nextTestDate);
+  expect(dates).toEqual(['2028-12-31', '2028-10-31']);
+});
+
+test('an inspection applied for is left alone by a self-test; an extension has served its turn', async () => {
+  const lift = await seedLift(city, unit, { next_test_date: '2026-10-31', apply_state: '2', extend_to: '2026-12-31' });
+  const id = await accepted(owner, body, [lift]);
+  await record(body, id);
+  await report(body, (await linesOf(body.tester, id))[0]!);
+  expect(await archiveOf(lift.equSysId)).toMatchObject({ applyState: '2', extendTo: null });
+});
+
+test('a report that the authority voids is taken back from the archive, from the marks and from its page', async () => {
+  const lift = await dueLift();
+  const id = await accepted(owner, body, [lift]);
+  await record(body, id);
+  await report(body, (await linesOf(body.tester, id))[0]!, 'PA-VOID');
+  expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate: '2028-12-31' });
+  const [test] = (await body.tester.call(calls.testList, { part: 'waiting', complex: lift.oidno })).list;
+  await body.tester.download(calls.printMarks, { testIds: [test!.testId!], template: 'card' });
+  const [line] = await linesOf(authority, id);
+  expect(line!.moves.map(({ move }) => move)).toEqual(['void']);
+  const step = { id: line!.id!, version: line!.version, move: 'void' as const };
+  await expect(owner.call(calls.testLineMove, { ...step, opinion: '我要作废' })).rejects.toMatchObject({ status: 403 });
+  await expect(body.tester.call(calls.testLineMove, { ...step, opinion: '我要作废' })).rejects.toMatchObject({ code: 'moveNotAllowed' });
+  await expect(authority.call(calls.testLineMove, step)).rejects.toMatchObject({ code: 'opinionNeeded' });
+  await authority.call(calls.testLineMove, { ...step, opinion: '现场核查未实际检测' });
+  expect(await statusOf(id)).toBe('95');
+  expect((await linesOf(owner, id))[0]).toMatchObject({ status: '91', endedBecause: '现场核查未实际检测' });
+  expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate: '2026-12-31', nextInspDate: '2027-12-31' });
+  const { inspections } = await owner.call(equipmentCalls.archiveInspections, { equSysId: lift.equSysId });
+  expect(inspections.map(({ voidedOn }) => voidedOn)).toEqual(['2026-11-21', null, null]);
+  expect((await body.tester.call(calls.testList, { part: 'printed', complex: lift.oidno })).list).toEqual([]);
+  const { body: page } = await city.app.inject({ method: 'GET', url: markPath(city.services.secrets, test!.testId!) });
+  expect(page).toContain('被监管部门作废');
+  expect(await toldTo(body.unit)).toContain('检测报告被作废');
+  expect(await toldTo(unit)).toContain('检测报告被作废');
+  await ordered(owner, body, [lift]);
+});
+
+test('a result recorded wrongly is taken back for a reason; a lift that cannot be tested is dropped', async () => {
+  const id = await accepted(owner, body, [await dueLift(), await dueLift()]);
+  await record(body, id);
+  const [wrong, other] = await linesOf(body.tester, id);
+  const step = (line: typeof wrong, move: 'takeBack' | 'drop', opinion: string) =>
+    body.tester.call(calls.testLineMove, { id: line!.id!, version: line!.version, move, opinion });
+  await step(wrong, 'takeBack', '录错电梯');
+  expect((await linesOf(owner, id))[0]).toMatchObject({ status: '00', rounds: [], conclusion: null });
+  const [back] = await linesOf(body.tester, id);
+  await step(back, 'drop', '电梯正在大修');
+  expect(await statusOf(id)).toBe('70');
+  await report(body, other!);
+  expect(await statusOf(id)).toBe('80');
+});

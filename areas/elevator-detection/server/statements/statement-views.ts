@@ -1,0 +1,97 @@
+import { sql, type SqlBool } from 'kysely';
+
+import type { ListInput } from '#kit/contract/list.ts';
+import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { escapeLike, filterConditions, listPage } from '#kit/server/list.ts';
+
+import { complianceStatement } from '../../contract/lifecycle.ts';
+import { statementOwners } from '../../contract/parties.ts';
+import { statementListFields } from '../../contract/statement.ts';
+import type { PublicBody } from '../draw-page.ts';
+import { reachedStatements, statementColumns, type Statement } from './statement-store.ts';
+import '../tables.ts';
+
+const filters: Readonly<Record<string, string>> = {
+  testScopes: 'statement.test_scopes',
+  status: 'statement.status',
+  validTo: 'statement.valid_to',
+};
+
+/** What the asker is to a statement: its owner, or by the role. */
+export function statementActors(asker: Asker, { unitId }: { readonly unitId: string }): string[] {
+  const owns = asker.unitId === unitId && (statementOwners as readonly string[]).includes(asker.actor);
+  return owns ? ['owner'] : [asker.actor];
+}
+
+function withMoves<S extends { readonly unitId: string; readonly status: string }>(asker: Asker, statement: S) {
+  const state = stateByCode(complianceStatement, statement.status);
+  return { ...statement, moves: openMoves(complianceStatement, state, statementActors(asker, statement)) };
+}
+
+function inForce(db: Db | Tx, today: string) {
+  return db
+    .selectFrom('complianceStatement as statement')
+    .innerJoin('unit', 'unit.unitSysId', 'statement.unitId')
+    .where('statement.status', '=', complianceStatement.states.published.code)
+    .where('statement.validTo', '>=', today);
+}
+
+export async function listStatements(db: Db, asker: Asker, input: ListInput, today: string) {
+  const isOpen = input['scope'] === 'bodies';
+  let base = isOpen ? inForce(db, today) : reachedStatements(db, asker);
+  const { complex } = input;
+  if (typeof complex === 'string' && complex !== '') {
+    const like = `%${escapeLike(complex)}%`;
+    base = base.where(sql<SqlBool>`(statement.statement_no like ${like} or unit.orgname like ${like})`);
+  }
+  for (const condition of filterConditions(statementListFields, input, Object.keys(filters), (key) => filters[key] ?? key))
+    base = base.where(condition);
+  const { list, ...counted } = await listPage(db, base as never, (query) => query.select(statementColumns) as never, input, {
+    sortable: {
+      statementNo: 'statement.statement_no',
+      validFrom: 'statement.valid_from',
+      validTo: 'statement.valid_to',
+      publishedAt: 'statement.published_at',
+      updatedAt: 'statement.updated_at',
+    },
+    defaultOrder: isOpen ? '-publishedAt' : '-updatedAt',
+    tieBreaker: 'statement.id',
+  });
+  // In the public list nobody decides: who may, does so among what is theirs.
+  return { list: (list as Statement[]).map((one) => (isOpen ? { ...one, moves: [] } : withMoves(asker, one))), ...counted };
+}
+
+/** A statement within reach; else one in force as everybody may read it, without the people it names. */
+export async function readStatement(db: Db, asker: Asker, id: string, today: string) {
+  const own = await reachedStatements(db, asker)
+    .where('statement.id', '=', id)
+    .select([...statementColumns, 'statement.content'])
+    .executeTakeFirst();
+  if (own) return { statement: withMoves(asker, own), values: own.content, isOwn: true };
+  const open = await inForce(db, today)
+    .where('statement.id', '=', id)
+    .select([...statementColumns, 'statement.content'])
+    .executeTakeFirst();
+  if (!open) return undefined;
+  const { testers: _, ...values } = open.content;
+  return { statement: { ...open, moves: [] }, values, isOwn: false };
+}
+
+/** Statements in force by the names of their units; of one unit alone where it is named. */
+export async function listInForce(db: Db | Tx, today: string, unitId?: string) {
+  let query = inForce(db, today).select([...statementColumns, 'statement.content']);
+  if (unitId) query = query.where('statement.unitId', '=', unitId);
+  return query.orderBy('unit.orgname').limit(500).execute();
+}
+
+/** Bodies with a statement in force, for everybody. */
+export async function listPublicBodies(db: Db, today: string): Promise<PublicBody[]> {
+  const rows = await inForce(db, today)
+    .select(['unit.orgname', 'statementNo', 'testScopes', 'testerCount', 'validTo', 'serviceTel'])
+    .orderBy('unit.orgname')
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({ ...row, validTo: row.validTo! }));
+}

@@ -1,0 +1,91 @@
+import { Radio, Select } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+
+import { labelOf } from '#kit/contract/dictionary.ts';
+import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { useSession } from '#kit/portal/session.ts';
+
+import { afterWorkdays } from '../../contract/workdays.ts';
+import { sharedTypes } from './candidate-table.ts';
+import type { ApplyForm } from '../use-apply-form.ts';
+
+/** So many letters of the offered kinds stand side by side. */
+const shortLabels = 12;
+
+/** Inspection, contact and payer; what the devices do not allow is not offered. */
+export function ApplyFields({ form, devices }: { readonly form: ApplyForm; readonly devices: ReactNode }) {
+  const { handle, detail, equclacode } = form;
+  const { today } = useSession();
+  const returned = useMemo(
+    () =>
+      detail?.reasons.filter(({ kind }) => kind === 'field').map(({ key, reason, oldValue }) => ({ field: key, reason, oldValue })) ?? [],
+    [detail],
+  );
+  return (
+    <>
+      {devices}
+      <RecordForm
+        handle={handle}
+        returned={returned}
+        hasAnchors={false}
+        isHidden={(key) => key === 'selfInspNo' && equclacode !== undefined && !equclacode.startsWith('3')}
+        placeholders={{ bookDate: `最早 ${afterWorkdays(today, 1)}` }}
+        own={{ inspType: (id) => <InspectionTypeInput id={id} form={form} />, payer: (id) => <PayerInput id={id} form={form} /> }}
+      />
+    </>
+  );
+}
+
+function InspectionTypeInput({ id, form: { handle, devices } }: { readonly id: string; readonly form: ApplyForm }) {
+  const dictionaries = useDictionaries();
+  const shared = sharedTypes(devices);
+  const options = shared.map((code) => ({ value: code, label: labelOf(dictionaries, 'inspType', code) }));
+  const value = (handle.values['inspType'] as string | undefined) ?? null;
+  if (devices.length > 0 && options.length === 0) return <p className="record-error">所选设备没有共同的检验类型，请分开申报。</p>;
+  if (options.length > 0 && options.map(({ label }) => label).join('').length <= shortLabels) {
+    return (
+      <Radio.Group
+        id={id}
+        optionType="button"
+        options={options}
+        value={value}
+        onChange={(event) => handle.set('inspType', event.target.value)}
+        aria-labelledby={`${id}-label`}
+      />
+    );
+  }
+  return (
+    <Select
+      id={id}
+      className="record-wide"
+      options={options}
+      value={value}
+      onChange={(code: string) => handle.set('inspType', code)}
+      onBlur={() => handle.leave('inspType')}
+      placeholder={devices.length > 0 ? '请选择' : '请先选择设备'}
+      disabled={options.length === 0}
+    />
+  );
+}
+
+/** Only who is a party to the application may pay for it. */
+function PayerInput({ id, form: { handle, devices, detail } }: { readonly id: string; readonly form: ApplyForm }) {
+  const { unit } = useSession();
+  const value = (handle.values['payer'] as string | undefined) ?? null;
+  const parties = new Map<string, string>();
+  if (unit) parties.set(unit.unitSysId, unit.orgname);
+  for (const { useUnit, useUnitName } of devices) parties.set(useUnit, useUnitName);
+  if (value && !parties.has(value)) parties.set(value, detail?.application.payerName ?? value);
+  return (
+    <Select
+      id={id}
+      className="record-wide"
+      options={[...parties].map(([code, label]) => ({ value: code, label }))}
+      value={value}
+      onChange={(code: string) => handle.set('payer', code)}
+      onBlur={() => handle.leave('payer')}
+      placeholder="请选择付款方"
+    />
+  );
+}

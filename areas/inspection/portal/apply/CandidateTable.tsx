@@ -1,0 +1,56 @@
+import { useState } from 'react';
+
+import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { RecordTableProps, Row } from '#kit/portal/list/record-table-props.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { inspectionCalls } from '../../contract/calls.ts';
+import { asDevice, candidateColumns, candidateFields, candidateHidden } from './candidate-table.ts';
+import { CandidateRail } from './CandidateRail.tsx';
+import { DeviceCell, DuePill } from '../DeviceCell.tsx';
+
+interface Props extends Pick<RecordTableProps, 'selection' | 'actions' | 'fixed' | 'stateName' | 'hiddenColumns'> {
+  /** Due choice the list begins with; the address may say otherwise. */
+  readonly due?: string;
+  readonly hasClasses?: boolean;
+  readonly columns?: readonly string[];
+}
+
+/** Devices of the unit, the most urgent first. */
+export function CandidateTable({ due = 'within60', hasClasses = true, columns = candidateColumns, ...rest }: Props) {
+  const [search] = usePageSearch();
+  const [start] = useState(() => ({
+    filters: { due: search.get('due') ?? due, ...(search.get('equclacode') && { equclacode: search.get('equclacode') }) },
+  }));
+  return (
+    <RecordTable
+      title="可申报的设备"
+      fields={candidateFields}
+      columns={columns}
+      hiddenColumns={candidateHidden}
+      call={inspectionCalls.candidates}
+      rowKey="equSysId"
+      nameField="equName"
+      filters={['complex']}
+      start={start}
+      rail={(filters, onSearch) => <CandidateRail filters={filters} onSearch={onSearch} hasClasses={hasClasses} />}
+      cells={{
+        equName: (row) => <DeviceCell device={asDevice(row)} />,
+        dueOn: (row, text) => (
+          <span className="insp-due">
+            {text || '—'} <DuePill daysLeft={asDevice(row).daysLeft} />
+          </span>
+        ),
+        applyState: (row, text) => (asDevice(row).applyState === '0' || !text ? '未申报' : <StatusPill tone="waiting">{text}</StatusPill>),
+      }}
+      cardColumns={['equName', 'equPlace', 'dueOn', 'applyState']}
+      empty={{ icon: 'equipment', title: '这个范围内没有设备', hint: '可以放宽到期范围，或检查设备是否已登记在本单位名下。' }}
+      {...rest}
+    />
+  );
+}
+
+export function idsOf(rows: readonly Row[]): string[] {
+  return rows.map((row) => asDevice(row).equSysId);
+}

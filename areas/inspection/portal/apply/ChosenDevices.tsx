@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+
+import { Icon } from '#kit/portal/theme/Icon.tsx';
+
+import { DeviceCell, DuePill } from '../DeviceCell.tsx';
+import type { ApplyForm } from '../use-apply-form.ts';
+
+/** The devices of the application, each with what was found about it. */
+export function ChosenDevices({ form }: { readonly form: ApplyForm }) {
+  const { devices, choose, checks, detail } = form;
+  if (devices.length === 0) return <p className="insp-none">还没有选择设备。</p>;
+  const found = [...(checks.data?.blocks ?? [])];
+  const lineOf = new Map(detail?.lines.map(({ lineId, equSysId }) => [equSysId, lineId]));
+  return (
+    <ul className="insp-chosen">
+      {devices.map((device) => {
+        const reason = detail?.reasons.find(({ kind, key }) => kind === 'line' && key === lineOf.get(device.equSysId))?.reason;
+        return (
+          <li key={device.equSysId} className="insp-chosen__item">
+            <DeviceCell device={device} />
+            <span className="insp-chosen__words">
+              {reason && <span className="insp-chosen__reason">退回原因：{reason}</span>}
+              {found
+                .filter(({ equSysId }) => equSysId === device.equSysId)
+                .map(({ code, message }) => (
+                  <span key={code} className="record-error">
+                    {message}
+                  </span>
+                ))}
+            </span>
+            <span className="insp-chosen__due">
+              {device.dueOn && `${device.dueOn} 到期`} <DuePill daysLeft={device.daysLeft} />
+            </span>
+            <Button
+              type="text"
+              aria-label={`移除${device.equName} ${device.unitInnerNo ?? device.oidno ?? ''}`}
+              icon={<Icon name="close" size={16} />}
+              onClick={() => choose(devices.filter((each) => each !== device))}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { App } from 'antd';
+
+import type { Row } from '#kit/portal/list/record-table-props.ts';
+
+import { whyNotTogether } from '../../contract/split.ts';
+import { asDevice, pickerColumns, pickerHidden, whyNotJoin } from './candidate-table.ts';
+import { CandidateTable } from './CandidateTable.tsx';
+import type { ApplyForm } from '../use-apply-form.ts';
+
+/** Devices that may join the application: of the same unit and class as those that stand in it. */
+export function DevicePicker({ form: { devices, choose }, onDone }: { readonly form: ApplyForm; readonly onDone?: () => void }) {
+  const { message } = App.useApp();
+  const add = (rows: readonly Row[], clear?: () => void) => {
+    const next = [...devices, ...rows.map(asDevice).filter(({ equSysId }) => !devices.some((each) => each.equSysId === equSysId))];
+    const apart = whyNotTogether(next);
+    if (apart) return void message.error(apart);
+    choose(next);
+    clear?.();
+    onDone?.();
+  };
+  const refuse = (row: Row) =>
+    devices.some(({ equSysId }) => equSysId === asDevice(row).equSysId) ? '已在本申报中' : whyNotJoin(asDevice(row), devices);
+  return (
+    <CandidateTable
+      due="all"
+      stateName="pick"
+      columns={pickerColumns}
+      hiddenColumns={pickerHidden}
+      hasClasses={devices.length === 0}
+      actions={(row) => [{ key: 'add', label: '加入', onClick: () => add([row]), refusedBecause: refuse(row) }]}
+      selection={{
+        unit: '台',
+        refuse,
+        actions: (rows, clear) => [{ key: 'add', label: '加入本申报', primary: true, onClick: () => add(rows, clear) }],
+      }}
+    />
+  );
+}

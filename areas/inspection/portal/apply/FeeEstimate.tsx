@@ -1,0 +1,70 @@
+import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { yuanText } from '#kit/portal/form/money.ts';
+
+import type { ApplyForm, Fee } from '../use-apply-form.ts';
+
+/** 费用预估: broken down by item, as it would be charged now. */
+export function FeeEstimate({ form: { fee, devices, handle } }: { readonly form: ApplyForm }) {
+  return (
+    <section className="card insp-box" aria-labelledby="insp-fee-title">
+      <h2 className="insp-box__title" id="insp-fee-title">
+        费用预估
+      </h2>
+      {fee.error ? (
+        <p className="record-error" role="alert">
+          {sentenceOf(fee.error)}
+        </p>
+      ) : fee.data && devices.length > 0 ? (
+        <Breakdown fee={fee.data} isStale={fee.isPlaceholderData} />
+      ) : (
+        <p className="insp-none">
+          {devices.length === 0 ? '选择设备后自动测算' : handle.values['inspType'] ? '正在测算…' : '选择检验类型后自动测算'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Equal items of several devices on one line. */
+function groupItems(items: Fee['items']) {
+  const groups = new Map<string, { name: string; count: number; amountFen: number | null }>();
+  for (const { name, amountFen } of items) {
+    const group = groups.get(name) ?? { name, count: 0, amountFen: 0 };
+    groups.set(name, {
+      name,
+      count: group.count + 1,
+      amountFen: group.amountFen === null || amountFen === null ? null : group.amountFen + amountFen,
+    });
+  }
+  return [...groups.values()];
+}
+
+export function Breakdown({ fee, isStale = false }: { readonly fee: Fee; readonly isStale?: boolean }) {
+  const applied = fee.policies.filter(({ code, reliefFen }) => reliefFen > 0 && (fee.applied?.includes(code) ?? true));
+  return (
+    <div aria-live="polite" aria-busy={isStale} className={isStale ? 'insp-stale' : undefined}>
+      <dl className="insp-fee">
+        {groupItems(fee.items).map(({ name, count, amountFen }) => (
+          <div key={name}>
+            <dt>
+              {name}
+              {count > 1 && ` × ${count}`}
+            </dt>
+            <dd>{amountFen === null ? '待核定' : yuanText(amountFen)}</dd>
+          </div>
+        ))}
+        {fee.reliefFen > 0 && (
+          <div className="insp-fee__relief">
+            <dt>{applied.map(({ name }) => name).join('、') || '减免'}</dt>
+            <dd>−{yuanText(fee.reliefFen)}</dd>
+          </div>
+        )}
+        <div className="insp-fee__total">
+          <dt>应付金额（元）</dt>
+          <dd>{fee.feePayableFen === null ? '待核定' : yuanText(fee.feePayableFen)}</dd>
+        </div>
+      </dl>
+      <p className="insp-box__note">{fee.needManual ? fee.message : '按现行收费标准测算，以受理后核定为准。'}</p>
+    </div>
+  );
+}

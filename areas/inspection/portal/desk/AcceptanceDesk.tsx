@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
+import { Icon } from '#kit/portal/theme/Icon.tsx';
+
+import { DeskCard } from './DeskCard.tsx';
+import { materialSlots } from '../material-slots.ts';
+import { applicationAtttype, type ApplicationDetail } from '../use-apply-form.ts';
+
+interface Props {
+  readonly detail: ApplicationDetail;
+  /** Shows the files themselves. */
+  readonly onMaterials: () => void;
+}
+
+/** What the clerk looks at before accepting: which materials are there, and which that must be are not. */
+export function AcceptanceDesk({ detail, onMaterials }: Props) {
+  const { files, isLoading, fault } = useAttachments(attachmentCalls, { attrefsysid: detail.id, atttype: applicationAtttype });
+  const countOf = (attClass: string) => files.filter((file) => file.attClass === attClass).length;
+  const slots = materialSlots(detail.application).map((slot) => ({ ...slot, count: countOf(slot.attClass) }));
+  const missing = slots.filter(({ isRequired, count }) => isRequired && count === 0);
+  const left = slots.filter(({ isRequired, count }) => !isRequired && count === 0);
+  if (isLoading) return <SkeletonRows rows={2} />;
+  return (
+    <DeskCard title="受理核对" hint={fault ?? verdictOf(slots.filter(({ isRequired }) => isRequired).length, missing.length)}>
+      <ul className="insp-materials">
+        {missing.map(({ attClass, title }) => (
+          <li key={attClass} className="insp-check insp-check--bad">
+            <Icon name="close" size={17} />
+            <span>{title}：必传，未上传</span>
+          </li>
+        ))}
+        {slots
+          .filter(({ count }) => count > 0)
+          .map(({ attClass, title, isRequired, count }) => (
+            <li key={attClass} className="insp-check insp-check--good">
+              <Icon name="check" size={17} />
+              <span>{`${title}${isRequired ? '（必传）' : ''}：${count} 个文件`}</span>
+            </li>
+          ))}
+      </ul>
+      {left.length > 0 && <p className="insp-none">未上传的选传材料：{left.map(({ title }) => title).join('、')}</p>}
+      <p className="insp-desk-buttons">
+        <Button onClick={onMaterials}>查看材料</Button>
+      </p>
+    </DeskCard>
+  );
+}
+
+function verdictOf(needed: number, missing: number): string {
+  if (needed === 0) return '本申报没有必传材料';
+  return missing === 0 ? `${needed}项必传材料齐全` : `${needed}项必传材料缺${missing}项`;
+}

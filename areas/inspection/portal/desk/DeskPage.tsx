@@ -1,0 +1,116 @@
+import { Link, useNavigate } from 'react-router';
+
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import { useCall } from '#kit/portal/record/use-call.ts';
+
+import { inspectionCalls } from '../../contract/calls.ts';
+import { getDesk, type DeskKey } from '../../contract/desks.ts';
+import { codeOf } from '../../contract/lifecycle.ts';
+import { detailPath, inspectionPaths } from '../../contract/menu.ts';
+import { applicationCells, applicationColumns, queryFields } from '../application-table.tsx';
+import { deskWords } from './desk-words.ts';
+import { declaredState } from '../status.tsx';
+
+export function AcceptancePage() {
+  return <Desk desk="acceptance" />;
+}
+
+export function FeePage() {
+  return <Desk desk="fee" />;
+}
+
+export function DispatchPage() {
+  return <Desk desk="dispatch" />;
+}
+
+export function InspectingPage() {
+  return <Desk desk="inspecting" />;
+}
+
+export function ReviewPage() {
+  return <Desk desk="review" />;
+}
+
+/** One queue of the institute, who waits longest on top; the work is done on the application's own page. */
+function Desk({ desk }: { readonly desk: DeskKey }) {
+  const navigate = useNavigate();
+  const { title } = getDesk(desk);
+  const { hint, columns, cards, action, empty } = deskWords[desk];
+  return (
+    <>
+      <PageHead title={title} hint={hint} />
+      <RecordTable
+        title={title}
+        stateName={desk}
+        fields={queryFields}
+        columns={[...columns, ...applicationColumns.filter((column) => !columns.includes(column))]}
+        hiddenColumns={applicationColumns.filter((column) => !columns.includes(column))}
+        call={inspectionCalls.queue}
+        fixed={{ desk }}
+        rowKey="id"
+        nameField="onlinelsh"
+        filters={['complex', 'equclacode', 'bookDate', 'inspType', 'useUnitName', 'onlinelsh', 'submittedAt']}
+        filtersShown={3}
+        rail={(filters, search) => (
+          <DeskRail desk={desk} status={filters['status'] as string | undefined} onStatus={(status) => search({ status })} />
+        )}
+        cells={applicationCells((row) => (
+          <Link to={detailPath(String(row['id']))}>{String(row['onlinelsh'])}</Link>
+        ))}
+        actions={(row) => [{ key: 'open', label: action, onClick: () => void navigate(detailPath(String(row['id']))) }]}
+        cardColumns={cards}
+        empty={{ icon: 'check', title: empty, hint: '有新的申报到来时会收到消息。' }}
+      />
+    </>
+  );
+}
+
+interface RailProps {
+  readonly desk: DeskKey;
+  readonly status: string | undefined;
+  readonly onStatus: (status: string | undefined) => void;
+}
+
+/** How much waits at this person's desks, and the states of this one. */
+function DeskRail({ desk, status, onStatus }: RailProps) {
+  const navigate = useNavigate();
+  const { data } = useCall(inspectionCalls.deskCounts, {});
+  const { states } = getDesk(desk);
+  return (
+    <div className="insp-rail">
+      <div className="insp-rail__row" role="group" aria-label="办理环节">
+        {data?.desks.map(({ desk: key, title, count, counted, late }) => (
+          <button
+            type="button"
+            key={key}
+            className="insp-desk"
+            aria-current={key === desk ? 'page' : undefined}
+            onClick={() => void navigate(inspectionPaths[key])}
+          >
+            <b>{counted ? count : `${count}+`}</b>
+            <span>{title}</span>
+            {late > 0 && <em>{late} 件超期</em>}
+          </button>
+        ))}
+      </div>
+      {states.length > 1 && (
+        <div className="insp-rail__row" role="group" aria-label="状态">
+          <Chip label="全部" isOn={status === undefined} onClick={() => onStatus(undefined)} />
+          {states.map((state) => {
+            const code = codeOf(state);
+            return <Chip key={code} label={declaredState(code).label} isOn={status === code} onClick={() => onStatus(code)} />;
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Chip({ label, isOn, onClick }: { readonly label: string; readonly isOn: boolean; readonly onClick: () => void }) {
+  return (
+    <button type="button" className="insp-chip" aria-pressed={isOn} onClick={onClick}>
+      {label}
+    </button>
+  );
+}

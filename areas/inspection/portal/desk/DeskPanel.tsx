@@ -1,0 +1,28 @@
+import { AcceptanceDesk } from './AcceptanceDesk.tsx';
+import { DispatchDesk } from './DispatchDesk.tsx';
+import { FeeDesk } from './FeeDesk.tsx';
+import { NoticeVerdicts } from './NoticeVerdicts.tsx';
+import { ResultsDesk } from './ResultsDesk.tsx';
+import { isIn } from '../status.tsx';
+import type { ApplicationDetail } from '../use-apply-form.ts';
+import './desk.css';
+
+interface Props {
+  readonly detail: ApplicationDetail;
+  /** Brings the materials into view. */
+  readonly onMaterials: () => void;
+}
+
+/** What this person of the institute has to do here now, by the forms the server names; nothing for all others. */
+export function DeskPanel({ detail, onMaterials }: Props) {
+  const { forms, status, moves, version } = detail;
+  // A changed application begins the form anew.
+  const key = `${detail.id}-${version}`;
+  if (moves.some(({ move }) => move === 'accept')) return <AcceptanceDesk detail={detail} onMaterials={onMaterials} />;
+  if (forms.includes('judgeFee')) return <FeeDesk key={key} detail={detail} />;
+  if (forms.includes('dispatch')) return <DispatchDesk key={key} detail={detail} />;
+  if (forms.includes('enterResults') || forms.includes('recheck')) return <ResultsDesk detail={detail} />;
+  if (forms.includes('confirmRectified')) return <NoticeVerdicts key={key} detail={detail} />;
+  if (isIn(status, 'reportReview', 'appealed') && moves.length > 0) return <ResultsDesk detail={detail} />;
+  return null;
+}

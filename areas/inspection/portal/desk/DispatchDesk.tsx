@@ -1,0 +1,114 @@
+import { Button, Checkbox } from 'antd';
+import { z } from 'zod';
+
+import { departmentFor } from '../../contract/departments.ts';
+import { addDays, isDay } from '#kit/contract/calendar.ts';
+import { day, field, text, type Values } from '#kit/contract/field.ts';
+import { form } from '#kit/contract/form.ts';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import { useSession } from '#kit/portal/session.ts';
+
+import { bookAheadDays } from '../../contract/application.ts';
+import { inspectionCalls } from '../../contract/calls.ts';
+import { isInstituteWorkday } from '../../contract/workdays.ts';
+import { DeskCard } from './DeskCard.tsx';
+import type { ApplicationDetail } from '../use-apply-form.ts';
+import { useStep } from '../overtaken.ts';
+
+function dispatchForm(today: string) {
+  const latest = addDays(today, bookAheadDays);
+  const onDay = (test: (on: string) => boolean) => (values: Values) =>
+    !isDay(String(values['dispatchOn'])) || test(String(values['dispatchOn']));
+  return form(
+    '派工',
+    {
+      dispatchOn: day('检验日期', { need: 'required', help: '默认为申报单位预约的日期' }),
+      inspectors: field('检验员', z.array(z.uuid()).min(1, '请选择检验员').max(6, '一份申报最多派6名检验员'), {
+        widget: 'choices',
+        need: 'required',
+      }),
+      opinion: text('派工说明', 500),
+    },
+    [{ key: 'dispatch', title: '安排', fields: ['dispatchOn', 'inspectors', 'opinion'] }],
+    [
+      { fields: ['dispatchOn'], say: `日期须在${today}至${latest}之间`, holds: onDay((on) => on >= today && on <= latest) },
+      { fields: ['dispatchOn'], say: '所选日期不是工作日，请另选一日', holds: onDay((on) => isInstituteWorkday(on)) },
+    ],
+  );
+}
+
+/** Who goes when: the inspectors of the department with what they have on that day. */
+export function DispatchDesk({ detail }: { readonly detail: ApplicationDetail }) {
+  const { id, version, application } = detail;
+  const { today } = useSession();
+  const dept = departmentFor(application.equclacode ?? '');
+  const handle = useRecordForm(dispatchForm(today), { dispatchOn: application.bookDate, inspectors: [] });
+  const chosen = (handle.values['inspectors'] as string[] | undefined) ?? [];
+  const send = useStep(inspectionCalls.dispatch, {
+    success: '已派工，检验员和申报单位会收到消息',
+    onError: (error) => handle.refuse(error),
+  });
+  const submit = () => {
+    const { dispatchOn, opinion } = handle.values;
+    if (!handle.check('submit')) return;
+    send.mutate({ id, version, inspectors: chosen, dispatchOn: String(dispatchOn), ...(typeof opinion === 'string' && { opinion }) });
+  };
+  return (
+    <DeskCard
+      title="派工"
+      hint={`预约 ${application.bookDate ?? ''} ${application.bookSlot ?? ''}，${application.lineCount ?? 0} 台，由${dept}检验`}
+    >
+      <RecordForm
+        handle={handle}
+        hasAnchors={false}
+        own={{
+          inspectors: (inputId) => (
+            <Inspectors
+              id={inputId}
+              equclacode={application.equclacode ?? ''}
+              on={String(handle.values['dispatchOn'] ?? '')}
+              chosen={chosen}
+              onChoose={(next) => handle.set('inspectors', next)}
+            />
+          ),
+        }}
+      />
+      <p className="insp-desk-buttons">
+        <Button type="primary" onClick={submit} loading={send.isPending}>
+          派工
+        </Button>
+      </p>
+    </DeskCard>
+  );
+}
+
+interface InspectorsProps {
+  readonly id: string;
+  readonly equclacode: string;
+  readonly on: string;
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+function Inspectors({ id, equclacode, on, chosen, onChoose }: InspectorsProps) {
+  const query = useCall(inspectionCalls.inspectors, { equclacode, on }, { enabled: isDay(on), keepsPrevious: true });
+  if (query.error && !query.data) return <p className="record-error">{sentenceOf(query.error)}</p>;
+  if (query.data?.inspectors.length === 0) return <p className="insp-none">这个部门没有可派的检验员</p>;
+  return (
+    <div id={id} className="insp-inspectors" role="group" aria-label="检验员">
+      {query.data?.inspectors.map(({ id: inspector, name, applications, devices }) => (
+        <Checkbox
+          key={inspector}
+          className="insp-inspector"
+          checked={chosen.includes(inspector)}
+          onChange={(event) => onChoose(event.target.checked ? [...chosen, inspector] : chosen.filter((each) => each !== inspector))}
+        >
+          <b>{name}</b>
+          <small>{applications === 0 ? '当日空闲' : `当日 ${applications} 单 ${devices} 台`}</small>
+        </Checkbox>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Input, Radio } from 'antd';
+import { memo, useState } from 'react';
+
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import type { Verdict } from '../../contract/conclude.ts';
+import { remedyWords, verdictWords, type Item } from './result-values.ts';
+
+export type ItemMode = 'enter' | 'recheck' | 'read';
+
+interface Props {
+  readonly item: Item;
+  readonly mode: ItemMode;
+  readonly onItem: (item: Item) => void;
+}
+
+const choices = Object.entries(verdictWords).map(([value, label]) => ({ value, label }));
+const recheckChoices = [
+  { value: 'rechecked', label: '复检合格' },
+  { value: 'none', label: '仍不合格' },
+];
+const tones = { pass: 'good', fail: 'bad', na: 'stopped' } as const;
+
+/** One thing that is looked at, with what was found. */
+export const ItemRow = memo(function ItemRow({ item, mode, onItem }: Props) {
+  const { itemNo, title, kind, verdict } = item;
+  const isRechecked = mode === 'recheck' && verdict === 'fail';
+  const [isNoting, setNoting] = useState(Boolean(item.measured || item.remark));
+  const mayNote = mode === 'enter' && verdict !== null && verdict !== 'na';
+  return (
+    <li className={`insp-item insp-item--${item.remedy === 'none' ? (verdict ?? 'open') : 'mended'}`}>
+      <span className="insp-item__no mono">{itemNo}</span>
+      <span className="insp-item__title">
+        {title}
+        {kind === '关键' && <em className="insp-item__key">关键项</em>}
+        {mayNote && !isNoting && verdict === 'pass' && (
+          <Button
+            size="small"
+            type="link"
+            className="insp-item__note"
+            onClick={() => setNoting(true)}
+            aria-label={`${itemNo} 记录实测值或说明`}
+          >
+            记录实测
+          </Button>
+        )}
+      </span>
+      <span className="insp-item__verdict">
+        {isRechecked ? (
+          <Recheck item={item} onItem={onItem} />
+        ) : mode === 'enter' ? (
+          <Choose item={item} onItem={onItem} />
+        ) : (
+          <Found item={item} />
+        )}
+      </span>
+      <Notes item={item} isOpen={isRechecked || (mayNote && (isNoting || verdict === 'fail'))} onItem={onItem} />
+    </li>
+  );
+});
+
+type RowProps = Omit<Props, 'mode'>;
+
+function Choose({ item, onItem }: RowProps) {
+  return (
+    <Radio.Group
+      aria-label={`${item.itemNo} ${item.title}`}
+      optionType="button"
+      buttonStyle="solid"
+      size="small"
+      value={item.verdict}
+      onChange={(event) => onItem({ ...item, verdict: event.target.value as Verdict })}
+      options={choices}
+    />
+  );
+}
+
+function Recheck({ item, onItem }: RowProps) {
+  return (
+    <Radio.Group
+      aria-label={`${item.itemNo} ${item.title}的复检结果`}
+      optionType="button"
+      buttonStyle="solid"
+      size="small"
+      value={item.remedy}
+      onChange={(event) => onItem({ ...item, remedy: event.target.value as Item['remedy'] })}
+      options={recheckChoices}
+    />
+  );
+}
+
+function Found({ item: { verdict, remedy } }: { readonly item: Item }) {
+  if (verdict === null) return <StatusPill tone="draft">未录入</StatusPill>;
+  return (
+    <StatusPill tone={remedy === 'none' ? tones[verdict] : 'good'}>
+      {verdictWords[verdict]}
+      {remedy !== 'none' && `，${remedyWords[remedy]}`}
+    </StatusPill>
+  );
+}
+
+function Notes({ item, isOpen, onItem }: RowProps & { readonly isOpen: boolean }) {
+  const { itemNo, verdict, measured, remark } = item;
+  if (!isOpen) {
+    const said = [measured && `实测 ${measured}`, remark].filter(Boolean).join('；');
+    return said ? <p className="insp-item__notes">{said}</p> : null;
+  }
+  return (
+    <span className="insp-item__notes">
+      <Input
+        size="small"
+        aria-label={`${itemNo} 实测值`}
+        placeholder="实测值"
+        className="insp-item__measured"
+        value={measured ?? ''}
+        maxLength={100}
+        onChange={(event) => onItem({ ...item, measured: event.target.value })}
+      />
+      <Input
+        size="small"
+        aria-label={`${itemNo} 说明`}
+        placeholder={verdict === 'fail' ? '不符合情况，将写入意见通知书' : '说明'}
+        value={remark ?? ''}
+        maxLength={300}
+        onChange={(event) => onItem({ ...item, remark: event.target.value })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { App, Button } from 'antd';
+import { useState } from 'react';
+
+import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
+
+import { inspectionCalls } from '../../contract/calls.ts';
+import { IssueNoticeDialog } from './IssueNoticeDialog.tsx';
+import { panelMoves } from './panel-moves.ts';
+import type { ApplicationDetail } from '../use-apply-form.ts';
+import { makeApplicationMove } from '../detail/use-application-move.ts';
+import { useStep, useTellOvertaken } from '../overtaken.ts';
+
+interface Props {
+  readonly detail: ApplicationDetail;
+  /** Saves what is on the screen; false when it could not. */
+  readonly onSave: () => Promise<boolean>;
+  readonly onDevice: (lineId: string) => void;
+}
+
+/** What follows once the findings stand: notices, review, approval. */
+export function ResultSteps({ detail, onSave, onDevice }: Props) {
+  const { id, version, forms, moves, onlinelsh } = detail;
+  const [isNoticing, setNoticing] = useState(false);
+  const { message } = App.useApp();
+  const handIn = useHandIn(detail, onDevice);
+  const recheck = useStep(inspectionCalls.recheck, {
+    success: '复检结果已提交，等待审核',
+    onError: (error) => showOpen(error, onDevice),
+  });
+  const after = (step: () => void) => async () => {
+    if (await onSave()) step();
+    else void message.error('录入的内容还没有保存，请稍后再试');
+  };
+  const passOn = useTellOvertaken();
+  const own = panelMoves.flatMap((name) => moves.find(({ move }) => move === name) ?? []);
+  return (
+    <p className="insp-desk-buttons">
+      {forms.includes('opinionNotice') && <Button onClick={() => void after(() => setNoticing(true))()}>出具意见通知书</Button>}
+      {forms.includes('enterResults') && (
+        <Button type="primary" loading={handIn.isPending} onClick={() => void after(() => handIn.run())()}>
+          提交检验结果
+        </Button>
+      )}
+      {forms.includes('recheck') && (
+        <Button type="primary" loading={recheck.isPending} onClick={() => void after(() => recheck.mutate({ id, version }))()}>
+          提交复检结果
+        </Button>
+      )}
+      <MoveButtons
+        moves={own}
+        of={onlinelsh}
+        onMove={(move, opinion) => makeApplicationMove(move, opinion, { id, version }).catch(passOn)}
+      />
+      {isNoticing && <IssueNoticeDialog detail={detail} onDevice={onDevice} onClose={() => setNoticing(false)} />}
+    </p>
+  );
+}
+
+/** A device that is not complete is shown. False: the sentence is still to be said. */
+function showOpen(error: { readonly fields: readonly { readonly field: string }[] }, onDevice: (lineId: string) => void): boolean {
+  const lineId = /^lines\.([^.]+)/.exec(error.fields[0]?.field ?? '')?.[1];
+  if (lineId) onDevice(lineId);
+  return false;
+}
+
+/** Hands the findings in; asks first where failed items would be judged without a notice. */
+function useHandIn({ id, version }: ApplicationDetail, onDevice: (lineId: string) => void) {
+  const { modal } = App.useApp();
+  const send = useStep(inspectionCalls.enterResults, {
+    success: '检验结果已提交，等待审核',
+    onError: (error) => {
+      if (error.code !== 'noticeNeeded') return showOpen(error, onDevice);
+      modal.confirm({
+        title: '不出具意见通知书，直接判定？',
+        content: `${error.message}。直接判定后，不合格项目不再整改，检验结论按现状给出。`,
+        okText: '直接判定并提交',
+        okButtonProps: { danger: true },
+        onOk: () => send.mutate({ id, version, isFinal: true }),
+      });
+      return true;
+    },
+  });
+  return { isPending: send.isPending, run: () => send.mutate({ id, version }) };
+}

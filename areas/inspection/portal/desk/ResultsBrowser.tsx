@@ -1,0 +1,55 @@
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+
+import { inspectionCalls } from '../../contract/calls.ts';
+import { DeviceCell } from '../DeviceCell.tsx';
+import { LineStatePill } from '../LineTable.tsx';
+import { ResultForm } from './ResultForm.tsx';
+import { isIn } from '../status.tsx';
+import type { ApplicationDetail } from '../use-apply-form.ts';
+
+export type Saver = (() => Promise<boolean>) | undefined;
+
+interface Props {
+  readonly detail: ApplicationDetail;
+  readonly chosen: string | undefined;
+  readonly onChoose: (lineId: string | undefined) => void;
+  readonly onSaver: (save: Saver) => void;
+}
+
+/** The devices of an application, and the findings of the chosen one. */
+export function ResultsBrowser({ detail, chosen, onChoose, onSaver }: Props) {
+  return (
+    <div className="insp-results">
+      <nav className="insp-results__devices" aria-label="受检设备">
+        {detail.lines.map((line) => (
+          <button
+            type="button"
+            key={line.lineId}
+            className="insp-results__device"
+            aria-current={line.lineId === chosen}
+            onClick={() => onChoose(line.lineId ?? undefined)}
+          >
+            <DeviceCell device={{ ...line, equclacode: line.equclacode ?? '' }} />
+            <LineStatePill lineState={line.lineState} />
+          </button>
+        ))}
+      </nav>
+      <div className="insp-results__form">
+        {chosen && <OneDevice key={`${chosen}-${detail.status}`} lineId={chosen} detail={detail} onSaver={onSaver} />}
+      </div>
+    </div>
+  );
+}
+
+interface OneProps extends Pick<Props, 'detail' | 'onSaver'> {
+  readonly lineId: string;
+}
+
+/** The form begins with findings read after it was opened: older ones would carry an older version. */
+function OneDevice({ lineId, detail, onSaver }: OneProps) {
+  const query = useCall(inspectionCalls.results, { lineId });
+  if (query.error && !query.data) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data || !query.isFetchedAfterMount) return <SkeletonRows rows={6} />;
+  return <ResultForm results={query.data} isRecheck={isIn(detail.status, 'recheck')} onSaver={onSaver} />;
+}

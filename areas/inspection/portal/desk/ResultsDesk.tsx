@@ -1,0 +1,38 @@
+import { useCallback, useRef, useState } from 'react';
+
+import { DeskCard } from './DeskCard.tsx';
+import { ResultsBrowser, type Saver } from './ResultsBrowser.tsx';
+import { ResultSteps } from './ResultSteps.tsx';
+import { isIn } from '../status.tsx';
+import type { ApplicationDetail } from '../use-apply-form.ts';
+
+/** The findings of an inspection, device by device: entered by the inspector, read by who reviews; and what follows from them. */
+export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) {
+  const { lines, status } = detail;
+  const [chosen, setChosen] = useState(lines[0]?.lineId ?? undefined);
+  const saver = useRef<Saver>(undefined);
+  const keepSaver = useCallback((save: Saver) => {
+    saver.current = save;
+  }, []);
+  /** A device is left once its findings are saved. */
+  const turnTo = async (lineId: string | undefined) => {
+    await saver.current?.();
+    setChosen(lineId);
+  };
+  return (
+    <DeskCard title={titleOf(status)} hint={hintOf(detail)}>
+      <ResultsBrowser detail={detail} chosen={chosen} onChoose={(lineId) => void turnTo(lineId)} onSaver={keepSaver} />
+      <ResultSteps detail={detail} onSave={() => saver.current?.() ?? Promise.resolve(true)} onDevice={setChosen} />
+    </DeskCard>
+  );
+}
+
+function titleOf(status: string): string {
+  if (isIn(status, 'reportReview', 'appealed')) return '审核检验结果';
+  return isIn(status, 'recheck') ? '录入复检结果' : '录入检验结果';
+}
+
+function hintOf({ status, application }: ApplicationDetail): string {
+  if (isIn(status, 'recheck')) return '只需对不合格项目给出复检结果';
+  return isIn(status, 'inspecting') ? '逐台录入，随录随存，可以随时离开' : `检验员 ${application.inspectors ?? ''}`;
+}

@@ -1,0 +1,51 @@
+import type { DeskKey } from '../../contract/desks.ts';
+
+interface DeskWords {
+  readonly hint: string;
+  /** Columns in view at first; the others are in 列设置. */
+  readonly columns: readonly string[];
+  readonly cards: readonly string[];
+  /** What the link of a row is called. */
+  readonly action: string;
+  readonly empty: string;
+}
+
+const cards = ['onlinelsh', 'equName', 'useUnitName', 'status'];
+
+export const deskWords: Readonly<Record<DeskKey, DeskWords>> = {
+  acceptance: {
+    hint: '核对申报内容和材料，受理、退回补正或不予受理；等得最久的排在最前',
+    columns: ['onlinelsh', 'equName', 'useUnitName', 'bookDate', 'submittedAt', 'status'],
+    cards: [...cards, 'bookDate', 'submittedAt'],
+    action: '核对受理',
+    empty: '没有待受理的申报',
+  },
+  fee: {
+    hint: '按收费规则核定费用，办理月结挂账、先检后付和减免',
+    columns: ['onlinelsh', 'equName', 'useUnitName', 'feePayableFen', 'payStatus', 'status'],
+    cards: [...cards, 'feePayableFen'],
+    action: '办理',
+    empty: '没有待核费的申报',
+  },
+  dispatch: {
+    hint: '按预约日期和检验员当日任务安排检验，可以改期',
+    columns: ['onlinelsh', 'equName', 'status', 'bookDate', 'inspectors', 'inspPlace'],
+    cards: [...cards, 'bookDate', 'inspPlace'],
+    action: '办理',
+    empty: '没有待派工的申报',
+  },
+  inspecting: {
+    hint: '派给我的检验任务：到场后开始检验，逐台录入结果',
+    columns: ['onlinelsh', 'equName', 'status', 'dispatchOn', 'useUnitName', 'inspPlace'],
+    cards: [...cards, 'dispatchOn', 'inspPlace', 'contactMobile'],
+    action: '办理',
+    empty: '没有派给您的检验任务',
+  },
+  review: {
+    hint: '审核检验结果后批准报告，或退回检验人员修改；本人检验的由他人审核',
+    columns: ['onlinelsh', 'equName', 'useUnitName', 'inspectors', 'dispatchOn', 'status'],
+    cards: [...cards, 'inspectors'],
+    action: '审核',
+    empty: '没有待审核的报告',
+  },
+};

@@ -1,0 +1,93 @@
+import { dropBlanks, form } from '#kit/contract/form.ts';
+import { choice, day, flag, longText, text, type Values } from '#kit/contract/field.ts';
+import type { ArgumentOf, ReplyOf } from '#kit/contract/call.ts';
+
+import type { inspectionCalls } from '../../contract/calls.ts';
+import { judgeConclusion, type Judgement, type Verdict } from '../../contract/conclude.ts';
+
+export type LineResults = ReplyOf<typeof inspectionCalls.results>;
+export type Item = LineResults['items'][number];
+/** What is entered for the items, by their numbers. */
+export type Entered = Readonly<Record<string, Item>>;
+
+/** Facts of the whole device, below its items. */
+export function deviceForm({ needsGrade, equclacode }: LineResults, today: string) {
+  const fields = {
+    inspDate: day('检验日期', { help: '不填按提交当日' }),
+    ...(needsGrade && { safetyGrade: choice('安全状况等级', 'safetyGrade', { need: 'required' }) }),
+    ...(/^[34]/.test(equclacode) && { loadTested: flag('本次做了载荷试验') }),
+    instruments: text('主要检验仪器', 300),
+    remark: longText('备注', 500),
+  };
+  return form(
+    '检验结果',
+    fields,
+    [{ key: 'device', title: '整机', fields: Object.keys(fields) }],
+    [{ fields: ['inspDate'], say: '检验日期不能晚于今天', holds: ({ inspDate }) => typeof inspDate !== 'string' || inspDate <= today }],
+  );
+}
+
+export function startOf({ items, inspDate, safetyGrade, loadTested, instruments, remark }: LineResults): Values {
+  return {
+    items: Object.fromEntries(items.map((item) => [item.itemNo, item])),
+    ...dropBlanks({ inspDate, safetyGrade, loadTested, instruments, remark }),
+  };
+}
+
+export function enteredOf(values: Values): Entered {
+  return (values['items'] ?? {}) as Entered;
+}
+
+export function argumentOf({ lineId }: LineResults, values: Values, version: number): ArgumentOf<typeof inspectionCalls.saveResults> {
+  const { inspDate, safetyGrade, loadTested, instruments, remark } = values;
+  const textOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
+  return {
+    lineId,
+    version,
+    items: Object.values(enteredOf(values)).map(({ itemNo, verdict, remedy, measured, remark: note }) => ({
+      itemNo,
+      verdict,
+      remedy,
+      measured: textOrNull(measured),
+      remark: textOrNull(note),
+    })),
+    inspDate: textOrNull(inspDate),
+    safetyGrade: textOrNull(safetyGrade) as '1' | null,
+    loadTested: loadTested === true,
+    instruments: textOrNull(instruments),
+    remark: textOrNull(remark),
+  };
+}
+
+/** What the items add up to as they stand on the screen; undefined while some are open. The server judges by the same rule. */
+export function judgementOf({ equclacode, inspType }: LineResults, values: Values): Judgement | undefined {
+  const items = Object.values(enteredOf(values));
+  const { safetyGrade } = values;
+  if (items.some(({ verdict }) => verdict === null)) return undefined;
+  const judged = items.map(({ itemNo, kind, verdict, remedy }) => ({ itemNo, kind, verdict: verdict!, remedy }));
+  return judgeConclusion({
+    equclacode,
+    inspType,
+    items: judged,
+    safetyGrade: typeof safetyGrade === 'string' ? Number(safetyGrade) : null,
+  });
+}
+
+export function openCount(values: Values): number {
+  return Object.values(enteredOf(values)).filter(({ verdict }) => verdict === null).length;
+}
+
+export const verdictWords: Readonly<Record<Verdict, string>> = { pass: '合格', fail: '不合格', na: '无此项' };
+
+export const remedyWords: Readonly<Record<Item['remedy'], string>> = {
+  none: '',
+  rectified: '整改合格',
+  monitored: '监护使用',
+  rechecked: '复检合格',
+};
+
+/** The groups of items in the order of the list. */
+export function groupsOf(items: readonly Item[]): readonly (readonly [group: string, items: readonly Item[]])[] {
+  const names = [...new Set(items.map(({ group }) => group))];
+  return names.map((name) => [name, items.filter(({ group }) => group === name)]);
+}

@@ -1,0 +1,40 @@
+import type { Tone } from '#kit/contract/lifecycle.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+
+import { inspectionCalls } from '../../contract/calls.ts';
+import { declaredState } from '../status.tsx';
+import type { ApplicationDetail } from '../use-apply-form.ts';
+
+/** 办理记录: who did what when, the newest first. */
+export function ApplicationHistory({ detail: { id } }: { readonly detail: ApplicationDetail }) {
+  const query = useCall(inspectionCalls.flow, { id });
+  return (
+    <aside className="card insp-history" aria-labelledby="insp-history-title">
+      <h2 id="insp-history-title" className="insp-box__title">
+        办理记录
+      </h2>
+      {query.error && !query.data ? (
+        <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <FlowTimeline
+          entries={query.data.flow.toReversed().map(({ id: key, label, at, operatorName, operatorUnit, opinion, toStatus }) => ({
+            key: String(key),
+            title: label,
+            at,
+            who: operatorUnit && operatorUnit !== operatorName ? `${operatorName}（${operatorUnit}）` : operatorName,
+            opinion,
+            tone: toneOf(toStatus),
+          }))}
+        />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </aside>
+  );
+}
+
+function toneOf(toStatus: string | null): Tone {
+  return toStatus === null ? 'draft' : declaredState(toStatus).tone;
+}

@@ -1,0 +1,102 @@
+import { Tabs } from 'antd';
+import { useRef, useState } from 'react';
+
+import { labelOf } from '#kit/contract/dictionary.ts';
+import { findClass } from '#areas/equipment/contract/classes.ts';
+import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { instantText } from '#kit/portal/record/display.ts';
+import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
+import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+
+import { applicationTabs } from './application-tabs.tsx';
+import { ApplicationDialogs } from './ApplicationDialogs.tsx';
+import { ApplicationHistory } from './ApplicationHistory.tsx';
+import { DeskPanel } from '../desk/DeskPanel.tsx';
+import { flowStepsOf } from '../flow-steps.ts';
+import { NextStep } from './NextStep.tsx';
+import { ownActions, type DialogKey } from './own-actions.ts';
+import { OwnActionButtons } from './OwnActionButtons.tsx';
+import { panelMoves } from '../desk/panel-moves.ts';
+import { Papers } from './Papers.tsx';
+import { ApplicationPill, isIn } from '../status.tsx';
+import type { ApplicationDetail } from '../use-apply-form.ts';
+import { isPlainMove, makeApplicationMove } from './use-application-move.ts';
+import { OvertakenContext, useOvertaken, useTellOvertaken } from '../overtaken.ts';
+import { OvertakenNote } from '../OvertakenNote.tsx';
+import { useStanding } from './use-standing.ts';
+import './detail.css';
+
+interface Props {
+  readonly detail: ApplicationDetail;
+  readonly isReadOnly?: boolean;
+}
+
+/** An application with its one next step, its way, its content and its record; the desks add what they decide. */
+export function ApplicationView({ detail, isReadOnly = false }: Props) {
+  const { onlinelsh, status, application, steps } = detail;
+  const dictionaries = useDictionaries();
+  const person = useStanding(detail);
+  const [tab, setTab] = useState('content');
+  const [dialog, setDialog] = useState<DialogKey>();
+  const kind = `${findClass(application.equclacode ?? '')?.label ?? ''}${labelOf(dictionaries, 'inspType', application.inspType)}申报`;
+  const overtaken = useOvertaken();
+  const parts = useRef<HTMLDivElement>(null);
+  const show = (key: string) => {
+    setTab(key);
+    parts.current?.scrollIntoView({ block: 'start' });
+  };
+  const actions = isReadOnly ? [] : ownActions(detail, person);
+  return (
+    <OvertakenContext value={overtaken.tell}>
+      <PageHead
+        title={kind}
+        pill={<ApplicationPill status={status} />}
+        hint={
+          <>
+            流水号 <code className="mono">{onlinelsh}</code>
+            {application.submittedAt && `　提交于 ${instantText(application.submittedAt)}`}
+            {application.acceptDept && `　受理科室 ${application.acceptDept}`}
+            {application.appNo && `　受理编号 ${application.appNo}`}
+          </>
+        }
+      >
+        <Papers detail={detail} />
+        {!isReadOnly && (
+          <>
+            <OwnActionButtons actions={actions.filter(({ isNext }) => !isNext)} onDialog={setDialog} />
+            <HeadMoves detail={detail} hasMain={!person.isOwner && !isIn(status, 'awaitPayment', 'paying')} />
+          </>
+        )}
+      </PageHead>
+      {overtaken.message && <OvertakenNote message={overtaken.message} onDismiss={overtaken.dismiss} />}
+      <NextStep detail={detail} actions={actions} person={person} onDialog={setDialog} onReports={() => show('reports')} />
+      <section className="card insp-flow">
+        <FlowSteps steps={flowStepsOf(steps)} />
+      </section>
+      {!isReadOnly && <DeskPanel detail={detail} onMaterials={() => show('materials')} />}
+      <div className="insp-detail">
+        <div className="card insp-detail__main" ref={parts}>
+          <Tabs items={applicationTabs(detail, person.maySeeFindings)} activeKey={tab} onChange={setTab} />
+        </div>
+        <ApplicationHistory detail={detail} />
+      </div>
+      <ApplicationDialogs detail={detail} open={dialog} onClose={() => setDialog(undefined)} />
+    </OvertakenContext>
+  );
+}
+
+/** The steps that need no more than a word. */
+function HeadMoves({ detail, hasMain }: Pick<Props, 'detail'> & { readonly hasMain: boolean }) {
+  const { id, version, onlinelsh, moves } = detail;
+  const passOn = useTellOvertaken();
+  return (
+    <MoveButtons
+      moves={moves.filter(isPlainMove)}
+      except={panelMoves}
+      hasMain={hasMain}
+      of={onlinelsh}
+      onMove={(move, opinion) => makeApplicationMove(move, opinion, { id, version }).catch(passOn)}
+    />
+  );
+}

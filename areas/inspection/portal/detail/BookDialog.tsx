@@ -1,0 +1,61 @@
+import { addDays } from '#kit/contract/calendar.ts';
+import { longText, pick } from '#kit/contract/field.ts';
+import { form, type Check } from '#kit/contract/form.ts';
+import { FormModal } from '#kit/portal/form/FormModal.tsx';
+
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import { useSession } from '#kit/portal/session.ts';
+
+import { applicationFields, bookAheadDays, bookDateChecks } from '../../contract/application.ts';
+import { inspectionCalls } from '../../contract/calls.ts';
+import { rescheduleHours, rescheduleLimit } from '../../contract/lifecycle.ts';
+import type { ApplicationDetail } from '../use-apply-form.ts';
+import { useStanding } from './use-standing.ts';
+import { useStep } from '../overtaken.ts';
+
+interface Props {
+  readonly detail: ApplicationDetail;
+  readonly kind: 'reschedule' | 'rebook';
+  readonly onClose: () => void;
+}
+
+function bookForm(today: string, needsReason: boolean) {
+  const fields = {
+    ...pick(applicationFields, ['bookDate', 'bookSlot']),
+    opinion: longText('改期原因', 500, { need: needsReason ? 'required' : 'optional' }),
+  };
+  const checks: readonly Check[] = bookDateChecks(today);
+  return form('改期', fields, [{ key: 'book', title: '预约', fields: ['bookDate', 'bookSlot', 'opinion'] }], checks);
+}
+
+/** Another day: asked for by the unit, or set by the department. */
+export function BookDialog({ detail: { id, version, application, moves: _moves, ...rest }, kind, onClose }: Props) {
+  const { today } = useSession();
+  const person = useStanding({ application });
+  const isDesk = kind === 'reschedule' && !person.isOwner;
+  const handle = useRecordForm(bookForm(today, isDesk), { bookSlot: application.bookSlot });
+  const declared = kind === 'rebook' ? inspectionCalls.rebook : isDesk ? inspectionCalls.deskReschedule : inspectionCalls.reschedule;
+  const save = useStep(declared, { success: '预约日期已更改', onSuccess: onClose, onError: (error) => handle.refuse(error) });
+  const submit = () => {
+    if (!handle.check('submit')) return;
+    const { bookDate, bookSlot, opinion } = handle.values;
+    save.mutate({
+      id,
+      version,
+      bookDate: String(bookDate),
+      ...(typeof bookSlot === 'string' && { bookSlot }),
+      opinion: typeof opinion === 'string' ? opinion : '',
+    });
+  };
+  const title = kind === 'rebook' ? '重新预约' : '改期';
+  return (
+    <FormModal handle={handle} title={`${title}：${rest.onlinelsh}`} okText={title} isBusy={save.isPending} onOk={submit} onClose={onClose}>
+      {kind === 'reschedule' && !isDesk && (
+        <p className="insp-none">
+          现预约 {application.bookDate}。最多更改 {rescheduleLimit} 次，距检验不足 {rescheduleHours} 小时请联系检验部门；可选至{' '}
+          {addDays(today, bookAheadDays)}。
+        </p>
+      )}
+    </FormModal>
+  );
+}

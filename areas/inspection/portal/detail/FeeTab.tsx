@@ -1,0 +1,39 @@
+import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
+import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import type { Section } from '#kit/contract/form.ts';
+
+import { applicationFields } from '../../contract/application.ts';
+import { FeeTable } from '../FeeTable.tsx';
+import { FeePapers } from './Papers.tsx';
+import { PayPill } from '../status.tsx';
+import type { ApplicationDetail } from '../use-apply-form.ts';
+
+const sections: readonly Section[] = [
+  { key: 'fee', title: '费用与开票', fields: ['payerName', 'invoiceKind', 'payStatus', 'feeTotalFen', 'feeReliefFen', 'feePayableFen'] },
+];
+
+export function FeeTab({ detail }: { readonly detail: ApplicationDetail }) {
+  const { application, fee, lines, relief } = detail;
+  return (
+    <>
+      <RecordDetail
+        fields={applicationFields}
+        record={application}
+        sections={sections}
+        cells={{ payStatus: () => application.payStatus && <PayPill payStatus={application.payStatus} /> }}
+      />
+      {relief && (
+        <p className="insp-notice">
+          减免申请：{relief.policyName}。{relief.reason}（
+          {relief.percent === null ? (relief.checked ? '初审通过，待财务复核' : '待初审') : `已同意减免 ${relief.percent}%`}）
+        </p>
+      )}
+      <FeePapers detail={detail} />
+      {fee ? (
+        <FeeTable fee={fee} devices={lines} />
+      ) : (
+        <EmptyState icon="yuan" title="还没有核定费用" hint="受理后由检验机构核定，核定后会收到消息。" />
+      )}
+    </>
+  );
+}

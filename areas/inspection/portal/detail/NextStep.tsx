@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+
+import { instantText } from '#kit/portal/record/display.ts';
+import { NextActionBand, type NextActionBandProps } from '#kit/portal/record/NextActionBand.tsx';
+import { yuanText } from '#kit/portal/form/money.ts';
+import { Icon } from '#kit/portal/theme/Icon.tsx';
+
+import type { DialogKey, OwnAction } from './own-actions.ts';
+import { OwnActionButtons } from './OwnActionButtons.tsx';
+import { declaredState, isIn } from '../status.tsx';
+import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { PersonStanding } from './use-standing.ts';
+
+interface Props {
+  readonly detail: ApplicationDetail;
+  readonly actions: readonly OwnAction[];
+  readonly person: PersonStanding;
+  readonly onDialog: (dialog: DialogKey) => void;
+  /** Shows where the reports are. */
+  readonly onReports: () => void;
+}
+
+/** The one next step: brass when it is this person's, quiet while others have it. */
+export function NextStep({ detail, actions, person, onDialog, onReports }: Props) {
+  const { status, waiting, application, returnOpinion } = detail;
+  const state = declaredState(status);
+  const hasReports = isIn(status, 'issued', 'appealed', 'completed');
+  if (state.terminal && !hasReports) return null;
+  const next = actions.filter(({ isNext }) => isNext);
+  const owesFee = isIn(status, 'awaitPayment', 'paying', 'heldForFee') && typeof application.feePayableFen === 'number';
+  const band: NextActionBandProps = {
+    tone: state.tone === 'bad' && person.isOwner ? 'bad' : next.length > 0 || (hasReports && person.isOwner) ? 'act' : 'wait',
+    icon: owesFee ? 'yuan' : state.tone === 'bad' ? 'alert' : isIn(status, 'issued') ? 'doc' : 'clock',
+    title: titleOf(detail),
+    hint:
+      isIn(status, 'returned') && returnOpinion ? `退回意见：${returnOpinion}` : state.terminal ? endNote(waiting) : holderNote(waiting),
+    ...(owesFee && { figure: `¥ ${yuanText(application.feePayableFen)}` }),
+    ...(next.length > 0 && { children: <OwnActionButtons actions={next} onDialog={onDialog} isLarge /> }),
+    ...(hasReports && {
+      children: (
+        <Button type="primary" size="large" icon={<Icon name="download" size={17} />} onClick={onReports}>
+          下载报告
+        </Button>
+      ),
+    }),
+  };
+  return <NextActionBand {...band} />;
+}
+
+function titleOf({ waiting, status }: ApplicationDetail): string {
+  if (isIn(status, 'completed')) return '已办结，报告随时可以下载';
+  if (!waiting.dueOn) return waiting.next;
+  return waiting.isLate ? `${waiting.next}（已超过 ${waiting.dueOn}）` : `${waiting.next}（${waiting.dueOn} 前）`;
+}
+
+function endNote({ since, telephone }: ApplicationDetail['waiting']): string {
+  return `${instantText(since)} 办结；咨询电话 ${telephone}`;
+}
+
+function holderNote({ holder, since, workdays, telephone }: ApplicationDetail['waiting']): string {
+  return `当前环节：${holder}，${instantText(since)} 起${workdays === null ? '' : `，承诺 ${workdays} 个工作日`}；咨询电话 ${telephone}`;
+}

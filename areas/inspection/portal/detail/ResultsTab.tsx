@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+import { ResultsBrowser } from '../desk/ResultsBrowser.tsx';
+import { isIn } from '../status.tsx';
+import type { ApplicationDetail } from '../use-apply-form.ts';
+import '../desk/desk.css';
+
+/** Findings stand, and nobody enters any now. */
+export function hasResults({ status }: ApplicationDetail): boolean {
+  return isIn(status, 'rectify', 'reportReview', 'heldForFee', 'issued', 'appealed', 'completed');
+}
+
+/** Reading saves nothing. */
+const ignore = () => undefined;
+
+/** What was found, for the people of the institute to read. */
+export function ResultsTab({ detail }: { readonly detail: ApplicationDetail }) {
+  const [chosen, setChosen] = useState(detail.lines[0]?.lineId ?? undefined);
+  return <ResultsBrowser detail={detail} chosen={chosen} onChoose={setChosen} onSaver={ignore} />;
+}

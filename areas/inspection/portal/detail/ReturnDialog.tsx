@@ -1,0 +1,170 @@
+import { Checkbox, Input } from 'antd';
+import { useState } from 'react';
+
+import type { ArgumentOf } from '#kit/contract/call.ts';
+import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
+import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
+
+import { typedFields, typedKeys } from '../../contract/application.ts';
+import { inspectionCalls } from '../../contract/calls.ts';
+import { materialSlots } from '../material-slots.ts';
+import type { ApplicationDetail } from '../use-apply-form.ts';
+import { useStep } from '../overtaken.ts';
+
+type Reason = NonNullable<ArgumentOf<typeof inspectionCalls.return>['reasons']>[number];
+
+interface Mark {
+  readonly kind: Reason['kind'];
+  readonly key: string;
+  readonly label: string;
+  /** What stands there now. */
+  readonly value: string;
+}
+
+/** The clerk ticks what is wrong and says why, at every field, device or material. */
+export function ReturnDialog({ detail, onClose }: { readonly detail: ApplicationDetail; readonly onClose: () => void }) {
+  const { id, version, onlinelsh } = detail;
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
+  const [opinion, setOpinion] = useState('');
+  const [tried, setTried] = useState(false);
+  const groups = useMarks(detail);
+  const send = useStep(inspectionCalls.return, { success: '已退回补正', onSuccess: onClose });
+  const set = (name: string, text: string | undefined) => {
+    const next = new Map(reasons);
+    if (text === undefined) next.delete(name);
+    else next.set(name, text);
+    setReasons(next);
+  };
+  const submit = () => {
+    setTried(true);
+    if (opinion.trim() === '' || [...reasons.values()].some((reason) => reason.trim() === '')) return;
+    const marks = groups.flatMap((group) => group.marks);
+    const given = marks.flatMap(({ kind, key, label }) =>
+      reasons.has(nameOf({ kind, key })) ? [{ kind, key, label, reason: reasons.get(nameOf({ kind, key }))!.trim() }] : [],
+    );
+    send.mutate({ id, version, opinion: opinion.trim(), reasons: given });
+  };
+  return (
+    <PageModal
+      open
+      title={`退回补正：${onlinelsh}`}
+      okText="退回补正"
+      confirmLoading={send.isPending}
+      onOk={submit}
+      onCancel={onClose}
+      width={820}
+      mask={{ closable: false }}
+    >
+      {groups.map(({ title, marks }) => (
+        <fieldset key={title} className="insp-marks">
+          <legend>{title}</legend>
+          {marks.map((mark) => (
+            <MarkLine
+              key={nameOf(mark)}
+              mark={mark}
+              reason={reasons.get(nameOf(mark))}
+              onReason={(text) => set(nameOf(mark), text)}
+              showsMissing={tried}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <Opinion opinion={opinion} onOpinion={setOpinion} isMissing={tried && opinion.trim() === ''} />
+    </PageModal>
+  );
+}
+
+interface OpinionProps {
+  readonly opinion: string;
+  readonly onOpinion: (opinion: string) => void;
+  readonly isMissing: boolean;
+}
+
+function Opinion({ opinion, onOpinion, isMissing }: OpinionProps) {
+  return (
+    <>
+      <label className="record-label" htmlFor="insp-return-opinion">
+        <i className="record-label__star">*</i>退回意见
+      </label>
+      <Input.TextArea
+        id="insp-return-opinion"
+        value={opinion}
+        onChange={(event) => onOpinion(event.target.value)}
+        rows={3}
+        maxLength={500}
+        showCount
+        {...(isMissing && { status: 'error' as const, 'aria-invalid': true })}
+      />
+      {isMissing && (
+        <p className="record-error" role="alert">
+          请填写退回意见
+        </p>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ kind, key }: Pick<Mark, 'kind' | 'key'>) => `${kind}:${key}`;
+
+function useMarks({ application, lines }: ApplicationDetail): readonly { readonly title: string; readonly marks: readonly Mark[] }[] {
+  const reference = useReferenceData();
+  return [
+    {
+      title: '申报内容',
+      marks: typedKeys.map((key) => ({
+        kind: 'field',
+        key,
+        label: typedFields[key].label,
+        value: key === 'payer' ? (application.payerName ?? '') : textOf(typedFields[key], application[key], reference),
+      })),
+    },
+    {
+      title: '受检设备',
+      marks: lines.map((line) => ({
+        kind: 'line',
+        key: String(line.lineId),
+        label: `${line.equName} ${line.unitInnerNo ?? ''}`.trim(),
+        value: line.oidno ?? '',
+      })),
+    },
+    {
+      title: '申请材料',
+      marks: materialSlots(application).map(({ attClass, title }) => ({
+        kind: 'attachment',
+        key: attClass,
+        label: title,
+        value: '',
+      })),
+    },
+  ];
+}
+
+interface LineProps {
+  readonly mark: Mark;
+  readonly reason: string | undefined;
+  readonly onReason: (reason: string | undefined) => void;
+  readonly showsMissing: boolean;
+}
+
+function MarkLine({ mark: { label, value }, reason, onReason, showsMissing }: LineProps) {
+  const isMarked = reason !== undefined;
+  const isMissing = isMarked && showsMissing && reason.trim() === '';
+  return (
+    <div className="insp-mark">
+      <Checkbox checked={isMarked} onChange={(event) => onReason(event.target.checked ? '' : undefined)}>
+        {label} <span className="insp-mark__value">{value}</span>
+      </Checkbox>
+      {isMarked && (
+        <Input
+          aria-label={`${label}的退回原因`}
+          placeholder="请填写退回原因"
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
+          maxLength={200}
+          autoFocus
+          {...(isMissing && { status: 'error' as const, 'aria-invalid': true })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
+import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
+import type { Section } from '#kit/contract/form.ts';
+
+import { applicationFields } from '../../contract/application.ts';
+import { FeeTab } from './FeeTab.tsx';
+import { LineTable } from '../LineTable.tsx';
+import { materialSlots } from '../material-slots.ts';
+import { NoticeTab } from './NoticeTab.tsx';
+import { ReportTab } from './ReportTab.tsx';
+import { hasResults, ResultsTab } from './ResultsTab.tsx';
+import { applicationAtttype, type ApplicationDetail } from '../use-apply-form.ts';
+
+const sections: readonly Section[] = [
+  { key: 'units', title: '申报单位', fields: ['applyUnitName', 'contact', 'useUnitName', 'contactMobile'] },
+  {
+    key: 'inspection',
+    title: '检验信息',
+    fields: ['applyKind', 'inspType', 'equclacode', 'bookDate', 'bookSlot', 'needLoadTest', 'inspPlace', 'selfInspNo'],
+  },
+  {
+    key: 'accept',
+    title: '受理与派工',
+    fields: ['appNo', 'acceptDept', 'acceptedBy', 'acceptedAt', 'inspectors', 'dispatchOn', 'acceptOpinion'],
+  },
+];
+
+/** What an application holds, part by part. */
+export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boolean) {
+  const { application, lines, notices } = detail;
+  const reported = lines.filter(({ reportNo }) => reportNo !== null).length;
+  return [
+    {
+      key: 'content',
+      label: '申请内容',
+      children: (
+        <>
+          <RecordDetail
+            fields={applicationFields}
+            record={application}
+            sections={application.appNo ? sections : sections.slice(0, 2)}
+            doubled={['applyUnitName', 'useUnitName', 'inspPlace']}
+          />
+          <section className="record-section">
+            <h2 className="record-section__title">受检设备（{lines.length} 台）</h2>
+            <LineTable lines={lines} />
+          </section>
+        </>
+      ),
+    },
+    {
+      key: 'materials',
+      label: '申请材料',
+      children: (
+        <RecordAttachments
+          calls={attachmentCalls}
+          refId={detail.id}
+          atttype={applicationAtttype}
+          slots={materialSlots(application)}
+          isReadOnly
+        />
+      ),
+    },
+    { key: 'fee', label: '费用与发票', children: <FeeTab detail={detail} /> },
+    { key: 'notices', label: countedLabel('检验意见', notices.length), children: <NoticeTab detail={detail} /> },
+    ...(maySeeFindings && hasResults(detail) ? [{ key: 'results', label: '检验记录', children: <ResultsTab detail={detail} /> }] : []),
+    { key: 'reports', label: countedLabel('报告', reported), children: <ReportTab detail={detail} /> },
+  ];
+}
+
+function countedLabel(label: string, count: number): string {
+  return count > 0 ? `${label}（${count}）` : label;
+}

@@ -1,0 +1,34 @@
+import type { ApplicationMove } from '../../contract/lifecycle.ts';
+import { inspectionPaths } from '../../contract/menu.ts';
+import { payAddress } from '../pay-address.ts';
+import { isIn } from '../status.tsx';
+import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { PersonStanding } from './use-standing.ts';
+
+export type DialogKey = 'return' | 'reschedule' | 'rebook' | 'feedback' | 'relief' | 'reliefApprove';
+
+export interface OwnAction {
+  readonly label: string;
+  /** The one thing this person must do now: it stands in the band. */
+  readonly isNext?: boolean;
+  readonly dialog?: DialogKey;
+  readonly path?: string;
+}
+
+/** What this person does by more than a word: a form, a dialog, another page. */
+export function ownActions(detail: ApplicationDetail, person: PersonStanding): OwnAction[] {
+  const { id, onlinelsh, status, mayEdit, moves, forms, application } = detail;
+  const may = (move: ApplicationMove) => forms.includes(move);
+  const found: (OwnAction | false)[] = [
+    mayEdit && { label: isIn(status, 'returned') ? '去补正' : '继续填写', isNext: true, path: `${inspectionPaths.edit}?id=${id}` },
+    person.isOwner &&
+      isIn(status, 'awaitPayment', 'paying', 'heldForFee') && { label: '去缴费', isNext: true, path: payAddress(onlinelsh) },
+    may('rectifyFeedback') && { label: '整改反馈', isNext: true, dialog: 'feedback' },
+    may('rebook') && { label: '重新预约', isNext: true, dialog: 'rebook' },
+    may('reliefApply') && application.feeReliefFen === 0 && { label: '申请减免', dialog: 'relief' },
+    may('reschedule') && { label: '改期', dialog: 'reschedule' },
+    moves.some(({ move }) => move === 'return') && { label: '退回补正', dialog: 'return' },
+    may('reliefApprove') && detail.relief?.checked === true && { label: '同意减免', isNext: true, dialog: 'reliefApprove' },
+  ];
+  return found.filter((action): action is OwnAction => action !== false);
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
+import { emptyBasket, takeFromBasket, useBasket } from '#kit/portal/basket.ts';
+import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+
+import { applyCart } from '../../contract/cart.ts';
+import { DraftsMade, type Made } from './DraftsMade.tsx';
+import { SplitPlan } from './SplitPlan.tsx';
+import '../inspection.css';
+
+const hint = '在综合查询、超期未检、即将到期或到期日历中勾选设备，加入清单后一次生成全部申报草稿';
+
+/** 批量报检: the gathered devices, divided into applications. */
+export function ApplyCartPage() {
+  const navigate = useNavigate();
+  const keys = useBasket(applyCart.name);
+  const [made, setMade] = useState<Made>();
+  if (keys.length > 0)
+    return (
+      <SplitPlan
+        ids={keys}
+        onRemove={(gone) => takeFromBasket(applyCart.name, gone)}
+        onMade={(reply) => {
+          setMade(reply);
+          emptyBasket(applyCart.name);
+        }}
+      />
+    );
+  if (made) return <DraftsMade made={made} />;
+  return (
+    <>
+      <PageHead title="批量报检" hint={hint} />
+      <section className="card">
+        <EmptyState
+          icon="equipment"
+          title="报检清单是空的"
+          hint={hint}
+          action={{ label: '去看即将到期的设备', onClick: () => void navigate(equipmentQueries.aboutExpire.path) }}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+
+import type { inspectionCalls } from '../../contract/calls.ts';
+import { inspectionPaths } from '../../contract/menu.ts';
+import { PartCard } from './PartCard.tsx';
+import { RefusedDevices } from './RefusedDevices.tsx';
+
+export type Made = ReplyOf<typeof inspectionCalls.split>;
+
+/** What was made: one draft after the other is filled in and handed in. */
+export function DraftsMade({ made: { drafts, refused } }: { readonly made: Made }) {
+  return (
+    <>
+      <PageHead title={`已生成 ${drafts.length} 份草稿`} hint="草稿尚未提交：请逐份补全预约日期、自检报告等内容后提交" />
+      <ul className="insp-shares">
+        {drafts.map(({ id, onlinelsh, equclacode, useUnitName, inspType, lineCount, fee }) => (
+          <PartCard key={id} {...{ equclacode, useUnitName, inspType }} count={lineCount} feeFen={fee.feePayableFen}>
+            <code className="mono">{onlinelsh}</code>
+            <Link className="button button--primary" to={`${inspectionPaths.edit}?id=${id}`}>
+              去填写
+            </Link>
+          </PartCard>
+        ))}
+      </ul>
+      <RefusedDevices refused={refused} />
+    </>
+  );
+}

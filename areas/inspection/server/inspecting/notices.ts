@@ -1,0 +1,173 @@
+import { addDays } from '#kit/contract/calendar.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+import { nextSerial } from '#kit/server/serial.ts';
+
+import { inspectionPaths } from '../../contract/menu.ts';
+import { inspectionRefusals } from '../../contract/refusals.ts';
+import type { Remedy } from '../../contract/conclude.ts';
+import { lineStateCode } from '../../contract/words.ts';
+import { getLocked, setLine, type Application, type Line } from '../application-store.ts';
+import { tell } from '../events.ts';
+import { getOwnInspection, type Step } from './on-site.ts';
+import { addNotice, changeNotice, listNotices, listResults, saveResult, type Notice, type Result } from './result-store.ts';
+import { concludeLines } from './results.ts';
+import { readStanding } from '../standing.ts';
+import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from '../step.ts';
+import type { NoticeVerdict } from '../tables.ts';
+
+const refuse = refuser(inspectionRefusals);
+
+/** Letters of the class in the number of a notice (domain 10.4). */
+const classLetters: Readonly<Record<string, string>> = { 1: 'GL', 2: 'RQ', 3: 'DT', 4: 'QZ', 5: 'CC', 6: 'YL', 7: 'YJ', 8: 'GD', 9: 'SD' };
+const rectifyDays = { least: 1, most: 60 };
+
+/** TZS-DT-2600012: class, two digits of the year, five digits. */
+async function nextNoticeNo(tx: Tx, equclacode: string, today: string): Promise<string> {
+  const prefix = `TZS-${classLetters[equclacode.charAt(0)] ?? 'QT'}-${today.slice(2, 4)}`;
+  return prefix + String(await nextSerial(tx, prefix)).padStart(5, '0');
+}
+
+function failedItems(result: Result | undefined) {
+  return (result?.items ?? []).filter(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none');
+}
+
+/** One opinion notice for each device with failed items; the unit has until the deadline to put them right. */
+export async function issueNotices(input: Step & { readonly deadline: string; readonly requirement: string }, request: Request) {
+  const { db, now, today } = request;
+  const [earliest, latest] = [addDays(today, rectifyDays.least), addDays(today, rectifyDays.most)];
+  if (input.deadline < earliest || input.deadline > latest)
+    refuse('deadlineWrong', { earliest, latest }, [{ field: 'deadline', message: `整改期限须在${earliest}至${latest}之间` }]);
+  const notices = await inTransaction(db, async (tx) => {
+    const application = await getOwnInspection(tx, input, request);
+    refuseUnlessOpen(application, 'opinionNotice', request.asker);
+    const concluded = await concludeLines(tx, application, today);
+    const failed = concluded.filter(({ items }) => items.some(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none'));
+    if (failed.length === 0) return refuse('nothingFailed');
+    const moved = await makeMove(tx, application, 'opinionNotice', request, {
+      details: { deadline: input.deadline, devices: failed.map(({ line }) => line.oidno) },
+      set: { dueOn: input.deadline },
+    });
+    for (const { line } of failed) await addNoticeFor(tx, moved, line, input, request);
+    const issued = (await listNotices(tx, application.id)).filter(({ state }) => state === 'open');
+    await tell(tx, 'noticesIssued', { application: moved, lines: failed.map(({ line }) => line), notices: issued, now });
+    const body = `${moved.onlinelsh}：${failed.length}台设备有不合格项目，请于${input.deadline}前整改并反馈。`;
+    await tellOwners(tx, moved, { kind: '退回', title: '检验意见通知书', body }, now);
+    return issued;
+  });
+  return { ...(await readStanding(input.id, request)), notices: notices.map(({ tzsNo, lineId }) => ({ tzsNo, lineId })) };
+}
+
+async function addNoticeFor(
+  tx: Tx,
+  application: Application,
+  line: Line,
+  input: { readonly deadline: string; readonly requirement: string },
+  { asker, now, today }: Request,
+): Promise<void> {
+  const result = (await listResults(tx, [line.lineId])).get(line.lineId);
+  const problems = failedItems(result).map(({ itemNo, title, kind, remark }) => ({
+    itemNo,
+    title,
+    kind,
+    problem: remark ?? `不符合：${title}`,
+  }));
+  await addNotice(tx, {
+    id: newId(now.getTime()),
+    tzsNo: await nextNoticeNo(tx, line.equclacode, today),
+    applicationId: application.id,
+    lineId: line.lineId,
+    problems,
+    requirement: input.requirement,
+    deadline: input.deadline,
+    issuedOn: today,
+    issuedBy: asker.userId,
+    createdAt: now.toISOString(),
+  });
+  await setLine(tx, line.lineId, { lineState: lineStateCode.rectify });
+}
+
+/** The unit's answer to one notice, before its deadline ends. */
+export async function giveFeedback(input: Step & { readonly tzsNo: string; readonly text: string }, request: Request) {
+  const { asker, now, today, db } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getLocked(tx, asker, input.id);
+    await refuseOvertaken(tx, application, input.version, asker);
+    const notice =
+      (await listNotices(tx, application.id)).find(({ tzsNo, state }) => tzsNo === input.tzsNo && state !== 'closed') ??
+      refuse('noticeNotFound');
+    if (notice.deadline < today) refuse('feedbackLate', { deadline: notice.deadline });
+    const moved = await makeMove(tx, application, 'rectifyFeedback', request, {
+      details: { tzsNo: input.tzsNo, text: input.text },
+      set: { dueOn: application.dueOn },
+    });
+    const feedback = { text: input.text, by: asker.name, at: now.toISOString() };
+    await changeNotice(tx, input.tzsNo, { state: 'answered', feedback: JSON.stringify(feedback) });
+    await tell(tx, 'feedbackGiven', { application: moved, notice: { ...notice, state: 'answered', feedback }, now });
+    for (const userId of application.inspectorIds)
+      await sendMessage(
+        tx,
+        { userId, kind: '受理', title: `整改反馈：${input.tzsNo}`, body: input.text, link: inspectionPaths.inspecting },
+        now,
+      );
+    await queueMisEvent(tx, 'rectification.feedback', input.tzsNo, { onlinelsh: application.onlinelsh, text: input.text });
+  });
+  return readStanding(input.id, request);
+}
+
+const remedyOf: Readonly<Record<NoticeVerdict, Remedy>> = {
+  rectified: 'rectified',
+  monitored: 'monitored',
+  recheck: 'none',
+  notRectified: 'none',
+};
+
+/** A verdict for every open notice: to review, or first to the recheck. */
+export async function confirmRectified(
+  input: Step & { readonly verdicts: readonly { readonly tzsNo: string; readonly verdict: NoticeVerdict }[] },
+  request: Request,
+) {
+  await inTransaction(request.db, async (tx) => {
+    const application = await getOwnInspection(tx, input, request);
+    refuseUnlessOpen(application, 'confirmRectified', request.asker);
+    const open = (await listNotices(tx, application.id)).filter(({ state }) => state !== 'closed');
+    const verdicts = new Map(input.verdicts.map(({ tzsNo, verdict }) => [tzsNo, verdict]));
+    if (open.some(({ tzsNo }) => !verdicts.has(tzsNo)) || verdicts.size !== open.length)
+      refuse('verdictMissing', {}, [{ field: 'verdicts', message: '请对每份意见通知书作出处理结论' }]);
+    for (const notice of open) await closeNotice(tx, notice, verdicts.get(notice.tzsNo)!, request.now);
+    const isRecheck = [...verdicts.values()].includes('recheck');
+    if (!isRecheck) await concludeLines(tx, application, request.today);
+    await makeMove(tx, application, 'confirmRectified', request, {
+      to: isRecheck ? 'recheck' : 'reportReview',
+      opinion: input.opinion,
+      details: { verdicts: input.verdicts },
+    });
+  });
+  return readStanding(input.id, request);
+}
+
+async function closeNotice(tx: Tx, notice: Notice, verdict: NoticeVerdict, now: Date): Promise<void> {
+  await changeNotice(tx, notice.tzsNo, { state: 'closed', verdict });
+  const remedy = remedyOf[verdict];
+  const result = (await listResults(tx, [notice.lineId])).get(notice.lineId);
+  if (!result || remedy === 'none') return;
+  const named = new Set(notice.problems.map(({ itemNo }) => itemNo));
+  const items = result.items.map((item) => (item.verdict === 'fail' && named.has(item.itemNo) ? { ...item, remedy } : item));
+  await saveResult(tx, notice.lineId, result.version, items, { updatedAt: now.toISOString() });
+}
+
+/** The deadline has passed without an answer: judged as found. */
+export async function lapseNotices(
+  tx: Tx,
+  application: Application,
+  { now, today }: { readonly now: Date; readonly today: string },
+): Promise<void> {
+  for (const notice of await listNotices(tx, application.id))
+    if (notice.state !== 'closed') await closeNotice(tx, notice, 'notRectified', now);
+  await concludeLines(tx, application, today);
+  const moved = await makeMove(tx, application, 'rectifyOverdue', { asker: undefined, now, today });
+  await tellOwners(tx, moved, { kind: '超期告警', title: '整改逾期', body: `${moved.onlinelsh}：整改期限已过，按不合格处理。` }, now);
+}

@@ -1,0 +1,77 @@
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { inspectionRefusals } from '../../contract/refusals.ts';
+import { itemsFor, layOutItems } from '../../contract/result-item.ts';
+import { lineStateCode } from '../../contract/words.ts';
+import { getLockedWithOrder, listLines, type Application } from '../application-store.ts';
+import { usualInspType } from '../devices.ts';
+import { closeFee } from '../fee.ts';
+import { releaseDevices } from '../leave-application.ts';
+import { openResult, readItems } from './result-store.ts';
+import { readStanding } from '../standing.ts';
+import { makeMove, refuseOvertaken, tellOwners } from '../step.ts';
+
+const refuse = refuser(inspectionRefusals);
+
+export interface Step {
+  readonly id: string;
+  readonly version: number;
+  readonly opinion?: string | undefined;
+}
+
+/** The application, locked, for one of the inspectors it was given to. */
+export async function getOwnInspection(tx: Tx, { id, version }: Step, { asker }: Request): Promise<Application> {
+  const application = await getLockedWithOrder(tx, asker, id);
+  if (!application.inspectorIds.includes(asker.userId)) refuse('notYourInspection');
+  await refuseOvertaken(tx, application, version, asker);
+  return application;
+}
+
+/** On site: the items of every device are laid out as the institute's list has them today. */
+export async function startInspection(input: Step, request: Request) {
+  const { db, now } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getOwnInspection(tx, input, request);
+    await makeMove(tx, application, 'start', request, { opinion: input.opinion });
+    const items = await readItems(tx);
+    for (const { lineId, equclacode, inspType } of await listLines(tx, application.id)) {
+      const chosen = itemsFor(items, equclacode, inspType);
+      const laid = chosen.length > 0 ? chosen : itemsFor(items, equclacode, usualInspType(equclacode));
+      await openResult(tx, lineId, layOutItems(laid), now);
+    }
+  });
+  return readStanding(input.id, request);
+}
+
+/** The site was not ready: the unit books again. */
+export async function reportNotReady(input: Step, request: Request) {
+  const { db, now } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getOwnInspection(tx, input, request);
+    const moved = await makeMove(tx, application, 'notReady', request, {
+      opinion: input.opinion,
+      set: { notReadyCount: application.notReadyCount + 1 },
+    });
+    await tellOwners(
+      tx,
+      moved,
+      { kind: '退回', title: '现场不具备检验条件', body: `${moved.onlinelsh}：${input.opinion ?? ''}请备齐条件后重新预约。` },
+      now,
+    );
+  });
+  return readStanding(input.id, request);
+}
+
+export async function terminateInspection(input: Step, request: Request) {
+  const { db, now } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getOwnInspection(tx, input, request);
+    const moved = await makeMove(tx, application, 'terminate', request, { opinion: input.opinion });
+    await releaseDevices(tx, moved, lineStateCode.terminated);
+    await closeFee(tx, moved, request);
+    await tellOwners(tx, moved, { kind: '退回', title: '检验已终止', body: `${moved.onlinelsh}：${input.opinion ?? ''}` }, now);
+  });
+  return readStanding(input.id, request);
+}

@@ -1,0 +1,110 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import type { InspectionItem } from '../../contract/result-item.ts';
+import type { InspectionResultTable, OpinionNoticeTable, StoredItem } from '../tables.ts';
+
+export type Result = Selectable<InspectionResultTable>;
+export type Notice = Selectable<OpinionNoticeTable>;
+
+export async function addItems(db: Db | Tx, items: readonly InspectionItem[]): Promise<void> {
+  await db
+    .insertInto('inspectionItem')
+    .values(items.map((item) => ({ ...item, inspTypes: [...item.inspTypes] })))
+    .onConflict((conflict) => conflict.columns(['setCode', 'itemNo']).doNothing())
+    .execute();
+}
+
+export async function readItems(db: Db | Tx): Promise<InspectionItem[]> {
+  return db.selectFrom('inspectionItem').selectAll().orderBy('setCode').orderBy('position').execute();
+}
+
+export async function findResult(db: Db | Tx, lineId: string): Promise<Result | undefined> {
+  return db.selectFrom('inspectionResult').selectAll().where('lineId', '=', lineId).executeTakeFirst();
+}
+
+export async function listResults(db: Db | Tx, lineIds: readonly string[]): Promise<Map<string, Result>> {
+  if (lineIds.length === 0) return new Map();
+  const found = await db
+    .selectFrom('inspectionResult')
+    .selectAll()
+    .where('lineId', 'in', [...lineIds])
+    .execute();
+  return new Map(found.map((result) => [result.lineId, result]));
+}
+
+/** Lays out the items of a device when its inspection begins; a second begin changes nothing. */
+export async function openResult(tx: Tx, lineId: string, items: readonly StoredItem[], now: Date): Promise<void> {
+  await tx
+    .insertInto('inspectionResult')
+    .values({ lineId, items: JSON.stringify(items), instruments: null, remark: null, updatedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('lineId').doNothing())
+    .execute();
+}
+
+/** @returns false when somebody saved since `version` */
+export async function saveResult(
+  tx: Tx,
+  lineId: string,
+  version: number,
+  items: readonly StoredItem[],
+  set: Omit<Updateable<InspectionResultTable>, 'items'>,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('inspectionResult')
+    .set({ ...set, items: JSON.stringify(items), version: version + 1 })
+    .where('lineId', '=', lineId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+export async function addNotice(
+  tx: Tx,
+  notice: Omit<Notice, 'problems' | 'feedback' | 'state' | 'verdict'> & { readonly problems: readonly object[] },
+): Promise<void> {
+  await tx
+    .insertInto('opinionNotice')
+    .values({ ...notice, problems: JSON.stringify(notice.problems), feedback: null, verdict: null })
+    .execute();
+}
+
+export async function listNotices(db: Db | Tx, applicationId: string): Promise<Notice[]> {
+  return db
+    .selectFrom('opinionNotice')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .orderBy('createdAt')
+    .orderBy('tzsNo')
+    .execute();
+}
+
+export async function changeNotice(tx: Tx, tzsNo: string, set: Updateable<OpinionNoticeTable>): Promise<void> {
+  await tx.updateTable('opinionNotice').set(set).where('tzsNo', '=', tzsNo).execute();
+}
+
+/** Applications with a notice whose deadline is past, oldest first. */
+export async function findOverdueNotices(db: Db, today: string, rectifyCode: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('opinionNotice')
+    .innerJoin('inspectionApplication', 'inspectionApplication.id', 'opinionNotice.applicationId')
+    .select(sql<string>`distinct opinion_notice.application_id`.as('applicationId'))
+    .where('opinionNotice.state', '=', 'open')
+    .where('deadline', '<', today)
+    .where('inspectionApplication.status', '=', rectifyCode)
+    .limit(200)
+    .execute();
+  return found.map(({ applicationId }) => applicationId);
+}
+
+/** Open notices whose deadline is this day: for the reminder. */
+export async function findNoticesDue(db: Db, deadline: string) {
+  return db
+    .selectFrom('opinionNotice')
+    .innerJoin('inspectionApplication', 'inspectionApplication.id', 'opinionNotice.applicationId')
+    .select(['tzsNo', 'deadline', 'inspectionApplication.id', 'onlinelsh', 'applyUnit'])
+    .where('opinionNotice.state', '=', 'open')
+    .where('deadline', '=', deadline)
+    .execute();
+}

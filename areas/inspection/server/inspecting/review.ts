@@ -1,0 +1,169 @@
+import { addEvent, recordInspection, setApplyState } from '#areas/equipment/server/door.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+import { nextSerial } from '#kit/server/serial.ts';
+
+import { appealWorkdays } from '../../contract/lifecycle.ts';
+import { detailPath, inspectionPaths } from '../../contract/menu.ts';
+import { inspectionRefusals } from '../../contract/refusals.ts';
+import { afterWorkdays } from '../../contract/workdays.ts';
+import { isSettled, lineStateCode } from '../../contract/words.ts';
+import { getLocked, listLines, setLine, setLines, type Application, type Line } from '../application-store.ts';
+import { tell } from '../events.ts';
+import type { Step } from './on-site.ts';
+import { listResults } from './result-store.ts';
+import { readStanding } from '../standing.ts';
+import { makeMove, queueMisEvent, refuseOvertaken, tellOwners, type Actor } from '../step.ts';
+
+const refuse = refuser(inspectionRefusals);
+
+/** Letters of the class in a report number: DT-D1-2026000012. */
+const reportLetters: Readonly<Record<string, string>> = { 1: 'GL', 2: 'RQ', 3: 'DT', 4: 'QZ', 5: 'CC', 6: 'YL', 7: 'YJ', 8: 'GD', 9: 'SD' };
+
+async function nextReportNo(tx: Tx, line: Line, today: string): Promise<string> {
+  const prefix = `${reportLetters[line.equclacode.charAt(0)] ?? 'QT'}${line.inspType}${today.slice(0, 4)}`;
+  return prefix + String(await nextSerial(tx, `report ${prefix}`)).padStart(6, '0');
+}
+
+async function getForReview(tx: Tx, input: Step, { asker }: Request): Promise<Application> {
+  const application = await getLocked(tx, asker, input.id);
+  await refuseOvertaken(tx, application, input.version, asker);
+  if (application.inspectorIds.includes(asker.userId)) refuse('ownReview');
+  return application;
+}
+
+/**
+ * The report is approved: numbers, archive, next dates and papers in one transaction. Given out at once when the fee is settled, held
+ * otherwise. Nobody approves what they inspected.
+ */
+export async function approveReport(input: Step, request: Request) {
+  const { asker, now, today, db, services } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getForReview(tx, input, request);
+    const approved = await makeMove(tx, application, 'approve', request, { opinion: input.opinion });
+    const reported = (await listLines(tx, application.id)).filter(isReported);
+    const results = await listResults(
+      tx,
+      reported.map(({ lineId }) => lineId),
+    );
+    const lines = await Promise.all(
+      reported.map((line) =>
+        reportLine(tx, { line, isLoadTested: results.get(line.lineId)?.loadTested === true }, approved, {
+          inspectOrg: services.config.institute.name,
+          today,
+          now,
+        }),
+      ),
+    );
+    await setLines(tx, application.id, { isOpen: false });
+    const isReleased = isSettled(approved.payStatus);
+    await tell(tx, 'approved', {
+      application: approved,
+      lines,
+      results,
+      approver: { userId: asker.userId, name: asker.name },
+      isReleased,
+      now,
+    });
+    const system: Actor = { asker: undefined, now, today };
+    const issued = await makeMove(tx, approved, 'issue', system, {
+      to: isReleased ? 'issued' : 'heldForFee',
+      set: { issuedOn: isReleased ? today : null },
+    });
+    await tellIssued(tx, issued, isReleased, now);
+    await queueMisEvent(tx, 'report.approved', approved.onlinelsh, {
+      lines: lines.map(({ oidno, reportNo, conclusion, nextDate }) => ({ oidno, reportNo, conclusion, nextDate })),
+    });
+  });
+  return readStanding(input.id, request);
+}
+
+function isReported({ lineState }: Line): boolean {
+  return lineState === lineStateCode.passed || lineState === lineStateCode.failed;
+}
+
+/** Writes one device's report number and brings its archive up to date. A revised report keeps its number. */
+async function reportLine(
+  tx: Tx,
+  { line, isLoadTested }: { readonly line: Line; readonly isLoadTested: boolean },
+  application: Application,
+  { inspectOrg, today, now }: { readonly inspectOrg: string; readonly today: string; readonly now: Date },
+): Promise<Line & { nextDate: string | null }> {
+  const isRevised = line.reportNo !== null;
+  const reportNo = line.reportNo ?? (await nextReportNo(tx, line, today));
+  await setLine(tx, line.lineId, { reportNo });
+  const outcome = {
+    equSysId: line.equSysId,
+    inspType: line.inspType,
+    inspectedOn: line.inspDate ?? today,
+    conclusion: line.conclusion ?? '',
+    grade: line.safetyGrade === null ? null : Number(line.safetyGrade),
+    reportNo,
+    inspectOrg,
+    isLoadTested,
+    link: detailPath(application.id),
+  };
+  const { nextInspDate } = await recordInspection(tx, outcome, { today, now });
+  await setApplyState(tx, [line.equSysId], '0');
+  if (isRevised) await addEvent(tx, { equSysId: line.equSysId, happenedOn: today, kind: '检验', title: `检验报告 ${reportNo} 已修改` });
+  return { ...line, reportNo, nextDate: nextInspDate };
+}
+
+async function tellIssued(tx: Tx, application: Application, isReleased: boolean, now: Date): Promise<void> {
+  const title = isReleased ? '检验报告已出具' : '检验报告已完成，缴费后可下载';
+  await tellOwners(tx, application, { kind: '报告出具', title, body: `${application.onlinelsh}：${title}。` }, now);
+}
+
+export async function returnForReview(input: Step, request: Request) {
+  const { db, now } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getForReview(tx, input, request);
+    const moved = await makeMove(tx, application, 'reviewReturn', request, { opinion: input.opinion });
+    await setLines(tx, application.id, { lineState: lineStateCode.inspected });
+    for (const userId of application.inspectorIds)
+      await sendMessage(
+        tx,
+        {
+          userId,
+          kind: '退回',
+          title: `检验结果退回修改：${moved.onlinelsh}`,
+          body: input.opinion ?? '',
+          link: inspectionPaths.inspecting,
+        },
+        now,
+      );
+  });
+  return readStanding(input.id, request);
+}
+
+/** The fee came: the report that was held is given out. */
+export async function releaseReport(tx: Tx, application: Application, actor: Actor, payStatus: string): Promise<void> {
+  const released = await makeMove(tx, application, 'releaseHeld', actor, { set: { payStatus, issuedOn: actor.today } });
+  await tell(tx, 'released', { application: released, now: actor.now });
+  await tellIssued(tx, released, true, actor.now);
+}
+
+/** The unit contests the report, within 15 working days. */
+export async function appealReport(input: Step, request: Request) {
+  const { asker, today, db } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getLocked(tx, asker, input.id);
+    await refuseOvertaken(tx, application, input.version, asker);
+    if (application.issuedOn && today > afterWorkdays(application.issuedOn, appealWorkdays)) refuse('appealLate');
+    await makeMove(tx, application, 'appeal', request, { opinion: input.opinion });
+  });
+  return readStanding(input.id, request);
+}
+
+export async function decideAppeal(input: Step, move: 'upholdReport' | 'reviseReport', request: Request) {
+  const { db, now } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getForReview(tx, input, request);
+    const moved = await makeMove(tx, application, move, request, { opinion: input.opinion });
+    const title = move === 'upholdReport' ? '异议处理结果：维持原报告' : '异议处理结果：报告将修改';
+    await tellOwners(tx, moved, { kind: '报告出具', title, body: `${moved.onlinelsh}：${input.opinion ?? ''}` }, now);
+  });
+  return readStanding(input.id, request);
+}

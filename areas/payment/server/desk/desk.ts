@@ -1,0 +1,116 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import { move, type Moving } from '#kit/server/move.ts';
+import type { Request } from '#kit/server/request.ts';
+import { nextDailyNumber } from '#kit/server/serial.ts';
+
+import type { paymentCalls } from '../../contract/calls.ts';
+import { bankTransfer, scanPay } from '../../contract/dictionaries.ts';
+import { payOrderCycle } from '../../contract/lifecycle.ts';
+import { setChargeStatus } from '../charge-store.ts';
+import { orGatewayDown, refuse } from '../context.ts';
+import { tell } from '../events.ts';
+import { gatewayOf } from '../gateway/gateways.ts';
+import { findPayable } from '../find-payable.ts';
+import { markPaid, newsOf } from '../mark-paid.ts';
+import { changeOrder, findOrderById, lockOrder, type Order } from '../order-store.ts';
+import { payingOf } from '../pay.ts';
+import { addTransaction, tieTransaction } from '../transaction-store.ts';
+
+type Calls = typeof paymentCalls;
+
+/** The record as the person saw it: if it has changed since, somebody was faster. */
+export function asSeen<R extends Moving>(record: R, version: number): R {
+  return { ...record, version };
+}
+
+/** Applies for, confirms or withdraws the refund of a paid order. */
+export async function moveOrder(input: InputOf<Calls['moveOrder']>, request: Request): Promise<Record<string, never>> {
+  const order = await findOrderById(request.db, input.id);
+  if (!order) return refuse('notFound');
+  if (input.move === 'confirmRefund') return confirmRefund(order, input.version, request);
+  const { now, asker } = request;
+  await inTransaction(request.db, async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    if (input.move === 'withdrawRefund' && locked.refundAskedAt !== null) refuse('refundUnderway');
+    const set = { refundReason: input.move === 'applyRefund' ? (input.opinion ?? null) : null };
+    await move(tx, {
+      cycle: payOrderCycle,
+      table: 'payOrder',
+      record: asSeen(locked, input.version),
+      move: input.move,
+      actors: [asker.actor],
+      asker,
+      now,
+      opinion: input.opinion,
+      set,
+    });
+  });
+  return {};
+}
+
+async function confirmRefund(order: Order, version: number, request: Request): Promise<Record<string, never>> {
+  const { db, now, asker, today } = request;
+  const change = { cycle: payOrderCycle, table: 'payOrder', actors: [asker.actor], asker, now } as const;
+  const asked = await inTransaction(db, async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    if (locked.status !== payOrderCycle.states.REFUNDING.code) return refuse('moveNotAllowed');
+    if (locked.version !== version) return refuse('stale');
+    // Noted before the gateway is asked: if its answer is lost, asking again with the same number makes no second refund.
+    const refundNo = locked.refundNo ?? (await nextDailyNumber(tx, 'TK', today, 6));
+    await changeOrder(tx, locked.id, { refundNo, refundAskedAt: locked.refundAskedAt ?? now.toISOString() });
+    return { ...locked, refundNo };
+  });
+  if (asked.payChannel === scanPay && asked.channel && asked.outTradeNo) {
+    const { channel, outTradeNo, refundNo, amountFen } = asked;
+    const give = async () =>
+      (await gatewayOf(channel, payingOf(request))).refund({
+        outTradeNo,
+        refundNo,
+        totalFen: amountFen,
+        refundFen: amountFen,
+        reason: asked.refundReason ?? '退款',
+      });
+    if ((await orGatewayDown(give(), (error) => request.http.request.log.warn({ err: error }, 'a refund failed'))) === 'processing')
+      refuse('refundProcessing');
+  }
+  await inTransaction(db, async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    await move(tx, {
+      ...change,
+      record: asSeen(locked, version),
+      move: 'confirmRefund',
+      details: { refundNo: asked.refundNo, amountFen: asked.amountFen },
+      set: { refundedAt: now.toISOString() },
+    });
+    await setChargeStatus(tx, order.id, 'refunded', now);
+    await tell(tx, 'refunded', newsOf(locked, now));
+  });
+  return {};
+}
+
+/** The bank statement shows a transfer for this order. */
+export async function confirmTransfer(
+  { payNo, tradeNo, amountFen }: InputOf<Calls['confirmTransfer']>,
+  request: Request,
+): Promise<Record<string, never>> {
+  const payable = await findPayable(request.db, payNo);
+  if (!payable) return refuse('notFound');
+  const { now } = request;
+  await inTransaction(request.db, async (tx) => {
+    const order = await lockOrder(tx, payable.order.id);
+    if (order.amountFen !== amountFen) refuse('transferAmount', {}, [{ field: 'amountFen', message: '与应缴金额不一致' }]);
+    const paid = { channel: 'bank', tradeNo, outTradeNo: order.payNo, amountFen, paidAt: now.toISOString() };
+    const transactionId = await addTransaction(tx, paid, now);
+    if (!transactionId) return refuse('transferSeen');
+    await tieTransaction(tx, transactionId, order.id);
+    await markPaid(
+      tx,
+      order,
+      { move: 'transfer', payChannel: bankTransfer, channel: null, outTradeNo: null, tradeNo, paidAt: paid.paidAt },
+      payingOf(request),
+    );
+    return undefined;
+  });
+  return {};
+}

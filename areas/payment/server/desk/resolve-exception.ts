@@ -1,0 +1,107 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { move } from '#kit/server/move.ts';
+import type { Request } from '#kit/server/request.ts';
+import { nextDailyNumber } from '#kit/server/serial.ts';
+
+import type { paymentCalls } from '../../contract/calls.ts';
+import { gatewayChannels, scanPay, type GatewayChannel } from '../../contract/dictionaries.ts';
+import { payExceptionCycle, payOrderCode, payOrderCycle } from '../../contract/lifecycle.ts';
+import { lockCharges } from '../charge-store.ts';
+import { orGatewayDown, refuse } from '../context.ts';
+import { asSeen } from './desk.ts';
+import { gatewayOf } from '../gateway/gateways.ts';
+import { markPaid } from '../mark-paid.ts';
+import { hangOn, lockOrder, lockOrders } from '../order-store.ts';
+import { payingOf } from '../pay.ts';
+import { findException, getTransaction, lockException, setRefundNo, type Exception, type Transaction } from '../transaction-store.ts';
+
+type Resolution = InputOf<(typeof paymentCalls)['resolveException']>;
+
+/** The finance desk decides about money that fits no order. */
+export async function resolveException(input: Resolution, request: Request): Promise<Record<string, never>> {
+  const found = await findException(request.db, input.id);
+  if (!found) return refuse('notFound');
+  const transaction = await getTransaction(request.db, found.transactionId);
+  if (input.move === 'refund') await giveBack(found, transaction, input, request);
+  const { now, asker } = request;
+  await inTransaction(request.db, async (tx) => {
+    const exception = await lockException(tx, found.id);
+    await move(tx, {
+      cycle: payExceptionCycle,
+      table: 'payException',
+      record: asSeen(exception, input.version),
+      move: input.move,
+      actors: [asker.actor],
+      asker,
+      now,
+      opinion: input.opinion,
+      details: { tradeNo: transaction.tradeNo, amountFen: transaction.amountFen },
+    });
+    if (input.move === 'credit') await credit(tx, exception, transaction, request);
+  });
+  return {};
+}
+
+function isGateway(channel: string): channel is GatewayChannel {
+  return (gatewayChannels as readonly string[]).includes(channel);
+}
+
+/** Asked before the state changes; the same refund number makes a second asking harmless. */
+async function giveBack(
+  exception: Exception,
+  { channel, outTradeNo, amountFen }: Transaction,
+  { version, opinion }: Resolution,
+  request: Request,
+): Promise<void> {
+  if (exception.status !== payExceptionCycle.states.OPEN.code) refuse('moveNotAllowed');
+  if (exception.version !== version) refuse('stale');
+  if (!opinion?.trim()) refuse('opinionNeeded', {}, [{ field: 'opinion', message: '请填写意见' }]);
+  if (!isGateway(channel)) return;
+  const refundNo = await setRefundNo(request.db, exception.id, await nextDailyNumber(request.db, 'TK', request.today, 6));
+  const order = { outTradeNo, refundNo, totalFen: amountFen, refundFen: amountFen, reason: opinion ?? '' };
+  const give = async () => (await gatewayOf(channel, payingOf(request))).refund(order);
+  if ((await orGatewayDown(give(), (error) => request.http.request.log.warn({ err: error }, 'a refund failed'))) === 'processing')
+    refuse('refundProcessing');
+}
+
+/** Money of the right amount that came after its order was closed pays what is still owed. */
+async function credit(tx: Tx, { kind, orderId }: Exception, transaction: Transaction, request: Request): Promise<void> {
+  if (kind !== 'afterClose' || !orderId) return refuse('cannotCredit');
+  const order = await lockOrder(tx, orderId);
+  const before = await lockCharges(tx, order.onlinelsh);
+  const living = await lockOrders(
+    tx,
+    before.flatMap((charge) => charge.orderId ?? []),
+  );
+  const idle: readonly string[] = [payOrderCode('NEW'), payOrderCode('FAILED')];
+  const isOwed = before.length === order.onlinelsh.length && before.every(({ chargeStatus }) => chargeStatus === 'open');
+  const isAlone = living.every(({ status, onlinelsh }) => idle.includes(status) && onlinelsh.every((one) => order.onlinelsh.includes(one)));
+  const owedFen = before.reduce((sum, { feePayableFen }) => sum + feePayableFen, 0);
+  if (!isOwed || !isAlone || owedFen !== transaction.amountFen || order.amountFen !== transaction.amountFen) return refuse('cannotCredit');
+  const { now, asker } = request;
+  for (const other of living)
+    await move(tx, {
+      cycle: payOrderCycle,
+      table: 'payOrder',
+      record: other,
+      move: 'merge',
+      actors: ['payer'],
+      asker,
+      now,
+      details: { credited: order.payNo },
+    });
+  await hangOn(
+    tx,
+    order.id,
+    before.map(({ id }) => id),
+    now,
+  );
+  const { channel, outTradeNo, tradeNo, paidAt } = transaction;
+  return markPaid(
+    tx,
+    order,
+    { move: 'credit', payChannel: scanPay, channel: isGateway(channel) ? channel : null, outTradeNo, tradeNo, paidAt },
+    payingOf(request),
+  );
+}

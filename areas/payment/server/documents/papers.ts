@@ -1,0 +1,77 @@
+import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { qrSvg } from '#kit/server/documents/qr.ts';
+import { readToken, signToken } from '#kit/server/documents/verification.ts';
+import type { FileAnswer } from '#kit/server/request.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
+
+import { publicPayPage } from '../../contract/menu.ts';
+import { refuse, type Paying } from '../context.ts';
+import { feeNotice, type FeeNotice } from './fee-notice.ts';
+import { receipt, type Receipt } from './receipt.ts';
+import type { Payable } from '../find-payable.ts';
+import { issuerOf } from './issuer.ts';
+import { findReceipt } from '../transaction-store.ts';
+
+/** Days within which a fee is to be paid, as the notice says. */
+const paymentDays = 15;
+
+/** Path of the public page where the fee behind this number is paid: an order's or an application's. */
+export function payPath(secrets: Secrets, number: string): string {
+  return `${publicPayPage.path}?onlinelsh=${number}&t=${signToken('p', number, linkSecret(secrets))}`;
+}
+
+/** Whether the token of a link is the one for this number. */
+export function isLinkFor(secrets: Secrets, number: string, token: string): boolean {
+  return readToken('p', token, linkSecret(secrets)) === number;
+}
+
+function linkSecret(secrets: Secrets): string {
+  return secrets.key('pay-link', 32).toString('hex');
+}
+
+/** 收费凭证. @throws notPaid */
+export async function printReceipt({ db, services }: Paying, { order }: Payable, origin: string): Promise<FileAnswer> {
+  const found = await findReceipt(db, order.id);
+  if (!found) return refuse('notPaid');
+  const content = { ...(found.content as Omit<Receipt, 'qrSvg'>), qrSvg: qrSvg(origin + payPath(services.secrets, order.payNo)) };
+  return pdf(`收费凭证${found.receiptNo}.pdf`, await services.documents.render(receipt, content));
+}
+
+/** 缴费通知单 */
+export async function printFeeNotice({ db, services }: Paying, { order, charges }: Payable, origin: string): Promise<FileAnswer> {
+  const issuer = await issuerOf(db, services.config);
+  const issueDate = todayInShanghai(new Date(order.createdAt));
+  const content: FeeNotice = {
+    issuer,
+    payNo: order.payNo,
+    onlinelsh: order.onlinelsh.join('、'),
+    payerName: order.payerName,
+    payerCode: order.payerCode,
+    inspTypeName: [...new Set(charges.map(({ inspTypeName }) => inspTypeName))].join('、'),
+    lines: order.items.map(({ feeItemName, equName, oidno, basisDoc, amountFen, reliefFen }) => ({
+      feeItemName,
+      equName,
+      oidno,
+      quantity: 1,
+      unitPriceFen: amountFen,
+      basis: basisDoc || null,
+      reliefFen,
+      amountFen: amountFen - reliefFen,
+    })),
+    feeTotalFen: order.feeTotalFen,
+    feeReliefFen: order.feeReliefFen,
+    feePayableFen: order.amountFen,
+    reliefs: order.policies,
+    issueDate,
+    payBefore: addDays(issueDate, paymentDays),
+    account: services.config.payment.account ?? null,
+    issuedBy: null,
+    seal: { ring: issuer.name, caption: '收费专用章' },
+    qrSvg: qrSvg(origin + payPath(services.secrets, order.payNo)),
+  };
+  return pdf(`缴费通知单${order.payNo}.pdf`, await services.documents.render(feeNotice, content));
+}
+
+function pdf(name: string, content: Buffer): FileAnswer {
+  return { name, type: 'application/pdf', content, inline: true };
+}

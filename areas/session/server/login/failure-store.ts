@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+
+import type { Db } from '#kit/server/database.ts';
+
+import { hashToken } from '../token.ts';
+
+/** Failures older than this are forgotten. */
+const memoryMs = 15 * 60_000;
+
+/** Whose failures are counted. */
+export type Suspect = `name:${string}` | `address:${string}` | `session:${string}`;
+
+/** Capitals in a user name do not count. */
+export function nameSuspect(loginName: string): Suspect {
+  return `name:${loginName.toLowerCase()}`;
+}
+
+/** Recent failures: of several suspects, the most. */
+export async function readFailures(db: Db, suspects: readonly Suspect[], now: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('loginFailure')
+    .select('failures')
+    .where('keyHash', 'in', suspects.map(hashToken))
+    .where('lastAt', '>', new Date(now.getTime() - memoryMs).toISOString())
+    .execute();
+  return Math.max(0, ...rows.map((row) => row.failures));
+}
+
+/** Counts one more. @returns the recent failures before this one */
+export async function countFailure(db: Db, suspect: Suspect, now: Date): Promise<number> {
+  const forgotten = new Date(now.getTime() - memoryMs).toISOString();
+  const at = now.toISOString();
+  const { rows } = await sql<{ failures: number }>`
+    insert into login_failure as known (key_hash, failures, last_at) values (${hashToken(suspect)}, 1, ${at})
+    on conflict (key_hash) do update set
+      failures = case when known.last_at > ${forgotten} then known.failures + 1 else 1 end,
+      last_at = ${at}
+    returning failures`.execute(db);
+  return rows[0]!.failures - 1;
+}
+
+export async function forgiveFailures(db: Db, suspect: Suspect): Promise<void> {
+  await db.deleteFrom('loginFailure').where('keyHash', '=', hashToken(suspect)).execute();
+}
+
+export async function dropOldFailures(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('loginFailure')
+    .where('lastAt', '<=', new Date(now.getTime() - memoryMs).toISOString())
+    .execute();
+}

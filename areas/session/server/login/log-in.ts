@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { InputOf } from '#kit/contract/call.ts';
+import { breachOf, rules } from '#kit/contract/rules.ts';
+import type { Db } from '#kit/server/database.ts';
+import { refuseUnlessDeliberate } from '#kit/server/web/deliberate.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { PublicRequest } from '#kit/server/request.ts';
+
+import type { sessionCalls } from '../../contract/calls.ts';
+import { sessionRefusals } from '../../contract/refusals.ts';
+import { changeAccount, findAccountByLoginName } from '../account-store.ts';
+import { captchaHash, failuresBeforeCaptcha } from './captcha.ts';
+import { countFailure, forgiveFailures, nameSuspect, readFailures } from './failure-store.ts';
+import { onceKinds, takeOnce } from './once-store.ts';
+import { openSession } from './open-session.ts';
+import { isPassword } from './password.ts';
+import { openSealed } from './sm2.ts';
+
+type LoginInput = InputOf<typeof sessionCalls.login>;
+
+const refuse = refuser(sessionRefusals);
+
+export async function logIn(input: LoginInput, request: PublicRequest) {
+  // Another site must not be able to log a visitor in as somebody else.
+  refuseUnlessDeliberate(request.http.request);
+  if (input.ssotoken) {
+    const ticket = await takeOnce(request.db, onceKinds.sso, input.ssotoken, request.now);
+    return ticket ? openSession(request, ticket.accountId, 'ssotoken') : refuse('ssoFailed');
+  }
+  return openSession(request, await proveByPassword(input, request), 'password');
+}
+
+/** Every failure says the same, whatever was wrong; only a nonce that has run out is called by its name. */
+async function proveByPassword(input: LoginInput, { db, services, now, http }: PublicRequest): Promise<string> {
+  const sealed = openSealed(services.secrets, { username: input.username ?? '', password: input.password ?? '' });
+  if (!sealed || (input.nonce !== undefined && input.nonce !== sealed.nonce)) return refuse('loginFailed');
+  const prepared = await takeOnce(db, onceKinds.login, sealed.nonce, now);
+  if (!prepared) return refuse('loginExpired');
+
+  const loginName = sealed.values.username.trim();
+  const [byName, byAddress] = [nameSuspect(loginName), `address:${http.ip}`] as const;
+  // Of the name, an attempt counts before it is judged: many at the same time must not all find a clean record. Of the address only what
+  // failed counts, because a whole company may log in through one at eight in the morning.
+  const [nameFailures, addressFailures] = [await countFailure(db, byName, now), await readFailures(db, [byAddress], now)];
+  const { captcha } = services.config;
+  const isCaptchaAsked =
+    captcha === 'always' || (captcha === 'afterFailures' && Math.max(nameFailures, addressFailures) >= failuresBeforeCaptcha);
+  const isCaptchaRight = !isCaptchaAsked || prepared.captcha === captchaHash(services.secrets, sealed.nonce, input.validateCode ?? '');
+
+  const account = isCaptchaRight ? await checkPassword(db, loginName, sealed.values.password, delayAfter(nameFailures)) : undefined;
+  if (!account) {
+    await countFailure(db, byAddress, now);
+    return refuse('loginFailed');
+  }
+  await forgiveFailures(db, byName);
+  return account.id;
+}
+
+async function checkPassword(db: Db, loginName: string, password: string, delay: number) {
+  await pause(delay);
+  const account = await findAccountByLoginName(db, loginName);
+  if (!(await isPassword(account?.passwordHash, password)) || !account) return undefined;
+  if (!account.isSimplePwd && breachOf(rules.simplePassword, password)) await changeAccount(db, account.id, { isSimplePwd: true });
+  return account;
+}
+
+/** 0, 0, 0, then ¼ s, ½ s … 4 s: enough against guessing, and the owner of the account still gets in. */
+export function delayAfter(failures: number): number {
+  return failures < failuresBeforeCaptcha ? 0 : Math.min(250 * 2 ** (failures - failuresBeforeCaptcha), 4000);
+}

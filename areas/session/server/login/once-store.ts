@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import { hashToken, newToken } from '../token.ts';
+
+interface Kind<C> {
+  readonly purpose: string;
+  readonly seconds: number;
+  /** Never set: ties the type of the content to the kind. */
+  readonly content?: C;
+}
+
+/** Things that may be used once, with their lifetimes in seconds. */
+export const onceKinds = {
+  /** What the login page is given (specification, section 9: three minutes). `captcha` is a keyed hash of the picture's text. */
+  login: { purpose: 'login', seconds: 180 } as Kind<{ readonly captcha?: string }>,
+  sso: { purpose: 'sso', seconds: 180 } as Kind<{ readonly accountId: string }>,
+  ticket: { purpose: 'ticket', seconds: 60 } as Kind<{ readonly sessionId: string; readonly purpose: string; readonly object: string }>,
+  /** Numbers of signed calls that have been answered, held longer than such a call stays valid. */
+  signed: { purpose: 'signed', seconds: 900 } as Kind<Record<string, never>>,
+} as const;
+
+function keyOf(kind: Kind<unknown>, key: string): Buffer {
+  return hashToken(`${kind.purpose}:${key}`);
+}
+
+function expiryOf(kind: Kind<unknown>, now: Date): string {
+  return new Date(now.getTime() + kind.seconds * 1000).toISOString();
+}
+
+/** Makes one and answers its secret. */
+export async function addOnce<C extends object>(db: Db | Tx, kind: Kind<C>, content: C, now: Date): Promise<string> {
+  const key = newToken();
+  await db
+    .insertInto('once')
+    .values({ keyHash: keyOf(kind, key), purpose: kind.purpose, content: JSON.stringify(content), expiresAt: expiryOf(kind, now) })
+    .execute();
+  return key;
+}
+
+/** Takes one: of two that try at the same time, one gets it. */
+export async function takeOnce<C>(db: Db | Tx, kind: Kind<C>, key: string, now: Date): Promise<C | undefined> {
+  const taken = await db.deleteFrom('once').where('keyHash', '=', keyOf(kind, key)).returning(['content', 'expiresAt']).executeTakeFirst();
+  return taken && taken.expiresAt > now.toISOString() ? (taken.content as C) : undefined;
+}
+
+/** Replaces what one holds. @returns false when there is none */
+export async function changeOnce<C extends object>(db: Db, kind: Kind<C>, key: string, content: C, now: Date): Promise<boolean> {
+  const changed = await db
+    .updateTable('once')
+    .set({ content: JSON.stringify(content) })
+    .where('keyHash', '=', keyOf(kind, key))
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Remembers a number that somebody else chose. @returns false when it has been seen before */
+export async function holdOnce(db: Db, kind: Kind<Record<string, never>>, key: string, now: Date): Promise<boolean> {
+  const held = await db
+    .insertInto('once')
+    .values({ keyHash: keyOf(kind, key), purpose: kind.purpose, content: '{}', expiresAt: expiryOf(kind, now) })
+    .onConflict((conflict) => conflict.column('keyHash').doNothing())
+    .executeTakeFirst();
+  return (held.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function dropExpiredOnce(db: Db, now: Date): Promise<void> {
+  await sql`delete from once where expires_at <= ${now.toISOString()}`.execute(db);
+}

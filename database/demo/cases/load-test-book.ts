@@ -1,0 +1,175 @@
+import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
+import { nextDates } from '#areas/equipment/contract/cycles.ts';
+import { loadTest } from '#areas/equipment/contract/lifecycle.ts';
+import { dayAfterLoadTest } from '#areas/equipment/contract/load-test.ts';
+import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import type { FormerDays } from '#areas/equipment/server/load-test-store.ts';
+import { differences, loadTestKind } from '#areas/equipment/server/record-load-tests.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+
+import type { Telling } from './case.ts';
+import { leaveMessage, moveRecord, writeAudit, writeFlow } from './logs.ts';
+import type { Operator } from './staff.ts';
+import type { Row } from '../copy.ts';
+import type { DemoDevice } from '../device.ts';
+import { addEvent, changeDevice } from '../device-log.ts';
+import type { Told } from '../due-lifts.ts';
+import { instituteName } from '../institute.ts';
+
+export const passing = '合格';
+export const failing = '不合格';
+
+/** What is said of the test of one lift. */
+export interface SaidTest {
+  readonly lift: DemoDevice;
+  readonly testedOn: string;
+  readonly occasion: 'inspection' | 'test' | 'alone';
+  readonly conclusion: typeof passing | typeof failing;
+  readonly testedBy: string;
+  readonly at: string;
+  readonly remark?: string;
+  /** Who records it, or the report of the inspection that says it. */
+  readonly source: Operator | { readonly reportNo: string };
+  readonly takenBack?: {
+    readonly move: keyof typeof loadTest.moves;
+    readonly by: Operator;
+    readonly at: string;
+    readonly opinion?: string;
+  };
+}
+
+interface Batch {
+  readonly batchId: string;
+  readonly testNo: string;
+}
+
+/** Records load tests as the server does; those of one person in one go share number and report. */
+export class LoadTestBook {
+  readonly #telling: Telling;
+  readonly #batches = new Map<string, Batch>();
+
+  constructor(telling: Telling) {
+    this.#telling = telling;
+  }
+
+  record(said: SaidTest): void {
+    const { lift, testedOn, conclusion, testedBy, at, source, takenBack } = said;
+    const former = daysOf(lift.row);
+    const days = this.#daysAfter(said, former);
+    if ('reportNo' in source) {
+      this.#add(said, { batchId: this.#telling.ledger.id('loadTestBatch', at), testNo: source.reportNo }, former, days);
+      Object.assign(lift.row, days);
+      return;
+    }
+    const { ledger } = this.#telling;
+    const batch = this.#batchOf(said, source);
+    const { testNo } = batch;
+    const change = { set: days, diff: differences(former, days), reason: loadTestKind, serialNo: testNo, by: source, at };
+    changeDevice(ledger, lift, change);
+    const test = this.#add(said, batch, former, days);
+    const title = `125%载荷试验${conclusion}（${testedBy}），登记号 ${testNo}`;
+    addEvent(ledger, lift, { kind: loadTestKind, title, link: linkOf(lift), at, happenedOn: testedOn });
+    writeFlow(ledger, { cycle: loadTest, record: test, move: 'record', label: '登记载荷试验', by: source, at });
+    writeAudit(ledger, source, 'equipment.loadTest', lift.row.equSysId, { testNo, testedOn, conclusion }, at);
+    if (takenBack) this.#takeBack(test, { former, days, lift, testNo, from: source }, takenBack);
+  }
+
+  #batchOf({ testedOn, occasion, conclusion, at }: SaidTest, by: Operator): Batch {
+    const { ledger } = this.#telling;
+    const key = [by.id, at, testedOn, occasion, conclusion].join(' ');
+    const batch = this.#batches.get(key) ?? {
+      batchId: ledger.id('loadTestBatch', at),
+      testNo: ledger.dailyNumber('ZH', todayInShanghai(new Date(at)), 5),
+    };
+    this.#batches.set(key, batch);
+    return batch;
+  }
+
+  #add(said: SaidTest, batch: Batch, former: FormerDays, days: FormerDays): Told {
+    const { lift, testedOn, occasion, conclusion, testedBy, at, remark = null, source } = said;
+    const { ledger } = this.#telling;
+    return ledger.add('load_test', {
+      id: ledger.id('loadTest', at),
+      equSysId: lift.row.equSysId,
+      ...batch,
+      testedOn,
+      occasion,
+      conclusion,
+      testedBy,
+      remark,
+      nextLoadTestDate: conclusion === passing ? days.nextLoadTestDate : null,
+      former,
+      status: loadTest.states.recorded.code as string,
+      version: 0,
+      ...('reportNo' in source ? byInstitute : byPerson(source)),
+      createdAt: at,
+      updatedAt: at,
+    });
+  }
+
+  /** A pass moves the days on by the cycle rules; a failed test leaves them and is kept in sight until one is passed. */
+  #daysAfter({ lift: { row, told }, testedOn, conclusion }: SaidTest, former: FormerDays): FormerDays {
+    if (conclusion === failing) return { ...former, failedLoadTestOn: testedOn };
+    const reckoned = nextDates(
+      {
+        equclacode: row.equclacode,
+        params: row['params'] as Record<string, unknown>,
+        supvPassDate: row['supvPassDate'] as string | null,
+        putInUseDate: row['putInUseDate'] as string | null,
+        lastLoadTestDate: testedOn,
+        history: told.events,
+        today: this.#telling.today,
+      },
+      cycleRules,
+    ).nextLoadTestDate;
+    return {
+      lastLoadTestDate: testedOn,
+      nextLoadTestDate: dayAfterLoadTest({ testedOn, due: former.nextLoadTestDate, reckoned }),
+      failedLoadTestOn: null,
+    };
+  }
+
+  /** The archive stands again as it stood before the test. */
+  #takeBack(
+    test: Told,
+    done: {
+      readonly former: FormerDays;
+      readonly days: FormerDays;
+      readonly lift: DemoDevice;
+      readonly testNo: string;
+      readonly from: Operator;
+    },
+    step: NonNullable<SaidTest['takenBack']>,
+  ): void {
+    const { ledger, now } = this.#telling;
+    const { former, days, lift, testNo, from } = done;
+    const { by, at, opinion = '' } = step;
+    moveRecord(ledger, loadTest, test, step);
+    const reason = `撤销${loadTestKind}登记`;
+    changeDevice(ledger, lift, { set: former, diff: differences(days, former), reason, serialNo: testNo, by, at });
+    const link = linkOf(lift);
+    addEvent(ledger, lift, { kind: loadTestKind, title: `${reason} ${testNo}`, link, at });
+    if (step.move !== 'revoke') return;
+    const body = `${String(lift.row['oidno'])}，登记号 ${testNo}：${opinion}`;
+    leaveMessage(ledger, { unitId: from.unitId! }, { kind: '退回', title: '载荷试验登记已撤销', body, link }, at, now);
+  }
+}
+
+const byInstitute = { createdBy: null, createdByName: instituteName, createdByUnit: null, createdByUnitName: instituteName };
+
+function byPerson({ id, name, unitId, where }: Operator): Row {
+  return { createdBy: id, createdByName: name, createdByUnit: unitId, createdByUnitName: where };
+}
+
+function daysOf(row: DemoDevice['row']): FormerDays {
+  const day = (key: keyof FormerDays) => (row[key] as string | null | undefined) ?? null;
+  return {
+    lastLoadTestDate: day('lastLoadTestDate'),
+    nextLoadTestDate: day('nextLoadTestDate'),
+    failedLoadTestOn: day('failedLoadTestOn'),
+  };
+}
+
+function linkOf({ row }: DemoDevice): string {
+  return `${archiveAddress(row.equclacode, row.equSysId)}&tab=inspections`;
+}

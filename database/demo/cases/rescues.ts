@@ -1,0 +1,148 @@
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { liftRescue } from '#areas/rescue/contract/lifecycle.ts';
+import { rescueAddress, rescuePrefix } from '#areas/rescue/contract/menu.ts';
+import { minutesBetween, runsAgain, unhurt } from '#areas/rescue/contract/rescue.ts';
+import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+
+import type { Telling } from './case.ts';
+import { leaveMessage, moveRecord } from './logs.ts';
+import type { Operator } from './staff.ts';
+import type { DemoDevice } from '../device.ts';
+import { Dice } from '../dice.ts';
+import { person } from '../people.ts';
+import { demoUnit } from '../units.ts';
+
+const share = 0.085;
+
+/** Rescues of the last year; the recent ones still wait for the visit. */
+export function tellRescues(telling: Telling, devices: readonly DemoDevice[], unitOf: (id: string) => number): void {
+  for (const device of devices) {
+    const { row } = device;
+    if (!row.equclacode.startsWith('31') || row.useStatus !== useStatusCode.inUse || !row['maintUnit']) continue;
+    const dice = new Dice('rescue', device.index);
+    if (dice.chance(share)) tellRescue(telling, device, dice, unitOf);
+  }
+}
+
+function tellRescue(telling: Telling, { row }: DemoDevice, dice: Dice, unitOf: (id: string) => number): void {
+  const { ledger, staff, today, now } = telling;
+  const daysAgo = dice.weighed([
+    [dice.whole(1, 6), 1],
+    [dice.whole(7, 25), 2],
+    [dice.whole(26, 360), 12],
+  ]);
+  const on = addDays(today, -daysAgo);
+  let clock = Date.parse(`${on}T14:00:00Z`) - dice.whole(60, 1200) * 60_000;
+  const later = (least: number, most: number) => {
+    clock += dice.whole(least * 60, most * 60) * 1000;
+    return new Date(clock).toISOString();
+  };
+  const keeper = staff.ownerOf(demoUnit(unitOf(String(row['maintUnit']))));
+  const isCentre = dice.chance(0.45);
+  const by = isCentre ? staff.rescuer : keeper;
+  const written = { ...alarmOf(dice, keeper), ...courseOf(dice, later), ...outcomeOf(dice) };
+  const at = later(10, 120);
+  const record = ledger.add('rescue', {
+    id: ledger.id('rescue', at),
+    rcsNo: ledger.dailyNumber(rescuePrefix, todayInShanghai(new Date(at)), 5),
+    unitId: by.unitId,
+    registrar: isCentre ? 'R1' : 'M1',
+    equSysId: row.equSysId,
+    equlocarecod: row['equlocarecod'],
+    useUnit: row['useUnit'],
+    ownerUnit: row['ownerUnit'] ?? null,
+    maintUnit: row['maintUnit'],
+    ...written,
+    status: liftRescue.states.draft.code as string,
+    version: 1,
+    submittedAt: at,
+    createdBy: by.id,
+    createdByName: by.name,
+    createdAt: at,
+    updatedAt: at,
+  });
+  moveRecord(ledger, liftRescue, record, { move: 'commit', by, at });
+  const minutes = minutesBetween(written.dispatchTime, written.arriveTime);
+  const title = `困人救援：被困${written.trapped}人，${minutes}分钟到达，原因${written.cause}，${written.outcome}`;
+  const link = rescueAddress(record.id);
+  const happenedOn = todayInShanghai(new Date(at));
+  ledger.add('equipment_event', { id: ledger.id('rescueEvent', at), equSysId: row.equSysId, happenedOn, kind: '救援', title, link });
+  const body = `${String(row['equName'])}（${String(row['oidno'])}）${title}`;
+  leaveMessage(ledger, { unitId: String(row['useUnit']) }, { kind: '救援', title: `救援登记：${record.rcsNo}`, body, link }, at, now);
+  if (daysAgo > 6) finish(telling, record, dice, daysAgo > 25, later);
+}
+
+/** Visited within days, filed a while after. */
+function finish(
+  { ledger, staff }: Telling,
+  record: Parameters<typeof moveRecord>[2],
+  dice: Dice,
+  isFiled: boolean,
+  later: (least: number, most: number) => string,
+): void {
+  const by = staff.rescuer;
+  const opinion = dice.pick([
+    '已电话回访报警人，对救援及时性表示满意。',
+    '已回访物业，被困人员情绪稳定，无不适。',
+    '已回访，建议加强轿厢安抚广播。',
+  ]);
+  moveRecord(ledger, liftRescue, record, { move: 'visit', by, at: later(600, 3000), opinion });
+  if (isFiled) moveRecord(ledger, liftRescue, record, { move: 'archive', by, at: later(1400, 4000) });
+}
+
+function alarmOf(dice: Dice, keeper: Operator) {
+  const caller = person(7000 + dice.whole(0, 900));
+  return {
+    source: dice.weighed([
+      ['96333', 60],
+      ['物业', 22],
+      ['110', 10],
+      ['IoT', 5],
+      ['维保', 3],
+    ]),
+    caller: dice.chance(0.8) ? caller.name : null,
+    callerTel: dice.chance(0.7) ? caller.mobile : null,
+    trapped: dice.weighed([
+      [1, 55],
+      [2, 25],
+      [3, 12],
+      [5, 6],
+      [8, 2],
+    ]),
+    trappedInfo: dice.weighed([
+      ['正常', 70],
+      ['老人', 14],
+      ['儿童', 12],
+      ['孕妇', 3],
+    ]),
+    rescueUnit: keeper.where,
+    rescueLevel: dice.weighed([
+      ['1', 88],
+      ['2', 10],
+      ['3', 2],
+    ]),
+  };
+}
+
+function courseOf(dice: Dice, later: (least: number, most: number) => string) {
+  const alarmTime = later(0, 1);
+  const dispatchTime = later(1, 4);
+  const isLate = dice.chance(0.06);
+  const arriveTime = isLate ? later(31, 46) : later(7, 27);
+  return { alarmTime, dispatchTime, arriveTime, finishTime: later(4, 35) };
+}
+
+function outcomeOf(dice: Dice) {
+  return {
+    cause: dice.weighed([
+      ['门系统', 38],
+      ['电气控制', 28],
+      ['停电', 14],
+      ['曳引系统', 10],
+      ['人为', 10],
+    ]),
+    causeNote: null,
+    outcome: dice.chance(0.93) ? runsAgain : '停梯待修',
+    injury: unhurt,
+  };
+}
