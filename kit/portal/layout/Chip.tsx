@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import './chip.css';
+
+interface ChipProps {
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+  readonly icon?: ReactNode;
+  /** How many stand behind it. */
+  readonly count?: ReactNode;
+  /** Shows its frame only when pressed. */
+  readonly quiet?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One of several choices, as a button that stays pressed. */
+export function Chip({ pressed, onPress, icon, count, quiet = false, children }: ChipProps) {
+  return (
+    <button type="button" className={quiet ? 'chip chip--quiet' : 'chip'} aria-pressed={pressed} onClick={onPress}>
+      {icon}
+      {children} {count !== undefined && <b className="chip__count">{count}</b>}
+    </button>
+  );
+}
+
+/** Choices in one line, which scrolls on a small screen. */
+export function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="chips" role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}
