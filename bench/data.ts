@@ -13,6 +13,7 @@ import { prepareJobs } from '#kit/server/jobs.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
+import { areas } from '#server/areas.ts';
 import { roles } from '#server/roles.ts';
 
 import { addBusiness } from './business.ts';
@@ -54,7 +55,7 @@ async function fill(filling: DeviceFilling & { readonly pool: pg.Pool }, dataDir
   const db = openDatabase(pool);
   await migrate(pool, path.join(project, 'database/migrations'));
   await prepareJobs(pool);
-  await seedReference(pool, now);
+  await seedReference(pool, areas, now);
   await saveRoles(db, roles, now);
   const { rowCount } = await pool.query('select 1 from account limit 1');
   const secrets = openSecrets(dataDir);

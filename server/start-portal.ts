@@ -119,7 +119,7 @@ async function prepareDatabase(
   const done = await migrate(pool, path.join(project, 'database/migrations'));
   if (done.length > 0) log(`已更新数据库结构：${done.length} 步`);
   await prepareJobs(pool);
-  await seedReference(pool, new Date());
+  await seedReference(pool, areas, new Date());
   await saveRoles(db, roles, new Date());
   if (config.demo) await fillDemoCity({ pool, secrets, documents, storage, today: todayInShanghai(new Date()), now: new Date(), log });
 }

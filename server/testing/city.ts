@@ -164,7 +164,7 @@ export async function openCity(
   settings: Partial<Config> = {},
   { behindProxy = false }: { readonly behindProxy?: boolean } = {},
 ): Promise<City> {
-  const database = await copyTemplate(inject('postgresUrl'), fillTemplate, [roles, referenceRows()]);
+  const database = await copyTemplate(inject('postgresUrl'), fillTemplate, [roles, referenceRows(areas)]);
   const dataDir = mkdtempSync(join(tmpdir(), 'city-'));
   const pool = openPool({ connectionString: database.url }, 6);
   const db = openDatabase(pool);
@@ -219,7 +219,7 @@ async function fillTemplate(url: string, migrations: string): Promise<void> {
   try {
     await migrate(pool, migrations);
     await prepareJobs(pool);
-    await seedReference(pool, new Date());
+    await seedReference(pool, areas, new Date());
     await saveRoles(db, roles, new Date());
   } finally {
     await db.destroy();

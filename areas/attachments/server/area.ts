@@ -1,6 +1,7 @@
 import { area } from '#kit/server/request.ts';
 
 import { attachmentCalls, phoneCalls } from '../contract/calls.ts';
+import { attCategory } from '../contract/dictionaries.ts';
 import { copyFiles, deleteFile, deleteFiles, downloadFile, listFiles, uploadFile } from './change-files.ts';
 import { clean } from './clean.ts';
 import { deleteFromPhone, openOnPhone, openPhone, uploadFromPhone } from './phone.ts';
@@ -22,5 +23,5 @@ export const attachmentsArea = area(
     phoneUpload: uploadFromPhone,
     phoneDelete: deleteFromPhone,
   },
-  { jobs: { 'attachments:clean': clean }, crontab: ['40 18 * * * attachments:clean'] },
+  { jobs: { 'attachments:clean': clean }, crontab: ['40 18 * * * attachments:clean'], dictionaries: [attCategory] },
 );

@@ -1,6 +1,8 @@
 import { area } from '#kit/server/request.ts';
 
 import { bulkCalls } from '../contract/calls.ts';
+import { bulkDictionaries } from '../contract/dictionaries.ts';
+import { bulkGrants } from '../contract/menu.ts';
 import { deleteExport, fetchExport, showExports, startExport } from './exports.ts';
 import { fetchResult, showDrafts, showImport, showImports, showIssues, uploadImport } from './imports.ts';
 import { shareMaterial, showMaterials } from './materials.ts';
@@ -33,5 +35,7 @@ export const bulkArea = area(
   {
     jobs: { [importJob]: runImport, [submitJob]: runSubmit, [exportJob]: runExport, 'bulk:sweep': sweep },
     crontab: ['*/20 * * * * bulk:sweep'],
+    grants: bulkGrants,
+    dictionaries: bulkDictionaries,
   },
 );

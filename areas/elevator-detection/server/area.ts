@@ -2,6 +2,8 @@ import { registerOwner } from '#areas/attachments/server/door.ts';
 import { area } from '#kit/server/request.ts';
 
 import { detectionCalls } from '../contract/calls.ts';
+import { detectionDictionaries } from '../contract/dictionaries.ts';
+import { detectionGrants } from '../contract/menu.ts';
 import { extensionFiles } from '../contract/extension.ts';
 import { statementFiles } from '../contract/statement.ts';
 import { testFiles } from '../contract/test-order.ts';
@@ -89,5 +91,7 @@ export const elevatorDetectionArea = area(
     jobs: { 'elevator-detection:expireStatements': expireStatements },
     // Half past midnight in Shanghai.
     crontab: ['30 16 * * * elevator-detection:expireStatements'],
+    grants: detectionGrants,
+    dictionaries: detectionDictionaries,
   },
 );

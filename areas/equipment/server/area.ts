@@ -1,9 +1,13 @@
+import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { area, type Handlers, type Request } from '#kit/server/request.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { registerOwner } from '#areas/attachments/server/door.ts';
 
 import { equipmentCalls } from '../contract/calls.ts';
+import { equipmentDictionaries } from '../contract/dictionaries.ts';
+import { deviceEntry, equipmentCorrection, loadTest as loadTestCycle, pipelineAddition } from '../contract/lifecycle.ts';
+import { equipmentGrants } from '../contract/menu.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
 import type { queryCalls } from '../contract/query-calls.ts';
 import { equipmentQueryKeys } from '../contract/queries.ts';
@@ -22,6 +26,7 @@ import { exportArchives } from './export-archives.ts';
 import { openDevice, showDeviceQr } from './open-device.ts';
 import { pipelineHandlers } from './pipeline-handlers.ts';
 import { countParts } from './query-views.ts';
+import { seedCatalogueAndCycles } from './reference-store.ts';
 import { saveCorrection } from './save-correction.ts';
 import { recordLoadTests } from './record-load-tests.ts';
 import { countByPlace } from './place-views.ts';
@@ -47,7 +52,7 @@ const queryHandlers = Object.fromEntries(
   ]),
 ) as never as Pick<Handlers<typeof equipmentCalls>, keyof typeof queryCalls>;
 
-export const equipmentArea = area('equipment', equipmentCalls, {
+const handlers: Handlers<typeof equipmentCalls> = {
   list: (input, { readDb, asker, today }) => listEquipment(readDb, { asker, input, today }) as never,
   queryParts: async ({ query }, { readDb, asker, today }) => ({ parts: await countParts(readDb, asker, query, today) }),
   ...queryHandlers,
@@ -101,4 +106,10 @@ export const equipmentArea = area('equipment', equipmentCalls, {
   archiveLoadTests: showLoadTests,
   loadTestUndo: (input, request) => takeBackLoadTest('undo', input, request),
   loadTestRevoke: (input, request) => takeBackLoadTest('revoke', input, request),
+};
+
+export const equipmentArea = area('equipment', equipmentCalls, handlers, {
+  grants: equipmentGrants,
+  dictionaries: [...equipmentDictionaries, ...[deviceEntry, pipelineAddition, equipmentCorrection, loadTestCycle].map(statusDictionary)],
+  seed: seedCatalogueAndCycles,
 });

@@ -1,6 +1,7 @@
 import { area, type Job } from '#kit/server/request.ts';
 
 import { errorLogCalls } from '../contract/calls.ts';
+import { errorLogGrants } from '../contract/menu.ts';
 import { dropErrorsBefore, listErrors } from './error-store.ts';
 import { saveError } from './save-error.ts';
 
@@ -12,5 +13,5 @@ export const errorLogArea = area(
   'error-log',
   errorLogCalls,
   { save: saveError, list: (input, { db }) => listErrors(db, input) },
-  { jobs: { 'errorLog:forget': forget }, crontab: ['20 19 * * * errorLog:forget'] },
+  { jobs: { 'errorLog:forget': forget }, crontab: ['20 19 * * * errorLog:forget'], grants: errorLogGrants },
 );

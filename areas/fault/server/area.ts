@@ -2,7 +2,8 @@ import { registerOwner } from '#areas/attachments/server/door.ts';
 import { area } from '#kit/server/request.ts';
 
 import { faultCalls } from '../contract/calls.ts';
-import { faultFiles } from '../contract/fault.ts';
+import { faultDictionaries, faultFiles } from '../contract/fault.ts';
+import { faultGrants } from '../contract/menu.ts';
 import { faultMaterials } from './fault-files.ts';
 import { listFaults } from './fault-views.ts';
 import { countFaultParts } from './reach-views.ts';
@@ -12,14 +13,19 @@ import { moveFault, repairFault } from './work-on-fault.ts';
 
 registerOwner(faultFiles, faultMaterials);
 
-export const faultArea = area('fault', faultCalls, {
-  list: (input, { readDb, asker }) => listFaults(readDb, asker, input) as never,
-  parts: (_input, { readDb, asker }) => countFaultParts(readDb, asker),
-  export: exportFaults,
-  detail: showFault as never,
-  record: printFault,
-  save: saveFault,
-  commit: commitFault,
-  move: moveFault,
-  repair: repairFault,
-});
+export const faultArea = area(
+  'fault',
+  faultCalls,
+  {
+    list: (input, { readDb, asker }) => listFaults(readDb, asker, input) as never,
+    parts: (_input, { readDb, asker }) => countFaultParts(readDb, asker),
+    export: exportFaults,
+    detail: showFault as never,
+    record: printFault,
+    save: saveFault,
+    commit: commitFault,
+    move: moveFault,
+    repair: repairFault,
+  },
+  { grants: faultGrants, dictionaries: faultDictionaries },
+);

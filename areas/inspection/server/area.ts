@@ -2,6 +2,8 @@ import { registerOwner } from '#areas/attachments/server/door.ts';
 import { area } from '#kit/server/request.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';
+import { inspectionDictionaries } from '../contract/dictionaries.ts';
+import { inspectionGrants } from '../contract/menu.ts';
 import { countByState, countDesks, listApplications, listQueue } from './application-views.ts';
 import { commitApplication } from './applying/commit-application.ts';
 import { acceptApplication, rejectApplication, returnApplication } from './decide-acceptance.ts';
@@ -19,6 +21,7 @@ import { enterRecheck, enterResults, readResults, saveResults } from './inspecti
 import { appealReport, approveReport, decideAppeal, returnForReview } from './inspecting/review.ts';
 import { saveApplication } from './applying/save-application.ts';
 import { checkOnline, showSplit, splitIntoDrafts } from './applying/split-devices.ts';
+import { seedInspectionItems } from './seed.ts';
 
 registerOwner('ONLINE', applicationMaterials);
 listenToPayments();
@@ -79,5 +82,11 @@ export const inspectionArea = area(
     confirmRectified,
     recheck: enterRecheck,
   },
-  { jobs: { inspectionTimers: runInspectionTimers }, crontab: inspectionCrontab },
+  {
+    jobs: { inspectionTimers: runInspectionTimers },
+    crontab: inspectionCrontab,
+    grants: inspectionGrants,
+    dictionaries: inspectionDictionaries,
+    seed: seedInspectionItems,
+  },
 );

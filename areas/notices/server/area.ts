@@ -3,8 +3,9 @@ import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { refuse } from '#kit/server/refuse.ts';
 import { area } from '#kit/server/request.ts';
 
-import { articleFiles } from '../contract/article.ts';
+import { articleFiles, noticeDictionaries } from '../contract/article.ts';
 import { noticeCalls } from '../contract/calls.ts';
+import { noticeGrants } from '../contract/menu.ts';
 import { markRead } from './article-store.ts';
 import { findArticle, isTaken, listArticles, listNewest, mayEdit, mayRead } from './article-views.ts';
 import { deleteArticle, saveArticle } from './edit-article.ts';
@@ -17,18 +18,23 @@ registerOwner(articleFiles, {
   maySee: (db, asker, id) => mayRead(db, asker, todayInShanghai(new Date()), id),
 });
 
-export const noticesArea = area('notices', noticeCalls, {
-  findArticleList: async ({ category, pageSize }, { readDb, asker, today }) => ({
-    list: await listNewest(readDb, asker, today, { category, most: pageSize }),
-  }),
-  findArticlePage: (input, { readDb, asker, today }) => listArticles(readDb, asker, today, input) as never,
-  getArticle: async ({ id }, { db, asker, today }) => {
-    const found = (await findArticle(db, asker, today, id)) ?? refuse('notFound');
-    await markRead(db, asker.userId, id);
-    const { audience, ...article } = found.article;
-    const areacode = audience.find(isArea) ?? null;
-    return { ...found, article: { ...article, isRead: true, areacode, unitTypes: audience.filter((code) => !isArea(code)) } };
+export const noticesArea = area(
+  'notices',
+  noticeCalls,
+  {
+    findArticleList: async ({ category, pageSize }, { readDb, asker, today }) => ({
+      list: await listNewest(readDb, asker, today, { category, most: pageSize }),
+    }),
+    findArticlePage: (input, { readDb, asker, today }) => listArticles(readDb, asker, today, input) as never,
+    getArticle: async ({ id }, { db, asker, today }) => {
+      const found = (await findArticle(db, asker, today, id)) ?? refuse('notFound');
+      await markRead(db, asker.userId, id);
+      const { audience, ...article } = found.article;
+      const areacode = audience.find(isArea) ?? null;
+      return { ...found, article: { ...article, isRead: true, areacode, unitTypes: audience.filter((code) => !isArea(code)) } };
+    },
+    saveArticle,
+    deleteArticle,
   },
-  saveArticle,
-  deleteArticle,
-});
+  { grants: noticeGrants, dictionaries: noticeDictionaries },
+);

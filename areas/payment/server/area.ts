@@ -1,6 +1,8 @@
 import { area } from '#kit/server/request.ts';
 
 import { paymentCalls } from '../contract/calls.ts';
+import { paymentDictionaries } from '../contract/dictionaries.ts';
+import { paymentGrants } from '../contract/menu.ts';
 import { decideAtCashier, openCashier } from './cashier.ts';
 import { confirmTransfer, moveOrder } from './desk/desk.ts';
 import { readFeeTables } from './fee-store.ts';
@@ -9,6 +11,7 @@ import { publicCheck, publicOrder, publicReceipt, publicToPay } from './pay-in-p
 import { checkPayMent, closeOrder, readFeeNotice, readOrder, readReceipt, toPay } from './pay.ts';
 import { listCharges, listExceptions, listOrders } from './payment-views.ts';
 import { resolveException } from './desk/resolve-exception.ts';
+import { seed as seedFees } from './seed.ts';
 import { takeNotice } from './take-notice.ts';
 
 export const paymentArea = area(
@@ -39,5 +42,5 @@ export const paymentArea = area(
     exceptions: (input, { readDb, asker }) => listExceptions(readDb, input, asker),
     resolveException,
   },
-  { jobs: paymentJobs, crontab: paymentCrontab },
+  { jobs: paymentJobs, crontab: paymentCrontab, grants: paymentGrants, dictionaries: paymentDictionaries, seed: seedFees },
 );

@@ -1,6 +1,8 @@
 import { area } from '#kit/server/request.ts';
 
 import { reportCalls } from '../contract/calls.ts';
+import { reportGrants } from '../contract/menu.ts';
+import { reportDictionaries } from '../contract/paper.ts';
 import { followInspection } from './follow-inspection.ts';
 import { downloadDossier } from './download-dossier.ts';
 import { renderJob } from './issue-papers.ts';
@@ -24,5 +26,10 @@ export const reportsArea = area(
     verify: verifyByLink,
     verifyByCode,
   },
-  { jobs: { [renderJob]: renderPapers, 'reports:renderForgotten': renderForgotten }, crontab: ['*/30 * * * * reports:renderForgotten'] },
+  {
+    jobs: { [renderJob]: renderPapers, 'reports:renderForgotten': renderForgotten },
+    crontab: ['*/30 * * * * reports:renderForgotten'],
+    grants: reportGrants,
+    dictionaries: reportDictionaries,
+  },
 );

@@ -2,7 +2,8 @@ import { registerOwner } from '#areas/attachments/server/door.ts';
 import { area } from '#kit/server/request.ts';
 
 import { rescueCalls } from '../contract/calls.ts';
-import { rescueFiles } from '../contract/rescue.ts';
+import { rescueDictionaries, rescueFiles } from '../contract/rescue.ts';
+import { rescueGrants } from '../contract/menu.ts';
 import { commitRescue, saveRescue } from './register-rescue.ts';
 import { countRescues, findLifts, listRescues } from './rescue-views.ts';
 import { exportRescues, printRescue, showRescue } from './show-rescue.ts';
@@ -10,15 +11,20 @@ import { amendRescue, moveRescue, rescueMaterials } from './work-on-rescue.ts';
 
 registerOwner(rescueFiles, rescueMaterials);
 
-export const rescueArea = area('rescue', rescueCalls, {
-  list: (input, { readDb, asker }) => listRescues(readDb, asker, input) as never,
-  figures: (input, { readDb, asker }) => countRescues(readDb, asker, input),
-  export: exportRescues,
-  lifts: (input, { readDb, asker }) => findLifts(readDb, asker, input),
-  detail: showRescue as never,
-  record: printRescue,
-  save: saveRescue,
-  commit: commitRescue,
-  amend: amendRescue,
-  move: moveRescue,
-});
+export const rescueArea = area(
+  'rescue',
+  rescueCalls,
+  {
+    list: (input, { readDb, asker }) => listRescues(readDb, asker, input) as never,
+    figures: (input, { readDb, asker }) => countRescues(readDb, asker, input),
+    export: exportRescues,
+    lifts: (input, { readDb, asker }) => findLifts(readDb, asker, input),
+    detail: showRescue as never,
+    record: printRescue,
+    save: saveRescue,
+    commit: commitRescue,
+    amend: amendRescue,
+    move: moveRescue,
+  },
+  { grants: rescueGrants, dictionaries: rescueDictionaries },
+);

@@ -1,3 +1,4 @@
+import { roleTypes } from '#kit/contract/actor.ts';
 import { area } from '#kit/server/request.ts';
 
 import { sessionCalls } from '../contract/calls.ts';
@@ -41,5 +42,5 @@ export const sessionArea = area(
     readMessages,
     ssoTicket: issueSsoTicketToMis,
   },
-  { jobs: sessionJobs, crontab: sessionCrontab },
+  { jobs: sessionJobs, crontab: sessionCrontab, dictionaries: [roleTypes] },
 );

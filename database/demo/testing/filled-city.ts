@@ -14,6 +14,7 @@ import { throwAwaySettings } from '#kit/server/postgres/settings.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import { diskStorage } from '#kit/server/storage.ts';
+import { areas } from '#server/areas.ts';
 import { roles } from '#server/roles.ts';
 
 import { seedReference } from '../../seed/reference.ts';
@@ -36,7 +37,7 @@ export async function openFilledCity() {
   });
   await migrate(pool, path.join(import.meta.dirname, '../../migrations'));
   await prepareJobs(pool);
-  await seedReference(pool, now);
+  await seedReference(pool, areas, now);
   await saveRoles(db, roles, now);
   const dictionaries = await dictionaryStore(db).dictionaries();
   const documents = createDocuments();
