@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 // Vitest demands the default export.
 export default defineConfig({
   test: {
+    // Sources are transformed once, not in each run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/tests/modules' },
     projects: [
       {
         test: {

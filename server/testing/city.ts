@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 
+import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { authenticator } from '#areas/session/server/authenticate.ts';
-import { createAccount, hashPassword, saveRoles } from '#areas/session/server/door.ts';
+import { createAccount, hashPassword, issueSsoTicket, saveRoles } from '#areas/session/server/door.ts';
 import { areas } from '#server/areas.ts';
 import { roles } from '#server/roles.ts';
 import { referenceRows, seedReference } from '#database/seed/reference.ts';
@@ -93,11 +94,12 @@ export class City {
     return person;
   }
 
-  /** Somebody new, signed in: what most tests begin with. */
+  /** Somebody new, signed in by a ticket, which costs no ciphers: what most tests begin with. */
   async enter(seed: Seed): Promise<Person> {
-    const { loginName, userId } = await this.seedPerson(seed);
-    const person = await this.person(loginName);
-    person.userId = userId;
+    const person = new Person(this.app, this.#nextAddress());
+    Object.assign(person, await this.seedPerson(seed));
+    const ssotoken = (await issueSsoTicket(this.db, person.loginName, this.now))!;
+    person.keepTokens(await person.call(sessionCalls.login, { ssotoken }));
     return person;
   }
 

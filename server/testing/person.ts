@@ -90,11 +90,12 @@ export class Visitor {
   async logIn(loginName: string, password: string, validateCode?: string): Promise<void> {
     const { nonce, publicKey } = await this.call(sessionCalls.openLogin, {});
     const sealed = sealFields(publicKey, nonce, { username: loginName, password });
-    const { sessionid, extendSessionId } = await this.call(sessionCalls.login, {
-      nonce,
-      ...sealed,
-      ...(validateCode !== undefined && { validateCode }),
-    });
+    const given = { nonce, ...sealed, ...(validateCode !== undefined && { validateCode }) };
+    this.keepTokens(await this.call(sessionCalls.login, given));
+  }
+
+  /** Makes further calls in the session that a login has opened. */
+  keepTokens({ sessionid, extendSessionId }: ReplyOf<typeof sessionCalls.login>): void {
     this.tokens = { token: sessionid, other_token: extendSessionId };
   }
 }

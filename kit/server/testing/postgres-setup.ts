@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { throwAwaySettings } from '#kit/server/postgres/settings.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
+import { dropLeftovers } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,18 +12,60 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run: a throw-away PostgreSQL, or the server that DATABASE_URL names. */
+/** Data folders of test servers: `kept` from the last run, `run-<pid>` of those that run now. */
+const home = path.join(import.meta.dirname, '../../../.cache/tests/postgres');
+const kept = path.join(home, 'kept');
+
+/** Once per run: a PostgreSQL of its own that waits for no disk, or the server that DATABASE_URL names. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'];
   if (given) {
     project.provide('postgresUrl', given);
     return async () => {};
   }
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
-  const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), settings: throwAwaySettings });
+  const folder = takeFolder();
+  const postgres = await startPostgres({ dataDir: path.join(folder, 'data'), settings: { ...throwAwaySettings, max_wal_size: '256MB' } });
   project.provide('postgresUrl', postgres.url);
   return async () => {
+    await dropLeftovers(postgres.url);
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    keepFolder(folder);
   };
+}
+
+/** The folder of an earlier run, so that neither the server nor the template has to be made again; an empty one while another run uses it. */
+function takeFolder(): string {
+  mkdirSync(home, { recursive: true });
+  for (const name of readdirSync(home)) if (name !== 'kept' && !isAlive(Number(name.slice('run-'.length)))) remove(path.join(home, name));
+  const folder = path.join(home, `run-${process.pid}`);
+  if (!tryRename(kept, folder)) mkdirSync(folder);
+  return folder;
+}
+
+function keepFolder(folder: string): void {
+  if (!tryRename(folder, kept)) remove(folder);
+}
+
+/** @returns false when there is nothing under the old name or something under the new one */
+function tryRename(from: string, to: string): boolean {
+  try {
+    if (existsSync(to)) return false;
+    renameSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
 }

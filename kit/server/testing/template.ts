@@ -3,7 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-const migrations = fileURLToPath(new URL('../../../database/migrations/', import.meta.url));
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+const migrations = `${project}database/migrations/`;
+/** What else decides what stands in a template: when one of these changes, the next run makes another. */
+const makers = [
+  'package-lock.json',
+  'areas/session/server/account-store.ts',
+  'database/seed/reference.ts',
+  'kit/server/jobs.ts',
+  'kit/server/migrate.ts',
+  'server/testing/city.ts',
+];
+/** Templates of other branches that a server keeps. */
+const templatesKept = 4;
 /** Any number that nothing else takes an advisory lock on. */
 const lock = 7_303_099;
 
@@ -14,7 +26,7 @@ export interface TestDatabase {
 }
 
 /**
- * A database of one's own with all tables, copied from a template that the first test file of a run makes.
+ * A database of one's own with all tables, copied from a template that the first test file to need it makes.
  * @param serverUrl any database of the server @param fill what else belongs into the template @param filled its content, so that another makes another template
  */
 export async function copyTemplate(
@@ -33,6 +45,21 @@ export async function copyTemplate(
     await client.end();
   }
   return { url: urlOf(serverUrl, name), drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+/** Removes the databases of interrupted tests and all but the newest templates. */
+export async function dropLeftovers(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'city\\_%' and datname not in
+       (select datname from pg_database where datname ~ '^city_template_[0-9a-f]+$' order by oid desc limit ${templatesKept})`,
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function ensureTemplate(
@@ -59,6 +86,7 @@ function checksum(filled: unknown): string {
     .filter((name) => name.endsWith('.sql'))
     .toSorted())
     hash.update(file).update(readFileSync(`${migrations}${file}`));
+  for (const file of makers) hash.update(readFileSync(`${project}${file}`));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -55,8 +55,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 12, fieldSize: 10_000, parts: 16 } });
   app.setErrorHandler((error: FastifyError, request, reply) => refuseOrFault(error, request, reply, options));
   for (const area of options.areas) serveArea(app, area, options.serving);
-  const described = JSON.stringify(openapi(options.areas, options.title));
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(described));
+  // Described when somebody asks: it takes as long as opening all the routes.
+  let described: string | undefined;
+  app.get('/openapi.json', (_request, reply) => {
+    described ??= JSON.stringify(openapi(options.areas, options.title));
+    return reply.type('application/json; charset=utf-8').send(described);
+  });
   app.get('/healthz', async (_request, reply) => {
     await options.serving.services.pool.query('select 1');
     return reply.header('cache-control', 'no-store').send({ success: true });
