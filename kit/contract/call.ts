@@ -46,8 +46,14 @@ export type ArgumentOf<C extends Call> = z.input<C['input']>;
 export type InputOf<C extends Call> = z.output<C['input']>;
 /** What a caller gets back. */
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
-/** What a handler returns: more than declared is stripped. */
-export type ResultOf<C extends Call> = z.input<C['reply']>;
+/** What a handler returns: more than declared is stripped, nothing is written to. */
+export type ResultOf<C extends Call> = Unwritten<z.input<C['reply']>>;
+
+type Unwritten<T> = T extends readonly (infer E)[]
+  ? readonly Unwritten<E>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Unwritten<T[K]> }
+    : T;
 
 export const nothing = z.object({});
 /** An id as the server makes them. */

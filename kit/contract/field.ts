@@ -180,5 +180,5 @@ export function pick<F extends Fields, K extends keyof F & string>(fields: F, ke
 /** A stored row: every key there, a value or null. Undeclared columns are dropped when a reply is parsed with it. */
 export function rowSchema<F extends Fields>(fields: F): z.ZodObject<{ [K in keyof F]: z.ZodNullable<F[K]['schema']> }> {
   const shape = Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema.nullable()]));
-  return z.object(shape) as never;
+  return z.object(shape as { [K in keyof F]: z.ZodNullable<F[K]['schema']> });
 }

@@ -3,13 +3,12 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Fields } from '../contract/field.ts';
 import { capital, countCap, offsetCap, type ListInput } from '../contract/list.ts';
 import { beginsWith } from './begins.ts';
-import type { Db } from './database.ts';
 import { areaPrefix } from './asker.ts';
+import type { Db } from './database.ts';
 import { refuse } from './refuse.ts';
 
-// The tables behind a page are the caller's business; here only its shape counts.
-// oxlint-disable-next-line typescript/no-explicit-any
-type AnyQuery<O> = SelectQueryBuilder<any, any, O>;
+/** A query before its columns are chosen. */
+type Bare<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, object>;
 
 export interface Paging {
   /** Columns a person may sort by, as field id → column, or what stands for it. */
@@ -36,10 +35,10 @@ export interface Counted {
  * @param select adds the columns; kept apart so that counting does not read them
  * @param known how many there are, where the caller has counted already
  */
-export async function listPage<O>(
+export async function listPage<DB, TB extends keyof DB, SelectedDB, SelectedTB extends keyof SelectedDB, O>(
   db: Db,
-  base: AnyQuery<object>,
-  select: (query: AnyQuery<object>) => AnyQuery<O>,
+  base: Bare<DB, TB>,
+  select: (query: Bare<DB, TB>) => SelectQueryBuilder<SelectedDB, SelectedTB, O>,
   input: ListInput,
   paging: Paging,
   known?: Counted,
@@ -67,16 +66,17 @@ export async function listPage<O>(
  * @param base the filtered query over one table, whose key is the tie breaker
  * @param read what is told of rows by their keys, in any order
  */
-export async function listByKey<O extends { readonly id: string }>(
+export async function listByKey<DB, TB extends keyof DB, O extends { readonly id: string }>(
   db: Db,
-  base: AnyQuery<object>,
+  base: Bare<DB, TB>,
   read: (keys: readonly string[]) => Promise<readonly O[]>,
   input: ListInput,
   paging: Paging,
 ): Promise<{ list: O[] } & Counted> {
-  const withKey = (query: AnyQuery<object>) => query.select(sql.ref<string>(paging.tieBreaker).as('id'));
+  // Over tables it does not know Kysely leaves the selected column open.
+  const withKey = (query: Bare<DB, TB>) => query.select(sql.ref<string>(paging.tieBreaker).as('key')).$castTo<{ readonly key: string }>();
   const { list, ...counted } = await listPage(db, base, withKey, input, paging);
-  const keys = list.map(({ id }) => id);
+  const keys = list.map(({ key }) => key);
   const byId = new Map((keys.length > 0 ? await read(keys) : []).map((row) => [row.id, row]));
   return { list: keys.flatMap((key) => byId.get(key) ?? []), ...counted };
 }
@@ -88,7 +88,7 @@ function capOf(end: number, countsBy: number): number {
 }
 
 /** Counts rows of a query up to a cap. */
-export async function countUpTo(db: Db, base: AnyQuery<object>, cap: number): Promise<Counted> {
+export async function countUpTo<DB, TB extends keyof DB>(db: Db, base: Bare<DB, TB>, cap: number): Promise<Counted> {
   const some = base.select(sql<number>`1`.as('one')).limit(cap + 1);
   const { count } = await db
     .selectFrom(some.as('some'))
@@ -98,11 +98,11 @@ export async function countUpTo(db: Db, base: AnyQuery<object>, cap: number): Pr
 }
 
 /** Orders by a declared column, empty values last, and by the tie breaker, so that no row shows twice or never. */
-export function ordered<O>(
-  query: AnyQuery<O>,
+export function ordered<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
   input: ListInput,
   { sortable, defaultOrder, tieBreaker, neverEmpty = [] }: Paging,
-): AnyQuery<O> {
+): SelectQueryBuilder<DB, TB, O> {
   const isSortable = input.orderBy !== undefined && Object.hasOwn(sortable, input.orderBy.replace(/^-/, ''));
   const order = isSortable ? input.orderBy! : defaultOrder;
   const key = order.replace(/^-/, '');

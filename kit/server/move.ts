@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 
 import { momentInShanghai } from '../contract/calendar.ts';
 import { mayMove, stateByCode, type Lifecycle, type Move } from '../contract/lifecycle.ts';
@@ -16,9 +16,20 @@ export interface Moving {
   readonly version: number;
 }
 
-export interface MoveRequest<S extends string, M extends string> {
+/** The columns that a move reads and sets. */
+interface MovingTable {
+  id: string;
+  status: string;
+  version: number;
+  updatedAt: string;
+}
+
+/** Tables whose records have a lifecycle. */
+export type MovingTables = { [T in keyof Tables]: Selectable<Tables[T]> extends Moving ? T : never }[keyof Tables];
+
+export interface MoveRequest<S extends string, M extends string, T extends MovingTables = MovingTables> {
   readonly cycle: Lifecycle<S, M>;
-  readonly table: keyof Tables & string;
+  readonly table: T;
   readonly record: Moving;
   readonly move: NoInfer<M>;
   /** Where the move leads, when its rule decides among several states. */
@@ -31,7 +42,7 @@ export interface MoveRequest<S extends string, M extends string> {
   /** Reasons per field and other facts kept with the step. */
   readonly details?: object | undefined;
   /** Columns changed along with the state. */
-  readonly set?: object | undefined;
+  readonly set?: Updateable<Tables[T]> | undefined;
 }
 
 /**
@@ -39,7 +50,10 @@ export interface MoveRequest<S extends string, M extends string> {
  * audit in the same transaction. Of two people acting at once exactly one wins; the other is told who did what.
  * @returns the state reached and the new version
  */
-export async function move<S extends string, M extends string>(tx: Tx, request: MoveRequest<S, M>): Promise<{ state: S; version: number }> {
+export async function move<S extends string, M extends string, T extends MovingTables>(
+  tx: Tx,
+  request: MoveRequest<S, M, T>,
+): Promise<{ state: S; version: number }> {
   const { cycle, record } = request;
   const from = stateByCode(cycle, record.status);
   const declared: Move<S> = cycle.moves[request.move];
@@ -71,9 +85,10 @@ export async function refuseClosedMove<S extends string, M extends string>(
   const { cycle, table, record, actors } = request;
   if (mayMove(cycle, request.move, stateByCode(cycle, record.status), actors)) return;
   const stored = await tx
-    .selectFrom(table as never)
-    .select(sql.ref<number>('version').as('version'))
-    .where(sql.ref('id'), '=', record.id)
+    .withTables<Record<string, MovingTable>>()
+    .selectFrom(table)
+    .select('version')
+    .where('id', '=', record.id)
     .executeTakeFirst();
   if (stored && stored.version !== record.version) await tellWhoWon(tx, request);
   refuse('moveNotAllowed');
@@ -88,11 +103,12 @@ function targetOf<S extends string>(declared: Move<S>, chosen: S | undefined): S
 
 async function setState(tx: Tx, { table, record, set, now }: MoveRequest<string, string>, code: string): Promise<boolean> {
   const changed = await tx
-    .updateTable(table as never)
-    .set({ ...set, status: code, version: record.version + 1, updatedAt: now } as never)
-    .where(sql.ref('id'), '=', record.id)
-    .where(sql.ref('version'), '=', record.version)
-    .where(sql.ref('status'), '=', record.status)
+    .withTables<Record<string, MovingTable>>()
+    .updateTable(table)
+    .set({ ...set, status: code, version: record.version + 1, updatedAt: now.toISOString() })
+    .where('id', '=', record.id)
+    .where('version', '=', record.version)
+    .where('status', '=', record.status)
     .executeTakeFirst();
   return changed.numUpdatedRows === 1n;
 }

@@ -1,4 +1,5 @@
 import { labelOf } from '#kit/contract/dictionary.ts';
+import type { StateOf } from '#kit/contract/lifecycle.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -49,7 +50,10 @@ function moving(request: Request, record: Correction) {
   };
 }
 
-type Standing = Awaited<ReturnType<typeof move<keyof typeof equipmentCorrection.states, keyof typeof equipmentCorrection.moves>>>;
+interface Standing {
+  readonly state: StateOf<typeof equipmentCorrection>;
+  readonly version: number;
+}
 
 function answer({ id }: Step, { state, version }: Standing) {
   return { id, status: equipmentCorrection.states[state].code, version };

@@ -111,25 +111,28 @@ export async function listLifts(db: Db, asker: Asker, input: ListInput) {
   const { list, ...counted } = await listPage(
     db,
     base,
-    (rows) => rows.select('equipment.equSysId') as never,
+    (rows) => rows.select('equipment.equSysId'),
     input,
     pagingOf(asker, scope),
     known ?? (countedAs && (await countUpTo(db, countedAs, countCap))),
   );
-  const keys = (list as { equSysId: string }[]).map(({ equSysId }) => equSysId);
+  const keys = list.map(({ equSysId }) => equSysId);
   return { list: (await readLifts(db, keys)).map((lift) => (scope === 'own' ? lift : openly(lift))), ...counted };
 }
 
 /** The keys of all lifts of a list in its order, one more than `limit` where there are more. */
 export async function findLiftKeys(db: Db, asker: Asker, input: ListInput, limit: number): Promise<string[]> {
   const { rows } = await filteredLifts(db, asker, input);
-  const keys = await ordered(rows.select('equipment.equSysId') as never, input, pagingOf(asker, input['scope'] as LiftScope))
+  const keys = await ordered(rows.select('equipment.equSysId'), input, pagingOf(asker, input['scope'] as LiftScope))
     .limit(limit + 1)
     .execute();
-  return (keys as { equSysId: string }[]).map(({ equSysId }) => equSysId);
+  return keys.map(({ equSysId }) => equSysId);
 }
 
-export type ShownLift = Awaited<ReturnType<typeof readLifts>>[number];
+type Lift = Awaited<ReturnType<typeof readLifts>>[number];
+
+/** A lift as the asker may know it: of one that is only published neither place nor user are told. */
+export type ShownLift = Omit<Lift, 'equPlace' | 'useUnitName'> & { readonly equPlace: string | null; readonly useUnitName: string | null };
 
 /** Lifts by key in the order of the keys, with what was last found at them and what is published. */
 export async function readLifts(db: Db | Tx, keys: readonly string[]) {
@@ -188,7 +191,7 @@ async function lastFindings(db: Db | Tx, keys: readonly string[]) {
 
 /** What everybody may know of a published lift: the place to the street, no using unit, which may be a person. */
 export function openly(lift: ShownLift): ShownLift {
-  return { ...lift, equPlace: null as never, useUnitName: null as never, unitInnerNo: null };
+  return { ...lift, equPlace: null, useUnitName: null, unitInnerNo: null };
 }
 
 /** A lift within the asker's reach, or a published one as everybody may see it. */

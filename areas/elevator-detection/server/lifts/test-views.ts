@@ -41,14 +41,15 @@ function passedTests(db: Db | Tx, asker: Asker) {
 
 const columns: Readonly<Record<string, string>> = { testedOn: 'newest.tested_on', inspectOrg: 'newest.inspect_org' };
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
-function withColumns(query: any) {
-  return query
+function readTests(db: Db | Tx, asker: Asker, ids: readonly string[]) {
+  return passedTests(db, asker)
+    .where('newest.testId', 'in', [...ids])
     .select(['newest.testId', 'newest.equSysId', 'newest.testedOn', 'newest.reportNo', 'newest.conclusion', 'newest.inspectOrg'])
     .select(['equName', 'oidno', 'equclacode', 'useUnitName', 'equPlace', 'unitInnerNo', 'useCertNo', 'nextTestDate'])
     .select(['equipment.nextInspDate'])
     .select(sql<number>`(select count(*) from mark_print as print where print.test_id = newest.test_id)`.as('printCount'))
-    .select(sql<string>`(select max(printed_at) from mark_print as print where print.test_id = newest.test_id)`.as('lastPrintedAt'));
+    .select(sql<string | null>`(select max(printed_at) from mark_print as print where print.test_id = newest.test_id)`.as('lastPrintedAt'))
+    .execute();
 }
 
 const testPaging: Paging = {
@@ -75,9 +76,7 @@ export async function listTests(db: Db, asker: Asker, input: ListInput, today: s
     ...(await recordsOf(db, 'newest.equ_sys_id', liftsOf(input, [isInDuty], reach))),
   ];
   const base = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('newestTest as newest'));
-  const read = async (keys: readonly string[]) =>
-    (await withColumns(passedTests(db, asker).where('newest.testId', 'in', [...keys])).execute()) as PassedTest[];
-  const { list, ...counted } = await listByKey(db, base, async (keys) => withId(await read(keys)), input, testPaging);
+  const { list, ...counted } = await listByKey(db, base, async (keys) => withId(await readTests(db, asker, keys)), input, testPaging);
   return { list: list.map(({ id: _id, ...test }) => test), ...counted };
 }
 
@@ -105,26 +104,11 @@ function byReportNo(column: string, { reportNo }: ListInput): Expression<SqlBool
   ];
 }
 
-export interface PassedTest {
-  readonly testId: string;
-  readonly equSysId: string;
-  readonly testedOn: string;
-  readonly reportNo: string | null;
-  readonly inspectOrg: string | null;
-  readonly equName: string;
-  readonly oidno: string;
-  readonly useUnitName: string;
-  readonly equPlace: string;
-  readonly unitInnerNo: string | null;
-  readonly useCertNo: string | null;
-  readonly nextTestDate: string | null;
-  readonly nextInspDate: string | null;
-  readonly printCount: number;
-}
+export type PassedTest = Awaited<ReturnType<typeof readTests>>[number];
 
 /** Passed tests within the asker's reach, in the order of the ids. */
 export async function findTests(db: Db | Tx, asker: Asker, ids: readonly string[]): Promise<PassedTest[]> {
-  const rows = (await withColumns(passedTests(db, asker).where('newest.testId', 'in', [...ids])).execute()) as PassedTest[];
+  const rows = await readTests(db, asker, ids);
   return ids.flatMap((id) => rows.find(({ testId }) => testId === id) ?? []);
 }
 

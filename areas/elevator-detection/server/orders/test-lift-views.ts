@@ -52,13 +52,13 @@ export async function listOrderable(db: Db, asker: Asker, input: ListInput) {
   const { conditions, known } = await searchTexts(db, input, facts, facetConditions(asker, { ...input, equclacode: [liftClass] }));
   const { list, ...counted } = await listPage(
     db,
-    liftsWith(db, conditions) as never,
-    (query) => query.select(columns) as never,
+    liftsWith(db, conditions),
+    (query) => query.select(columns),
     input,
     { sortable: ownLiftsOrder(asker), defaultOrder: 'nextTestDate', tieBreaker: 'equipment.equ_sys_id' },
     known,
   );
-  return { list: await withOrders(db, list as Lift[]), ...counted };
+  return { list: await withOrders(db, list), ...counted };
 }
 
 type Lift = Awaited<ReturnType<typeof readLifts>>[number];

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
 import { calledBy, findRecords, liftFacets } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
@@ -6,7 +6,7 @@ import { enterpriseActors } from '#kit/contract/actor.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/column.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db, Tables } from '#kit/server/database.ts';
 import { countUpTo, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
 
 import { testLine, testOrder } from '../../contract/lifecycle.ts';
@@ -80,8 +80,7 @@ async function filteredOrders(db: Db, asker: Asker, input: ListInput) {
 const countOf = (...states: readonly (keyof typeof lines)[]) => sql<number>`(select count(*)::int from test_line
   where test_line.order_id = test_order.id and test_line.status in (${sql.join(states.map((state) => sql`${lines[state].code}`))}))`;
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
-function withColumns(query: any) {
+function withColumns(query: SelectQueryBuilder<Tables, 'testOrder', object>) {
   return query
     .leftJoin('unit as useUnit', 'useUnit.unitSysId', 'testOrder.useUnit')
     .leftJoin('unit as body', 'body.unitSysId', 'testOrder.bodyUnit')
@@ -109,21 +108,21 @@ const withMoves = <O extends Listed>(asker: Asker, order: O) => ({
 
 export async function listOrders(db: Db, asker: Asker, input: ListInput) {
   const { orders } = await filteredOrders(db, asker, input);
-  const read = (keys: readonly string[]) => withColumns(db.selectFrom('testOrder').where('testOrder.id', 'in', keys)).execute();
-  const { list, ...counted } = await listByKey<Listed>(db, orders, read, input, paging);
+  const read = (keys: readonly string[]) => withColumns(db.selectFrom('testOrder').where('testOrder.id', 'in', [...keys])).execute();
+  const { list, ...counted } = await listByKey(db, orders, read, input, paging);
   return { list: list.map((order) => withMoves(asker, order)), ...counted };
 }
 
 /** One order as the lists show it. */
 export async function readOrder(db: Db, asker: Asker, id: string) {
-  const order = (await withColumns(reachedOrders(db, asker).where('testOrder.id', '=', id)).executeTakeFirst()) as Listed | undefined;
+  const order = await withColumns(reachedOrders(db, asker).where('testOrder.id', '=', id)).executeTakeFirst();
   return order && withMoves(asker, order);
 }
 
 /** Orders for a workbook in pieces, in the order of the list, one more than `limit` where there are more. */
 export async function findOrderRows(db: Db, asker: Asker, input: ListInput, limit: number): Promise<object[]> {
   const { orders } = await filteredOrders(db, asker, input);
-  return ordered(withColumns(orders) as never, input, paging)
+  return ordered(withColumns(orders), input, paging)
     .limit(limit + 1)
     .execute();
 }

@@ -10,7 +10,7 @@ import { complianceStatement } from '../../contract/lifecycle.ts';
 import { statementOwners } from '../../contract/parties.ts';
 import { statementListFields } from '../../contract/statement.ts';
 import type { PublicBody } from '../draw-page.ts';
-import { reachedStatements, statementColumns, type Statement } from './statement-store.ts';
+import { reachedStatements, statementColumns } from './statement-store.ts';
 import '../tables.ts';
 
 const filters: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ export async function listStatements(db: Db, asker: Asker, input: ListInput, tod
   }
   for (const condition of filterConditions(statementListFields, input, Object.keys(filters), (key) => filters[key] ?? key))
     base = base.where(condition);
-  const { list, ...counted } = await listPage(db, base as never, (query) => query.select(statementColumns) as never, input, {
+  const { list, ...counted } = await listPage(db, base, (query) => query.select(statementColumns), input, {
     sortable: {
       statementNo: 'statement.statement_no',
       validFrom: 'statement.valid_from',
@@ -60,7 +60,7 @@ export async function listStatements(db: Db, asker: Asker, input: ListInput, tod
     tieBreaker: 'statement.id',
   });
   // In the public list nobody decides: who may, does so among what is theirs.
-  return { list: (list as Statement[]).map((one) => (isOpen ? { ...one, moves: [] } : withMoves(asker, one))), ...counted };
+  return { list: list.map((one) => (isOpen ? { ...one, moves: [] } : withMoves(asker, one))), ...counted };
 }
 
 /** A statement within reach; else one in force as everybody may read it, without the people it names. */
