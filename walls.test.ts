@@ -4,7 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileBreaches, lintBreaches, neighbours, type Planted } from './scripts/walls/breaches.ts';
-import { findDetours, findDrawers, findSharedTables, findStraySql, findUnfinished, readSources } from './scripts/walls/sources.ts';
+import {
+  findDetours,
+  findDrawers,
+  findLostJourneys,
+  findSharedTables,
+  findStraySql,
+  findUnfinished,
+  readSources,
+} from './scripts/walls/sources.ts';
 
 // A guard that reads nothing passes too. So every rule gets one breach, planted in a small tree under the project's own configuration, and must
 // see it; and in a tree of allowed neighbours nothing may be seen.
@@ -91,6 +99,7 @@ describe('the sources', () => {
     { rule: 'keep raw SQL in stores, views and doors', find: findStraySql, file: 'areas/a/server/apply.ts', text: 'sql<number>`select 1`' },
     { rule: 'name an area once', find: findDetours, file: 'areas/a/server/x.ts', text: "import { y } from '#areas/a/contract/y.ts';" },
     { rule: 'have no drawers', find: findDrawers, file: 'areas/a/server/date-utils.ts', text: '' },
+    { rule: 'tell of areas that are there', find: findLostJourneys, file: 'journeys/x.test.ts', text: '// Areas: nowhere' },
     { rule: 'are finished', find: findUnfinished, file: 'areas/a/server/x.ts', text: `// ${'TO'}DO` },
   ])('$rule', ({ find, file, text }) => {
     expect(find([{ file, text }])).toEqual([file]);

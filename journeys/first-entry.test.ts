@@ -1,3 +1,4 @@
+// Areas: equipment
 import { expect, test } from 'vitest';
 
 import { formOf } from '#areas/equipment/contract/entry-form.ts';

@@ -1,3 +1,4 @@
+// Areas: bulk, equipment
 import { readXlsx } from 'hucre/xlsx';
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';

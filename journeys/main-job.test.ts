@@ -1,3 +1,4 @@
+// Areas: inspection, payment, reports, equipment
 import { expect, test } from 'vitest';
 
 import { demoPassword } from '#database/demo/accounts.ts';

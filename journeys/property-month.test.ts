@@ -1,3 +1,4 @@
+// Areas: elevator-detection, equipment, home, inspection, reports
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 

@@ -1,16 +1,32 @@
-// `npm test`: everything that must hold, in order. Options: --unit (up to the HTTP tests), --journeys (only these); other words choose test files
-// and leave the checks out. The last line counts tests; a failed check counts as one failed.
+// `npm test`: everything that must hold, in order. The last line counts tests; a failed check counts as one failed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePortalBuilt } from './build.mjs';
 import { checkNode, ensureInstalled, project } from './install.mjs';
 
+const usage = `npm test                     everything: types, lint and walls, format, unused code, unit and HTTP tests, journeys in a browser
+npm test -- --unit           everything but the journeys
+npm test -- --journeys       the journeys alone
+npm test -- <area> …         what belongs to these areas: their tests, the generated ones for their calls and lifecycles, their journeys
+npm test -- <word> …         the test files whose path holds one of the words
+npm run test:hostile         the generated tests of calls with 400 inputs each instead of 60
+npx vitest run --project code <file>    one file, or without "run" again at each change`;
+
 const words = process.argv.slice(2);
-const filters = words.filter((word) => !['--unit', '--journeys'].includes(word));
+if (words.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
+}
+const areas = words.filter((word) => existsSync(path.join(project, 'areas', word)));
+const isHostile = words.includes('--hostile');
+const isWhole = words.every((word) => ['--unit', '--journeys'].includes(word));
 const wantsCode = !words.includes('--journeys');
-const wantsJourneys = !words.includes('--unit');
-const wantsChecks = wantsCode && filters.length === 0;
+const wantsChecks = wantsCode && isWhole;
+const filters = isHostile ? { code: ['server/calls.test.ts'], journeys: [] } : chosenFiles(words.filter((word) => !word.startsWith('--')));
+const wantsJourneys = !words.includes('--unit') && (isWhole || filters.journeys.length > 0);
+if (areas.length > 0) process.env.TEST_AREAS = areas.join(',');
+if (isHostile) process.env.TEST_INPUTS = '400';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -29,6 +45,31 @@ if (wantsJourneys) await runJourneys();
 const { passed, failed, skipped } = total;
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed > 0 ? 1 : 0);
+
+/** What vitest is to look for, by project: nothing means every file. */
+function chosenFiles(given) {
+  const others = given.filter((word) => !areas.includes(word));
+  const generated = areas.length > 0 ? ['server/calls.test.ts', 'server/lifecycles.test.ts'] : [];
+  return {
+    code: [...areas.map((area) => `areas/${area}/`), ...generated, ...others],
+    journeys: [
+      ...journeys()
+        .filter(({ of }) => of.some((area) => areas.includes(area)))
+        .map(({ file }) => file),
+      ...others,
+    ],
+  };
+}
+
+/** Each journey says in its first line which areas it is about. */
+function journeys() {
+  const folder = path.join(project, 'journeys');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+  return files.map((name) => {
+    const [, of = ''] = /^\/\/ Areas: (.+)/.exec(readFileSync(path.join(folder, name), 'utf8')) ?? [];
+    return { file: `journeys/${name}`, of: of.split(', ') };
+  });
+}
 
 /** Runs one step under its heading and prints what it took. The step returns whether it went well. */
 function step(title, run) {
@@ -53,7 +94,7 @@ function runTests(name) {
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = runProgram('vitest/vitest.mjs', ['run', '--project', name, '--passWithNoTests', ...reporters, ...filters]);
+  const status = runProgram('vitest/vitest.mjs', ['run', '--project', name, '--passWithNoTests', ...reporters, ...filters[name]]);
   const before = total.failed;
   if (existsSync(report)) count(JSON.parse(readFileSync(report, 'utf8')));
   // Vitest may also fail beside its tests: in its set-up, or by an error that nobody awaited.

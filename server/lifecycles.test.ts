@@ -11,6 +11,7 @@ import { openCity, type Person } from '#server/testing/city.ts';
 
 import { areas } from './areas.ts';
 import { roles } from './roles.ts';
+import { isChosen } from './testing/chosen.ts';
 import { leastOf, type JsonSchema } from './testing/least.ts';
 import { seedRecords } from './testing/records.ts';
 
@@ -34,6 +35,8 @@ const files = readdirSync(path.join(project, 'areas'), { recursive: true, encodi
 const cycles: Declared[] = [];
 for (const file of files)
   for (const cycle of await declaredIn(path.join(project, 'areas', file))) cycles.push({ area: file.split('/')[0]!, cycle });
+
+const chosenCycles = cycles.filter(({ area }) => isChosen(area)).map((declared) => [declared.cycle.title, declared] as const);
 
 const movesOf = (cycle: Lifecycle): [string, Move][] => Object.entries(cycle.moves);
 const targetsOf = ({ to }: Move): readonly string[] => (typeof to === 'string' ? [to] : to);
@@ -72,7 +75,7 @@ test('lifecycles are found', () => {
   expect(new Set(cycles.map(({ cycle }) => cycle.name)).size).toBe(cycles.length);
 });
 
-describe.each(cycles.map((declared) => [declared.cycle.title, declared] as const))('%s', (_, declared) => {
+describe.each(chosenCycles)('%s', (_, declared) => {
   const { cycle } = declared;
   const states = Object.keys(cycle.states);
 
@@ -141,7 +144,7 @@ describe('over HTTP', async () => {
 
   const roleAt = ({ who }: Attempt) => (who === 'stranger' ? 'nobody' : enterpriseActors.includes(who as Actor) ? 'owner' : who);
 
-  describe.each(cycles.map((declared) => [declared.cycle.title, declared] as const))('%s', (_, declared) => {
+  describe.each(chosenCycles)('%s', (_, declared) => {
     const { cycle } = declared;
     const bindings = bindingsOf(declared);
     const record = byCycle[cycle.name]!;

@@ -62,3 +62,12 @@ export function findDrawers(sources: readonly Source[]): string[] {
 export function findUnfinished(sources: readonly Source[]): string[] {
   return sources.filter(({ text }) => /\b(?:TODO|FIXME)\b|\b(?:test|it|describe)\.(?:skip|only|todo)\b/.test(text)).map(({ file }) => file);
 }
+
+/** Journeys whose first line names an area that is not there. */
+export function findLostJourneys(sources: readonly Source[]): string[] {
+  const areas = new Set(sources.map(({ file }) => areaOf(file)));
+  const named = ({ text }: Source): string[] => /^\/\/ Areas: (.+)/.exec(text)?.[1]?.split(', ') ?? [];
+  return sources
+    .filter((source) => source.file.startsWith('journeys/') && named(source).some((area) => !areas.has(area)))
+    .map(({ file }) => file);
+}
