@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { calls, id, nothing, queryFlag } from '#kit/contract/call.ts';
 import { plainText } from '#kit/contract/field.ts';
 
-import { attachmentTypes } from './materials.ts';
-
-const atttype = z.enum(attachmentTypes as [string, ...string[]], '附件类型不正确');
+/** A kind that an area has handed in. */
+const atttype = plainText(20).pipe(z.string().min(1, '附件类型不正确'));
 const attClass = plainText(40).pipe(z.string().min(1));
 const attsysids = z.array(id).min(1).max(100);
 /** What a QR code carries behind the `#`. */

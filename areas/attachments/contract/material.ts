@@ -15,8 +15,11 @@ export interface Material {
   readonly hint?: string;
 }
 
+/** Which materials a kind of record has (domain 4.3). Declared by the area of the record, and handed in by its server at `materialKinds`. */
 export interface MaterialKind {
+  /** Unique over all areas. */
   readonly atttype: string;
+  /** What people call the business. */
   readonly title: string;
   readonly materials: readonly Material[];
 }
@@ -25,6 +28,16 @@ export interface MaterialKind {
 export const paper: readonly FileExtension[] = ['pdf', 'jpg', 'jpeg', 'png', 'ofd'];
 export const photo: readonly FileExtension[] = ['jpg', 'jpeg', 'png'];
 export const anyFile: readonly FileExtension[] = Object.keys(fileTypes) as FileExtension[];
+
+/** Category and usual format of materials that occur in many kinds. */
+export const looks = {
+  application: { attCategory: '01' },
+  report: { attCategory: '03' },
+  contract: { attCategory: '04' },
+  licence: { attCategory: '05' },
+  picture: { attCategory: '06', accepts: photo },
+  other: { attCategory: '09', accepts: anyFile },
+} as const;
 
 type Look = Partial<Pick<Material, 'attCategory' | 'accepts' | 'hint'>>;
 
@@ -47,12 +60,25 @@ export function optional(attClass: string, label: string, look: Look = {}): Mate
   return { ...usual, ...look, attClass, label, need: 'optional' };
 }
 
-export function isRequired(material: Material, facts: Facts): boolean {
+export function findMaterial({ materials }: MaterialKind, attClass: string): Material | undefined {
+  return materials.find((material) => material.attClass === attClass);
+}
+
+/** The materials that a record with these facts must have. */
+export function neededMaterials({ materials }: MaterialKind, facts: Facts): readonly Material[] {
+  return materials.filter((material) => isRequired(material, facts));
+}
+
+function isRequired(material: Material, facts: Facts): boolean {
   return material.need === 'required' || (material.need === 'conditional' && material.when?.(facts) === true);
 }
 
-/** One kind of material as a form shows it. */
-export function slotOf(material: Material, facts: Facts) {
+/** The tiles that a form shows for its materials, for the component of attachments. */
+export function slotsFor({ materials }: MaterialKind, facts: Facts) {
+  return materials.map((material) => slotOf(material, facts));
+}
+
+function slotOf(material: Material, facts: Facts) {
   const { attClass, label, hint, accepts } = material;
   const limits = { accept: accepts, maxBytes: attachmentLimits.bytes, maxFiles: attachmentLimits.perMaterial };
   return { attClass, title: label, isRequired: isRequired(material, facts), ...(hint !== undefined && { help: hint }), ...limits };

@@ -1,9 +1,12 @@
+import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 
 import { attachmentCalls, phoneCalls } from '../contract/calls.ts';
+import { comingKinds } from '../contract/coming-kinds.ts';
 import { attCategory } from '../contract/dictionaries.ts';
 import { copyFiles, deleteFile, deleteFiles, downloadFile, listFiles, uploadFile } from './change-files.ts';
 import { clean } from './clean.ts';
+import { materialKinds } from './kinds.ts';
 import { deleteFromPhone, openOnPhone, openPhone, uploadFromPhone } from './phone.ts';
 
 const { open: phoneOpen, upload: phoneUpload, delete: phoneDelete } = phoneCalls;
@@ -23,5 +26,10 @@ export const attachmentsArea = area(
     phoneUpload: uploadFromPhone,
     phoneDelete: deleteFromPhone,
   },
-  { jobs: { 'attachments:clean': clean }, crontab: ['40 18 * * * attachments:clean'], dictionaries: [attCategory] },
+  {
+    jobs: { 'attachments:clean': clean },
+    crontab: ['40 18 * * * attachments:clean'],
+    dictionaries: [attCategory],
+    handsIn: [handIn(materialKinds, ...comingKinds.map((kind) => ({ kind })))],
+  },
 );

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
+import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 
 import { attachmentCalls } from '../contract/calls.ts';
 import { attachmentLimits } from '../contract/limits.ts';
@@ -213,13 +215,14 @@ test('deleted files lie a month, drafts that nobody saved a week; then they are 
 test('a record learns what it misses', async () => {
   const person = await city.enter({ actor: 'E1', unit });
   const id = await newEntry(person);
-  const missing = async (facts: Record<string, unknown>) => (await missingMaterials(city.db, 'FIRST', id, facts)).map(({ field }) => field);
+  const missing = async (facts: Record<string, unknown>) =>
+    (await missingMaterials(city.db, entryFiles, id, facts)).map(({ field }) => field);
   expect(await missing({ equclacode: '3110' })).toEqual(['material:productCertificate', 'material:nameplatePhoto']);
   expect(await missing({ equclacode: '5110' })).toContain('material:purchaseProof');
   await upload(person, id);
   await person.call(attachmentCalls.upload, { ...target(id, 'nameplatePhoto'), file: fileOf('铭牌.jpg', await pictureOf('jpeg')) });
   expect(await missing({ equclacode: '3110' })).toEqual([]);
-  const [lift] = await missingMaterials(city.db, 'ONLINE', newId(), { equclacode: '3110', inspType: 'D1' });
+  const [lift] = await missingMaterials(city.db, applicationFiles, newId(), { equclacode: '3110', inspType: 'D1' });
   expect(lift).toEqual({ field: 'material:selfInspection', message: '请上传自检报告' });
-  expect(await missingMaterials(city.db, 'ONLINE', newId(), { equclacode: '4110', inspType: 'D1' })).toEqual([]);
+  expect(await missingMaterials(city.db, applicationFiles, newId(), { equclacode: '4110', inspType: 'D1' })).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import type { Asker } from '#kit/server/asker.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuseUnlessDeliberate } from '#kit/server/web/deliberate.ts';
@@ -9,9 +8,10 @@ import type { FileAnswer, Request } from '#kit/server/request.ts';
 
 import { UploadFields, type attachmentCalls } from '../contract/calls.ts';
 import { attachmentLimits } from '../contract/limits.ts';
-import { findMaterial } from '../contract/materials.ts';
+import { findMaterial, type MaterialKind } from '../contract/material.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
 import { addFiles, findFiles, listOfRecord, lockRecord, markDeleted } from './attachment-store.ts';
+import { getKind } from './kinds.ts';
 import { readParts } from './read-parts.ts';
 import { requireEditable, standingOf } from './standing.ts';
 import { holderOf, requireRoom, storeFile } from './store-file.ts';
@@ -23,8 +23,9 @@ export async function uploadFile(_input: object, request: Request) {
   return storeFile(request, request.asker, fields, file);
 }
 
-export async function listFiles(input: InputOf<typeof attachmentCalls.list>, { db, asker }: Request) {
-  const standing = await standingOf(db, asker, input);
+export async function listFiles(input: InputOf<typeof attachmentCalls.list>, { db, services, asker }: Request) {
+  getKind(services, input.atttype);
+  const standing = await standingOf(db, { asker, services }, input);
   if (standing === 'hidden') return refuse('notFound');
   return { files: await listOfRecord(db, input.attrefsysid, input.atttype), mayEdit: standing === 'editable' };
 }
@@ -35,34 +36,40 @@ export async function deleteFile({ attsysid }: { readonly attsysid: string }, re
 }
 
 /** All of them, or none. */
-export async function deleteFiles({ attsysids }: { readonly attsysids: readonly string[] }, { db, asker, now }: Request) {
-  await inTransaction(db, (tx) => deleteIn(tx, asker, attsysids, now));
+export async function deleteFiles({ attsysids }: { readonly attsysids: readonly string[] }, request: Request) {
+  await inTransaction(request.db, (tx) => deleteIn(tx, request, attsysids));
   return {};
 }
 
 /** @throws notFound when one is not there or not to be seen, notEditable when the record has been handed in */
-export async function deleteIn(tx: Tx, asker: Asker, attsysids: readonly string[], now: Date): Promise<void> {
+export async function deleteIn(
+  tx: Tx,
+  { asker, services, now }: Pick<Request, 'asker' | 'services' | 'now'>,
+  attsysids: readonly string[],
+): Promise<void> {
   const wanted = [...new Set(attsysids)];
   const records = [...new Set((await findFiles(tx, wanted)).map(({ attrefsysid }) => attrefsysid))].toSorted();
   for (const attrefsysid of records) await lockRecord(tx, attrefsysid);
   const files = await findFiles(tx, wanted);
   if (files.length < wanted.length) refuse('notFound');
   const keys = new Map(files.map((file) => [`${file.atttype}/${file.attrefsysid}/${file.attClass}`, file]));
-  for (const key of keys.values()) await requireEditable(tx, asker, key);
+  for (const key of keys.values()) await requireEditable(tx, { asker, services }, key);
   await markDeleted(tx, wanted, asker.userId, now);
   for (const { attsysid, attname, attrefsysid } of files)
     await writeAudit(tx, { asker, action: 'attachment.delete', objectId: attsysid, details: { attname, attrefsysid }, now });
 }
 
 /** Copies share the bytes of their originals and count against the quota all the same. */
-export async function copyFiles({ attsysids, ...target }: InputOf<typeof attachmentCalls.copy>, { db, asker, now }: Request) {
+export async function copyFiles({ attsysids, ...target }: InputOf<typeof attachmentCalls.copy>, { db, services, asker, now }: Request) {
+  const kind = getKind(services, target.atttype);
+  const asking = { asker, services };
   return inTransaction(db, async (tx) => {
     await lockRecord(tx, target.attrefsysid);
-    await requireEditable(tx, asker, target);
+    await requireEditable(tx, asking, target);
     const files = await findFiles(tx, attsysids);
     if (files.length < new Set(attsysids).size) refuse('notFound');
-    for (const file of files) if ((await standingOf(tx, asker, file)) === 'hidden') refuse('notFound');
-    await refuseTooMany(tx, target, files);
+    for (const file of files) if ((await standingOf(tx, asking, file)) === 'hidden') refuse('notFound');
+    await refuseTooMany(tx, { attrefsysid: target.attrefsysid, kind }, files);
     const holder = holderOf(asker);
     await requireRoom(
       tx,
@@ -83,13 +90,13 @@ export async function copyFiles({ attsysids, ...target }: InputOf<typeof attachm
 
 async function refuseTooMany(
   tx: Tx,
-  target: { readonly attrefsysid: string; readonly atttype: string },
+  { attrefsysid, kind }: { readonly attrefsysid: string; readonly kind: MaterialKind },
   files: readonly { readonly attClass: string }[],
 ): Promise<void> {
   const most = attachmentLimits.perMaterial;
-  const all = [...(await listOfRecord(tx, target.attrefsysid, target.atttype)), ...files];
+  const all = [...(await listOfRecord(tx, attrefsysid, kind.atttype)), ...files];
   for (const attClass of new Set(files.map((file) => file.attClass))) {
-    const material = findMaterial(target.atttype, attClass) ?? refuse('materialUnknown');
+    const material = findMaterial(kind, attClass) ?? refuse('materialUnknown');
     if (all.filter((file) => file.attClass === attClass).length > most) refuse('tooManyFiles', { material: material.label, most });
   }
 }
@@ -101,7 +108,7 @@ export async function downloadFile(
   { db, asker, services }: Request,
 ): Promise<FileAnswer> {
   const [file] = await findFiles(db, [attsysid]);
-  if (!file || (await standingOf(db, asker, file)) === 'hidden') return refuse('notFound');
+  if (!file || (await standingOf(db, { asker, services }, file)) === 'hidden') return refuse('notFound');
   const { attname, mime, attfileroute, bytes } = file;
   return {
     name: attname,

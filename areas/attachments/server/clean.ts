@@ -4,7 +4,7 @@ import type { Job } from '#kit/server/request.ts';
 import { attachmentLimits } from '../contract/limits.ts';
 import { forgetDeleted, listRecords, markRecordDeleted } from './attachment-store.ts';
 import { dropExpiredLinks } from './link-store.ts';
-import { findOwner } from './owners.ts';
+import { findKind } from './kinds.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const batch = 500;
@@ -15,7 +15,7 @@ const orphanWindowDays = 90;
 export const clean: Job = async (_payload, { db, services, now }) => {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   await dropExpiredLinks(db, now);
-  await deleteOrphans(db, before(orphanWindowDays), before(attachmentLimits.orphanDays), now);
+  await deleteOrphans({ db, services, now }, before(orphanWindowDays), before(attachmentLimits.orphanDays));
   for (;;) {
     const { forgotten, unused } = await inTransaction(db, (tx) => forgetDeleted(tx, before(attachmentLimits.deletedDays), batch));
     for (const name of unused) await services.storage.remove(name);
@@ -23,12 +23,12 @@ export const clean: Job = async (_payload, { db, services, now }) => {
   }
 };
 
-async function deleteOrphans(db: Parameters<Job>[1]['db'], from: Date, until: Date, now: Date): Promise<void> {
+async function deleteOrphans({ db, services, now }: Parameters<Job>[1], from: Date, until: Date): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const records = await listRecords(db, { from, until, after }, batch);
     for (const { attrefsysid, atttype } of records) {
-      if (await findOwner(atttype)?.exists(db, attrefsysid)) continue;
+      if (await findKind(services, atttype)?.owner?.exists(db, attrefsysid)) continue;
       await inTransaction(db, (tx) => markRecordDeleted(tx, attrefsysid, now, { atttype, until }));
     }
     if (records.length < batch) return;

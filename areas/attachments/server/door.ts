@@ -1,22 +1,12 @@
 import type { Issue } from '#kit/contract/form.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
-import { neededMaterials } from '../contract/materials.ts';
+import { neededMaterials, type MaterialKind } from '../contract/material.ts';
 import * as store from './attachment-store.ts';
-import { addOwner } from './owners.ts';
-import type { AttachmentOwner } from './owners.ts';
 
-export type { AttachmentOwner } from './owners.ts';
+export { materialKinds, type AttachmentOwner } from './kinds.ts';
 export { readParts } from './read-parts.ts';
 export { shareFile } from './share-file.ts';
-
-/**
- * An area says once, where its calls are wired, who may see and edit the attachments of its records. Without an owner a kind takes no files.
- * @param atttype a kind of `contract/materials.ts`
- */
-export function registerOwner(atttype: string, owner: AttachmentOwner): void {
-  addOwner(atttype, owner);
-}
 
 /**
  * The materials that a record still misses, one issue each at `material:<attClass>`. Ask it in the transaction that hands the record in, before
@@ -25,14 +15,14 @@ export function registerOwner(atttype: string, owner: AttachmentOwner): void {
  */
 export async function missingMaterials(
   tx: Db | Tx,
-  atttype: string,
+  kind: MaterialKind,
   attrefsysid: string,
   facts: Record<string, unknown>,
 ): Promise<Issue[]> {
-  const needed = neededMaterials(atttype, facts);
+  const needed = neededMaterials(kind, facts);
   if (needed.length === 0) return [];
   if (tx.isTransaction) await store.lockRecord(tx as Tx, attrefsysid);
-  const present = await store.listClasses(tx, attrefsysid, atttype);
+  const present = await store.listClasses(tx, attrefsysid, kind.atttype);
   return needed
     .filter(({ attClass }) => !present.has(attClass))
     .map(({ attClass, label }) => ({ field: `material:${attClass}`, message: `请上传${label}` }));

@@ -6,21 +6,22 @@ import { findSessionAsker } from '#areas/session/server/door.ts';
 
 import { PhoneUploadFields, type attachmentCalls, type phoneCalls } from '../contract/calls.ts';
 import { attachmentLimits } from '../contract/limits.ts';
-import { findKind, findMaterial } from '../contract/materials.ts';
+import { findMaterial } from '../contract/material.ts';
 import { phonePage } from '../contract/page.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
 import { findFiles, listOfRecord } from './attachment-store.ts';
 import { deleteIn } from './change-files.ts';
 import { addLink, findLink } from './link-store.ts';
+import { findKind, getKind } from './kinds.ts';
 import { readParts } from './read-parts.ts';
 import { requireEditable, standingOf } from './standing.ts';
 import { storeFile } from './store-file.ts';
 
 const refuse = refuser(attachmentRefusals);
 
-export async function openPhone(input: InputOf<typeof attachmentCalls.openPhone>, { db, asker, now }: Request) {
-  if (!findMaterial(input.atttype, input.attClass)) refuse('materialUnknown');
-  await requireEditable(db, asker, input);
+export async function openPhone(input: InputOf<typeof attachmentCalls.openPhone>, { db, services, asker, now }: Request) {
+  if (!findMaterial(getKind(services, input.atttype), input.attClass)) refuse('materialUnknown');
+  await requireEditable(db, { asker, services }, input);
   const expiresAt = new Date(now.getTime() + attachmentLimits.phoneMinutes * 60_000).toISOString();
   const secret = await addLink(db, { ...input, sessionId: asker.sessionId, userId: asker.userId, expiresAt }, now);
   return { path: `${phonePage.path}#${secret}`, expiresAt };
@@ -30,7 +31,8 @@ export async function openPhone(input: InputOf<typeof attachmentCalls.openPhone>
 async function getLink(request: PublicRequest, secret: string) {
   const link = (await findLink(request.db, secret, request.now)) ?? refuse('linkDead');
   const asker = await findSessionAsker(request, link.sessionId);
-  if (!asker || asker.userId !== link.userId || (await standingOf(request.db, asker, link)) !== 'editable') return refuse('linkDead');
+  if (!asker || asker.userId !== link.userId || (await standingOf(request.db, { asker, services: request.services }, link)) !== 'editable')
+    return refuse('linkDead');
   return { link, asker };
 }
 
@@ -50,11 +52,12 @@ const phoneFile = ({ attsysid, attname, bytes, linkId }: Listed, link: { readonl
 
 export async function openOnPhone({ secret }: InputOf<typeof phoneCalls.open>, request: PublicRequest) {
   const { link } = await getLink(request, secret);
-  const { label, hint, accepts } = findMaterial(link.atttype, link.attClass) ?? refuse('linkDead');
+  const { kind } = findKind(request.services, link.atttype) ?? refuse('linkDead');
+  const { label, hint, accepts } = findMaterial(kind, link.attClass) ?? refuse('linkDead');
   const files = (await listOfRecord(request.db, link.attrefsysid, link.atttype)).filter(({ attClass }) => attClass === link.attClass);
   const shown = files.map((file) => phoneFile(file, link));
   return {
-    title: findKind(link.atttype)!.title,
+    title: kind.title,
     material: label,
     hint: hint ?? null,
     accepts: [...accepts],
@@ -75,6 +78,6 @@ export async function deleteFromPhone({ secret, attsysid }: InputOf<typeof phone
   const { link, asker } = await getLink(request, secret);
   const [file] = await findFiles(request.db, [attsysid]);
   if (file?.linkId !== link.id) return refuse('notFound');
-  await inTransaction(request.db, (tx) => deleteIn(tx, asker, [attsysid], request.now));
+  await inTransaction(request.db, (tx) => deleteIn(tx, { asker, services: request.services, now: request.now }, [attsysid]));
   return {};
 }

@@ -1,12 +1,13 @@
-import type { Asker } from '#kit/server/asker.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
 
 import { attachmentLimits } from '../contract/limits.ts';
-import { findMaterial } from '../contract/materials.ts';
+import { findMaterial } from '../contract/material.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
 import { addFiles, findFiles, listTwins, lockRecord } from './attachment-store.ts';
+import { getKind } from './kinds.ts';
 import { requireEditable, standingOf } from './standing.ts';
 import { holderOf } from './store-file.ts';
 
@@ -24,20 +25,25 @@ interface Sharing {
  * @returns how many records it was added to
  * @throws notFound for what the asker may not see, notEditable for a record that was handed in, tooManyFiles
  */
-export async function shareFile(tx: Tx, asker: Asker, { attsysid, attrefsysids }: Sharing, now: Date): Promise<number> {
+export async function shareFile(
+  tx: Tx,
+  { asker, services, now }: Pick<Request, 'asker' | 'services' | 'now'>,
+  { attsysid, attrefsysids }: Sharing,
+): Promise<number> {
+  const asking = { asker, services };
   const [file] = await findFiles(tx, [attsysid]);
-  if (!file || (await standingOf(tx, asker, file)) === 'hidden') return refuse('notFound');
+  if (!file || (await standingOf(tx, asking, file)) === 'hidden') return refuse('notFound');
   const { atttype, attClass, sha256 } = file;
   const targets = [...new Set(attrefsysids)].filter((id) => id !== file.attrefsysid).toSorted();
   for (const attrefsysid of targets) {
     await lockRecord(tx, attrefsysid);
-    await requireEditable(tx, asker, { attrefsysid, atttype, attClass });
+    await requireEditable(tx, asking, { attrefsysid, atttype, attClass });
   }
   const there = await listTwins(tx, { attrefsysids: targets, atttype, attClass, sha256 });
   const missing = targets.filter((id) => there.get(id)?.isThere !== true);
   const most = attachmentLimits.perMaterial;
   if (missing.some((id) => (there.get(id)?.files ?? 0) >= most))
-    refuse('tooManyFiles', { material: findMaterial(atttype, attClass)?.label ?? '', most });
+    refuse('tooManyFiles', { material: findMaterial(getKind(services, atttype), attClass)?.label ?? '', most });
   const { datasource: _datasource, deletedAt: _deletedAt, deletedBy: _deletedBy, ...kept } = file;
   const by = { createUser: asker.userId, createUserName: asker.name, holder: holderOf(asker), createDate: now.toISOString(), linkId: null };
   await addFiles(

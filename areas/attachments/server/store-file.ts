@@ -5,11 +5,12 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 
 import { attachmentLimits } from '../contract/limits.ts';
-import { findMaterial } from '../contract/materials.ts';
+import { findMaterial, type Material } from '../contract/material.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
 import { addFiles, findFiles, listOfRecord, lockQuota, lockRecord, usedBytes, type NewFile } from './attachment-store.ts';
 import { inspectFile, type SoundFile } from './inspect-file.ts';
-import { requireEditable } from './standing.ts';
+import { getKind } from './kinds.ts';
+import { requireEditable, type Asking } from './standing.ts';
 
 const refuse = refuser(attachmentRefusals);
 
@@ -37,14 +38,15 @@ export async function storeFile(
   target: Target,
   file: { readonly name: string; readonly content: Buffer },
 ) {
-  const material = findMaterial(target.atttype, target.attClass) ?? refuse('materialUnknown');
-  await requireEditable(db, asker, target);
+  const material = findMaterial(getKind(services, target.atttype), target.attClass) ?? refuse('materialUnknown');
+  const asking = { asker, services };
+  await requireEditable(db, asking, target);
   const sound = await inspectFile(file, material.accepts);
   const attfileroute = await services.storage.put(sound.content);
   let kept = false;
   try {
     const stored = await inTransaction(db, async (tx) => {
-      const twin = await findTwin(tx, asker, target, sound);
+      const twin = await findTwin(tx, asking, { target, material }, sound);
       if (twin) return twin;
       await requireRoom(tx, holderOf(asker), sound.content.length);
       const row = rowOf(asker, target, sound, { attfileroute, attCategory: material.attCategory, label: material.label, now });
@@ -59,9 +61,14 @@ export async function storeFile(
 }
 
 /** Locks the record and looks whether the file is there already. @throws notEditable, tooManyFiles */
-async function findTwin(tx: Tx, asker: Asker, target: Target, { sha256 }: SoundFile) {
+async function findTwin(
+  tx: Tx,
+  asking: Asking,
+  { target, material }: { readonly target: Target; readonly material: Material },
+  { sha256 }: SoundFile,
+) {
   await lockRecord(tx, target.attrefsysid);
-  await requireEditable(tx, asker, target);
+  await requireEditable(tx, asking, target);
   const listed = (await listOfRecord(tx, target.attrefsysid, target.atttype)).filter(({ attClass }) => attClass === target.attClass);
   const twin = (
     await findFiles(
@@ -70,7 +77,7 @@ async function findTwin(tx: Tx, asker: Asker, target: Target, { sha256 }: SoundF
     )
   ).find((each) => each.sha256.equals(sha256));
   if (!twin && listed.length >= attachmentLimits.perMaterial)
-    refuse('tooManyFiles', { material: findMaterial(target.atttype, target.attClass)?.label ?? '', most: attachmentLimits.perMaterial });
+    refuse('tooManyFiles', { material: material.label, most: attachmentLimits.perMaterial });
   return twin;
 }
 

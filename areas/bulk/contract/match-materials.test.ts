@@ -1,9 +1,8 @@
+import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { findKind } from '#areas/attachments/contract/materials.ts';
-
-import { entryAtttype, matchMaterials, type NamedDraft } from './match-materials.ts';
+import { matchMaterials, type NamedDraft } from './match-materials.ts';
 
 const draft = (row: number, prono: string | null, unitInnerNo: string | null = null): NamedDraft => ({
   entryId: `draft-${row}`,
@@ -80,7 +79,7 @@ const number = fc.tuple(part, fc.constantFrom('', '-', '/', '.', ' '), part).map
 const drafts = fc
   .uniqueArray(number, { minLength: 1, maxLength: 30, selector: (each) => each.replaceAll(/[^A-Z0-9]/g, '') })
   .map((numbers) => numbers.map((prono, at) => draft(at + 2, prono)));
-const material = fc.constantFrom(...findKind(entryAtttype)!.materials);
+const material = fc.constantFrom(...entryFiles.materials);
 const between = fc.constantFrom('_', ' ', '＿', '—', '、', '__');
 const wide = (text: string) =>
   [...text].map((each) => (each > ' ' && each <= '~' ? String.fromCodePoint(each.codePointAt(0)! + 0xfee0) : each)).join('');

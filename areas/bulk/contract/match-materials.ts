@@ -1,5 +1,5 @@
 import { findExtension } from '#areas/attachments/contract/limits.ts';
-import { findKind } from '#areas/attachments/contract/materials.ts';
+import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
 import { numberOf } from '#areas/equipment/contract/device-number.ts';
 
 import { materialWords } from './material-words.ts';
@@ -19,9 +19,6 @@ export interface FileMatch {
   readonly drafts: 'all' | readonly string[];
   readonly attClasses: readonly string[];
 }
-
-/** Kind of the materials of a first entry. */
-export const entryAtttype = 'FIRST';
 
 /** Separates folders in the path of a chosen file. */
 const slash = '/';
@@ -149,7 +146,7 @@ function classesIn(text: string): readonly string[] {
 }
 
 /** Under which words people know each material: the parts of its label, and its usual short names. */
-const wordsByClass = findKind(entryAtttype)!.materials.map(({ attClass, label }) => ({
+const wordsByClass = entryFiles.materials.map(({ attClass, label }) => ({
   attClass,
   words: [...label.split(/[和或、（）]/).filter((word) => word.length > 1), label, ...(materialWords[attClass] ?? [])].map(plain),
 }));

@@ -1,6 +1,5 @@
-import { neededMaterials } from '#areas/attachments/contract/materials.ts';
-
-import { entryAtttype } from './match-materials.ts';
+import { neededMaterials } from '#areas/attachments/contract/material.ts';
+import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
 
 interface Materials {
   readonly equclacode: string | null;
@@ -11,7 +10,7 @@ interface Materials {
 /** Labels of the materials without which a draft of this kind cannot be handed in, and which it has not. */
 export function missingOf({ equclacode, attClasses }: Materials): string[] {
   const present = new Set(attClasses);
-  return neededMaterials(entryAtttype, { equclacode })
+  return neededMaterials(entryFiles, { equclacode })
     .filter(({ attClass }) => !present.has(attClass))
     .map(({ label }) => label);
 }

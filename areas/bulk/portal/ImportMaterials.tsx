@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import { useEffect, useMemo } from 'react';
 
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
 
 import { bulkCalls } from '../contract/calls.ts';
-import { entryAtttype } from '../contract/match-materials.ts';
 import { MaterialDrop } from './MaterialDrop.tsx';
 import { MaterialFilesCard } from './MaterialFilesCard.tsx';
 import { MaterialGaps } from './MaterialGaps.tsx';
@@ -59,7 +59,7 @@ export function ImportMaterials({ record, onBack }: Props) {
 
 function describe(drafts: Drafts) {
   return {
-    slots: slotsFor(entryAtttype, { equclacode: drafts[0]?.equclacode }),
+    slots: slotsFor(entryFiles, { equclacode: drafts[0]?.equclacode }),
     choices: drafts.map(({ entryId, row, prono, unitInnerNo, equName }) => ({
       value: entryId,
       label: [`第${row}行`, prono ?? unitInnerNo, equName].filter(Boolean).join(' '),

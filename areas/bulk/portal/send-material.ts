@@ -1,9 +1,9 @@
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { call, CallError } from '#kit/portal/client.ts';
+import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
 
 import { bulkCalls } from '../contract/calls.ts';
 import { bulkLimits } from '../contract/limits.ts';
-import { entryAtttype } from '../contract/match-materials.ts';
 
 interface Sending {
   readonly importId: string;
@@ -20,7 +20,7 @@ const pauseMs = 10_000;
 /** Sends a file to its first draft and hangs it on the others: its bytes travel, and are stored, once. Sent again, it adds nothing. */
 export async function sendMaterial({ importId, file, attClass, entryIds }: Sending, signal: AbortSignal): Promise<void> {
   const [first = '', ...others] = entryIds;
-  const target = { attrefsysid: first, atttype: entryAtttype, attClass };
+  const target = { attrefsysid: first, atttype: entryFiles.atttype, attClass };
   const { attsysid } = await patiently(() => call(attachmentWire.upload, { ...target, file }, { signal }), signal);
   for (let from = 0; from < others.length; from += bulkLimits.sharedAtOnce) {
     const piece = others.slice(from, from + bulkLimits.sharedAtOnce);

@@ -7,10 +7,10 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 import { listMaterials } from '#areas/attachments/server/door.ts';
 import { deviceEntry, deviceEntryOwners } from '#areas/equipment/contract/lifecycle.ts';
+import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
 
 import { draftFields, importFields } from '../contract/calls.ts';
 import { deviceImport } from '../contract/lifecycle.ts';
-import { entryAtttype } from '../contract/match-materials.ts';
 import { missingOf } from '../contract/missing-materials.ts';
 import type { ImportRow } from './import-store.ts';
 import { openStates } from './material-views.ts';
@@ -87,7 +87,7 @@ export async function listDrafts(db: Db, importId: string, input: ListInput) {
   const rows = page.list as readonly DraftRow[];
   const present = await listMaterials(
     db,
-    entryAtttype,
+    entryFiles.atttype,
     rows.map(({ entryId }) => entryId),
   );
   return { ...page, list: rows.map((row) => ({ ...row, missing: missingIn(row, present.get(row.entryId)) })) };

@@ -6,9 +6,10 @@ import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.t
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { attachMaterials, refusalOf } from '#areas/equipment/server/testing/entries.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
+import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
 
 import { bulkCalls as calls } from '../contract/calls.ts';
-import { entryAtttype, matchMaterials } from '../contract/match-materials.ts';
+import { matchMaterials } from '../contract/match-materials.ts';
 import { missingOf } from '../contract/missing-materials.ts';
 import { bulkArea } from './area.ts';
 import { importJob } from './run-import.ts';
@@ -38,7 +39,7 @@ const draftsOf = async (person: Person, id: string) => (await person.call(calls.
 
 async function upload(person: Person, entryId: string, name: string, attClass: string) {
   const file = fileOf(name, pdfOf(name));
-  return person.call(attachmentCalls.upload, { attrefsysid: entryId, atttype: entryAtttype, attClass, file } as never);
+  return person.call(attachmentCalls.upload, { attrefsysid: entryId, atttype: entryFiles.atttype, attClass, file } as never);
 }
 
 async function used(holder: string): Promise<{ rows: number; files: number }> {
@@ -98,7 +99,7 @@ describe('the materials of imported drafts', () => {
     await owner.call(attachmentCalls.delete, { attsysid });
     const [first, second] = await draftsOf(owner, id);
     expect([first!.attClasses.includes('purchaseProof'), second!.attClasses.includes('purchaseProof')]).toEqual([false, true]);
-    const { files } = await owner.call(attachmentCalls.list, { attrefsysid: second!.entryId, atttype: entryAtttype });
+    const { files } = await owner.call(attachmentCalls.list, { attrefsysid: second!.entryId, atttype: entryFiles.atttype });
     const shared = files.find(({ attClass }) => attClass === 'purchaseProof')!;
     expect((await owner.download(attachmentCalls.download, { attsysid: shared.attsysid })).content).toEqual(pdfOf('购车合同.pdf'));
   });

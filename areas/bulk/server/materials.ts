@@ -3,9 +3,9 @@ import { inTransaction } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { findFile, listMaterials, shareFile } from '#areas/attachments/server/door.ts';
+import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
 
 import type { bulkCalls } from '../contract/calls.ts';
-import { entryAtttype } from '../contract/match-materials.ts';
 import { bulkRefusals } from '../contract/refusals.ts';
 import { findImport, importActors } from './import-views.ts';
 import { findOpenDrafts, listOpenDrafts } from './material-views.ts';
@@ -18,7 +18,7 @@ export async function showMaterials({ id }: { readonly id: string }, { db, asker
   const drafts = await listOpenDrafts(db, id);
   const present = await listMaterials(
     db,
-    entryAtttype,
+    entryFiles.atttype,
     drafts.map(({ entryId }) => entryId),
   );
   return {
@@ -30,7 +30,7 @@ export async function showMaterials({ id }: { readonly id: string }, { db, asker
 /** One file for many drafts of an import: the bytes are stored once. All drafts, or none. */
 export async function shareMaterial(
   { id, attsysid, entryIds }: InputOf<typeof bulkCalls.importShareMaterial>,
-  { db, asker, now }: Request,
+  { db, services, asker, now }: Request,
 ) {
   return inTransaction(db, async (tx) => {
     const record = (await findImport(tx, asker, id)) ?? refuse('importNotFound');
@@ -38,7 +38,7 @@ export async function shareMaterial(
     const file = await findFile(tx, attsysid);
     const wanted = new Set([...entryIds, ...(file ? [file.attrefsysid] : [])]);
     const open = await findOpenDrafts(tx, id, [...wanted]);
-    if (!file || file.atttype !== entryAtttype || open.size < wanted.size) return refuse('draftsNotOpen');
-    return { added: await shareFile(tx, asker, { attsysid, attrefsysids: entryIds }, now) };
+    if (!file || file.atttype !== entryFiles.atttype || open.size < wanted.size) return refuse('draftsNotOpen');
+    return { added: await shareFile(tx, { asker, services, now }, { attsysid, attrefsysids: entryIds }) };
   });
 }

@@ -6,9 +6,9 @@ import type { Job, Request } from '#kit/server/request.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { listMaterials } from '#areas/attachments/server/door.ts';
 import { commitEntry } from '#areas/equipment/server/door.ts';
+import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
 
 import { deviceImport } from '../contract/lifecycle.ts';
-import { entryAtttype } from '../contract/match-materials.ts';
 import { bulkPaths } from '../contract/menu.ts';
 import { missingOf } from '../contract/missing-materials.ts';
 import { bulkRefusals } from '../contract/refusals.ts';
@@ -70,7 +70,7 @@ async function sortOutIncomplete(db: Db, id: string) {
   const drafts = await openDrafts(db, id);
   const present = await listMaterials(
     db,
-    entryAtttype,
+    entryFiles.atttype,
     drafts.map(({ entryId }) => entryId),
   );
   const judged = drafts.map((draft) => ({ ...draft, missing: missingOf({ ...draft, attClasses: present.get(draft.entryId) ?? [] }) }));

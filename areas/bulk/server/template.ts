@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { workbookType } from '#kit/server/workbook.ts';
 import { writeTables, type TableCell, type TableColumn } from '#kit/server/workbook-tables.ts';
+import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
 
 import { deviceSheet, importTablesOf, linkKey, type ImportColumn, type ImportTable } from '../contract/columns.ts';
 import { fileNameExamples } from '../contract/file-names.ts';
 import { bulkLimits } from '../contract/limits.ts';
-import { entryAtttype } from '../contract/match-materials.ts';
 import { bulkRefusals } from '../contract/refusals.ts';
 import { importCategories, readReferences, wordsOf, type ImportCategory, type References } from './words.ts';
 
@@ -85,7 +85,7 @@ function noteOf({ key, field, isNeeded }: ImportColumn, table: ImportTable): str
 
 function aboutLines({ code, name, className }: ImportCategory): string[][] {
   const details = importTablesOf(code).slice(1);
-  const materials = slotsFor(entryAtttype, { equclacode: code }).map(({ title, isRequired }) => (isRequired ? `${title}（必传）` : title));
+  const materials = slotsFor(entryFiles, { equclacode: code }).map(({ title, isRequired }) => (isRequired ? `${title}（必传）` : title));
   return [
     [versionLine, versionOf(code)],
     ['适用类别', `${className} · ${name}`],

@@ -1,3 +1,4 @@
+import { required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { z } from 'zod';
 
 import { choice, day, field, instant, longText, text } from '#kit/contract/field.ts';
@@ -7,7 +8,11 @@ import { testExtension } from './lifecycle.ts';
 import { liftIdentity } from './publication.ts';
 
 /** Kind of the attachments of an application for extension. */
-export const extensionFiles = 'LIFTEXT';
+export const extensionFiles: MaterialKind = {
+  atttype: 'LIFTEXT',
+  title: '自行检测延期',
+  materials: [required('extensionProof', '延期依据', { hint: '说明不能按期检测原因的证明材料，加盖公章' })],
+};
 
 export const extensionFields = {
   extendTo: day('申请延期至', { need: 'required' }),

@@ -1,3 +1,5 @@
+import { fact } from '#areas/attachments/contract/conditions.ts';
+import { conditional, looks, paper, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { z } from 'zod';
 
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
@@ -9,7 +11,16 @@ import { ruled, rules } from '#kit/contract/rules.ts';
 import { complianceStatement } from './lifecycle.ts';
 
 /** Kind of the attachments of a statement (domain 4.3). */
-export const statementFiles = 'COMPL';
+export const statementFiles: MaterialKind = {
+  atttype: 'COMPL',
+  title: '符合性声明',
+  materials: [
+    required('declaration', '符合性声明', { ...looks.application, hint: '加盖公章' }),
+    required('workerCertificates', '检测人员证书', looks.licence),
+    required('instruments', '仪器设备清单', { accepts: [...paper, 'xls', 'xlsx'] }),
+    conditional('mandate', '委托协议', fact('byAgent'), { ...looks.contract, hint: '受托检测时必传' }),
+  ],
+};
 
 /** What a body tests under TSG T7008. */
 export const testScope = fixedDictionary('liftTestScope', '检测范围', {

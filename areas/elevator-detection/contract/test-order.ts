@@ -1,3 +1,4 @@
+import { anyFile, looks, optional, paper, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { z } from 'zod';
 
 import { liftTestConclusion } from '#areas/equipment/contract/dictionaries/conclusions.ts';
@@ -25,7 +26,15 @@ import { testLine, testOrder } from './lifecycle.ts';
 import { liftIdentity } from './publication.ts';
 
 /** Kind of the files of one tested lift: report, records, proof that faults were put right. */
-export const testFiles = 'LIFTTEST';
+export const testFiles: MaterialKind = {
+  atttype: 'LIFTTEST',
+  title: '电梯自行检测',
+  materials: [
+    required('testReport', '检测报告', { ...looks.report, accepts: ['pdf', 'ofd'], hint: '由检测机构盖章' }),
+    optional('testRecord', '检测原始记录', { ...looks.report, accepts: anyFile }),
+    optional('rectifyProof', '整改证明', { ...looks.picture, accepts: paper, hint: '整改后的照片或维修记录' }),
+  ],
+};
 /** What of these files the using unit adds; the rest is the testing body's. */
 export const rectifyProof = 'rectifyProof';
 

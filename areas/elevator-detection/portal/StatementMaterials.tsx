@@ -1,4 +1,4 @@
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
@@ -22,7 +22,7 @@ export function StatementMaterials({ id, values, issues = [], isReadOnly = false
         <RecordAttachments
           calls={attachmentWire}
           refId={id}
-          atttype={statementFiles}
+          atttype={statementFiles.atttype}
           slots={slotsFor(statementFiles, values)}
           isReadOnly={isReadOnly}
           showsMissing={issues.some(({ field }) => field.startsWith('material:'))}

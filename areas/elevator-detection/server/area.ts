@@ -1,4 +1,5 @@
-import { registerOwner } from '#areas/attachments/server/door.ts';
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 
 import { detectionCalls } from '../contract/calls.ts';
@@ -39,10 +40,6 @@ import { testLineFiles } from './orders/test-files.ts';
 import { listOrderable } from './orders/test-lift-views.ts';
 import { countOrderParts, listOrders } from './orders/test-order-views.ts';
 import { listPrints, listTests } from './lifts/test-views.ts';
-
-registerOwner(statementFiles, statementMaterials);
-registerOwner(testFiles, testLineFiles);
-registerOwner(extensionFiles, extensionMaterials);
 
 export const elevatorDetectionArea = area(
   'elevator-detection',
@@ -93,5 +90,13 @@ export const elevatorDetectionArea = area(
     crontab: ['30 16 * * * elevator-detection:expireStatements'],
     grants: detectionGrants,
     dictionaries: detectionDictionaries,
+    handsIn: [
+      handIn(
+        materialKinds,
+        { kind: statementFiles, owner: statementMaterials },
+        { kind: testFiles, owner: testLineFiles },
+        { kind: extensionFiles, owner: extensionMaterials },
+      ),
+    ],
   },
 );

@@ -1,7 +1,9 @@
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
+
+import { entryFiles } from '../contract/entry-files.ts';
 
 const prefix = 'material:';
 
@@ -11,12 +13,12 @@ interface Props {
   readonly reasons: readonly { readonly field: string; readonly reason: string }[];
   readonly issues: readonly Issue[];
   readonly isReadOnly?: boolean;
-  /** Kind of the record, `FIRST` unless told. */
-  readonly atttype?: string;
+  /** That of first entries unless told. */
+  readonly kind?: MaterialKind;
 }
 
-/** The materials of a first entry (domain 4.3, FIRST) or of another draft. They hang on the saved draft, so they open with its first save. */
-export function EntryMaterials({ id, equclacode, reasons, issues, isReadOnly = false, atttype = 'FIRST' }: Props) {
+/** The materials of a first entry (domain 4.3) or of another draft. They hang on the saved draft, so they open with its first save. */
+export function EntryMaterials({ id, equclacode, reasons, issues, isReadOnly = false, kind = entryFiles }: Props) {
   const returned = Object.fromEntries(
     reasons.filter(({ field }) => field.startsWith(prefix)).map(({ field, reason }) => [field.slice(prefix.length), reason]),
   );
@@ -27,8 +29,8 @@ export function EntryMaterials({ id, equclacode, reasons, issues, isReadOnly = f
         <RecordAttachments
           calls={attachmentWire}
           refId={id}
-          atttype={atttype}
-          slots={slotsFor(atttype, { equclacode })}
+          atttype={kind.atttype}
+          slots={slotsFor(kind, { equclacode })}
           isReadOnly={isReadOnly}
           returned={returned}
           showsMissing={issues.some(({ field }) => field.startsWith(prefix))}

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { useRefresh } from '#kit/portal/record/use-call.ts';
 
-const atttype = 'LOADTEST';
+import { loadTestFiles } from '../contract/load-test-files.ts';
 
 interface Props {
   /** The record of the tests that share the report. */
@@ -37,7 +37,7 @@ export function LoadTestReport({ batchId, title, onClose, children }: Props) {
       }
     >
       {children}
-      <RecordAttachments calls={attachmentWire} refId={batchId} atttype={atttype} slots={slotsFor(atttype, {})} />
+      <RecordAttachments calls={attachmentWire} refId={batchId} atttype={loadTestFiles.atttype} slots={slotsFor(loadTestFiles, {})} />
     </PageModal>
   );
 }

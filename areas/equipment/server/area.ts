@@ -1,13 +1,17 @@
+import { handIn } from '#kit/contract/port.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { area, type Handlers, type Request } from '#kit/server/request.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import { registerOwner } from '#areas/attachments/server/door.ts';
+import { materialKinds } from '#areas/attachments/server/door.ts';
 
 import { equipmentCalls } from '../contract/calls.ts';
+import { correctionFiles } from '../contract/correction-files.ts';
 import { equipmentDictionaries } from '../contract/dictionaries.ts';
 import { deviceEntry, equipmentCorrection, loadTest as loadTestCycle, pipelineAddition } from '../contract/lifecycle.ts';
 import { equipmentGrants } from '../contract/menu.ts';
+import { entryFiles } from '../contract/entry-files.ts';
+import { loadTestFiles } from '../contract/load-test-files.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
 import type { queryCalls } from '../contract/query-calls.ts';
 import { equipmentQueryKeys } from '../contract/queries.ts';
@@ -17,7 +21,7 @@ import { countByClass, countDueMonths } from './count-views.ts';
 import { exportCalendar, printCalendar } from './due-calendar-papers.ts';
 import { closeDueCalendar, listCalendar, openDueCalendar, serveDueCalendar, showCalendarLink, showDueDays } from './due-calendar.ts';
 import { listAllChanges, listCorrections } from './correction-views.ts';
-import { commitCorrection, correctionMaterials, decideCorrection, deleteCorrection, withdrawCorrection } from './decide-correction.ts';
+import { commitCorrection, decideCorrection, deleteCorrection, withdrawCorrection } from './decide-correction.ts';
 import { commitEntry, decideEntry, deleteEntry, withdrawEntry } from './decide-entry.ts';
 import { entryMaterials } from './entry-materials.ts';
 import { listEntries } from './entry-views.ts';
@@ -33,16 +37,12 @@ import { countByPlace } from './place-views.ts';
 import { showMapClusters, showMapDevices, showMapExtent } from './show-map.ts';
 import { saveEntry } from './save-entry.ts';
 import { showArchive, showChanges, showFaults, showFiles, showFlow, showInspections, showPipes, showTimeline } from './show-archive.ts';
-import { correctionFiles, showCorrection } from './show-correction.ts';
+import { correctionMaterials, showCorrection } from './show-correction.ts';
 import { showEntry } from './show-entry.ts';
-import { loadTestFiles, loadTestMaterials, showLoadTests } from './show-load-tests.ts';
+import { loadTestMaterials, showLoadTests } from './show-load-tests.ts';
 import { takeBackLoadTest } from './take-back-load-test.ts';
 
 const refuse = refuser(equipmentRefusals);
-
-registerOwner('FIRST', entryMaterials);
-registerOwner(correctionMaterials, correctionFiles);
-registerOwner(loadTestMaterials, loadTestFiles);
 
 /** One list and one export for each query. */
 const queryHandlers = Object.fromEntries(
@@ -112,4 +112,12 @@ export const equipmentArea = area('equipment', equipmentCalls, handlers, {
   grants: equipmentGrants,
   dictionaries: [...equipmentDictionaries, ...[deviceEntry, pipelineAddition, equipmentCorrection, loadTestCycle].map(statusDictionary)],
   seed: seedCatalogueAndCycles,
+  handsIn: [
+    handIn(
+      materialKinds,
+      { kind: entryFiles, owner: entryMaterials },
+      { kind: correctionFiles, owner: correctionMaterials },
+      { kind: loadTestFiles, owner: loadTestMaterials },
+    ),
+  ],
 });

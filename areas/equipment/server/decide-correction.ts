@@ -8,6 +8,7 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 
+import { correctionFiles } from '../contract/correction-files.ts';
 import { equipmentCorrection } from '../contract/lifecycle.ts';
 import { correctionAddress } from '../contract/menu.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
@@ -22,7 +23,6 @@ const refuse = refuser(equipmentRefusals);
 /** Scrapped, cancelled, moved out, deleted. */
 const gone: ReadonlySet<string> = new Set(['4', '5', '6', '9']);
 const { title } = equipmentCorrection;
-export const correctionMaterials = 'EQMCHG';
 
 interface Step {
   readonly id: string;
@@ -71,7 +71,7 @@ export async function commitCorrection(input: Step, request: Request) {
     const corrected = correctedOf(archive, correction.content);
     if (corrected.length === 0) refuse('nothingCorrected');
     refuseIssues(checkCorrection(archive, correction, dictionaries));
-    refuseIssues(await missingMaterials(tx, correctionMaterials, correction.id, {}));
+    refuseIssues(await missingMaterials(tx, correctionFiles, correction.id, {}));
     const moved = await move(tx, { ...moving(request, correction), move: 'commit', set: { submittedAt: request.now.toISOString() } });
     await keepDifferences(tx, correction.id, corrected);
     await setLock(tx, correction.equSysId, correction.correctionNo, true);

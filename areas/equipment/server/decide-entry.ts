@@ -5,6 +5,7 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 
+import { entryFiles } from '../contract/entry-files.ts';
 import { draftDefaults } from '../contract/entry-form.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
 import { entryAddress } from '../contract/menu.ts';
@@ -53,7 +54,7 @@ export async function commitEntry(input: Step, request: Acting) {
     const entry = await getEntry(tx, request, input);
     await refuseClosedMove(tx, { ...moving(request, entry), move: 'commit' });
     refuseIssues(checkEntry(entry.content, dictionaries));
-    refuseIssues(await missingMaterials(tx, 'FIRST', entry.id, { equclacode: entry.equclacode }));
+    refuseIssues(await missingMaterials(tx, entryFiles, entry.id, { equclacode: entry.equclacode }));
     await refuseTwins(tx, entry);
     const { state, version } = await move(tx, {
       ...moving(request, entry),

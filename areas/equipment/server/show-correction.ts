@@ -50,7 +50,7 @@ export async function showCorrection({ id }: { readonly id: string }, { db, aske
 }
 
 /** Materials may be changed by whoever may save the correction, and seen by whoever sees it. */
-export const correctionFiles: AttachmentOwner = {
+export const correctionMaterials: AttachmentOwner = {
   exists: correctionExists,
   async mayEdit(db, asker, id) {
     const correction = await findCorrection(db, asker, id);

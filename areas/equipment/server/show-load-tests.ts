@@ -15,7 +15,6 @@ import { lockedSentence } from './refuse-locked.ts';
 import { loadTestActors } from './take-back-load-test.ts';
 
 const refuse = refuser(equipmentRefusals);
-export const loadTestMaterials = 'LOADTEST';
 
 /** The load tests of one lift with their reports, and whether the asker may record one. */
 export async function showLoadTests({ equSysId }: { readonly equSysId: string }, { readDb, asker, today }: Request) {
@@ -45,7 +44,7 @@ function recorderOf({ createdByName, createdByUnit, createdByUnitName }: LoadTes
 }
 
 /** The report of a batch may be changed by who recorded it and their unit while a test of it stands, and seen by who sees one of its lifts. */
-export const loadTestFiles: AttachmentOwner = {
+export const loadTestMaterials: AttachmentOwner = {
   exists: batchExists,
   async mayEdit(db, asker, batchId) {
     const tests = await listBatch(db, asker, batchId);

@@ -1,3 +1,4 @@
+import { looks, optional, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { z } from 'zod';
 
 import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
@@ -8,7 +9,14 @@ import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { deviceFault } from './lifecycle.ts';
 
 /** Kind of the attachments of a fault. */
-export const faultFiles = 'FAULT';
+export const faultFiles: MaterialKind = {
+  atttype: 'FAULT',
+  title: '故障登记',
+  materials: [
+    optional('sitePhoto', '现场照片', { ...looks.picture, hint: '故障部位、警示标志' }),
+    optional('repairPhoto', '维修照片', { ...looks.picture, hint: '更换的部件、修复后的状况' }),
+  ],
+};
 
 /** What shows the repair; the other photographs show the fault. */
 export const repairPhoto = 'repairPhoto';

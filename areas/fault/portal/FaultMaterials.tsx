@@ -1,4 +1,4 @@
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
@@ -30,7 +30,7 @@ export function FaultMaterials({ id, open }: Props) {
             key={group}
             calls={attachmentWire}
             refId={id}
-            atttype={faultFiles}
+            atttype={faultFiles.atttype}
             slots={groups[group]}
             isReadOnly={open !== group}
             hidesOthers

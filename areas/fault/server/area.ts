@@ -1,4 +1,5 @@
-import { registerOwner } from '#areas/attachments/server/door.ts';
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 
 import { faultCalls } from '../contract/calls.ts';
@@ -10,8 +11,6 @@ import { countFaultParts } from './reach-views.ts';
 import { commitFault, saveFault } from './register-fault.ts';
 import { exportFaults, printFault, showFault } from './show-fault.ts';
 import { moveFault, repairFault } from './work-on-fault.ts';
-
-registerOwner(faultFiles, faultMaterials);
 
 export const faultArea = area(
   'fault',
@@ -27,5 +26,5 @@ export const faultArea = area(
     move: moveFault,
     repair: repairFault,
   },
-  { grants: faultGrants, dictionaries: faultDictionaries },
+  { grants: faultGrants, dictionaries: faultDictionaries, handsIn: [handIn(materialKinds, { kind: faultFiles, owner: faultMaterials })] },
 );

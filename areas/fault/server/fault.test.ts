@@ -189,7 +189,7 @@ describe('who may', () => {
     const draft = await owner.call(calls.save, { equSysId, values: found });
     const file = fileOf('现场.png', await pictureOf('png'));
     const upload = (person: Person, attClass: string) =>
-      person.call(attachmentCalls.upload, { attrefsysid: draft.id, atttype: faultFiles, attClass, file } as never);
+      person.call(attachmentCalls.upload, { attrefsysid: draft.id, atttype: faultFiles.atttype, attClass, file } as never);
     await upload(owner, 'sitePhoto');
     const { version } = await owner.call(calls.commit, stepOf(draft));
     await expect(upload(owner, 'sitePhoto')).rejects.toMatchObject({ status: 409 });

@@ -1,8 +1,9 @@
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 
-import { applicationAtttype, type ApplicationDetail } from './use-apply-form.ts';
+import { applicationFiles } from '../contract/materials.ts';
+import type { ApplicationDetail } from './use-apply-form.ts';
 
 /** The materials that an application as it was handed in may or must have. */
 export function materialSlots({ equclacode, inspType, applyUnit, useUnit }: ApplicationDetail['application']) {
-  return slotsFor(applicationAtttype, { equclacode, inspType, byAgent: applyUnit !== useUnit });
+  return slotsFor(applicationFiles, { equclacode, inspType, byAgent: applyUnit !== useUnit });
 }

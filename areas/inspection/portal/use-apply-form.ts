@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
@@ -16,6 +16,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { applicationForm, typedKeys } from '../contract/application.ts';
 import { inspectionCalls } from '../contract/calls.ts';
+import { applicationFiles } from '../contract/materials.ts';
 import { classOfDevices, sharedTypes } from './apply/candidate-table.ts';
 import { useDevices, type Device } from './apply/use-devices.ts';
 
@@ -24,7 +25,6 @@ export type Fee = ReplyOf<typeof inspectionCalls.feeJudge>;
 export type Checks = ReplyOf<typeof inspectionCalls.checkOnline>;
 
 /** Materials of all applications from the portal hang under this type. */
-export const applicationAtttype = 'ONLINE';
 const settleMs = 800;
 
 export interface Opened {
@@ -149,8 +149,8 @@ interface Facts {
 }
 
 function useMaterials({ id, equclacode, inspType, byAgent }: Facts) {
-  const { files } = useAttachments(attachmentCalls, { attrefsysid: id, atttype: applicationAtttype });
-  const slots = useMemo(() => slotsFor(applicationAtttype, { equclacode, inspType, byAgent }), [equclacode, inspType, byAgent]);
+  const { files } = useAttachments(attachmentCalls, { attrefsysid: id, atttype: applicationFiles.atttype });
+  const slots = useMemo(() => slotsFor(applicationFiles, { equclacode, inspType, byAgent }), [equclacode, inspType, byAgent]);
   return { files, slots, missing: missingSlots(slots, files) };
 }
 

@@ -1,8 +1,10 @@
-import { registerOwner } from '#areas/attachments/server/door.ts';
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';
 import { inspectionDictionaries } from '../contract/dictionaries.ts';
+import { applicationFiles } from '../contract/materials.ts';
 import { inspectionGrants } from '../contract/menu.ts';
 import { countByState, countDesks, listApplications, listQueue } from './application-views.ts';
 import { commitApplication } from './applying/commit-application.ts';
@@ -23,7 +25,6 @@ import { saveApplication } from './applying/save-application.ts';
 import { checkOnline, showSplit, splitIntoDrafts } from './applying/split-devices.ts';
 import { seedInspectionItems } from './seed.ts';
 
-registerOwner('ONLINE', applicationMaterials);
 listenToPayments();
 
 export const inspectionArea = area(
@@ -88,5 +89,6 @@ export const inspectionArea = area(
     grants: inspectionGrants,
     dictionaries: inspectionDictionaries,
     seed: seedInspectionItems,
+    handsIn: [handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials })],
   },
 );

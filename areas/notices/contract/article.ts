@@ -1,3 +1,4 @@
+import { anyFile, optional, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { z } from 'zod';
 
 import { choice, choices, day, field, flag, longText, text, type Fields } from '#kit/contract/field.ts';
@@ -13,7 +14,11 @@ export const articleCategory = fixedDictionary('articleCategory', '栏目', {
 });
 
 /** Under which the files of an article are kept. */
-export const articleFiles = 'ARTICLE';
+export const articleFiles: MaterialKind = {
+  atttype: 'ARTICLE',
+  title: '通知公告',
+  materials: [optional('files', '附件', { accepts: anyFile, hint: '供读者下载的样表和文件' })],
+};
 
 /** Longest text of an article, in characters. */
 const longest = 20_000;

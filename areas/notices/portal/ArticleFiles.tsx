@@ -1,4 +1,4 @@
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
@@ -7,7 +7,7 @@ import { articleFiles } from '../contract/article.ts';
 
 /** Files of an article; readers see the section only where there are some. */
 export function ArticleFiles({ id }: { readonly id: string }) {
-  const { files, mayEdit } = useAttachments(attachmentWire, { attrefsysid: id, atttype: articleFiles });
+  const { files, mayEdit } = useAttachments(attachmentWire, { attrefsysid: id, atttype: articleFiles.atttype });
   if (files.length === 0 && !mayEdit) return null;
   return (
     <section className="article__files">
@@ -15,7 +15,7 @@ export function ArticleFiles({ id }: { readonly id: string }) {
       <RecordAttachments
         calls={attachmentWire}
         refId={id}
-        atttype={articleFiles}
+        atttype={articleFiles.atttype}
         slots={slotsFor(articleFiles, {})}
         isReadOnly={!mayEdit}
       />

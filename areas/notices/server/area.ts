@@ -1,5 +1,6 @@
-import { registerOwner } from '#areas/attachments/server/door.ts';
+import { materialKinds, type AttachmentOwner } from '#areas/attachments/server/door.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { handIn } from '#kit/contract/port.ts';
 import { refuse } from '#kit/server/refuse.ts';
 import { area } from '#kit/server/request.ts';
 
@@ -12,11 +13,11 @@ import { deleteArticle, saveArticle } from './edit-article.ts';
 
 const isArea = (code: string) => /^\d/.test(code);
 
-registerOwner(articleFiles, {
+const articleMaterials: AttachmentOwner = {
   exists: isTaken,
   mayEdit: async (db, asker, id) => mayEdit(asker) && isTaken(db, id),
   maySee: (db, asker, id) => mayRead(db, asker, todayInShanghai(new Date()), id),
-});
+};
 
 export const noticesArea = area(
   'notices',
@@ -36,5 +37,9 @@ export const noticesArea = area(
     saveArticle,
     deleteArticle,
   },
-  { grants: noticeGrants, dictionaries: noticeDictionaries },
+  {
+    grants: noticeGrants,
+    dictionaries: noticeDictionaries,
+    handsIn: [handIn(materialKinds, { kind: articleFiles, owner: articleMaterials })],
+  },
 );

@@ -100,7 +100,7 @@ test('only the right people write, with the form checked and nobody overwritten'
 
 test('files hang on an article: writers add them, its readers read them, and they go with it', async () => {
   const { id, version } = await write({ title: '样表下载', unitTypes: ['U1'] });
-  const target = { attrefsysid: id, atttype: articleFiles };
+  const target = { attrefsysid: id, atttype: articleFiles.atttype };
   const file = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], '样表.pdf');
   await admin.call(attachmentCalls.upload, { ...target, attClass: 'files', attitle: '样表', file } as never);
   expect(await using.call(attachmentCalls.list, target)).toMatchObject({ files: [{ attitle: '样表' }], mayEdit: false });

@@ -1,3 +1,4 @@
+import { looks, optional, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { z } from 'zod';
 
 import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
@@ -9,7 +10,14 @@ import { ruled, rules } from '#kit/contract/rules.ts';
 import { liftRescue } from './lifecycle.ts';
 
 /** Kind of the attachments of a rescue. */
-export const rescueFiles = 'RESCUE';
+export const rescueFiles: MaterialKind = {
+  atttype: 'RESCUE',
+  title: '应急救援',
+  materials: [
+    optional('sitePhoto', '现场照片', { ...looks.picture, hint: '救援现场、平层位置' }),
+    optional('other', '其他资料', { ...looks.other, hint: '接警记录、录音录像' }),
+  ],
+};
 
 /** Minutes from the call-out within which rescuers must have arrived (domain 2.3). */
 export const arriveWithin = 30;

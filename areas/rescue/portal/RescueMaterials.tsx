@@ -1,4 +1,4 @@
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
@@ -15,7 +15,7 @@ export function RescueMaterials({ id, isReadOnly = false }: { readonly id: strin
         <RecordAttachments
           calls={attachmentWire}
           refId={id}
-          atttype={rescueFiles}
+          atttype={rescueFiles.atttype}
           slots={slotsFor(rescueFiles, {})}
           isReadOnly={isReadOnly}
         />

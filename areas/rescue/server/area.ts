@@ -1,4 +1,5 @@
-import { registerOwner } from '#areas/attachments/server/door.ts';
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 
 import { rescueCalls } from '../contract/calls.ts';
@@ -8,8 +9,6 @@ import { commitRescue, saveRescue } from './register-rescue.ts';
 import { countRescues, findLifts, listRescues } from './rescue-views.ts';
 import { exportRescues, printRescue, showRescue } from './show-rescue.ts';
 import { amendRescue, moveRescue, rescueMaterials } from './work-on-rescue.ts';
-
-registerOwner(rescueFiles, rescueMaterials);
 
 export const rescueArea = area(
   'rescue',
@@ -26,5 +25,9 @@ export const rescueArea = area(
     amend: amendRescue,
     move: moveRescue,
   },
-  { grants: rescueGrants, dictionaries: rescueDictionaries },
+  {
+    grants: rescueGrants,
+    dictionaries: rescueDictionaries,
+    handsIn: [handIn(materialKinds, { kind: rescueFiles, owner: rescueMaterials })],
+  },
 );

@@ -1,9 +1,11 @@
-import { findMaterial, neededMaterials } from '#areas/attachments/contract/materials.ts';
+import { findMaterial, neededMaterials, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { extensionFiles } from '#areas/elevator-detection/contract/extension.ts';
 import { testLine } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { testFiles } from '#areas/elevator-detection/contract/test-order.ts';
-import { correctionMaterials } from '#areas/equipment/server/decide-correction.ts';
-import { loadTestMaterials } from '#areas/equipment/server/show-load-tests.ts';
+import { correctionFiles } from '#areas/equipment/contract/correction-files.ts';
+import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
+import { loadTestFiles } from '#areas/equipment/contract/load-test-files.ts';
+import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 
 import type { Ledger } from '../cases/ledger.ts';
 import type { Row } from '../copy.ts';
@@ -11,7 +13,7 @@ import type { SampleFiles } from './sample-files.ts';
 
 interface Holder {
   readonly attrefsysid: string;
-  readonly atttype: string;
+  readonly kind: MaterialKind;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly createUser: string;
   readonly createUserName: string;
@@ -30,20 +32,21 @@ export function attachmentRows(ledger: Ledger, samples: SampleFiles, nameOf: (id
   const entries = ledger.rows('device_entry').map((row) => ofEntry(row));
   const tests = ofTests(ledger);
   const extensions = ledger.rows('test_extension').map((row) => ofUnit(row, extensionFiles));
-  const corrections = ledger.rows('equipment_correction').map((row) => ofUnit(row, correctionMaterials));
+  const corrections = ledger.rows('equipment_correction').map((row) => ofUnit(row, correctionFiles));
   return [...applications, ...entries, ...tests, ...extensions, ...corrections, ...ofLoadTests(ledger)].flatMap((holder) =>
     rowsOf(ledger, holder, samples),
   );
 }
 
-function rowsOf(ledger: Ledger, { facts, alsoThere, ...holder }: Holder, samples: SampleFiles): Row[] {
-  const further = alsoThere ? [findMaterial(holder.atttype, alsoThere)!] : [];
-  return [...neededMaterials(holder.atttype, facts), ...further].flatMap(({ attClass, attCategory, label }) => {
-    const file = samples.get(`${holder.atttype}/${attClass}`);
+function rowsOf(ledger: Ledger, { kind, facts, alsoThere, ...holder }: Holder, samples: SampleFiles): Row[] {
+  const { atttype } = kind;
+  const further = alsoThere ? [findMaterial(kind, alsoThere)!] : [];
+  return [...neededMaterials(kind, facts), ...further].flatMap(({ attClass, attCategory, label }) => {
+    const file = samples.get(`${atttype}/${attClass}`);
     if (!file) return [];
     const { sha256, ...sample } = file;
     const what = { attsysid: ledger.id('attachment', holder.createDate), attCategory, attClass, attitle: label, datasource: 'local' };
-    return [{ ...holder, ...what, ...sample, sha256: `\\x${sha256.toString('hex')}` }];
+    return [{ ...holder, atttype, ...what, ...sample, sha256: `\\x${sha256.toString('hex')}` }];
   });
 }
 
@@ -51,7 +54,7 @@ function ofApplication(row: Row, nameOf: (id: string) => string): Holder {
   const { id, equclacode, inspType, applyUnit, useUnit, createdBy, createdAt } = row as Readonly<Record<string, string>>;
   return {
     attrefsysid: id!,
-    atttype: 'ONLINE',
+    kind: applicationFiles,
     facts: { equclacode, inspType, byAgent: applyUnit !== useUnit },
     createUser: createdBy!,
     createUserName: nameOf(createdBy!),
@@ -64,7 +67,7 @@ function ofEntry(row: Row): Holder {
   const { id, equclacode, unitId, createdBy, createdByName, createdAt } = row as Readonly<Record<string, string>>;
   return {
     attrefsysid: id!,
-    atttype: 'FIRST',
+    kind: entryFiles,
     facts: { equclacode },
     createUser: createdBy!,
     createUserName: createdByName!,
@@ -79,7 +82,7 @@ function ofTests(ledger: Ledger): Holder[] {
   const issued = ledger.rows('flow_log').filter(({ bizType, action }) => bizType === testLine.name && action === 'report');
   return issued.map((step) => ({
     attrefsysid: String(step['bizId']),
-    atttype: testFiles,
+    kind: testFiles,
     facts: {},
     createUser: String(step['operatorId']),
     createUserName: String(step['operatorName']),
@@ -89,11 +92,11 @@ function ofTests(ledger: Ledger): Holder[] {
 }
 
 /** Of what a unit applies for on a device of its own. */
-function ofUnit(row: Row, atttype: string): Holder {
+function ofUnit(row: Row, kind: MaterialKind): Holder {
   const { id, unitId, createdBy, createdByName, createdAt } = row as Readonly<Record<string, string>>;
   return {
     attrefsysid: id!,
-    atttype,
+    kind,
     facts: {},
     createUser: createdBy!,
     createUserName: createdByName!,
@@ -110,7 +113,7 @@ function ofLoadTests(ledger: Ledger): Holder[] {
       ? []
       : {
           attrefsysid: String(batchId),
-          atttype: loadTestMaterials,
+          kind: loadTestFiles,
           facts: {},
           createUser: String(createdBy),
           createUserName: String(createdByName),

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-import { findKind, findMaterial } from '#areas/attachments/contract/materials.ts';
+import { findMaterial } from '#areas/attachments/contract/material.ts';
+import { extensionFiles } from '#areas/elevator-detection/contract/extension.ts';
+import { testFiles } from '#areas/elevator-detection/contract/test-order.ts';
+import { correctionFiles } from '#areas/equipment/contract/correction-files.ts';
+import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
+import { loadTestFiles } from '#areas/equipment/contract/load-test-files.ts';
+import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 import type { Documents } from '#kit/server/documents/documents.ts';
 import type { Storage } from '#kit/server/storage.ts';
 
@@ -20,24 +26,24 @@ export interface SampleFile {
 export type SampleFiles = ReadonlyMap<string, SampleFile>;
 
 const wanted = [
-  ['ONLINE', 'selfInspection', '逐项检查合格，附检查记录'],
-  ['ONLINE', 'annualCheck', '年度检查结论为符合要求'],
-  ['ONLINE', 'agentLetter', '委托代为办理检验申报'],
-  ['FIRST', 'productCertificate', '产品合格证及产品数据表'],
-  ['FIRST', 'nameplatePhoto', ''],
-  ['FIRST', 'purchaseProof', '购车发票复印件'],
-  ['EQMCHG', 'proof', '所载内容与更正内容一致'],
-  ['LOADTEST', 'report', '125%额定载重量制动试验记录'],
-  ['LIFTTEST', 'testReport', '逐项检测，结论为符合'],
-  ['LIFTEXT', 'extensionProof', '配电房改造停电通知'],
+  [applicationFiles, 'selfInspection', '逐项检查合格，附检查记录'],
+  [applicationFiles, 'annualCheck', '年度检查结论为符合要求'],
+  [applicationFiles, 'agentLetter', '委托代为办理检验申报'],
+  [entryFiles, 'productCertificate', '产品合格证及产品数据表'],
+  [entryFiles, 'nameplatePhoto', ''],
+  [entryFiles, 'purchaseProof', '购车发票复印件'],
+  [correctionFiles, 'proof', '所载内容与更正内容一致'],
+  [loadTestFiles, 'report', '125%额定载重量制动试验记录'],
+  [testFiles, 'testReport', '逐项检测，结论为符合'],
+  [extensionFiles, 'extensionProof', '配电房改造停电通知'],
 ] as const;
 
 /** Makes the sample files and stores them. */
 export async function storeSamples(documents: Documents, storage: Storage): Promise<SampleFiles> {
-  const made = wanted.map(async ([atttype, attClass, note]) => {
-    const title = findMaterial(atttype, attClass)!.label;
+  const made = wanted.map(async ([kind, attClass, note]) => {
+    const title = findMaterial(kind, attClass)!.label;
     const isPhoto = note === '';
-    const content = isPhoto ? await nameplate() : await documents.render(sample, { title, business: findKind(atttype)!.title, note });
+    const content = isPhoto ? await nameplate() : await documents.render(sample, { title, business: kind.title, note });
     const file: SampleFile = {
       attname: `${title}.${isPhoto ? 'jpg' : 'pdf'}`,
       attfileroute: await storage.put(content),
@@ -45,7 +51,7 @@ export async function storeSamples(documents: Documents, storage: Storage): Prom
       mime: isPhoto ? 'image/jpeg' : 'application/pdf',
       sha256: createHash('sha256').update(content).digest(),
     };
-    return [`${atttype}/${attClass}`, file] as const;
+    return [`${kind.atttype}/${attClass}`, file] as const;
   });
   return new Map(await Promise.all(made));
 }

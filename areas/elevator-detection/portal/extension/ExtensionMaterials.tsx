@@ -1,4 +1,4 @@
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
@@ -16,7 +16,7 @@ export function ExtensionMaterials({ id, showsMissing = false, isReadOnly = fals
     <RecordAttachments
       calls={attachmentWire}
       refId={id}
-      atttype={extensionFiles}
+      atttype={extensionFiles.atttype}
       slots={slotsFor(extensionFiles, {})}
       isReadOnly={isReadOnly}
       showsMissing={showsMissing}

@@ -1,4 +1,4 @@
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
@@ -37,7 +37,7 @@ export function RectifyDialog({ line, onClose }: { readonly line: OrderLine; rea
       isBusy={send.isPending}
       onOk={submit}
       onClose={onClose}
-      below={<RecordAttachments calls={attachmentWire} refId={line.id!} atttype={testFiles} slots={slots} hidesOthers />}
+      below={<RecordAttachments calls={attachmentWire} refId={line.id!} atttype={testFiles.atttype} slots={slots} hidesOthers />}
     >
       <Findings findings={line.rounds.at(-1)?.findings ?? []} />
     </FormModal>

@@ -1,4 +1,4 @@
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
@@ -38,7 +38,7 @@ export function ReportDialog({ line, onClose }: { readonly line: OrderLine; read
         <RecordAttachments
           calls={attachmentWire}
           refId={line.id!}
-          atttype={testFiles}
+          atttype={testFiles.atttype}
           slots={slots}
           hidesOthers
           showsMissing={handle.issues.some(({ field }) => field.startsWith('material:'))}

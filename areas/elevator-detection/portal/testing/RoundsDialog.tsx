@@ -1,4 +1,4 @@
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
@@ -34,7 +34,7 @@ export function RoundsDialog({ line, onClose }: { readonly line: OrderLine; read
           )}
         </section>
       ))}
-      <RecordAttachments calls={attachmentWire} refId={line.id!} atttype={testFiles} slots={slots} isReadOnly />
+      <RecordAttachments calls={attachmentWire} refId={line.id!} atttype={testFiles.atttype} slots={slots} isReadOnly />
     </PageModal>
   );
 }

@@ -29,7 +29,7 @@ async function drafted(equSysId: string, values: object = {}) {
   const file = fileOf('依据.pdf', pdfOf('依据'));
   await owner.call(attachmentCalls.upload, {
     attrefsysid: draft.id,
-    atttype: extensionFiles,
+    atttype: extensionFiles.atttype,
     attClass: 'extensionProof',
     file,
   } as never);

@@ -44,7 +44,7 @@ async function asked(list: List, { equSysId }: { readonly equSysId: string }) {
   const extendTo = list === 'due' ? '2027-01-20' : '2026-12-20';
   const draft = await owner.call(calls.extensionSave, { equSysId, values: { extendTo, reason: '小区改造停电' } });
   const file = fileOf('依据.pdf', pdfOf('依据'));
-  const key = { attrefsysid: draft.id, atttype: extensionFiles, attClass: 'extensionProof' };
+  const key = { attrefsysid: draft.id, atttype: extensionFiles.atttype, attClass: 'extensionProof' };
   await owner.call(attachmentCalls.upload, { ...key, file } as never);
   return draft;
 }

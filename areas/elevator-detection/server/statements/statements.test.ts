@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { neededMaterials } from '#areas/attachments/contract/materials.ts';
+import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
@@ -44,7 +44,7 @@ async function drafted(values: object = {}, files = true) {
     for (const { attClass } of neededMaterials(statementFiles, complete))
       await tester.call(attachmentCalls.upload, {
         attrefsysid: draft.id,
-        atttype: statementFiles,
+        atttype: statementFiles.atttype,
         attClass,
         file: fileOf(`${attClass}.pdf`, pdfOf(attClass)),
       } as never);

@@ -52,7 +52,7 @@ export async function record({ tester }: SeededBody, orderId: string, values: ob
 
 export async function upload(person: Person, lineId: string, attClass: string) {
   const file = fileOf(`${attClass}.pdf`, pdfOf(attClass));
-  await person.call(attachmentCalls.upload, { attrefsysid: lineId, atttype: testFiles, attClass, file } as never);
+  await person.call(attachmentCalls.upload, { attrefsysid: lineId, atttype: testFiles.atttype, attClass, file } as never);
 }
 
 let reports = 0;

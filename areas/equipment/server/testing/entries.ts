@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { neededMaterials } from '#areas/attachments/contract/materials.ts';
+import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { fileOf, pdfOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 import { CallRefused } from '#server/testing/person.ts';
 
+import { entryFiles } from '../../contract/entry-files.ts';
 import { equipmentCalls as calls } from '../../contract/calls.ts';
 import { catalogueSeed } from '../../contract/catalogue-seed.ts';
 import { mayEnterFirst } from '../../contract/catalogue.ts';
@@ -57,10 +58,10 @@ export function valuesFor({ unit }: Desk, equclacode: string, more: Readonly<Rec
 }
 
 export async function attachMaterials(person: Person, id: string, equclacode: string): Promise<void> {
-  for (const { attClass, accepts } of neededMaterials('FIRST', { equclacode })) {
+  for (const { attClass, accepts } of neededMaterials(entryFiles, { equclacode })) {
     const isPaper = accepts.includes('pdf');
     const file = isPaper ? fileOf(`${attClass}.pdf`, pdfOf(attClass)) : fileOf(`${attClass}.jpg`, await pictureOf('jpeg'));
-    await person.call(attachmentCalls.upload, { attrefsysid: id, atttype: 'FIRST', attClass, file } as never);
+    await person.call(attachmentCalls.upload, { attrefsysid: id, atttype: entryFiles.atttype, attClass, file } as never);
   }
 }
 

@@ -1,7 +1,8 @@
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
-import { applicationAtttype, type ApplyForm } from '../use-apply-form.ts';
+import { applicationFiles } from '../../contract/materials.ts';
+import type { ApplyForm } from '../use-apply-form.ts';
 
 /** The materials of an application, with those that the clerk has returned. */
 export function UploadStep({ form, showsMissing }: { readonly form: ApplyForm; readonly showsMissing: boolean }) {
@@ -12,7 +13,7 @@ export function UploadStep({ form, showsMissing }: { readonly form: ApplyForm; r
       <RecordAttachments
         calls={attachmentCalls}
         refId={form.id}
-        atttype={applicationAtttype}
+        atttype={applicationFiles.atttype}
         slots={form.materials.slots}
         showsMissing={showsMissing}
         returned={Object.fromEntries(reasons.map(({ key, reason }) => [key, reason]))}

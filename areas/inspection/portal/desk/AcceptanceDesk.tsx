@@ -7,7 +7,8 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { DeskCard } from './DeskCard.tsx';
 import { materialSlots } from '../material-slots.ts';
-import { applicationAtttype, type ApplicationDetail } from '../use-apply-form.ts';
+import { applicationFiles } from '../../contract/materials.ts';
+import type { ApplicationDetail } from '../use-apply-form.ts';
 
 interface Props {
   readonly detail: ApplicationDetail;
@@ -17,7 +18,7 @@ interface Props {
 
 /** What the clerk looks at before accepting: which materials are there, and which that must be are not. */
 export function AcceptanceDesk({ detail, onMaterials }: Props) {
-  const { files, isLoading, fault } = useAttachments(attachmentCalls, { attrefsysid: detail.id, atttype: applicationAtttype });
+  const { files, isLoading, fault } = useAttachments(attachmentCalls, { attrefsysid: detail.id, atttype: applicationFiles.atttype });
   const countOf = (attClass: string) => files.filter((file) => file.attClass === attClass).length;
   const slots = materialSlots(detail.application).map((slot) => ({ ...slot, count: countOf(slot.attClass) }));
   const missing = slots.filter(({ isRequired, count }) => isRequired && count === 0);

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { slotsFor } from '#areas/attachments/contract/materials.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { field, longText } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
@@ -13,7 +13,8 @@ import { z } from 'zod';
 
 import { answerClass } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
-import { applicationAtttype, type ApplicationDetail } from '../use-apply-form.ts';
+import { applicationFiles } from '../../contract/materials.ts';
+import type { ApplicationDetail } from '../use-apply-form.ts';
 import { useStep } from '../overtaken.ts';
 
 const feedbackForm = form(
@@ -25,7 +26,7 @@ const feedbackForm = form(
   [{ key: 'feedback', title: '反馈', fields: ['tzsNo', 'text'] }],
 );
 /** Photographs of what was put right. */
-const photoSlots = slotsFor(applicationAtttype, {}).filter(({ attClass }) => attClass === answerClass);
+const photoSlots = slotsFor(applicationFiles, {}).filter(({ attClass }) => attClass === answerClass);
 
 /** What was put right, in words and pictures, for one notice after the other. */
 export function FeedbackDialog({ detail, onClose }: { readonly detail: ApplicationDetail; readonly onClose: () => void }) {
@@ -65,7 +66,7 @@ export function FeedbackDialog({ detail, onClose }: { readonly detail: Applicati
       onOk={submit}
       onClose={onClose}
       width={760}
-      below={<RecordAttachments calls={attachmentCalls} refId={id} atttype={applicationAtttype} slots={photoSlots} hidesOthers />}
+      below={<RecordAttachments calls={attachmentCalls} refId={id} atttype={applicationFiles.atttype} slots={photoSlots} hidesOthers />}
     >
       {chosen && (
         <div className="insp-notice">

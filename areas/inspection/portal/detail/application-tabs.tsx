@@ -4,13 +4,14 @@ import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import type { Section } from '#kit/contract/form.ts';
 
 import { applicationFields } from '../../contract/application.ts';
+import { applicationFiles } from '../../contract/materials.ts';
 import { FeeTab } from './FeeTab.tsx';
 import { LineTable } from '../LineTable.tsx';
 import { materialSlots } from '../material-slots.ts';
 import { NoticeTab } from './NoticeTab.tsx';
 import { ReportTab } from './ReportTab.tsx';
 import { hasResults, ResultsTab } from './ResultsTab.tsx';
-import { applicationAtttype, type ApplicationDetail } from '../use-apply-form.ts';
+import type { ApplicationDetail } from '../use-apply-form.ts';
 
 const sections: readonly Section[] = [
   { key: 'units', title: '申报单位', fields: ['applyUnitName', 'contact', 'useUnitName', 'contactMobile'] },
@@ -56,7 +57,7 @@ export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boole
         <RecordAttachments
           calls={attachmentCalls}
           refId={detail.id}
-          atttype={applicationAtttype}
+          atttype={applicationFiles.atttype}
           slots={materialSlots(application)}
           isReadOnly
         />

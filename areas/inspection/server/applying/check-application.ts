@@ -9,6 +9,7 @@ import type { EquipmentBrief } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
+import { applicationFiles } from '../../contract/materials.ts';
 import { applicationFields, applicationForm, bookAheadDays } from '../../contract/application.ts';
 import { classOf, isTooEarly, whyNotTogether } from '../../contract/split.ts';
 import { findTaken, findUnpaid } from '../application-store.ts';
@@ -117,7 +118,7 @@ async function materialFindings(db: Db | Tx, id: string, { devices, values, aske
     inspType: values['inspType'],
     byAgent: asker.unitId !== first.useUnit && asker.unitId !== first.ownerUnit,
   };
-  const missing: Issue[] = await missingMaterials(db, 'ONLINE', id, facts);
+  const missing: Issue[] = await missingMaterials(db, applicationFiles, id, facts);
   return missing.map(({ field, message }) => whole('attachment', message, field));
 }
 

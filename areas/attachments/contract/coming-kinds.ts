@@ -1,0 +1,156 @@
+import { fact, ofClass } from './conditions.ts';
+import { anyFile, conditional, looks, optional, required, type MaterialKind } from './material.ts';
+
+const businessLicence = required('businessLicence', '统一社会信用代码证明', { ...looks.licence, hint: '营业执照等，加盖公章' });
+const operatorIdCard = required('operatorIdCard', '经办人身份证', { ...looks.licence, hint: '正反两面' });
+
+/**
+ * Kinds whose areas are still to come; each moves into the contract of its area. Facts read: `equclacode`; `constrsort` of construction (A 安装, B 改造,
+ * C 修理); `changeKind` of a change of registration; and flags as named in each row.
+ */
+export const comingKinds: readonly MaterialKind[] = [
+  {
+    atttype: 'BCW',
+    title: '施工告知',
+    materials: [
+      required('notice', '施工告知单', { ...looks.application, hint: '系统生成后盖章扫描' }),
+      required('constructionLicence', '施工单位许可证', looks.licence),
+      conditional('planningPermit', '规划或施工许可证', fact('isNewBuilding'), { ...looks.licence, hint: '新建建筑或室外加装电梯时必传' }),
+      conditional('formerReport', '原检验报告', fact('constrsort', 'B', 'C'), { ...looks.report, hint: '改造、修理时必传' }),
+      conditional('scrapRecord', '原设备报废单', fact('isReplacement'), { hint: '更新设备时必传' }),
+      conditional('propertyAndShaft', '房产证和井道图', fact('isAddedLift'), { hint: '既有住宅加装电梯时必传' }),
+      conditional('constructionPlan', '改造或修理方案', fact('constrsort', 'B', 'C'), { accepts: anyFile, hint: '改造、修理时必传' }),
+      optional('constructionContract', '施工合同', looks.contract),
+      conditional('subcontract', '分包协议', fact('isSubcontracted'), { ...looks.contract, hint: '有分包时必传' }),
+    ],
+  },
+  {
+    atttype: 'SBJJ',
+    title: '监督检验申报',
+    materials: [
+      required('noticeReceipt', '施工告知受理凭证', { ...looks.application, hint: '关联告知后自动带出' }),
+      required('selfInspection', '自检报告或施工过程资料', { ...looks.report, accepts: anyFile }),
+      required('productCertificate', '产品合格证和型式试验证书', looks.licence),
+      conditional('civilAcceptance', '土建验收资料', fact('hasCivilWorks'), { hint: '涉及土建工程时必传' }),
+      optional('agentLetter', '委托书'),
+    ],
+  },
+  {
+    atttype: 'USEREG',
+    title: '使用登记（按台套）',
+    materials: [
+      required('registrationForm', '使用登记表', { ...looks.application, hint: '系统生成后盖章扫描' }),
+      conditional('businessLicence', '统一社会信用代码证明', (facts) => facts['isPerson'] !== true, {
+        ...looks.licence,
+        hint: '单位办理时必传',
+      }),
+      conditional('personIdCard', '个人身份证', fact('isPerson'), { ...looks.licence, hint: '个人办理时必传，正反两面' }),
+      required('productCertificate', '产品合格证（含产品数据表）', looks.licence),
+      required('supervisionProof', '监督检验证明或首次检验报告', looks.report),
+      conditional('boilerEfficiency', '锅炉能效证明', ofClass('1'), { hint: '锅炉必传' }),
+      conditional('vehicleLicence', '车辆行驶证', ofClass('22'), { ...looks.licence, hint: '移动式压力容器必传' }),
+      conditional('cylinderInstallation', '车用气瓶安装合格证', fact('isVehicleCylinder'), { ...looks.licence, hint: '车用气瓶必传' }),
+      conditional('maintenanceContract', '维保合同', ofClass('3'), { ...looks.contract, hint: '电梯必传' }),
+      optional('other', '其他资料', looks.other),
+    ],
+  },
+  {
+    atttype: 'USEREGU',
+    title: '使用登记（按单位）',
+    materials: [
+      required('registrationForm', '使用登记表（表三）', { ...looks.application, hint: '系统生成后盖章扫描' }),
+      businessLicence,
+      required('summaryWorkbook', '设备汇总表', { ...looks.application, accepts: ['xlsx', 'xls'], hint: 'Excel 文件' }),
+      required('summaryScan', '设备汇总表盖章扫描件', { ...looks.application, accepts: ['pdf', 'ofd'] }),
+      required('supervisionProof', '监督检验证明', looks.report),
+      conditional('periodicProof', '定期检验证明', fact('isInUse'), { ...looks.report, hint: '已投入使用的设备必传' }),
+    ],
+  },
+  {
+    atttype: 'USECHG',
+    title: '使用登记变更',
+    materials: [
+      required('changeForm', '变更登记表或停用报废注销登记表', { ...looks.application, hint: '系统生成后盖章扫描' }),
+      required('formerCertificate', '原使用登记证', looks.licence),
+      conditional('reformProof', '改造监督检验证书', fact('changeKind', 'reform'), { ...looks.report, hint: '改造变更时必传' }),
+      conditional('relocationProof', '移装监督检验证书', fact('changeKind', 'relocate'), { ...looks.report, hint: '移装变更时必传' }),
+      conditional('transferAgreement', '过户协议和新单位证照', fact('changeKind', 'transfer'), {
+        ...looks.contract,
+        hint: '单位变更时必传',
+      }),
+      conditional('renamingProof', '更名证明', fact('changeKind', 'rename'), { hint: '更名变更时必传' }),
+      conditional('safetyAssessment', '安全评估报告', fact('changeKind', 'overage'), {
+        ...looks.report,
+        hint: '达到设计使用年限继续使用时必传',
+      }),
+      conditional('disabledPhoto', '去功能化照片', fact('changeKind', 'scrap'), { ...looks.picture, hint: '报废时必传' }),
+      conditional('ownerMandate', '产权单位书面委托和授权文件', fact('byAgent'), { hint: '非产权单位办理时必传' }),
+    ],
+  },
+  {
+    atttype: 'MAINTCHG',
+    title: '维保单位变更',
+    materials: [
+      required('maintenanceContract', '维保合同', looks.contract),
+      required('confirmation', '变更确认书', { ...looks.application, hint: '双方盖章' }),
+      required('maintenanceLicence', '维保单位许可证', looks.licence),
+      optional('handover', '交接清单'),
+    ],
+  },
+  {
+    atttype: 'RLV',
+    title: '维保终止',
+    materials: [required('termination', '解除协议或告知书', looks.contract), optional('deliveryProof', '送达凭证')],
+  },
+  ...(['MAIPROJ', 'MAIPRIC'] as const).map((atttype) => ({
+    atttype,
+    title: atttype === 'MAIPROJ' ? '维保项目' : '维保配件价格',
+    materials: [
+      required('maintenanceLicence', '维保单位许可证', looks.licence),
+      required('table', atttype === 'MAIPROJ' ? '维保项目表' : '配件价格表', { ...looks.application, hint: '加盖公章' }),
+      conditional('typeTest', '型式试验证书', fact('hasTypeTest'), { ...looks.licence, hint: '需要型式试验的配件必传' }),
+    ],
+  })),
+  {
+    atttype: 'RQYJ',
+    title: '制造监检约检',
+    materials: [
+      required('qualityPlan', '制造任务书或质量计划', { accepts: anyFile }),
+      conditional('weldingProcedure', '焊接工艺评定', fact('stopPoint', 'welding'), { hint: '焊接停止点必传' }),
+      conditional('materialRecheck', '材料复验报告', fact('stopPoint', 'material'), { ...looks.report, hint: '材料停止点必传' }),
+      conditional('ndtReport', '无损检测报告', fact('stopPoint', 'ndt'), { ...looks.report, hint: '无损检测停止点必传' }),
+    ],
+  },
+  {
+    atttype: 'RELIEF',
+    title: '检验费减免',
+    materials: [required('reliefProof', '减免依据材料', { hint: '小微企业名录截图、加装电梯批复、保障房证明或民政证照' })],
+  },
+  {
+    atttype: 'ACCOUNT',
+    title: '企业账号注册',
+    materials: [
+      required('businessLicence', '营业执照', looks.licence),
+      required('authorization', '授权委托书', { hint: '加盖公章' }),
+      operatorIdCard,
+    ],
+  },
+  {
+    atttype: 'PWD',
+    title: '密码重置',
+    materials: [required('resetRequest', '重置申请函', { ...looks.application, hint: '加盖公章' }), operatorIdCard],
+  },
+  {
+    atttype: 'UNITCHG',
+    title: '单位信息变更',
+    materials: [
+      required('businessLicence', '新营业执照', looks.licence),
+      conditional('changeApproval', '变更核准通知书', fact('nameChanged'), { hint: '名称变更时必传' }),
+    ],
+  },
+  {
+    atttype: 'WORKER',
+    title: '人员资格',
+    materials: [required('certificate', '证书扫描件', looks.licence), optional('portrait', '照片', looks.picture)],
+  },
+];
