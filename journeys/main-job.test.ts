@@ -200,9 +200,9 @@ test('archive, due dates, counts and the record of who did what are right afterw
     '出具报告',
   ]);
   await unit.open('企业自助服务', '在线报检');
-  await unit.front.locator('.insp-chip', { hasText: /^电梯$/ }).click();
+  await unit.front.locator('.chip', { hasText: /^电梯$/ }).click();
   await expect.poll(() => unit.rows.count()).toBe(story.dueLifts - story.lifts.length);
-  await unit.front.locator('.insp-chip', { hasText: '全部设备' }).click();
+  await unit.front.locator('.chip', { hasText: '全部设备' }).click();
   for (const lift of story.lifts) {
     const row = unit.front.locator(`tr[data-row-key="${lift}"]`);
     const [dueOn] = /\d{4}-\d\d-\d\d/.exec(await row.innerText()) ?? [''];
@@ -235,7 +235,7 @@ async function readArchive(reader: Person, index: number) {
 /** Marks the three lifts that fall due first. */
 async function chooseDueLifts(person: Person): Promise<void> {
   await person.open('企业自助服务', '在线报检');
-  await person.front.locator('.insp-chip', { hasText: /^电梯$/ }).click();
+  await person.front.locator('.chip', { hasText: /^电梯$/ }).click();
   await person.rows.nth(2).waitFor();
   await expect.poll(() => person.rows.filter({ hasNotText: /电梯|扶梯/ }).count()).toBe(0);
   story.dueLifts = await person.rows.count();

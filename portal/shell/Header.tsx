@@ -9,6 +9,7 @@ import { roleTypes } from '#kit/contract/actor.ts';
 import { MessageBell } from './MessageBell.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import './header.css';
 
 export function Header({
   onMenu,

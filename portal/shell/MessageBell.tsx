@@ -8,6 +8,7 @@ import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { useSession } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
+import './message-bell.css';
 
 const key = ['messages'];
 const lookAgainMs = 60_000;

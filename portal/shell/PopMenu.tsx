@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 import type { IconName } from '#kit/portal/theme/drawings.ts';
+import './pop-menu.css';
 
 export interface PopItem {
   readonly label: string;

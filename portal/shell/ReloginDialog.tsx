@@ -7,6 +7,7 @@ import { sessionCalls } from '#areas/session/portal/session-wire.ts';
 import { call, onSessionLost } from '#kit/portal/client.ts';
 import { endSession } from '#kit/portal/end-session.ts';
 import { useSession } from '#kit/portal/session.ts';
+import './user-dialogs.css';
 
 type Answer = (isBack: boolean) => void;
 
@@ -62,7 +63,7 @@ export function ReloginDialog() {
       width={420}
       zIndex={2000}
     >
-      <p className="relogin__hint">您填写的内容都还在。登录后，刚才的操作会自动继续。</p>
+      <p className="relogin__hint quiet">您填写的内容都还在。登录后，刚才的操作会自动继续。</p>
       <Form loginName={user.loginName} onDone={() => void comeBack()} />
       <button type="button" className="relogin__leave" onClick={leave}>
         放弃并返回登录页

@@ -10,6 +10,7 @@ import { closeAllTabs } from '#kit/portal/kept-pages/tabs-store.ts';
 import { keepSession, useSession } from '#kit/portal/session.ts';
 
 import { settleFirstPage } from './first-page.ts';
+import './user-dialogs.css';
 
 /** Choosing another role: the server decides, all tags close, and the role's first tag opens. */
 export function RoleDialog({ onClose }: { readonly onClose: () => void }) {
@@ -55,7 +56,7 @@ export function RoleDialog({ onClose }: { readonly onClose: () => void }) {
             <input type="radio" name="role" value={role.id} checked={role.id === chosen} onChange={() => setChosen(role.id)} />
             <span>
               {role.name}
-              <small>
+              <small className="faint tiny">
                 {roleTypes.entries.find(({ code }) => code === role.roleType)?.label}
                 {role.id === session.role.id && '・当前角色'}
               </small>

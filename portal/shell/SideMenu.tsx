@@ -6,6 +6,7 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { groupsAround, type MenuEntry, type MenuGroup, type MenuPage } from './menu-tree.ts';
 import type { MenuFold } from './use-menu-fold.ts';
+import './side-menu.css';
 
 interface Branch {
   readonly entries: readonly MenuEntry[];

@@ -6,6 +6,7 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { PopMenu } from './PopMenu.tsx';
 import { useClosing } from './use-closing.ts';
+import './tag-bar.css';
 
 /** Specification, section 9. */
 const scrollStepPx = 240;

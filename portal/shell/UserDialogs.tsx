@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { lazy, Suspense, useEffect } from 'react';
 
+import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { RoleDialog } from './RoleDialog.tsx';
@@ -41,14 +42,13 @@ function VersionDialog() {
   ];
   return (
     <Modal open title="版本信息" footer={null} onCancel={close} width={480}>
-      <dl className="who-facts">
+      <Pairs>
         {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Pair key={name} label={name}>
+            {value}
+          </Pair>
         ))}
-      </dl>
+      </Pairs>
     </Modal>
   );
 }

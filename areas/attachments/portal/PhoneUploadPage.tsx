@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { PublicFrame } from '#kit/portal/theme/PublicFrame.tsx';
 
@@ -53,7 +54,7 @@ export function PhoneUploadPage() {
   );
   return (
     <PublicFrame title={phonePage.title} footer={footer}>
-      <section className="card public__card">
+      <Card>
         <h2 className="phone-upload__title">{`${link.title} · ${link.material}`}</h2>
         {link.hint && <p className="phone-upload__hint">{link.hint}</p>}
         <Chooser link={link} onChoose={(chosen) => setRefusal(add(chosen))} />
@@ -70,7 +71,7 @@ export function PhoneUploadPage() {
           </ul>
         )}
         <p className="phone-upload__until">{`请在 ${clock.format(new Date(link.expiresAt))} 前上传；之后可在电脑上重新打开二维码。`}</p>
-      </section>
+      </Card>
     </PublicFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { Row as Cluster } from '#kit/portal/layout/Row.tsx';
 import { call } from '#kit/portal/client.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -56,12 +57,12 @@ export function DownloadsPage() {
 function FileCell({ row, text }: { readonly row: Row; readonly text: string }) {
   if (row['status'] !== ready.code) return text;
   return (
-    <span className="bulk-file">
+    <Cluster as="span">
       {text}
       <DownloadButton call={bulkCalls.exportFile} input={{ id: String(row['id']) }} size="small" type="primary">
         下载
       </DownloadButton>
-    </span>
+    </Cluster>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -38,7 +39,7 @@ export function ImportMaterials({ record, onBack }: Props) {
   const material = useMaterialFiles(id, drafts, slots);
   useCloseGuard(() => material.files.some(({ state }) => state !== 'sent'));
   return (
-    <>
+    <Stack>
       <PageHead title="批量上传资料" hint={`${record.fileName ?? ''}：文件按名称对应到设备和资料，核对后一起上传`}>
         <Button onClick={onBack}>返回导入结果</Button>
         <SubmitAll record={record} />
@@ -53,7 +54,7 @@ export function ImportMaterials({ record, onBack }: Props) {
           <MaterialGaps drafts={drafts} />
         </>
       )}
-    </>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
@@ -39,7 +40,7 @@ export function ImportPage() {
 function ImportStart({ onOpen }: { readonly onOpen: (id: string) => void }) {
   usePageTitle(importPage.title);
   return (
-    <>
+    <Stack>
       <PageHead
         title="批量导入"
         hint={`用 Excel 模板一次录入多台设备，每个文件最多${bulkLimits.rows}行；合格的行存为草稿，有误的行带批注退回`}
@@ -59,7 +60,7 @@ function ImportStart({ onOpen }: { readonly onOpen: (id: string) => void }) {
         cardColumns={['fileName', 'status', 'kept', 'faulty']}
         empty={{ icon: 'doc', title: '还没有导入记录', hint: '选择设备类别，下载模板填写后上传。' }}
       />
-    </>
+    </Stack>
   );
 }
 

@@ -2,6 +2,9 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Figures as FigureLine } from '#kit/portal/layout/Figures.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -33,7 +36,7 @@ export function ImportResult({ detail, onBack, onMaterials }: Props) {
   const id = String(record.id);
   const hasDrafts = record.status === deviceImport.states.checked.code;
   return (
-    <>
+    <Stack>
       <PageHead title={record.fileName ?? '批量导入'} pill={<StatusPill tone={state.tone}>{state.label}</StatusPill>} hint={state.next}>
         <Button onClick={onBack}>继续导入</Button>
         {record.hasResult && (
@@ -50,19 +53,19 @@ export function ImportResult({ detail, onBack, onMaterials }: Props) {
       </PageHead>
       <Running record={record} />
       {record.reason && (
-        <section className="card" role="alert">
+        <Card pad="none" role="alert">
           <EmptyState
             icon="alert"
             title={record.reason}
             hint="这个文件没有导入，没有产生任何草稿。"
             action={{ label: '重新下载模板或上传', onClick: onBack }}
           />
-        </section>
+        </Card>
       )}
       <Figures detail={detail} />
       {detail.issueCount > 0 && <Issues id={id} />}
       {(record.kept ?? 0) > 0 && <Drafts id={id} category={record.category ?? null} isMoving={isUnderWay(record.status)} />}
-    </>
+    </Stack>
   );
 }
 
@@ -73,19 +76,19 @@ const uncounted: readonly string[] = [waiting.code, running.code, failed.code];
 function Figures({ detail: { record } }: { readonly detail: Detail }) {
   if (uncounted.includes(record.status ?? '')) return null;
   return (
-    <div className="bulk-figures">
+    <FigureLine>
       <StatTile value={record.total ?? 0} label="总行数" />
       <StatTile value={record.kept ?? 0} label="合格，已存为草稿" tone="good" />
       <StatTile value={record.faulty ?? 0} label="有误，已退回" tone={record.faulty ? 'bad' : 'draft'} />
       <StatTile value={record.submitted ?? 0} label="已提交" tone="waiting" />
-    </div>
+    </FigureLine>
   );
 }
 
 function Issues({ id }: { readonly id: string }) {
   return (
-    <section className="bulk-part">
-      <h2 className="bulk-part__title">错误明细</h2>
+    <section>
+      <h2 className="bulk-title">错误明细</h2>
       <RecordTable
         title="错误"
         stateName="issues"
@@ -109,8 +112,8 @@ interface DraftsProps {
 
 function Drafts({ id, category, isMoving }: DraftsProps) {
   return (
-    <section className="bulk-part">
-      <h2 className="bulk-part__title">合格的行</h2>
+    <section>
+      <h2 className="bulk-title">合格的行</h2>
       <RecordTable
         title="录入单"
         stateName="drafts"

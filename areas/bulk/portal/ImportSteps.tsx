@@ -1,6 +1,7 @@
 import { App, Button, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { call } from '#kit/portal/client.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { ToolIcon } from '#kit/portal/list/ToolIcon.tsx';
@@ -22,15 +23,15 @@ export function ImportSteps({ onOpen }: { readonly onOpen: (id: string) => void 
     options: categories.filter((each) => each.className === className).map(({ code, name }) => ({ value: code, label: name })),
   }));
   return (
-    <section className="card import-steps" aria-label="导入步骤">
-      <div className="import-steps__step">
+    <Card className="import-steps" label="导入步骤">
+      <div>
         <h2 className="import-steps__title">
           <span className="import-steps__no">1</span>
           <label htmlFor={id}>选择设备类别</label>
         </h2>
         <Select
           id={id}
-          className="import-steps__choice"
+          className="record-wide"
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="请选择设备类别"
           loading={query.isLoading}
@@ -38,25 +39,25 @@ export function ImportSteps({ onOpen }: { readonly onOpen: (id: string) => void 
           value={category}
           onChange={setCategory}
         />
-        <p className="import-steps__hint">电梯和锅炉由施工告知自动建档，不在此导入。</p>
+        <p className="import-steps__hint quiet small">电梯和锅炉由施工告知自动建档，不在此导入。</p>
       </div>
-      <div className="import-steps__step">
+      <div>
         <h2 className="import-steps__title">
           <span className="import-steps__no">2</span>下载模板填写
         </h2>
         <DownloadButton call={bulkCalls.template} input={{ category: category ?? '' }} disabled={category === undefined}>
           下载模板
         </DownloadButton>
-        <p className="import-steps__hint">标红带 * 的列必填，有下拉列表的列请从列表中选择。</p>
+        <p className="import-steps__hint quiet small">标红带 * 的列必填，有下拉列表的列请从列表中选择。</p>
       </div>
-      <div className="import-steps__step">
+      <div>
         <h2 className="import-steps__title">
           <span className="import-steps__no">3</span>上传工作簿
         </h2>
         <UploadButton onOpen={onOpen} />
-        <p className="import-steps__hint">最多{bulkLimits.rows}行。同一个文件只导入一次，改正后的文件可以再次上传。</p>
+        <p className="import-steps__hint quiet small">最多{bulkLimits.rows}行。同一个文件只导入一次，改正后的文件可以再次上传。</p>
       </div>
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,8 @@ import { App, Button } from 'antd';
 import { useRef, useState, type DragEvent } from 'react';
 
 import { extensionWords } from '#areas/attachments/contract/limits.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import type { AttachmentSlot } from '#kit/portal/files/attachment-rules.ts';
 import { ToolIcon } from '#kit/portal/list/ToolIcon.tsx';
 
@@ -31,10 +33,9 @@ export function MaterialDrop({ slots, drafts, onAdd }: Props) {
   };
   return (
     // Dropping is a second way: the buttons inside do the same from the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      className={isOver ? 'card material-drop material-drop--over' : 'card material-drop'}
-      aria-label="选择资料文件"
+    <Card
+      className={isOver ? 'material-drop material-drop--over' : 'material-drop'}
+      label="选择资料文件"
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -42,23 +43,23 @@ export function MaterialDrop({ slots, drafts, onAdd }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={(event) => void drop(event)}
     >
-      <div className="material-drop__ways">
+      <div className="material-drop__ways quiet">
         <ToolIcon name="upload" size={28} />
         <p>把文件或整个文件夹拖到这里</p>
-        <div className="material-drop__buttons">
+        <Row to="middle">
           <ChooseButton label="选择文件" onAdd={onAdd} />
           <ChooseButton label="选择文件夹" isFolder onAdd={onAdd} />
-        </div>
+        </Row>
       </div>
       <Naming slots={slots} drafts={drafts} />
-    </section>
+    </Card>
   );
 }
 
 function Naming({ slots, drafts }: Pick<Props, 'slots' | 'drafts'>) {
   return (
-    <div className="material-drop__naming">
-      <h2 className="bulk-part__title">文件怎样命名</h2>
+    <div className="material-drop__naming quiet small">
+      <h2 className="bulk-title">文件怎样命名</h2>
       <ul>
         {fileNameExamples(drafts[0]).map(({ name, meaning }) => (
           <li key={name}>

@@ -1,6 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Figures } from '#kit/portal/layout/Figures.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import type { AttachmentSlot } from '#kit/portal/files/attachment-rules.ts';
 import { StatTile } from '#kit/portal/record/StatTile.tsx';
 
@@ -38,8 +41,8 @@ export function MaterialFilesCard({ material, slots, choices }: Props) {
   const shown = filter ? files.filter(({ key }) => filter.keys.has(key)) : files;
   const sent = files.filter(({ state }) => state === 'sent');
   return (
-    <section className="card material-files" aria-label="已选择的文件">
-      <div className="bulk-figures">
+    <Card label="已选择的文件">
+      <Figures>
         {tiles.map(({ state, label, tone }) => (
           <StatTile
             key={state}
@@ -50,8 +53,8 @@ export function MaterialFilesCard({ material, slots, choices }: Props) {
             onClick={() => setFilter(filter?.state === state ? undefined : { state, keys: new Set(keysOf(state)) })}
           />
         ))}
-      </div>
-      <div className="material-files__bar">
+      </Figures>
+      <Row to="spread" gap="wide" className="material-files__bar">
         {isSending ? (
           <div>
             <Progress done={countOf('sent')} total={files.length - countOf('asking')} label="正在上传" />
@@ -61,9 +64,9 @@ export function MaterialFilesCard({ material, slots, choices }: Props) {
           <Advice asking={countOf('asking')} ready={countOf('ready')} failed={countOf('failed')} />
         )}
         <SendButtons material={material} ready={countOf('ready')} failed={countOf('failed')} sent={sent.map(({ key }) => key)} />
-      </div>
+      </Row>
       <MaterialTable {...material} files={shown} slots={slots} choices={choices} />
-    </section>
+    </Card>
   );
 }
 
@@ -88,13 +91,13 @@ interface SendProps {
 function SendButtons({ material: { isSending, send, stop, remove }, ready, failed, sent }: SendProps) {
   if (isSending) return <Button onClick={stop}>停止上传</Button>;
   return (
-    <span className="material-files__buttons">
+    <Row as="span">
       {sent.length > 0 && <Button onClick={() => remove(sent)}>清除已上传的</Button>}
       {ready + failed > 0 && (
         <Button type="primary" onClick={() => void send()}>
           {ready > 0 ? `开始上传（${ready + failed}）` : `重试失败的（${failed}）`}
         </Button>
       )}
-    </span>
+    </Row>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 
+import { Figures } from '#kit/portal/layout/Figures.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { StatTile } from '#kit/portal/record/StatTile.tsx';
 import { entryAddress } from '#areas/equipment/contract/menu.ts';
 
@@ -15,14 +17,15 @@ export function MaterialGaps({ drafts }: { readonly drafts: readonly OpenDraft[]
   const counts = new Map<string, number>();
   for (const label of gaps.flatMap(({ missing }) => missing)) counts.set(label, (counts.get(label) ?? 0) + 1);
   return (
-    <section className="card material-gaps" aria-label="资料是否齐全">
-      <h2 className="bulk-part__title">资料是否齐全</h2>
-      <div className="bulk-figures">
+    <Card title="资料是否齐全">
+      <Figures columns={3}>
         <StatTile value={rows.length} label="待提交的草稿" />
         <StatTile value={rows.length - gaps.length} label="资料齐全" tone="good" />
         <StatTile value={gaps.length} label="缺少资料" tone={gaps.length > 0 ? 'bad' : 'draft'} />
-      </div>
-      {gaps.length > 0 && <p className="material-gaps__sum">{[...counts].map(([label, count]) => `${label}缺${count}台`).join('；')}。</p>}
+      </Figures>
+      {gaps.length > 0 && (
+        <p className="material-gaps__sum quiet">{[...counts].map(([label, count]) => `${label}缺${count}台`).join('；')}。</p>
+      )}
       <PagedRows
         label="缺少资料的草稿"
         rows={gaps}
@@ -40,6 +43,6 @@ export function MaterialGaps({ drafts }: { readonly drafts: readonly OpenDraft[]
           { title: draftFields.missing.label, draw: ({ missing }) => missing.join('、') },
         ]}
       />
-    </section>
+    </Card>
   );
 }

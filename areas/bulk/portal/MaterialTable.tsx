@@ -53,7 +53,7 @@ function FileName({ chosen: { path, file } }: { readonly chosen: ChosenFile }) {
   return (
     <span className="material-file">
       <span className="material-file__name">{path}</span>
-      <span className="material-file__size">{sizeText(file.size)}</span>
+      <span className="faint tiny nowrap">{sizeText(file.size)}</span>
     </span>
   );
 }
@@ -71,7 +71,7 @@ function DraftsCell({ chosen, choices, correct, isSending }: CellProps) {
   return (
     <Select
       mode="multiple"
-      className="material-file__choice"
+      className="record-wide"
       size="small"
       aria-label={`${chosen.path}的设备`}
       placeholder="请选择设备"
@@ -99,7 +99,7 @@ function meant(chosen: readonly string[]): ChosenFile['drafts'] {
 function MaterialCell({ chosen, slots, correct, isSending }: CellProps) {
   return (
     <Select
-      className="material-file__choice"
+      className="record-wide"
       size="small"
       aria-label={`${chosen.path}的资料`}
       placeholder="请选择资料"
@@ -120,7 +120,7 @@ function StateCell({ chosen, slots }: { readonly chosen: ChosenFile; readonly sl
       return (
         <>
           <StatusPill tone="bad">上传失败</StatusPill>
-          <span className="material-file__why">{chosen.fault}</span>
+          <span className="material-file__why quiet tiny">{chosen.fault}</span>
         </>
       );
     case 'ready':
@@ -129,7 +129,7 @@ function StateCell({ chosen, slots }: { readonly chosen: ChosenFile; readonly sl
       return (
         <>
           <StatusPill tone="toPay">需确认</StatusPill>
-          <span className="material-file__why">{problemOf(chosen, slots)}</span>
+          <span className="material-file__why quiet tiny">{problemOf(chosen, slots)}</span>
         </>
       );
   }

@@ -23,7 +23,7 @@ interface Props<R> {
 export function PagedRows<R>({ label, rows, keyOf, columns, empty }: Props<R>) {
   const [wanted, setWanted] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / onPage)));
-  if (rows.length === 0) return <p className="paged__empty">{empty}</p>;
+  if (rows.length === 0) return <p className="quiet">{empty}</p>;
   return (
     <>
       <table className="paged" aria-label={label}>

@@ -1,3 +1,4 @@
+import { Card } from '#kit/portal/layout/Card.tsx';
 import type { ReplyOf } from '#kit/contract/call.ts';
 
 import type { bulkCalls } from '../contract/calls.ts';
@@ -13,9 +14,9 @@ export function Running({ record }: { readonly record: ReplyOf<typeof bulkCalls.
   const { label } = stateOf(deviceImport, status);
   const isSubmitting = status === deviceImport.states.submitting.code;
   return (
-    <section className="card bulk-running" role="status">
+    <Card role="status">
       <Progress done={done ?? 0} total={(isSubmitting ? kept : total) ?? 0} label={label} />
-      <p>{label}。可以离开本页，完成后会收到消息。</p>
-    </section>
+      <p className="quiet">{label}。可以离开本页，完成后会收到消息。</p>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
 import { enterpriseActors } from '#kit/contract/actor.ts';
+import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { Row } from '#kit/portal/list/record-table-props.ts';
@@ -12,7 +13,6 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { detectionCalls } from '../contract/calls.ts';
 import { detectionAccess, detectionPages, openPaths, statementAddress } from '../contract/menu.ts';
 import { statementListFields, type statementScopes } from '../contract/statement.ts';
-import { ScopeTabs } from './ScopeTabs.tsx';
 import { StatementPill } from './StatementPill.tsx';
 import { useScope } from './use-scope.ts';
 import { useStatementMove } from './use-statement-move.ts';
@@ -58,7 +58,7 @@ export function CompliancePage() {
           </Button>
         )}
       </PageHead>
-      {mayState && capacity.data?.why && <p className="detection-note">{capacity.data.why}。如已具备检测能力，请先在单位信息中登记。</p>}
+      {mayState && capacity.data?.why && <p className="lead">{capacity.data.why}。如已具备检测能力，请先在单位信息中登记。</p>}
       <RecordTable
         key={scope}
         title="符合性声明"
@@ -72,7 +72,7 @@ export function CompliancePage() {
         filters={scope === 'bodies' ? ['complex', 'testScopes', 'validTo'] : ['complex', 'status', 'testScopes', 'validTo']}
         filtersShown={3}
         cells={{ status: (row, text) => <StatementPill status={String(row['status'])}>{text}</StatementPill> }}
-        rail={() => <ScopeTabs label="范围" tabs={tabs} chosen={scope} onChoose={choose} />}
+        rail={() => <CountedTabs quiet label="范围" tabs={tabs} chosen={scope} onChoose={choose} />}
         actions={(row) => [{ key: 'open', label: '查看', onClick: () => open(row) }]}
         onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
         movesExcept={['publish']}

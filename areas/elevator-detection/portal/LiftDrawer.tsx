@@ -1,13 +1,16 @@
 import { Button, QRCode } from 'antd';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
 import { PageDrawer } from '#kit/portal/kept-pages/PageModal.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+import type { Row as LiftRow } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
@@ -74,31 +77,31 @@ interface OpenProps extends Pick<Props, 'onSwitch'> {
 
 function OpenPage({ detail: { lift, path, maySwitch }, onSwitch }: OpenProps) {
   const why = whyNotPublish(lift);
-  const turn = (move: Switching['move']) => onSwitch({ move, lifts: [lift as Row] });
+  const turn = (move: Switching['move']) => onSwitch({ move, lifts: [lift as LiftRow] });
   if (!path) {
     return (
-      <div className="lift-open">
-        <div className="lift-open__words">
+      <Note className="lift-open">
+        <Stack gap="small">
           <p>{why ? `暂不能公示：${why}。` : '这台电梯没有公示，扫码只能看到「电梯信息未公示」。'}</p>
           {maySwitch && (
-            <span className="lift-open__buttons">
+            <Row>
               <Button type="primary" disabled={why !== undefined} onClick={() => turn('publish')}>
                 公示
               </Button>
-            </span>
+            </Row>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Note>
     );
   }
   return (
-    <div className="lift-open">
+    <Note className="lift-open">
       <span className="lift-open__code">
         <QRCode value={location.origin + path} size={132} bordered={false} type="svg" color="#000" bgColor="#fff" />
       </span>
-      <div className="lift-open__words">
+      <Stack gap="small" className="lift-open__words">
         <p>扫描二维码即可查看公示页面，不用登录。把海报贴在轿厢内显著位置。</p>
-        <span className="lift-open__buttons">
+        <Row>
           <DownloadButton call={detectionCalls.liftPosters} input={{ equSysIds: [String(lift.equSysId)] }} way="open" type="primary">
             海报
           </DownloadButton>
@@ -113,8 +116,8 @@ function OpenPage({ detail: { lift, path, maySwitch }, onSwitch }: OpenProps) {
           <a href={path} target="_blank" rel="noopener">
             打开公示页 <Icon name="outside" size={14} />
           </a>
-        </span>
-      </div>
-    </div>
+        </Row>
+      </Stack>
+    </Note>
   );
 }

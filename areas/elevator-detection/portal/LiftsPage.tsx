@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useState } from 'react';
 
+import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { download } from '#kit/portal/client.ts';
 import { openBlob } from '#kit/portal/record/DownloadButton.tsx';
@@ -16,7 +17,6 @@ import { liftFilterFields, liftFilterKeys, whyNotPublish, type LiftScope } from 
 import { LiftName } from './LiftName.tsx';
 import { PublicityPill } from './PublicityPill.tsx';
 import type { Switching } from './PublishDialog.tsx';
-import { ScopeTabs } from './ScopeTabs.tsx';
 import { useScope } from './use-scope.ts';
 import './detection.css';
 
@@ -85,7 +85,13 @@ function LiftsPage({ scopes }: { readonly scopes: readonly [LiftScope, LiftScope
         {...(mayExport && { exportCall: detectionCalls.liftExport })}
         cells={cells}
         rail={() => (
-          <ScopeTabs label="范围" tabs={scopes.map((key) => tabs.find((tab) => tab.key === key)!)} chosen={scope} onChoose={choose} />
+          <CountedTabs
+            quiet
+            label="范围"
+            tabs={scopes.map((key) => tabs.find((tab) => tab.key === key)!)}
+            chosen={scope}
+            onChoose={choose}
+          />
         )}
         actions={(row) => [
           { key: 'open', label: '查看', onClick: () => open(row) },

@@ -65,7 +65,7 @@ export function PrintDialog({ tests, onClose, onDone }: Props) {
       onOk={() => void print()}
       onCancel={onClose}
     >
-      <p className="detection-note">标志打印后由检测机构加盖公章，贴在轿厢内显著位置；每次打印都有记录。</p>
+      <p className="lead">标志打印后由检测机构加盖公章，贴在轿厢内显著位置；每次打印都有记录。</p>
       <RecordForm handle={handle} hasAnchors={false} />
     </PageModal>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
@@ -10,7 +11,6 @@ import { detectionCalls } from '../contract/calls.ts';
 import { printLimit, testFilterFields, testFilterKeys, type PrintPart } from '../contract/mark.ts';
 import { detectionAccess, detectionPages } from '../contract/menu.ts';
 import { LiftName } from './LiftName.tsx';
-import { ScopeTabs } from './ScopeTabs.tsx';
 import { useScope } from './use-scope.ts';
 import './detection.css';
 
@@ -31,7 +31,7 @@ const printedColumns = [...columns.slice(0, 3), 'printCount', 'lastPrintedAt', .
 /** 检测标志打印: marks of passed self-tests. */
 export function PrintingPage() {
   const [tab, choose] = useScope<Tab>('part', ['waiting', 'printed', 'log']);
-  const rail = () => <ScopeTabs label="标志" tabs={tabs} chosen={tab} onChoose={choose} />;
+  const rail = () => <CountedTabs quiet label="标志" tabs={tabs} chosen={tab} onChoose={choose} />;
   return (
     <>
       <PageHead title={detectionPages.printing.title} hint="自行检测合格的电梯，打印检测标志张贴在轿厢内；补打须写明原因" />

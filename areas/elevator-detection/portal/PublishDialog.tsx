@@ -65,7 +65,7 @@ function PublishDialog({ lifts, onClose, onDone }: Props) {
       onOk={submit}
       onCancel={onClose}
     >
-      <p className="detection-note">
+      <p className="lead">
         公示后，任何人扫描海报上的二维码都能查看维保单位、最近检验和检测、下次日期和救援电话；使用单位、详细地址和人员信息不会显示。
       </p>
       <RecordForm handle={handle} hasAnchors={false} />
@@ -97,7 +97,7 @@ function WithdrawDialog({ lifts, onClose, onDone }: Props) {
       onOk={submit}
       onCancel={onClose}
     >
-      <p className="detection-note">撤下后，扫描海报二维码只显示「电梯信息未公示」。</p>
+      <p className="lead">撤下后，扫描海报二维码只显示「电梯信息未公示」。</p>
       <RecordForm handle={handle} hasAnchors={false} />
     </PageModal>
   );

@@ -2,6 +2,7 @@ import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
 import { statementFiles } from '../contract/statement.ts';
@@ -16,8 +17,7 @@ interface Props {
 /** The materials of a statement. They hang on the saved draft, so they open with its first save. */
 export function StatementMaterials({ id, values, issues = [], isReadOnly = false }: Props) {
   return (
-    <section className="card statement-card" aria-label="附件材料">
-      <h2 className="statement-card__title">附件材料</h2>
+    <Card title="附件材料">
       {id ? (
         <RecordAttachments
           calls={attachmentWire}
@@ -30,6 +30,6 @@ export function StatementMaterials({ id, values, issues = [], isReadOnly = false
       ) : (
         <p>填写任意一项并自动保存后，即可上传附件。</p>
       )}
-    </section>
+    </Card>
   );
 }

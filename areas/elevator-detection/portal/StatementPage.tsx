@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
@@ -67,7 +69,7 @@ function Editor(props: EditorInput) {
   const navigate = useNavigate();
   const { handle, autosave, saved, publish, isBusy } = useStatementEditor(props);
   return (
-    <>
+    <Stack>
       <PageHead
         title={detectionPages.compliance.title}
         hint={
@@ -77,9 +79,9 @@ function Editor(props: EditorInput) {
         }
       />
       <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
-      <section className="card statement-card">
+      <Card>
         <RecordForm handle={handle} />
-      </section>
+      </Card>
       <StatementMaterials id={saved.id} values={handle.values} issues={handle.issues} />
       <FormBar
         status={autosave.status}
@@ -87,7 +89,7 @@ function Editor(props: EditorInput) {
         draft={{ onClick: () => void autosave.saveNow() }}
         submit={{ label: complianceStatement.moves.publish.label, onClick: () => void publish(), isBusy }}
       />
-    </>
+    </Stack>
   );
 }
 
@@ -98,7 +100,7 @@ function View({ detail: { statement, values, flow, isOwn } }: { readonly detail:
   const state = Object.values(complianceStatement.states).find(({ code }) => code === statement.status);
   const sections = statementForm.sections.map(({ key }) => key).filter((key) => key !== 'testers' || values['testers'] !== undefined);
   return (
-    <>
+    <Stack>
       <PageHead
         title={`${statement.orgname ?? ''}符合性声明`}
         pill={<StatementPill status={String(statement.status)} />}
@@ -112,16 +114,15 @@ function View({ detail: { statement, values, flow, isOwn } }: { readonly detail:
           onMove={({ move }, opinion) => makeMove(statement, move, opinion)}
         />
       </PageHead>
-      <section className="card statement-card">
+      <Card>
         <RecordForm handle={handle} isReadOnly sections={sections} />
-      </section>
+      </Card>
       {isOwn && statement.id && <StatementMaterials id={statement.id} values={values} isReadOnly />}
       {isOwn && (
-        <section className="card statement-card" aria-label="办理记录">
-          <h2 className="statement-card__title">办理记录</h2>
+        <Card title="办理记录">
           <FlowTimeline entries={flowEntries(flow)} />
-        </section>
+        </Card>
       )}
-    </>
+    </Stack>
   );
 }

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { Ring } from '#kit/portal/record/StatTile.tsx';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 
@@ -19,7 +21,7 @@ const number = (count: number) => count.toLocaleString('zh-CN');
 export function ClassStrip() {
   const query = useOverview();
   return (
-    <section className="class-strip card" aria-label="设备概况">
+    <Card pad="none" className="class-strip" label="设备概况">
       <Loaded query={query} rows={2}>
         {({ classes }) => (
           <>
@@ -37,7 +39,7 @@ export function ClassStrip() {
           </>
         )}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 
@@ -56,8 +58,8 @@ function ClassCell({
       <Link className="class-strip__link" to={devicesAddress({ equclacode: code })}>
         <ClassTile equclacode={code} size={44} />
         <b className="class-strip__count">{number(count)}</b>
-        <span className="class-strip__label">{label}</span>
-        <span className="class-strip__states">
+        <span className="quiet small">{label}</span>
+        <Row as="span" to="middle" gap="small" className="faint tiny">
           {overdue > 0 && (
             <span className="class-strip__overdue">
               超期 <b>{number(overdue)}</b>
@@ -69,7 +71,7 @@ function ClassCell({
             </span>
           )}
           {overdue + dueSoon === 0 && (count === 0 ? '暂无设备' : '无临期')}
-        </span>
+        </Row>
       </Link>
     </li>
   );
@@ -92,22 +94,22 @@ function States({ classes }: { readonly classes: readonly ClassCount[] }) {
       <Ring share={onTime} label={`定检及时率 ${percent(onTime)}`} tone={overdue > 0 ? 'dueSoon' : 'good'} size={52}>
         <span className="class-states__share">{percent(onTime)}</span>
       </Ring>
-      <span className="class-states__title">定检及时率</span>
+      <span className="quiet small">定检及时率</span>
       <div className="class-states__bar" aria-hidden="true">
         {parts.map(({ key, count }) => (
           <i key={key} className={`class-states__part class-states__part--${key}`} style={{ flexGrow: count }} />
         ))}
       </div>
-      <ul className="class-states__legend">
+      <Row as="ul" gap="wide" className="small">
         {parts.map(({ key, label, count, filters }) => (
-          <li key={key}>
+          <Row as="li" gap="small" key={key}>
             <i className={`class-states__swatch class-states__part--${key}`} aria-hidden="true" />
             <Link to={devicesAddress(filters)}>
               {label} {number(count)}
             </Link>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Row>
     </div>
   );
 }

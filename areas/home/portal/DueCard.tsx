@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { Bars, type BarKind } from '#kit/portal/record/Bars.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
@@ -18,7 +19,7 @@ export function DueCard() {
   const navigate = useNavigate();
   const query = useOverview();
   return (
-    <section className="home-card card" aria-label="检验到期分布">
+    <Card label="检验到期分布">
       <Loaded query={query} rows={5}>
         {({ months }) =>
           months.every(({ overdue, soon, planned }) => overdue + soon + planned === 0) ? (
@@ -40,6 +41,6 @@ export function DueCard() {
           )
         }
       </Loaded>
-    </section>
+    </Card>
   );
 }

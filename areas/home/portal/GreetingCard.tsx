@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router';
 import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/actor.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Tone } from '#kit/contract/lifecycle.ts';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { StatTile } from '#kit/portal/record/StatTile.tsx';
 import { useSession, type Session } from '#kit/portal/session.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
@@ -32,15 +34,15 @@ export function GreetingCard() {
   const [hour] = useState(shanghaiHour);
   const { data } = useNums();
   return (
-    <section className="greeting card" aria-label="今日概况">
+    <Card className="greeting" label="今日概况">
       <div className="greeting__words">
-        <h1 className="greeting__title" tabIndex={-1}>
+        <h1 tabIndex={-1}>
           {greeting(hour)}，{session.user.name}
         </h1>
-        <p className="greeting__line">{data ? sentence(data, session) : '正在统计…'}</p>
+        <p className="quiet">{data ? sentence(data, session) : '正在统计…'}</p>
       </div>
-      <div className="greeting__tiles">{data ? <Tiles counted={data} session={session} /> : <i className="greeting__waiting" />}</div>
-    </section>
+      <Row className="greeting__tiles">{data ? <Tiles counted={data} session={session} /> : <i className="greeting__waiting" />}</Row>
+    </Card>
   );
 }
 

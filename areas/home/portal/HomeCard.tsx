@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
 
@@ -21,19 +22,12 @@ interface Props<T> {
 
 /** A card of the workbench that loads by itself: a fault in one leaves the others standing. */
 export function HomeCard<T>({ title, more, query, rows = 4, children }: Props<T>) {
-  const id = useId();
   return (
-    <section className="home-card card" aria-labelledby={id}>
-      <header className="home-card__head">
-        <h2 className="home-card__title" id={id}>
-          {title}
-        </h2>
-        {more && <Link to={more.to}>{more.label}</Link>}
-      </header>
+    <Card title={title} actions={more && <Link to={more.to}>{more.label}</Link>}>
       <Loaded query={query} rows={rows}>
         {children}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,6 @@
 import { instituteActors, type Actor } from '#kit/contract/actor.ts';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { WhenSeen } from '#kit/portal/late/WhenSeen.tsx';
 import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
@@ -15,9 +17,9 @@ import { UrgentBand } from './UrgentBand.tsx';
 import './home.css';
 
 const waiting = (
-  <div className="home-card card">
+  <Card>
     <SkeletonRows rows={8} />
-  </div>
+  </Card>
 );
 const MapCard = latePart(() => import('./MapCard.tsx').then((module) => module.MapCard), waiting);
 
@@ -26,21 +28,21 @@ export function HomePage() {
   const { role } = useSession();
   const isAtDesk = instituteActors.includes(role.actor as Actor);
   return (
-    <div className="home">
+    <Stack>
       <GreetingCard />
       <UrgentBand />
       {!isAtDesk && <ClassStrip />}
       <div className="home__columns">
-        <div className="home__main">
+        <Stack>
           {isAtDesk && <RecentCard />}
           <DueCard />
           {!isAtDesk && <RecentCard />}
-        </div>
-        <div className="home__side">
+        </Stack>
+        <Stack>
           <QuickCard />
           <NoticeCard />
           <MessageCard />
-        </div>
+        </Stack>
       </div>
       {isAtDesk ? (
         <ClassStrip />
@@ -49,6 +51,6 @@ export function HomePage() {
           <MapCard />
         </WhenSeen>
       )}
-    </div>
+    </Stack>
   );
 }

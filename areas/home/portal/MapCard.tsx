@@ -4,6 +4,7 @@ import type { equipmentCalls as declared } from '#areas/equipment/contract/calls
 import { wire } from '#areas/equipment/contract/calls.ts?wire';
 import { districtAddress, placeDevice } from '#areas/equipment/contract/map-device.ts';
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { call } from '#kit/portal/client.ts';
 import { ClusterMap } from '#kit/portal/map/ClusterMap.tsx';
 
@@ -21,14 +22,8 @@ const source = {
 /** 设备分布: the own devices on a map; filters stand on the overview. */
 export function MapCard() {
   return (
-    <section className="home-card card" aria-labelledby="home-map">
-      <header className="home-card__head">
-        <h2 className="home-card__title" id="home-map">
-          设备分布
-        </h2>
-        <Link to={equipmentPaths.overview}>设备总览</Link>
-      </header>
+    <Card title="设备分布" actions={<Link to={equipmentPaths.overview}>设备总览</Link>}>
       <ClusterMap label="设备分布图" source={source} />
-    </section>
+    </Card>
   );
 }

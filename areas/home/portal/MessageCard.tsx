@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { ownAddress } from '#kit/portal/address.ts';
 import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
 
@@ -34,11 +35,13 @@ export function MessageCard() {
                   if (target) void navigate(target);
                 }}
               >
-                <span className="messages__head">
+                <Row as="span" to="spread">
                   <b>{title}</b>
-                  <time dateTime={createdAt}>{dayOf(createdAt)}</time>
-                </span>
-                <span className="messages__body">{body}</span>
+                  <time className="faint small" dateTime={createdAt}>
+                    {dayOf(createdAt)}
+                  </time>
+                </Row>
+                <span className="messages__body ellipsis faint small">{body}</span>
               </button>
             </li>
           ))}

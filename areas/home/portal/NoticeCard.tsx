@@ -18,15 +18,21 @@ export function NoticeCard() {
         list.length === 0 ? (
           <EmptyState icon="book" title="还没有公告" />
         ) : (
-          <ul className="headlines">
+          <ul>
             {list.map(({ id, title, publishedOn, pinned, isRead }) => (
               <li key={id} className="headlines__row">
                 {pinned && <span className="pinned">置顶</span>}
-                <Link className={isRead ? 'headlines__title' : 'headlines__title unread'} to={noticeAddress(id!)} title={title!}>
+                <Link
+                  className={isRead ? 'headlines__title ellipsis' : 'headlines__title ellipsis unread'}
+                  to={noticeAddress(id!)}
+                  title={title!}
+                >
                   {title}
                   {!isRead && <span className="unseen">（未读）</span>}
                 </Link>
-                <time dateTime={publishedOn!}>{publishedOn!.slice(5)}</time>
+                <time className="faint small" dateTime={publishedOn!}>
+                  {publishedOn!.slice(5)}
+                </time>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { findPage } from '#kit/portal/pages.ts';
 import { useSession } from '#kit/portal/session.ts';
 import type { IconName } from '#kit/portal/theme/drawings.ts';
@@ -18,10 +19,7 @@ export function QuickCard() {
     .slice(0, shown)
     .map((path) => findPage(path)!);
   return (
-    <section className="home-card card" aria-labelledby="quick-title">
-      <h2 className="home-card__title" id="quick-title">
-        常用业务
-      </h2>
+    <Card title="常用业务">
       <ul className="quick">
         {pages.map(({ path, title, icon }) => (
           <li key={path}>
@@ -34,6 +32,6 @@ export function QuickCard() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

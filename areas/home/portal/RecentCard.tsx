@@ -34,7 +34,7 @@ export function RecentCard() {
         list.length === 0 ? (
           <EmptyState {...emptyFor(actor)} />
         ) : (
-          <ul className="recent">
+          <ul>
             {list.map((one) => (
               <RecentRow key={one.id} one={one} isUnit={isUnit} mayOpen={mayOpenOne} />
             ))}
@@ -67,13 +67,13 @@ function RecentRow({ one, isUnit, mayOpen }: { readonly one: Recent; readonly is
     <li className="recent__row">
       <span className="recent__name">
         {mayOpen ? <Link to={detailPath(one.id)}>{titleOf(one)}</Link> : titleOf(one)}
-        <span className="recent__line">
+        <span className="recent__line faint tiny">
           <code>{one.onlinelsh}</code>
-          {!isUnit && <span className="recent__unit">{one.useUnitName}</span>}
+          {!isUnit && <span className="ellipsis">{one.useUnitName}</span>}
         </span>
       </span>
       <FlowDots steps={dotsOf(one.status)} />
-      <span className={one.isLate ? 'recent__due recent__due--late' : 'recent__due'}>
+      <span className={`recent__due tiny ${one.isLate ? 'recent__due--late' : 'faint'}`}>
         {one.dueOn && (one.isLate ? `超时 ${one.dueOn.slice(5)}` : `${one.dueOn.slice(5)} 前`)}
       </span>
       <StatusPill tone={tone}>{label}</StatusPill>

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 
+import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import { dueText, dueTone } from '#kit/portal/record/DueDial.tsx';
-import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
-import './inspection.css';
 
 interface Named {
   readonly equclacode: string;
@@ -22,13 +21,9 @@ interface Props {
 export function DeviceCell({ device: { equclacode, equName, oidno, unitInnerNo }, to }: Props) {
   const name = `${equName ?? ''} ${unitInnerNo ?? ''}`;
   return (
-    <span className="insp-device">
-      <ClassTile equclacode={equclacode} />
-      <span className="insp-device__text">
-        <span>{to ? <Link to={to}>{name}</Link> : name}</span>
-        <code className="mono">{oidno ?? '未编识别码'}</code>
-      </span>
-    </span>
+    <NamedDevice equclacode={equclacode} name={to ? <Link to={to}>{name}</Link> : name}>
+      <code className="mono">{oidno ?? '未编识别码'}</code>
+    </NamedDevice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
+import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { yuanText } from '#kit/portal/form/money.ts';
 import { useMay } from '#kit/portal/session.ts';
@@ -10,6 +11,7 @@ import type { Tone } from '#kit/contract/lifecycle.ts';
 import { lineStateCode } from '../contract/words.ts';
 import { DeviceCell } from './DeviceCell.tsx';
 import type { ApplicationDetail } from './use-apply-form.ts';
+import './inspection.css';
 
 type Line = ApplicationDetail['lines'][number];
 
@@ -30,45 +32,41 @@ export function LineStatePill({ lineState }: { readonly lineState: string | null
 export function LineTable({ lines }: { readonly lines: readonly Line[] }) {
   const mayOpen = useMay(equipmentAccess.detailView);
   return (
-    // A region that scrolls must be reachable by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="insp-scroll" role="region" aria-label="受检设备" tabIndex={0}>
-      <table className="insp-table insp-table--lines">
-        <thead>
-          <tr>
-            <th scope="col">设备</th>
-            <th scope="col">使用地点、登记证编号</th>
-            <th scope="col">下次检验日期</th>
-            <th scope="col">状态</th>
-            <th scope="col">检验结论</th>
-            <th scope="col" className="insp-table__money">
-              费用（元）
-            </th>
+    <PlainTable label="受检设备" className="insp-lines">
+      <thead>
+        <tr>
+          <th scope="col">设备</th>
+          <th scope="col">使用地点、登记证编号</th>
+          <th scope="col">下次检验日期</th>
+          <th scope="col">状态</th>
+          <th scope="col">检验结论</th>
+          <th scope="col" className="plain-table__money">
+            费用（元）
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.lineId}>
+            <td>
+              <DeviceCell
+                device={{ ...line, equclacode: line.equclacode ?? '' }}
+                to={mayOpen ? archiveAddress(line.equclacode ?? '', String(line.equSysId)) : undefined}
+              />
+            </td>
+            <td>
+              {line.equPlace ?? '—'}
+              {line.useCertNo && <code className="mono">{line.useCertNo}</code>}
+            </td>
+            <td>{line.nextInspDate ?? '—'}</td>
+            <td>
+              <LineStatePill lineState={line.lineState} />
+            </td>
+            <td>{line.conclusion ?? '—'}</td>
+            <td className="plain-table__money">{yuanText(line.feeFen) || '—'}</td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.lineId}>
-              <td>
-                <DeviceCell
-                  device={{ ...line, equclacode: line.equclacode ?? '' }}
-                  to={mayOpen ? archiveAddress(line.equclacode ?? '', String(line.equSysId)) : undefined}
-                />
-              </td>
-              <td>
-                {line.equPlace ?? '—'}
-                {line.useCertNo && <small className="mono insp-table__cert">{line.useCertNo}</small>}
-              </td>
-              <td>{line.nextInspDate ?? '—'}</td>
-              <td>
-                <LineStatePill lineState={line.lineState} />
-              </td>
-              <td>{line.conclusion ?? '—'}</td>
-              <td className="insp-table__money">{yuanText(line.feeFen) || '—'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { text } from '#kit/contract/field.ts';
 import type { Row } from '#kit/portal/list/record-table-props.ts';
-import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
+import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { listedFields } from '../contract/replies.ts';
@@ -34,23 +34,19 @@ export const applicationColumns = [...firstColumns, ...applicationHidden];
 export function applicationCells(link: (row: Row) => ReactNode): Record<string, (row: Row, text: string) => ReactNode> {
   return {
     onlinelsh: (row) => (
-      <span className="insp-number mono">
+      <span className="nowrap mono">
         {link(row)}
         {typeof row['returned'] === 'string' && row['returned'] && (
-          <span className="insp-number__returned" title={`退回原因：${row['returned']}`}>
+          <span className="insp-returned" title={`退回原因：${row['returned']}`}>
             <Icon name="alert" size={14} label={`退回原因：${row['returned']}`} />
           </span>
         )}
       </span>
     ),
     equName: (row, name) => (
-      <span className="insp-device">
-        {typeof row['equclacode'] === 'string' && <ClassTile equclacode={row['equclacode']} />}
-        <span className="insp-device__text">
-          <span>{name || '尚未选择设备'}</span>
-          {Number(row['lineCount']) > 1 && <small>等 {String(row['lineCount'])} 台</small>}
-        </span>
-      </span>
+      <NamedDevice equclacode={typeof row['equclacode'] === 'string' ? row['equclacode'] : undefined} name={name || '尚未选择设备'}>
+        {Number(row['lineCount']) > 1 && <small>等 {String(row['lineCount'])} 台</small>}
+      </NamedDevice>
     ),
     status: (row) => (
       <span className="insp-state">

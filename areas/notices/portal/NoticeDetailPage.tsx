@@ -3,6 +3,8 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -58,7 +60,7 @@ function Article({ read }: { readonly read: Read }) {
       void cache.invalidateQueries({ queryKey: callKey(list) });
   }, [cache, article.id]);
   return (
-    <article className="article card">
+    <Card as="article" className="article">
       <PageHead
         title={article.title ?? ''}
         hint={[article.category, article.publisher, article.publishedOn, article.validTo && `有效期至 ${article.validTo}`]
@@ -78,19 +80,19 @@ function Article({ read }: { readonly read: Read }) {
         ))}
       </div>
       <ArticleFiles id={article.id!} />
-      <nav className="article__beside" aria-label="上一篇和下一篇">
+      <Stack as="nav" gap="small" className="article__beside" aria-label="上一篇和下一篇">
         <Beside label="上一篇" to={previous} />
         <Beside label="下一篇" to={next} />
-      </nav>
+      </Stack>
       {isEdited && <ArticleDialog id={article.id!} onClose={() => setEdited(false)} />}
-    </article>
+    </Card>
   );
 }
 
 function Beside({ label, to }: { readonly label: string; readonly to: Read['next'] }) {
   return (
     <p>
-      {label}：{to ? <Link to={noticeAddress(to.id)}>{to.title}</Link> : <span className="article__none">没有了</span>}
+      {label}：{to ? <Link to={noticeAddress(to.id)}>{to.title}</Link> : <span className="faint">没有了</span>}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
+import { Row as Cluster } from '#kit/portal/layout/Row.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
@@ -44,13 +45,13 @@ export function NoticePage() {
         filtersShown={3}
         cells={{
           title: (row, text) => (
-            <span className="notice-title">
+            <Cluster as="span">
               {row['pinned'] === true && <span className="pinned">置顶</span>}
               <Link className={row['isRead'] === true ? undefined : 'unread'} to={noticeAddress(String(row['id']))}>
                 {text}
                 {row['isRead'] !== true && <span className="unseen">（未读）</span>}
               </Link>
-            </span>
+            </Cluster>
           ),
           state: (row, text) => <StatusPill tone={tones[row['state'] as ArticleState]}>{text}</StatusPill>,
         }}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { yuanText } from '#kit/portal/form/money.ts';
@@ -50,13 +51,13 @@ export function CashierPage() {
   return (
     <PublicFrame title={cashierPage.title}>
       {shown && (
-        <section className="card public__card pay__sum" aria-live="polite">
+        <Card className="pay__sum" aria-live="polite">
           <p className="pay__label">{shown.payee}</p>
           <p className="pay__amount">¥ {yuanText(shown.amountFen)}</p>
           <p className="public__hint">{shown.description}</p>
           {end && <StatusPill tone={end.tone}>{end.say}</StatusPill>}
           {!end && isCancelled && <StatusPill tone="stopped">已取消，没有扣款，可以继续付款。</StatusPill>}
-        </section>
+        </Card>
       )}
       <p className="public__hint">这是演示环境的收银台，不会真实扣款。它按真实支付渠道的方式通知缴费结果。</p>
       <p className="public__error" role="alert">

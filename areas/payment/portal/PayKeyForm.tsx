@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import type { PayKey } from './use-public-pay.ts';
 
 interface Props {
@@ -24,34 +25,36 @@ export function PayKeyForm({ number, error, isBusy, onOpen }: Props) {
   };
   const said = missing || error;
   return (
-    <form className="card public__card pay-key" onSubmit={submit} noValidate>
-      <label htmlFor={`${id}-no`}>申报流水号或缴费单号</label>
-      <input
-        id={`${id}-no`}
-        className="public__input mono"
-        value={payNo}
-        onChange={(event) => setPayNo(event.target.value)}
-        autoComplete="off"
-        maxLength={24}
-        placeholder="如 ZX20261121000123"
-      />
-      <label htmlFor={`${id}-mobile`}>申报联系人手机号后四位</label>
-      <input
-        id={`${id}-mobile`}
-        className="public__input mono"
-        value={mobile}
-        onChange={(event) => setMobile(event.target.value.replace(/\D/g, ''))}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        aria-describedby={said ? `${id}-said` : undefined}
-      />
-      <p id={`${id}-said`} className="public__error" role="alert">
-        {said}
-      </p>
-      <button type="submit" className="button button--primary public__main" disabled={isBusy}>
-        {isBusy ? '正在查询…' : '查询缴费单'}
-      </button>
-    </form>
+    <Card>
+      <form className="pay-key" onSubmit={submit} noValidate>
+        <label htmlFor={`${id}-no`}>申报流水号或缴费单号</label>
+        <input
+          id={`${id}-no`}
+          className="public__input mono"
+          value={payNo}
+          onChange={(event) => setPayNo(event.target.value)}
+          autoComplete="off"
+          maxLength={24}
+          placeholder="如 ZX20261121000123"
+        />
+        <label htmlFor={`${id}-mobile`}>申报联系人手机号后四位</label>
+        <input
+          id={`${id}-mobile`}
+          className="public__input mono"
+          value={mobile}
+          onChange={(event) => setMobile(event.target.value.replace(/\D/g, ''))}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          aria-describedby={said ? `${id}-said` : undefined}
+        />
+        <p id={`${id}-said`} className="public__error" role="alert">
+          {said}
+        </p>
+        <button type="submit" className="button button--primary public__main" disabled={isBusy}>
+          {isBusy ? '正在查询…' : '查询缴费单'}
+        </button>
+      </form>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Popconfirm } from 'antd';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { yuanText } from '#kit/portal/form/money.ts';
@@ -30,7 +31,7 @@ export function PayPanel({ number, onChanged }: Props) {
   const state = payStateOf(order.status);
   return (
     <div className="pay-panel">
-      <section className="card pay-panel__bill">
+      <Card>
         <p className="pay-panel__payer">{order.payerName}</p>
         <p className="pay-panel__amount">
           ¥ {yuanText(order.amountFen)} {state && <StatusPill tone={state.tone}>{state.label}</StatusPill>}
@@ -49,7 +50,7 @@ export function PayPanel({ number, onChanged }: Props) {
             </DownloadButton>
           )}
         </div>
-      </section>
+      </Card>
       <Side order={order} pay={pay} />
     </div>
   );
@@ -99,7 +100,7 @@ function Side({ order, pay }: { readonly order: PayOrder; readonly pay: ReturnTy
   const state = payStateOf(order.status);
   if (state?.name === 'PAYING' && order.qr) {
     return (
-      <section className="card pay-panel__side">
+      <Card className="pay-panel__side">
         <QrCode content={order.qr} label="付款二维码" />
         <p role="timer">
           请在 <b className="mono">{clockText(left ?? 0)}</b> 内扫码支付
@@ -117,12 +118,12 @@ function Side({ order, pay }: { readonly order: PayOrder; readonly pay: ReturnTy
             </Popconfirm>
           </>
         )}
-      </section>
+      </Card>
     );
   }
   const isOwed = state?.name === 'NEW' || state?.name === 'FAILED';
   return (
-    <section className="card pay-panel__side">
+    <Card className="pay-panel__side">
       <p>{state?.name === 'PAID' ? '支付成功，款项已经收讫。' : (state && 'next' in state && state.next) || state?.label}</p>
       {order.tradeNo && <p className="pay-panel__note mono">{order.tradeNo}</p>}
       {isOwed && mayPay && (
@@ -146,6 +147,6 @@ function Side({ order, pay }: { readonly order: PayOrder; readonly pay: ReturnTy
           <dd className="mono">{order.account.cardNo}</dd>
         </dl>
       )}
-    </section>
+    </Card>
   );
 }

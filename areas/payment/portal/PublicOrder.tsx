@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { download } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
@@ -25,11 +26,11 @@ export function PublicOrder({ pay, order }: Props) {
   const state = payStateOf(order.status);
   return (
     <>
-      <section className="card public__card pay__sum" aria-live="polite">
+      <Card className="pay__sum" aria-live="polite">
         <p className="pay__label">{state?.name === 'PAID' ? '实付金额' : '应付金额'}</p>
         <p className="pay__amount">¥ {yuanText(order.amountFen)}</p>
         {state && <StatusPill tone={state.tone}>{state.label}</StatusPill>}
-      </section>
+      </Card>
       {state?.name === 'PAYING' && order.qr && <Scan order={order} />}
       {state?.name === 'PAID' && <Done pay={pay} order={order} />}
       <Facts order={order} />
@@ -44,7 +45,7 @@ export function PublicOrder({ pay, order }: Props) {
 function Scan({ order }: { readonly order: PayOrder }) {
   const left = useCountdown(order.expireAt, order.serverAt);
   return (
-    <section className="card public__card pay__scan">
+    <Card className="pay__scan">
       <QrCode content={order.qr!} label="付款二维码" />
       <p className="pay__countdown" role="timer">
         请在 <b className="mono">{clockText(left ?? 0)}</b> 内完成支付
@@ -55,7 +56,7 @@ function Scan({ order }: { readonly order: PayOrder }) {
           打开模拟收银台（不会真实扣款）
         </a>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -74,7 +75,7 @@ function Done({ pay, order }: Props) {
     }
   };
   return (
-    <section className="card public__card pay__done">
+    <Card className="pay__done">
       <Icon name="check" size={40} />
       <p className="pay__done-word">支付成功</p>
       <p className="public__hint">凭证编号 {order.receiptNo}</p>
@@ -84,13 +85,13 @@ function Done({ pay, order }: Props) {
       <p className="public__error" role="alert">
         {error}
       </p>
-    </section>
+    </Card>
   );
 }
 
 function Facts({ order }: { readonly order: PayOrder }) {
   return (
-    <section className="card public__card">
+    <Card>
       <dl className="pay__facts">
         <Fact label="缴费单号" text={order.payNo} isMono />
         {order.parts.map((part) => (
@@ -118,7 +119,7 @@ function Facts({ order }: { readonly order: PayOrder }) {
           ))}
         </ul>
       </details>
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,7 @@
 import { App, Button } from 'antd';
 
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
 import { copyText } from '#kit/portal/list/copy-cell.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
@@ -22,26 +24,28 @@ export function CheckCard({ no, check, sha256 }: Props) {
       <h2 className="record-section__title" id="report-check">
         核验信息
       </h2>
-      <div className="report-check">
-        <dl>
-          <dt>校验码</dt>
-          <dd className="report-check__code mono">{check.code}</dd>
-          {sha256 && (
-            <>
-              <dt>文件摘要（SHA-256）</dt>
-              <dd className="report-check__digest mono">{sha256}</dd>
-            </>
-          )}
-        </dl>
-        <span className="report-check__actions">
-          <Button icon={<Icon name="doc" size={16} />} onClick={() => void copy()}>
-            复制核验信息
-          </Button>
-          <a href={check.path} target="_blank" rel="noopener">
-            打开核验页 <Icon name="outside" size={14} />
-          </a>
-        </span>
-      </div>
+      <Note>
+        <Row to="spread" gap="wide">
+          <dl className="report-check">
+            <dt className="faint tiny">校验码</dt>
+            <dd className="report-check__code mono">{check.code}</dd>
+            {sha256 && (
+              <>
+                <dt className="faint tiny">文件摘要（SHA-256）</dt>
+                <dd className="report-check__digest mono quiet tiny">{sha256}</dd>
+              </>
+            )}
+          </dl>
+          <Row as="span" gap="wide">
+            <Button icon={<Icon name="doc" size={16} />} onClick={() => void copy()}>
+              复制核验信息
+            </Button>
+            <a href={check.path} target="_blank" rel="noopener">
+              打开核验页 <Icon name="outside" size={14} />
+            </a>
+          </Row>
+        </Row>{' '}
+      </Note>
     </section>
   );
 }

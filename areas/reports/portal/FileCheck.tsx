@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 type Outcome = 'same' | 'other' | 'unreadable';
@@ -28,7 +29,7 @@ export function FileCheck({ sha256 }: { readonly sha256: string }) {
     }
   };
   return (
-    <section className="card public__card">
+    <Card>
       <h2 className="verify__subtitle">比对电子文件</h2>
       <p className="public__hint">选择收到的 PDF 文件，与出具时的原件比对。文件只在本机读取，不会上传。</p>
       <span className="verify__file">
@@ -51,7 +52,7 @@ export function FileCheck({ sha256 }: { readonly sha256: string }) {
           </>
         )}
       </p>
-    </section>
+    </Card>
   );
 }
 

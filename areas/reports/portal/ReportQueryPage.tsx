@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { paymentAccess } from '#areas/payment/contract/menu.ts';
 import { text } from '#kit/contract/field.ts';
+import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import { download } from '#kit/portal/client.ts';
 import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -11,7 +12,6 @@ import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
-import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 
 import { reportCalls, reportFilterKeys } from '../contract/calls.ts';
 import { reportPage } from '../contract/menu.ts';
@@ -36,13 +36,9 @@ const cells = {
     </span>
   ),
   equName: (row: Row, name: string) => (
-    <span className="report-device">
-      <ClassTile equclacode={String(row['equclacode'])} />
-      <span className="two-lines">
-        {name}
-        <small className="mono">{String(row['oidno'] ?? '')}</small>
-      </span>
-    </span>
+    <NamedDevice equclacode={String(row['equclacode'])} name={name}>
+      <code className="mono">{String(row['oidno'] ?? '')}</code>
+    </NamedDevice>
   ),
   conclusion: (_: Row, word: string) => (word ? <ConclusionPill conclusion={word} /> : null),
   paperState: (row: Row) => <PaperPill state={row['paperState'] as PaperState} />,

@@ -6,6 +6,7 @@ import { paymentAccess } from '#areas/payment/contract/menu.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Section } from '#kit/contract/form.ts';
 import type { OpenMove } from '#kit/contract/lifecycle.ts';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { call } from '#kit/portal/client.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
@@ -48,12 +49,12 @@ export function ReportView({ detail: { report, check, related, mayVoid } }: { re
   const maySeeApplication = useMay(inspectionAccess.queryView) && applicationId !== null;
   return (
     <>
-      <div className="report-head">
+      <Row to="spread" className="report-head">
         <div>
           <p className="report-head__no mono">{no}</p>
           <PaperPill state={report.paperState!} />
         </div>
-        <div className="report-head__actions">
+        <Row>
           {mayVoid && (
             <MoveButtons
               moves={[voiding]}
@@ -62,8 +63,8 @@ export function ReportView({ detail: { report, check, related, mayVoid } }: { re
             />
           )}
           <MainAction report={report} />
-        </div>
-      </div>
+        </Row>
+      </Row>
       <RecordDetail
         fields={reportFields}
         record={report}

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { codeLength, readCode } from '../contract/check-code.ts';
 
 interface Props {
@@ -32,32 +33,34 @@ export function VerifyForm({ isBusy, onAsk, onChange }: Props) {
     onChange();
   };
   return (
-    <form className="card public__card verify-form" onSubmit={submit} noValidate>
-      <p className="public__hint">编号和校验码印在文书首页二维码旁；用手机扫描二维码可直接核验。</p>
-      <Box
-        id={`${id}-no`}
-        label="文书编号"
-        box={noBox}
-        value={no}
-        onChange={change(setNo)}
-        fault={faults.no}
-        sample="如 DTD12026000012"
-        most={40}
-      />
-      <Box
-        id={`${id}-code`}
-        label="校验码"
-        box={codeBox}
-        value={code}
-        onChange={change(setCode)}
-        fault={faults.code}
-        sample="如 7K3M-9QX2"
-        most={20}
-      />
-      <button type="submit" className="button button--primary public__main" disabled={isBusy}>
-        {isBusy ? '正在核验…' : '核验'}
-      </button>
-    </form>
+    <Card>
+      <form className="verify-form" onSubmit={submit} noValidate>
+        <p className="public__hint">编号和校验码印在文书首页二维码旁；用手机扫描二维码可直接核验。</p>
+        <Box
+          id={`${id}-no`}
+          label="文书编号"
+          box={noBox}
+          value={no}
+          onChange={change(setNo)}
+          fault={faults.no}
+          sample="如 DTD12026000012"
+          most={40}
+        />
+        <Box
+          id={`${id}-code`}
+          label="校验码"
+          box={codeBox}
+          value={code}
+          onChange={change(setCode)}
+          fault={faults.code}
+          sample="如 7K3M-9QX2"
+          most={20}
+        />
+        <button type="submit" className="button button--primary public__main" disabled={isBusy}>
+          {isBusy ? '正在核验…' : '核验'}
+        </button>
+      </form>
+    </Card>
   );
 }
 

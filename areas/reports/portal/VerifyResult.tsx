@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import type { IconName } from '#kit/portal/theme/drawings.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
@@ -22,7 +23,7 @@ export function VerifyResult({ verification, onRetry }: Props) {
   }, [verification]);
   if (verification.kind === 'failed')
     return (
-      <section ref={verdict} className="card public__card verdict verdict--none" role="alert">
+      <Card ref={verdict} className="verdict verdict--none" role="alert">
         <Icon name="info" size={40} />
         <p className="verdict__word">暂时无法核验</p>
         <p className="verdict__hint">{verification.sentence}</p>
@@ -31,21 +32,21 @@ export function VerifyResult({ verification, onRetry }: Props) {
             <Icon name="reload" size={16} /> 重新核验
           </button>
         )}
-      </section>
+      </Card>
     );
   if (verification.kind === 'unknown')
     return (
-      <section ref={verdict} className="card public__card verdict verdict--bad" role="alert">
+      <Card ref={verdict} className="verdict verdict--bad" role="alert">
         <Icon name="alert" size={48} />
         <p className="verdict__word">未查到相符的文书</p>
         <p className="verdict__hint">{reportRefusals.notVerified.say}</p>
-      </section>
+      </Card>
     );
   const { paper } = verification;
   const { tone, icon, word, hint } = verdictOf(paper);
   return (
     <>
-      <section ref={verdict} className={`card public__card verdict verdict--${tone}`} role="status">
+      <Card ref={verdict} className={`verdict verdict--${tone}`} role="status">
         <Icon name={icon} size={48} />
         <p className="verdict__word">{word}</p>
         <p className="verdict__hint">{hint}</p>
@@ -54,7 +55,7 @@ export function VerifyResult({ verification, onRetry }: Props) {
             <Icon name="clock" size={16} /> {paper.warning}
           </p>
         )}
-      </section>
+      </Card>
       <Facts paper={paper} />
       {paper.sha256 && <FileCheck sha256={paper.sha256} />}
     </>
@@ -74,7 +75,7 @@ function verdictOf(paper: Verified): { readonly tone: string; readonly icon: Ico
 
 function Facts({ paper }: { readonly paper: Verified }) {
   return (
-    <section className="card public__card" aria-label="文书内容">
+    <Card aria-label="文书内容">
       <dl className="verify__facts">
         <Fact label="文书种类" value={paper.word} />
         <Fact label="编号" value={paper.no} isMono />
@@ -85,7 +86,7 @@ function Facts({ paper }: { readonly paper: Verified }) {
         <Fact label="版次" value={`第${paper.edition}版`} />
         <Fact label="核验时间" value={paper.checkedAt} isMono />
       </dl>
-    </section>
+    </Card>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
@@ -26,7 +27,7 @@ export function PersonPage() {
   return (
     <>
       <PageHead title={data.name} hint={data.unitName} pill={data.disabled && <StatusPill tone="stopped">账号已停用</StatusPill>} />
-      <section className="card card--padded">
+      <Card>
         <RecordDetail
           fields={cardFields}
           record={{ ...data, roleNames: data.roleNames.join('、') }}
@@ -34,7 +35,7 @@ export function PersonPage() {
           hidesBlank
           cells={{ mobile: () => <Call no={mobile} />, phone: () => <Call no={phone} />, unitTel: () => <Call no={unitTel} /> }}
         />
-      </section>
+      </Card>
     </>
   );
 }

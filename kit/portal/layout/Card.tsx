@@ -1,8 +1,8 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type ElementType, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 
 import './card.css';
 
-interface CardProps {
+interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   readonly title?: ReactNode;
   /** Beside the title, in small. */
   readonly hint?: ReactNode;
@@ -15,19 +15,28 @@ interface CardProps {
   readonly pad?: 'normal' | 'tabs' | 'none';
   /** `brass` frames what the person is asked to do, `warning` what went wrong. */
   readonly tone?: 'plain' | 'brass' | 'warning';
-  readonly id?: string;
-  /** Only for what one page does within its card. */
-  readonly className?: string;
+  readonly as?: ElementType;
   readonly ref?: Ref<HTMLElement>;
-  readonly children?: ReactNode;
 }
 
 /** A part of a page on a surface of its own. With a title it is a landmark of that name. */
-export function Card({ title, hint, icon, actions, label, pad = 'normal', tone = 'plain', className, id, ref, children }: CardProps) {
+export function Card({
+  title,
+  hint,
+  icon,
+  actions,
+  label,
+  pad = 'normal',
+  tone = 'plain',
+  as: Box = 'section',
+  className,
+  children,
+  ...rest
+}: CardProps) {
   const titleId = useId();
   const classes = ['card', `card--${pad}`, tone !== 'plain' && `card--${tone}`, className].filter(Boolean).join(' ');
   return (
-    <section id={id} ref={ref} className={classes} aria-label={label} aria-labelledby={title && !label ? titleId : undefined}>
+    <Box {...rest} className={classes} aria-label={label} aria-labelledby={title && !label ? titleId : undefined}>
       {title && (
         <header className="card__head">
           {icon}
@@ -39,6 +48,6 @@ export function Card({ title, hint, icon, actions, label, pad = 'normal', tone =
         </header>
       )}
       {children}
-    </section>
+    </Box>
   );
 }

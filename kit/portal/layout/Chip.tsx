@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import './chip.css';
 
@@ -24,9 +24,17 @@ export function Chip({ pressed, onPress, icon, count, quiet = false, children }:
 }
 
 /** Choices in one line, which scrolls on a small screen. */
-export function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Chips({
+  label,
+  ref,
+  children,
+}: {
+  readonly label: string;
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}) {
   return (
-    <div className="chips" role="group" aria-label={label}>
+    <div className="chips" role="group" aria-label={label} ref={ref}>
       {children}
     </div>
   );

@@ -1,4 +1,6 @@
-import './counted-tabs.css';
+import { useEffect, useRef } from 'react';
+
+import { Chip, Chips } from '../layout/Chip.tsx';
 
 interface Tab<Key extends string> {
   readonly key: Key;
@@ -12,17 +14,29 @@ interface Props<Key extends string> {
   readonly tabs: readonly Tab<Key>[];
   readonly chosen: Key | undefined;
   readonly onChoose: (key: Key) => void;
+  /** Within a frame already: only the pressed one shows its own. */
+  readonly quiet?: boolean;
 }
 
 /** The parts of a list with how many rows each has, one pressed. */
-export function CountedTabs<Key extends string>({ label, tabs, chosen, onChoose }: Props<Key>) {
+export function CountedTabs<Key extends string>({ label, tabs, chosen, onChoose, quiet = false }: Props<Key>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the parts are wider than the screen: the chosen one is in view.
+    const part = box.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (box.current && part) box.current.scrollLeft = part.offsetLeft - (box.current.clientWidth - part.offsetWidth) / 2;
+  }, [chosen]);
   return (
-    <div className="counted-tabs" role="group" aria-label={label}>
+    <Chips label={label} ref={box}>
       {tabs.map(({ key, label: name, count }) => (
-        <button key={key} type="button" className="counted-tabs__item" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
-          {name} {count && <b>{`${count.count}${count.counted ? '' : '+'}`}</b>}
-        </button>
+        <Chip key={key} quiet={quiet} pressed={key === chosen} onPress={() => onChoose(key)} count={count && countText(count)}>
+          {name}
+        </Chip>
       ))}
-    </div>
+    </Chips>
   );
+}
+
+function countText({ count, counted }: { readonly count: number; readonly counted: boolean }): string {
+  return counted ? String(count) : `${count}+`;
 }

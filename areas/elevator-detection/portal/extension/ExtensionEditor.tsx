@@ -71,7 +71,7 @@ export function ExtensionEditor({ lift, extension, onMade, onClose }: Props) {
       onClose={onClose}
       below={saved && <ExtensionMaterials id={saved.id} showsMissing={isMissing} />}
     >
-      <p className="detection-note">
+      <p className="lead">
         检测到期日 {lift.dueOn}，最多可延期至 {lift.latest}。延期期间使用单位仍对电梯安全负责。
       </p>
     </FormModal>

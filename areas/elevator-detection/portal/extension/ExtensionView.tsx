@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
@@ -36,13 +37,13 @@ export function ExtensionView({ detail: { extension, flow }, onMove }: Props) {
         }}
       />
       <ExtensionMaterials id={extension.id!} isReadOnly />
-      <div className="extension-moves">
+      <Row className="extension-moves">
         <MoveButtons
           moves={extension.moves}
           of={extension.extensionNo ?? ''}
           onMove={({ move }, opinion) => onMove(extension, move, opinion)}
         />
-      </div>
+      </Row>
       <FlowTimeline entries={flowEntries(flow)} />
     </>
   );

@@ -1,4 +1,5 @@
 import { labelOf } from '#kit/contract/dictionary.ts';
+import { Note } from '#kit/portal/layout/Note.tsx';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 
 import { testItem } from '../../contract/test-order.ts';
@@ -12,12 +13,12 @@ export function Findings({ findings }: Props) {
   const dictionaries = useDictionaries();
   if (findings.length === 0) return null;
   return (
-    <ol className="test-findings" aria-label="不符合项">
+    <Note as="ol" className="test-findings" aria-label="不符合项">
       {findings.map(({ item, finding }) => (
         <li key={item + finding}>
           <b>{labelOf(dictionaries, testItem.name, item)}</b>：{finding}
         </li>
       ))}
-    </ol>
+    </Note>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { orderLimit } from '../../contract/menu.ts';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 
 import { ChosenLifts, type ChosenLift } from './ChosenLifts.tsx';
@@ -27,15 +28,14 @@ export function LiftsCard({ lifts, chosen, isApart, ownOrder, onChoose }: Props)
     setPicking(false);
   };
   return (
-    <section className="card statement-card" aria-labelledby="test-order-lifts">
-      <div className="test-lines__head">
-        <h2 className="statement-card__title" id="test-order-lifts">
-          委托检测的电梯（{lifts.length}台）
-        </h2>
+    <Card
+      title={`委托检测的电梯（${lifts.length}台）`}
+      actions={
         <Button onClick={() => setPicking(true)} disabled={lifts.length >= orderLimit}>
           添加电梯
         </Button>
-      </div>
+      }
+    >
       <ChosenLifts lifts={chosen} ownOrder={ownOrder} onDrop={(key) => onChoose(lifts.filter((one) => one !== key))} />
       {isApart && (
         <p className="record-error" role="alert">
@@ -43,6 +43,6 @@ export function LiftsCard({ lifts, chosen, isApart, ownOrder, onChoose }: Props)
         </p>
       )}
       {isPicking && <LiftPicker chosen={lifts} {...(useUnit && { useUnit })} onClose={() => setPicking(false)} onAdd={add} />}
-    </section>
+    </Card>
   );
 }

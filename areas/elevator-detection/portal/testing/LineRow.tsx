@@ -1,5 +1,7 @@
 import { Checkbox } from 'antd';
 
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { RowActions } from '#kit/portal/list/RowActions.tsx';
 import type { Action } from '#kit/portal/list/row-action.ts';
 
@@ -20,7 +22,7 @@ interface Props {
 /** One lift of an order: where its test stands, and what can be done about it. */
 export function LineRow({ line, actions, marking }: Props) {
   return (
-    <li className="test-line">
+    <Row as="li" gap="wide" className="test-line">
       {marking && (
         <Checkbox
           aria-label={`选择${nameOfLine(line)}`}
@@ -39,7 +41,7 @@ export function LineRow({ line, actions, marking }: Props) {
       <span className="test-line__actions">
         <RowActions actions={actions} of={nameOfLine(line)} />
       </span>
-    </li>
+    </Row>
   );
 }
 
@@ -49,7 +51,7 @@ function LineFacts({ line }: { readonly line: OrderLine }) {
   const open = last?.conclusion === failing && !last.feedback ? last.findings.length : 0;
   const due = nextTestDate ? `下次检测 ${nextTestDate}` : '没有下次检测日期';
   return (
-    <span className="test-line__facts">
+    <Stack as="span" gap="tight" className="test-line__facts quiet small">
       <span>{line.equPlace}</span>
       <span>
         {testedOn ? `${testedOn} 检测，${conclusion ?? ''}` : due}
@@ -61,6 +63,6 @@ function LineFacts({ line }: { readonly line: OrderLine }) {
         </span>
       )}
       {line.endedBecause && <span>原因：{line.endedBecause}</span>}
-    </span>
+    </Stack>
   );
 }

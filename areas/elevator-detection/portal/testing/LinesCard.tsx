@@ -1,6 +1,8 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 
+import { Lines } from '#kit/portal/layout/Lines.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { SelectionBar } from '#kit/portal/list/SelectionBar.tsx';
 
 import { testLine } from '../../contract/lifecycle.ts';
@@ -24,15 +26,14 @@ export function LinesCard({ detail }: { readonly detail: OrderDetail }) {
   };
   const markOne = (id: string, isMarked: boolean) => setMarked(isMarked ? [...marked, id] : marked.filter((one) => one !== id));
   return (
-    <section className="card statement-card" aria-labelledby="test-lines-title">
-      <div className="test-lines__head">
-        <h2 className="statement-card__title" id="test-lines-title">
-          电梯（{lines.length}台）
-        </h2>
-        {recordable.length > 1 && (
+    <Card
+      title={`电梯（${lines.length}台）`}
+      actions={
+        recordable.length > 1 && (
           <MarkAll most={recordable.length} count={chosen.length} onMark={(all) => setMarked(all ? recordable.map(({ id }) => id!) : [])} />
-        )}
-      </div>
+        )
+      }
+    >
       {first && (
         <SelectionBar
           count={chosen.length}
@@ -48,7 +49,7 @@ export function LinesCard({ detail }: { readonly detail: OrderDetail }) {
           ]}
         />
       )}
-      <ul className="test-lines">
+      <Lines>
         {lines.map((line) => (
           <LineRow
             key={line.id}
@@ -59,10 +60,10 @@ export function LinesCard({ detail }: { readonly detail: OrderDetail }) {
             }
           />
         ))}
-      </ul>
+      </Lines>
       {dialog}
       {asked && <LineDialogs detail={detail} asked={asked} onClose={close} onDone={done} />}
-    </section>
+    </Card>
   );
 }
 

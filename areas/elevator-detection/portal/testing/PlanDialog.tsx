@@ -36,7 +36,7 @@ export function PlanDialog({ detail: { order, testers, people }, step, onClose }
       onClose={onClose}
       own={testersControl(handle, people, 'plannedOn')}
     >
-      <p className="detection-note">
+      <p className="lead">
         {order.useUnitName}，{order.lineCount} 台电梯，期望 {order.wishOn} 检测。
       </p>
     </FormModal>

@@ -45,7 +45,7 @@ export function ReportDialog({ line, onClose }: { readonly line: OrderLine; read
         />
       }
     >
-      <p className="detection-note">
+      <p className="lead">
         {line.testedOn} 检测，结论：{line.conclusion}。报告出具后记入设备档案，不能再修改。
         {line.conclusion === failing && '不再整改复测、以「存在不符合」出具报告的，该电梯仍须重新委托检测。'}
       </p>

@@ -51,7 +51,7 @@ export function ResultDialog({ detail: { order, testers, people }, lines, onClos
       isHidden={(key, { conclusion }) => key === 'findings' && conclusion !== failing}
       own={testersControl(handle, people, 'testedOn')}
     >
-      <p className="detection-note">
+      <p className="lead">
         {lines.length > 1
           ? '所选电梯记同一结论；结论或不符合项不同的，请分别登记。'
           : '结论为存在不符合的，由使用单位或维保单位整改后复测。'}

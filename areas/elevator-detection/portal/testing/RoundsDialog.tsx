@@ -1,5 +1,6 @@
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
@@ -18,11 +19,11 @@ export function RoundsDialog({ line, onClose }: { readonly line: OrderLine; read
     <PageModal open title={`检测情况：${nameOfLine(line)}`} width={760} footer={null} onCancel={onClose}>
       {rounds.map((round, index) => (
         <section key={round.recordedAt} className="test-round">
-          <h3 className="test-round__title">
+          <Row as="h3" className="test-round__title">
             {index === 0 ? '检测' : `第${index}次复测`} {round.testedOn}
             <StatusPill tone={round.conclusion === failing ? 'bad' : 'good'}>{round.conclusion}</StatusPill>
-          </h3>
-          <p className="detection-note">
+          </Row>
+          <p className="lead">
             检测人员：{round.testers.join('、')}；登记人：{round.recordedByName}
             {round.remark && `；${round.remark}`}
           </p>

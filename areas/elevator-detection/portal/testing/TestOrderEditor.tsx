@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router';
 
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
@@ -25,14 +27,14 @@ export function TestOrderEditor(props: OrderEditorProps) {
   const chosen = lifts.flatMap((key) => found.data?.list.find(({ equSysId }) => equSysId === key) ?? []);
   const isApart = new Set(chosen.map(({ useUnit }) => useUnit)).size > 1;
   return (
-    <>
+    <Stack>
       <PageHead
         title={saved.orderNo ? `检测委托 ${saved.orderNo}` : detectionPages.testing.title}
         hint={`同一使用单位的电梯可以一并委托，一份最多${orderLimit}台；草稿自动保存`}
       />
       <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
       <LiftsCard lifts={lifts} chosen={chosen} isApart={isApart} ownOrder={saved.orderNo} onChoose={chooseLifts} />
-      <section className="card statement-card">
+      <Card>
         <RecordForm
           handle={handle}
           own={{
@@ -46,7 +48,7 @@ export function TestOrderEditor(props: OrderEditorProps) {
             ),
           }}
         />
-      </section>
+      </Card>
       <FormBar
         status={autosave.status}
         back={{ onClick: () => void navigate(detectionPaths.testing) }}
@@ -58,6 +60,6 @@ export function TestOrderEditor(props: OrderEditorProps) {
           refusedBecause: lifts.length === 0 ? '请至少选择一台电梯' : isApart ? '所选电梯属于不同的使用单位' : undefined,
         }}
       />
-    </>
+    </Stack>
   );
 }

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { stateByCode, type State } from '#kit/contract/lifecycle.ts';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
@@ -36,7 +38,7 @@ export function TestOrderView({ detail }: { readonly detail: OrderDetail }) {
   const state = stateByCode(testOrder, String(order.status));
   const { label, next }: State = testOrder.states[state];
   return (
-    <>
+    <Stack>
       <PageHead title={`检测委托 ${order.orderNo ?? ''}`} pill={<StatePill cycle={testOrder} status={order.status} />}>
         <Button onClick={() => void navigate(detectionPaths.testing)}>返回</Button>
         {mayPlan && <Button onClick={() => setPlanning('plan')}>{testOrder.moves.plan.label}</Button>}
@@ -57,19 +59,18 @@ export function TestOrderView({ detail }: { readonly detail: OrderDetail }) {
         </NextActionBand>
       )}
       <LinesCard detail={detail} />
-      <section className="card statement-card">
+      <Card>
         <RecordDetail
           fields={fields}
           record={{ ...order, remark: values['remark'], testers: testers.join('、') }}
           sections={[{ key: 'order', title: '委托内容', fields: facts }]}
           doubled={['remark']}
         />
-      </section>
-      <section className="card statement-card" aria-label="办理记录">
-        <h2 className="statement-card__title">办理记录</h2>
+      </Card>
+      <Card title="办理记录">
         <FlowTimeline entries={flowEntries(flow)} />
-      </section>
+      </Card>
       {planning && <PlanDialog detail={detail} step={planning} onClose={() => setPlanning(undefined)} />}
-    </>
+    </Stack>
   );
 }

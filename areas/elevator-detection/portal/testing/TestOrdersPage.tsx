@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
+import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { Row } from '#kit/portal/list/record-table-props.ts';
@@ -11,7 +12,6 @@ import { detectionCalls } from '../../contract/calls.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
 import { detectionAccess, detectionPages, newTestOrderAddress, testOrderAddress } from '../../contract/menu.ts';
 import { orderFilterFields, orderFilterKeys, orderPartKeys, orderParts, type OrderPart } from '../../contract/test-order.ts';
-import { ScopeTabs } from '../ScopeTabs.tsx';
 import { StatePill } from '#kit/portal/record/StatePill.tsx';
 import { useOrderMove } from './use-order-move.ts';
 import { useScope } from '../use-scope.ts';
@@ -44,7 +44,7 @@ export function TestOrdersPage() {
   const counted = (key: OrderPart) => data?.parts.find((one) => one.key === key);
   const tabs = orderPartKeys
     .filter((key) => key !== 'draft' || (mayOrder && counted(key) !== undefined))
-    .map((key) => ({ key, label: orderParts[key], counted: counted(key) }));
+    .map((key) => ({ key, label: orderParts[key], count: counted(key) }));
   return (
     <>
       <PageHead title={detectionPages.testing.title} hint="向检测机构委托电梯自行检测，跟踪检测、整改和报告">
@@ -74,7 +74,7 @@ export function TestOrdersPage() {
             </StatePill>
           ),
         }}
-        rail={() => <ScopeTabs label="分项" tabs={tabs} chosen={part} onChoose={choose} />}
+        rail={() => <CountedTabs quiet label="分项" tabs={tabs} chosen={part} onChoose={choose} />}
         actions={(row) => [{ key: 'open', label: '查看', onClick: () => open(row) }]}
         onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
         onRowOpen={open}

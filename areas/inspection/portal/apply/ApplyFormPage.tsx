@@ -17,7 +17,6 @@ import { SplitParts } from '../split/SplitParts.tsx';
 import { freshValues } from './start-values.ts';
 import type { ApplicationDetail } from '../use-apply-form.ts';
 import { useDevices } from './use-devices.ts';
-import '../inspection.css';
 
 const none: readonly string[] = [];
 

@@ -2,6 +2,10 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { WithRail } from '#kit/portal/layout/WithRail.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { CallError } from '#kit/portal/client.ts';
 import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
@@ -16,6 +20,7 @@ import { StepBody } from './StepBody.tsx';
 import { Submitted, type Standing } from './Submitted.tsx';
 import { useApplyForm, type ApplyForm, type Opened } from '../use-apply-form.ts';
 import { WizardSteps } from './WizardSteps.tsx';
+import './apply.css';
 
 interface Props {
   readonly opened: Opened;
@@ -43,15 +48,15 @@ export function ApplyWizard({ opened, missing }: Props) {
   };
   if (submit.done) return <Submitted standing={submit.done} devices={form.devices.length} />;
   return (
-    <>
+    <Stack>
       <PageHead title="在线报检申请" hint={saved ? `流水号 ${saved.onlinelsh}，草稿自动保存` : '填写后自动保存为草稿，可以随时离开'} />
       {detail?.returnOpinion && (
         <NextActionBand icon="alert" tone="bad" title="申报被退回，请按原因补正后重新提交" hint={detail.returnOpinion} />
       )}
       {missing > 0 && (
-        <p className="insp-notice" role="alert">
+        <Note tone="warning" role="alert">
           有 {missing} 台设备不存在或不属于您的单位，已略去。
-        </p>
+        </Note>
       )}
       <RecoveredNote
         recovered={autosave.recovered}
@@ -61,20 +66,24 @@ export function ApplyWizard({ opened, missing }: Props) {
         }}
         onDismiss={autosave.dismissRecovered}
       />
-      <div className="insp-wizard">
-        <div className="card insp-wizard__main">
+      <WithRail
+        stays
+        rail={
+          <>
+            <FeeEstimate form={form} />
+            <PreSubmitChecks form={form} onGo={(finding) => turn(stepOfFinding(finding))} />
+          </>
+        }
+      >
+        <Card pad="none">
           <WizardSteps form={form} step={step} onStep={turn} />
           <div className="insp-wizard__body">
             <StepBody form={form} step={step} showsMissing={showsMissing} promise={promise} onPromise={setPromise} />
           </div>
           <WizardBar form={form} step={step} promise={promise} submit={submit} onStep={turn} />
-        </div>
-        <aside className="insp-wizard__rail">
-          <FeeEstimate form={form} />
-          <PreSubmitChecks form={form} onGo={(finding) => turn(stepOfFinding(finding))} />
-        </aside>
-      </div>
-    </>
+        </Card>
+      </WithRail>
+    </Stack>
   );
 }
 

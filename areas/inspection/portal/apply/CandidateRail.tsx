@@ -1,3 +1,5 @@
+import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import type { FilterValues } from '#kit/portal/list/filters.ts';
 import type { IconName } from '#kit/portal/theme/drawings.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
@@ -5,7 +7,6 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 
 import { dueChoices } from '../../contract/owner-calls.ts';
-import '../inspection.css';
 
 const dueLabels: Readonly<Record<(typeof dueChoices)[number], string>> = {
   overdue: '已超期',
@@ -27,33 +28,31 @@ export function CandidateRail({ filters, onSearch, hasClasses = true }: Props) {
   const due = filters['due'] ?? 'all';
   const code = filters['equclacode'];
   return (
-    <div className="insp-rail">
-      <div className="insp-rail__row" role="group" aria-label="到期情况">
+    <Stack gap="small">
+      <Chips label="到期情况">
         {dueChoices.map((choice) => (
-          <button key={choice} type="button" className="insp-chip" aria-pressed={due === choice} onClick={() => onSearch({ due: choice })}>
+          <Chip key={choice} pressed={due === choice} onPress={() => onSearch({ due: choice })}>
             {dueLabels[choice]}
-          </button>
+          </Chip>
         ))}
-      </div>
+      </Chips>
       {hasClasses && (
-        <div className="insp-rail__row" role="group" aria-label="设备大类">
-          <button type="button" className="insp-chip" aria-pressed={code === undefined} onClick={() => onSearch({ equclacode: undefined })}>
+        <Chips label="设备大类">
+          <Chip pressed={code === undefined} onPress={() => onSearch({ equclacode: undefined })}>
             全部类别
-          </button>
+          </Chip>
           {equipmentClasses.map((each) => (
-            <button
+            <Chip
               key={each.code}
-              type="button"
-              className="insp-chip"
-              aria-pressed={code === each.code}
-              onClick={() => onSearch({ equclacode: each.code })}
+              icon={<Icon name={each.icon as IconName} size={16} />}
+              pressed={code === each.code}
+              onPress={() => onSearch({ equclacode: each.code })}
             >
-              <Icon name={each.icon as IconName} size={16} />
               {each.label}
-            </button>
+            </Chip>
           ))}
-        </div>
+        </Chips>
       )}
-    </div>
+    </Stack>
   );
 }

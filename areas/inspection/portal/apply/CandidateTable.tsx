@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import type { RecordTableProps, Row } from '#kit/portal/list/record-table-props.ts';
+import type { RecordTableProps, Row as Candidate } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { inspectionCalls } from '../../contract/calls.ts';
@@ -38,9 +39,9 @@ export function CandidateTable({ due = 'within60', hasClasses = true, columns = 
       cells={{
         equName: (row) => <DeviceCell device={asDevice(row)} />,
         dueOn: (row, text) => (
-          <span className="insp-due">
+          <Row as="span" gap="small" className="nowrap">
             {text || '—'} <DuePill daysLeft={asDevice(row).daysLeft} />
-          </span>
+          </Row>
         ),
         applyState: (row, text) => (asDevice(row).applyState === '0' || !text ? '未申报' : <StatusPill tone="waiting">{text}</StatusPill>),
       }}
@@ -51,6 +52,6 @@ export function CandidateTable({ due = 'within60', hasClasses = true, columns = 
   );
 }
 
-export function idsOf(rows: readonly Row[]): string[] {
+export function idsOf(rows: readonly Candidate[]): string[] {
   return rows.map((row) => asDevice(row).equSysId);
 }

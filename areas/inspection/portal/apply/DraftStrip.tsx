@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { instantText } from '#kit/portal/record/display.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
@@ -8,6 +9,7 @@ import { inspectionCalls } from '../../contract/calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { inspectionPaths } from '../../contract/menu.ts';
 import { ApplicationPill } from '../status.tsx';
+import './apply.css';
 
 const shown = 8;
 const open = [codeOf('returned'), codeOf('draft')];
@@ -26,14 +28,14 @@ export function DraftStrip() {
         {data.list.map(({ id, onlinelsh, equName, lineCount, status, updatedAt, returned }) => (
           <li key={id}>
             <Link className="card insp-draft" to={`${inspectionPaths.edit}?id=${id}`}>
-              <span className="insp-draft__head">
+              <Row as="span" to="spread">
                 <code className="mono">{onlinelsh}</code> <ApplicationPill status={String(status)} />
-              </span>
-              <span className="insp-draft__name">
+              </Row>
+              <b>
                 {equName ?? '尚未选择设备'}
                 {Number(lineCount) > 1 && ` 等 ${lineCount} 台`}
-              </span>
-              <span className="insp-draft__note">
+              </b>
+              <span className="insp-draft__note faint small">
                 {returned ? (
                   <>
                     <Icon name="alert" size={14} /> {returned}

@@ -1,15 +1,15 @@
+import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
 import { yuanText } from '#kit/portal/form/money.ts';
 
 import type { ApplyForm, Fee } from '../use-apply-form.ts';
+import './apply.css';
 
 /** 费用预估: broken down by item, as it would be charged now. */
 export function FeeEstimate({ form: { fee, devices, handle } }: { readonly form: ApplyForm }) {
   return (
-    <section className="card insp-box" aria-labelledby="insp-fee-title">
-      <h2 className="insp-box__title" id="insp-fee-title">
-        费用预估
-      </h2>
+    <Card title="费用预估">
       {fee.error ? (
         <p className="record-error" role="alert">
           {sentenceOf(fee.error)}
@@ -17,11 +17,11 @@ export function FeeEstimate({ form: { fee, devices, handle } }: { readonly form:
       ) : fee.data && devices.length > 0 ? (
         <Breakdown fee={fee.data} isStale={fee.isPlaceholderData} />
       ) : (
-        <p className="insp-none">
+        <p className="faint">
           {devices.length === 0 ? '选择设备后自动测算' : handle.values['inspType'] ? '正在测算…' : '选择检验类型后自动测算'}
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -43,28 +43,22 @@ export function Breakdown({ fee, isStale = false }: { readonly fee: Fee; readonl
   const applied = fee.policies.filter(({ code, reliefFen }) => reliefFen > 0 && (fee.applied?.includes(code) ?? true));
   return (
     <div aria-live="polite" aria-busy={isStale} className={isStale ? 'insp-stale' : undefined}>
-      <dl className="insp-fee">
+      <Pairs to="spread">
         {groupItems(fee.items).map(({ name, count, amountFen }) => (
-          <div key={name}>
-            <dt>
-              {name}
-              {count > 1 && ` × ${count}`}
-            </dt>
-            <dd>{amountFen === null ? '待核定' : yuanText(amountFen)}</dd>
-          </div>
+          <Pair key={name} label={count > 1 ? `${name} × ${count}` : name}>
+            {amountFen === null ? '待核定' : yuanText(amountFen)}
+          </Pair>
         ))}
         {fee.reliefFen > 0 && (
-          <div className="insp-fee__relief">
-            <dt>{applied.map(({ name }) => name).join('、') || '减免'}</dt>
-            <dd>−{yuanText(fee.reliefFen)}</dd>
-          </div>
+          <Pair className="insp-fee__relief" label={applied.map(({ name }) => name).join('、') || '减免'}>
+            −{yuanText(fee.reliefFen)}
+          </Pair>
         )}
-        <div className="insp-fee__total">
-          <dt>应付金额（元）</dt>
-          <dd>{fee.feePayableFen === null ? '待核定' : yuanText(fee.feePayableFen)}</dd>
-        </div>
-      </dl>
-      <p className="insp-box__note">{fee.needManual ? fee.message : '按现行收费标准测算，以受理后核定为准。'}</p>
+        <Pair className="insp-fee__total" label="应付金额（元）">
+          {fee.feePayableFen === null ? '待核定' : yuanText(fee.feePayableFen)}
+        </Pair>
+      </Pairs>
+      <p className="insp-fee__note faint small">{fee.needManual ? fee.message : '按现行收费标准测算，以受理后核定为准。'}</p>
     </div>
   );
 }

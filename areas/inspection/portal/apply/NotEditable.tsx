@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
@@ -13,13 +14,13 @@ export function NotEditable({ detail: { id, onlinelsh, status } }: { readonly de
   return (
     <>
       <PageHead title={`检验申报 ${onlinelsh}`} pill={<ApplicationPill status={status} />} />
-      <div className="card insp-pad">
+      <Card>
         <EmptyState
           title={`该申报当前为「${declaredState(status).label}」，不能修改`}
           hint="可以打开详情查看办理进度。"
           action={{ label: '查看详情', onClick: () => void navigate(detailPath(id)) }}
         />
-      </div>
+      </Card>
     </>
   );
 }

@@ -1,7 +1,9 @@
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { ApplyForm, Checks } from '../use-apply-form.ts';
+import '../inspection.css';
 
 type Finding = Checks['blocks'][number];
 
@@ -25,18 +27,15 @@ export function PreSubmitChecks({ form, onGo }: { readonly form: ApplyForm; read
   const known = new Set(subjects.flatMap(({ codes }) => codes));
   const { blocks, warnings } = checks.data ?? { blocks: [], warnings: [] };
   return (
-    <section className="card insp-box" aria-labelledby="insp-check-title">
-      <h2 className="insp-box__title" id="insp-check-title">
-        提交前核对
-      </h2>
+    <Card title="提交前核对">
       {checks.error && !checks.data ? (
         <p className="record-error" role="alert">
           {sentenceOf(checks.error)}
         </p>
       ) : !checks.data || devices.length === 0 ? (
-        <p className="insp-none">{devices.length === 0 ? '选择设备后自动核对' : '正在核对…'}</p>
+        <p className="faint">{devices.length === 0 ? '选择设备后自动核对' : '正在核对…'}</p>
       ) : (
-        <ul className="insp-checks" aria-live="polite">
+        <ul aria-live="polite">
           {shown.flatMap(({ codes, good }) => {
             const found = blocks.filter(({ code }) => codes.includes(code));
             return found.length === 0 ? [<Line key={good} kind="good" text={good} />] : linesOf(found, onGo);
@@ -50,7 +49,7 @@ export function PreSubmitChecks({ form, onGo }: { readonly form: ApplyForm; read
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 

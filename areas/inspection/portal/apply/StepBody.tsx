@@ -1,6 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 
+import { Note } from '#kit/portal/layout/Note.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
@@ -14,6 +15,7 @@ import { PolicyNote } from './PolicyNote.tsx';
 import { SubmitSummary } from './SubmitSummary.tsx';
 import type { ApplyForm } from '../use-apply-form.ts';
 import type { StepKey } from './wizard-steps.ts';
+import './apply.css';
 
 // The table of devices and the upload are large, and each stands on one step only.
 const waiting = <SkeletonRows rows={6} />;
@@ -42,9 +44,11 @@ export function StepBody({ form, step, showsMissing, promise, onPromise }: Props
       return (
         <>
           <SubmitSummary form={form} />
-          <Checkbox className="insp-promise" checked={promise} onChange={(event) => onPromise(event.target.checked)}>
-            {promiseText}
-          </Checkbox>
+          <Note tone="brass" className="insp-promise">
+            <Checkbox checked={promise} onChange={(event) => onPromise(event.target.checked)}>
+              {promiseText}
+            </Checkbox>
+          </Note>
         </>
       );
   }

@@ -2,12 +2,15 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { inspectionCalls } from '../../contract/calls.ts';
 import { detailPath, inspectionPaths } from '../../contract/menu.ts';
 import { flowStepsOf } from '../flow-steps.ts';
+import './apply.css';
 
 export type Standing = ReplyOf<typeof inspectionCalls.commit>;
 
@@ -16,26 +19,24 @@ export function Submitted({ standing, devices }: { readonly standing: Standing; 
   const navigate = useNavigate();
   const { id, onlinelsh, waiting, steps } = standing;
   return (
-    <section className="card insp-submitted" role="status">
+    <Card className="insp-submitted" role="status">
       <Icon name="check" size={44} className="insp-submitted__sign" />
-      <h1 className="insp-submitted__title" tabIndex={-1}>
-        申报已提交
-      </h1>
+      <h1 tabIndex={-1}>申报已提交</h1>
       <p>
-        流水号 <code className="mono insp-submitted__no">{onlinelsh}</code>，共 {devices} 台设备
+        流水号 <b className="mono">{onlinelsh}</b>，共 {devices} 台设备
       </p>
-      <p className="insp-submitted__next">
+      <p className="quiet">
         下一步：{waiting.holder}办理，{waiting.next}
-        {waiting.dueOn && `，最迟 ${waiting.dueOn} 前答复`}。有疑问请拨打 <span className="insp-phone">{waiting.telephone}</span>。
+        {waiting.dueOn && `，最迟 ${waiting.dueOn} 前答复`}。有疑问请拨打 <span className="nowrap">{waiting.telephone}</span>。
       </p>
       <FlowSteps steps={flowStepsOf(steps)} />
-      <p className="insp-submitted__buttons">
+      <Row to="middle">
         <Button type="primary" onClick={() => void navigate(detailPath(id))}>
           查看申报详情
         </Button>
         <Button onClick={() => void navigate(inspectionPaths.apply)}>继续报检</Button>
         <Button onClick={() => void navigate(inspectionPaths.query)}>报检查询</Button>
-      </p>
-    </section>
+      </Row>
+    </Card>
   );
 }

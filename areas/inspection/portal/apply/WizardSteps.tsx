@@ -3,6 +3,7 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { ApplyForm } from '../use-apply-form.ts';
 import { steps, type StepKey } from './wizard-steps.ts';
+import './apply.css';
 
 interface Props {
   readonly form: ApplyForm;
@@ -32,7 +33,7 @@ export function WizardSteps({ form, step, onStep }: Props) {
                   {title}
                   {isDone && <span className="unseen">（已完成）</span>}
                 </span>
-                <span className="insp-step__note">{noteOf(form, key)}</span>
+                <span className="insp-step__note faint small">{noteOf(form, key)}</span>
               </span>
             </button>
           </li>

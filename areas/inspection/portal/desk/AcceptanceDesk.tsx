@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
@@ -9,6 +10,7 @@ import { DeskCard } from './DeskCard.tsx';
 import { materialSlots } from '../material-slots.ts';
 import { applicationFiles } from '../../contract/materials.ts';
 import type { ApplicationDetail } from '../use-apply-form.ts';
+import '../inspection.css';
 
 interface Props {
   readonly detail: ApplicationDetail;
@@ -26,7 +28,7 @@ export function AcceptanceDesk({ detail, onMaterials }: Props) {
   if (isLoading) return <SkeletonRows rows={2} />;
   return (
     <DeskCard title="受理核对" hint={fault ?? verdictOf(slots.filter(({ isRequired }) => isRequired).length, missing.length)}>
-      <ul className="insp-materials">
+      <Row as="ul" gap="wide">
         {missing.map(({ attClass, title }) => (
           <li key={attClass} className="insp-check insp-check--bad">
             <Icon name="close" size={17} />
@@ -41,11 +43,11 @@ export function AcceptanceDesk({ detail, onMaterials }: Props) {
               <span>{`${title}${isRequired ? '（必传）' : ''}：${count} 个文件`}</span>
             </li>
           ))}
-      </ul>
-      {left.length > 0 && <p className="insp-none">未上传的选传材料：{left.map(({ title }) => title).join('、')}</p>}
-      <p className="insp-desk-buttons">
+      </Row>
+      {left.length > 0 && <p className="faint">未上传的选传材料：{left.map(({ title }) => title).join('、')}</p>}
+      <Row to="end">
         <Button onClick={onMaterials}>查看材料</Button>
-      </p>
+      </Row>
     </DeskCard>
   );
 }

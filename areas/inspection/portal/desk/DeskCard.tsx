@@ -1,5 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 interface Props {
@@ -10,15 +12,9 @@ interface Props {
 
 /** The place on an application's page where the institute does its work. */
 export function DeskCard({ title, hint, children }: Props) {
-  const id = useId();
   return (
-    <section className="card insp-desk-card" aria-labelledby={id}>
-      <header className="insp-desk-card__head">
-        <Icon name="shield" size={18} />
-        <h2 id={id}>{title}</h2>
-        {hint && <span>{hint}</span>}
-      </header>
-      {children}
-    </section>
+    <Card tone="brass" icon={<Icon name="shield" size={18} />} title={title} hint={hint}>
+      <Stack>{children}</Stack>
+    </Card>
   );
 }

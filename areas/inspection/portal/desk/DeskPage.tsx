@@ -1,5 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
@@ -11,6 +13,7 @@ import { detailPath, inspectionPaths } from '../../contract/menu.ts';
 import { applicationCells, applicationColumns, queryFields } from '../application-table.tsx';
 import { deskWords } from './desk-words.ts';
 import { declaredState } from '../status.tsx';
+import './desk.css';
 
 export function AcceptancePage() {
   return <Desk desk="acceptance" />;
@@ -78,8 +81,8 @@ function DeskRail({ desk, status, onStatus }: RailProps) {
   const { data } = useCall(inspectionCalls.deskCounts, {});
   const { states } = getDesk(desk);
   return (
-    <div className="insp-rail">
-      <div className="insp-rail__row" role="group" aria-label="办理环节">
+    <Stack gap="small">
+      <Chips label="办理环节">
         {data?.desks.map(({ desk: key, title, count, counted, late }) => (
           <button
             type="button"
@@ -93,24 +96,22 @@ function DeskRail({ desk, status, onStatus }: RailProps) {
             {late > 0 && <em>{late} 件超期</em>}
           </button>
         ))}
-      </div>
+      </Chips>
       {states.length > 1 && (
-        <div className="insp-rail__row" role="group" aria-label="状态">
-          <Chip label="全部" isOn={status === undefined} onClick={() => onStatus(undefined)} />
+        <Chips label="状态">
+          <Chip pressed={status === undefined} onPress={() => onStatus(undefined)}>
+            全部
+          </Chip>
           {states.map((state) => {
             const code = codeOf(state);
-            return <Chip key={code} label={declaredState(code).label} isOn={status === code} onClick={() => onStatus(code)} />;
+            return (
+              <Chip key={code} pressed={status === code} onPress={() => onStatus(code)}>
+                {declaredState(code).label}
+              </Chip>
+            );
           })}
-        </div>
+        </Chips>
       )}
-    </div>
-  );
-}
-
-function Chip({ label, isOn, onClick }: { readonly label: string; readonly isOn: boolean; readonly onClick: () => void }) {
-  return (
-    <button type="button" className="insp-chip" aria-pressed={isOn} onClick={onClick}>
-      {label}
-    </button>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { departmentFor } from '../../contract/departments.ts';
 import { addDays, isDay } from '#kit/contract/calendar.ts';
 import { day, field, text, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
@@ -75,11 +76,11 @@ export function DispatchDesk({ detail }: { readonly detail: ApplicationDetail })
           ),
         }}
       />
-      <p className="insp-desk-buttons">
+      <Row to="end">
         <Button type="primary" onClick={submit} loading={send.isPending}>
           派工
         </Button>
-      </p>
+      </Row>
     </DeskCard>
   );
 }
@@ -95,9 +96,9 @@ interface InspectorsProps {
 function Inspectors({ id, equclacode, on, chosen, onChoose }: InspectorsProps) {
   const query = useCall(inspectionCalls.inspectors, { equclacode, on }, { enabled: isDay(on), keepsPrevious: true });
   if (query.error && !query.data) return <p className="record-error">{sentenceOf(query.error)}</p>;
-  if (query.data?.inspectors.length === 0) return <p className="insp-none">这个部门没有可派的检验员</p>;
+  if (query.data?.inspectors.length === 0) return <p className="faint">这个部门没有可派的检验员</p>;
   return (
-    <div id={id} className="insp-inspectors" role="group" aria-label="检验员">
+    <Row id={id} role="group" aria-label="检验员">
       {query.data?.inspectors.map(({ id: inspector, name, applications, devices }) => (
         <Checkbox
           key={inspector}
@@ -109,6 +110,6 @@ function Inspectors({ id, equclacode, on, chosen, onChoose }: InspectorsProps) {
           <small>{applications === 0 ? '当日空闲' : `当日 ${applications} 单 ${devices} 台`}</small>
         </Checkbox>
       ))}
-    </div>
+    </Row>
   );
 }

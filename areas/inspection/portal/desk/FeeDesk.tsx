@@ -2,6 +2,7 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 
 import { money } from '#kit/contract/field.ts';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { yuanText } from '#kit/portal/form/money.ts';
 import { NumberInput } from '#kit/portal/form/NumberInput.tsx';
@@ -84,11 +85,11 @@ function FeeForm({ detail, fee, policyCode, onPolicy, isStale }: FormProps) {
           {problem}
         </p>
       )}
-      <p className="insp-desk-buttons">
+      <Row to="end">
         <Button type="primary" onClick={submit} loading={send.isPending} disabled={isStale}>
           {payable === null ? '核定费用' : payable === 0 ? '核定为免费，转派工' : `核定费用 ${yuanText(payable)} 元`}
         </Button>
-      </p>
+      </Row>
     </>
   );
 }

@@ -58,7 +58,7 @@ export function IssueNoticeDialog({ detail: { id, version, onlinelsh }, onDevice
       onOk={submit}
       onClose={onClose}
     >
-      <p className="insp-none">有不合格项目的每台设备各出具一份，列明不合格项目和情况。其他设备的结果一并保留。</p>
+      <p className="faint">有不合格项目的每台设备各出具一份，列明不合格项目和情况。其他设备的结果一并保留。</p>
     </FormModal>
   );
 }

@@ -29,7 +29,7 @@ export const ItemRow = memo(function ItemRow({ item, mode, onItem }: Props) {
   const mayNote = mode === 'enter' && verdict !== null && verdict !== 'na';
   return (
     <li className={`insp-item insp-item--${item.remedy === 'none' ? (verdict ?? 'open') : 'mended'}`}>
-      <span className="insp-item__no mono">{itemNo}</span>
+      <span className="faint mono">{itemNo}</span>
       <span className="insp-item__title">
         {title}
         {kind === '关键' && <em className="insp-item__key">关键项</em>}
@@ -103,10 +103,10 @@ function Notes({ item, isOpen, onItem }: RowProps & { readonly isOpen: boolean }
   const { itemNo, verdict, measured, remark } = item;
   if (!isOpen) {
     const said = [measured && `实测 ${measured}`, remark].filter(Boolean).join('；');
-    return said ? <p className="insp-item__notes">{said}</p> : null;
+    return said ? <p className="insp-item__notes small">{said}</p> : null;
   }
   return (
-    <span className="insp-item__notes">
+    <span className="insp-item__notes small">
       <Input
         size="small"
         aria-label={`${itemNo} 实测值`}

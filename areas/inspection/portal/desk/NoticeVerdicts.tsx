@@ -1,12 +1,15 @@
 import { Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { DeskCard } from './DeskCard.tsx';
 import { NoticeCard } from '../detail/NoticeCard.tsx';
 import { noticeVerdicts, type NoticeVerdict } from '../detail/notice-words.ts';
 import type { ApplicationDetail } from '../use-apply-form.ts';
 import { useStep } from '../overtaken.ts';
+import '../detail/detail.css';
 
 /** The inspector says of every notice what has become of it: put right, watched, to be looked at again, or not done. */
 export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail }) {
@@ -25,7 +28,7 @@ export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail 
     });
   return (
     <DeskCard title="确认整改情况" hint={`${open.length} 份意见通知书，${answered} 份已反馈`}>
-      <ul className="insp-notices">
+      <Stack as="ul">
         {open.map((notice) => (
           <NoticeCard key={notice.tzsNo} notice={notice}>
             <Radio.Group
@@ -36,12 +39,14 @@ export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail 
             />
           </NoticeCard>
         ))}
-      </ul>
-      <label className="record-label" htmlFor="insp-verdict-opinion">
-        意见
-      </label>
-      <Input id="insp-verdict-opinion" value={opinion} onChange={(event) => setOpinion(event.target.value)} maxLength={500} />
-      <p className="insp-desk-buttons">
+      </Stack>
+      <p>
+        <label className="record-label" htmlFor="insp-verdict-opinion">
+          意见
+        </label>
+        <Input id="insp-verdict-opinion" value={opinion} onChange={(event) => setOpinion(event.target.value)} maxLength={500} />
+      </p>
+      <Row to="end">
         <Button
           type="primary"
           onClick={submit}
@@ -51,7 +56,7 @@ export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail 
         >
           确认整改情况
         </Button>
-      </p>
+      </Row>
     </DeskCard>
   );
 }

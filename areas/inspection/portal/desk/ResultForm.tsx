@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
 
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { saveNote, type SaveStatus } from '#kit/portal/form/autosave.ts';
 import { RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import type { Values } from '#kit/contract/field.ts';
@@ -54,14 +55,14 @@ export function ResultForm({ results, isRecheck, onSaver }: Props) {
       <Judged results={results} values={values} status={mode === 'read' ? undefined : autosave.status} />
       {groupsOf(results.items).map(([group, items]) => (
         <section key={group} className="insp-items">
-          <header className="insp-items__head">
+          <Row as="header" to="spread">
             <h3>{group}</h3>
             {mode === 'enter' && items.some(({ itemNo }) => entered[itemNo]?.verdict === null) && (
               <Button size="small" type="link" onClick={() => passRest(items)}>
                 本组其余合格
               </Button>
             )}
-          </header>
+          </Row>
           <ul>
             {items.map((item) => (
               <ItemRow key={item.itemNo} item={entered[item.itemNo] ?? item} mode={mode} onItem={onItem} />
@@ -98,7 +99,9 @@ function Judged({ results, values, status }: JudgedProps) {
           <StatusPill tone="waiting">录入中</StatusPill>还有 {open} 项未录入，共 {results.items.length} 项
         </>
       )}
-      {status && <span className={isTroubled ? 'insp-judged__saved record-error' : 'insp-judged__saved'}>{saveNote(status)}</span>}
+      {status && (
+        <span className={isTroubled ? 'insp-judged__saved small record-error' : 'insp-judged__saved small'}>{saveNote(status)}</span>
+      )}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 
 import { inspectionCalls } from '../../contract/calls.ts';
@@ -34,7 +35,7 @@ export function ResultSteps({ detail, onSave, onDevice }: Props) {
   const passOn = useTellOvertaken();
   const own = panelMoves.flatMap((name) => moves.find(({ move }) => move === name) ?? []);
   return (
-    <p className="insp-desk-buttons">
+    <Row to="end">
       {forms.includes('opinionNotice') && <Button onClick={() => void after(() => setNoticing(true))()}>出具意见通知书</Button>}
       {forms.includes('enterResults') && (
         <Button type="primary" loading={handIn.isPending} onClick={() => void after(() => handIn.run())()}>
@@ -52,7 +53,7 @@ export function ResultSteps({ detail, onSave, onDevice }: Props) {
         onMove={(move, opinion) => makeApplicationMove(move, opinion, { id, version }).catch(passOn)}
       />
       {isNoticing && <IssueNoticeDialog detail={detail} onDevice={onDevice} onClose={() => setNoticing(false)} />}
-    </p>
+    </Row>
   );
 }
 

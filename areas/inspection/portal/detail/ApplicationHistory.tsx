@@ -1,4 +1,5 @@
 import type { Tone } from '#kit/contract/lifecycle.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
@@ -11,10 +12,7 @@ import type { ApplicationDetail } from '../use-apply-form.ts';
 export function ApplicationHistory({ detail: { id } }: { readonly detail: ApplicationDetail }) {
   const query = useCall(inspectionCalls.flow, { id });
   return (
-    <aside className="card insp-history" aria-labelledby="insp-history-title">
-      <h2 id="insp-history-title" className="insp-box__title">
-        办理记录
-      </h2>
+    <Card title="办理记录">
       {query.error && !query.data ? (
         <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
       ) : query.data ? (
@@ -31,7 +29,7 @@ export function ApplicationHistory({ detail: { id } }: { readonly detail: Applic
       ) : (
         <SkeletonRows rows={4} />
       )}
-    </aside>
+    </Card>
   );
 }
 

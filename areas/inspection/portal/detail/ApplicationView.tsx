@@ -3,6 +3,9 @@ import { useRef, useState } from 'react';
 
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
+import { WithRail } from '#kit/portal/layout/WithRail.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { instantText } from '#kit/portal/record/display.ts';
 import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
@@ -41,7 +44,7 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
   const [dialog, setDialog] = useState<DialogKey>();
   const kind = `${findClass(application.equclacode ?? '')?.label ?? ''}${labelOf(dictionaries, 'inspType', application.inspType)}申报`;
   const overtaken = useOvertaken();
-  const parts = useRef<HTMLDivElement>(null);
+  const parts = useRef<HTMLElement>(null);
   const show = (key: string) => {
     setTab(key);
     parts.current?.scrollIntoView({ block: 'start' });
@@ -49,38 +52,39 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
   const actions = isReadOnly ? [] : ownActions(detail, person);
   return (
     <OvertakenContext value={overtaken.tell}>
-      <PageHead
-        title={kind}
-        pill={<ApplicationPill status={status} />}
-        hint={
-          <>
-            流水号 <code className="mono">{onlinelsh}</code>
-            {application.submittedAt && `　提交于 ${instantText(application.submittedAt)}`}
-            {application.acceptDept && `　受理科室 ${application.acceptDept}`}
-            {application.appNo && `　受理编号 ${application.appNo}`}
-          </>
-        }
-      >
-        <Papers detail={detail} />
-        {!isReadOnly && (
-          <>
-            <OwnActionButtons actions={actions.filter(({ isNext }) => !isNext)} onDialog={setDialog} />
-            <HeadMoves detail={detail} hasMain={!person.isOwner && !isIn(status, 'awaitPayment', 'paying')} />
-          </>
-        )}
-      </PageHead>
-      {overtaken.message && <OvertakenNote message={overtaken.message} onDismiss={overtaken.dismiss} />}
-      <NextStep detail={detail} actions={actions} person={person} onDialog={setDialog} onReports={() => show('reports')} />
-      <section className="card insp-flow">
-        <FlowSteps steps={flowStepsOf(steps)} />
-      </section>
-      {!isReadOnly && <DeskPanel detail={detail} onMaterials={() => show('materials')} />}
-      <div className="insp-detail">
-        <div className="card insp-detail__main" ref={parts}>
-          <Tabs items={applicationTabs(detail, person.maySeeFindings)} activeKey={tab} onChange={setTab} />
-        </div>
-        <ApplicationHistory detail={detail} />
-      </div>
+      <Stack>
+        <PageHead
+          title={kind}
+          pill={<ApplicationPill status={status} />}
+          hint={
+            <>
+              流水号 <code className="mono">{onlinelsh}</code>
+              {application.submittedAt && `　提交于 ${instantText(application.submittedAt)}`}
+              {application.acceptDept && `　受理科室 ${application.acceptDept}`}
+              {application.appNo && `　受理编号 ${application.appNo}`}
+            </>
+          }
+        >
+          <Papers detail={detail} />
+          {!isReadOnly && (
+            <>
+              <OwnActionButtons actions={actions.filter(({ isNext }) => !isNext)} onDialog={setDialog} />
+              <HeadMoves detail={detail} hasMain={!person.isOwner && !isIn(status, 'awaitPayment', 'paying')} />
+            </>
+          )}
+        </PageHead>
+        {overtaken.message && <OvertakenNote message={overtaken.message} onDismiss={overtaken.dismiss} />}
+        <NextStep detail={detail} actions={actions} person={person} onDialog={setDialog} onReports={() => show('reports')} />
+        <Card>
+          <FlowSteps steps={flowStepsOf(steps)} />
+        </Card>
+        {!isReadOnly && <DeskPanel detail={detail} onMaterials={() => show('materials')} />}
+        <WithRail rail={<ApplicationHistory detail={detail} />}>
+          <Card pad="tabs" ref={parts}>
+            <Tabs items={applicationTabs(detail, person.maySeeFindings)} activeKey={tab} onChange={setTab} />
+          </Card>
+        </WithRail>
+      </Stack>
       <ApplicationDialogs detail={detail} open={dialog} onClose={() => setDialog(undefined)} />
     </OvertakenContext>
   );

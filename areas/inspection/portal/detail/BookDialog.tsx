@@ -51,7 +51,7 @@ export function BookDialog({ detail: { id, version, application, moves: _moves, 
   return (
     <FormModal handle={handle} title={`${title}：${rest.onlinelsh}`} okText={title} isBusy={save.isPending} onOk={submit} onClose={onClose}>
       {kind === 'reschedule' && !isDesk && (
-        <p className="insp-none">
+        <p className="faint">
           现预约 {application.bookDate}。最多更改 {rescheduleLimit} 次，距检验不足 {rescheduleHours} 小时请联系检验部门；可选至{' '}
           {addDays(today, bookAheadDays)}。
         </p>

@@ -1,3 +1,4 @@
+import { Note } from '#kit/portal/layout/Note.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import type { Section } from '#kit/contract/form.ts';
@@ -23,10 +24,10 @@ export function FeeTab({ detail }: { readonly detail: ApplicationDetail }) {
         cells={{ payStatus: () => application.payStatus && <PayPill payStatus={application.payStatus} /> }}
       />
       {relief && (
-        <p className="insp-notice">
+        <Note tone="warning">
           减免申请：{relief.policyName}。{relief.reason}（
           {relief.percent === null ? (relief.checked ? '初审通过，待财务复核' : '待初审') : `已同意减免 ${relief.percent}%`}）
-        </p>
+        </Note>
       )}
       <FeePapers detail={detail} />
       {fee ? (

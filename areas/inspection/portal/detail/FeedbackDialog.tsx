@@ -5,6 +5,7 @@ import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { field, longText } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
+import { Note } from '#kit/portal/layout/Note.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 
@@ -69,16 +70,16 @@ export function FeedbackDialog({ detail, onClose }: { readonly detail: Applicati
       below={<RecordAttachments calls={attachmentCalls} refId={id} atttype={applicationFiles.atttype} slots={photoSlots} hidesOthers />}
     >
       {chosen && (
-        <div className="insp-notice">
+        <Note tone="warning">
           整改期限 {chosen.deadline}。{chosen.requirement}
-          <ol className="insp-notice-card__problems">
+          <Note as="ol">
             {chosen.problems.map(({ itemNo, title, problem }) => (
               <li key={itemNo}>
                 <span className="mono">{itemNo}</span> {title}：{problem}
               </li>
             ))}
-          </ol>
-        </div>
+          </Note>
+        </Note>
       )}
     </FormModal>
   );

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { instantText } from '#kit/portal/record/display.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
@@ -18,34 +22,36 @@ interface Props {
 export function NoticeCard({ notice, extra, children }: Props) {
   const { tone, label } = noticeStates[notice.state];
   return (
-    <li className="insp-notice-card">
-      <header className="insp-notice-card__head">
-        <b>
-          <code className="mono">{notice.tzsNo}</code> {notice.equName}
-        </b>
-        <StatusPill tone={tone}>{verdictLabel(notice.verdict) ?? label}</StatusPill>
-        <span className="insp-notice-card__due">整改期限 {notice.deadline}</span>
-        {extra}
-      </header>
-      <ol className="insp-notice-card__problems">
-        {notice.problems.map(({ itemNo, title, kind, problem }) => (
-          <li key={itemNo}>
-            <span className="mono">{itemNo}</span> {title} {kind === '关键' && <StatusPill tone="bad">关键项</StatusPill>}
-            <span className="insp-notice-card__problem">{problem}</span>
-          </li>
-        ))}
-      </ol>
-      <p>
-        处理要求：{notice.requirement}（{notice.issuedOn} 出具）
-      </p>
-      {notice.feedback && (
-        <blockquote className="timeline__opinion">
-          {notice.feedback.text}
-          {'\n'}
-          {notice.feedback.by}，{instantText(notice.feedback.at)}
-        </blockquote>
-      )}
-      {children}
-    </li>
+    <Card as="li">
+      <Stack gap="small">
+        <Row as="header" gap="wide">
+          <b>
+            <code className="mono">{notice.tzsNo}</code> {notice.equName}
+          </b>
+          <StatusPill tone={tone}>{verdictLabel(notice.verdict) ?? label}</StatusPill>
+          <span className="insp-notice__due small">整改期限 {notice.deadline}</span>
+          {extra}
+        </Row>
+        <Note as="ol">
+          {notice.problems.map(({ itemNo, title, kind, problem }) => (
+            <li key={itemNo}>
+              <span className="mono">{itemNo}</span> {title} {kind === '关键' && <StatusPill tone="bad">关键项</StatusPill>}
+              <span className="insp-notice__problem small">{problem}</span>
+            </li>
+          ))}
+        </Note>
+        <p>
+          处理要求：{notice.requirement}（{notice.issuedOn} 出具）
+        </p>
+        {notice.feedback && (
+          <blockquote className="timeline__opinion">
+            {notice.feedback.text}
+            {'\n'}
+            {notice.feedback.by}，{instantText(notice.feedback.at)}
+          </blockquote>
+        )}
+        {children}
+      </Stack>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
 import { NoticeCard } from './NoticeCard.tsx';
@@ -9,10 +10,10 @@ export function NoticeTab({ detail }: { readonly detail: ApplicationDetail }) {
   const { notices } = detail;
   if (notices.length === 0) return <EmptyState title="没有检验意见通知书" hint="现场检验发现不合格项目时，检验人员会在这里出具。" />;
   return (
-    <ul className="insp-notices">
+    <Stack as="ul">
       {notices.map((notice) => (
         <NoticeCard key={notice.tzsNo} notice={notice} extra={<NoticePaper detail={detail} tzsNo={notice.tzsNo} />} />
       ))}
-    </ul>
+    </Stack>
   );
 }

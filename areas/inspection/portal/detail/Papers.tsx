@@ -2,6 +2,7 @@ import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { paymentAccess } from '#areas/payment/contract/menu.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { paperState, paperWord, type PaperState, type PaperType } from '#areas/reports/contract/paper.ts';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
@@ -34,7 +35,7 @@ export function Papers({ detail }: Props) {
 function Paper({ detail, type, no }: Props & { readonly type: PaperType; readonly no: string }) {
   const paper = usePapers(detail).find((each) => each.type === type && each.no === no);
   if (!paper) return null;
-  if (paper.paperState === 'held') return <span className="insp-none">缴费后可下载</span>;
+  if (paper.paperState === 'held') return <span className="faint">缴费后可下载</span>;
   // What is void may not leave the house any more; whoever holds a copy learns so by its code.
   if (paper.paperState !== 'valid') return <StatusPill tone="bad">{stateWord(paper.paperState)}</StatusPill>;
   return (
@@ -74,7 +75,7 @@ export function FeePapers({ detail: { onlinelsh, application } }: Props) {
   if (!data) return null;
   const { payNo, receiptNo } = data;
   return (
-    <p className="insp-papers">
+    <Row className="insp-papers">
       <DownloadButton call={paymentCalls.feeNotice} input={{ payNo }} way="open">
         缴费通知单
       </DownloadButton>
@@ -83,6 +84,6 @@ export function FeePapers({ detail: { onlinelsh, application } }: Props) {
           收费凭证
         </DownloadButton>
       )}
-    </p>
+    </Row>
   );
 }

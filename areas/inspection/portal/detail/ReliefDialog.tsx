@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { field, longText, whole } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
+import { Note } from '#kit/portal/layout/Note.tsx';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
@@ -60,7 +61,7 @@ export function ReliefDialog({ detail: { id, version }, onClose }: Props) {
           />
         ),
       }}
-      below={policy && <p className="insp-notice">依据材料：{policy.evidence}</p>}
+      below={policy && <Note tone="warning">依据材料：{policy.evidence}</Note>}
     />
   );
 }
@@ -87,9 +88,9 @@ export function ReliefGrantDialog({ detail: { id, version, relief }, onClose }: 
   return (
     <FormModal title="同意减免" okText="同意减免" isBusy={send.isPending} onOk={submit} onClose={onClose} handle={handle}>
       {relief && (
-        <p className="insp-notice">
+        <Note tone="warning">
           {relief.policyName}：{relief.reason}
-        </p>
+        </Note>
       )}
     </FormModal>
   );

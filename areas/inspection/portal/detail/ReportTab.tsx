@@ -1,8 +1,11 @@
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
 import { DeviceCell } from '../DeviceCell.tsx';
 import { MarkPapers, ReportPaper } from './Papers.tsx';
 import type { ApplicationDetail } from '../use-apply-form.ts';
+import '../inspection.css';
 
 /** The reports of the application, device by device. */
 export function ReportTab({ detail }: { readonly detail: ApplicationDetail }) {
@@ -10,9 +13,9 @@ export function ReportTab({ detail }: { readonly detail: ApplicationDetail }) {
   if (reported.length === 0) return <EmptyState title="还没有检验报告" hint="报告批准后在这里下载；未缴费的先缴费。" />;
   return (
     <>
-      <ul className="insp-chosen">
+      <Lines framed>
         {reported.map((line) => (
-          <li key={line.lineId} className="insp-chosen__item">
+          <Row as="li" gap="wide" key={line.lineId}>
             <DeviceCell device={{ ...line, equclacode: line.equclacode ?? '' }} />
             <span className="insp-chosen__words">
               <span>
@@ -23,12 +26,12 @@ export function ReportTab({ detail }: { readonly detail: ApplicationDetail }) {
               </span>
             </span>
             <ReportPaper detail={detail} reportNo={String(line.reportNo)} />
-          </li>
+          </Row>
         ))}
-      </ul>
-      <p className="insp-papers">
+      </Lines>
+      <Row className="insp-papers">
         <MarkPapers detail={detail} />
-      </p>
+      </Row>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 
 import type { ArgumentOf } from '#kit/contract/call.ts';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
 
@@ -150,9 +151,9 @@ function MarkLine({ mark: { label, value }, reason, onReason, showsMissing }: Li
   const isMarked = reason !== undefined;
   const isMissing = isMarked && showsMissing && reason.trim() === '';
   return (
-    <div className="insp-mark">
+    <Stack gap="tight" className="insp-mark">
       <Checkbox checked={isMarked} onChange={(event) => onReason(event.target.checked ? '' : undefined)}>
-        {label} <span className="insp-mark__value">{value}</span>
+        {label} <span className="faint">{value}</span>
       </Checkbox>
       {isMarked && (
         <Input
@@ -165,6 +166,6 @@ function MarkLine({ mark: { label, value }, reason, onReason, showsMissing }: Li
           {...(isMissing && { status: 'error' as const, 'aria-invalid': true })}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { emptyBasket, takeFromBasket, useBasket } from '#kit/portal/basket.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -9,7 +10,6 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { applyCart } from '../../contract/cart.ts';
 import { DraftsMade, type Made } from './DraftsMade.tsx';
 import { SplitPlan } from './SplitPlan.tsx';
-import '../inspection.css';
 
 const hint = '在综合查询、超期未检、即将到期或到期日历中勾选设备，加入清单后一次生成全部申报草稿';
 
@@ -33,14 +33,14 @@ export function ApplyCartPage() {
   return (
     <>
       <PageHead title="批量报检" hint={hint} />
-      <section className="card">
+      <Card pad="none">
         <EmptyState
           icon="equipment"
           title="报检清单是空的"
           hint={hint}
           action={{ label: '去看即将到期的设备', onClick: () => void navigate(equipmentQueries.aboutExpire.path) }}
         />
-      </section>
+      </Card>
     </>
   );
 }

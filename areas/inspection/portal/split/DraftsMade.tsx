@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
 import type { inspectionCalls } from '../../contract/calls.ts';
@@ -13,9 +14,9 @@ export type Made = ReplyOf<typeof inspectionCalls.split>;
 /** What was made: one draft after the other is filled in and handed in. */
 export function DraftsMade({ made: { drafts, refused } }: { readonly made: Made }) {
   return (
-    <>
+    <Stack>
       <PageHead title={`已生成 ${drafts.length} 份草稿`} hint="草稿尚未提交：请逐份补全预约日期、自检报告等内容后提交" />
-      <ul className="insp-shares">
+      <Stack as="ul">
         {drafts.map(({ id, onlinelsh, equclacode, useUnitName, inspType, lineCount, fee }) => (
           <PartCard key={id} {...{ equclacode, useUnitName, inspType }} count={lineCount} feeFen={fee.feePayableFen}>
             <code className="mono">{onlinelsh}</code>
@@ -24,8 +25,8 @@ export function DraftsMade({ made: { drafts, refused } }: { readonly made: Made 
             </Link>
           </PartCard>
         ))}
-      </ul>
+      </Stack>
       <RefusedDevices refused={refused} />
-    </>
+    </Stack>
   );
 }

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { yuanText } from '#kit/portal/form/money.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
+import './split.css';
 
 interface Props {
   readonly equclacode: string;
@@ -23,19 +27,21 @@ interface Props {
 export function PartCard({ equclacode, useUnitName, inspType, count, feeFen, children, below }: Props) {
   const dictionaries = useDictionaries();
   return (
-    <li className="card insp-share">
-      <ClassTile equclacode={equclacode} size={44} />
-      <span className="insp-share__words">
-        <b>
-          {findClass(equclacode)?.label} {count} 台
-        </b>
-        <span>
-          {useUnitName}・{labelOf(dictionaries, 'inspType', inspType)}
-        </span>
-      </span>
-      <span className="insp-share__fee">{feeFen === null ? '费用待核定' : `预估 ${yuanText(feeFen)} 元`}</span>
-      {children}
-      {below}
-    </li>
+    <Card as="li" className="insp-share">
+      <Row gap="wide">
+        <ClassTile equclacode={equclacode} size={44} />
+        <Stack as="span" gap="tight">
+          <b>
+            {findClass(equclacode)?.label} {count} 台
+          </b>
+          <span>
+            {useUnitName}・{labelOf(dictionaries, 'inspType', inspType)}
+          </span>
+        </Stack>
+        <span className="insp-share__fee">{feeFen === null ? '费用待核定' : `预估 ${yuanText(feeFen)} 元`}</span>
+        {children}
+        {below}
+      </Row>
+    </Card>
   );
 }

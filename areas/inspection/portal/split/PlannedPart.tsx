@@ -38,7 +38,7 @@ export function PlannedPart({ part, onRemove, onType }: Props) {
             <li key={equSysId}>
               <span>
                 {equName} {unitInnerNo} <code className="mono">{oidno}</code>
-                <small>
+                <small className="faint tiny">
                   {equPlace}
                   {dueOn && `・${dueOn} 到期`}
                 </small>

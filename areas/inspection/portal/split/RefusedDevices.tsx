@@ -1,6 +1,9 @@
 import { Button } from 'antd';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Lines } from '#kit/portal/layout/Lines.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { inspectionCalls } from '../../contract/calls.ts';
@@ -15,23 +18,26 @@ interface Props {
 export function RefusedDevices({ refused, onRemove }: Props) {
   if (refused.length === 0) return null;
   return (
-    <section className="card insp-refused" aria-labelledby="insp-refused-title">
-      <h2 className="insp-refused__title" id="insp-refused-title">
-        <Icon name="alert" size={18} /> 有 {refused.length} 台设备不能申报，未列入草稿
-        {onRemove && (
+    <Card
+      tone="warning"
+      icon={<Icon name="alert" size={18} />}
+      title={`有 ${refused.length} 台设备不能申报，未列入草稿`}
+      actions={
+        onRemove && (
           <Button size="small" onClick={() => onRemove(refused.map(({ equSysId }) => equSysId))}>
             全部移出清单
           </Button>
-        )}
-      </h2>
-      <ul>
+        )
+      }
+    >
+      <Lines>
         {refused.map(({ equSysId, equName, oidno, why }) => (
-          <li key={equSysId}>
+          <Row as="li" gap="small" key={equSysId}>
             <b>{equName ?? '未知设备'}</b> {oidno && <code className="mono">{oidno}</code>}
-            <span>{why}</span>
-          </li>
+            <span className="quiet">{why}</span>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Card>
   );
 }

@@ -2,6 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { yuanText } from '#kit/portal/form/money.ts';
@@ -12,6 +14,7 @@ import { inspectionCalls } from '../../contract/calls.ts';
 import { PlannedPart } from './PlannedPart.tsx';
 import { RefusedDevices } from './RefusedDevices.tsx';
 import type { Made } from './DraftsMade.tsx';
+import './split.css';
 
 type Plan = ReplyOf<typeof inspectionCalls.splitPlan>;
 
@@ -38,7 +41,7 @@ export function SplitPlan({ ids, onRemove, onMade }: Props) {
   const plan = query.data;
   if (query.error && !plan) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   return (
-    <>
+    <Stack>
       <PageHead title="批量报检" hint={rule}>
         <Button onClick={() => onRemove(ids)}>清空</Button>
         <Button
@@ -55,7 +58,7 @@ export function SplitPlan({ ids, onRemove, onMade }: Props) {
       ) : (
         <>
           <Totals plan={plan} />
-          <ul className="insp-shares">
+          <Stack as="ul">
             {plan.parts.map((part) => (
               <PlannedPart
                 key={`${part.inspType} ${part.devices[0]!.equSysId}`}
@@ -66,11 +69,11 @@ export function SplitPlan({ ids, onRemove, onMade }: Props) {
                 }
               />
             ))}
-          </ul>
+          </Stack>
           <RefusedDevices refused={plan.refused} {...(!split.isPending && { onRemove })} />
         </>
       )}
-    </>
+    </Stack>
   );
 }
 
@@ -86,15 +89,15 @@ function Totals({ plan: { parts, refused } }: { readonly plan: Plan }) {
     { label: '不能申报', value: `${refused.length} 台` },
   ];
   return (
-    <dl className="card insp-totals" aria-live="polite">
+    <Card as="dl" className="insp-totals" aria-live="polite">
       {facts.map(({ label, value, note }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="faint small">{label}</dt>
           <dd>
             {value} {note && <small>{note}</small>}
           </dd>
         </div>
       ))}
-    </dl>
+    </Card>
   );
 }
