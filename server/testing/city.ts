@@ -12,7 +12,7 @@ import { areas } from '#server/areas.ts';
 import { roles } from '#server/roles.ts';
 import { referenceRows, seedReference } from '#database/seed/reference.ts';
 import type { Actor } from '#kit/contract/actor.ts';
-import { gather } from '#kit/contract/port.ts';
+import { gather, type HandedIn } from '#kit/contract/port.ts';
 import { createApp } from '#kit/server/web/app.ts';
 import { loadConfig, type Config } from '#kit/server/settings/config.ts';
 import { openDatabase, openPool, type Db } from '#kit/server/database.ts';
@@ -160,11 +160,12 @@ function seededCode(): string {
 /**
  * Opens a city for one test file and closes it after the last test: `const city = await openCity();` at the top of the file.
  * @param settings what of the configuration the tests want otherwise
+ * @param more.handsIn what the test adds to what the areas hand in
  * @param more.behindProxy whether X-Forwarded-* are believed, as behind a proxy that speaks TLS
  */
 export async function openCity(
   settings: Partial<Config> = {},
-  { behindProxy = false }: { readonly behindProxy?: boolean } = {},
+  { behindProxy = false, handsIn = [] }: { readonly behindProxy?: boolean; readonly handsIn?: readonly HandedIn[] } = {},
 ): Promise<City> {
   const database = await copyTemplate(inject('postgresUrl'), fillTemplate, [roles, referenceRows(areas)]);
   const dataDir = mkdtempSync(join(tmpdir(), 'city-'));
@@ -179,7 +180,7 @@ export async function openCity(
     documents,
     storage: diskStorage(join(dataDir, 'storage')),
     secrets: openSecrets(dataDir),
-    handed: gather(areas),
+    handed: gather([...areas, { handsIn }]),
   };
   const faults: Error[] = [];
   const now = () => city.now;

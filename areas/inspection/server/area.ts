@@ -1,4 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
+import { paymentListeners } from '#areas/payment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 
@@ -16,7 +17,7 @@ import { inspectionCrontab, runInspectionTimers } from './jobs.ts';
 import { cancelApplication, deleteDraft, withdrawApplication } from './leave-application.ts';
 import { confirmRectified, giveFeedback, issueNotices } from './inspecting/notices.ts';
 import { reportNotReady, startInspection, terminateInspection } from './inspecting/on-site.ts';
-import { listenToPayments } from './payments.ts';
+import { followPayment } from './payments.ts';
 import { listCandidates, readApplication, readFlowOf } from './read-application.ts';
 import { applyRelief, approveRelief, checkRelief, refuseRelief, withdrawRelief } from './relief.ts';
 import { enterRecheck, enterResults, readResults, saveResults } from './inspecting/results.ts';
@@ -24,8 +25,6 @@ import { appealReport, approveReport, decideAppeal, returnForReview } from './in
 import { saveApplication } from './applying/save-application.ts';
 import { checkOnline, showSplit, splitIntoDrafts } from './applying/split-devices.ts';
 import { seedInspectionItems } from './seed.ts';
-
-listenToPayments();
 
 export const inspectionArea = area(
   'inspection',
@@ -89,6 +88,6 @@ export const inspectionArea = area(
     grants: inspectionGrants,
     dictionaries: inspectionDictionaries,
     seed: seedInspectionItems,
-    handsIn: [handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials })],
+    handsIn: [handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials }), handIn(paymentListeners, followPayment)],
   },
 );

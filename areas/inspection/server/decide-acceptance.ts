@@ -47,7 +47,7 @@ export async function acceptApplication(input: Step, request: Request) {
       lines.map(({ equSysId }) => equSysId),
       '2',
     );
-    await tell(tx, 'accepted', { application: accepted, lines, now });
+    await tell(tx, request.services, 'accepted', { application: accepted, lines, now });
     await tellOwners(
       tx,
       accepted,
@@ -79,7 +79,7 @@ export async function returnApplication(input: Step & { readonly reasons: readon
     }));
     const returned = await makeMove(tx, application, 'return', request, { opinion: input.opinion, details: { reasons } });
     await releaseDevices(tx, returned, lineStateCode.waiting);
-    if (application.acceptedAt) await tell(tx, 'acceptanceEnded', { application, reason: '检验申报已退回补正', now });
+    if (application.acceptedAt) await tell(tx, request.services, 'acceptanceEnded', { application, reason: '检验申报已退回补正', now });
     await tellOwners(
       tx,
       returned,

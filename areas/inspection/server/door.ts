@@ -9,7 +9,7 @@ import './tables.ts';
 
 export { countDesks, countOwnByState, findApplications, listNewest, listQueue } from './application-views.ts';
 export { findApplicationsOf, findOpenNotices } from './device-views.ts';
-export { listen as listenToInspections, type InspectionEvents } from './events.ts';
+export { inspectionListeners, type InspectionEvents, type InspectionListeners } from './events.ts';
 export type { Application, Line } from './application-store.ts';
 export type { Result } from './inspecting/result-store.ts';
 

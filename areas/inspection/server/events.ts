@@ -1,4 +1,6 @@
+import { port } from '#kit/contract/port.ts';
 import type { Tx } from '#kit/server/database.ts';
+import type { Services } from '#kit/server/services.ts';
 
 import type { Application, Line } from './application-store.ts';
 import type { Notice, Result } from './inspecting/result-store.ts';
@@ -30,23 +32,16 @@ export interface InspectionEvents {
   released: { readonly application: Application; readonly now: Date };
 }
 
-export type InspectionListener<E extends keyof InspectionEvents> = (tx: Tx, news: InspectionEvents[E]) => Promise<void>;
+export type InspectionListeners = { readonly [E in keyof InspectionEvents]?: (tx: Tx, news: InspectionEvents[E]) => Promise<void> };
 
-const listeners: { readonly [E in keyof InspectionEvents]: InspectionListener<E>[] } = {
-  accepted: [],
-  acceptanceEnded: [],
-  noticesIssued: [],
-  feedbackGiven: [],
-  approved: [],
-  released: [],
-};
+/** Inspection does not know who prints its papers: who follows it hands in here. One that throws prevents what it is told. */
+export const inspectionListeners = port<InspectionListeners>('inspection.listeners');
 
-/** Registers once, when the server is put together. Inspection does not know who prints its papers. */
-export function listen<E extends keyof InspectionEvents>(event: E, listener: InspectionListener<E>): void {
-  if (!listeners[event].includes(listener)) listeners[event].push(listener);
-}
-
-/** Tells everybody within the transaction: if one of them cannot follow, nothing has happened. */
-export async function tell<E extends keyof InspectionEvents>(tx: Tx, event: E, news: InspectionEvents[E]): Promise<void> {
-  for (const listener of listeners[event]) await listener(tx, news);
+export async function tell<E extends keyof InspectionEvents>(
+  tx: Tx,
+  services: Services,
+  event: E,
+  news: InspectionEvents[E],
+): Promise<void> {
+  for (const listeners of services.handed.of(inspectionListeners)) await listeners[event]?.(tx, news);
 }

@@ -10,7 +10,7 @@ import { lockById, type Application } from './application-store.ts';
 import { cancelLocked } from './leave-application.ts';
 import { lapseNotices } from './inspecting/notices.ts';
 import { findNoticesDue, findOverdueNotices } from './inspecting/result-store.ts';
-import { makeMove, type Actor } from './step.ts';
+import { makeMove, type Acting } from './step.ts';
 
 const reminderDays = 3;
 
@@ -33,9 +33,9 @@ async function forEach(
  * The timers of a day: returned applications that never came back are cancelled, unanswered notices lapse, reminders go out three days before a
  * deadline, and what was issued 30 days ago is closed.
  */
-export const runInspectionTimers: Job = async (_payload, { db, now }) => {
+export const runInspectionTimers: Job = async (_payload, { db, services, now }) => {
   const today = todayInShanghai(now);
-  const system: Actor = { asker: undefined, now, today };
+  const system: Acting = { asker: undefined, now, today, services };
   await forEach(db, await findStanding(db, 'returned', { dueOn: today }), codeOf('returned'), (tx, application) =>
     cancelLocked(tx, application, 'expireReturned', system),
   );

@@ -12,7 +12,7 @@ import { deleteApplication, getLocked, getLockedWithOrder, listLines, setLines, 
 import { tell } from './events.ts';
 import { closeFee } from './fee.ts';
 import { readStanding } from './standing.ts';
-import { makeMove, mayDelete, mayEdit, queueMisEvent, refuseOvertaken, stateOf, type Actor } from './step.ts';
+import { makeMove, mayDelete, mayEdit, queueMisEvent, refuseOvertaken, stateOf, type Acting } from './step.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -57,14 +57,14 @@ export async function cancelLocked(
   tx: Tx,
   application: Application,
   move: 'cancel' | 'expireReturned',
-  actor: Actor,
+  actor: Acting,
   opinion?: string,
 ): Promise<void> {
   await makeMove(tx, application, move, actor, { opinion });
   await releaseDevices(tx, application, lineStateCode.terminated);
   await closeFee(tx, application, actor);
   if (!application.acceptedAt) return;
-  await tell(tx, 'acceptanceEnded', { application, reason: '检验申报已取消', now: actor.now });
+  await tell(tx, actor.services, 'acceptanceEnded', { application, reason: '检验申报已取消', now: actor.now });
   await queueMisEvent(tx, 'inspection.cancelled', application.onlinelsh, { reason: opinion ?? '', on: actor.today });
 }
 

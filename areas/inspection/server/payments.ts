@@ -1,7 +1,8 @@
-import { onPaid, onPayClosed, onPayFailed, onPaying, onRefunded, type PaymentNews } from '#areas/payment/server/door.ts';
+import type { PaymentListeners, PaymentNews } from '#areas/payment/server/door.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
+import type { Services } from '#kit/server/services.ts';
 
 import { codeOf, type ApplicationMove } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
@@ -35,9 +36,10 @@ async function bySystem(tx: Tx, application: Application, move: ApplicationMove,
   return makeMove(tx, application, move, systemAt(now), { set: { payStatus } });
 }
 
-async function takePayment(tx: Tx, { onlinelsh, payNo, tradeNo, paidAt, amountFen, now }: PaymentNews): Promise<void> {
+async function takePayment(tx: Tx, { onlinelsh, payNo, tradeNo, paidAt, amountFen, now }: PaymentNews, services: Services): Promise<void> {
   for (const application of await lockByNumbers(tx, onlinelsh)) {
-    if (application.status === codeOf('heldForFee')) await releaseReport(tx, application, systemAt(now), payStatusCode.paid);
+    if (application.status === codeOf('heldForFee'))
+      await releaseReport(tx, application, { ...systemAt(now), services }, payStatusCode.paid);
     else if (payable.has(application.status)) {
       const moved = await bySystem(tx, application, 'payCallback', now, payStatusCode.paid);
       await setLines(tx, application.id, { lineState: lineStateCode.toInspect });
@@ -66,11 +68,10 @@ async function noteRefund(tx: Tx, { onlinelsh }: PaymentNews): Promise<void> {
     await changeApplication(tx, application.id, { payStatus: payStatusCode.refunded });
 }
 
-/** Once, when the server is put together. */
-export function listenToPayments(): void {
-  onPaying(startPaying);
-  onPaid(takePayment);
-  onPayFailed((tx, news) => endPaying(tx, news, 'payFail'));
-  onPayClosed((tx, news) => endPaying(tx, news, 'payTimeout'));
-  onRefunded(noteRefund);
-}
+export const followPayment: PaymentListeners = {
+  paying: startPaying,
+  paid: takePayment,
+  failed: (tx, news) => endPaying(tx, news, 'payFail'),
+  closed: (tx, news) => endPaying(tx, news, 'payTimeout'),
+  refunded: noteRefund,
+};

@@ -8,6 +8,7 @@ import { addJob } from '#kit/server/jobs.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { move } from '#kit/server/move.ts';
 import { refuser } from '#kit/server/refuse.ts';
+import type { Services } from '#kit/server/services.ts';
 import type { Updateable } from 'kysely';
 
 import { codeOf, deletion, inspectionApplication, isEditable, type ApplicationMove, type ApplicationState } from '../contract/lifecycle.ts';
@@ -92,6 +93,11 @@ export interface Actor {
   readonly asker: Asker | undefined;
   readonly now: Date;
   readonly today: string;
+}
+
+/** With whatever others hand in, where a step is told to them. */
+export interface Acting extends Actor {
+  readonly services: Services;
 }
 
 /** Moves a locked application and keeps since when it stands there and until when that was promised. */

@@ -35,6 +35,6 @@ async function markFailed(paying: Paying, { id, outTradeNo }: Order): Promise<vo
       now,
       set: { codeUrl: null, expireAt: null },
     });
-    await tell(tx, 'failed', newsOf(order, now));
+    await tell(tx, paying.services, 'failed', newsOf(order, now));
   });
 }

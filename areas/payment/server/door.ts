@@ -5,14 +5,13 @@ import { judgeFee, type FeeJudgement, type FeeQuestion } from '../contract/fees.
 import { payOrderCode } from '../contract/lifecycle.ts';
 import { findCharge, findCharges, lockCharges, putCharge, releaseCharges, type Charge, type ChargeFacts } from './charge-store.ts';
 import { refuse } from './context.ts';
-import { listen, type PaymentListener } from './events.ts';
 import { readFeeTables } from './fee-store.ts';
 import { lapseOrder } from './lapse-order.ts';
 import { addOrder, lockOrder, type Order } from './order-store.ts';
 
 export { countForDesk } from './payment-views.ts';
 export type { ChargeFacts } from './charge-store.ts';
-export type { PaymentListener, PaymentNews } from './events.ts';
+export { paymentListeners, type PaymentListeners, type PaymentNews } from './events.ts';
 
 /** Judges a fee by the tables of the institute as they stand. All amounts are whole fen. */
 export async function judge(db: Db | Tx, question: FeeQuestion): Promise<FeeJudgement> {
@@ -87,13 +86,3 @@ export async function findOrders(db: Db | Tx, onlinelsh: readonly string[]): Pro
 function briefOf({ payNo, onlinelsh, status, amountFen, payChannel, tradeNo, paidAt }: Order): OrderBrief {
   return { payNo, onlinelsh, status, amountFen, payChannel, tradeNo, paidAt };
 }
-
-/** Somebody has begun to pay. A listener that throws prevents it. */
-export const onPaying = (listener: PaymentListener): void => listen('paying', listener);
-/** The money is there: told once for each order, in the transaction that marks it paid. */
-export const onPaid = (listener: PaymentListener): void => listen('paid', listener);
-/** The payment did not succeed; it may be begun again. */
-export const onPayFailed = (listener: PaymentListener): void => listen('failed', listener);
-/** Two hours went by, or the payer gave up; the fee is owed again. */
-export const onPayClosed = (listener: PaymentListener): void => listen('closed', listener);
-export const onRefunded = (listener: PaymentListener): void => listen('refunded', listener);

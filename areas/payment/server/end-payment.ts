@@ -43,8 +43,8 @@ async function isPaidAfterAll(paying: Paying, channel: NonNullable<Order['channe
 }
 
 /** Closes a locked order. What it should have paid is owed again: each application by an order of its own. */
-async function lapse(tx: Tx, order: Order, { now, today, asker }: Paying): Promise<void> {
+async function lapse(tx: Tx, order: Order, { services, now, today, asker }: Paying): Promise<void> {
   await lapseOrder(tx, order, { asker, now }, { set: { codeUrl: null } });
   for (const charge of await chargesOfOrders(tx, [order.id])) await addOrder(tx, [charge], { today, now });
-  await tell(tx, 'closed', newsOf(order, now));
+  await tell(tx, services, 'closed', newsOf(order, now));
 }

@@ -1,4 +1,6 @@
+import { port } from '#kit/contract/port.ts';
 import type { Tx } from '#kit/server/database.ts';
+import type { Services } from '#kit/server/services.ts';
 
 /** What the area that a fee belongs to learns of it. */
 export interface PaymentNews {
@@ -13,17 +15,24 @@ export interface PaymentNews {
   readonly now: Date;
 }
 
-export type PaymentListener = (tx: Tx, news: PaymentNews) => Promise<void>;
-export type PaymentEvent = 'paying' | 'paid' | 'failed' | 'closed' | 'refunded';
+type Listener = (tx: Tx, news: PaymentNews, services: Services) => Promise<void>;
 
-const listeners: Record<PaymentEvent, PaymentListener[]> = { paying: [], paid: [], failed: [], closed: [], refunded: [] };
-
-/** Registers once, when the server is put together. Payment must not know the areas whose fees it takes. */
-export function listen(event: PaymentEvent, listener: PaymentListener): void {
-  if (!listeners[event].includes(listener)) listeners[event].push(listener);
+/** What an area does when an order comes to be something, within the transaction that makes it so: one that throws prevents it. */
+export interface PaymentListeners {
+  /** Somebody has begun to pay. */
+  readonly paying?: Listener;
+  /** The money is there: told once for each order. */
+  readonly paid?: Listener;
+  /** The payment did not succeed; it may be begun again. */
+  readonly failed?: Listener;
+  /** Two hours went by, or the payer gave up; the fee is owed again. */
+  readonly closed?: Listener;
+  readonly refunded?: Listener;
 }
 
-/** Tells everybody within the transaction of the change: if one of them cannot follow, nothing has happened. */
-export async function tell(tx: Tx, event: PaymentEvent, news: PaymentNews): Promise<void> {
-  for (const listener of listeners[event]) await listener(tx, news);
+/** Payment does not know the areas whose fees it takes: they hand in here what follows. */
+export const paymentListeners = port<PaymentListeners>('payment.listeners');
+
+export async function tell(tx: Tx, services: Services, event: keyof PaymentListeners, news: PaymentNews): Promise<void> {
+  for (const listeners of services.handed.of(paymentListeners)) await listeners[event]?.(tx, news, services);
 }

@@ -54,7 +54,7 @@ export async function markPaid(tx: Tx, order: Order, paid: Paid, paying: Paying)
     },
     now,
   );
-  await tell(tx, 'paid', newsOf({ ...order, payChannel: paid.payChannel, tradeNo, paidAt }, now));
+  await tell(tx, paying.services, 'paid', newsOf({ ...order, payChannel: paid.payChannel, tradeNo, paidAt }, now));
 }
 
 export function newsOf({ payNo, onlinelsh, amountFen, payChannel: by, tradeNo, paidAt }: Order, now: Date): PaymentNews {

@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { handIn } from '#kit/contract/port.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 import { CallRefused } from '#server/testing/person.ts';
 
 import { paymentCalls as calls } from '../contract/calls.ts';
-import { onPaid } from './door.ts';
+import { paymentListeners, type PaymentListeners } from './door.ts';
 import { owe, sendNotice, writeNotice } from './testing/fees.ts';
 
-const city = await openCity();
 /** How often each application was told to be paid. */
 const told = new Map<string, number>();
-onPaid(async (_tx, { onlinelsh }) => {
-  for (const one of onlinelsh) told.set(one, (told.get(one) ?? 0) + 1);
-});
+const counting: PaymentListeners = {
+  paid: async (_tx, { onlinelsh }) => {
+    for (const one of onlinelsh) told.set(one, (told.get(one) ?? 0) + 1);
+  },
+};
+const city = await openCity({}, { handsIn: [handIn(paymentListeners, counting)] });
 
 type Act =
   | { readonly kind: 'begin'; readonly which: number[] }

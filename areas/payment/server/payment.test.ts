@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { handIn } from '#kit/contract/port.ts';
 import { openCity, type City } from '#server/testing/city.ts';
 
 import { paymentCalls as calls } from '../contract/calls.ts';
-import { onPaid, type PaymentNews } from './door.ts';
+import { paymentListeners, type PaymentNews } from './door.ts';
 import { paymentJobs } from './jobs.ts';
 import { owe, sendNotice, writeNotice } from './testing/fees.ts';
 import { cashierToken, openPayDesk, states } from './testing/pay-desk.ts';
 
-const city: City = await openCity();
 const paid: PaymentNews[] = [];
-onPaid(async (_tx, news) => void paid.push(news));
+const city: City = await openCity({}, { handsIn: [handIn(paymentListeners, { paid: async (_tx, news) => void paid.push(news) })] });
 
 const { unit, payer, finance, rowOf, begin } = await openPayDesk(city);
 

@@ -109,7 +109,7 @@ async function begin(paying: Paying, order: Order, notifyUrl: string): Promise<O
     // Of two who begin at once the second meets a changed version here, and its trade at the gateway stays unseen.
     await move(tx, { cycle: payOrderCycle, table: 'payOrder', record: order, move: 'start', actors: ['payer'], asker, now, set });
     await addJob(tx, expiryJob, { orderId: order.id }, { runAt: expireAt, key: `${expiryJob}:${order.id}` });
-    await tell(tx, 'paying', newsOf(order, now));
+    await tell(tx, services, 'paying', newsOf(order, now));
     return (await findOrderById(tx, order.id))!;
   });
 }

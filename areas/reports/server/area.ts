@@ -1,3 +1,5 @@
+import { inspectionListeners } from '#areas/inspection/server/door.ts';
+import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 
 import { reportCalls } from '../contract/calls.ts';
@@ -10,8 +12,6 @@ import { listPapersOf, listReports } from './paper-views.ts';
 import { downloadPaper, readReport, voidReport } from './read-reports.ts';
 import { renderForgotten, renderPapers } from './render-paper.ts';
 import { verifyByCode, verifyByLink } from './verify-paper.ts';
-
-followInspection();
 
 export const reportsArea = area(
   'reports',
@@ -31,5 +31,6 @@ export const reportsArea = area(
     crontab: ['*/30 * * * * reports:renderForgotten'],
     grants: reportGrants,
     dictionaries: reportDictionaries,
+    handsIn: [handIn(inspectionListeners, followInspection)],
   },
 );

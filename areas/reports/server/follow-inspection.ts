@@ -1,7 +1,7 @@
 import { findUnits } from '#areas/company/server/door.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { readArchives } from '#areas/equipment/server/door.ts';
-import { listenToInspections, type Application, type InspectionEvents, type Line, type Result } from '#areas/inspection/server/door.ts';
+import type { Application, InspectionEvents, InspectionListeners, Line, Result } from '#areas/inspection/server/door.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Tx } from '#kit/server/database.ts';
 
@@ -17,13 +17,13 @@ type Archive = Archives extends Map<string, infer A> ? A : never;
  * Papers come into being with the steps of an inspection, in the transaction of the step. Feedback to an opinion notice makes none: the notice
  * stays as issued, and the answer is kept with the application.
  */
-export function followInspection(): void {
-  listenToInspections('accepted', issueAcceptanceSlip);
-  listenToInspections('noticesIssued', issueNoticePapers);
-  listenToInspections('approved', issueReports);
-  listenToInspections('acceptanceEnded', (tx, { application, reason, now }) => endAcceptance(tx, application, reason, now));
-  listenToInspections('released', (tx, { application, now }) => releasePapers(tx, application.id, now));
-}
+export const followInspection: InspectionListeners = {
+  accepted: issueAcceptanceSlip,
+  noticesIssued: issueNoticePapers,
+  approved: issueReports,
+  acceptanceEnded: (tx, { application, reason, now }) => endAcceptance(tx, application, reason, now),
+  released: (tx, { application, now }) => releasePapers(tx, application.id, now),
+};
 
 async function issueAcceptanceSlip(tx: Tx, { application, lines, now }: InspectionEvents['accepted']): Promise<void> {
   const archives = await readArchives(

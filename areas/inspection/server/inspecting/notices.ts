@@ -53,7 +53,7 @@ export async function issueNotices(input: Step & { readonly deadline: string; re
     });
     for (const { line } of failed) await addNoticeFor(tx, moved, line, input, request);
     const issued = (await listNotices(tx, application.id)).filter(({ state }) => state === 'open');
-    await tell(tx, 'noticesIssued', { application: moved, lines: failed.map(({ line }) => line), notices: issued, now });
+    await tell(tx, request.services, 'noticesIssued', { application: moved, lines: failed.map(({ line }) => line), notices: issued, now });
     const body = `${moved.onlinelsh}：${failed.length}台设备有不合格项目，请于${input.deadline}前整改并反馈。`;
     await tellOwners(tx, moved, { kind: '退回', title: '检验意见通知书', body }, now);
     return issued;
@@ -106,7 +106,7 @@ export async function giveFeedback(input: Step & { readonly tzsNo: string; reado
     });
     const feedback = { text: input.text, by: asker.name, at: now.toISOString() };
     await changeNotice(tx, input.tzsNo, { state: 'answered', feedback: JSON.stringify(feedback) });
-    await tell(tx, 'feedbackGiven', { application: moved, notice: { ...notice, state: 'answered', feedback }, now });
+    await tell(tx, request.services, 'feedbackGiven', { application: moved, notice: { ...notice, state: 'answered', feedback }, now });
     for (const userId of application.inspectorIds)
       await sendMessage(
         tx,

@@ -15,7 +15,7 @@ import { tell } from '../events.ts';
 import type { Step } from './on-site.ts';
 import { listResults } from './result-store.ts';
 import { readStanding } from '../standing.ts';
-import { makeMove, queueMisEvent, refuseOvertaken, tellOwners, type Actor } from '../step.ts';
+import { makeMove, queueMisEvent, refuseOvertaken, tellOwners, type Acting, type Actor } from '../step.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -59,7 +59,7 @@ export async function approveReport(input: Step, request: Request) {
     );
     await setLines(tx, application.id, { isOpen: false });
     const isReleased = isSettled(approved.payStatus);
-    await tell(tx, 'approved', {
+    await tell(tx, services, 'approved', {
       application: approved,
       lines,
       results,
@@ -139,9 +139,9 @@ export async function returnForReview(input: Step, request: Request) {
 }
 
 /** The fee came: the report that was held is given out. */
-export async function releaseReport(tx: Tx, application: Application, actor: Actor, payStatus: string): Promise<void> {
+export async function releaseReport(tx: Tx, application: Application, actor: Acting, payStatus: string): Promise<void> {
   const released = await makeMove(tx, application, 'releaseHeld', actor, { set: { payStatus, issuedOn: actor.today } });
-  await tell(tx, 'released', { application: released, now: actor.now });
+  await tell(tx, actor.services, 'released', { application: released, now: actor.now });
   await tellIssued(tx, released, true, actor.now);
 }
 

@@ -84,7 +84,7 @@ async function confirmRefund(order: Order, version: number, request: Request): P
       set: { refundedAt: now.toISOString() },
     });
     await setChargeStatus(tx, order.id, 'refunded', now);
-    await tell(tx, 'refunded', newsOf(locked, now));
+    await tell(tx, request.services, 'refunded', newsOf(locked, now));
   });
   return {};
 }
