@@ -17,8 +17,12 @@ export interface Paging {
   readonly defaultOrder: string;
   /** Unique column that makes the order total. */
   readonly tieBreaker: string;
-  /** Keys of `sortable` whose columns are never empty: one index serves both directions. */
+  /** Keys of `sortable` whose columns are never empty. */
   readonly neverEmpty?: readonly string[];
+  /** Keys of `sortable` whose only index is ascending with empty values last: downwards these are read apart. */
+  readonly ascending?: readonly string[];
+  /** Keys of `sortable` whose only index leaves the empty values out: in both directions these are read apart. */
+  readonly sparse?: readonly string[];
   /** Rows counted at a time, `countCap` unless told: fewer where most rows that a count meets are not the asker's. */
   readonly countsBy?: number;
 }
@@ -45,7 +49,7 @@ export async function listPage<DB, TB extends keyof DB, SelectedDB, SelectedTB e
 ): Promise<{ list: O[] } & Counted> {
   const offset = (input.pageNo - 1) * input.pageSize;
   if (offset > offsetCap) refuse('invalid', { message: '页码过大，请缩小查询范围' });
-  const rows = ordered(select(base), input, paging).limit(input.pageSize).offset(offset).execute();
+  const rows = pageRows(select(base), input, paging, offset);
   const end = offset + input.pageSize;
   const count = () =>
     known
@@ -59,6 +63,41 @@ export async function listPage<DB, TB extends keyof DB, SelectedDB, SelectedTB e
   }
   const [list, upToCap] = await Promise.all([rows, count()]);
   return { list, ...upToCap };
+}
+
+/**
+ * The rows of a page. Empty values stand last in both directions, which one index tells of one direction at most: where there is no second one the rows with
+ * a value are read first, and those without only where the page has room for them.
+ */
+async function pageRows<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  input: ListInput,
+  paging: Paging,
+  offset: number,
+): Promise<O[]> {
+  const column = steppedColumn(input, paging);
+  const page = (of: SelectQueryBuilder<DB, TB, O>, from: number, size: number) => of.limit(size).offset(from).execute();
+  if (column === undefined) return page(ordered(query, input, paging), offset, input.pageSize);
+  const { direction } = orderOf(input, paging);
+  const filled = query
+    .where(sql<SqlBool>`${column} is not null`)
+    .orderBy(column, direction)
+    .orderBy(sql.ref(paging.tieBreaker), direction);
+  const list = await page(filled, offset, input.pageSize);
+  if (list.length === input.pageSize) return list;
+  // Beyond the last value nobody knows how many there were.
+  if (list.length === 0 && offset > 0) return page(ordered(query, input, paging), offset, input.pageSize);
+  const empty = query.where(sql<SqlBool>`${column} is null`).orderBy(sql.ref(paging.tieBreaker), direction);
+  return [...list, ...(await page(empty, 0, input.pageSize - list.length))];
+}
+
+/** The column of the order, where its empty values are read apart. */
+function steppedColumn(input: ListInput, paging: Paging): Expression<unknown> | undefined {
+  const { key, direction, isFilled } = orderOf(input, paging);
+  const column = paging.sortable[key];
+  if (isFilled || typeof column !== 'string') return undefined;
+  const isApart = paging.sparse?.includes(key) || (direction === 'desc' && paging.ascending?.includes(key));
+  return isApart ? sql.ref(column) : undefined;
 }
 
 /**
@@ -101,21 +140,25 @@ export async function countUpTo<DB, TB extends keyof DB>(db: Db, base: Bare<DB, 
 export function ordered<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   input: ListInput,
-  { sortable, defaultOrder, tieBreaker, neverEmpty = [] }: Paging,
+  paging: Paging,
 ): SelectQueryBuilder<DB, TB, O> {
-  const isSortable = input.orderBy !== undefined && Object.hasOwn(sortable, input.orderBy.replace(/^-/, ''));
-  const order = isSortable ? input.orderBy! : defaultOrder;
-  const key = order.replace(/^-/, '');
-  const direction = order.startsWith('-') ? 'desc' : 'asc';
-  // Where a range leaves no empty values their place does not matter, and the index serves backwards, too.
-  const isFilled = neverEmpty.includes(key) || [`begin${capital(key)}`, `end${capital(key)}`].some((bound) => input[bound] !== undefined);
-  const column = sortable[key]!;
+  const { key, direction, isFilled } = orderOf(input, paging);
+  const column = paging.sortable[key]!;
   return query
     .orderBy(typeof column === 'string' ? sql.ref(column) : column, (by) => {
       const directed = direction === 'asc' ? by.asc() : by.desc();
       return isFilled ? directed : directed.nullsLast();
     })
-    .orderBy(sql.ref(tieBreaker), direction);
+    .orderBy(sql.ref(paging.tieBreaker), direction);
+}
+
+function orderOf(input: ListInput, { sortable, defaultOrder, neverEmpty = [] }: Paging) {
+  const isSortable = input.orderBy !== undefined && Object.hasOwn(sortable, input.orderBy.replace(/^-/, ''));
+  const order = isSortable ? input.orderBy! : defaultOrder;
+  const key = order.replace(/^-/, '');
+  // Where a range leaves no empty values their place does not matter.
+  const isFilled = neverEmpty.includes(key) || [`begin${capital(key)}`, `end${capital(key)}`].some((bound) => input[bound] !== undefined);
+  return { key, direction: order.startsWith('-') ? ('desc' as const) : ('asc' as const), isFilled };
 }
 
 /** Of a field of codes, what all rows within somebody's reach begin with. */

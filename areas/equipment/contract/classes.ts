@@ -66,31 +66,3 @@ export function findClass(equclacode: string): EquipmentClass | undefined {
 export function certAbbrOf(equclacode: string): string | undefined {
   return equclacode.startsWith('23') ? '瓶' : findClass(equclacode)?.certAbbr;
 }
-
-/** Parameters that are queried or charged on: generated columns beside the JSON of the others. */
-export const hotParams = [
-  { key: 'ratedEvaporation', type: 'numeric' },
-  { key: 'ratedThermalPower', type: 'numeric' },
-  { key: 'volume', type: 'numeric' },
-  { key: 'vesselCategory', type: 'text' },
-  { key: 'floors', type: 'integer' },
-  { key: 'stops', type: 'integer' },
-  { key: 'ratedLoad', type: 'numeric' },
-  { key: 'ratedSpeedUp', type: 'numeric' },
-  { key: 'machineRoom', type: 'text' },
-  { key: 'liftingHeight', type: 'numeric' },
-  { key: 'sectionLength', type: 'numeric' },
-  { key: 'ratedCapacity', type: 'numeric' },
-  { key: 'span', type: 'numeric' },
-  { key: 'isMoltenMetal', type: 'boolean' },
-  { key: 'layers', type: 'integer' },
-  { key: 'capacity', type: 'integer' },
-  { key: 'personsPerCabin', type: 'integer' },
-] as const;
-
-/** The same for the rows of a pipeline, which have a table of their own. */
-export const hotPipeParams = [
-  { key: 'dn', type: 'numeric' },
-  { key: 'length', type: 'numeric' },
-  { key: 'pipeLevel', type: 'text' },
-] as const;

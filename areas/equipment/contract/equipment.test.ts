@@ -6,10 +6,9 @@ import { checkValues } from '#kit/contract/form.ts';
 
 import { catalogueSeed } from './catalogue-seed.ts';
 import { catalogueTree, findCatalogueNames, mayEnterFirst } from './catalogue.ts';
-import { equipmentClasses, findClass, hotParams, hotPipeParams } from './classes.ts';
+import { equipmentClasses, findClass } from './classes.ts';
 import { conclusionsFor, isFailing, isPassing, conclusion } from './dictionaries/conclusions.ts';
 import { inspectionTypesFor } from './dictionaries/inspection-types.ts';
-import { pipeRowFields } from './details/pipeline.ts';
 import { equipmentDictionaries } from './dictionaries.ts';
 import { domainRows } from './domain-rows.fixture.ts';
 import { formOf } from './entry-form.ts';
@@ -46,12 +45,6 @@ describe('fields', () => {
   test('no code stands twice in a dictionary', () => {
     const doubled = equipmentDictionaries.filter(({ entries }) => new Set(entries.map(({ code }) => code)).size < entries.length);
     expect(doubled.map(({ name }) => name)).toEqual([]);
-  });
-
-  test('hot parameters exist', () => {
-    const technical = new Set(archived.flatMap((code) => Object.keys(detailFormOf(code).fields)));
-    expect(hotParams.filter(({ key }) => !technical.has(key))).toEqual([]);
-    expect(hotPipeParams.filter(({ key }) => !(key in pipeRowFields))).toEqual([]);
   });
 });
 

@@ -142,7 +142,7 @@ export { openExport } from './export-archives.ts';
 export { checkEntry } from './save-entry.ts';
 export { countCases } from './todo-views.ts';
 export { asInitials, findDevices, findUnitsByInitials } from './find-views.ts';
-export { calledBy, searchTexts, type Sought } from './search-views.ts';
+export { calledBy, hasWord, searchTexts, type Sought } from './search-views.ts';
 export { facetConditions, liftFacets } from './facet-views.ts';
 export { casesWithWord, findRecords, recordsOf, type OfDevices } from './records-views.ts';
 export { reckonInitials } from './name-store.ts';

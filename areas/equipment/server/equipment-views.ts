@@ -29,6 +29,8 @@ const allDevices: Paging = {
   defaultOrder: 'dueOn',
   tieBreaker: 'equipment.equ_sys_id',
   neverEmpty: ['oidno', 'equclacode', 'equName', 'useUnitName', 'useStatus'],
+  ascending: ['dueOn'],
+  sparse: ['stopDate', 'nextTestDate', 'nextLoadTestDate', 'lastLoadTestDate', 'faultFoundTime'],
 };
 
 /** A query of domain 3.8, or all devices where none is named. */
@@ -70,14 +72,19 @@ function pagingOf(wanted: Wanted): Paging {
 /** From this row on a page is found by its keys within an index, so that the rows before it are not read. */
 const deepFrom = 1000;
 
-/** One page of the archives the asker may see. */
+/**
+ * One page of the archives the asker may see. A list as it was opened is read along the index of its order; whatever else is asked for is sifted, counted and
+ * sorted within the index `equipment_due` as far as that has the columns, and its rows are read by their keys.
+ */
 export async function listEquipment(db: Db, wanted: Wanted) {
-  const { rows, known, areFew } = await filteredEquipment(db, wanted);
-  const { pageNo, pageSize } = wanted.input;
-  if (areFew || (pageNo - 1) * pageSize >= deepFrom || isOfUnitDown(wanted)) {
+  const { rows, known, areFew, isNarrowed } = await filteredEquipment(db, wanted);
+  const { pageNo, pageSize, orderBy } = wanted.input;
+  if (isNarrowed || orderBy || (pageNo - 1) * pageSize >= deepFrom) {
     const keysOf = (query: typeof rows) => query.select(sql<string>`equipment.equ_sys_id`.as('equSysId'));
     const base = areFew ? gathered(db, rows) : rows;
-    const page = await listPage(db.withoutPlugins(), base, keysOf as never, wanted.input, pagingOf(wanted), known);
+    const { ascending: _up, sparse: _some, ...sorted } = pagingOf(wanted);
+    const paging = areFew ? sorted : pagingOf(wanted);
+    const page = await listPage(db.withoutPlugins(), base, keysOf as never, wanted.input, paging, known);
     const keys = (page.list as { equSysId: string }[]).map(({ equSysId }) => equSysId);
     const list = [];
     for await (const row of readListed(db, keys, wanted)) list.push(row);
@@ -147,9 +154,10 @@ async function filteredEquipment(db: Db, { asker, query, input, today, also = []
   );
   const search = await searchTexts(db, input, [...reached, ...filters], facetConditions(asker, input));
   // A query alone has an index in its own order, and so have all devices; whatever else is asked for may be met last of all.
-  const isUnusual = search.conditions.length > reached.length || (query && input.orderBy);
+  const isNarrowed = search.conditions.length > reached.length || search.known !== undefined;
+  const isUnusual = isNarrowed || (query && input.orderBy);
   const areFew = isUnusual && !search.known && (await areGatheredSoon(db, search.conditions));
-  return { rows: rowsWith(db, search.conditions), known: search.known, areFew };
+  return { rows: rowsWith(db, search.conditions), known: search.known, areFew, isNarrowed };
 }
 
 const orderKeys = new Set([...sortableKeys, ...Object.values(equipmentQueries).flatMap(orderKeysOf)]);

@@ -24,9 +24,9 @@ const classedColumns = ['equlogcode', 'equcode'] as const;
 const unclassedColumns = ['oidno', 'prono', 'use_cert_no', 'equipmodel'] as const;
 const codeColumns = [...unclassedColumns, ...classedColumns];
 
-/** Text filters that are searched for in any part of one column. What these columns hold is also in `grams`. */
+/** Text filters that are searched for in any part of one column. What these columns hold is also in the index of words. */
 const wordColumns = { equPlace: 'equ_place', useUnitName: 'use_unit_name', unitInnerNo: 'unit_inner_no' } as const;
-/** Numbers that differ from row to row; their pieces have an index of their own. */
+/** Numbers that differ from row to row: parts of them are looked for in the index that all lists are ordered by. */
 const numberColumns = { prono: 'prono', useCertNo: 'use_cert_no' } as const;
 /** Of these there are few different ones in many rows. */
 const nameColumns = { maintUnitName: 'maint_unit_name', makeUnitName: 'make_unit_name', equipmodel: 'equipmodel' } as const;
@@ -53,16 +53,13 @@ export async function searchTexts(db: Db, input: ListInput, others: readonly Con
   const numbers = given(numberColumns, input);
   // The sign of a class stands nowhere but at the beginning of a certificate's number.
   const [certificates, parts] = partition(numbers, ([column, text]) => column === 'use_cert_no' && isCertificate(text));
-  const fixed = [...others, ...codes, ...certificates.map(([column, text]) => begins(text, [column])), ...names];
-  const words = [
-    ...given(wordColumns, input).map(([column, text]) => wordIn(column, text, hasGrams(text))),
-    ...parts.map(([column, text]) => wordIn(column, text, sql<SqlBool>`${numberGrams} @> search_grams(${text})`)),
-  ];
+  const partial = parts.map(([column, text]) => hasPart(column, text));
+  const fixed = [...others, ...codes, ...certificates.map(([column, text]) => begins(text, [column])), ...partial, ...names];
+  const words = given(wordColumns, input).map(([column, text]) => wordIn(column, text));
   if (complex && !isCode(complex)) words.push(wordAnywhere(complex));
   const grams = words.flatMap((word) => word.grams);
-  const contains = words.map((word) => word.contains);
   // Walks the sorted index and tests each row: finds a page of very many hits at once, and none only at the end of the table.
-  const walked = [...fixed, ...contains];
+  const walked = [...fixed, ...words.map((word) => word.contains)];
   const areTooMany = async () => (await sampleHits(db, allOf(walked))) > surelyTooMany;
   if (grams.length === 0) return { conditions: walked, ...(certificates.length > 0 && (await areTooMany()) && { known: tooMany }) };
   // Collects all hits from the index of words: the other way round.
@@ -151,25 +148,29 @@ function given<K extends string, C extends string>(columns: Readonly<Record<K, C
   });
 }
 
-function wordIn(column: string, text: string, grams: Condition): Word {
-  const contains = sql<SqlBool>`${sql.ref(`equipment.${column}`)} like ${`%${escapeLike(text)}%`}`;
-  return { contains, grams: [grams], exact: false };
+function wordIn(column: string, text: string): Word {
+  return { contains: hasPart(column, text), grams: [hasWord(text)], exact: false };
+}
+
+function hasPart(column: string, text: string): Condition {
+  return sql<SqlBool>`${sql.ref(`equipment.${column}`)} like ${`%${escapeLike(text)}%`}`;
 }
 
 function wordAnywhere(text: string): Word {
   const contains = isPlain(text)
     ? sql<SqlBool>`(${sql.join(
-        searchedColumns.map((column) => sql`${sql.ref(`equipment.${column}`)} like ${`%${escapeLike(text)}%`}`),
+        searchedColumns.map((column) => hasPart(column, text)),
         sql` or `,
       )})`
-    : sql<SqlBool>`translate(${searched}, '（）', '()') like ${`%${escapeLike(text.toLowerCase())}%`}`;
+    : sql<SqlBool>`translate(lower(${deviceText}), '（）', '()') like ${`%${escapeLike(text.toLowerCase())}%`}`;
   // Brackets are typed in either width, so only what stands between them is looked up in the index.
   const pieces = text.split(/[()]/).filter((piece) => piece !== '');
-  return { contains, grams: pieces.map(hasGrams), exact: pieces[0] === text && text.length <= 2 };
+  return { contains, grams: pieces.map(hasWord), exact: pieces[0] === text && text.length <= 2 };
 }
 
-function hasGrams(text: string): Condition {
-  return sql<SqlBool>`equipment.grams @> search_grams(${text})`;
+/** Whether a device (`equipment`) has all pieces of a word, by the index of words. */
+export function hasWord(text: string): Condition {
+  return sql<SqlBool>`text_grams(${deviceText}) @> search_grams(${text})`;
 }
 
 /** Reads the different names one after the other from the index, and looks for the whole names that have the word in them. */
@@ -187,13 +188,12 @@ async function byName(db: Db, column: string, word: string): Promise<Condition> 
   return sql<SqlBool>`${sql.ref(`equipment.${column}`)} = any(${rows.map((row) => row.name)}::text[])`;
 }
 
-// Spelled as in the index of migration 0027.
-const numberGrams = sql`text_grams(coalesce(equipment.prono, '') || ' ' || coalesce(equipment.use_cert_no, ''))`;
-
-// Spelled as the column `grams` is made of, so that both always mean the same text.
-const searched = sql`lower(equipment.equ_name || ' ' || equipment.equ_place || ' ' || equipment.use_unit_name || ' ' || coalesce(equipment.unit_inner_no, '') || ' ' || coalesce(equipment.building_name, ''))`;
-
 const searchedColumns = ['use_unit_name', 'equ_name', 'equ_place', 'building_name', 'unit_inner_no'] as const;
+
+/** All that is searched, as the index of migration 0034 has it. */
+const deviceText = sql.raw(
+  `device_text(${['equ_name', 'equ_place', 'use_unit_name', 'unit_inner_no', 'building_name'].map((column) => `equipment.${column}`).join(', ')})`,
+);
 
 /** Without capitals, brackets and gaps each column can be looked through as it is, which takes a fraction of the time. */
 function isPlain(text: string): boolean {

@@ -24,7 +24,6 @@ export type EquipmentTable = Omit<Archive, 'operators' | 'version' | Certain> & 
   readonly classCode: Generated<string>;
   readonly areaCode: Generated<string>;
   readonly dueOn: Generated<string | null>;
-  readonly grams: Generated<string[]>;
   /** The open fault; null where there is none. */
   faultId: Generated<string | null>;
   faultKind: Generated<string | null>;

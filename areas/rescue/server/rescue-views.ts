@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 
-import { codeLimits, equipmentReach, casesWithWord, liftFacets } from '#areas/equipment/server/door.ts';
+import { codeLimits, equipmentReach, casesWithWord, hasWord, liftFacets } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { beginsWith } from '#kit/server/begins.ts';
@@ -98,7 +98,7 @@ export async function findLifts(db: Db, asker: Asker, { complex, pageSize, equSy
   if (complex && /^\d{6}$/.test(complex)) query = query.where('rescueCode', '=', complex);
   else if (complex) {
     const isNumber = beginsWith('equipment.oidno', complex.toUpperCase());
-    query = query.where(sql<SqlBool>`(equipment.grams @> search_grams(${complex}) or ${isNumber})`);
+    query = query.where(sql<SqlBool>`(${hasWord(complex)} or ${isNumber})`);
   }
   const list = await query
     .orderBy('equSysId')

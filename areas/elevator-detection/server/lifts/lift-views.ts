@@ -28,6 +28,8 @@ function pagingOf(asker: Asker, scope: LiftScope): Paging {
         : { nextInspDate: 'equipment.due_on', nextTestDate: 'equipment.next_test_date', publishedAt: 'publication.published_at' },
     defaultOrder: scope === 'own' ? 'nextInspDate' : '-publishedAt',
     tieBreaker: 'equipment.equ_sys_id',
+    ascending: ['nextInspDate'],
+    sparse: ['nextTestDate'],
   };
 }
 

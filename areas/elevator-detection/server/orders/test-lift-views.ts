@@ -55,7 +55,7 @@ export async function listOrderable(db: Db, asker: Asker, input: ListInput) {
     liftsWith(db, conditions),
     (query) => query.select(columns),
     input,
-    { sortable: ownLiftsOrder(asker), defaultOrder: 'nextTestDate', tieBreaker: 'equipment.equ_sys_id' },
+    { sortable: ownLiftsOrder(asker), defaultOrder: 'nextTestDate', tieBreaker: 'equipment.equ_sys_id', sparse: ['nextTestDate'] },
     known,
   );
   return { list: await withOrders(db, list), ...counted };
