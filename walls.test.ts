@@ -13,6 +13,7 @@ import {
   findUnfinished,
   readSources,
 } from './scripts/walls/sources.ts';
+import { findLongStyles, findUnusedClasses, readStyles, styleLines } from './scripts/walls/styles.ts';
 
 // A guard that reads nothing passes too. So every rule gets one breach, planted in a small tree under the project's own configuration, and must
 // see it; and in a tree of allowed neighbours nothing may be seen.
@@ -89,6 +90,7 @@ test('what is allowed is reported by neither', async () => {
 
 describe('the sources', () => {
   const sources = readSources(project);
+  const styles = readStyles(project);
 
   test('are read', () => {
     expect(sources.map(({ file }) => file)).toContain('kit/server/migrate.ts');
@@ -104,6 +106,19 @@ describe('the sources', () => {
   ])('$rule', ({ find, file, text }) => {
     expect(find([{ file, text }])).toEqual([file]);
     expect(find(sources)).toEqual([]);
+  });
+
+  test('have no style sheet that is too long', () => {
+    const long = { file: 'areas/a/portal/long.css', text: '.a {}\n'.repeat(styleLines + 1) };
+    expect(findLongStyles([...styles, long])).toEqual([long.file]);
+  });
+
+  test('dress no class that nothing wears', () => {
+    const planted = { file: 'areas/a/portal/a.css', text: '.worn--good {}\n.worn__part > .gone {}' };
+    const page = { file: 'areas/a/portal/A.tsx', text: 'const classes = [`worn worn--${tone}`, "worn__part"];' };
+    expect(findUnusedClasses([planted], [page])).toEqual([`${planted.file}: gone`]);
+    expect(styles.map(({ file }) => file)).toContain('kit/portal/theme/base.css');
+    expect(findUnusedClasses(styles, sources)).toEqual([]);
   });
 
   test('leave each table to one area', () => {

@@ -13,11 +13,16 @@ const rooms = ['areas', 'kit', 'server', 'portal', 'database', 'bench', 'journey
 
 /** Reads every TypeScript source of the project in `top`. */
 export function readSources(top: string): Source[] {
+  return readFiles(top, /\.tsx?$/);
+}
+
+/** Reads the files of all rooms of the project in `top` whose name fits. */
+export function readFiles(top: string, ending: RegExp): Source[] {
   return rooms.flatMap((room) => {
     const folder = path.join(top, room);
     if (!existsSync(folder)) return [];
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
+      .filter((name) => ending.test(name))
       .map((name) => ({ file: path.posix.join(room, name.replaceAll('\\', '/')), text: readFileSync(path.join(folder, name), 'utf8') }));
   });
 }

@@ -1,5 +1,7 @@
 import { Button, Popconfirm } from 'antd';
 
+import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
@@ -32,15 +34,15 @@ export function PayPanel({ number, onChanged }: Props) {
   return (
     <div className="pay-panel">
       <Card>
-        <p className="pay-panel__payer">{order.payerName}</p>
+        <p className="quiet">{order.payerName}</p>
         <p className="pay-panel__amount">
           ¥ {yuanText(order.amountFen)} {state && <StatusPill tone={state.tone}>{state.label}</StatusPill>}
         </p>
-        <p className="pay-panel__no">
+        <p className="quiet">
           缴费单号 <span className="mono">{order.payNo}</span>
         </p>
         <Items order={order} />
-        <div className="pay-panel__papers">
+        <Row className="pay-panel__papers">
           <DownloadButton call={paymentCalls.feeNotice} input={{ payNo: order.payNo }} way="open">
             缴费通知单
           </DownloadButton>
@@ -49,7 +51,7 @@ export function PayPanel({ number, onChanged }: Props) {
               收费凭证
             </DownloadButton>
           )}
-        </div>
+        </Row>
       </Card>
       <Side order={order} pay={pay} />
     </div>
@@ -105,7 +107,7 @@ function Side({ order, pay }: { readonly order: PayOrder; readonly pay: ReturnTy
         <p role="timer">
           请在 <b className="mono">{clockText(left ?? 0)}</b> 内扫码支付
         </p>
-        {order.channel === 'sandbox' && <p className="pay-panel__note">演示环境：扫码后进入模拟收银台，不会真实扣款。</p>}
+        {order.channel === 'sandbox' && <p className="quiet">演示环境：扫码后进入模拟收银台，不会真实扣款。</p>}
         {mayPay && (
           <>
             <Button type="primary" block loading={pay.check.isPending} onClick={() => pay.check.mutate({ payNo: order.payNo })}>
@@ -125,7 +127,7 @@ function Side({ order, pay }: { readonly order: PayOrder; readonly pay: ReturnTy
   return (
     <Card className="pay-panel__side">
       <p>{state?.name === 'PAID' ? '支付成功，款项已经收讫。' : (state && 'next' in state && state.next) || state?.label}</p>
-      {order.tradeNo && <p className="pay-panel__note mono">{order.tradeNo}</p>}
+      {order.tradeNo && <p className="quiet mono">{order.tradeNo}</p>}
       {isOwed && mayPay && (
         <Button
           type="primary"
@@ -138,14 +140,13 @@ function Side({ order, pay }: { readonly order: PayOrder; readonly pay: ReturnTy
         </Button>
       )}
       {isOwed && order.account && (
-        <dl className="pay-panel__account">
-          <dt>对公转账户名</dt>
-          <dd>{order.account.name}</dd>
-          <dt>开户银行</dt>
-          <dd>{order.account.bankName}</dd>
-          <dt>账号</dt>
-          <dd className="mono">{order.account.cardNo}</dd>
-        </dl>
+        <Pairs className="pay-panel__account">
+          <Pair label="对公转账户名">{order.account.name}</Pair>
+          <Pair label="开户银行">{order.account.bankName}</Pair>
+          <Pair label="账号">
+            <span className="mono">{order.account.cardNo}</span>
+          </Pair>
+        </Pairs>
       )}
     </Card>
   );

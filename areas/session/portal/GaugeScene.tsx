@@ -1,4 +1,5 @@
 import { drawings, type IconName } from '#kit/portal/theme/drawings.ts';
+import './scene.css';
 
 /** The nine classes stand on the dial as its graduations, 30° apart from lower left to lower right. */
 const classes: readonly IconName[] = [

@@ -1,13 +1,15 @@
 import type { ElementType, HTMLAttributes } from 'react';
 
+import type { Tone } from '../../contract/lifecycle.ts';
 import './note.css';
 
 interface NoteProps extends HTMLAttributes<HTMLElement> {
-  readonly tone?: 'plain' | 'primary' | 'good' | 'brass' | 'warning' | 'bad';
+  /** Grey unless it says how things stand. */
+  readonly tone?: Exclude<Tone, 'stopped'>;
   readonly as?: ElementType;
 }
 
 /** A few words on a tinted ground. */
-export function Note({ tone = 'plain', as: Box = 'div', className, ...rest }: NoteProps) {
+export function Note({ tone = 'draft', as: Box = 'div', className, ...rest }: NoteProps) {
   return <Box {...rest} className={['note', `note--${tone}`, className].filter(Boolean).join(' ')} />;
 }

@@ -11,6 +11,7 @@ import { MapHint } from './MapHint.tsx';
 import type { MapBox, MapCluster, MapDistrict, MapSource } from './map-source.ts';
 import { useMap } from './use-map.ts';
 import './map.css';
+import './map-marks.css';
 
 const fresh = { staleTime: 60_000 } as const;
 /** So few things are listed at once; more are looked at from nearer by. */

@@ -8,6 +8,7 @@ import { ClassTile } from '../theme/ClassTile.tsx';
 import { Icon } from '../theme/Icon.tsx';
 import { StatusPill } from '../theme/StatusPill.tsx';
 import type { MapCluster, MapSource, PlacedDevice } from './map-source.ts';
+import './map-card.css';
 
 interface Props<T> {
   readonly source: MapSource<T>;

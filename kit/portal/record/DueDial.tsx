@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Tone } from '../../contract/lifecycle.ts';
 import { Gauge } from '../theme/Gauge.tsx';
-import './flow.css';
+import './due.css';
 
 export interface DueDialProps {
   /** 「距下次定期检验」 */

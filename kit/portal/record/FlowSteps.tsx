@@ -1,5 +1,6 @@
 import { Icon } from '../theme/Icon.tsx';
-import './flow.css';
+import './flow-dots.css';
+import './flow-steps.css';
 
 export interface FlowStep {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { Tone } from '../../contract/lifecycle.ts';
 import { instantText } from './display.ts';
 import { EmptyState } from './EmptyState.tsx';
-import './flow.css';
+import './timeline.css';
 
 export interface FlowEntry {
   readonly key: string;

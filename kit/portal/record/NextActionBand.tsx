@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { IconName } from '../theme/drawings.ts';
 import { Icon } from '../theme/Icon.tsx';
-import './flow.css';
+import './next-action.css';
 
 export interface NextActionBandProps {
   readonly icon?: IconName;

@@ -54,7 +54,7 @@ export function ApplyWizard({ opened, missing }: Props) {
         <NextActionBand icon="alert" tone="bad" title="申报被退回，请按原因补正后重新提交" hint={detail.returnOpinion} />
       )}
       {missing > 0 && (
-        <Note tone="warning" role="alert">
+        <Note tone="dueSoon" role="alert">
           有 {missing} 台设备不存在或不属于您的单位，已略去。
         </Note>
       )}

@@ -44,7 +44,7 @@ export function StepBody({ form, step, showsMissing, promise, onPromise }: Props
       return (
         <>
           <SubmitSummary form={form} />
-          <Note tone="brass" className="insp-promise">
+          <Note tone="toPay" className="insp-promise">
             <Checkbox checked={promise} onChange={(event) => onPromise(event.target.checked)}>
               {promiseText}
             </Checkbox>

@@ -24,7 +24,7 @@ export function FeeTab({ detail }: { readonly detail: ApplicationDetail }) {
         cells={{ payStatus: () => application.payStatus && <PayPill payStatus={application.payStatus} /> }}
       />
       {relief && (
-        <Note tone="warning">
+        <Note tone="dueSoon">
           减免申请：{relief.policyName}。{relief.reason}（
           {relief.percent === null ? (relief.checked ? '初审通过，待财务复核' : '待初审') : `已同意减免 ${relief.percent}%`}）
         </Note>

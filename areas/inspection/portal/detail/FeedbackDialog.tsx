@@ -70,7 +70,7 @@ export function FeedbackDialog({ detail, onClose }: { readonly detail: Applicati
       below={<RecordAttachments calls={attachmentCalls} refId={id} atttype={applicationFiles.atttype} slots={photoSlots} hidesOthers />}
     >
       {chosen && (
-        <Note tone="warning">
+        <Note tone="dueSoon">
           整改期限 {chosen.deadline}。{chosen.requirement}
           <Note as="ol">
             {chosen.problems.map(({ itemNo, title, problem }) => (

@@ -61,7 +61,7 @@ export function ReliefDialog({ detail: { id, version }, onClose }: Props) {
           />
         ),
       }}
-      below={policy && <Note tone="warning">依据材料：{policy.evidence}</Note>}
+      below={policy && <Note tone="dueSoon">依据材料：{policy.evidence}</Note>}
     />
   );
 }
@@ -88,7 +88,7 @@ export function ReliefGrantDialog({ detail: { id, version, relief }, onClose }: 
   return (
     <FormModal title="同意减免" okText="同意减免" isBusy={send.isPending} onOk={submit} onClose={onClose} handle={handle}>
       {relief && (
-        <Note tone="warning">
+        <Note tone="dueSoon">
           {relief.policyName}：{relief.reason}
         </Note>
       )}
