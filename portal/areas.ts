@@ -1,32 +1,32 @@
-import { detectionRoutes } from '#areas/elevator-detection/portal/routes.tsx';
-import { bulkRoutes } from '#areas/bulk/portal/routes.tsx';
-import { equipmentRoutes } from '#areas/equipment/portal/routes.tsx';
-import { errorLogRoutes } from '#areas/error-log/portal/routes.tsx';
-import { faultRoutes } from '#areas/fault/portal/routes.tsx';
-import { homeRoutes } from '#areas/home/portal/routes.tsx';
-import { inspectionRoutes } from '#areas/inspection/portal/routes.tsx';
-import { noticeRoutes } from '#areas/notices/portal/routes.tsx';
-import { paymentRoutes } from '#areas/payment/portal/routes.tsx';
-import { reportRoutes } from '#areas/reports/portal/routes.tsx';
-import { sessionRoutes } from '#areas/session/portal/routes.tsx';
-import { rescueRoutes } from '#areas/rescue/portal/routes.tsx';
+import { bulkPortal } from '#areas/bulk/portal/area.ts';
+import { detectionPortal } from '#areas/elevator-detection/portal/area.ts';
+import { equipmentPortal } from '#areas/equipment/portal/area.ts';
+import { errorLogPortal } from '#areas/error-log/portal/area.ts';
+import { faultPortal } from '#areas/fault/portal/area.ts';
+import { homePortal } from '#areas/home/portal/area.ts';
+import { inspectionPortal } from '#areas/inspection/portal/area.ts';
+import { noticesPortal } from '#areas/notices/portal/area.ts';
+import { paymentPortal } from '#areas/payment/portal/area.ts';
+import { reportsPortal } from '#areas/reports/portal/area.ts';
+import { rescuePortal } from '#areas/rescue/portal/area.ts';
+import { sessionPortal } from '#areas/session/portal/area.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 /** Every area within the shell, one line each, in the order of the menu. */
 export const portalAreas: readonly PortalArea[] = [
-  { routes: homeRoutes },
-  { routes: noticeRoutes },
-  { routes: equipmentRoutes },
-  { routes: bulkRoutes },
-  { routes: detectionRoutes },
-  { routes: inspectionRoutes },
-  { routes: paymentRoutes },
-  { routes: reportRoutes },
-  { routes: faultRoutes },
-  { routes: rescueRoutes },
-  { routes: errorLogRoutes },
-  { routes: sessionRoutes },
+  homePortal,
+  noticesPortal,
+  equipmentPortal,
+  bulkPortal,
+  detectionPortal,
+  inspectionPortal,
+  paymentPortal,
+  reportsPortal,
+  faultPortal,
+  rescuePortal,
+  errorLogPortal,
+  sessionPortal,
 ];
 
 export const routes: readonly PageRoute[] = portalAreas.flatMap((area) => area.routes);

@@ -1,3 +1,5 @@
+import { port } from './port.ts';
+
 /** A page of the portal: its route, its menu entry, its tag. */
 export interface Page {
   /** Full path below the root: `/equipment/query-comprehensive`; parameters as `:equSysId`. */
@@ -29,3 +31,19 @@ export function isGroup(entry: Page | PageGroup): entry is PageGroup {
 export function mayOpen(page: Page, menuIds: ReadonlySet<string>): boolean {
   return page.access === undefined || page.access.some((menuId) => menuIds.has(menuId));
 }
+
+/** The address of a page narrowed by its filters. */
+export function addressWith(path: string, filters: Readonly<Record<string, string>>): string {
+  const query = Object.entries(filters).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`);
+  return `${path}?${query.join('&')}`;
+}
+
+/** A page that people go to often. */
+export interface QuickEntry {
+  readonly path: string;
+  /** Place among all of them, the most used lowest; a role is offered those that are open to it. */
+  readonly rank: number;
+}
+
+/** Where the portal of an area hands in its pages that people go to most. */
+export const quickEntries = port<QuickEntry>('pages.quick');

@@ -1,7 +1,10 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { todosCountedTo, todoSources } from '#kit/server/todos.ts';
 
+import { countTestTodos } from './door.ts';
+import { detectionTodos } from '../contract/todos.ts';
 import { detectionCalls } from '../contract/calls.ts';
 import { detectionDictionaries } from '../contract/dictionaries.ts';
 import { detectionGrants } from '../contract/menu.ts';
@@ -91,6 +94,10 @@ export const elevatorDetectionArea = area(
     grants: detectionGrants,
     dictionaries: detectionDictionaries,
     handsIn: [
+      handIn(todoSources, {
+        kinds: detectionTodos,
+        count: async ({ readDb, asker }) => ({ ...(await countTestTodos(readDb, asker, todosCountedTo)) }),
+      }),
       handIn(
         materialKinds,
         { kind: statementFiles, owner: statementMaterials },

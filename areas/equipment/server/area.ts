@@ -4,7 +4,12 @@ import { refuser } from '#kit/server/refuse.ts';
 import { area, type Handlers, type Request } from '#kit/server/request.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { materialKinds } from '#areas/attachments/server/door.ts';
+import { todoSources } from '#kit/server/todos.ts';
 
+import { countTodos } from './count-todos.ts';
+import { entryTodos } from '../contract/entry-todos.ts';
+import { correctionTodos } from '../contract/correction-todos.ts';
+import { additionTodos } from '../contract/addition-todos.ts';
 import { equipmentCalls } from '../contract/calls.ts';
 import { correctionFiles } from '../contract/correction-files.ts';
 import { equipmentDictionaries } from '../contract/dictionaries.ts';
@@ -113,6 +118,7 @@ export const equipmentArea = area('equipment', equipmentCalls, handlers, {
   dictionaries: [...equipmentDictionaries, ...[deviceEntry, pipelineAddition, equipmentCorrection, loadTestCycle].map(statusDictionary)],
   seed: seedCatalogueAndCycles,
   handsIn: [
+    handIn(todoSources, { kinds: [...entryTodos, ...correctionTodos, ...additionTodos], count: countTodos }),
     handIn(
       materialKinds,
       { kind: entryFiles, owner: entryMaterials },

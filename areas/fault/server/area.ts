@@ -1,7 +1,10 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
+import { countFaultTodos } from './door.ts';
+import { faultTodos } from '../contract/todos.ts';
 import { faultCalls } from '../contract/calls.ts';
 import { faultDictionaries, faultFiles } from '../contract/fault.ts';
 import { faultGrants } from '../contract/menu.ts';
@@ -26,5 +29,12 @@ export const faultArea = area(
     move: moveFault,
     repair: repairFault,
   },
-  { grants: faultGrants, dictionaries: faultDictionaries, handsIn: [handIn(materialKinds, { kind: faultFiles, owner: faultMaterials })] },
+  {
+    grants: faultGrants,
+    dictionaries: faultDictionaries,
+    handsIn: [
+      handIn(todoSources, { kinds: faultTodos, count: async ({ readDb, asker }) => todoCounts(await countFaultTodos(readDb, asker)) }),
+      handIn(materialKinds, { kind: faultFiles, owner: faultMaterials }),
+    ],
+  },
 );

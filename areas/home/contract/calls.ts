@@ -4,8 +4,6 @@ import { calls, id } from '#kit/contract/call.ts';
 import { isStorable } from '#kit/contract/field.ts';
 import { PersonHit } from '#areas/session/contract/calls.ts';
 
-import { todoKeys } from './todos.ts';
-
 const count = z.int().min(0);
 
 const ClassCount = z.object({ classCode: z.string(), count, inUse: count, stopped: count, dueSoon: count, overdue: count });
@@ -60,7 +58,7 @@ export const homeCalls = calls({
       /** `fault` is counted up to 9999. */
       nums: z.object({ total: count, inUse: count, stopped: count, dueSoon: count, overdue: count, fault: count }),
       /** What waits for the asker; nothing of a kind is not there. `counted: false` means: this many and more. */
-      todos: z.array(z.object({ key: z.enum(todoKeys), count, late: count, counted: z.boolean() })),
+      todos: z.array(z.object({ key: z.string(), count, late: count, counted: z.boolean() })),
     }),
   },
   getEqmOverview: {

@@ -11,8 +11,7 @@ import { useSession, type Session } from '#kit/portal/session.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import type { homeCalls } from '../contract/calls.ts';
-import { todoKind } from '../contract/todos.ts';
-import { isOpen, numAddresses, todoAddress } from './addresses.ts';
+import { findTodo, isOpen, numAddresses, todoAddress } from './addresses.ts';
 import { useNums } from './use-home.ts';
 
 type Counted = ReplyOf<typeof homeCalls.getEqustatisticNums>;
@@ -92,10 +91,12 @@ function Tiles({ counted, session }: { readonly counted: Counted; readonly sessi
 }
 
 function todoTiles({ todos }: Counted, session: Session): Tile[] {
-  return todos.map(({ key, count, late, counted }) => {
-    const { title, tone } = todoKind(key);
+  return todos.flatMap(({ key, count, late, counted }) => {
+    const kind = findTodo(key);
+    if (!kind) return [];
     const value = counted ? number(count) : `${number(count)}+`;
-    return { key, value, label: title, tone, address: todoAddress(key, session), ...(late > 0 && { note: `超时 ${number(late)}` }) };
+    const note = late > 0 && { note: `超时 ${number(late)}` };
+    return { key, value, label: kind.title, tone: kind.tone, address: todoAddress(kind, session), ...note };
   });
 }
 

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 
 import { Card } from '#kit/portal/layout/Card.tsx';
+import { quickEntries } from '#kit/contract/pages.ts';
 import { findPage } from '#kit/portal/pages.ts';
+import { handedIn } from '#kit/portal/portal-area.ts';
 import { useSession } from '#kit/portal/session.ts';
 import type { IconName } from '#kit/portal/theme/drawings.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
-import { quickPaths } from '../contract/quick-entries.ts';
 import { isOpen } from './addresses.ts';
 
 const shown = 8;
@@ -14,10 +15,11 @@ const shown = 8;
 /** 常用业务: the pages the role goes to most, as they are named in the menu. */
 export function QuickCard() {
   const session = useSession();
-  const pages = quickPaths
-    .filter((path) => isOpen(path, session))
+  const pages = handedIn(quickEntries)
+    .filter(({ path }) => isOpen(path, session))
+    .toSorted((one, other) => one.rank - other.rank)
     .slice(0, shown)
-    .map((path) => findPage(path)!);
+    .map(({ path }) => findPage(path)!);
   return (
     <Card title="常用业务">
       <ul className="quick">

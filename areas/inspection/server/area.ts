@@ -2,7 +2,10 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { paymentListeners } from '#areas/payment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { todoSources } from '#kit/server/todos.ts';
 
+import { countTodos } from './count-todos.ts';
+import { inspectionTodos } from '../contract/todos.ts';
 import { inspectionCalls } from '../contract/calls.ts';
 import { inspectionDictionaries } from '../contract/dictionaries.ts';
 import { applicationFiles } from '../contract/materials.ts';
@@ -88,6 +91,10 @@ export const inspectionArea = area(
     grants: inspectionGrants,
     dictionaries: inspectionDictionaries,
     seed: seedInspectionItems,
-    handsIn: [handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials }), handIn(paymentListeners, followPayment)],
+    handsIn: [
+      handIn(todoSources, { kinds: inspectionTodos, count: countTodos }),
+      handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials }),
+      handIn(paymentListeners, followPayment),
+    ],
   },
 );

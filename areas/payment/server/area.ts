@@ -1,5 +1,9 @@
+import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { todoSources } from '#kit/server/todos.ts';
 
+import { countTodos } from './count-todos.ts';
+import { paymentTodos } from '../contract/todos.ts';
 import { paymentCalls } from '../contract/calls.ts';
 import { paymentDictionaries } from '../contract/dictionaries.ts';
 import { paymentGrants } from '../contract/menu.ts';
@@ -42,5 +46,12 @@ export const paymentArea = area(
     exceptions: (input, { readDb, asker }) => listExceptions(readDb, input, asker),
     resolveException,
   },
-  { jobs: paymentJobs, crontab: paymentCrontab, grants: paymentGrants, dictionaries: paymentDictionaries, seed: seedFees },
+  {
+    jobs: paymentJobs,
+    crontab: paymentCrontab,
+    grants: paymentGrants,
+    dictionaries: paymentDictionaries,
+    seed: seedFees,
+    handsIn: [handIn(todoSources, { kinds: paymentTodos, count: countTodos })],
+  },
 );

@@ -1,7 +1,10 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
+import { countToVisit } from './door.ts';
+import { rescueTodos } from '../contract/todos.ts';
 import { rescueCalls } from '../contract/calls.ts';
 import { rescueDictionaries, rescueFiles } from '../contract/rescue.ts';
 import { rescueGrants } from '../contract/menu.ts';
@@ -28,6 +31,12 @@ export const rescueArea = area(
   {
     grants: rescueGrants,
     dictionaries: rescueDictionaries,
-    handsIn: [handIn(materialKinds, { kind: rescueFiles, owner: rescueMaterials })],
+    handsIn: [
+      handIn(todoSources, {
+        kinds: rescueTodos,
+        count: async ({ readDb, asker }) => todoCounts({ rescueVisit: await countToVisit(readDb, asker) }),
+      }),
+      handIn(materialKinds, { kind: rescueFiles, owner: rescueMaterials }),
+    ],
   },
 );

@@ -1,0 +1,8 @@
+import { handIn } from '#kit/contract/port.ts';
+import { todoKinds } from '#kit/contract/todo.ts';
+import type { PortalArea } from '#kit/portal/portal-area.ts';
+
+import { detectionTodos } from '../contract/todos.ts';
+import { detectionRoutes } from './routes.tsx';
+
+export const detectionPortal: PortalArea = { routes: detectionRoutes, handsIn: [handIn(todoKinds, ...detectionTodos)] };

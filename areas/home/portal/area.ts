@@ -1,0 +1,5 @@
+import type { PortalArea } from '#kit/portal/portal-area.ts';
+
+import { homeRoutes } from './routes.tsx';
+
+export const homePortal: PortalArea = { routes: homeRoutes };

@@ -1,0 +1,68 @@
+import { addressWith } from '#kit/contract/pages.ts';
+import type { TodoKind } from '#kit/contract/todo.ts';
+
+import { getDesk, type DeskKey } from './desks.ts';
+import { codeOf, type ApplicationState } from './lifecycle.ts';
+import { inspectionPaths } from './menu.ts';
+
+/** What waits of the own applications: those in these states. */
+export interface OwnTodo extends TodoKind {
+  readonly states: readonly ApplicationState[];
+}
+
+function own(todo: Omit<OwnTodo, 'to'>): OwnTodo {
+  return { ...todo, to: [addressWith(inspectionPaths.query, { status: todo.states.map(codeOf).join(',') })] };
+}
+
+function atDesk(key: DeskKey, look: Pick<TodoKind, 'tone' | 'rank'>): TodoKind {
+  return { key, title: getDesk(key).title, ...look, to: [inspectionPaths[key], inspectionPaths.query] };
+}
+
+/** What waits for a unit. */
+export const ownTodos: readonly OwnTodo[] = [
+  own({
+    key: 'returned',
+    title: '退回补正',
+    tone: 'bad',
+    rank: 10,
+    states: ['returned'],
+    urges: '有 {n} 份申报被退回，请按退回原因补正后重新提交',
+  }),
+  own({
+    key: 'rectify',
+    title: '待整改反馈',
+    tone: 'bad',
+    rank: 20,
+    states: ['rectify'],
+    urges: '有 {n} 份申报待整改，请在期限前反馈，逾期按不合格处理',
+  }),
+  own({
+    key: 'rebook',
+    title: '待重新预约',
+    tone: 'bad',
+    rank: 30,
+    states: ['notReady'],
+    urges: '有 {n} 份申报现场不具备条件，请备齐后重新预约',
+  }),
+  own({
+    key: 'toPay',
+    title: '待缴费',
+    tone: 'toPay',
+    rank: 100,
+    states: ['awaitPayment', 'paying', 'heldForFee'],
+    urges: '有 {n} 份申报待缴费，缴费后安排检验人员',
+  }),
+  own({ key: 'draft', title: '草稿待提交', tone: 'draft', rank: 270, states: ['draft'] }),
+  own({ key: 'issued', title: '报告可下载', tone: 'good', rank: 290, states: ['issued'] }),
+];
+
+/** What waits at the desks of the institute. */
+const deskTodos: readonly TodoKind[] = [
+  atDesk('acceptance', { tone: 'waiting', rank: 130 }),
+  atDesk('fee', { tone: 'toPay', rank: 210 }),
+  atDesk('dispatch', { tone: 'waiting', rank: 240 }),
+  atDesk('inspecting', { tone: 'waiting', rank: 250 }),
+  atDesk('review', { tone: 'waiting', rank: 260 }),
+];
+
+export const inspectionTodos: readonly TodoKind[] = [...ownTodos, ...deskTodos];

@@ -1,0 +1,25 @@
+import { quickEntries } from '#kit/contract/pages.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { todoKinds } from '#kit/contract/todo.ts';
+import type { PortalArea } from '#kit/portal/portal-area.ts';
+
+import { inspectionPaths } from '../contract/menu.ts';
+import { inspectionTodos } from '../contract/todos.ts';
+import { inspectionRoutes } from './routes.tsx';
+
+export const inspectionPortal: PortalArea = {
+  routes: inspectionRoutes,
+  handsIn: [
+    handIn(todoKinds, ...inspectionTodos),
+    handIn(
+      quickEntries,
+      { path: inspectionPaths.acceptance, rank: 10 },
+      { path: inspectionPaths.fee, rank: 20 },
+      { path: inspectionPaths.dispatch, rank: 30 },
+      { path: inspectionPaths.inspecting, rank: 40 },
+      { path: inspectionPaths.review, rank: 50 },
+      { path: inspectionPaths.apply, rank: 70 },
+      { path: inspectionPaths.query, rank: 140 },
+    ),
+  ],
+};

@@ -1,0 +1,20 @@
+import { enterpriseActors, instituteActors } from '#kit/contract/actor.ts';
+import type { Request } from '#kit/server/request.ts';
+import type { TodoCount } from '#kit/server/todos.ts';
+
+import { codeOf } from '../contract/lifecycle.ts';
+import { ownTodos } from '../contract/todos.ts';
+import { countDesks, countOwnByState } from './application-views.ts';
+
+/** What waits for a unit of its own applications, for the institute at its desks. */
+export async function countTodos({ readDb, asker, today }: Request): Promise<Readonly<Record<string, TodoCount>>> {
+  if (enterpriseActors.includes(asker.actor)) {
+    const byState = await countOwnByState(readDb, asker);
+    return Object.fromEntries(
+      ownTodos.map(({ key, states }) => [key, { count: states.reduce((total, state) => total + (byState[codeOf(state)] ?? 0), 0) }]),
+    );
+  }
+  if (!instituteActors.includes(asker.actor) && asker.actor !== 'A1') return {};
+  const desks = await countDesks(readDb, asker, today);
+  return Object.fromEntries(desks.map(({ desk, count, late, counted }) => [desk, { count, late, counted }]));
+}

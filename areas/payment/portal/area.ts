@@ -1,0 +1,16 @@
+import { quickEntries } from '#kit/contract/pages.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { todoKinds } from '#kit/contract/todo.ts';
+import type { PortalArea } from '#kit/portal/portal-area.ts';
+
+import { deskPage, payCodePage } from '../contract/menu.ts';
+import { paymentTodos } from '../contract/todos.ts';
+import { paymentRoutes } from './routes.tsx';
+
+export const paymentPortal: PortalArea = {
+  routes: paymentRoutes,
+  handsIn: [
+    handIn(todoKinds, ...paymentTodos),
+    handIn(quickEntries, { path: deskPage.path, rank: 60 }, { path: payCodePage.path, rank: 80 }),
+  ],
+};
