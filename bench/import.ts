@@ -47,14 +47,15 @@ const servicesIn = (db: Db, folder: string) => ({ dictionaries: dictionaryStore(
 async function hand(db: Db, folder: string): Promise<string> {
   const [services, now] = [servicesIn(db, folder), new Date()];
   const references = await readReferences(services.dictionaries, todayInShanghai(now));
-  const { content: template } = await makeTemplate({ category }, { services, today: references.today } as never);
+  const { content: template } = await makeTemplate({ category }, { services, today: references.today });
   const serials = Array.from({ length: rows }, (_, index) => index + 1);
   const lines = serials.map((serial) =>
     byHead(category, { ...typedDevice(references, '5110', serial), ...(isWrong(serial) && { emergencyTel: '无' }) }),
   );
   const content = await filled(template as Buffer, { 设备: lines, ...typedDetails(references, '5110', serials) });
   const person = await db.selectFrom('account').select(['id', 'unitId']).where('unitId', 'is not', null).limit(1).executeTakeFirstOrThrow();
-  const asker = { userId: person.id, unitId: person.unitId!, actor: 'E1', name: '经办人' } as never;
+  const nobody = { loginName: '', unitName: null, areacode: null, roleId: '', roleName: '', dept: null };
+  const asker = { ...nobody, userId: person.id, unitId: person.unitId!, actor: 'E1' as const, name: '经办人' };
   const given = {
     fileName: '叉车.xlsx',
     sha256: createHash('sha256').update(content).digest(),
@@ -67,7 +68,7 @@ async function hand(db: Db, folder: string): Promise<string> {
 async function bringIn({ databaseUrl, folder, id }: Orders): Promise<Outcome> {
   const db = openDatabase(openPool({ connectionString: databaseUrl }, 4));
   await db.selectFrom('dictionaryEntry').select('code').limit(1).execute();
-  const spent = await spend(async () => runImport({ id } as never, { db, services: servicesIn(db, folder), now: new Date() } as never));
+  const spent = await spend(async () => runImport({ id }, { db, services: servicesIn(db, folder), now: new Date() }));
   const { kept, faulty } = (await readImportRow(db, id))!;
   await db.destroy();
   return { ...spent, kept, faulty };

@@ -53,9 +53,15 @@ export function capital(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1);
 }
 
+/** What a handler reads of a list's input by name: all but the filters by field. */
+type Own<S> = { readonly [K in keyof S as S[K] extends z.ZodType ? K : never]: S[K] extends z.ZodType ? z.output<S[K]> : never };
+
 /** The input of a list call. */
 export function listInput<S extends Record<string, unknown>>(shape: S) {
-  return z.strictObject({ ...(shape as unknown as Record<never, z.ZodType>), ...paging }) as unknown as z.ZodType<ListInput, ListArgument>;
+  return z.strictObject({ ...(shape as unknown as Record<never, z.ZodType>), ...paging }) as unknown as z.ZodType<
+    ListInput & Own<S>,
+    ListArgument
+  >;
 }
 
 export interface ListInput {

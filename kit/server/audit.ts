@@ -3,6 +3,7 @@ import { sql, type Generated } from 'kysely';
 
 import type { Asker } from './asker.ts';
 import type { Db, Tx } from './database.ts';
+import { json } from './json.ts';
 
 export interface AuditLogTable {
   id: Generated<number>;
@@ -40,7 +41,7 @@ export async function writeAudit(tx: Tx | Db, entry: AuditEntry): Promise<void> 
       userName: entry.asker?.name ?? null,
       action: entry.action,
       objectId: entry.objectId ?? null,
-      details: entry.details ? (JSON.stringify(entry.details) as never) : null,
+      details: entry.details ? json(entry.details) : null,
     })
     .execute();
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 
 import type { Asker } from './asker.ts';
 import type { Db, Tx } from './database.ts';
+import { json } from './json.ts';
 
 export interface FlowLogTable {
   id: Generated<number>;
@@ -58,7 +59,7 @@ export async function writeFlow(tx: Tx, step: FlowStep): Promise<void> {
       opinion: step.opinion?.trim() || null,
       fromStatus: step.fromStatus ?? null,
       toStatus: step.toStatus ?? null,
-      details: step.details ? (JSON.stringify(step.details) as never) : null,
+      details: step.details ? json(step.details) : null,
     })
     .execute();
 }

@@ -38,7 +38,7 @@ export async function runJobs(
       .flatMap((area) => Object.entries(area.jobs))
       .map(([name, job]) => [
         name,
-        (payload: unknown) => job(payload as never, { db: tools.db, services: tools.services, now: tools.now() }),
+        (payload: unknown) => job(payload as object, { db: tools.db, services: tools.services, now: tools.now() }),
       ]),
   );
   const runner = await run({

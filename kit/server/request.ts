@@ -53,8 +53,13 @@ export type Handler<C extends Call> = (
 ) => Promise<AnswerOf<C>>;
 export type Handlers<T extends Calls> = { readonly [K in keyof T]: Handler<T[K]> };
 
-/** A background job by name; the payload is what was queued. */
-export type Job = (payload: never, tools: { readonly db: Db; readonly services: Services; readonly now: Date }) => Promise<void>;
+interface Work {
+  // A method, because each job names its own payload: the queue hands back what was queued under the job's name.
+  run(payload: object, tools: { readonly db: Db; readonly services: Services; readonly now: Date }): Promise<void>;
+}
+
+/** A background job; the payload is what was queued. */
+export type Job = Work['run'];
 
 /** What an area gives beside its calls. */
 export interface AreaParts {
@@ -71,10 +76,15 @@ export interface AreaParts {
   readonly handsIn?: readonly HandedIn[];
 }
 
+interface Answering {
+  // A method, because each handler names its own input: the route hands it what the schema of its call has read.
+  answer(input: unknown, request: PublicRequest): Promise<unknown>;
+}
+
 export interface Area extends Required<Omit<AreaParts, 'seed'>>, Pick<AreaParts, 'seed'> {
   readonly name: string;
   readonly calls: Calls;
-  readonly handlers: Readonly<Record<string, (input: never, request: never) => Promise<unknown>>>;
+  readonly handlers: Readonly<Record<string, Answering['answer']>>;
 }
 
 /** Ties the calls of an area to what answers them, and names what it adds elsewhere; a missing handler is a compile error. */

@@ -34,7 +34,7 @@ export function writeWorkbook(name: string, fields: Fields, rows: AsyncIterable<
     for await (const row of rows) yield declared.map(([key, field]) => cellOf(field, (row as Record<string, unknown>)[key], dictionaries));
   }
   const stream = writeXlsxStream(cells(), { name: name.slice(0, 31), columns, freezePane: { rows: 1 } });
-  return { name: `${name}.xlsx`, type: workbookType, content: Readable.fromWeb(stream as never) };
+  return { name: `${name}.xlsx`, type: workbookType, content: Readable.fromWeb(stream) };
 }
 
 /** What stands over the column of a field. */

@@ -115,9 +115,7 @@ async function extract(root: string): Promise<string> {
   const { module } = await runnerImport<Looks>(`${root}/kit/portal/theme/antd-theme.ts`, { configFile: false, root, logLevel: 'error' });
   const sheets = module.looks.map((look, index) => {
     const theme = { ...module.antdTheme(look), zeroRuntime: false };
-    const sheet = quietly(() =>
-      extractStyle({ excludes: unused as never, customTheme: (node) => createElement(ConfigProvider, { theme }, node) }),
-    );
+    const sheet = quietly(() => extractStyle({ excludes: unused, customTheme: (node) => createElement(ConfigProvider, { theme }, node) }));
     // The rules are alike in every look; only the variables differ, which stand under the key of the look.
     const key = (theme.cssVar as { key: string }).key;
     return index === 0

@@ -137,7 +137,13 @@ async function seedAddition(city: City, owner: Person, unit: SeededUnit): Promis
 /** Money that came for an order after it was closed. */
 async function seedException({ db, now }: City, orderId: string): Promise<string> {
   await inTransaction(db, async (tx) => {
-    const came = { channel: 'bank', tradeNo: 'BANK-LIFECYCLE', outTradeNo: 'BANK-LIFECYCLE', amountFen: 85_000, paidAt: now.toISOString() };
+    const came = {
+      channel: 'bank' as const,
+      tradeNo: 'BANK-LIFECYCLE',
+      outTradeNo: 'BANK-LIFECYCLE',
+      amountFen: 85_000,
+      paidAt: now.toISOString(),
+    };
     const transactionId = (await addTransaction(tx, came, now))!;
     await addException(tx, { kind: 'afterClose', transactionId, orderId, expectedFen: 85_000 }, now);
   });

@@ -92,7 +92,7 @@ export function listStale(db: Db, silentSince: Date, now: Date) {
 export async function listExports(db: Db, asker: Asker, input: ListInput) {
   let base = db.selectFrom('exportTask').where('userId', '=', asker.userId).where('status', '<>', deleted.code);
   for (const condition of filterConditions(exportFields, input, ['status'], () => 'export_task.status')) base = base.where(condition);
-  const page = await listPage(db, base, (query) => query.selectAll('exportTask') as never, input, {
+  const page = await listPage(db, base, (query) => query.selectAll('exportTask'), input, {
     sortable: { createdAt: 'export_task.created_at' },
     defaultOrder: '-createdAt',
     tieBreaker: 'export_task.id',

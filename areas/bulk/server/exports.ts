@@ -38,7 +38,7 @@ export async function startExport({ query, filters }: Start, { db, asker, now }:
 }
 
 export function showExports(input: ListInput, { db, asker }: Request) {
-  return listExports(db, asker, input) as never;
+  return listExports(db, asker, input);
 }
 
 export async function fetchExport({ id }: { readonly id: string }, { db, asker, now, services }: Request): Promise<FileAnswer> {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 
-import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { deviceImport } from '../contract/lifecycle.ts';
 import type { ImportIssue } from './error-workbook.ts';
-import { storeAsker } from './stored-asker.ts';
+import { storeAsker, type StoredAsker } from './stored-asker.ts';
 import './tables.ts';
 
 const { waiting, running, submitting, failed } = deviceImport.states;
@@ -21,7 +20,7 @@ interface NewImport {
 /** Notes an uploaded workbook. @returns its id; undefined when the unit has sent these bytes before */
 export async function addImport(
   tx: Tx,
-  asker: Asker & { readonly unitId: string },
+  asker: StoredAsker & { readonly unitId: string },
   given: NewImport,
   now: Date,
 ): Promise<string | undefined> {

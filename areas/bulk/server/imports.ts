@@ -62,22 +62,22 @@ async function refuseUnsafe(name: string, content: Buffer): Promise<void> {
 }
 
 export function showImports(input: ListInput, { db, asker }: Request) {
-  return listImports(db, asker, input) as never;
+  return listImports(db, asker, input);
 }
 
 export async function showImport({ id }: ById, { db, asker }: Request) {
   const row = (await findImport(db, asker, id)) ?? refuse('importNotFound');
-  return { record: shownImport(asker, row) as never, issueCount: await countIssues(db, id) };
+  return { record: shownImport(asker, row), issueCount: await countIssues(db, id) };
 }
 
 export async function showIssues(input: ListInput, { db, asker }: Request) {
   const row = (await findImport(db, asker, String(input['id']))) ?? refuse('importNotFound');
-  return listIssues(db, row.id, input) as never;
+  return listIssues(db, row.id, input);
 }
 
 export async function showDrafts(input: ListInput, { db, asker }: Request) {
   const row = (await findImport(db, asker, String(input['id']))) ?? refuse('importNotFound');
-  return listDrafts(db, row.id, input) as never;
+  return listDrafts(db, row.id, input);
 }
 
 /** The faulty rows with a remark at each cell. */

@@ -41,7 +41,7 @@ const moving = (record: ImportRow, now: Date) => ({
 export const runImport: Job = async ({ id }: { readonly id: string }, tools) => {
   const { db, now } = tools;
   const found = await readImportRow(db, id);
-  if (!found?.source || ![deviceImport.states.waiting.code, deviceImport.states.running.code].includes(found.status as never)) return;
+  if (!found?.source || ![deviceImport.states.waiting.code, deviceImport.states.running.code].includes(found.status)) return;
   if (found.status === deviceImport.states.waiting.code)
     await inTransaction(db, (tx) => move(tx, { ...moving(found, now), move: 'start' }));
   const record = (await readImportRow(db, id))!;

@@ -3,7 +3,7 @@ import type { Asker } from '#kit/server/asker.ts';
 /** Who asked for a job, as they were then: their unit, role and reach, without what opens calls. */
 export type StoredAsker = Omit<Asker, 'menuIds' | 'sessionId'>;
 
-export function storeAsker({ menuIds: _menuIds, sessionId: _sessionId, ...asker }: Asker): string {
+export function storeAsker({ menuIds: _menuIds, sessionId: _sessionId, ...asker }: StoredAsker & Partial<Asker>): string {
   return JSON.stringify(asker satisfies StoredAsker);
 }
 

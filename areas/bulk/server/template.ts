@@ -31,7 +31,10 @@ export async function listCategories(_input: object, { services, today }: Reques
 }
 
 /** The empty template of a category. */
-export async function makeTemplate({ category }: { readonly category: string }, { services, today }: Request): Promise<FileAnswer> {
+export async function makeTemplate(
+  { category }: { readonly category: string },
+  { services, today }: Pick<Request, 'services' | 'today'>,
+): Promise<FileAnswer> {
   const references = await readReferences(services.dictionaries, today);
   const found = importCategories(references).find(({ code }) => code === category) ?? refuse('categoryUnknown');
   return { name: `${found.name}批量导入模板.xlsx`, type: workbookType, content: await fillTemplate(found, references, new Map()) };

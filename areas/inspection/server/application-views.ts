@@ -70,16 +70,15 @@ async function page(
   order: Paging,
   known?: Counted,
 ) {
-  const { list, ...counted } = await listPage(db, base as never, (query) => query.select(shown as never) as never, input, order, known);
-  const rows = list as unknown as Application[];
-  const returns = await lastReturns(db, rows);
+  const { list, ...counted } = await listPage(db, base, (query) => query.select(shown), input, order, known);
+  const returns = await lastReturns(db, list);
   return {
-    list: rows.map(({ applyUnit, useUnit, inspectorIds, acceptedAt, ...row }) => ({
+    list: list.map(({ applyUnit, useUnit, inspectorIds, acceptedAt, ...row }) => ({
       ...row,
       moves: movesOf(asker, { ...row, applyUnit, useUnit, inspectorIds, acceptedAt }),
       returned: returns.get(row.id) ?? null,
       isLate: row.dueOn !== null && row.dueOn < today,
-    })) as never,
+    })),
     ...counted,
   };
 }
@@ -165,10 +164,7 @@ export async function countDesks(db: Db, asker: Asker, today: string) {
   return Promise.all(
     own.map(async ({ key, title }) => {
       const base = atDesk(db, asker, key, everything);
-      const [{ count, counted }, late] = await Promise.all([
-        countUpTo(db, base as never, 999),
-        countUpTo(db, base.where('dueOn', '<', today) as never, 999),
-      ]);
+      const [{ count, counted }, late] = await Promise.all([countUpTo(db, base, 999), countUpTo(db, base.where('dueOn', '<', today), 999)]);
       return { desk: key, title, count, counted, late: late.count };
     }),
   );

@@ -57,7 +57,7 @@ export async function readApplication(input: { readonly id: string }, request: R
       policies: [...application.fee.policies],
       applied: [...(application.fee.applied ?? [])],
     },
-  } as never;
+  };
 }
 
 const dueWithin: Readonly<Record<string, number>> = { overdue: -1, within30: 30, within60: 60, within90: 90 };

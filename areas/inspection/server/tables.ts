@@ -63,7 +63,7 @@ export interface InspectionApplicationTable {
   reschedules: Defaulted<number>;
   notReadyCount: Defaulted<number>;
   issuedOn: string | null;
-  isPc: Defaulted<string>;
+  isPc: Defaulted<'0' | '1'>;
   createdBy: string;
   createdAt: string;
   submittedAt: string | null;

@@ -26,7 +26,7 @@ export const noticesArea = area(
     findArticleList: async ({ category, pageSize }, { readDb, asker, today }) => ({
       list: await listNewest(readDb, asker, today, { category, most: pageSize }),
     }),
-    findArticlePage: (input, { readDb, asker, today }) => listArticles(readDb, asker, today, input) as never,
+    findArticlePage: (input, { readDb, asker, today }) => listArticles(readDb, asker, today, input),
     getArticle: async ({ id }, { db, asker, today }) => {
       const found = (await findArticle(db, asker, today, id)) ?? refuse('notFound');
       await markRead(db, asker.userId, id);

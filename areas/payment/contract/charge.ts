@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OpenMove } from '#kit/contract/case-steps.ts';
 import { field, instant, money, rowSchema, text } from '#kit/contract/field.ts';
 
-import { exceptionKind, exceptionKinds, gatewayChannel, gatewayChannels, payChannel } from './dictionaries.ts';
+import { exceptionKind, exceptionKinds, gatewayChannel, gatewayChannels, moneyChannels, payChannel } from './dictionaries.ts';
 import { payExceptionStatus, payOrderStatus } from './lifecycle.ts';
 
 const fen = z.int().min(0);
@@ -98,7 +98,7 @@ export const exceptionFields = {
   payerName: text('付款单位', 100, { width: 200 }),
   amountFen: money('到账金额', { width: 110, sortable: true }),
   expectedFen: money('应缴', { width: 110 }),
-  channel: field('支付渠道', z.enum(gatewayChannels), { widget: 'choice', dictionary: gatewayChannel.name, width: 110 }),
+  channel: field('支付渠道', z.enum(moneyChannels), { widget: 'choice', dictionary: gatewayChannel.name, width: 110 }),
   tradeNo: text('交易号', 64, { mono: true, width: 240 }),
   status: field('处理状态', z.string(), { widget: 'choice', dictionary: payExceptionStatus.name, width: 110 }),
 };

@@ -29,6 +29,9 @@ export const bankTransfer = '3';
 
 export const gatewayChannels = ['sandbox', 'wechat', 'alipay'] as const;
 export type GatewayChannel = (typeof gatewayChannels)[number];
+/** By which money comes in: through a gateway, or by transfer to the account. */
+export const moneyChannels = [...gatewayChannels, 'bank'] as const;
+export type MoneyChannel = (typeof moneyChannels)[number];
 export const gatewayChannel = fixedDictionary('gatewayChannel', '支付渠道', {
   sandbox: '模拟收银台',
   wechat: '微信支付',

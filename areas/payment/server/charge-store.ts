@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
+import { json } from '#kit/server/json.ts';
 
 import type { ChargeItem } from '../contract/charge.ts';
 import type { ChargeTable } from './tables.ts';
@@ -70,7 +71,7 @@ export async function putCharge(tx: Tx, facts: ChargeFacts, now: Date): Promise<
   const at = now.toISOString();
   const values = {
     ...facts,
-    items: JSON.stringify(items) as never,
+    items: json(items),
     policies: [...facts.policies],
     feeTotalFen,
     feeReliefFen,

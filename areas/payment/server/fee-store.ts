@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-
 import type { Db, Tx } from '#kit/server/database.ts';
+import { json } from '#kit/server/json.ts';
 
 import type { FeeItem, FeePolicy } from '../contract/fee-rows.ts';
 
@@ -15,21 +14,19 @@ export async function readFeeTables(db: Db | Tx): Promise<{ readonly items: FeeI
 }
 
 /** Adds the rows that are not there yet; what the institute has changed stays. */
-export async function addFeeRows(
-  db: Db | Tx,
-  table: 'feeItem' | 'feePolicy',
-  rows: readonly (FeeItem | FeePolicy)[],
-  now: Date,
-): Promise<void> {
-  const values = rows.map((content, position) => ({
-    code: content.code,
-    position,
-    content: sql`${JSON.stringify(content)}::jsonb`,
-    updatedAt: now.toISOString(),
-  }));
+export async function addFeeRows(db: Db | Tx, items: readonly FeeItem[], policies: readonly FeePolicy[], now: Date): Promise<void> {
   await db
-    .insertInto(table)
-    .values(values as never)
+    .insertInto('feeItem')
+    .values(items.map((item, position) => priced(item, position, now)))
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute();
+  await db
+    .insertInto('feePolicy')
+    .values(policies.map((policy, position) => priced(policy, position, now)))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+}
+
+function priced<C extends FeeItem | FeePolicy>(content: C, position: number, now: Date) {
+  return { code: content.code, position, content: json(content), updatedAt: now.toISOString() };
 }

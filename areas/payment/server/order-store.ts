@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
+import { json } from '#kit/server/json.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import { payOrderCode } from '../contract/lifecycle.ts';
@@ -43,7 +44,7 @@ export async function addOrder(
       payerName,
       payerCode,
       onlinelsh: charges.map(({ onlinelsh }) => onlinelsh),
-      items: JSON.stringify(charges.flatMap(({ items }) => items)) as never,
+      items: json(charges.flatMap(({ items }) => items)),
       policies: [...new Set(charges.flatMap(({ policies }) => policies))],
       feeTotalFen: sum(({ feeTotalFen }) => feeTotalFen),
       feeReliefFen: sum(({ feeReliefFen }) => feeReliefFen),

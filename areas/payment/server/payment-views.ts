@@ -1,7 +1,7 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import { openMoves, stateByCode, type Lifecycle } from '#kit/contract/lifecycle.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
@@ -10,15 +10,12 @@ import { chargeFields, exceptionFields, orderFields } from '../contract/charge.t
 import { payExceptionCycle, payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
 import './tables.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any
-type Query = SelectQueryBuilder<any, any, object>;
-
 const chargeColumns: Readonly<Record<string, string>> = { status: 'payOrder.status', createdAt: 'charge.createdAt' };
 
 /** The fees of the asker's unit: those it pays and those it applied for. The institute sees all. */
 export async function listCharges(db: Db, input: ListInput, asker: Asker) {
   const reach = reachOf(asker);
-  let base = db.selectFrom('charge').innerJoin('payOrder', 'payOrder.id', 'charge.orderId') as unknown as Query;
+  let base = db.selectFrom('charge').innerJoin('payOrder', 'payOrder.id', 'charge.orderId');
   if (reach.kind === 'unit')
     base = base.where((eb) => eb.or([eb('charge.payerUnitId', '=', reach.unitId), eb('charge.applyUnitId', '=', reach.unitId)]));
   else if (reach.kind !== 'all') base = base.where(sql<boolean>`false`);
@@ -29,20 +26,14 @@ export async function listCharges(db: Db, input: ListInput, asker: Asker) {
     (key) => chargeColumns[key] ?? `charge.${key}`,
   );
   for (const condition of conditions) base = base.where(condition);
-  const columns = [
-    'onlinelsh',
-    'inspTypeName',
-    'deviceSummary',
-    'payerName',
-    'feeTotalFen',
-    'feeReliefFen',
-    'feePayableFen',
-    'createdAt',
-  ].map((key) => `charge.${key}`);
-  const page = await listPage(
+  return listPage(
     db,
     base,
-    (query) => query.select([...columns, 'payOrder.payNo', 'payOrder.status', 'payOrder.paidAt'] as never),
+    (query) =>
+      query
+        .select(['charge.onlinelsh', 'charge.inspTypeName', 'charge.deviceSummary', 'charge.payerName', 'charge.createdAt'])
+        .select(['charge.feeTotalFen', 'charge.feeReliefFen', 'charge.feePayableFen'])
+        .select(['payOrder.payNo', 'payOrder.status', 'payOrder.paidAt']),
     input,
     {
       sortable: { onlinelsh: 'charge.onlinelsh', feePayableFen: 'charge.feePayableFen', createdAt: 'charge.createdAt' },
@@ -50,12 +41,11 @@ export async function listCharges(db: Db, input: ListInput, asker: Asker) {
       tieBreaker: 'charge.id',
     },
   );
-  return { ...page, list: page.list as never[] };
 }
 
 /** All orders, for the desk. Closed ones without a number of their own interest are found by their state. */
 export async function listOrders(db: Db, input: ListInput, asker: Asker) {
-  let base = db.selectFrom('payOrder') as unknown as Query;
+  let base = db.selectFrom('payOrder');
   for (const condition of filterConditions(
     orderFields,
     input,
@@ -65,35 +55,29 @@ export async function listOrders(db: Db, input: ListInput, asker: Asker) {
     base = base.where(condition);
   const lsh = input['onlinelsh'];
   if (typeof lsh === 'string' && lsh !== '') base = base.where(sql<boolean>`onlinelsh @> array[${lsh}]`);
-  const columns = [
-    'id',
-    'version',
-    'payNo',
-    'payerName',
-    'amountFen',
-    'status',
-    'payChannel',
-    'channel',
-    'tradeNo',
-    'createdAt',
-    'paidAt',
-    'refundReason',
-    'refundedAt',
-  ];
-  const select = (query: Query) => query.select([...columns, sql<string>`array_to_string(onlinelsh, '、')`.as('onlinelsh')] as never);
-  const page = await listPage(db, base, select as never, input, {
-    sortable: { payNo: 'payNo', amountFen: 'amountFen', createdAt: 'createdAt', paidAt: 'paidAt' },
-    defaultOrder: '-createdAt',
-    tieBreaker: 'id',
-  });
-  return { ...page, list: withMoves(page.list as readonly object[], payOrderCycle, asker) };
+  const page = await listPage(
+    db,
+    base,
+    (query) =>
+      query
+        .select(['id', 'version', 'payNo', 'payerName', 'amountFen', 'status', 'payChannel', 'channel', 'tradeNo'])
+        .select(['createdAt', 'paidAt', 'refundReason', 'refundedAt'])
+        .select(sql<string>`array_to_string(onlinelsh, '、')`.as('onlinelsh')),
+    input,
+    {
+      sortable: { payNo: 'payNo', amountFen: 'amountFen', createdAt: 'createdAt', paidAt: 'paidAt' },
+      defaultOrder: '-createdAt',
+      tieBreaker: 'id',
+    },
+  );
+  return { ...page, list: withMoves(page.list, payOrderCycle, asker) };
 }
 
 export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
   let base = db
     .selectFrom('payException')
     .innerJoin('payTransaction', 'payTransaction.id', 'payException.transactionId')
-    .leftJoin('payOrder', 'payOrder.id', 'payException.orderId') as unknown as Query;
+    .leftJoin('payOrder', 'payOrder.id', 'payException.orderId');
   const columnOf: Readonly<Record<string, string>> = { payNo: 'payOrder.payNo', tradeNo: 'payTransaction.tradeNo' };
   const conditions = filterConditions(
     exceptionFields,
@@ -102,21 +86,26 @@ export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
     (key) => columnOf[key] ?? `payException.${key}`,
   );
   for (const condition of conditions) base = base.where(condition);
-  const own = ['id', 'version', 'createdAt', 'kind', 'expectedFen', 'status'].map((key) => `payException.${key}`);
-  const joined = ['payTransaction.amountFen', 'payTransaction.channel', 'payTransaction.tradeNo', 'payOrder.payNo', 'payOrder.payerName'];
-  const page = await listPage(db, base, (query) => query.select([...own, ...joined] as never), input, {
-    sortable: { createdAt: 'payException.createdAt', amountFen: 'payTransaction.amountFen' },
-    defaultOrder: '-createdAt',
-    tieBreaker: 'payException.id',
-  });
-  return { ...page, list: withMoves(page.list as readonly object[], payExceptionCycle, asker) };
+  const page = await listPage(
+    db,
+    base,
+    (query) =>
+      query
+        .select(['payException.id', 'payException.version', 'payException.createdAt', 'payException.kind', 'payException.expectedFen'])
+        .select(['payException.status', 'payTransaction.amountFen', 'payTransaction.channel', 'payTransaction.tradeNo'])
+        .select(['payOrder.payNo', 'payOrder.payerName']),
+    input,
+    {
+      sortable: { createdAt: 'payException.createdAt', amountFen: 'payTransaction.amountFen' },
+      defaultOrder: '-createdAt',
+      tieBreaker: 'payException.id',
+    },
+  );
+  return { ...page, list: withMoves(page.list, payExceptionCycle, asker) };
 }
 
-function withMoves(rows: readonly object[], cycle: Parameters<typeof openMoves>[0], { actor }: Asker) {
-  return (rows as readonly { readonly status: string }[]).map((row) => ({
-    ...row,
-    moves: openMoves(cycle, stateByCode(cycle, row.status), [actor]),
-  })) as never[];
+function withMoves<R extends { readonly status: string }>(rows: readonly R[], cycle: Lifecycle, { actor }: Asker) {
+  return rows.map((row) => ({ ...row, moves: openMoves(cycle, stateByCode(cycle, row.status), [actor]) }));
 }
 
 /** What waits at the finance desk: money that fits no order, and refunds to be confirmed. Each is counted up to `most`. */

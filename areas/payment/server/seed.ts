@@ -6,6 +6,5 @@ import { addFeeRows } from './fee-store.ts';
 
 /** Fills the tables of fees and relief policies. May run at every start: rows that are there stay as they are. */
 export async function seed(db: Db, now: Date): Promise<void> {
-  await addFeeRows(db, 'feeItem', feeItems, now);
-  await addFeeRows(db, 'feePolicy', feePolicies, now);
+  await addFeeRows(db, feeItems, feePolicies, now);
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 import type { ChargeItem } from '../contract/charge.ts';
-import type { ExceptionKind, GatewayChannel } from '../contract/dictionaries.ts';
+import type { ExceptionKind, GatewayChannel, MoneyChannel } from '../contract/dictionaries.ts';
 import type { FeeItem, FeePolicy } from '../contract/fee-rows.ts';
 
 interface Priced<C> {
@@ -67,7 +67,7 @@ export interface ChargeTable {
 
 export interface PayTransactionTable {
   id: string;
-  channel: string;
+  channel: MoneyChannel;
   tradeNo: string;
   outTradeNo: string;
   orderId: string | null;

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
+import { json } from '#kit/server/json.ts';
 
 import type { ExceptionKind } from '../contract/dictionaries.ts';
 import { payExceptionCycle } from '../contract/lifecycle.ts';
@@ -85,7 +86,7 @@ export async function addReceipt(
 ): Promise<void> {
   await tx
     .insertInto('receipt')
-    .values({ id: newId(now.getTime()), receiptNo, orderId, content: JSON.stringify(content) as never, issuedAt: now.toISOString() })
+    .values({ id: newId(now.getTime()), receiptNo, orderId, content: json(content), issuedAt: now.toISOString() })
     .execute();
 }
 

@@ -17,7 +17,7 @@ export const reportsArea = area(
   'reports',
   reportCalls,
   {
-    reportList: (input, { readDb, asker }) => listReports(readDb, asker, input) as never,
+    reportList: (input, { readDb, asker }) => listReports(readDb, asker, input),
     reportDetail: readReport,
     papersOf: async ({ applicationId }, { db, asker }) => ({ list: await listPapersOf(db, asker, applicationId) }),
     downloadPaper,

@@ -30,7 +30,7 @@ async function handOver(open: PackedFile['open'], done: (error: unknown, stream:
     const content = await open();
     done(null, Buffer.isBuffer(content) ? Readable.from([content]) : content);
   } catch (error) {
-    done(error, undefined as never);
+    done(error, Readable.from([]));
   }
 }
 

@@ -52,7 +52,7 @@ const paging: Paging = {
 
 const byBeginning = ['no', 'oidno'] as const;
 const byField = reportFilterKeys.filter((key) => key !== 'no' && key !== 'oidno' && key !== 'paperState');
-const shown = Object.keys(listedFields).filter((key) => key !== 'paperState');
+const shown = (Object.keys(listedFields) as (keyof typeof listedFields)[]).filter((key) => key !== 'paperState');
 
 /** Reports within the asker's reach, each in its newest edition. */
 export function listReports(db: Db, asker: Asker, input: ListInput) {
@@ -68,8 +68,7 @@ export function listReports(db: Db, asker: Asker, input: ListInput) {
   for (const condition of conditions) base = base.where(condition);
   if (typeof input['equSysId'] === 'string') base = base.where('equSysId', '=', input['equSysId']);
   if (typeof input['applicationId'] === 'string') base = base.where('applicationId', '=', input['applicationId']);
-  const columns = [...shown.map((key) => sql.ref(column(key)).as(key)), stateOf.as('paperState')];
-  return listPage(db, base as never, (query) => query.select(columns as never) as never, input, paging);
+  return listPage(db, base, (query) => query.select(shown).select(stateOf.as('paperState')), input, paging);
 }
 
 function stateCondition(states: unknown): Expression<SqlBool> | undefined {

@@ -82,5 +82,5 @@ const batch = 200;
 /** What no job has made within half an hour is made now. */
 export const renderForgotten: Job = async (_payload: object, tools) => {
   const ids = await findUnmade(tools.db, new Date(tools.now.getTime() - graceMs), batch);
-  await renderPapers({ ids } as never, tools);
+  await renderPapers({ ids }, tools);
 };

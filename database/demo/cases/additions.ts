@@ -41,7 +41,11 @@ const opinions = {
 /** Pipes laid after their unit was registered (新增管道申请). */
 export function tellAdditions(telling: Telling, devices: readonly DemoDevice[]): void {
   const units = devices.filter(
-    ({ row, pipeRows }) => pipeRows.length > 0 && row.useStatus === useStatusCode.inUse && isRegistered(row as never) && !row['lockedBy'],
+    ({ row, pipeRows }) =>
+      pipeRows.length > 0 &&
+      row.useStatus === useStatusCode.inUse &&
+      isRegistered({ regStatus: String(row['regStatus'] ?? '') }) &&
+      !row['lockedBy'],
   );
   for (const story of stories) {
     const { unitSysId } = demoUnit(unitNumber(...story.of));

@@ -38,7 +38,7 @@ function dueType({ row }: DemoDevice): string | undefined {
     '9': isExternal ? 'D6' : 'D5',
   };
   const type = kinds[equclacode.charAt(0)] ?? 'D1';
-  return inspectionTypesFor(equclacode, 'useUnit').includes(type as never) ? type : undefined;
+  return inspectionTypesFor(equclacode, 'useUnit').some((code) => code === type) ? type : undefined;
 }
 
 /** What is due around today, in groups that may share an application; those of the unit of `qy01` one by one. */

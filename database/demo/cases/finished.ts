@@ -53,7 +53,7 @@ function gatherVisits(devices: readonly DemoDevice[], unitOf: (id: string) => nu
   for (const device of devices) {
     const { equclacode } = device.row;
     for (const [n, event] of device.told.events.entries()) {
-      if (event.on < first || !event.due || !inspectionTypesFor(equclacode, 'useUnit').includes(event.inspType as never)) continue;
+      if (event.on < first || !event.due || !inspectionTypesFor(equclacode, 'useUnit').some((code) => code === event.inspType)) continue;
       const finding = findingFor(
         new Dice('application', device.index * 64 + n),
         equclacode,

@@ -58,7 +58,7 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
       findAsker: () => findAsker(request, serving),
       http: { request, reply, ip: request.ip },
     };
-    const answer = await handler(input as never, given as never);
+    const answer = await handler(input, given);
     if (call.answer === 'file') return sendFile(reply, answer as FileAnswer);
     if (call.answer === 'text') return sendText(reply, answer as TextAnswer);
     reply.header('cache-control', 'no-store');

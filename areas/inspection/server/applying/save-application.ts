@@ -81,7 +81,7 @@ export async function addDraft(
     applyUnitName: unit.orgname,
     partyUnits: [applyUnit],
     version: 0,
-    isPc: String(isPc),
+    isPc: isPc === 0 ? '0' : '1',
     createdBy: asker.userId,
     createdAt: at,
     updatedAt: at,
@@ -113,7 +113,7 @@ export async function fill(tx: Tx, draft: Application, { values, devices, isPc }
     useUnitName: first?.useUnitName ?? null,
     partyUnits: partiesOf(draft.applyUnit, devices),
     payerName: await nameOfPayer(tx, values['payer'], partiesOf(asker.unitId ?? draft.applyUnit, devices)),
-    isPc: String(isPc),
+    isPc: isPc === 0 ? '0' : '1',
     updatedAt: now.toISOString(),
   } as Updateable<InspectionApplicationTable>;
   if (!(await updateDraft(tx, draft.id, draft.version, set))) refuse('stale');

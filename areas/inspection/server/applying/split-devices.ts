@@ -27,7 +27,7 @@ export async function showSplit(chosen: Chosen, request: Request) {
       inspType: part.inspType!,
       inspTypes: part.devices[0]!.inspTypes.filter((type) => part.devices.every(({ inspTypes }) => inspTypes.includes(type))),
       devices: [...part.devices],
-      fee: (await feeOf(part, request)) as never,
+      fee: await feeOf(part, request),
     })),
   );
   return { parts: priced, refused };
@@ -51,7 +51,7 @@ export async function splitIntoDrafts(input: Chosen & { readonly isPc: number },
     return made;
   });
   return {
-    drafts: await Promise.all(drafts.map(async (draft, index) => ({ ...draft, fee: (await feeOf(parts[index]!, request)) as never }))),
+    drafts: await Promise.all(drafts.map(async (draft, index) => ({ ...draft, fee: await feeOf(parts[index]!, request) }))),
     refused,
   };
 }

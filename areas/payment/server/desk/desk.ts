@@ -100,7 +100,7 @@ export async function confirmTransfer(
   await inTransaction(request.db, async (tx) => {
     const order = await lockOrder(tx, payable.order.id);
     if (order.amountFen !== amountFen) refuse('transferAmount', {}, [{ field: 'amountFen', message: '与应缴金额不一致' }]);
-    const paid = { channel: 'bank', tradeNo, outTradeNo: order.payNo, amountFen, paidAt: now.toISOString() };
+    const paid = { channel: 'bank' as const, tradeNo, outTradeNo: order.payNo, amountFen, paidAt: now.toISOString() };
     const transactionId = await addTransaction(tx, paid, now);
     if (!transactionId) return refuse('transferSeen');
     await tieTransaction(tx, transactionId, order.id);
