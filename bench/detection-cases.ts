@@ -1,6 +1,6 @@
 import { detectionCalls } from '#areas/elevator-detection/contract/calls.ts';
 import { orderPartKeys } from '#areas/elevator-detection/contract/test-order.ts';
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { loadTestCalls } from '#areas/load-tests/contract/calls.ts';
 import { faultCalls } from '#areas/fault/contract/calls.ts';
 import { faultPartKeys } from '#areas/fault/contract/fault.ts';
 import { rescueCalls } from '#areas/rescue/contract/calls.ts';
@@ -67,7 +67,7 @@ function orders({ lift, order }: Samples): QueryCase[] {
       { beginSubmittedAt: '2026-10-01', endSubmittedAt: '2026-10-31' },
       { orderBy: 'submittedAt', pageNo: 50 },
     ]),
-    ...ask('load tests of a lift (archiveLoadTests)', [clerk, district], equipmentCalls.archiveLoadTests, [{ equSysId: lift }]),
+    ...ask('load tests of a lift (archiveLoadTests)', [clerk, district], loadTestCalls.archiveLoadTests, [{ equSysId: lift }]),
   ];
 }
 

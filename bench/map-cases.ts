@@ -1,4 +1,4 @@
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { overviewCalls } from '#areas/overview/contract/calls.ts';
 
 import { ask, everybody, type QueryCase } from './query-case.ts';
 
@@ -8,7 +8,7 @@ export function mapCases(): QueryCase[] {
     const [width, height] = [(1200 / 256) * (360 / 2 ** zoom), (520 / 256) * (315 / 2 ** zoom)];
     return { west: 121.55 - width / 2, east: 121.55 + width / 2, south: 29.82 - height / 2, north: 29.82 + height / 2, zoom };
   };
-  const { mapExtent, mapClusters } = equipmentCalls;
+  const { mapExtent, mapClusters } = overviewCalls;
   return [
     ...ask('map, where devices are (mapExtent)', everybody, mapExtent),
     ...ask('map, clusters (mapClusters)', everybody, mapClusters, [9, 11, 12, 13, 15, 16, 18].map(around)),

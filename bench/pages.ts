@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
-import { equipmentPages, equipmentPaths } from '#areas/equipment/contract/menu.ts';
+import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
+import { menuGroups } from '#areas/home/contract/menu.ts';
 
 import { launchBrowser } from '../journeys/browser.ts';
 import { percentile } from './load.ts';
@@ -37,7 +38,7 @@ export async function measurePaint(recorder: Recorder, port: number): Promise<Fi
 
 /** An address without a tag leads home, so the tag is opened from the menu; what is timed is the page being loaded anew with it. */
 async function openTable(page: Page): Promise<void> {
-  await page.click(`.side button:has-text("${equipmentPages.title}")`);
+  await page.click(`.side button:has-text("${menuGroups.find(({ path }) => path === '/equipment')!.title}")`);
   await page.click(`.side a[href="${equipmentPaths.query}"]`);
 }
 

@@ -1,5 +1,5 @@
 import { bulkCalls } from '#areas/bulk/contract/calls.ts';
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { overviewCalls } from '#areas/overview/contract/calls.ts';
 import { equipmentQueries, equipmentQueryKeys } from '#areas/equipment/contract/queries.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
@@ -25,6 +25,12 @@ import {
   type QueryCase,
 } from './query-case.ts';
 import type { Samples } from './samples.ts';
+import { dueCalendarCalls } from '#areas/due-calendar/contract/calls.ts';
+import { pipelineCalls } from '#areas/pipelines/contract/calls.ts';
+import { correctionCalls } from '#areas/corrections/contract/calls.ts';
+import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
+import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 
 /** Every list, count and look of the equipment, of the detection of lifts and of the home page, as people of each kind ask for it. */
 export function queryCases(samples: Samples, today: string): QueryCase[] {
@@ -141,25 +147,25 @@ function counts(today: string): QueryCase[] {
       equipmentQueryKeys.map((query) => ({ query })),
     ),
     ...ask('overview by class (classCounts)', everybody, equipmentCalls.classCounts),
-    ...ask('overview by place (placeCounts)', everybody, equipmentCalls.placeCounts),
+    ...ask('overview by place (placeCounts)', everybody, overviewCalls.placeCounts),
     ...ask('due by month (dueMonths)', everybody, equipmentCalls.dueMonths),
     ...ask(
       'due calendar, one month (dueDays)',
       everybody,
-      equipmentCalls.dueDays,
+      dueCalendarCalls.dueDays,
       months.flatMap((month) => [{ month }, { month, equclacode: ['3000'] }]),
     ),
-    ...ask('due calendar, the devices (dueCalendarList)', everybody, equipmentCalls.dueCalendarList, [
+    ...ask('due calendar, the devices (dueCalendarList)', everybody, dueCalendarCalls.dueCalendarList, [
       { beginDueOn: `${months[1]}-01`, endDueOn: `${months[1]}-28` },
       { beginDueOn: today, endDueOn: today, equclacode: ['3000'] },
     ]),
-    ...ask('due calendar, the link (dueCalendarLink)', [clerk, factory], equipmentCalls.dueCalendarLink),
+    ...ask('due calendar, the link (dueCalendarLink)', [clerk, factory], dueCalendarCalls.dueCalendarLink),
   ];
 }
 
 function pipelines({ pipeline, pipe, addition }: Samples): QueryCase[] {
   return [
-    ...ask('pressure piping (pipeList)', various, equipmentCalls.pipeList, [
+    ...ask('pressure piping (pipeList)', various, pipelineCalls.pipeList, [
       {},
       { orderBy: '-nextInspDate' },
       { orderBy: 'dn', ...farPage },
@@ -172,11 +178,11 @@ function pipelines({ pipeline, pipe, addition }: Samples): QueryCase[] {
       { medium: '氮气' },
       { projectName: '装置', useUnitName: '化' },
     ]),
-    ...ask('registration units (pipelineUnits)', withEntries, equipmentCalls.pipelineUnits, [{}, { word: '化工' }, { word: '没有这样的' }]),
-    ...ask('one registration unit (pipelineUnit)', [clerk, district], equipmentCalls.pipelineUnit, [{ equSysId: pipeline.equSysId }]),
-    ...ask('one pipe (pipeRow)', [clerk, district], equipmentCalls.pipeRow, [{ rowId: pipe }]),
-    ...ask('its pipes (pipeList)', [clerk, district], equipmentCalls.pipeList, [{ equSysId: pipeline.equSysId }]),
-    ...ask('proposals for pipes (additionList)', withEntries, equipmentCalls.additionList, [
+    ...ask('registration units (pipelineUnits)', withEntries, pipelineCalls.pipelineUnits, [{}, { word: '化工' }, { word: '没有这样的' }]),
+    ...ask('one registration unit (pipelineUnit)', [clerk, district], pipelineCalls.pipelineUnit, [{ equSysId: pipeline.equSysId }]),
+    ...ask('one pipe (pipeRow)', [clerk, district], pipelineCalls.pipeRow, [{ rowId: pipe }]),
+    ...ask('its pipes (pipeList)', [clerk, district], pipelineCalls.pipeList, [{ equSysId: pipeline.equSysId }]),
+    ...ask('proposals for pipes (additionList)', withEntries, pipelineCalls.additionList, [
       {},
       { status: ['10'] },
       { status: ['30'] },
@@ -187,13 +193,13 @@ function pipelines({ pipeline, pipe, addition }: Samples): QueryCase[] {
       { orderBy: 'submittedAt', ...farPage },
       { beginSubmittedAt: '2026-10-01', endSubmittedAt: '2026-10-31' },
     ]),
-    ...ask('one proposal (additionDetail)', [clerk], equipmentCalls.additionDetail, [{ id: addition }]),
+    ...ask('one proposal (additionDetail)', [clerk], pipelineCalls.additionDetail, [{ id: addition }]),
   ];
 }
 
 function changes({ correction, entry }: Samples): QueryCase[] {
   return [
-    ...ask('corrections (correctionList)', various, equipmentCalls.correctionList, [
+    ...ask('corrections (correctionList)', various, correctionCalls.correctionList, [
       {},
       { status: ['10'] },
       { status: ['30', '40'] },
@@ -204,8 +210,8 @@ function changes({ correction, entry }: Samples): QueryCase[] {
       { orderBy: 'submittedAt' },
       { orderBy: '-correctionNo', pageNo: 5 },
     ]),
-    ...ask('one correction (correctionDetail)', [clerk], equipmentCalls.correctionDetail, [{ id: correction }]),
-    ...ask('history of changes (changeList)', various, equipmentCalls.changeList, [
+    ...ask('one correction (correctionDetail)', [clerk], correctionCalls.correctionDetail, [{ id: correction }]),
+    ...ask('history of changes (changeList)', various, correctionCalls.changeList, [
       {},
       { equclacode: ['3000'] },
       { equclacode: ['9000'] },
@@ -216,7 +222,7 @@ function changes({ correction, entry }: Samples): QueryCase[] {
       { beginAt: '2026-03-01', endAt: '2026-03-31' },
       { orderBy: 'at', pageNo: 5 },
     ]),
-    ...ask('first entries (entryList)', withEntries, equipmentCalls.entryList, [
+    ...ask('first entries (entryList)', withEntries, firstEntryCalls.entryList, [
       {},
       { kind: 'device' },
       { kind: 'pipeline' },
@@ -232,20 +238,20 @@ function changes({ correction, entry }: Samples): QueryCase[] {
       { orderBy: '-submittedAt' },
       { orderBy: 'entryNo', ...farPage },
     ]),
-    ...ask('one first entry (entryDetail)', [clerk], equipmentCalls.entryDetail, [{ id: entry }]),
+    ...ask('one first entry (entryDetail)', [clerk], firstEntryCalls.entryDetail, [{ id: entry }]),
   ];
 }
 
 function archives({ devices, pipeline }: Samples): QueryCase[] {
   return devices.flatMap(({ as, equSysId, equclacode }) => [
-    ...ask('archive (detail)', [as], equipmentCalls.detail, [{ equSysId, equclacode }]),
+    ...ask('archive (detail)', [as], archiveCalls.detail, [{ equSysId, equclacode }]),
     ...ask('archive (basicDetail)', [as], equipmentCalls.basicDetail, [{ equSysId }]),
-    ...ask('its inspections', [as], equipmentCalls.archiveInspections, [{ equSysId }]),
-    ...ask('its changes', [as], equipmentCalls.archiveChanges, [{ equSysId }]),
-    ...ask('its pipes', [as], equipmentCalls.archivePipes, [{ equSysId }, ...(as === clerk ? [{ equSysId: pipeline.equSysId }] : [])]),
-    ...ask('its files', [as], equipmentCalls.archiveFiles, [{ equSysId }]),
-    ...ask('its steps', [as], equipmentCalls.archiveFlow, [{ equSysId }]),
-    ...ask('its timeline', [as], equipmentCalls.timeline, [{ equSysId }, { equSysId, kinds: ['检验'], skip: 10 }]),
+    ...ask('its inspections', [as], archiveCalls.archiveInspections, [{ equSysId }]),
+    ...ask('its changes', [as], archiveCalls.archiveChanges, [{ equSysId }]),
+    ...ask('its pipes', [as], archiveCalls.archivePipes, [{ equSysId }, ...(as === clerk ? [{ equSysId: pipeline.equSysId }] : [])]),
+    ...ask('its files', [as], archiveCalls.archiveFiles, [{ equSysId }]),
+    ...ask('its steps', [as], archiveCalls.archiveFlow, [{ equSysId }]),
+    ...ask('its timeline', [as], archiveCalls.timeline, [{ equSysId }, { equSysId, kinds: ['检验'], skip: 10 }]),
   ]);
 }
 

@@ -1,10 +1,12 @@
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import type { ArgumentOf } from '#kit/contract/call.ts';
 import type { Visitor } from '#server/testing/person.ts';
 
 import { savedKey, savedVersion, type BareOrders } from './bare-server.ts';
 import { wire, type Wire } from './load.ts';
 import { replay, type Recorder, type Recording } from './recorder.ts';
+import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
+import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 
 type ListArgument = ArgumentOf<typeof equipmentCalls.list>;
 
@@ -49,7 +51,7 @@ export async function detailCalling(recorder: Recorder): Promise<Calling> {
     const { list } = await person.call(equipmentCalls.list, { pageNo: page * 10 - 9, pageSize: 20, orderBy: '-regDate' });
     const device = list[page % list.length]!;
     recordings.push(
-      await recorder.record(person, equipmentCalls.detail, {
+      await recorder.record(person, archiveCalls.detail, {
         equclacode: device.equclacode as string,
         equSysId: device.equSysId as string,
       }),
@@ -88,7 +90,7 @@ const draft = {
 /** Saving a draft anew, each connection its own; the drafts are removed by `clear`. */
 export async function saveCalling(recorder: Recorder, connections: number): Promise<Calling & { clear(): Promise<void> }> {
   const person = await recorder.enter('qy01');
-  const save = async () => (await person.call(equipmentCalls.entrySave, { values: draft })).id;
+  const save = async () => (await person.call(firstEntryCalls.entrySave, { values: draft })).id;
   const ids: string[] = [];
   for (let count = 0; count < connections; count += 1) ids.push(await save());
   const recorded = await recordSave(recorder, person, await save());
@@ -115,7 +117,7 @@ async function recordSave(recorder: Recorder, person: Visitor, id: string): Prom
   const values = { id: savedKey, values: draft };
   const recorded = await recorder.record(
     person,
-    equipmentCalls.entrySave,
+    firstEntryCalls.entrySave,
     { ...values, version: savedVersion - 1 },
     { ...values, version: savedVersion },
   );

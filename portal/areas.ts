@@ -1,12 +1,18 @@
+import { archivePortal } from '#areas/archive/portal/area.ts';
 import { bulkPortal } from '#areas/bulk/portal/area.ts';
+import { correctionsPortal } from '#areas/corrections/portal/area.ts';
+import { dueCalendarPortal } from '#areas/due-calendar/portal/area.ts';
 import { detectionPortal } from '#areas/elevator-detection/portal/area.ts';
 import { equipmentPortal } from '#areas/equipment/portal/area.ts';
 import { errorLogPortal } from '#areas/error-log/portal/area.ts';
 import { faultPortal } from '#areas/fault/portal/area.ts';
+import { firstEntryPortal } from '#areas/first-entry/portal/area.ts';
 import { homePortal } from '#areas/home/portal/area.ts';
 import { inspectionPortal } from '#areas/inspection/portal/area.ts';
 import { noticesPortal } from '#areas/notices/portal/area.ts';
+import { overviewPortal } from '#areas/overview/portal/area.ts';
 import { paymentPortal } from '#areas/payment/portal/area.ts';
+import { pipelinesPortal } from '#areas/pipelines/portal/area.ts';
 import { reportsPortal } from '#areas/reports/portal/area.ts';
 import { rescuePortal } from '#areas/rescue/portal/area.ts';
 import { sessionPortal } from '#areas/session/portal/area.ts';
@@ -17,7 +23,13 @@ import type { PortalArea } from '#kit/portal/portal-area.ts';
 export const portalAreas: readonly PortalArea[] = [
   homePortal,
   noticesPortal,
+  overviewPortal,
   equipmentPortal,
+  pipelinesPortal,
+  dueCalendarPortal,
+  firstEntryPortal,
+  correctionsPortal,
+  archivePortal,
   bulkPortal,
   detectionPortal,
   inspectionPortal,

@@ -1,15 +1,23 @@
+import { archiveArea } from '#areas/archive/server/area.ts';
 import { attachmentsArea } from '#areas/attachments/server/area.ts';
 import { bulkArea } from '#areas/bulk/server/area.ts';
 import { companyArea } from '#areas/company/server/area.ts';
+import { correctionsArea } from '#areas/corrections/server/area.ts';
+import { cyclesArea } from '#areas/cycles/server/area.ts';
+import { dueCalendarArea } from '#areas/due-calendar/server/area.ts';
 import { elevatorDetectionArea } from '#areas/elevator-detection/server/area.ts';
 import { equipmentArea } from '#areas/equipment/server/area.ts';
 import { errorLogArea } from '#areas/error-log/server/area.ts';
 import { faultArea } from '#areas/fault/server/area.ts';
+import { firstEntryArea } from '#areas/first-entry/server/area.ts';
 import { homeArea } from '#areas/home/server/area.ts';
 import { inspectionArea } from '#areas/inspection/server/area.ts';
+import { loadTestsArea } from '#areas/load-tests/server/area.ts';
 import { misArea } from '#areas/mis/server/area.ts';
 import { noticesArea } from '#areas/notices/server/area.ts';
+import { overviewArea } from '#areas/overview/server/area.ts';
 import { paymentArea } from '#areas/payment/server/area.ts';
+import { pipelinesArea } from '#areas/pipelines/server/area.ts';
 import { reportsArea } from '#areas/reports/server/area.ts';
 import { rescueArea } from '#areas/rescue/server/area.ts';
 import { sessionArea } from '#areas/session/server/area.ts';
@@ -22,7 +30,15 @@ export const areas: readonly Area[] = [
   bulkArea,
   companyArea,
   elevatorDetectionArea,
+  cyclesArea,
   equipmentArea,
+  overviewArea,
+  pipelinesArea,
+  dueCalendarArea,
+  firstEntryArea,
+  correctionsArea,
+  loadTestsArea,
+  archiveArea,
   errorLogArea,
   faultArea,
   homeArea,

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-import { dueEnd } from '#areas/equipment/contract/due.ts';
+import { dueEnd } from '#areas/cycles/contract/due.ts';
 import { formOf } from '#areas/equipment/contract/entry-form.ts';
-import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
-import { nextDates } from '#areas/equipment/contract/cycles.ts';
-import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
+import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
+import { nextDates } from '#areas/cycles/contract/cycles.ts';
+import { cycleRules } from '#areas/cycles/contract/cycle-rules.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
 import { checkValues } from '#kit/contract/form.ts';

@@ -1,8 +1,8 @@
 import { conclusionsFor, isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import type { CycleEvent, CycleFacts } from '#areas/equipment/contract/cycle-facts.ts';
-import type { CycleRule } from '#areas/equipment/contract/cycle-rule.ts';
-import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
-import { nextDates, type NextDates } from '#areas/equipment/contract/cycles.ts';
+import type { CycleEvent, CycleFacts } from '#areas/cycles/contract/cycle-facts.ts';
+import type { CycleRule } from '#areas/cycles/contract/cycle-rule.ts';
+import { cycleRules } from '#areas/cycles/contract/cycle-rules.ts';
+import { nextDates, type NextDates } from '#areas/cycles/contract/cycles.ts';
 import { needsGrade } from '#areas/inspection/contract/conclude.ts';
 import { addDays, endOfMonth } from '#kit/contract/calendar.ts';
 

@@ -129,3 +129,8 @@ export function looseValues(fields: Fields) {
   const shape = Object.fromEntries(Object.keys(fields).map((key) => [key, z.unknown().optional()]));
   return z.strictObject(shape) as z.ZodType<Values>;
 }
+
+/** Spaces around a number would hide that the device is there already. */
+export function trimTexts(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]));
+}

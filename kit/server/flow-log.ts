@@ -68,3 +68,17 @@ export async function writeFlow(tx: Tx, step: FlowStep): Promise<void> {
 export async function readFlow(db: Db, bizType: string, bizId: string) {
   return db.selectFrom('flowLog').selectAll().where('bizType', '=', bizType).where('bizId', '=', bizId).orderBy('id').limit(500).execute();
 }
+
+/** The opinions with which these records of one kind were returned last. */
+export async function lastReturns(db: Db, cycle: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('flowLog')
+    .select(['bizId', 'opinion'])
+    .where('bizId', 'in', ids)
+    .where('bizType', '=', cycle)
+    .where('action', '=', 'return')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ bizId, opinion }) => [bizId, opinion ?? '']));
+}

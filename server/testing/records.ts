@@ -6,11 +6,11 @@ import { detectionCalls } from '#areas/elevator-detection/contract/calls.ts';
 import { addStatement } from '#areas/elevator-detection/server/statements/statement-store.ts';
 import { seedBody } from '#areas/elevator-detection/server/testing/bodies.ts';
 import { ordered } from '#areas/elevator-detection/server/testing/orders.ts';
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { deviceEntry, equipmentCorrection, loadTest, pipelineAddition } from '#areas/equipment/contract/lifecycle.ts';
+import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
+import { equipmentCorrection } from '#areas/corrections/contract/lifecycle.ts';
 import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
-import { pipeValues, seedPipeline } from '#areas/equipment/server/testing/seed-pipeline.ts';
+import { pipeValues, seedPipeline } from '#areas/pipelines/server/testing/seed-pipeline.ts';
 import { faultCalls } from '#areas/fault/contract/calls.ts';
 import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
@@ -24,6 +24,12 @@ import type { Asker } from '#kit/server/asker.ts';
 import { newId } from '#kit/server/id.ts';
 import { inTransaction, type Tables } from '#kit/server/database.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
+import { loadTest } from '#areas/load-tests/contract/lifecycle.ts';
+import { pipelineAddition } from '#areas/pipelines/contract/lifecycle.ts';
+import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
+import { correctionCalls } from '#areas/corrections/contract/calls.ts';
+import { loadTestCalls } from '#areas/load-tests/contract/calls.ts';
+import { pipelineCalls } from '#areas/pipelines/contract/calls.ts';
 
 export interface SeededRecord {
   readonly table: keyof Tables & string;
@@ -42,7 +48,7 @@ export interface SeededRecords {
 export async function seedRecords(city: City): Promise<SeededRecords> {
   const story = await openStory(city);
   const { unit, owner, institute } = story;
-  const entry = await owner.call(equipmentCalls.entrySave, { values: { ...sampleOf('5110'), prono: 'SN-LIFECYCLE' } });
+  const entry = await owner.call(firstEntryCalls.entrySave, { values: { ...sampleOf('5110'), prono: 'SN-LIFECYCLE' } });
   await city.db.updateTable('deviceEntry').set({ submittedAt: city.now.toISOString() }).where('id', '=', entry.id).execute();
   const application = await submitted(city, story);
   await city.db
@@ -86,7 +92,7 @@ async function seedImport({ db, now }: City, { userId }: Person, unit: SeededUni
 /** A correction of a device, as it has been handed in. */
 async function seedCorrection(city: City, owner: Person, unit: SeededUnit): Promise<string> {
   const { equSysId } = await seedDevice(city, unit);
-  const { id } = await owner.call(equipmentCalls.correctionSave, { equSysId, reason: '抄错', values: { prono: 'SN-CORRECTED' } });
+  const { id } = await owner.call(correctionCalls.correctionSave, { equSysId, reason: '抄错', values: { prono: 'SN-CORRECTED' } });
   await city.db.updateTable('equipmentCorrection').set({ submittedAt: city.now.toISOString() }).where('id', '=', id).execute();
   return id;
 }
@@ -95,8 +101,8 @@ async function seedCorrection(city: City, owner: Person, unit: SeededUnit): Prom
 async function seedLoadTest(city: City, owner: Person, unit: SeededUnit): Promise<string> {
   const { equSysId } = await seedDevice(city, unit);
   const said = { testedOn: '2026-11-20', occasion: 'alone', conclusion: '合格', testedBy: '测试维保单位' } as const;
-  await owner.call(equipmentCalls.loadTest, { devices: [{ equSysId, version: 0 }], ...said });
-  return (await owner.call(equipmentCalls.archiveLoadTests, { equSysId })).tests[0]!.id;
+  await owner.call(loadTestCalls.loadTest, { devices: [{ equSysId, version: 0 }], ...said });
+  return (await owner.call(loadTestCalls.archiveLoadTests, { equSysId })).tests[0]!.id;
 }
 
 /** A fault of a device that another unit maintains, as it has been handed in. */
@@ -129,8 +135,8 @@ async function seedRescue(city: City, unit: SeededUnit): Promise<string> {
 /** A pipe proposed for a registered unit. */
 async function seedAddition(city: City, owner: Person, unit: SeededUnit): Promise<string> {
   const { equSysId } = await seedPipeline(city, unit, { reg_status: '2' });
-  const { changeNo } = await owner.call(equipmentCalls.pipeSave, { equSysId, values: pipeValues() });
-  const { list } = await owner.call(equipmentCalls.additionList, { changeNo: changeNo! });
+  const { changeNo } = await owner.call(pipelineCalls.pipeSave, { equSysId, values: pipeValues() });
+  const { list } = await owner.call(pipelineCalls.additionList, { changeNo: changeNo! });
   return list[0]!.id!;
 }
 

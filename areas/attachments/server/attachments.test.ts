@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
+import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';
+import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 
 import { attachmentCalls } from '../contract/calls.ts';
 import { attachmentLimits } from '../contract/limits.ts';
@@ -20,7 +20,7 @@ const colleague = await city.enter({ actor: 'E2', unit });
 const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
 const clerk = await city.enter({ actor: 'I1' });
 
-const newEntry = async (person: Person = owner) => (await person.call(equipmentCalls.entrySave, { values: {} })).id;
+const newEntry = async (person: Person = owner) => (await person.call(firstEntryCalls.entrySave, { values: {} })).id;
 const submit = (id: string) => sql`update device_entry set status = '10', submitted_at = now() where id = ${id}`.execute(city.db);
 const target = (attrefsysid: string, attClass = 'productCertificate') => ({ attrefsysid, atttype: 'FIRST', attClass });
 const upload = (person: Person, attrefsysid: string, name = '合格证.pdf', content = pdfOf(name)) =>

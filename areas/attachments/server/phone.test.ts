@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { openCity } from '#server/testing/city.ts';
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 
 import { attachmentCalls, phoneCalls } from '../contract/calls.ts';
 import { attachmentLimits } from '../contract/limits.ts';
@@ -16,7 +16,7 @@ const phone = city.visitor();
 /** Somebody with an entry, and the QR code of its nameplate. */
 async function openLink() {
   const person = await city.enter({ actor: 'E1', unit });
-  const { id } = await person.call(equipmentCalls.entrySave, { values: {} });
+  const { id } = await person.call(firstEntryCalls.entrySave, { values: {} });
   const { path, expiresAt } = await person.call(attachmentCalls.openPhone, {
     attrefsysid: id,
     atttype: 'FIRST',

@@ -4,12 +4,13 @@ import { calls, id, seenVersion } from '#kit/contract/call.ts';
 import { choice, field, instant, rowSchema, text, whole } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
-import { equipmentAccess as access } from '#areas/equipment/contract/access.ts';
+import { bulkAccess } from './access.ts';
 import { OpenMove } from '#kit/contract/case-steps.ts';
 import { equipmentQueryKeys } from '#areas/equipment/contract/queries.ts';
 
 import { deviceImport, exportTask } from './lifecycle.ts';
 import { materialCallDeclarations } from './material-calls.ts';
+import { equipmentAccess as access } from '#areas/equipment/contract/access.ts';
 
 /** What the list of imports shows. */
 export const importFields = {
@@ -72,7 +73,7 @@ export const bulkCalls = calls({
     method: 'GET',
     path: '/api/prop/categories',
     title: '可批量导入的设备类别',
-    access: [access.importView],
+    access: [bulkAccess.importView],
     input: z.strictObject({}),
     reply: z.object({ categories: z.array(z.object({ code: z.string(), name: z.string(), className: z.string(), version: z.string() })) }),
   },
@@ -80,7 +81,7 @@ export const bulkCalls = calls({
     method: 'GET',
     path: '/api/prop/template/{category}',
     title: '批量导入模板',
-    access: [access.importView],
+    access: [bulkAccess.importView],
     input: z.strictObject({ category: z.string().max(8) }),
     reply: z.any(),
     answer: 'file',
@@ -90,7 +91,7 @@ export const bulkCalls = calls({
     method: 'POST',
     path: '/api/prop/import/upload',
     title: '上传批量导入的工作簿',
-    access: [access.importEdit],
+    access: [bulkAccess.importEdit],
     body: 'multipart',
     // The parts of a form with a file are checked when they have come, so the declared input only names them.
     input: z.strictObject({ file: z.unknown().optional() }),
@@ -102,7 +103,7 @@ export const bulkCalls = calls({
     method: 'GET',
     path: '/api/prop/import/list',
     title: '批量导入记录',
-    access: [access.importView],
+    access: [bulkAccess.importView],
     input: listInput(filterShape(importFields, ['status'])),
     reply: listReply(Import),
   },
@@ -110,7 +111,7 @@ export const bulkCalls = calls({
     method: 'GET',
     path: '/api/prop/import/detail/{id}',
     title: '批量导入的进度和结果',
-    access: [access.importView],
+    access: [bulkAccess.importView],
     input: z.strictObject({ id }),
     reply: z.object({ record: Import, issueCount: z.int() }),
   },
@@ -118,7 +119,7 @@ export const bulkCalls = calls({
     method: 'GET',
     path: '/api/prop/import/issues',
     title: '批量导入的错误明细',
-    access: [access.importView],
+    access: [bulkAccess.importView],
     input: listInput({ id }),
     reply: listReply(rowSchema(issueFields)),
   },
@@ -126,7 +127,7 @@ export const bulkCalls = calls({
     method: 'GET',
     path: '/api/prop/import/drafts',
     title: '批量导入的草稿',
-    access: [access.importView],
+    access: [bulkAccess.importView],
     input: listInput({ id, ...filterShape(draftFields, ['status']) }),
     reply: listReply(rowSchema(draftFields)),
   },
@@ -135,7 +136,7 @@ export const bulkCalls = calls({
     method: 'GET',
     path: '/api/prop/import/result/{id}',
     title: '批量导入的错误行工作簿',
-    access: [access.importView],
+    access: [bulkAccess.importView],
     input: z.strictObject({ id }),
     reply: z.any(),
     answer: 'file',
@@ -144,7 +145,7 @@ export const bulkCalls = calls({
     method: 'POST',
     path: '/api/prop/import/submit',
     title: '提交批量导入的全部草稿',
-    access: [access.importSubmit],
+    access: [bulkAccess.importSubmit],
     input: step,
     reply: moved,
   },
@@ -162,7 +163,7 @@ export const bulkCalls = calls({
     method: 'GET',
     path: '/api/prop/export/list',
     title: '下载中心的任务',
-    access: [access.downloadView],
+    access: [bulkAccess.downloadView],
     input: listInput(filterShape(exportFields, ['status'])),
     reply: listReply(Export),
   },
@@ -170,7 +171,7 @@ export const bulkCalls = calls({
     method: 'GET',
     path: '/api/prop/export/file/{id}',
     title: '下载中心的文件',
-    access: [access.downloadView],
+    access: [bulkAccess.downloadView],
     input: z.strictObject({ id }),
     reply: z.any(),
     answer: 'file',
@@ -179,7 +180,7 @@ export const bulkCalls = calls({
     method: 'POST',
     path: '/api/prop/export/delete',
     title: '删除下载中心的任务',
-    access: [access.downloadEdit],
+    access: [bulkAccess.downloadEdit],
     input: step,
     reply: moved,
   },

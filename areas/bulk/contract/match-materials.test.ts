@@ -1,4 +1,4 @@
-import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
+import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

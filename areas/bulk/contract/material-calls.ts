@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { id } from '#kit/contract/call.ts';
-import { equipmentAccess as access } from '#areas/equipment/contract/access.ts';
+import { bulkAccess } from './access.ts';
 
 import { bulkLimits } from './limits.ts';
 
@@ -24,7 +24,7 @@ export const materialCallDeclarations = {
     method: 'GET',
     path: '/api/prop/import/materials/{id}',
     title: '批量导入的草稿和已有的资料',
-    access: [access.importView],
+    access: [bulkAccess.importView],
     input: z.strictObject({ id }),
     /** All of them in the order of their rows: files are matched to them before they are sent. */
     reply: z.object({ drafts: z.array(OpenDraft), mayEdit: z.boolean() }),
@@ -34,7 +34,7 @@ export const materialCallDeclarations = {
     method: 'POST',
     path: '/api/prop/import/share',
     title: '一份资料用于批量导入的多条草稿',
-    access: [access.importEdit],
+    access: [bulkAccess.importEdit],
     /** `attsysid` is a file of one draft of this import. */
     input: z.strictObject({ id, attsysid: id, entryIds: z.array(id).min(1).max(bulkLimits.sharedAtOnce) }),
     /** How many drafts it was added to: those that have it already are left as they are. */

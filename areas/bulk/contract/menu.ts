@@ -1,7 +1,7 @@
 import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
-import { equipmentAccess as access } from '#areas/equipment/contract/access.ts';
+import { bulkAccess } from './access.ts';
 import type { Grants } from '#areas/session/contract/roles.ts';
 
 const owners: readonly Actor[] = ['E1', 'E2'];
@@ -9,14 +9,14 @@ const viewers: readonly Actor[] = [...enterpriseActors, ...instituteActors, 'G1'
 
 /** Who enters devices enters them by the thousand, too; whoever may export fetches what took long. */
 export const bulkGrants: Grants = {
-  [access.importView]: owners,
-  [access.importEdit]: owners,
-  [access.importSubmit]: owners,
-  [access.downloadView]: viewers,
-  [access.downloadEdit]: viewers,
+  [bulkAccess.importView]: owners,
+  [bulkAccess.importEdit]: owners,
+  [bulkAccess.importSubmit]: owners,
+  [bulkAccess.downloadView]: viewers,
+  [bulkAccess.downloadEdit]: viewers,
 };
 
 export const bulkPaths = { import: '/equipment/import', downloads: '/equipment/downloads' } as const;
 
-export const importPage: Page = { path: bulkPaths.import, title: '批量导入', icon: 'up', access: [access.importView] };
-export const downloadsPage: Page = { path: bulkPaths.downloads, title: '下载中心', icon: 'download', access: [access.downloadView] };
+export const importPage: Page = { path: bulkPaths.import, title: '批量导入', icon: 'up', access: [bulkAccess.importView] };
+export const downloadsPage: Page = { path: bulkPaths.downloads, title: '下载中心', icon: 'download', access: [bulkAccess.downloadView] };

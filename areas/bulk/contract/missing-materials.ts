@@ -1,5 +1,5 @@
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
-import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
+import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 
 interface Materials {
   readonly equclacode: string | null;

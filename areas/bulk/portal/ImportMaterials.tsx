@@ -8,7 +8,7 @@ import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
-import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
+import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 
 import { bulkCalls } from '../contract/calls.ts';
 import { MaterialDrop } from './MaterialDrop.tsx';

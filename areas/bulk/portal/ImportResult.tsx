@@ -11,8 +11,8 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { StatTile } from '#kit/portal/record/StatTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
-import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
-import { entryAddress } from '#areas/equipment/contract/menu.ts';
+import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
+import { entryAddress } from '#areas/first-entry/contract/menu.ts';
 
 import { bulkCalls, draftFields, issueFields } from '../contract/calls.ts';
 import { deviceImport } from '../contract/lifecycle.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Figures } from '#kit/portal/layout/Figures.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { StatTile } from '#kit/portal/record/StatTile.tsx';
-import { entryAddress } from '#areas/equipment/contract/menu.ts';
+import { entryAddress } from '#areas/first-entry/contract/menu.ts';
 
 import { draftFields } from '../contract/calls.ts';
 import type { OpenDraft } from '../contract/material-calls.ts';

@@ -1,6 +1,6 @@
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { call, CallError } from '#kit/portal/client.ts';
-import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
+import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 
 import { bulkCalls } from '../contract/calls.ts';
 import { bulkLimits } from '../contract/limits.ts';

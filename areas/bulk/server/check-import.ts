@@ -5,7 +5,7 @@ import { askFor, isBlank } from '#kit/contract/form.ts';
 import { numberOf } from '#areas/equipment/contract/device-number.ts';
 import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
 import { pipeTotals } from '#areas/equipment/contract/pipeline-totals.ts';
-import { checkEntry } from '#areas/equipment/server/door.ts';
+import { checkEntry } from '#areas/first-entry/server/door.ts';
 
 import { linkKey, totalKeys } from '../contract/columns.ts';
 import type { ReadImport, ReadRow, ReadSheet } from './read-import.ts';

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
-import { refusalOf } from '#areas/equipment/server/testing/entries.ts';
+import { refusalOf } from '#areas/first-entry/server/testing/entries.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { bulkCalls as calls } from '../contract/calls.ts';

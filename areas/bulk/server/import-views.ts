@@ -6,8 +6,8 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 import { listMaterials } from '#areas/attachments/server/door.ts';
-import { deviceEntry, deviceEntryOwners } from '#areas/equipment/contract/lifecycle.ts';
-import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
+import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
+import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 
 import { draftFields, importFields } from '../contract/calls.ts';
 import { deviceImport } from '../contract/lifecycle.ts';
@@ -15,12 +15,13 @@ import { missingOf } from '../contract/missing-materials.ts';
 import type { ImportRow } from './import-store.ts';
 import { openStates } from './material-views.ts';
 import './tables.ts';
+import { deviceOwners } from '#areas/equipment/contract/owners.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** What the asker is to an import: one of those who enter devices for the unit, or nothing. */
 export function importActors(asker: Asker, { unitId }: { readonly unitId: string }): string[] {
-  return asker.unitId === unitId && (deviceEntryOwners as readonly string[]).includes(asker.actor) ? ['owner'] : [];
+  return asker.unitId === unitId && (deviceOwners as readonly string[]).includes(asker.actor) ? ['owner'] : [];
 }
 
 /** An import as the portal shows it. */

@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
-import { refusalOf } from '#areas/equipment/server/testing/entries.ts';
+import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
+import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
+import { refusalOf } from '#areas/first-entry/server/testing/entries.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { bulkCalls as calls } from '../contract/calls.ts';
@@ -92,8 +92,8 @@ describe('two thousand rows of which thirty-seven are wrong', () => {
   test('1,963 are kept as drafts of the unit', async () => {
     expect(record).toMatchObject({ total: 2000, done: 2000, kept: 1963, faulty: 37, status: deviceImport.states.checked.code });
     expect((await owner.call(calls.importDrafts, { id: record.id!, pageSize: 10 })).count).toBe(1963);
-    const { list } = await owner.call(equipmentCalls.entryList, { equName: '示例', pageSize: 10 });
-    const { values } = await owner.call(equipmentCalls.entryDetail, { id: list[0]!.id! });
+    const { list } = await owner.call(firstEntryCalls.entryList, { equName: '示例', pageSize: 10 });
+    const { values } = await owner.call(firstEntryCalls.entryDetail, { id: list[0]!.id! });
     expect(values).toMatchObject({
       equclacode: '5110',
       useUnit: unit.unitSysId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/database.ts';
-import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
 
 import './tables.ts';
 

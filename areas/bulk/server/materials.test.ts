@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { attachMaterials, refusalOf } from '#areas/equipment/server/testing/entries.ts';
+import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
+import { attachMaterials, refusalOf } from '#areas/first-entry/server/testing/entries.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
-import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
+import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 
 import { bulkCalls as calls } from '../contract/calls.ts';
 import { matchMaterials } from '../contract/match-materials.ts';
@@ -126,7 +126,7 @@ describe('the materials of imported drafts', () => {
   test('a draft that was handed in takes nothing more, and the others of the same call neither', async () => {
     const [first, second, third] = await draftsOf(owner, id);
     await attachMaterials(owner, first!.entryId, '5110');
-    await owner.call(equipmentCalls.entryCommit, { id: first!.entryId, version: 0 });
+    await owner.call(firstEntryCalls.entryCommit, { id: first!.entryId, version: 0 });
     const { attsysid } = await upload(owner, second!.entryId, '第三份合同.pdf', 'purchaseProof');
     const before = await draftsOf(owner, id);
     const entryIds = [first!.entryId, third!.entryId];

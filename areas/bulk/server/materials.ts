@@ -3,7 +3,7 @@ import { inTransaction } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { findFile, listMaterials, shareFile } from '#areas/attachments/server/door.ts';
-import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
+import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 
 import type { bulkCalls } from '../contract/calls.ts';
 import { bulkRefusals } from '../contract/refusals.ts';

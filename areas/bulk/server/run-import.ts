@@ -7,7 +7,7 @@ import { move } from '#kit/server/move.ts';
 import type { Job } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
 import { numberOf } from '#areas/equipment/contract/device-number.ts';
-import { addDrafts, findKnownDevices, lockImports } from '#areas/equipment/server/door.ts';
+import { addDrafts, findKnownDevices, lockImports } from '#areas/first-entry/server/door.ts';
 
 import { bulkLimits } from '../contract/limits.ts';
 import { deviceImport } from '../contract/lifecycle.ts';

@@ -5,8 +5,8 @@ import { Refused, refuser } from '#kit/server/refuse.ts';
 import type { Job, Request } from '#kit/server/request.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { listMaterials } from '#areas/attachments/server/door.ts';
-import { commitEntry } from '#areas/equipment/server/door.ts';
-import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
+import { commitEntry } from '#areas/first-entry/server/door.ts';
+import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 
 import { deviceImport } from '../contract/lifecycle.ts';
 import { bulkPaths } from '../contract/menu.ts';

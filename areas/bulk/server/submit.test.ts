@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { attachMaterials } from '#areas/equipment/server/testing/entries.ts';
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
+import { attachMaterials } from '#areas/first-entry/server/testing/entries.ts';
+import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
+import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { bulkCalls as calls } from '../contract/calls.ts';
@@ -59,7 +59,7 @@ test('drafts that are complete are handed in together, the others stay with the 
   await attachMaterials(owner, drafts[2]!.entryId!, '5110');
   expect(await handIn(id)).toMatchObject({ status: finished.code, submitted: 3 });
   const clerk = await city.enter({ actor: 'I1' });
-  expect((await clerk.call(equipmentCalls.entryList, {})).count).toBe(3);
+  expect((await clerk.call(firstEntryCalls.entryList, {})).count).toBe(3);
 });
 
 test('an asker that was stored opens no call', () => {

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 
-import { checkEntry } from '#areas/equipment/server/door.ts';
+import { checkEntry } from '#areas/first-entry/server/door.ts';
 import { openCity } from '#server/testing/city.ts';
 import { CallRefused } from '#server/testing/person.ts';
 

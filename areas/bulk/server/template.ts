@@ -5,7 +5,7 @@ import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { workbookType } from '#kit/server/workbook.ts';
 import { writeTables, type TableCell, type TableColumn } from '#kit/server/workbook-tables.ts';
-import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
+import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 
 import { deviceSheet, importTablesOf, linkKey, type ImportColumn, type ImportTable } from '../contract/columns.ts';
 import { fileNameExamples } from '../contract/file-names.ts';

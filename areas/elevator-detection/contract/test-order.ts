@@ -2,7 +2,7 @@ import { anyFile, looks, optional, paper, required, type MaterialKind } from '#a
 import { z } from 'zod';
 
 import { liftTestConclusion } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { fixedCode } from '#areas/equipment/contract/fixed-words.ts';
+import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
 import {
   choice,

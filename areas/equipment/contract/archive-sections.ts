@@ -1,9 +1,9 @@
 import type { Section } from '#kit/contract/form.ts';
 
 import { equipmentFields, nameKeys, type EquipmentKey } from './equipment.ts';
-import { inspectionSummaryFields } from './inspection-summary.ts';
-import { registrationFields } from './registration.ts';
-import { safetyFields } from './safety.ts';
+import { inspectionSummaryFields } from './facts/inspection-summary.ts';
+import { registrationFields } from './facts/registration.ts';
+import { safetyFields } from './facts/safety.ts';
 
 /** The tabs of an archive that state facts, with their sections; the others hold what happened (domain 2.2). */
 interface FactsTab {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { pick } from '#kit/contract/field.ts';
+import { pick, plainText } from '#kit/contract/field.ts';
 
 import { equipmentAccess as access } from './access.ts';
 import { contactKeys, equipmentFields } from './equipment.ts';
@@ -8,7 +8,10 @@ import { seenDevices } from './together.ts';
 
 const contacts = pick(equipmentFields, contactKeys);
 
-/** What is done with devices from a list: their contacts, and the code that is stuck on them. */
+/** Reason of a change that an enterprise makes directly. */
+export const directChangeReason = plainText(50).parse('企业维护联系信息');
+
+/** What is done with several devices of a list together. */
 export const deviceCallDeclarations = {
   changeContacts: {
     method: 'POST',
@@ -26,24 +29,5 @@ export const deviceCallDeclarations = {
     }),
     reply: z.object({ changed: z.int(), unchanged: z.int() }),
     perMinute: 30,
-  },
-  deviceQr: {
-    method: 'GET',
-    path: '/a/stone/eqm/qr/{equSysId}',
-    title: '设备二维码',
-    access: [access.queryView],
-    input: z.strictObject({ equSysId: z.string().max(40) }),
-    /** `path` of the public page; whoever scans it needs no login. */
-    reply: z.object({ oidno: z.string(), equName: z.string(), unitInnerNo: z.string().nullable(), path: z.string() }),
-  },
-  openDevice: {
-    method: 'GET',
-    path: '/device/{token}',
-    title: '公开页面：一台设备',
-    access: 'public',
-    input: z.strictObject({ token: z.string().max(200) }),
-    reply: z.any(),
-    answer: 'text',
-    perMinute: 120,
   },
 } as const;

@@ -18,14 +18,12 @@ import { vehicleDictionaries } from './details/vehicle-dictionaries.ts';
 import { archiveDictionaries } from './dictionaries/archive.ts';
 import { conclusionDictionaries } from './dictionaries/conclusions.ts';
 import { inspectionDictionaries } from './dictionaries/inspection-types.ts';
-import { loadTestDictionaries } from './dictionaries/load-test.ts';
 
 /** Every dictionary a field of an archive draws on: the seed of the dictionary table. */
 export const equipmentDictionaries: readonly Dictionary[] = [
   ...archiveDictionaries,
   ...inspectionDictionaries,
   ...conclusionDictionaries,
-  ...loadTestDictionaries,
   ...boilerDictionaries,
   ...pressureVesselDictionaries,
   ...liftDictionaries,

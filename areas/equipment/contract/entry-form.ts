@@ -2,7 +2,7 @@ import { pick, type Fields, type Values } from '#kit/contract/field.ts';
 import { form, type Form, type Section } from '#kit/contract/form.ts';
 
 import { commonChecks } from './checks.ts';
-import { codeIn } from './conditions.ts';
+import { codeIn } from './facts/conditions.ts';
 import { draftKeys, equipmentFields } from './equipment.ts';
 import { detailFormOf } from './technical-forms.ts';
 

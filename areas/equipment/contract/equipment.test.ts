@@ -10,7 +10,7 @@ import { equipmentClasses, findClass } from './classes.ts';
 import { conclusionsFor, isFailing, isPassing, conclusion } from './dictionaries/conclusions.ts';
 import { inspectionTypesFor } from './dictionaries/inspection-types.ts';
 import { equipmentDictionaries } from './dictionaries.ts';
-import { domainRows } from './domain-rows.fixture.ts';
+import { domainRows } from './facts/domain-rows.fixture.ts';
 import { formOf } from './entry-form.ts';
 import { derivedKeys, directKeys, draftKeys, equipmentFields, eventKeys } from './equipment.ts';
 import { dictionariesAtHand, sampleOf } from './sample.fixture.ts';

@@ -1,11 +1,11 @@
-import { identityFields } from './identity.ts';
-import { inspectionSummaryFields } from './inspection-summary.ts';
-import { makeInstallFields } from './make-install.ts';
-import { partiesFields } from './parties.ts';
-import { placeFields } from './place.ts';
-import { registrationFields } from './registration.ts';
-import { safetyFields } from './safety.ts';
-import { stateFields } from './state.ts';
+import { identityFields } from './facts/identity.ts';
+import { inspectionSummaryFields } from './facts/inspection-summary.ts';
+import { makeInstallFields } from './facts/make-install.ts';
+import { partiesFields } from './facts/parties.ts';
+import { placeFields } from './facts/place.ts';
+import { registrationFields } from './facts/registration.ts';
+import { safetyFields } from './facts/safety.ts';
+import { stateFields } from './facts/state.ts';
 
 /** The fields every archive has. */
 export const equipmentFields = {

@@ -32,7 +32,7 @@ import {
   sightseeingChecks,
   towerChecks,
   vesselChecks,
-} from './technical-checks.ts';
+} from './facts/technical-checks.ts';
 
 /** Cuts the fields into sections: each begins with the named field and runs to the next. Tables of rows close the form, each on its own. */
 function cut(fields: Fields, ...beginnings: readonly (readonly [title: string, first: string])[]): Section[] {

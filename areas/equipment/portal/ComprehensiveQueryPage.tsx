@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
-import { equipmentAccess } from '../contract/access.ts';
+import { firstEntryAccess } from '#areas/first-entry/contract/access.ts';
 import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentFilterKeys } from '../contract/listed.ts';
-import { equipmentPaths } from '../contract/menu.ts';
-import { CartLink } from './CartLink.tsx';
-import { ClassRail } from './ClassRail.tsx';
-import { DeviceTable } from './DeviceTable.tsx';
+import { firstEntryPaths } from '#areas/first-entry/contract/menu.ts';
+import { CartLink } from './open/CartLink.tsx';
+import { ClassRail } from './open/ClassRail.tsx';
+import { DeviceTable } from './open/DeviceTable.tsx';
 import { useDeviceTasks } from './use-device-tasks.tsx';
 
 const shown = ['equName', 'useCertNo', 'equVarietyName', 'equPlace', 'dueOn', 'useStatus'];
@@ -25,8 +25,8 @@ export function ComprehensiveQueryPage() {
     <>
       <PageHead title="设备综合查询" hint="可按类别、登记证号、注册代码、名称、单位、使用地点查询可见范围内的全部设备">
         <CartLink />
-        {role.menuIdList.includes(equipmentAccess.entryEdit) && (
-          <Button type="primary" onClick={() => void navigate(equipmentPaths.deviceForm)}>
+        {role.menuIdList.includes(firstEntryAccess.entryEdit) && (
+          <Button type="primary" onClick={() => void navigate(firstEntryPaths.deviceForm)}>
             新增设备
           </Button>
         )}

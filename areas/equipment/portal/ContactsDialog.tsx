@@ -7,8 +7,8 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { equipmentCalls } from './equipment-wire.ts';
 import { contactKeys, equipmentFields } from '../contract/equipment.ts';
-import { Obstacles } from './Obstacles.tsx';
-import { useTogether } from './use-together.ts';
+import { Obstacles } from './open/Obstacles.tsx';
+import { useTogether } from './open/use-together.ts';
 
 /** Nothing is demanded: what is left empty stays as it is on each device. */
 const contactsForm = form(

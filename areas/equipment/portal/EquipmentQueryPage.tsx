@@ -4,8 +4,8 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
 import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentQueries, partOf, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';
-import { CartLink } from './CartLink.tsx';
-import { DeviceTable } from './DeviceTable.tsx';
+import { CartLink } from './open/CartLink.tsx';
+import { DeviceTable } from './open/DeviceTable.tsx';
 import { PartTabs } from './PartTabs.tsx';
 import { testCells } from './test-cells.tsx';
 import { useQueryTasks } from './use-query-tasks.tsx';

@@ -1,11 +1,7 @@
 import { quickEntries } from '#kit/contract/pages.ts';
 import { handIn } from '#kit/contract/port.ts';
-import { todoKinds } from '#kit/contract/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
-import { additionTodos } from '../contract/addition-todos.ts';
-import { correctionTodos } from '../contract/correction-todos.ts';
-import { entryTodos } from '../contract/entry-todos.ts';
 import { equipmentPaths } from '../contract/menu.ts';
 import { equipmentQueries } from '../contract/queries.ts';
 import { equipmentRoutes } from './routes.tsx';
@@ -13,10 +9,8 @@ import { equipmentRoutes } from './routes.tsx';
 export const equipmentPortal: PortalArea = {
   routes: equipmentRoutes,
   handsIn: [
-    handIn(todoKinds, ...entryTodos, ...correctionTodos, ...additionTodos),
     handIn(
       quickEntries,
-      { path: equipmentPaths.device, rank: 100 },
       { path: equipmentQueries.aboutExpire.path, rank: 110 },
       { path: equipmentQueries.timeout.path, rank: 120 },
       { path: equipmentQueries.fault.path, rank: 130 },

@@ -6,11 +6,13 @@ import { useMay } from '#kit/portal/session.ts';
 
 import { equipmentAccess } from '../contract/access.ts';
 import { mostTogether } from '../contract/together.ts';
-import type { DeviceTask } from './device-task.ts';
+import type { DeviceTask } from './open/device-task.ts';
 
 const ContactsDialog = latePart(() => import('./ContactsDialog.tsx').then((module) => module.ContactsDialog));
-const DeviceChangeDialog = latePart(() => import('./DeviceChangeDialog.tsx').then((module) => module.DeviceChangeDialog));
-const DeviceQrDialog = latePart(() => import('./DeviceQrDialog.tsx').then((module) => module.DeviceQrDialog));
+const DeviceChangeDialog = latePart(() =>
+  import('#areas/archive/portal/open/DeviceChangeDialog.tsx').then((module) => module.DeviceChangeDialog),
+);
+const DeviceQrDialog = latePart(() => import('#areas/archive/portal/open/DeviceQrDialog.tsx').then((module) => module.DeviceQrDialog));
 
 interface Open {
   readonly task: 'contacts' | 'change' | 'qr';

@@ -14,13 +14,13 @@ import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
 
-import { equipmentAccess } from '../contract/access.ts';
+import { loadTestAccess } from '#areas/load-tests/contract/access.ts';
 import type { EquipmentQueryKey } from '../contract/queries.ts';
 import { mostTogether } from '../contract/together.ts';
-import { addressOfDevice } from './device-cells.tsx';
-import type { DeviceTask } from './device-task.ts';
+import { addressOfDevice } from './open/device-cells.tsx';
+import type { DeviceTask } from './open/device-task.ts';
 
-const LoadTestDialog = latePart(() => import('./LoadTestDialog.tsx').then((module) => module.LoadTestDialog));
+const LoadTestDialog = latePart(() => import('#areas/load-tests/portal/open/LoadTestDialog.tsx').then((module) => module.LoadTestDialog));
 
 interface QueryTasks {
   readonly tasks: readonly DeviceTask[];
@@ -68,7 +68,7 @@ function useTestTasks(): readonly DeviceTask[] {
 /** What is done with the devices of a query besides applying for their inspection. */
 export function useQueryTasks(query: EquipmentQueryKey): QueryTasks {
   const navigate = useNavigate();
-  const mayRecord = useMay(equipmentAccess.payloadEdit);
+  const mayRecord = useMay(loadTestAccess.payloadEdit);
   const mayTreat = useMay(faultAccess.view);
   const testTasks = useTestTasks();
   const [chosen, setChosen] = useState<Chosen>();

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 
 import { nameKeys } from '../contract/equipment.ts';
 import { equipmentReach, isScattered } from './reach-views.ts';
-import { calledBy } from './search-views.ts';
+import { calledBy } from './search/search-views.ts';
 import './tables.ts';
 
 const briefColumns = [
@@ -134,20 +134,24 @@ export async function setApplyState(tx: Tx, keys: readonly string[], applyState:
     .execute();
 }
 
-export { readDossier, type Dossier } from './read-dossier.ts';
-export { countByClass, countDueMonths, countFaulty } from './count-views.ts';
-export { commitEntry } from './decide-entry.ts';
-export { addDrafts, findKnownDevices, lockImports } from './import-store.ts';
-export { openExport } from './export-archives.ts';
-export { checkEntry } from './save-entry.ts';
-export { countCases } from './todo-views.ts';
-export { asInitials, findDevices, findUnitsByInitials } from './find-views.ts';
-export { calledBy, hasWord, searchTexts, type Sought } from './search-views.ts';
-export { facetConditions, liftFacets } from './facet-views.ts';
-export { casesWithWord, findRecords, recordsOf, type OfDevices } from './records-views.ts';
-export { reckonInitials } from './name-store.ts';
-export { addEvent } from './equipment-store.ts';
-export { setDeviceFault } from './device-fault-store.ts';
-export { recordInspection } from './inspection-store.ts';
-export { extendSelfTest, recordSelfTest, voidSelfTest } from './self-test-store.ts';
+export { countByClass, countDueMonths, countFaulty } from './lists/count-views.ts';
+export { openExport } from './lists/export-archives.ts';
+export { asInitials, findDevices, findUnitsByInitials } from './search/find-views.ts';
+export { calledBy, hasWord, searchTexts, type Sought } from './search/search-views.ts';
+export { facetConditions, liftFacets } from './search/facet-views.ts';
+export { casesWithWord, findRecords, recordsOf, type OfDevices } from './search/records-views.ts';
+export { reckonInitials } from './search/name-store.ts';
+export { addEvent } from './registry/equipment-store.ts';
+export { setDeviceFault } from './registry/device-fault-store.ts';
+export { inspectionRecorded, recordInspection, type LoadTestDays, type RecordedInspection } from './registry/inspection-store.ts';
+export { extendSelfTest, recordSelfTest, voidSelfTest } from './registry/self-test-store.ts';
 export { codeLimits, equipmentReach, recordReach, recordsCountedBy } from './reach-views.ts';
+export { readArchive, changeEquipment, listHistory, addEquipment, findByDeviceCode, findByNameplate } from './registry/equipment-store.ts';
+export { findArchive, findKeys, readListed, listEquipment } from './lists/equipment-views.ts';
+export { isOwnEquipment, countedDevices, ofFewDevices, ofDeviceInTurn } from './reach-views.ts';
+export { type Difference } from './tables.ts';
+export { refuseLocked, lockedSentence } from './registry/refuse-locked.ts';
+export { lockArchive, setLock, type LockedArchive, lockArchives } from './registry/archive-store.ts';
+export { streamExport } from './lists/export-archives.ts';
+export { classOf, countersFor } from './lists/count-views.ts';
+export { lockForAll } from './registry/change-together.ts';

@@ -4,7 +4,7 @@ import type { ListInput } from '#kit/contract/list.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { equipmentCalls as calls } from '../contract/calls.ts';
-import { refusalOf } from './testing/entries.ts';
+import { refusalOf } from '#areas/first-entry/server/testing/entries.ts';
 import { seedDevice } from './testing/seed-device.ts';
 
 const city = await openCity();

@@ -3,16 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '#kit/server/database.ts';
 
 import { catalogueSeed } from '../contract/catalogue-seed.ts';
-import { cycleRules } from '../contract/cycle-rules.ts';
 
-/** Fills the catalogue and the cycle rules. May run at every start: rows that are there stay as they are. */
-export async function seedCatalogueAndCycles(db: Db, now: Date): Promise<void> {
+/** Fills the catalogue. May run at every start: rows that are there stay as they are. */
+export async function seedCatalogue(db: Db): Promise<void> {
   await sql`insert into catalogue_entry (code, name, parent, leaf, valid_from, valid_to)
     select code, name, parent, leaf, "validFrom", "validTo"
     from jsonb_to_recordset(${JSON.stringify(catalogueSeed)}::jsonb)
       as row (code text, name text, parent text, leaf boolean, "validFrom" date, "validTo" date)
-    on conflict (code) do nothing`.execute(db);
-  await sql`insert into cycle_rule (code, content, updated_at)
-    select content ->> 'code', content, ${now.toISOString()}::timestamptz from jsonb_array_elements(${JSON.stringify(cycleRules)}::jsonb) as content
     on conflict (code) do nothing`.execute(db);
 }

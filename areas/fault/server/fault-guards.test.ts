@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { faultCalls as calls } from '../contract/calls.ts';
 import { found, make, numbersOf, openFaultStory, registered, repair, repaired, stepOf } from './testing/fault-story.ts';
+import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 
 const city = await openCity();
 const { keeper, mechanic, lift, deviceOf } = await openFaultStory(city);
@@ -60,7 +61,7 @@ describe('what is refused', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const lost = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(lost.reason).toMatchObject({ code: 'overtaken' });
-    const { events } = await owner.call(equipmentCalls.timeline, { equSysId, kinds: '故障' });
+    const { events } = await owner.call(archiveCalls.timeline, { equSysId, kinds: '故障' });
     expect(events).toHaveLength(2);
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
@@ -68,11 +68,11 @@ describe('from registration to recovery', () => {
     expect(await todosOf(owner)).toEqual({});
     expect(closed.status).toBe(states.closed.code);
     expect(await deviceOf(equSysId)).toMatchObject({ faultStatus: '0', faultId: null, faultKind: null, faultFoundTime: null });
-    const { events } = await owner.call(equipmentCalls.timeline, { equSysId, kinds: '故障' });
+    const { events } = await owner.call(archiveCalls.timeline, { equSysId, kinds: '故障' });
     expect(events.map(({ title, link }) => [title.slice(0, 4), link])).toEqual(
       ['使用单位', '甬安电梯', '甬安电梯', '登记故障'].map((title) => [title, `/company-service/fault-detail?id=${fault.id}`]),
     );
-    const { changes } = await owner.call(equipmentCalls.archiveChanges, { equSysId });
+    const { changes } = await owner.call(archiveCalls.archiveChanges, { equSysId });
     expect(changes.map(({ serialNo, diff }) => [serialNo, diff[0]!.old, diff[0]!.new])).toEqual([
       [fault.faultNo, '3', '0'],
       [fault.faultNo, '2', '3'],

@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { correctionCalls } from '#areas/corrections/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
-import { pipeValues, seedPipeline } from '#areas/equipment/server/testing/seed-pipeline.ts';
+import { pipeValues, seedPipeline } from '#areas/pipelines/server/testing/seed-pipeline.ts';
 import { drafted, openStory, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
 import { addDays, addMonths, monthOf } from '#kit/contract/calendar.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { homeCalls } from '../contract/calls.ts';
+import { pipelineCalls } from '#areas/pipelines/contract/calls.ts';
 
 const city = await openCity();
 const today = '2026-11-21';
@@ -108,22 +109,22 @@ test('corrections of archives and new pipes wait for the clerk, and for their un
   const { owner, institute } = story;
   const before = await todosOf(institute.clerk);
   const { equSysId } = await seedDevice(city, story.unit);
-  const correction = await owner.call(equipmentCalls.correctionSave, { equSysId, reason: '抄错', values: { prono: 'SN-2' } });
+  const correction = await owner.call(correctionCalls.correctionSave, { equSysId, reason: '抄错', values: { prono: 'SN-2' } });
   const file = fileOf('铭牌.pdf', pdfOf('铭牌'));
   const target = { attrefsysid: correction.id, atttype: 'EQMCHG', attClass: 'proof' };
   await owner.call(attachmentCalls.upload, { ...target, file } as never);
-  const handed = await owner.call(equipmentCalls.correctionCommit, { id: correction.id, version: correction.version });
+  const handed = await owner.call(correctionCalls.correctionCommit, { id: correction.id, version: correction.version });
   const pipeline = await seedPipeline(city, story.unit, { reg_status: '2' });
-  await owner.call(equipmentCalls.pipeSave, { equSysId: pipeline.equSysId, values: pipeValues() });
+  await owner.call(pipelineCalls.pipeSave, { equSysId: pipeline.equSysId, values: pipeValues() });
   expect(await todosOf(institute.clerk)).toEqual({ ...before, correctionDecide: 1, additionConfirm: 1 });
   expect(await todosOf(institute.inspector)).not.toHaveProperty('correctionDecide');
   expect(await todosOf(outsider)).toEqual({});
 
   const { id, version } = handed;
-  await institute.clerk.call(equipmentCalls.correctionDecide, { id, version, decision: 'return', opinion: '请补铭牌' });
-  const { list } = await institute.clerk.call(equipmentCalls.additionList, {});
+  await institute.clerk.call(correctionCalls.correctionDecide, { id, version, decision: 'return', opinion: '请补铭牌' });
+  const { list } = await institute.clerk.call(pipelineCalls.additionList, {});
   const addition = { id: list[0]!.id!, version: list[0]!.version };
-  await institute.clerk.call(equipmentCalls.additionDecide, { ...addition, decision: 'return', opinion: '请补材质' });
+  await institute.clerk.call(pipelineCalls.additionDecide, { ...addition, decision: 'return', opinion: '请补材质' });
   expect(await todosOf(institute.clerk)).toEqual(before);
   expect(await todosOf(owner)).toMatchObject({ correctionReturned: 1, additionReturned: 1 });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { equipmentAccess } from '#areas/equipment/contract/access.ts';
+import { archiveAccess } from '#areas/archive/contract/access.ts';
 import { calls, id, nothing } from '#kit/contract/call.ts';
 import { pick, plainText, rowSchema, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
@@ -85,7 +85,7 @@ export const reportCalls = calls({
     method: 'GET',
     path: '/a/stone/eqm/dossier/{equSysId}',
     title: '设备档案（一机一档）：PDF，或连同报告和附件的压缩包',
-    access: [equipmentAccess.detailView],
+    access: [archiveAccess.detailView],
     input: z.strictObject({ equSysId: id, format: z.enum(['pdf', 'zip']).default('pdf') }),
     reply: z.any(),
     answer: 'file',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
-import { committed, openDesk, refusalOf } from '#areas/equipment/server/testing/entries.ts';
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { committed, openDesk, refusalOf } from '#areas/first-entry/server/testing/entries.ts';
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import { faultCalls } from '#areas/fault/contract/calls.ts';
 import { rescueCalls } from '#areas/rescue/contract/calls.ts';
@@ -11,6 +11,7 @@ import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { reportCalls as calls } from '../contract/calls.ts';
+import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 
 const city = await openCity();
 const desk = await openDesk(city);
@@ -54,7 +55,7 @@ describe('the dossier of a device', () => {
     const values = { foundTime: '2026-11-21T01:30:00.000Z', foundBy: '张保安', faultKind: '机械结构', faultLevel: '2', stopUse: false };
     const draft = await desk.owner.call(faultCalls.save, { equSysId, values: { ...values, desc: '制动器间隙过大' } });
     await desk.owner.call(faultCalls.commit, { id: draft.id, version: draft.version });
-    const { faults } = await desk.owner.call(equipmentCalls.archiveFaults, { equSysId });
+    const { faults } = await desk.owner.call(archiveCalls.archiveFaults, { equSysId });
     expect(faults).toMatchObject([{ faultNo: draft.faultNo }]);
     const text = readPages((await desk.owner.send(calls.dossier, { equSysId })).rawPayload).join('');
     for (const words of ['故障单号', '2026-11-2109:30', '待处理', '机械结构，严重', '制动器间隙过大']) expect(text).toContain(words);
@@ -70,10 +71,10 @@ describe('the dossier of a device', () => {
 
   test('comes packed with the files handed in, and is noted', async () => {
     const entry = await committed(desk, '5110');
-    const { equSysId } = await desk.clerk.call(equipmentCalls.entryDecide, { ...entry, decision: 'confirm' });
+    const { equSysId } = await desk.clerk.call(firstEntryCalls.entryDecide, { ...entry, decision: 'confirm' });
     const response = await desk.owner.send(calls.dossier, { equSysId: equSysId!, format: 'zip' });
     const content = readArchive(response.rawPayload)!;
-    const { files } = await desk.owner.call(equipmentCalls.archiveFiles, { equSysId: equSysId! });
+    const { files } = await desk.owner.call(archiveCalls.archiveFiles, { equSysId: equSysId! });
     expect(content.names).toHaveLength(files.length + 1);
     expect(content.unpacked).toBeGreaterThan(files.reduce((sum, { bytes }) => sum + bytes, 0));
     const audit = await city.db.selectFrom('auditLog').select(['action', 'details']).where('objectId', '=', equSysId!).execute();

@@ -1,5 +1,5 @@
 import { findAttachments } from '#areas/attachments/server/door.ts';
-import { readDossier } from '#areas/equipment/server/door.ts';
+import { readDossier } from '#areas/archive/server/door.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { refuser } from '#kit/server/refuse.ts';

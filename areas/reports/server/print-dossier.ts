@@ -1,7 +1,7 @@
 import { factsTabs, type FactsTabKey } from '#areas/equipment/contract/archive-sections.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
-import type { Dossier } from '#areas/equipment/server/door.ts';
+import type { Dossier } from '#areas/archive/server/door.ts';
 import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
 import { liftRescue } from '#areas/rescue/contract/lifecycle.ts';
 import { unhurt } from '#areas/rescue/contract/rescue.ts';

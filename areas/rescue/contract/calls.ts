@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Difference } from '#areas/equipment/contract/archive-calls.ts';
+import { Difference } from '#areas/equipment/contract/difference.ts';
 import { Flow, OpenMove } from '#kit/contract/case-steps.ts';
 import { calls, id, queryInt, seenVersion } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
@@ -86,11 +86,11 @@ test('registered by the maintenance unit, visited and filed by the centre; the l
   const { rescue: shown, flow, mayAmend } = await owner.call(calls.detail, { id: rescue.id });
   expect(shown).toMatchObject({ ...told, arriveMinutes: 18, isLate: false, useUnitName: user.orgname, unitName: keeper.orgname });
   expect([flow.map(({ label }) => label), mayAmend]).toEqual([['提交登记', '登记回访', '归档'], false]);
-  const { events } = await owner.call(equipmentCalls.timeline, { equSysId, kinds: '救援' });
+  const { events } = await owner.call(archiveCalls.timeline, { equSysId, kinds: '救援' });
   expect(events).toMatchObject([
     { title: '困人救援：被困2人，18分钟到达，原因门系统，恢复运行', link: `/company-service/rescue-detail?id=${rescue.id}` },
   ]);
-  const { rescues } = await owner.call(equipmentCalls.archiveFaults, { equSysId });
+  const { rescues } = await owner.call(archiveCalls.archiveFaults, { equSysId });
   expect(rescues).toMatchObject([{ rcsNo: rescue.rcsNo, trapped: 2, arriveMinutes: 18, link: events[0]!.link }]);
 });
 

@@ -1,4 +1,4 @@
-import type { equipmentCorrection } from '#areas/equipment/contract/lifecycle.ts';
+import type { equipmentCorrection } from '#areas/corrections/contract/lifecycle.ts';
 
 import type { UnitKind } from '../units.ts';
 

@@ -1,8 +1,8 @@
-import { correctionForm, differencesOf, flatArchive, type Corrected } from '#areas/equipment/contract/correction.ts';
+import { correctionForm, differencesOf, flatArchive, type Corrected } from '#areas/corrections/contract/correction.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { equipmentCorrection } from '#areas/equipment/contract/lifecycle.ts';
-import { correctionAddress } from '#areas/equipment/contract/menu.ts';
+import { equipmentCorrection } from '#areas/corrections/contract/lifecycle.ts';
+import { correctionAddress } from '#areas/corrections/contract/menu.ts';
 import { addDays, addYears, todayInShanghai } from '#kit/contract/calendar.ts';
 
 import type { Telling } from './case.ts';

@@ -1,6 +1,6 @@
 import { draftKeys } from '#areas/equipment/contract/equipment.ts';
-import { deviceEntry } from '#areas/equipment/contract/lifecycle.ts';
-import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
+import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
+import { firstEntryPaths } from '#areas/first-entry/contract/menu.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 
 import type { Telling } from './case.ts';
@@ -94,7 +94,7 @@ function tellEntry({ ledger, staff, now }: Telling, state: State, device: DemoDe
     if (!isDecision) continue;
     const { label } = deviceEntry.states[state];
     const body = `${record.entryNo} ${String(record.equName)}：${label}。${opinion ?? ''}`;
-    const link = `${equipmentPaths.deviceForm}?id=${record.id}`;
+    const link = `${firstEntryPaths.deviceForm}?id=${record.id}`;
     const kind = move === 'return' ? '退回' : '受理';
     leaveMessage(ledger, { unitId: unit.unitSysId }, { kind, title: `首检设备录入${label}`, body, link }, at(step + 1), now);
   }

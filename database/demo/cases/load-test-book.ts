@@ -1,10 +1,10 @@
-import { cycleRules } from '#areas/equipment/contract/cycle-rules.ts';
-import { nextDates } from '#areas/equipment/contract/cycles.ts';
-import { loadTest } from '#areas/equipment/contract/lifecycle.ts';
-import { dayAfterLoadTest } from '#areas/equipment/contract/load-test.ts';
+import { cycleRules } from '#areas/cycles/contract/cycle-rules.ts';
+import { nextDates } from '#areas/cycles/contract/cycles.ts';
+import { loadTest } from '#areas/load-tests/contract/lifecycle.ts';
+import { dayAfterLoadTest } from '#areas/cycles/contract/load-test-days.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
-import type { FormerDays } from '#areas/equipment/server/load-test-store.ts';
-import { differences, loadTestKind } from '#areas/equipment/server/record-load-tests.ts';
+import type { LoadTestDays } from '#areas/equipment/server/door.ts';
+import { differences, loadTestKind } from '#areas/load-tests/server/record-load-tests.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 
 import type { Telling } from './case.ts';
@@ -85,7 +85,7 @@ export class LoadTestBook {
     return batch;
   }
 
-  #add(said: SaidTest, batch: Batch, former: FormerDays, days: FormerDays): Told {
+  #add(said: SaidTest, batch: Batch, former: LoadTestDays, days: LoadTestDays): Told {
     const { lift, testedOn, occasion, conclusion, testedBy, at, remark = null, source } = said;
     const { ledger } = this.#telling;
     return ledger.add('load_test', {
@@ -108,7 +108,7 @@ export class LoadTestBook {
   }
 
   /** A pass moves the days on by the cycle rules; a failed test leaves them and is kept in sight until one is passed. */
-  #daysAfter({ lift: { row, told }, testedOn, conclusion }: SaidTest, former: FormerDays): FormerDays {
+  #daysAfter({ lift: { row, told }, testedOn, conclusion }: SaidTest, former: LoadTestDays): LoadTestDays {
     if (conclusion === failing) return { ...former, failedLoadTestOn: testedOn };
     const reckoned = nextDates(
       {
@@ -133,8 +133,8 @@ export class LoadTestBook {
   #takeBack(
     test: Told,
     done: {
-      readonly former: FormerDays;
-      readonly days: FormerDays;
+      readonly former: LoadTestDays;
+      readonly days: LoadTestDays;
       readonly lift: DemoDevice;
       readonly testNo: string;
       readonly from: Operator;
@@ -161,8 +161,8 @@ function byPerson({ id, name, unitId, where }: Operator): Row {
   return { createdBy: id, createdByName: name, createdByUnit: unitId, createdByUnitName: where };
 }
 
-function daysOf(row: DemoDevice['row']): FormerDays {
-  const day = (key: keyof FormerDays) => (row[key] as string | null | undefined) ?? null;
+function daysOf(row: DemoDevice['row']): LoadTestDays {
+  const day = (key: keyof LoadTestDays) => (row[key] as string | null | undefined) ?? null;
   return {
     lastLoadTestDate: day('lastLoadTestDate'),
     nextLoadTestDate: day('nextLoadTestDate'),

@@ -1,5 +1,5 @@
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { countedFrom, isLoadTested } from '#areas/equipment/contract/load-test.ts';
+import { countedFrom, isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 import { addYears } from '#kit/contract/calendar.ts';
 
 import type { Telling } from './case.ts';

@@ -2,9 +2,9 @@ import { findMaterial, neededMaterials, type MaterialKind } from '#areas/attachm
 import { extensionFiles } from '#areas/elevator-detection/contract/extension.ts';
 import { testLine } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { testFiles } from '#areas/elevator-detection/contract/test-order.ts';
-import { correctionFiles } from '#areas/equipment/contract/correction-files.ts';
-import { entryFiles } from '#areas/equipment/contract/entry-files.ts';
-import { loadTestFiles } from '#areas/equipment/contract/load-test-files.ts';
+import { correctionFiles } from '#areas/corrections/contract/correction-files.ts';
+import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
+import { loadTestFiles } from '#areas/load-tests/contract/load-test-files.ts';
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 
 import type { Ledger } from '../cases/ledger.ts';

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { correctionForm, differencesOf, flatArchive } from '#areas/equipment/contract/correction.ts';
-import { equipmentCorrection, pipelineAddition } from '#areas/equipment/contract/lifecycle.ts';
-import { newPipeForm } from '#areas/equipment/contract/pipeline-rows.ts';
-import { readArchive } from '#areas/equipment/server/equipment-store.ts';
-import { checkCorrection } from '#areas/equipment/server/save-correction.ts';
+import { correctionForm, differencesOf, flatArchive } from '#areas/corrections/contract/correction.ts';
+import { equipmentCorrection } from '#areas/corrections/contract/lifecycle.ts';
+import { newPipeForm } from '#areas/pipelines/contract/pipeline-rows.ts';
+import { readArchive } from '#areas/equipment/server/registry/equipment-store.ts';
+import { checkCorrection } from '#areas/corrections/server/save-correction.ts';
 import { checkValues } from '#kit/contract/form.ts';
 
 import type { FilledCity } from './filled-city.ts';
+import { pipelineAddition } from '#areas/pipelines/contract/lifecycle.ts';
 
 /** What has been applied for and noted about archives: it must agree with what they say. */
 export function testArchiveCases({ today, db, dictionaries, ask, expectNone }: FilledCity): void {

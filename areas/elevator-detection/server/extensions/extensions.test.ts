@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
@@ -81,8 +82,8 @@ test('the archive shows its proof and its steps to those who may open the applic
   const stranger = await city.enter({ actor: 'M1', unit: keeper });
   await city.db.updateTable('equipment').set({ maintUnit: keeper.unitSysId }).where('equSysId', '=', equSysId).execute();
   const seenBy = async (person: Person) => {
-    const { files } = await person.call(equipmentCalls.archiveFiles, { equSysId });
-    const { steps } = await person.call(equipmentCalls.archiveFlow, { equSysId });
+    const { files } = await person.call(archiveCalls.archiveFiles, { equSysId });
+    const { steps } = await person.call(archiveCalls.archiveFlow, { equSysId });
     return { files: files.map(({ attname, source, link }) => ({ attname, source, link })), steps: steps.map(({ label }) => label) };
   };
   const shown = {

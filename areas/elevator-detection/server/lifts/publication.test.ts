@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -134,7 +134,7 @@ test('each switch is in the log of the lift, with its reason, and on its timelin
     ['撤下公示', '更换维保单位'],
   ]);
   expect([lift.publicity, lift.maintPriceFen, path]).toEqual(['withdrawn', null, null]);
-  const { events } = await owner.call(equipmentCalls.timeline, { equSysId, limit: 10 } as never);
+  const { events } = await owner.call(archiveCalls.timeline, { equSysId, limit: 10 } as never);
   expect(events.map(({ title }: { title: string }) => title)).toEqual(['电梯信息撤下公示', '电梯信息公示']);
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { readArchive } from '#kit/server/archive.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
@@ -36,7 +36,7 @@ async function testedLift() {
   return { ...lift, other, id, orderNo: orderNo! };
 }
 
-const filesOf = async (person: Person, equSysId: string) => (await person.call(equipmentCalls.archiveFiles, { equSysId })).files;
+const filesOf = async (person: Person, equSysId: string) => (await person.call(archiveCalls.archiveFiles, { equSysId })).files;
 
 test('the archive of a lift shows the files of its tests, its own alone, to those who see the order', async () => {
   const { equSysId, other, id, orderNo } = await testedLift();
@@ -59,12 +59,12 @@ test('who came to the lift later, or has nothing to do with orders, meets neithe
   const late = [await city.enter({ actor: 'M1', unit: keeper }), await city.enter({ actor: 'E1', unit: landlord }), inspector];
   for (const person of late) {
     expect(await filesOf(person, equSysId)).toEqual([]);
-    expect((await person.call(equipmentCalls.archiveFlow, { equSysId })).steps).toEqual([]);
-    expect((await person.call(equipmentCalls.timeline, { equSysId })).events.map(({ link }) => link)).toEqual([null]);
+    expect((await person.call(archiveCalls.archiveFlow, { equSysId })).steps).toEqual([]);
+    expect((await person.call(archiveCalls.timeline, { equSysId })).events.map(({ link }) => link)).toEqual([null]);
   }
-  const { steps } = await owner.call(equipmentCalls.archiveFlow, { equSysId });
+  const { steps } = await owner.call(archiveCalls.archiveFlow, { equSysId });
   expect(steps.map(({ label }) => label).toSorted()).toEqual(['出具报告', '接受委托', '提交委托', '登记检测结果'].toSorted());
-  expect((await owner.call(equipmentCalls.timeline, { equSysId })).events.map(({ link }) => link)).toEqual([testOrderAddress(id)]);
+  expect((await owner.call(archiveCalls.timeline, { equSysId })).events.map(({ link }) => link)).toEqual([testOrderAddress(id)]);
 });
 
 test('the dossier comes packed with them', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { detectionCalls as calls } from '../../contract/calls.ts';
@@ -50,7 +50,7 @@ test('a passed test is reported into the archive, then its mark is printed and i
   expect(tested).toMatchObject({ status: '70', conclusion: '符合', testedOn: '2026-11-21', mayReport: true });
   const { nextTestDate } = await report(body, tested!, 'PA2026001');
   expect(await statusOf(id)).toBe('80');
-  const { inspections } = await owner.call(equipmentCalls.archiveInspections, { equSysId: lift.equSysId });
+  const { inspections } = await owner.call(archiveCalls.archiveInspections, { equSysId: lift.equSysId });
   expect(inspections[0]).toMatchObject({ inspType: 'T1', reportNo: 'PA2026001', conclusion: '符合', inspectOrg: body.unit.orgname });
   expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate, lastInspDate: '2024-12-08', nextInspDate: '2027-12-31' });
   expect(nextTestDate).toBe('2028-12-31');
@@ -188,7 +188,7 @@ test('a report that the authority voids is taken back from the archive, from the
   expect(await statusOf(id)).toBe('95');
   expect((await linesOf(owner, id))[0]).toMatchObject({ status: '91', endedBecause: '现场核查未实际检测' });
   expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate: '2026-12-31', nextInspDate: '2027-12-31' });
-  const { inspections } = await owner.call(equipmentCalls.archiveInspections, { equSysId: lift.equSysId });
+  const { inspections } = await owner.call(archiveCalls.archiveInspections, { equSysId: lift.equSysId });
   expect(inspections.map(({ voidedOn }) => voidedOn)).toEqual(['2026-11-21', null, null]);
   expect((await body.tester.call(calls.testList, { part: 'printed', complex: lift.oidno })).list).toEqual([]);
   const { body: page } = await city.app.inject({ method: 'GET', url: markPath(city.services.secrets, test!.testId!) });

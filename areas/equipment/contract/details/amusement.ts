@@ -1,7 +1,7 @@
 import { openDictionary } from '#kit/contract/dictionary.ts';
 import { choice, day, longText, rows, text, whole } from '#kit/contract/field.ts';
 
-import { measure } from '../measure.ts';
+import { measure } from '../facts/measure.ts';
 
 const restraintKind = openDictionary('restraintKind', '乘客束缚装置名称', ['安全压杠', '安全带', '挡杆', '锁具']);
 const amusLevel = openDictionary('amusLevel', '设备级别', ['A', 'B', 'C']);

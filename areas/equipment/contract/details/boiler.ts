@@ -2,8 +2,8 @@ import { openDictionary } from '#kit/contract/dictionary.ts';
 import { choice, day, decimal, flag, rows, text, whole } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
 
-import { codeIn } from '../conditions.ts';
-import { measure } from '../measure.ts';
+import { codeIn } from '../facts/conditions.ts';
+import { measure } from '../facts/measure.ts';
 import { pipeRowFields } from './pipeline.ts';
 
 const boilerUse = openDictionary('boilerUse', '锅炉用途', ['工业锅炉', '电站锅炉', '生活锅炉', '余热锅炉']);

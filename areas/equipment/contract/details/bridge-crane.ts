@@ -1,7 +1,7 @@
 import { openDictionary } from '#kit/contract/dictionary.ts';
 import { choice } from '#kit/contract/field.ts';
 
-import { measure } from '../measure.ts';
+import { measure } from '../facts/measure.ts';
 
 const bridgeGirder = openDictionary('bridgeGirder', '主梁型式', ['单梁', '双梁', '箱形', '桁架']);
 

@@ -1,6 +1,6 @@
 import { decimal, text } from '#kit/contract/field.ts';
 
-import { measure } from '../measure.ts';
+import { measure } from '../facts/measure.ts';
 
 /** Cable cranes 4900. */
 export const cableCraneFields = {

@@ -1,6 +1,6 @@
 import { text } from '#kit/contract/field.ts';
 
-import { measure } from '../measure.ts';
+import { measure } from '../facts/measure.ts';
 
 /** Derrick cranes 4A00. Not every derrick has an auxiliary hook. */
 export const derrickCraneFields = {

@@ -1,9 +1,9 @@
 import { openDictionary } from '#kit/contract/dictionary.ts';
 import { choice, flag, rows, text, whole } from '#kit/contract/field.ts';
 
-import { codeIn } from '../conditions.ts';
-import { fixedWords } from '../fixed-words.ts';
-import { measure } from '../measure.ts';
+import { codeIn } from '../facts/conditions.ts';
+import { fixedWords } from '../facts/fixed-words.ts';
+import { measure } from '../facts/measure.ts';
 
 const escalatorEnv = openDictionary('escalatorEnv', '工作环境', ['室内', '室外']);
 const escalatorDuty = fixedWords('escalatorDuty', '工作类型', ['普通型', '公共交通型', '重载型']);

@@ -2,9 +2,9 @@ import { openDictionary } from '#kit/contract/dictionary.ts';
 import { choice, flag, rows, text } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
 
-import { valueIs } from '../conditions.ts';
-import { measure } from '../measure.ts';
-import { driverRow } from '../people-rows.ts';
+import { valueIs } from '../facts/conditions.ts';
+import { measure } from '../facts/measure.ts';
+import { driverRow } from '../facts/people-rows.ts';
 import { powerMode, vehicleFuel } from './vehicle-dictionaries.ts';
 
 const mastForm = openDictionary('mastForm', '门架形式', ['两级', '三级', '全自由']);

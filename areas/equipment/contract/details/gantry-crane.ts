@@ -1,7 +1,7 @@
 import { openDictionary } from '#kit/contract/dictionary.ts';
 import { choice, text } from '#kit/contract/field.ts';
 
-import { measure } from '../measure.ts';
+import { measure } from '../facts/measure.ts';
 
 const gantryGirder = openDictionary('gantryGirder', '门式起重机主梁型式', ['单梁', '双梁', '箱形', '桁架']);
 const gantryLeg = openDictionary('gantryLeg', '门式起重机支腿型式', ['L型', 'C型', 'U型', '八字型', '箱形', '桁架', '其他']);

@@ -1,6 +1,6 @@
 import { text, whole } from '#kit/contract/field.ts';
 
-import { measure } from '../measure.ts';
+import { measure } from '../facts/measure.ts';
 
 /** Construction hoists 4860 and simple hoists 4870. */
 export const hoistFields = {

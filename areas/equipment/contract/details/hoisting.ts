@@ -1,8 +1,8 @@
 import { openDictionary } from '#kit/contract/dictionary.ts';
 import { choice, day, flag, rows, text } from '#kit/contract/field.ts';
 
-import { codeIn } from '../conditions.ts';
-import { measure } from '../measure.ts';
+import { codeIn } from '../facts/conditions.ts';
+import { measure } from '../facts/measure.ts';
 
 const workClass = openDictionary('workClass', '整机工作级别', ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8']);
 const hoistSite = openDictionary('hoistSite', '整机使用场所', ['室内', '室外', '防爆', '冶金', '绝缘']);

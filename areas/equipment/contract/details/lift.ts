@@ -1,8 +1,8 @@
 import { openDictionary } from '#kit/contract/dictionary.ts';
 import { choice, day, flag, text, whole } from '#kit/contract/field.ts';
 
-import { codeIn } from '../conditions.ts';
-import { measure } from '../measure.ts';
+import { codeIn } from '../facts/conditions.ts';
+import { measure } from '../facts/measure.ts';
 
 const maintMode = openDictionary('maintMode', '维保方式', ['半月维保', '按需维保']);
 const maintScope = openDictionary('maintScope', '维保范围', ['清包', '半包', '全包']);

@@ -1,7 +1,7 @@
 import { openDictionary } from '#kit/contract/dictionary.ts';
 import { choice, text } from '#kit/contract/field.ts';
 
-import { measure } from '../measure.ts';
+import { measure } from '../facts/measure.ts';
 
 const mobileBoom = openDictionary('mobileBoom', '臂架型式', ['箱形伸缩', '桁架']);
 

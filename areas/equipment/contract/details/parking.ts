@@ -1,7 +1,7 @@
 import { openDictionary } from '#kit/contract/dictionary.ts';
 import { choice, text, whole } from '#kit/contract/field.ts';
 
-import { measure } from '../measure.ts';
+import { measure } from '../facts/measure.ts';
 
 const parkingDrive = openDictionary('parkingDrive', '停车设备起升驱动方式', ['液压', '链条', '钢丝绳']);
 const parkingOperation = openDictionary('parkingOperation', '停车设备操作方式', ['准无人', '无人', '人车共乘']);

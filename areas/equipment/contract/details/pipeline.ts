@@ -5,8 +5,8 @@ import { choice, day, decimal, field, flag, longText, month, rows, ruledText, te
 import { ruled, rules } from '#kit/contract/rules.ts';
 
 import { pipeConclusion } from '../dictionaries/conclusions.ts';
-import { fixedWords } from '../fixed-words.ts';
-import { measure } from '../measure.ts';
+import { fixedWords } from '../facts/fixed-words.ts';
+import { measure } from '../facts/measure.ts';
 
 const pipeCategory = openDictionary('pipeCategory', '管道类别', ['长输', '公用', '工业']);
 const pipeLevel = openDictionary('pipeLevel', '管道级别', ['GA1', 'GA2', 'GB1', 'GB2', 'GC1', 'GC2', 'GC3', 'GCD']);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { field, text } from '#kit/contract/field.ts';
 
-import { measure } from '../measure.ts';
+import { measure } from '../facts/measure.ts';
 
 /** Piping components 7000, objects of manufacturing supervision. Licence, type test and quality certificate numbers stand among the common fields. */
 export const pipingComponentFields = {

@@ -1,7 +1,7 @@
 import { text } from '#kit/contract/field.ts';
 
-import { codeIn } from '../conditions.ts';
-import { measure } from '../measure.ts';
+import { codeIn } from '../facts/conditions.ts';
+import { measure } from '../facts/measure.ts';
 
 /** Portal and fixed cranes 47xx. */
 export const portalCraneFields = {

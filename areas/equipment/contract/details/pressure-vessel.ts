@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { openDictionary } from '#kit/contract/dictionary.ts';
 import { choice, choices, day, decimal, field, flag, month, pick, rows, text, whole } from '#kit/contract/field.ts';
 
-import { codeIn, valueIs } from '../conditions.ts';
-import { fixedWords } from '../fixed-words.ts';
-import { measure } from '../measure.ts';
+import { codeIn, valueIs } from '../facts/conditions.ts';
+import { fixedWords } from '../facts/fixed-words.ts';
+import { measure } from '../facts/measure.ts';
 
 const accessoryKind = openDictionary('accessoryKind', '安全附件名称', ['安全阀', '爆破片', '压力表', '液位计', '紧急切断阀']);
 const cylinderChange = openDictionary('cylinderChange', '气瓶变更情况', ['新增', '停用', '注销', '报废']);

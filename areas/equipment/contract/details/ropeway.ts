@@ -1,8 +1,8 @@
 import { openDictionary } from '#kit/contract/dictionary.ts';
 import { choice, day, rows, text, whole } from '#kit/contract/field.ts';
 
-import { codeIn } from '../conditions.ts';
-import { measure } from '../measure.ts';
+import { codeIn } from '../facts/conditions.ts';
+import { measure } from '../facts/measure.ts';
 
 const ropewayPart = openDictionary('ropewayPart', '索道主要部件名称', ['抱索器', '驱动轮', '托压索轮', '吊具']);
 const ropewayForm = openDictionary('ropewayForm', '索道形式', ['单线循环固定抱索', '脱挂抱索', '往复式', '缆车', '拖牵']);

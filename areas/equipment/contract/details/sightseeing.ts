@@ -1,9 +1,9 @@
 import { choice, rows, text, whole } from '#kit/contract/field.ts';
 
-import { valueIs } from '../conditions.ts';
-import { fixedWords } from '../fixed-words.ts';
-import { measure } from '../measure.ts';
-import { driverRow } from '../people-rows.ts';
+import { valueIs } from '../facts/conditions.ts';
+import { fixedWords } from '../facts/fixed-words.ts';
+import { measure } from '../facts/measure.ts';
+import { driverRow } from '../facts/people-rows.ts';
 import { powerMode, vehicleFuel } from './vehicle-dictionaries.ts';
 
 const vehicleForm = fixedWords('vehicleForm', '车辆形式', ['观光车', '观光列车']);

@@ -1,6 +1,6 @@
 import { text } from '#kit/contract/field.ts';
 
-import { measure } from '../measure.ts';
+import { measure } from '../facts/measure.ts';
 
 /** Tower cranes 43xx. */
 export const towerCraneFields = {

@@ -1,6 +1,6 @@
 import { openDictionary } from '#kit/contract/dictionary.ts';
 
-import { fixedWords } from '../fixed-words.ts';
+import { fixedWords } from '../facts/fixed-words.ts';
 
 export const powerMode = fixedWords('powerMode', '动力方式', ['内燃', '蓄电池', '混合']);
 export const vehicleFuel = openDictionary('vehicleFuel', '燃料种类', [

@@ -1,6 +1,6 @@
 import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
 
-import { fixedWords } from '../fixed-words.ts';
+import { fixedWords } from '../facts/fixed-words.ts';
 
 export const useStatus = fixedDictionary('useStatus', '使用状态', {
   '0': '未投用',

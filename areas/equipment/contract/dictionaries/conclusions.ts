@@ -1,4 +1,4 @@
-import { fixedWords } from '../fixed-words.ts';
+import { fixedWords } from '../facts/fixed-words.ts';
 
 export const liftConclusion = fixedWords('liftConclusion', '电梯检验结论', ['合格', '整改后合格', '不合格', '复检合格', '复检不合格']);
 export const liftTestConclusion = fixedWords('liftTestConclusion', '电梯自行检测结论', ['符合', '存在不符合']);

@@ -54,6 +54,7 @@ export async function approveReport(input: Step, request: Request) {
           inspectOrg: services.config.institute.name,
           today,
           now,
+          services,
         }),
       ),
     );
@@ -89,7 +90,7 @@ async function reportLine(
   tx: Tx,
   { line, isLoadTested }: { readonly line: Line; readonly isLoadTested: boolean },
   application: Application,
-  { inspectOrg, today, now }: { readonly inspectOrg: string; readonly today: string; readonly now: Date },
+  { inspectOrg, today, now, services }: { readonly inspectOrg: string } & Pick<Request, 'today' | 'now' | 'services'>,
 ): Promise<Line & { nextDate: string | null }> {
   const isRevised = line.reportNo !== null;
   const reportNo = line.reportNo ?? (await nextReportNo(tx, line, today));
@@ -105,7 +106,7 @@ async function reportLine(
     isLoadTested,
     link: detailPath(application.id),
   };
-  const { nextInspDate } = await recordInspection(tx, outcome, { today, now });
+  const { nextInspDate } = await recordInspection(tx, outcome, { today, now, handed: services.handed });
   await setApplyState(tx, [line.equSysId], '0');
   if (isRevised) await addEvent(tx, { equSysId: line.equSysId, happenedOn: today, kind: '检验', title: `检验报告 ${reportNo} 已修改` });
   return { ...line, reportNo, nextDate: nextInspDate };

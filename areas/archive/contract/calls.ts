@@ -1,0 +1,244 @@
+import { z } from 'zod';
+
+import { calls, id, queryInt, queryList } from '#kit/contract/call.ts';
+
+import { equipmentAccess as access } from '#areas/equipment/contract/access.ts';
+import { Difference } from '#areas/equipment/contract/difference.ts';
+import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { rowSchema } from '#kit/contract/field.ts';
+import { healthKeys, healthSteps } from './health.ts';
+import { PipeTotal } from '#areas/equipment/contract/pipeline-totals.ts';
+
+const view = [access.queryView];
+const ofDevice = z.strictObject({ equSysId: z.string().max(40) });
+
+const Inspection = z.object({
+  id,
+  inspType: z.string(),
+  inspectedOn: z.string(),
+  conclusion: z.string(),
+  grade: z.int().nullable(),
+  reportNo: z.string().nullable(),
+  inspectOrg: z.string().nullable(),
+  nextInspDate: z.string().nullable(),
+  /** The day on which the report was declared void. */
+  voidedOn: z.string().nullable(),
+});
+
+const Application = z.object({
+  id,
+  onlinelsh: z.string(),
+  inspType: z.string().nullable(),
+  status: z.string(),
+  bookDate: z.string().nullable(),
+  submittedAt: z.string().nullable(),
+});
+
+const Change = z.object({
+  id,
+  at: z.string(),
+  reason: z.string(),
+  serialNo: z.string().nullable(),
+  operatorName: z.string(),
+  diff: z.array(Difference),
+  /** The application it came by, where this asker may see it. */
+  link: z.string().nullable(),
+});
+
+export const Event = z.object({
+  id,
+  happenedOn: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  link: z.string().nullable(),
+});
+
+const Fault = z.object({
+  id,
+  faultNo: z.string(),
+  foundTime: z.string().nullable(),
+  faultKind: z.string().nullable(),
+  faultLevel: z.string().nullable(),
+  stopUse: z.boolean().nullable(),
+  desc: z.string().nullable(),
+  repairUnit: z.string().nullable(),
+  measure: z.string().nullable(),
+  restoreTime: z.string().nullable(),
+  status: z.string(),
+  link: z.string().nullable(),
+});
+
+const Rescue = z.object({
+  id,
+  rcsNo: z.string(),
+  alarmTime: z.string().nullable(),
+  trapped: z.int().nullable(),
+  arriveMinutes: z.int().nullable(),
+  isLate: z.boolean().nullable(),
+  cause: z.string().nullable(),
+  outcome: z.string().nullable(),
+  injury: z.string().nullable(),
+  rescueUnit: z.string().nullable(),
+  status: z.string(),
+  link: z.string().nullable(),
+});
+
+const File = z.object({
+  attsysid: id,
+  attname: z.string(),
+  attitle: z.string(),
+  attCategory: z.string(),
+  bytes: z.int(),
+  mime: z.string(),
+  createUserName: z.string(),
+  createDate: z.string(),
+  /** What it was handed in with: kind and number of the case, and where it is read. */
+  source: z.string(),
+  sourceNo: z.string(),
+  link: z.string().nullable(),
+});
+
+const Step = z.object({
+  id: z.int(),
+  label: z.string(),
+  operatorName: z.string(),
+  operatorUnit: z.string().nullable(),
+  at: z.string(),
+  opinion: z.string().nullable(),
+  source: z.string(),
+  sourceNo: z.string(),
+  link: z.string().nullable(),
+});
+
+export const Health = z.object({
+  key: z.enum(healthKeys),
+  label: z.string(),
+  tone: z.enum(['draft', 'waiting', 'toPay', 'good', 'dueSoon', 'bad', 'stopped']),
+  say: z.string(),
+  on: z.string().optional(),
+  daysLeft: z.int().optional(),
+  step: z.object({ to: z.enum(healthSteps), label: z.string(), id: z.string().optional() }).optional(),
+});
+
+/** Kind of the timeline under which direct changes stand. */
+export const changeKind = '资料变更';
+
+const Due = z.object({
+  state: z.enum(['none', 'planned', 'dueSoon', 'mustApply', 'overdue']),
+  dueOn: z.string().optional(),
+  daysLeft: z.number().optional(),
+  band: z.string().optional(),
+  isApplied: z.boolean(),
+});
+
+export const EquipmentArchive = z.object({
+  equipment: rowSchema(equipmentFields),
+  params: z.record(z.string(), z.unknown()),
+  due: Due,
+  health: z.array(Health),
+  /** What happened last, newest first. */
+  events: z.array(Event),
+  /** The open business that holds the archive. */
+  lock: z.object({ no: z.string(), link: z.string().nullable() }).nullable(),
+  /** What this asker may start from here. */
+  may: z.object({ apply: z.boolean(), edit: z.boolean(), correct: z.boolean(), fault: z.boolean() }),
+  /** Address of the open fault, where faults are open to the asker. */
+  fault: z.string().nullable(),
+});
+
+/** The archive of a device: what it says at a glance, what its tabs ask for when they are opened, and the code that is stuck on it. */
+export const archiveCalls = calls({
+  detail: {
+    method: 'GET',
+    path: '/a/stone/eqm/detail/{equclacode}/{equSysId}',
+    title: '设备档案',
+    access: [access.queryView],
+    input: z.strictObject({ equclacode: z.string().max(8), equSysId: z.string().max(40) }),
+    reply: EquipmentArchive,
+  },
+  archiveInspections: {
+    method: 'GET',
+    path: '/a/stone/eqm/archive/inspections/{equSysId}',
+    title: '设备档案：检验记录和检验申报',
+    access: view,
+    input: ofDevice,
+    reply: z.object({ inspections: z.array(Inspection), applications: z.array(Application) }),
+  },
+  archiveChanges: {
+    method: 'GET',
+    path: '/a/stone/eqm/archive/changes/{equSysId}',
+    title: '设备档案：变更记录',
+    access: view,
+    input: ofDevice,
+    reply: z.object({ changes: z.array(Change) }),
+  },
+  archiveFaults: {
+    method: 'GET',
+    path: '/a/stone/eqm/archive/faults/{equSysId}',
+    title: '设备档案：故障和救援记录',
+    access: view,
+    input: ofDevice,
+    reply: z.object({ faults: z.array(Fault), rescues: z.array(Rescue) }),
+  },
+  archivePipes: {
+    method: 'GET',
+    path: '/a/stone/eqm/archive/pipes/{equSysId}',
+    title: '设备档案：管道明细',
+    access: view,
+    input: ofDevice,
+    reply: z.object({ pipelineRows: z.array(z.record(z.string(), z.unknown())), totals: z.array(PipeTotal) }),
+  },
+  archiveFiles: {
+    method: 'GET',
+    path: '/a/stone/eqm/archive/files/{equSysId}',
+    title: '设备档案：附件',
+    access: view,
+    input: ofDevice,
+    reply: z.object({ files: z.array(File) }),
+  },
+  archiveFlow: {
+    method: 'GET',
+    path: '/a/stone/eqm/archive/flow/{equSysId}',
+    title: '设备档案：流程日志',
+    access: view,
+    input: ofDevice,
+    reply: z.object({ steps: z.array(Step) }),
+  },
+  timeline: {
+    method: 'GET',
+    path: '/a/stone/eqm/timeline/{equSysId}',
+    title: '设备履历',
+    access: view,
+    input: z.strictObject({
+      equSysId: z.string().max(40),
+      kinds: queryList.optional(),
+      limit: queryInt.pipe(z.int().min(1).max(200)).default(100),
+      /** How many have been read already. */
+      skip: queryInt.pipe(z.int().min(0).max(10_000)).default(0),
+    }),
+    reply: z.object({
+      events: z.array(Event),
+      /** How many there are of each kind, whatever is asked for. */
+      kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
+    }),
+  },
+  deviceQr: {
+    method: 'GET',
+    path: '/a/stone/eqm/qr/{equSysId}',
+    title: '设备二维码',
+    access: [access.queryView],
+    input: z.strictObject({ equSysId: z.string().max(40) }),
+    /** `path` of the public page; whoever scans it needs no login. */
+    reply: z.object({ oidno: z.string(), equName: z.string(), unitInnerNo: z.string().nullable(), path: z.string() }),
+  },
+  openDevice: {
+    method: 'GET',
+    path: '/device/{token}',
+    title: '公开页面：一台设备',
+    access: 'public',
+    input: z.strictObject({ token: z.string().max(200) }),
+    reply: z.any(),
+    answer: 'text',
+    perMinute: 120,
+  },
+});

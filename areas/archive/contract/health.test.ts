@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { addDays, daysBetween } from '#kit/contract/calendar.ts';
+
+import { dueState } from '#areas/cycles/contract/due.ts';
+import { healthKeys, healthOf, type HealthFacts, type HealthLine, type HealthView, type OpenNotice } from './health.ts';
+
+const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2022-01-01', days));
+const maybe = fc.option(day, { nil: null });
+const notice: fc.Arbitrary<OpenNotice> = fc.record({
+  tzsNo: fc.integer({ min: 0, max: 99_999 }).map((n) => `TZS-DT-26${String(n).padStart(5, '0')}`),
+  deadline: day,
+  applicationId: fc.uuid(),
+});
+const factsOf: fc.Arbitrary<HealthFacts> = fc.record({
+  equclacode: fc.constantFrom('1110', '2170', '3110', '3320', '3420', '4170', '5110', '6100', '7110', '8310', '9100'),
+  useStatus: fc.constantFrom('0', '1', '2', '3', '4', '5', '6', '7'),
+  nextInspDate: maybe,
+  extendTo: maybe,
+  applyState: fc.constantFrom(null, '0', '1', '2', '3'),
+  nextTestDate: maybe,
+  nextLoadTestDate: maybe,
+  failedLoadTestOn: maybe,
+  governorDueDate: maybe,
+  safetyValveDueDate: maybe,
+  faultStatus: fc.constantFrom('0', '1', '2', '3', '4', '5', '6'),
+  maintUnitName: fc.option(fc.constant('甬安电梯维保'), { nil: null }),
+  maintEnd: maybe,
+  insuranceExpire: maybe,
+  designExpireDate: maybe,
+});
+const viewOf: fc.Arbitrary<HealthView> = fc.record({
+  today: day,
+  openNotices: fc.array(notice, { maxLength: 3 }),
+  may: fc.record({ apply: fc.boolean(), edit: fc.boolean() }),
+});
+
+const worse: readonly HealthLine['tone'][] = ['good', 'dueSoon', 'bad'];
+const rank = ({ tone }: HealthLine) => worse.indexOf(tone);
+
+describe('health at a glance', () => {
+  test('has one line for each thing, in order, each saying something', () => {
+    fc.assert(
+      fc.property(factsOf, viewOf, (facts, view) => {
+        const lines = healthOf(facts, view);
+        const keys = lines.map(({ key }) => key);
+        expect(keys).toEqual(healthKeys.filter((key) => keys.includes(key)));
+        for (const { label, say } of lines) expect([label.trim(), say.trim()]).not.toContain('');
+        expect(keys).toContain('fault');
+        expect(keys.includes('selfTest')).toBe(facts.equclacode.startsWith('3'));
+      }),
+    );
+  });
+
+  test('counts days as the calendar does, and a day that has passed is bad', () => {
+    fc.assert(
+      fc.property(factsOf, viewOf, (facts, view) => {
+        for (const { key, on, daysLeft, tone } of healthOf(facts, view)) {
+          if (daysLeft === undefined) continue;
+          expect(daysLeft).toBe(daysBetween(view.today, on!));
+          // A failed load test is bad whatever day the next one is due.
+          const isFailed = key === 'loadTest' && facts.failedLoadTestOn !== null;
+          if (tone === 'bad' && !isFailed) expect(daysLeft).toBeLessThan(0);
+          // An accepted application or an unregistered device covers the inspection alone.
+          if (daysLeft < 0 && key !== 'inspection') expect(tone).toBe('bad');
+        }
+      }),
+    );
+  });
+
+  test('never gets better by waiting', () => {
+    fc.assert(
+      fc.property(factsOf, viewOf, fc.integer({ min: 0, max: 800 }), (facts, view, later) => {
+        const now = healthOf(facts, view);
+        const then = healthOf(facts, { ...view, today: addDays(view.today, later) });
+        expect(then.map(({ key }) => key)).toEqual(now.map(({ key }) => key));
+        now.forEach((line, index) => {
+          if (rank(line) >= 0 && rank(then[index]!) >= 0) expect(rank(then[index]!)).toBeGreaterThanOrEqual(rank(line));
+        });
+      }),
+    );
+  });
+
+  test('holds no duty against a device that is not in use', () => {
+    fc.assert(
+      fc.property(factsOf, viewOf, fc.constantFrom('0', '3', '4', '5', '6', '7'), (facts, view, useStatus) => {
+        const dated = healthOf({ ...facts, useStatus }, view).filter(({ key }) => key !== 'fault' && key !== 'notices');
+        expect(dated.filter(({ tone }) => tone !== 'stopped')).toEqual([]);
+      }),
+    );
+  });
+
+  test('says of the inspection what the lists say', () => {
+    fc.assert(
+      fc.property(factsOf, viewOf, (facts, view) => {
+        const line = healthOf(facts, view).find(({ key }) => key === 'inspection');
+        const due = dueState(facts, view.today);
+        expect(line === undefined).toBe(facts.equclacode.startsWith('7'));
+        if (!line) return;
+        expect(line.tone === 'bad').toBe(due.state === 'overdue');
+        expect([line.on, line.daysLeft]).toEqual([due.dueOn, due.daysLeft]);
+        if (due.state === 'mustApply') expect(line.say).toContain('须申报');
+      }),
+    );
+  });
+
+  test('offers no step that the asker may not take', () => {
+    fc.assert(
+      fc.property(factsOf, viewOf, (facts, view) => {
+        for (const { step } of healthOf(facts, { ...view, may: { apply: false, edit: false } }))
+          expect(['apply', 'contact']).not.toContain(step?.to);
+      }),
+    );
+  });
+
+  test('a lift in trouble reads as on its page', () => {
+    const facts: HealthFacts = {
+      equclacode: '3110',
+      useStatus: '1',
+      nextInspDate: '2026-12-02',
+      extendTo: null,
+      applyState: '0',
+      nextTestDate: '2027-12-02',
+      nextLoadTestDate: '2026-10-05',
+      failedLoadTestOn: null,
+      governorDueDate: null,
+      safetyValveDueDate: null,
+      faultStatus: '2',
+      maintUnitName: '甬安电梯维保',
+      maintEnd: '2026-12-01',
+      insuranceExpire: null,
+      designExpireDate: '2041-05-01',
+    };
+    const openNotices = [{ tzsNo: 'TZS-DT-2600012', deadline: '2026-11-20', applicationId: 'a' }];
+    const lines = healthOf(facts, { today: '2026-11-21', openNotices, may: { apply: true, edit: true } });
+    expect(lines.map(({ label, tone, say, step }) => [label, tone, say, step?.to])).toEqual([
+      ['定期检验', 'good', '还有40天', 'apply'],
+      ['载荷试验', 'bad', '已超期21天', 'apply'],
+      ['自行检测', 'good', '还有405天', undefined],
+      ['限速器校验', 'draft', '没有登记日期', undefined],
+      ['故障', 'bad', '维修中', 'faults'],
+      ['整改意见', 'bad', 'TZS-DT-2600012，整改期限已超期1天', 'application'],
+      ['维保合同', 'dueSoon', '还有10天', 'works'],
+      ['设计使用年限', 'good', '还有约14年', undefined],
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+
+import { reportCalls } from './archive-wire.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { labelOf } from '#kit/contract/dictionary.ts';
+import { daysBetween } from '#kit/contract/calendar.ts';
+import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { newCorrectionAddress } from '#areas/corrections/contract/menu.ts';
+import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import type { archiveCalls } from '../contract/calls.ts';
+import { DeviceQrButton } from './DeviceQrButton.tsx';
+import { FaultButton } from './FaultButton.tsx';
+import { toneOf } from '#areas/equipment/portal/open/status-tone.ts';
+
+export type Archive = ReplyOf<typeof archiveCalls.detail>;
+
+interface Props {
+  readonly archive: Archive;
+  readonly today: string;
+  readonly onApply: () => void;
+  readonly onEdit: () => void;
+}
+
+const codes = ['oidno', 'equlogcode', 'useCertNo', 'unitInnerNo'] as const;
+
+/** Name, state and numbers of a device, and what may be started from it. */
+export function ArchiveHead({ archive, today, onApply, onEdit }: Props) {
+  const { equipment, due, may, lock } = archive;
+  const navigate = useNavigate();
+  const equSysId = String(equipment.equSysId);
+  const isHeld = lock ? `在途业务 ${lock.no} 办结前不能修改` : undefined;
+  const correct = () => void navigate(newCorrectionAddress(String(equipment.equclacode), equSysId));
+  const dictionaries = useDictionaries();
+  const daysLeft = due.dueOn ? daysBetween(today, due.dueOn) : null;
+  return (
+    <header className="card archive__head">
+      <ClassTile equclacode={String(equipment.equclacode)} size={72} />
+      <div className="archive__words">
+        <h1 className="archive__title" tabIndex={-1}>
+          {equipment.equName}
+          <StatusPill tone={toneOf({ ...equipment, daysLeft })}>{labelOf(dictionaries, 'useStatus', equipment.useStatus)}</StatusPill>
+          {lock && <StatusPill tone="waiting">在途业务 {lock.link ? <Link to={lock.link}>{lock.no}</Link> : lock.no}</StatusPill>}
+        </h1>
+        <p className="archive__codes">
+          {codes.map(
+            (key) =>
+              equipment[key] && (
+                <span key={key}>
+                  {equipmentFields[key].label} <code>{equipment[key]}</code>
+                </span>
+              ),
+          )}
+        </p>
+      </div>
+      <div className="archive__actions">
+        <DownloadButton call={reportCalls.dossier} input={{ equSysId, format: 'pdf' }} way="open">
+          打印档案
+        </DownloadButton>
+        <DownloadButton call={reportCalls.dossier} input={{ equSysId, format: 'zip' }}>
+          下载档案
+        </DownloadButton>
+        <DeviceQrButton device={equipment} />
+        {may.edit && (
+          <Button onClick={onEdit} disabled={lock !== null} title={isHeld}>
+            修改联系信息
+          </Button>
+        )}
+        {may.correct && (
+          <Button onClick={correct} disabled={lock !== null} title={isHeld}>
+            资料更正
+          </Button>
+        )}
+        <FaultButton archive={archive} />
+        {may.apply && (
+          <Button type="primary" onClick={onApply} disabled={due.isApplied} title={due.isApplied ? '已有未办结的检验申报' : undefined}>
+            在线报检
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { detailPath } from '#areas/inspection/contract/menu.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
+import { DueDial } from '#kit/portal/record/DueDial.tsx';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { ManyTabs } from '#kit/portal/record/ManyTabs.tsx';
+import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { useSession } from '#kit/portal/session.ts';
+import { daysBetween } from '#kit/contract/calendar.ts';
+
+import { archiveCalls } from './archive-wire.ts';
+import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
+import { HealthStrip } from './tabs/HealthStrip.tsx';
+import { StoryLine } from './tabs/EventList.tsx';
+import { ArchiveHead, type Archive } from './ArchiveHead.tsx';
+import { archiveTabs } from './archive-tabs.tsx';
+import './open/archive.css';
+import '#areas/equipment/portal/open/equipment.css';
+
+const ContactDialog = latePart(() => import('./ContactDialog.tsx').then((module) => module.ContactDialog));
+
+/** One archive, for each of the nine classes: the address says which. */
+export function ArchivePage() {
+  const { pathname } = useLocation();
+  const [search] = usePageSearch();
+  const ofClass = equipmentClasses.find(({ detailRoute }) => pathname.endsWith(`/${detailRoute}`))!;
+  const id = search.get('id') ?? '';
+  const query = useCall(archiveCalls.detail, { equclacode: ofClass.code, equSysId: id }, { enabled: id !== '' });
+  const archive = query.data;
+  usePageTitle(archive && `${ofClass.label} ${archive.equipment.unitInnerNo ?? archive.equipment.oidno}`);
+  if (id === '') return <EmptyState icon="search" title="没有指定设备" hint="请从综合查询打开设备档案。" />;
+  if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!archive) return <SkeletonRows rows={8} />;
+  return <ArchiveView key={id} archive={archive} />;
+}
+
+function ArchiveView({ archive }: { readonly archive: Archive }) {
+  const [search, setSearch] = usePageSearch();
+  const navigate = useNavigate();
+  const { today } = useSession();
+  const [isEditing, setEditing] = useState(false);
+  const { health, may } = archive;
+  const id = String(archive.equipment.equSysId);
+  const tabs = archiveTabs(archive);
+  const shown = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'basic';
+  const show = (tab: string) => setSearch(new URLSearchParams({ id, ...(tab !== 'basic' && { tab }) }));
+  const apply = () => void navigate(`/company-service/online-apply-form?devices=${id}`);
+  const takeStep = ({ to, id: of = '' }: NonNullable<(typeof health)[number]['step']>) => {
+    if (to === 'apply') return apply();
+    if (to === 'contact') return setEditing(true);
+    if (to === 'application') return void navigate(detailPath(of));
+    if (to === 'selfTests') return void navigate(equipmentQueries.detectDue.path);
+    return show(to);
+  };
+  return (
+    <>
+      <ArchiveHead archive={archive} today={today} onApply={apply} onEdit={() => setEditing(true)} />
+      <HealthStrip lines={health} onStep={takeStep} />
+      <div className="archive__body">
+        <div className="card archive__main">
+          <ManyTabs items={tabs} activeKey={shown} onChange={show} tabBarGutter={18} />
+        </div>
+        <ArchiveRail archive={archive} onApply={apply} onMore={() => show('timeline')} />
+      </div>
+      {isEditing && may.edit && <ContactDialog archive={archive} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+interface RailProps {
+  readonly archive: Archive;
+  readonly onApply: () => void;
+  readonly onMore: () => void;
+}
+
+function ArchiveRail({ archive, onApply, onMore }: RailProps) {
+  const { due, events, may, equipment } = archive;
+  return (
+    <aside className="archive__rail">
+      <DueDial title="距下次定期检验" dueOn={due.dueOn} daysLeft={due.daysLeft} {...cycleOf(equipment.lastInspDate, due.dueOn)}>
+        {may.apply && due.state !== 'none' && !due.isApplied && (
+          <Button type="primary" block onClick={onApply}>
+            立即报检
+          </Button>
+        )}
+      </DueDial>
+      <section className="card archive__story" aria-labelledby="archive-story">
+        <h2 id="archive-story">设备履历</h2>
+        {events.length === 0 ? <p>暂无记录</p> : <StoryLine events={events.slice(0, 8)} />}
+        {events.length > 8 && (
+          <Button type="link" className="archive__more" onClick={onMore}>
+            全部履历
+          </Button>
+        )}
+      </section>
+    </aside>
+  );
+}
+
+/** Days of a whole cycle, from the last inspection to the next. */
+function cycleOf(lastOn: string | null, dueOn: string | undefined): { cycleDays?: number } {
+  return lastOn && dueOn && lastOn < dueOn ? { cycleDays: daysBetween(lastOn, dueOn) } : {};
+}

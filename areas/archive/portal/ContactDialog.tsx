@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+
+import { pick } from '#kit/contract/field.ts';
+import { form } from '#kit/contract/form.ts';
+import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+
+import { directChangeReason } from '#areas/equipment/contract/device-calls.ts';
+import { newCorrectionAddress } from '#areas/corrections/contract/menu.ts';
+import { commonChecks } from '#areas/equipment/contract/checks.ts';
+import { directKeys, equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { equipmentCalls } from './archive-wire.ts';
+import type { Archive } from './ArchiveHead.tsx';
+import { CoordinatePick } from '#areas/equipment/portal/open/CoordinatePick.tsx';
+
+const contactForm = form(
+  directChangeReason,
+  pick(equipmentFields, directKeys),
+  [{ key: 'direct', title: '联系与位置', fields: directKeys }],
+  commonChecks,
+);
+
+/** 修改联系信息: what an enterprise corrects itself, at once and on record. */
+export function ContactDialog({ archive, onClose }: { readonly archive: Archive; readonly onClose: () => void }) {
+  const { equipment } = archive;
+  const handle = useRecordForm(contactForm, Object.fromEntries(directKeys.map((key) => [key, equipment[key]])));
+  const save = useCallMutation(equipmentCalls.changeEqm, {
+    success: '已保存',
+    onSuccess: onClose,
+    onError: (error) => handle.refuse(error),
+  });
+  const submit = () => {
+    if (!handle.check('submit')) return;
+    const changed = directKeys.filter((key) => (handle.values[key] ?? null) !== (equipment[key] ?? null));
+    if (changed.length === 0) return onClose();
+    save.mutate({
+      equSysId: String(equipment.equSysId),
+      version: Number(equipment.version),
+      values: Object.fromEntries(changed.map((key) => [key, handle.values[key] ?? null])),
+    });
+  };
+  return (
+    <PageModal
+      open
+      title="修改联系信息"
+      width={860}
+      okText="保存"
+      cancelText="取消"
+      confirmLoading={save.isPending}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      <RecordForm handle={handle} hasAnchors={false} extra={{ direct: <CoordinatePick handle={handle} /> }} />
+      {archive.may.correct && (
+        <p>
+          名称、型号、出厂编号、日期和技术参数等其他资料有误的，请提交
+          <Link to={newCorrectionAddress(String(equipment.equclacode), String(equipment.equSysId))}>资料更正</Link>。
+        </p>
+      )}
+    </PageModal>
+  );
+}

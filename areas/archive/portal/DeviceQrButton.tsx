@@ -1,0 +1,18 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+
+import type { Values } from '#kit/contract/field.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
+
+const DeviceQrDialog = latePart(() => import('./open/DeviceQrDialog.tsx').then((module) => module.DeviceQrDialog));
+
+/** Shows the code that is stuck on the device. */
+export function DeviceQrButton({ device }: { readonly device: Values }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>二维码</Button>
+      {isOpen && <DeviceQrDialog row={device} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, QRCode } from 'antd';
+import { useRef } from 'react';
+
+import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
+import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+
+import { archiveCalls } from '../archive-wire.ts';
+
+/** 设备二维码: to be printed and stuck on the device. Whoever scans it reads what is public of it. */
+export function DeviceQrDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+  const query = useCall(archiveCalls.deviceQr, { equSysId: String(row['equSysId']) });
+  const box = useRef<HTMLDivElement>(null);
+  const save = () =>
+    box.current?.querySelector('canvas')?.toBlob((blob) => blob && saveBlob(blob, `设备二维码${String(row['oidno'])}.png`), 'image/png');
+  const address = query.data && `${location.origin}${query.data.path}`;
+  return (
+    <PageModal open title="设备二维码" width={420} footer={null} onCancel={onClose}>
+      {query.error && <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />}
+      {query.data && address ? (
+        <div className="device-qr" ref={box}>
+          <QRCode value={address} size={260} type="canvas" errorLevel="M" marginSize={4} />
+          <p>
+            <strong>{query.data.equName}</strong> {query.data.unitInnerNo}
+            <br />
+            <code>{query.data.oidno}</code>
+          </p>
+          <p>扫码可查看登记证编号、检验日期和维保单位，不含联系人等个人信息。</p>
+          <p className="device-qr__steps">
+            <Button type="primary" onClick={save}>
+              下载图片
+            </Button>
+            <Button href={address} target="_blank" rel="noopener">
+              打开页面
+            </Button>
+          </p>
+        </div>
+      ) : (
+        !query.error && <SkeletonRows rows={5} />
+      )}
+    </PageModal>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+
+import { instantText } from '#kit/portal/record/display.ts';
+import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+
+import { archiveCalls } from '../archive-wire.ts';
+import type { Archive } from '../ArchiveHead.tsx';
+import { Asked } from '#kit/portal/record/Asked.tsx';
+import { DiffTable } from '#areas/equipment/portal/open/DiffTable.tsx';
+import { EventList } from './EventList.tsx';
+import { FactsView } from './FactsView.tsx';
+import { TableSection } from '#kit/portal/record/TableSection.tsx';
+
+/** Use registration, and every change of the archive with old and new. */
+export function ChangesTab({ archive }: { readonly archive: Archive }) {
+  const { equSysId, equclacode } = archive.equipment;
+  return (
+    <>
+      <FactsView archive={archive} tab="registration" />
+      <TableSection title="登记记录">
+        <EventList
+          equSysId={String(equSysId)}
+          kinds={['使用登记', '停用', '启用', '注销']}
+          empty={{ title: '没有登记记录', hint: '办理使用登记、停用、启用和注销后会记录在这里。' }}
+        />
+      </TableSection>
+      <TableSection title="变更记录">
+        <Asked call={archiveCalls.archiveChanges} input={{ equSysId: String(equSysId) }}>
+          {({ changes }) =>
+            changes.length === 0 ? (
+              <EmptyState icon="swap" title="没有变更过" hint="每次变更的新旧内容、时间和经办人都会记录在这里。" />
+            ) : (
+              <ol className="changes">
+                {changes.map(({ id, at, reason, serialNo, operatorName, link, diff }) => (
+                  <li key={id}>
+                    <p className="changes__head">
+                      <b>{reason}</b>
+                      <time dateTime={at}>{instantText(at)}</time>
+                      <span>{operatorName}</span>
+                      {serialNo && (link ? <Link to={link}>{serialNo}</Link> : <code>{serialNo}</code>)}
+                    </p>
+                    <DiffTable equclacode={String(equclacode)} diff={diff} title={`${reason}，${instantText(at)}`} />
+                  </li>
+                ))}
+              </ol>
+            )
+          }
+        </Asked>
+      </TableSection>
+    </>
+  );
+}

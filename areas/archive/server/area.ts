@@ -1,0 +1,24 @@
+import { area } from '#kit/server/request.ts';
+
+import { archiveCalls } from '../contract/calls.ts';
+import { archiveGrants } from '../contract/menu.ts';
+import { openDevice, showDeviceQr } from './open-device.ts';
+import { showArchive, showChanges, showFaults, showFiles, showFlow, showInspections, showPipes, showTimeline } from './show-archive.ts';
+
+export const archiveArea = area(
+  'archive',
+  archiveCalls,
+  {
+    detail: showArchive,
+    deviceQr: showDeviceQr,
+    openDevice,
+    archiveInspections: showInspections,
+    archiveChanges: showChanges,
+    archiveFaults: showFaults,
+    archivePipes: showPipes,
+    archiveFiles: showFiles,
+    archiveFlow: showFlow,
+    timeline: showTimeline,
+  },
+  { grants: archiveGrants },
+);

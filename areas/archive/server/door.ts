@@ -1,0 +1,1 @@
+export { readDossier, type Dossier } from './read-dossier.ts';

@@ -1,0 +1,89 @@
+import { readToken, signToken } from '#kit/server/documents/verification.ts';
+import { html, type Html } from '#kit/server/pages/html.ts';
+import { answerPage, dayText, facts, frameOf, state, wholePage } from '#kit/server/pages/open-page.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { PublicRequest, Request, TextAnswer } from '#kit/server/request.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
+
+import { archiveCalls } from '../contract/calls.ts';
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { dueState } from '#areas/cycles/contract/due.ts';
+import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
+import { readArchive, findArchive } from '#areas/equipment/server/door.ts';
+
+const refuse = refuser(equipmentRefusals);
+const service = '特种设备信息查询';
+
+/** The key under which the codes on devices are signed. */
+function linkSecret(secrets: Secrets): string {
+  return secrets.key('device-link', 32).toString('hex');
+}
+
+/** The code to be stuck on a device: it leads to what everybody may know of it. */
+export async function showDeviceQr({ equSysId }: { readonly equSysId: string }, { readDb, asker, services }: Request) {
+  const archive = (await findArchive(readDb, asker, equSysId)) ?? refuse('equipmentNotFound');
+  const { oidno, equName, unitInnerNo } = archive;
+  const token = signToken('e', archive.equSysId, linkSecret(services.secrets));
+  return { oidno, equName, unitInnerNo, path: archiveCalls.openDevice.path.replace('{token}', token) };
+}
+
+type Archive = NonNullable<Awaited<ReturnType<typeof readArchive>>>;
+
+/** The public page of a device: what the law has on its mark, and how it stands today. Nothing in it is personal. */
+export async function openDevice({ token }: { readonly token: string }, request: PublicRequest): Promise<TextAnswer> {
+  const frame = frameOf(request);
+  const key = readToken('e', token, linkSecret(request.services.secrets));
+  const archive = key === null ? undefined : await readArchive(request.readDb, key);
+  if (!archive || archive.useStatus === useStatusCode.deleted) {
+    const title = '未查到该设备';
+    const words = '没有与这个二维码对应的设备，请核对二维码是否完整、是否由本平台生成。';
+    return answerPage(
+      request,
+      404,
+      wholePage(
+        frame,
+        service,
+        title,
+        html`<h1>${title}</h1>
+          ${state('warn', words)}`,
+      ),
+    );
+  }
+  const body = html`<h1>${archive.equName}</h1>
+    <p class="place">${archive.equlocarecodName}</p>
+    ${standing(archive, request.today)} ${identity(archive)} ${inspection(archive)}
+    <footer><p>以上内容取自设备档案，查询日期 ${dayText(request.today)}。如与现场不符，请向当地市场监督管理部门反映。</p></footer>`;
+  return answerPage(request, 200, wholePage(frame, service, archive.equName, body));
+}
+
+function standing(archive: Archive, today: string): Html {
+  const { useStatus } = archive;
+  if (useStatus === useStatusCode.stopped) return state('bad', '该设备已停用，请勿使用。');
+  if (useStatus !== useStatusCode.inUse && useStatus !== useStatusCode.inUseUnregistered)
+    return state('bad', '该设备目前不在用，请勿使用。');
+  const { state: due, dueOn } = dueState(archive, today);
+  if (due === 'overdue') return state('bad', '该设备已超过检验期限，尚未查到新的检验结果。');
+  if (!dueOn) return state('warn', '该设备尚无下次检验日期。');
+  return due === 'mustApply' || due === 'dueSoon' ? state('warn', '该设备即将到期检验。') : state('good', '该设备在检验有效期内。');
+}
+
+function identity({ oidno, useCertNo, equVarietyName, equSortName, useUnitName }: Archive): Html {
+  return html`<h2>设备身份</h2>
+    ${facts([
+      ['设备识别码', oidno, true],
+      ['设备品种', equVarietyName && equVarietyName !== '-' ? equVarietyName : equSortName],
+      ['使用登记证编号', useCertNo, true],
+      ['使用单位', useUnitName],
+    ])}`;
+}
+
+function inspection({ classCode, lastInspDate, lastConclusion, nextInspDate, maintUnitName, maintHotline }: Archive): Html {
+  const isLift = classCode === '3';
+  return html`<h2>${isLift ? '检验与维保' : '检验'}</h2>
+    ${facts([
+      ['最近检验', lastInspDate && `${dayText(lastInspDate)}，结论：${lastConclusion ?? '未登记'}`],
+      ['下次检验', nextInspDate && dayText(nextInspDate)],
+      ['维保单位', maintUnitName],
+      ['救援电话', isLift ? maintHotline : null, true],
+    ])}`;
+}

@@ -1,0 +1,28 @@
+import { findFaultsOf } from '#areas/fault/server/door.ts';
+import { findRescuesOf } from '#areas/rescue/server/door.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+
+import { findCases, listChanges, listEvents, listInspections, listPipes } from './archive-views.ts';
+import { findArchive } from '#areas/equipment/server/door.ts';
+
+const mostEvents = 300;
+
+/** Everything the archive of a device holds, for the paper about it; undefined where the asker may not see it. */
+export async function readDossier(db: Db, asker: Asker, equSysId: string) {
+  const equipment = await findArchive(db, asker, equSysId);
+  if (!equipment) return undefined;
+  const key = equipment.equSysId;
+  const [inspections, changes, faults, rescues, events, pipelineRows, cases] = await Promise.all([
+    listInspections(db, key),
+    listChanges(db, asker, key),
+    findFaultsOf(db, asker, key),
+    findRescuesOf(db, asker, key),
+    listEvents(db, key, { limit: mostEvents }),
+    listPipes(db, key),
+    findCases(db, asker, key),
+  ]);
+  return { equipment, inspections, changes, faults, rescues, events, pipelineRows, cases };
+}
+
+export type Dossier = NonNullable<Awaited<ReturnType<typeof readDossier>>>;

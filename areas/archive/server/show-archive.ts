@@ -1,0 +1,141 @@
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+import { findAttachments } from '#areas/attachments/server/door.ts';
+import { standing } from '#areas/fault/contract/fault.ts';
+import { faultAccess, faultAddress } from '#areas/fault/contract/menu.ts';
+import { findFaultsOf } from '#areas/fault/server/door.ts';
+import { findRescuesOf } from '#areas/rescue/server/door.ts';
+import { findApplicationsOf, findOpenNotices } from '#areas/inspection/server/door.ts';
+
+import { findClass } from '#areas/equipment/contract/classes.ts';
+import { dueState } from '#areas/cycles/contract/due.ts';
+import { correctionAddress } from '#areas/corrections/contract/menu.ts';
+import { healthOf } from '../contract/health.ts';
+import { correctionAccess } from '#areas/corrections/contract/access.ts';
+import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
+import {
+  type DeviceCase,
+  countEvents,
+  findCases,
+  listChanges,
+  listEvents,
+  listInspections,
+  listPipes,
+  readSteps,
+} from './archive-views.ts';
+import { findByNumber } from '#areas/corrections/server/door.ts';
+import { findArchive, isOwnEquipment } from '#areas/equipment/server/door.ts';
+import { totalsByLevel } from '#areas/pipelines/server/door.ts';
+import { equipmentAccess } from '#areas/equipment/contract/access.ts';
+
+const refuse = refuser(equipmentRefusals);
+const recentEvents = 12;
+/** Scrapped, cancelled, moved out: nothing more is applied for. */
+const gone: ReadonlySet<string> = new Set(['4', '5', '6', '9']);
+
+/** One archive at a glance: facts, health, what happened last, what the asker may start from it. The tabs ask for the rest when they are opened. */
+export async function showArchive(input: { readonly equclacode: string; readonly equSysId: string }, { readDb, asker, today }: Request) {
+  const equipment = (await findArchive(readDb, asker, input.equSysId)) ?? refuse('equipmentNotFound');
+  if (findClass(equipment.equclacode)?.code.charAt(0) !== input.equclacode.charAt(0)) refuse('equipmentNotFound');
+  const owns = isOwnEquipment(asker, equipment);
+  const mayEdit = owns && asker.menuIds.has(equipmentAccess.queryEdit);
+  const may = {
+    apply: owns && equipment.useStatus !== '4' && equipment.useStatus !== '5' && !equipment.classCode.startsWith('7'),
+    edit: mayEdit,
+    correct: owns && asker.menuIds.has(correctionAccess.changeEdit) && !gone.has(equipment.useStatus),
+    // Whoever registers faults at all and has this device within reach uses, owns or maintains it.
+    fault: asker.menuIds.has(faultAccess.edit) && equipment.faultId === null && standing.has(equipment.useStatus),
+  };
+  const [events, cases, openNotices, lock] = await Promise.all([
+    listEvents(readDb, equipment.equSysId, { limit: recentEvents }),
+    findCases(readDb, asker, equipment.equSysId),
+    findOpenNotices(readDb, asker, equipment.equSysId),
+    equipment.lockedBy === null ? null : lockOf(equipment.lockedBy, { readDb, asker }),
+  ]);
+  return {
+    equipment: equipment as never,
+    params: equipment.params,
+    due: dueState(equipment, today),
+    health: healthOf(equipment, { today, openNotices, may }),
+    events: withOpenLinks(events, cases),
+    lock,
+    may,
+    fault: equipment.faultId !== null && asker.menuIds.has(faultAccess.view) ? faultAddress(equipment.faultId) : null,
+  };
+}
+
+async function lockOf(no: string, { readDb, asker }: Pick<Request, 'readDb' | 'asker'>) {
+  const correction = await findByNumber(readDb, asker, no);
+  return { no, link: correction ? correctionAddress(correction.id) : null };
+}
+
+interface OfDevice {
+  readonly equSysId: string;
+}
+
+async function getKey({ equSysId }: OfDevice, { readDb, asker }: Request): Promise<string> {
+  return ((await findArchive(readDb, asker, equSysId)) ?? refuse('equipmentNotFound')).equSysId;
+}
+
+export async function showInspections(input: OfDevice, request: Request) {
+  const key = await getKey(input, request);
+  const [inspections, applications] = await Promise.all([
+    listInspections(request.readDb, key),
+    findApplicationsOf(request.readDb, request.asker, key),
+  ]);
+  return { inspections, applications };
+}
+
+export async function showChanges(input: OfDevice, request: Request) {
+  return { changes: await listChanges(request.readDb, request.asker, await getKey(input, request)) };
+}
+
+export async function showFaults(input: OfDevice, request: Request) {
+  const key = await getKey(input, request);
+  const { readDb, asker } = request;
+  const [faults, rescues] = await Promise.all([findFaultsOf(readDb, asker, key), findRescuesOf(readDb, asker, key)]);
+  return { faults, rescues };
+}
+
+export async function showPipes(input: OfDevice, request: Request) {
+  const equSysId = await getKey(input, request);
+  const [pipelineRows, totals] = await Promise.all([listPipes(request.readDb, equSysId), totalsByLevel(request.readDb, equSysId)]);
+  return { pipelineRows, totals };
+}
+
+/** The files that were handed in with the cases of a device, of those the asker may see. */
+export async function showFiles(input: OfDevice, request: Request) {
+  const cases = await findCases(request.readDb, request.asker, await getKey(input, request));
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  const files = await findAttachments(request.readDb, [...byId.keys()]);
+  return {
+    files: files.toReversed().map((file) => {
+      const { source, sourceNo, link } = byId.get(file.attrefsysid)!;
+      return { ...file, source, sourceNo, link };
+    }),
+  };
+}
+
+export async function showFlow(input: OfDevice, request: Request) {
+  const cases = await findCases(request.readDb, request.asker, await getKey(input, request));
+  return { steps: await readSteps(request.readDb, request.asker, cases) };
+}
+
+export async function showTimeline(
+  { equSysId, ...page }: OfDevice & { readonly kinds?: readonly string[] | undefined; readonly limit: number; readonly skip: number },
+  request: Request,
+) {
+  const key = await getKey({ equSysId }, request);
+  const [events, kinds, cases] = await Promise.all([
+    listEvents(request.readDb, key, page),
+    countEvents(request.readDb, key),
+    findCases(request.readDb, request.asker, key),
+  ]);
+  return { events: withOpenLinks(events, cases), kinds };
+}
+
+/** An event leads only where this asker is let in. */
+function withOpenLinks(events: Awaited<ReturnType<typeof listEvents>>, cases: readonly DeviceCase[]) {
+  const open = new Set(cases.map(({ link }) => link));
+  return events.map((event) => ({ ...event, link: event.link !== null && open.has(event.link) ? event.link : null }));
+}

@@ -1,0 +1,50 @@
+import { lifecycle } from '#kit/contract/lifecycle.ts';
+
+/** Correction of archive data (资料更正): the owner proposes, the clerk of the institute decides; the device is locked while it waits. */
+export const equipmentCorrection = lifecycle({
+  name: 'equipmentCorrection',
+  title: '设备资料更正',
+  states: {
+    draft: { code: '00', label: '草稿', tone: 'draft', next: '填写更正内容和理由后提交' },
+    submitted: {
+      code: '10',
+      label: '待审核',
+      tone: 'waiting',
+      next: '受理员核对依据，一般1个工作日内答复；期间该设备不能办理其他业务',
+      workdays: 1,
+    },
+    returned: { code: '30', label: '退回补正', tone: 'bad', next: '按退回意见修改后重新提交' },
+    accepted: { code: '80', label: '已更正', tone: 'good', terminal: true, next: '设备档案已更新' },
+    rejected: { code: '40', label: '不予更正', tone: 'stopped', terminal: true },
+    deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
+  },
+  moves: {
+    save: { label: '暂存', from: ['draft', 'returned'], to: ['draft', 'returned'], by: ['owner'], silent: true },
+    commit: { label: '提交', from: ['draft', 'returned'], to: 'submitted', by: ['owner'], silent: true },
+    withdraw: {
+      label: '撤回',
+      from: ['submitted'],
+      to: 'draft',
+      by: ['owner'],
+      confirm: '撤回后设备解除锁定，可以修改后再次提交。确定撤回吗？',
+    },
+    delete: {
+      label: '删除',
+      from: ['draft', 'returned'],
+      to: 'deleted',
+      by: ['owner'],
+      confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
+      danger: true,
+    },
+    accept: {
+      label: '同意更正',
+      from: ['submitted'],
+      to: 'accepted',
+      by: ['I1'],
+      opinion: 'optional',
+      confirm: '同意后设备档案立即更新，新旧内容记入变更记录。确定吗？',
+    },
+    return: { label: '退回', from: ['submitted'], to: 'returned', by: ['I1'], opinion: 'required' },
+    reject: { label: '不予更正', from: ['submitted'], to: 'rejected', by: ['I1'], opinion: 'required', danger: true },
+  },
+});

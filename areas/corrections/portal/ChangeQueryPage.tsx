@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { latePart } from '#kit/portal/late/late-part.tsx';
+import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
+import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { equipmentCorrection } from '../contract/lifecycle.ts';
+import { changeFields, correctionFields } from '../contract/calls.ts';
+import { correctionAddress } from '../contract/menu.ts';
+import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { complexField } from './complex-field.ts';
+import '#areas/archive/portal/open/archive.css';
+import '#areas/equipment/portal/open/equipment.css';
+import { useCorrectionMove } from './use-correction-move.ts';
+import { correctionCalls } from './corrections-wire.ts';
+
+const DiffTable = latePart(() => import('#areas/equipment/portal/open/DiffTable.tsx').then((module) => module.DiffTable));
+
+const views = { corrections: '更正申请', changes: '变更记录' } as const;
+type View = keyof typeof views;
+
+/** Corrections of archive data on their way, and everything that was ever changed. */
+export function ChangeQueryPage() {
+  const [search] = usePageSearch();
+  const [view, setView] = useState<View>(search.get('view') === 'changes' ? 'changes' : 'corrections');
+  return (
+    <>
+      <PageHead title="资料变更" hint="更正申请的办理进度，以及每次变更的新旧内容；需要更正时，从设备档案点击「资料更正」" />
+      <div className="class-rail" role="group" aria-label="查看">
+        {Object.entries(views).map(([key, label]) => (
+          <button
+            key={key}
+            type="button"
+            className={key === view ? 'class-rail__item class-rail__item--on' : 'class-rail__item'}
+            aria-pressed={key === view}
+            onClick={() => setView(key as View)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {view === 'corrections' ? <Corrections /> : <Changes />}
+    </>
+  );
+}
+
+function Corrections() {
+  const navigate = useNavigate();
+  const makeMove = useCorrectionMove();
+  const toneOf = (row: Row) => Object.values(equipmentCorrection.states).find(({ code }) => code === row['status'])?.tone ?? 'draft';
+  const mayEdit = (row: Row) => (row['moves'] as { move: string }[]).some(({ move }) => move === 'delete');
+  return (
+    <RecordTable
+      title="更正申请"
+      stateName="corrections"
+      fields={{ ...complexField, ...correctionFields }}
+      columns={[
+        'correctionNo',
+        'status',
+        'equName',
+        'oidno',
+        'items',
+        'reason',
+        'useUnitName',
+        'createdByName',
+        'submittedAt',
+        'updatedAt',
+      ]}
+      hiddenColumns={['createdByName', 'updatedAt']}
+      call={correctionCalls.correctionList}
+      rowKey="id"
+      nameField="correctionNo"
+      filters={['complex', 'status', 'equclacode', 'correctionNo', 'submittedAt']}
+      cells={{ status: (row, text) => <StatusPill tone={toneOf(row)}>{text}</StatusPill> }}
+      actions={(row) => [
+        { key: 'open', label: mayEdit(row) ? '编辑' : '查看', onClick: () => void navigate(correctionAddress(String(row['id']))) },
+      ]}
+      onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
+      empty={{ title: '还没有更正申请', hint: '使用单位发现档案资料有误时，从设备档案提交更正。' }}
+    />
+  );
+}
+
+function Changes() {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<Row>();
+  return (
+    <>
+      <RecordTable
+        title="变更记录"
+        stateName="changes"
+        fields={{ ...complexField, ...changeFields }}
+        columns={['at', 'equName', 'oidno', 'items', 'reason', 'serialNo', 'operatorName', 'useUnitName']}
+        call={correctionCalls.changeList}
+        rowKey="id"
+        nameField="equName"
+        filters={['complex', 'equclacode', 'serialNo', 'operatorName', 'at']}
+        actions={(row) => [
+          { key: 'diff', label: '新旧对照', onClick: () => setShown(row) },
+          {
+            key: 'archive',
+            label: '设备档案',
+            onClick: () => void navigate(`${archiveAddress(String(row['equclacode']), String(row['equSysId']))}&tab=registration`),
+          },
+        ]}
+        empty={{ title: '没有变更记录', hint: '联系信息的修改和资料更正都会记录在这里。' }}
+      />
+      {shown && (
+        <PageModal
+          open
+          title={`${String(shown['equName'])}：${String(shown['reason'])}`}
+          width={720}
+          footer={null}
+          onCancel={() => setShown(undefined)}
+        >
+          <DiffTable equclacode={String(shown['equclacode'])} diff={shown['diff'] as never} title="变更前后对照" />
+        </PageModal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router';
+
+import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+
+import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { DiffTable } from '#areas/equipment/portal/open/DiffTable.tsx';
+import { CorrectionMaterials } from './CorrectionMaterials.tsx';
+import { useCorrectionEditor, type CorrectionEditorProps } from './use-correction-editor.ts';
+
+/** Writing a correction: the archive as a form, what differs from it side by side, and what proves it. */
+export function CorrectionEditor(props: CorrectionEditorProps) {
+  const { device, detail } = props;
+  const navigate = useNavigate();
+  const { handle, autosave, saved, diff, submit, isBusy } = useCorrectionEditor(props);
+  const equclacode = String(device.equclacode);
+  const reasons = detail?.reasons ?? [];
+  const returned = detail?.correction.returned;
+  return (
+    <>
+      <PageHead
+        title={`资料更正：${device.equName ?? ''}`}
+        hint={`设备识别码 ${device.oidno ?? ''}${saved.correctionNo ? `，更正单号 ${saved.correctionNo}` : ''}。把不正确的内容改成正确的，提交后由检验机构核对。`}
+      />
+      <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
+      {returned && (
+        <p className="card correction" role="note">
+          退回意见：{returned}
+        </p>
+      )}
+      <section className="card correction" aria-labelledby="correction-diff">
+        <h2 className="correction__title" id="correction-diff">
+          更正内容（{diff.length}项）
+        </h2>
+        {diff.length > 0 ? (
+          <DiffTable equclacode={equclacode} diff={diff} title="更正前后对照" />
+        ) : (
+          <p>还没有修改。改动下方任意一项，新旧内容会列在这里。</p>
+        )}
+      </section>
+      <RecordForm handle={handle} returned={reasons} />
+      <CorrectionMaterials id={saved.id} reasons={reasons} issues={handle.issues} />
+      <FormBar
+        status={autosave.status}
+        back={{ onClick: () => void navigate(archiveAddress(equclacode, String(device.equSysId))) }}
+        draft={{ onClick: () => void autosave.saveNow() }}
+        submit={{ onClick: () => void submit(), isBusy, refusedBecause: diff.length === 0 ? '请至少修改一项' : undefined }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { flowEntries } from '#kit/portal/record/flow-entries.ts';
+import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
+import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { correctionForm } from '../contract/correction.ts';
+import { equipmentCorrection } from '../contract/lifecycle.ts';
+import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { DiffTable } from '#areas/equipment/portal/open/DiffTable.tsx';
+import { ReturnDialog } from '#kit/portal/record/ReturnDialog.tsx';
+import type { CorrectionDetail } from './CorrectionFormPage.tsx';
+import { CorrectionMaterials } from './CorrectionMaterials.tsx';
+import { useCorrectionMove } from './use-correction-move.ts';
+
+/** A correction to read: what stood there and what is said to be right, why, with what proof; and the clerk's decision. */
+export function CorrectionView({ detail, onChanged }: { readonly detail: CorrectionDetail; readonly onChanged: () => void }) {
+  const { correction, archive, diff, follows, flow } = detail;
+  const navigate = useNavigate();
+  const makeMove = useCorrectionMove();
+  const [isReturning, setReturning] = useState(false);
+  const equclacode = String(correction.equclacode);
+  const state = Object.values(equipmentCorrection.states).find(({ code }) => code === correction.status);
+  return (
+    <>
+      <PageHead
+        title={`资料更正 ${correction.correctionNo ?? ''}`}
+        pill={state && <StatusPill tone={state.tone}>{state.label}</StatusPill>}
+        hint={state && 'next' in state ? state.next : undefined}
+      >
+        <Button onClick={() => void navigate(archiveAddress(equclacode, String(correction.equSysId)))}>查看设备档案</Button>
+        {correction.moves.some(({ move }) => move === 'return') && <Button onClick={() => setReturning(true)}>退回补正</Button>}
+        <MoveButtons
+          moves={correction.moves}
+          except={['return']}
+          onMove={async ({ move }, opinion) => {
+            await makeMove(correction, move, opinion);
+            onChanged();
+          }}
+        />
+      </PageHead>
+      <section className="card correction" aria-labelledby="correction-diff">
+        <h2 className="correction__title" id="correction-diff">
+          {correction.equName}（{correction.oidno}），{correction.useUnitName}
+        </h2>
+        <DiffTable equclacode={equclacode} diff={diff} title="更正前后对照" />
+        {follows.length > 0 && (
+          <>
+            <p className="correction__follows">同意后随之变化：</p>
+            <DiffTable equclacode={equclacode} diff={follows} title="随之变化的内容" />
+          </>
+        )}
+        <p className="correction__follows">更正理由：{correction.reason}</p>
+      </section>
+      {correction.id && <CorrectionMaterials id={correction.id} reasons={[]} issues={[]} isReadOnly />}
+      <section className="card correction">
+        <h2 className="correction__title">办理记录</h2>
+        <FlowTimeline entries={flowEntries(flow)} />
+      </section>
+      {isReturning && (
+        <ReturnDialog
+          form={correctionForm(equclacode, archive)}
+          onClose={() => setReturning(false)}
+          onReturn={async (opinion, reasons) => {
+            await makeMove(correction, 'return', opinion, reasons);
+            setReturning(false);
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { area } from '#kit/server/request.ts';
+import { todoSources } from '#kit/server/todos.ts';
+
+import { correctionCalls } from '../contract/calls.ts';
+import { correctionFiles } from '../contract/correction-files.ts';
+import { equipmentCorrection } from '../contract/lifecycle.ts';
+import { correctionGrants } from '../contract/menu.ts';
+import { correctionTodos } from '../contract/todos.ts';
+import { countTodos } from './count-todos.ts';
+import { listAllChanges, listCorrections } from './correction-views.ts';
+import { commitCorrection, decideCorrection, deleteCorrection, withdrawCorrection } from './decide-correction.ts';
+import { saveCorrection } from './save-correction.ts';
+import { correctionMaterials, showCorrection } from './show-correction.ts';
+
+export const correctionsArea = area(
+  'corrections',
+  correctionCalls,
+  {
+    correctionList: (input, { readDb, asker }) => listCorrections(readDb, asker, input),
+    correctionDetail: showCorrection,
+    correctionSave: saveCorrection,
+    correctionCommit: commitCorrection,
+    correctionWithdraw: withdrawCorrection,
+    correctionDelete: deleteCorrection,
+    correctionDecide: decideCorrection,
+    changeList: (input, { readDb, asker }) => listAllChanges(readDb, asker, input),
+  },
+  {
+    grants: correctionGrants,
+    dictionaries: [statusDictionary(equipmentCorrection)],
+    handsIn: [
+      handIn(todoSources, { kinds: correctionTodos, count: countTodos }),
+      handIn(materialKinds, { kind: correctionFiles, owner: correctionMaterials }),
+    ],
+  },
+);

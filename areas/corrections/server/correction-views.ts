@@ -1,0 +1,201 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { findFaultLinks } from '#areas/fault/server/door.ts';
+import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import { filterConditions, listPage } from '#kit/server/list.ts';
+
+import { changeFields, correctionFields } from '../contract/calls.ts';
+import { proposedLabels } from '../contract/correction.ts';
+import { deviceOwners } from '#areas/equipment/contract/owners.ts';
+import { equipmentCorrection } from '../contract/lifecycle.ts';
+import { correctionReach } from './correction-store.ts';
+import { correctionAddress } from '../contract/menu.ts';
+import { recordReach, recordsCountedBy, casesWithWord, facetConditions, type Difference } from '#areas/equipment/server/door.ts';
+import { lastReturns } from '#kit/server/flow-log.ts';
+
+/** What the asker is to a correction: its owner, or the clerk. */
+export function correctionActors(asker: Asker, correction: { readonly unitId: string }): string[] {
+  const owns = asker.unitId === correction.unitId && (deviceOwners as readonly string[]).includes(asker.actor);
+  return owns ? ['owner'] : [asker.actor];
+}
+
+export function correctionMoves(asker: Asker, correction: { readonly unitId: string; readonly status: string }) {
+  return openMoves(equipmentCorrection, stateByCode(equipmentCorrection, correction.status), correctionActors(asker, correction));
+}
+
+const correctionColumns: Readonly<Record<string, string>> = {
+  correctionNo: 'equipment_correction.correction_no',
+  status: 'equipment_correction.status',
+  submittedAt: 'equipment_correction.submitted_at',
+  updatedAt: 'equipment_correction.updated_at',
+};
+
+/** Not the query itself: whoever awaited that would run it. */
+async function filteredCorrections(db: Db, asker: Asker, input: ListInput) {
+  let corrections = db
+    .selectFrom('equipmentCorrection')
+    .where('equipmentCorrection.status', '!=', equipmentCorrection.states.deleted.code)
+    .where(correctionReach(asker));
+  const conditions = filterConditions(correctionFields, input, Object.keys(correctionColumns), (key) => correctionColumns[key] ?? key);
+  const devices = await casesWithWord(db, input, {
+    table: 'equipment_correction',
+    number: 'correction_no',
+    conditions: classConditions(input),
+    facets: facetConditions(undefined, input),
+  });
+  for (const condition of [...conditions, ...devices]) corrections = corrections.where(condition);
+  return { corrections };
+}
+
+export async function listCorrections(db: Db, asker: Asker, input: ListInput) {
+  const { corrections } = await filteredCorrections(db, asker, input);
+  const { list, ...counted } = await listPage(
+    db,
+    corrections,
+    (query) =>
+      withDevice(query, 'equipment_correction.equ_sys_id').select([
+        'equipmentCorrection.id',
+        'correctionNo',
+        'equipmentCorrection.equSysId',
+        'oidno',
+        'equclacode',
+        'equName',
+        'useUnitName',
+        'reason',
+        'status',
+        'equipmentCorrection.version',
+        'unitId',
+        'createdByName',
+        'submittedAt',
+        'equipmentCorrection.updatedAt',
+        'content',
+        'diff',
+      ] as never) as never,
+    input,
+    {
+      sortable: correctionColumns,
+      defaultOrder: '-updatedAt',
+      tieBreaker: 'equipment_correction.id',
+      // Drafts alone were never handed in, and only their unit sees them.
+      neverEmpty: ['correctionNo', 'updatedAt', ...(reachOf(asker).kind === 'unit' ? [] : ['submittedAt'])],
+      countsBy: recordsCountedBy,
+    },
+  );
+  const rows = list as unknown as Correction[];
+  const isReturned = (row: { status: string }) => row.status === equipmentCorrection.states.returned.code;
+  const reasons = await lastReturns(
+    db,
+    equipmentCorrection.name,
+    rows.filter(isReturned).map(({ id }) => id),
+  );
+  return {
+    list: rows.map((row) => ({
+      ...row,
+      items: row.diff.length > 0 ? labelsOf(row.diff) : proposedLabels(row.equclacode, row.content).join('、') || null,
+      moves: correctionMoves(asker, row),
+      returned: reasons.get(row.id) ?? null,
+    })) as never,
+    ...counted,
+  };
+}
+
+interface Correction {
+  readonly id: string;
+  readonly status: string;
+  readonly unitId: string;
+  readonly equclacode: string;
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly diff: readonly Difference[];
+}
+
+export function labelsOf(diff: readonly Difference[]): string | null {
+  return diff.length > 0 ? diff.map(({ label }) => label).join('、') : null;
+}
+
+const changeColumns: Readonly<Record<string, string>> = {
+  serialNo: 'equipment_change.serial_no',
+  operatorName: 'equipment_change.operator_name',
+  at: 'equipment_change.at',
+};
+
+/** Every change of the archives within reach, newest first. */
+export async function listAllChanges(db: Db, asker: Asker, input: ListInput) {
+  const { placed, reach } = recordReach(asker, 'equipment_change.equlocarecod');
+  let base = db.selectFrom('equipmentChange');
+  const conditions = filterConditions(changeFields, input, Object.keys(changeColumns), (key) => changeColumns[key] ?? key);
+  const devices = await casesWithWord(db, input, {
+    table: 'equipment_change',
+    number: 'serial_no',
+    conditions: classConditions(input),
+    reach,
+    facets: facetConditions(asker, input),
+  });
+  for (const condition of [...placed, ...conditions, ...devices, ...operatorCondition(input)]) base = base.where(condition);
+  const { list, ...counted } = await listPage(
+    db,
+    base,
+    (query) =>
+      withDevice(query, 'equipment_change.equ_sys_id').select([
+        'equipmentChange.id',
+        'equipmentChange.equSysId',
+        'oidno',
+        'equclacode',
+        'equName',
+        'useUnitName',
+        'diff',
+        'reason',
+        'serialNo',
+        'operatorName',
+        'at',
+      ] as never) as never,
+    input,
+    {
+      sortable: { at: 'equipment_change.at' },
+      defaultOrder: '-at',
+      tieBreaker: 'equipment_change.id',
+      neverEmpty: ['at'],
+      countsBy: recordsCountedBy,
+    },
+  );
+  const rows = list as unknown as { serialNo: string | null; diff: Difference[] }[];
+  const links = await linksOf(
+    db,
+    asker,
+    rows.flatMap(({ serialNo }) => serialNo ?? []),
+  );
+  return {
+    list: rows.map((row) => ({ ...row, items: labelsOf(row.diff), link: links.get(row.serialNo ?? '') ?? null })) as never,
+    ...counted,
+  };
+}
+
+/** Names are looked up by their pieces before they are compared; spelled as the index of migration 0017. */
+function operatorCondition({ operatorName }: ListInput): Expression<SqlBool>[] {
+  if (typeof operatorName !== 'string' || operatorName === '') return [];
+  return [sql<SqlBool>`text_grams(equipment_change.operator_name) @> search_grams(${operatorName})`];
+}
+
+function classConditions(input: ListInput): Expression<SqlBool>[] {
+  return filterConditions(changeFields, input, ['equclacode'], () => 'equipment.equclacode');
+}
+
+/** The device of each row, read for the rows that are shown alone. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
+function withDevice(query: any, key: string) {
+  return query.innerJoin('equipment', 'equipment.equ_sys_id', key);
+}
+
+async function linksOf(db: Db, asker: Asker, numbers: readonly string[]): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map();
+  const found = await db
+    .selectFrom('equipmentCorrection')
+    .select(['id', 'correctionNo'])
+    .where('correctionNo', 'in', [...numbers])
+    .where(correctionReach(asker))
+    .execute();
+  const faults = await findFaultLinks(db, asker, numbers);
+  return new Map([...faults, ...found.map(({ id, correctionNo }) => [correctionNo, correctionAddress(id)] as const)]);
+}

@@ -1,0 +1,65 @@
+import { addYears } from '#kit/contract/calendar.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import { correctionForm, differencesOf, flatArchive, type Corrected } from '../contract/correction.ts';
+import { nextDates } from '#areas/cycles/contract/cycles.ts';
+import { equLevelOf } from '#areas/equipment/contract/entry-form.ts';
+import { equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
+import { listHistory, type lockArchive } from '#areas/equipment/server/door.ts';
+import { readCycleRules } from '#areas/cycles/server/door.ts';
+
+type Archive = NonNullable<Awaited<ReturnType<typeof lockArchive>>>;
+
+/** What a correction changes in the archive as it stands. */
+export function correctedOf(archive: Archive, proposed: Readonly<Record<string, unknown>>): Corrected[] {
+  const flat = flatArchive(archive);
+  return differencesOf(correctionForm(archive.equclacode, flat), flat, proposed);
+}
+
+/**
+ * What follows by itself: the end of the design life, the level, and for lifts, whose cycle counts from the day they passed supervision, the
+ * days on which they fall due.
+ */
+export async function followsOf(db: Db | Tx, archive: Archive, corrected: readonly Corrected[], today: string): Promise<Corrected[]> {
+  const changed = new Set(corrected.map(({ field }) => field));
+  const then = { ...flatArchive(archive), ...Object.fromEntries(corrected.map((one) => [one.field, one.new])) };
+  const set: Partial<Record<EquipmentKey, unknown>> = {};
+  const { putInUseDate, designLife } = then as { putInUseDate?: unknown; designLife?: unknown };
+  if (changed.has('putInUseDate') || changed.has('designLife'))
+    set.designExpireDate =
+      typeof putInUseDate === 'string' && typeof designLife === 'number' ? addYears(putInUseDate, designLife) : archive.designExpireDate;
+  if (changed.has('boilerLevel') || changed.has('amusLevel')) set.equLevel = equLevelOf(then);
+  if (archive.classCode === '3' && changed.has('supvPassDate')) Object.assign(set, await liftDates(db, archive, then, today));
+  return Object.entries(set)
+    .map(([field, now]) => ({
+      field,
+      label: equipmentFields[field as EquipmentKey].label,
+      old: archive[field as keyof Archive] ?? null,
+      new: now ?? null,
+    }))
+    .filter((one) => one.old !== one.new);
+}
+
+async function liftDates(db: Db | Tx, archive: Archive, then: Readonly<Record<string, unknown>>, today: string) {
+  const history = await listHistory(db, archive.equSysId);
+  const { equclacode, params, putInUseDate, lastLoadTestDate, designExpireDate, lastInspDate } = archive;
+  const supvPassDate = (then['supvPassDate'] as string | null) ?? null;
+  const facts = { equclacode, params, supvPassDate, putInUseDate, lastLoadTestDate, designExpireDate, lastInspDate, history, today };
+  const next = nextDates(facts, await readCycleRules(db));
+  const { nextInspDate, nextTestDate, nextLoadTestDate } = next;
+  // A day the rules cannot tell stays as it is.
+  return Object.fromEntries(Object.entries({ nextInspDate, nextTestDate, nextLoadTestDate }).filter(([, on]) => on !== undefined));
+}
+
+/** The corrected facts apart: columns of the archive, and technical parameters put in their place. */
+export function writtenFacts(archive: Archive, corrected: readonly Corrected[]): Record<string, unknown> {
+  const columns = corrected.filter(({ field }) => Object.hasOwn(equipmentFields, field));
+  const technical = corrected.filter(({ field }) => !Object.hasOwn(equipmentFields, field));
+  const params = { ...archive.params, ...Object.fromEntries(technical.map((one) => [one.field, one.new])) };
+  return {
+    ...Object.fromEntries(columns.map((one) => [one.field, one.new])),
+    ...(technical.length > 0 && {
+      params: JSON.stringify(Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null))),
+    }),
+  };
+}

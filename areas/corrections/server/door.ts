@@ -1,0 +1,1 @@
+export { correctionReach, findByNumber } from './correction-store.ts';

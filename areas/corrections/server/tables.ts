@@ -1,0 +1,29 @@
+import type { ColumnType } from 'kysely';
+
+import type { Difference } from '#areas/equipment/server/door.ts';
+
+/** JSON goes in as text and comes out parsed. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface EquipmentCorrectionTable {
+  id: string;
+  correctionNo: string;
+  equSysId: string;
+  unitId: string;
+  reason: string;
+  content: Json<Record<string, unknown>>;
+  diff: Json<Difference[]>;
+  status: string;
+  version: number;
+  createdBy: string | null;
+  createdByName: string;
+  submittedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    equipmentCorrection: EquipmentCorrectionTable;
+  }
+}

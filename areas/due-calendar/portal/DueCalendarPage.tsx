@@ -1,0 +1,93 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+
+import { endOfMonth, monthOf } from '#kit/contract/calendar.ts';
+import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { FaultState } from '#kit/portal/record/EmptyState.tsx';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { useToday } from '#kit/portal/shanghai-day.ts';
+import { Icon } from '#kit/portal/theme/Icon.tsx';
+
+import { dueCalendarCalls } from './due-calendar-wire.ts';
+import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
+import { CalendarFilters } from './CalendarFilters.tsx';
+import { CartLink } from '#areas/equipment/portal/open/CartLink.tsx';
+import { chosenIn } from './calendar-choice.ts';
+import { DeviceTable } from '#areas/equipment/portal/open/DeviceTable.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import type { FiltersOf } from '#areas/equipment/portal/open/use-export-later.ts';
+import './calendar.css';
+
+const CalendarLinkDialog = lazy(async () => ({ default: (await import('./CalendarLinkDialog.tsx')).CalendarLinkDialog }));
+const filters = ['applyState', 'maintUnitName', 'useUnitName'];
+
+/** Only who sees a whole city has lists that long, and tells sites apart by areas. */
+const asFilters: FiltersOf = ({ site, ...filters }) => ({
+  ...filters,
+  useStatus: ['1', '2'],
+  ...(site !== undefined && { equlocarecod: [site] }),
+});
+
+/** 到期日历: what falls due by day, class and site; a day lists its devices. */
+export function DueCalendarPage() {
+  const today = useToday();
+  const [search, setSearch] = usePageSearch();
+  const [showsLink, setShowsLink] = useState(false);
+  const { month, day, classCode, site } = chosenIn(search, today);
+  const narrowed = { ...(classCode && { equclacode: [classCode] }), ...(site && { site }) };
+  const query = useCall(dueCalendarCalls.dueDays, { month, ...narrowed }, { keepsPrevious: true, staleTime: 60_000 });
+  const choose = (change: Readonly<Record<string, string | undefined>>) => {
+    const next = new URLSearchParams(search);
+    next.delete('pageNo');
+    for (const [key, value] of Object.entries(change))
+      if (value) next.set(key, value);
+      else next.delete(key);
+    setSearch(next);
+  };
+  const first = day ?? `${month}-01`;
+  const listed = { beginDueOn: first, endDueOn: day ?? endOfMonth(first), ...narrowed };
+  return (
+    <>
+      <PageHead title="到期日历" hint="按检验到期日排列在用设备：电梯以到期月份的最后一天为限；点击日期查看当天到期的设备">
+        <CartLink />
+        <DownloadButton call={dueCalendarCalls.dueCalendarPrint} input={listed} way="open">
+          打印清单
+        </DownloadButton>
+        <Button icon={<Icon name="calendar" size={16} />} onClick={() => setShowsLink(true)}>
+          订阅
+        </Button>
+      </PageHead>
+      <section className="card calendar" aria-busy={query.isPlaceholderData}>
+        {query.error && !query.data ? (
+          <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <>
+            <CalendarFilters month={month} data={query.data} classCode={classCode} site={site} today={today} onChoose={choose} />
+            <MonthGrid
+              month={month}
+              days={query.data?.days ?? []}
+              today={today}
+              chosen={day}
+              onChoose={(wanted) => choose({ month: monthOf(wanted), day: wanted === day ? undefined : wanted })}
+            />
+          </>
+        )}
+      </section>
+      <DeviceTable
+        key={`${first} ${day ?? ''} ${classCode ?? ''} ${site ?? ''}`}
+        title={day ? `${day} 到期的设备` : `${Number(month.slice(5))}月到期的设备`}
+        call={dueCalendarCalls.dueCalendarList}
+        shown={equipmentQueries.aboutExpire.shown}
+        filters={filters}
+        applies
+        fixed={listed}
+        exportCall={dueCalendarCalls.dueCalendarExport}
+        exportFilters={asFilters}
+        empty={{ title: day ? '这一天没有设备到期' : '这个月没有设备到期', hint: '可以换一个月份，或取消类别、地点的筛选。' }}
+      />
+      <Suspense>{showsLink && <CalendarLinkDialog onClose={() => setShowsLink(false)} />}</Suspense>
+    </>
+  );
+}

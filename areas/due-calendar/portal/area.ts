@@ -1,0 +1,5 @@
+import type { PortalArea } from '#kit/portal/portal-area.ts';
+
+import { dueCalendarRoutes } from './routes.tsx';
+
+export const dueCalendarPortal: PortalArea = { routes: dueCalendarRoutes };

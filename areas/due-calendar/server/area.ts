@@ -1,0 +1,22 @@
+import { area } from '#kit/server/request.ts';
+
+import { dueCalendarCalls } from '../contract/calls.ts';
+import { dueCalendarGrants } from '../contract/menu.ts';
+import { exportCalendar, printCalendar } from './due-calendar-papers.ts';
+import { closeDueCalendar, listCalendar, openDueCalendar, serveDueCalendar, showCalendarLink, showDueDays } from './due-calendar.ts';
+
+export const dueCalendarArea = area(
+  'due-calendar',
+  dueCalendarCalls,
+  {
+    dueDays: showDueDays,
+    dueCalendarList: (input, request) => listCalendar(input, request) as never,
+    dueCalendarExport: exportCalendar,
+    dueCalendarPrint: printCalendar,
+    dueCalendarLink: showCalendarLink,
+    openDueCalendar,
+    closeDueCalendar,
+    dueCalendar: serveDueCalendar,
+  },
+  { grants: dueCalendarGrants },
+);

@@ -1,0 +1,44 @@
+import type { Db, Tx } from '#kit/server/database.ts';
+
+/** Puts the account's link in place of any earlier one. */
+export async function putCalendarLink(
+  tx: Tx,
+  link: { readonly accountId: string; readonly roleId: string; readonly tokenSeal: Buffer },
+  now: Date,
+): Promise<void> {
+  const values = { roleId: link.roleId, tokenSeal: link.tokenSeal, createdAt: now.toISOString(), readAt: null };
+  await tx
+    .insertInto('dueCalendarLink')
+    .values({ accountId: link.accountId, ...values })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(values))
+    .execute();
+}
+
+export async function dropCalendarLink(tx: Tx, accountId: string): Promise<boolean> {
+  const dropped = await tx.deleteFrom('dueCalendarLink').where('accountId', '=', accountId).executeTakeFirst();
+  return dropped.numDeletedRows > 0n;
+}
+
+export interface CalendarLink {
+  readonly createdAt: string;
+  readonly readAt: string | null;
+  /** Null when the role is gone. */
+  readonly roleName: string | null;
+}
+
+export async function findCalendarLink(db: Db, accountId: string): Promise<CalendarLink | undefined> {
+  return db
+    .selectFrom('dueCalendarLink')
+    .leftJoin('role', 'role.id', 'dueCalendarLink.roleId')
+    .select(['dueCalendarLink.createdAt', 'readAt', 'role.name as roleName'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function findLinkBySeal(db: Db, tokenSeal: Buffer) {
+  return db.selectFrom('dueCalendarLink').select(['accountId', 'roleId', 'readAt']).where('tokenSeal', '=', tokenSeal).executeTakeFirst();
+}
+
+export async function touchCalendarLink(db: Db, tokenSeal: Buffer, now: Date): Promise<void> {
+  await db.updateTable('dueCalendarLink').set({ readAt: now.toISOString() }).where('tokenSeal', '=', tokenSeal).execute();
+}

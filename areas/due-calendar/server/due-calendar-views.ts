@@ -1,0 +1,82 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+
+import { beginsWith } from '#kit/server/begins.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import { codePrefix } from '#kit/server/list.ts';
+
+import { classOf, countedDevices, equipmentReach } from '#areas/equipment/server/door.ts';
+
+export interface DueCount {
+  readonly day: string;
+  readonly classCode: string;
+  readonly site: string;
+  readonly count: number;
+}
+
+export interface Span {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Whether the asker's sites are buildings of the own devices, or areas. */
+export function hasBuildings(asker: Asker): boolean {
+  return reachOf(asker).kind === 'unit';
+}
+
+/** A unit's sites are its buildings; who sees a city tells districts apart, who sees a district its streets. */
+function siteOf(asker: Asker): RawBuilder<string> {
+  if (hasBuildings(asker)) return sql`coalesce(nullif(building_name, ''), equ_place)`;
+  const reach = reachOf(asker);
+  return reach.kind === 'area' && reach.prefix.length >= 6 ? sql`equlocarecod` : sql`substr(equlocarecod, 1, 6)`;
+}
+
+const onDuty = sql`use_status in ('1', '2')`;
+
+/** What falls due in a span, by day, class and site. The indexes alone are read. */
+export async function countDue(db: Db, asker: Asker, { first, last }: Span): Promise<DueCount[]> {
+  const { rows } = await sql<DueCount>`
+    select due_on as day, ${classOf} as class_code, ${siteOf(asker)} as site, count(*) as count from ${countedDevices(asker)} as equipment
+    where ${onDuty} and due_on between ${first} and ${last}
+    group by 1, 2, 3 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Names of areas by their codes. */
+export async function nameAreas(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ code: string; name: string }>`select code, name from area where code = any(${[...codes]}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
+/** The first devices of each day and class in a span, so many at most. */
+export async function listDue(db: Db, asker: Asker, { first, last }: Span, most: number) {
+  const { rows } = await sql<{
+    day: string;
+    classCode: string;
+    equName: string;
+    unitInnerNo: string | null;
+    equPlace: string;
+    oidno: string;
+  }>`
+    select day, class_code, equ_name, unit_inner_no, equ_place, oidno from (
+      select due_on as day, class_code, equ_name, unit_inner_no, equ_place, oidno,
+        row_number() over (partition by due_on, class_code order by equ_place, unit_inner_no, equ_sys_id) as place
+      from equipment where ${onDuty} and due_on between ${first} and ${last} and ${equipmentReach(asker) ?? sql`true`}
+    ) as due where place <= ${most} order by day, class_code, place`.execute(db);
+  return rows;
+}
+
+/** Whether a site that was chosen holds this one: an area holds those below it. */
+export function liesIn(chosen: string, site: string, byBuilding: boolean): boolean {
+  return byBuilding ? site === chosen : site.startsWith(codePrefix(chosen));
+}
+
+/** What the calendar counts, as conditions for a list. */
+export function calendarConditions(asker: Asker, chosen: string | undefined): Expression<SqlBool>[] {
+  const conditions = [sql<SqlBool>`${onDuty}`];
+  if (chosen === undefined) return conditions;
+  if (hasBuildings(asker)) return [...conditions, sql<SqlBool>`${siteOf(asker)} = ${chosen}`];
+  return [...conditions, beginsWith('equipment.equlocarecod', codePrefix(chosen))];
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+
+import { findAccountAsker } from '#areas/session/server/door.ts';
+import { addDays, endOfMonth } from '#kit/contract/calendar.ts';
+import type { InputOf } from '#kit/contract/call.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { inTransaction, type Db } from '#kit/server/database.ts';
+import { writeCalendar, type AllDayEvent } from '#kit/server/icalendar.ts';
+import type { PublicRequest, Request, TextAnswer } from '#kit/server/request.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
+
+import { dueCalendarAccess } from '../contract/access.ts';
+import { findClass } from '#areas/equipment/contract/classes.ts';
+import type { dueCalendarCalls } from '../contract/calls.ts';
+import { dueCalendarPaths } from '../contract/menu.ts';
+import { dropCalendarLink, findCalendarLink, findLinkBySeal, putCalendarLink, touchCalendarLink } from './due-calendar-store.ts';
+import { calendarConditions, countDue, hasBuildings, liesIn, listDue, nameAreas, type DueCount } from './due-calendar-views.ts';
+import { listEquipment } from '#areas/equipment/server/door.ts';
+
+const sitesAtMost = 60;
+
+/** One month of the calendar. The numbers by class and by site are those of the whole month, so that a choice can be changed. */
+export async function showDueDays(
+  { month, equclacode, site }: InputOf<typeof dueCalendarCalls.dueDays>,
+  { readDb, asker }: Pick<Request, 'readDb' | 'asker'>,
+) {
+  const first = `${month}-01`;
+  const counted = await countDue(readDb, asker, { first, last: endOfMonth(first) });
+  const byBuilding = hasBuildings(asker);
+  const digits = equclacode?.map((code) => code.charAt(0));
+  const ofClass = (row: DueCount) => !digits?.length || digits.includes(row.classCode);
+  const atSite = (row: DueCount) => site === undefined || liesIn(site, row.site, byBuilding);
+  const sites = [...sumBy(counted.filter(ofClass), (row) => row.site)].toSorted(
+    ([oneKey, one], [otherKey, other]) => other - one || (oneKey < otherKey ? -1 : 1),
+  );
+  const listed = sites.slice(0, sitesAtMost);
+  const names = byBuilding
+    ? undefined
+    : await nameAreas(
+        readDb,
+        listed.map(([code]) => code),
+      );
+  const chosen = counted.filter((row) => ofClass(row) && atSite(row));
+  return {
+    days: [...sumBy(chosen, (row) => row.day)].map(([day, count]) => ({
+      day,
+      count,
+      classes: byClass(chosen.filter((row) => row.day === day)),
+    })),
+    classes: byClass(counted.filter(atSite)),
+    siteKind: byBuilding ? ('building' as const) : ('area' as const),
+    sites: listed.map(([key, count]) => ({ site: key, name: names?.get(key) ?? key, count })),
+    moreSites: sites.length - listed.length,
+  };
+}
+
+/** The devices of a day, or of a month: exactly those that were counted. */
+export function listCalendar({ site, ...input }: ListInput, { readDb, asker, today }: Request) {
+  return listEquipment(readDb, { asker, input, today, also: calendarConditions(asker, site as string | undefined) });
+}
+
+function byClass(counted: readonly DueCount[]) {
+  return [...sumBy(counted, (row) => row.classCode)]
+    .map(([classCode, count]) => ({ classCode, count }))
+    .toSorted((one, other) => (one.classCode < other.classCode ? -1 : 1));
+}
+
+function sumBy(counted: readonly DueCount[], keyOf: (row: DueCount) => string): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const row of counted) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.count);
+  return sums;
+}
+
+export async function showCalendarLink(_input: object, { readDb, asker }: Request) {
+  const found = await findCalendarLink(readDb, asker.userId);
+  return { link: found ? { ...found, roleName: found.roleName ?? '' } : null };
+}
+
+/** Makes the account's private link under the present role. An earlier one ends. */
+export async function openDueCalendar(_input: object, { db, asker, services, now }: Request) {
+  const token = randomBytes(32).toString('base64url');
+  await inTransaction(db, async (tx) => {
+    await putCalendarLink(tx, { accountId: asker.userId, roleId: asker.roleId, tokenSeal: sealOf(services.secrets, token) }, now);
+    await writeAudit(tx, { asker, action: 'dueCalendar.open', objectId: asker.userId, now });
+  });
+  return { token };
+}
+
+export async function closeDueCalendar(_input: object, { db, asker, now }: Request) {
+  await inTransaction(db, async (tx) => {
+    if (await dropCalendarLink(tx, asker.userId)) await writeAudit(tx, { asker, action: 'dueCalendar.close', objectId: asker.userId, now });
+  });
+  return {};
+}
+
+/** A seal that only this installation can make: a stolen table opens no calendar. */
+function sealOf(secrets: Secrets, token: string): Buffer {
+  return secrets.sign('dueCalendarLink', token);
+}
+
+const minute = 60_000;
+/** How far the calendar reaches back and ahead, in days. Of a whole city a quarter of a year is told. */
+const unitSpan = { back: 30, ahead: 400 };
+const citySpan = { back: 7, ahead: 92 };
+const namedAtMost = 15;
+
+/**
+ * The calendar behind a private link, as its account sees it now. Links that were ended, and those of disabled accounts and lost roles, answer like
+ * ones that never were.
+ */
+export async function serveDueCalendar(
+  { token }: { readonly token: string },
+  { db, readDb, services, now, today }: PublicRequest,
+): Promise<TextAnswer> {
+  const seal = sealOf(services.secrets, token.replace(/\.ics$/, ''));
+  const link = await findLinkBySeal(db, seal);
+  const asker = link && (await findAccountAsker(db, link.accountId, link.roleId));
+  if (!asker?.menuIds.has(dueCalendarAccess.calendarView))
+    return { status: 404, type: 'text/plain; charset=utf-8', body: '此订阅链接不存在或已停用，请登录后在「到期日历」重新获取。' };
+  if (!link?.readAt || now.getTime() - Date.parse(link.readAt) > 10 * minute) await touchCalendarLink(db, seal, now);
+  const { publicUrl, port } = services.config;
+  const events = await eventsOf(readDb, asker, today, publicUrl || `http://localhost:${port}`);
+  return { status: 200, type: 'text/calendar; charset=utf-8', body: writeCalendar('特种设备检验到期', events, now, 'PT12H') };
+}
+
+/** One event for each day and class. */
+async function eventsOf(db: Db, asker: Asker, today: string, address: string): Promise<AllDayEvent[]> {
+  const isUnit = hasBuildings(asker);
+  const { back, ahead } = isUnit ? unitSpan : citySpan;
+  const span = { first: addDays(today, -back), last: addDays(today, ahead) };
+  const [counted, devices] = await Promise.all([countDue(db, asker, span), isUnit ? listDue(db, asker, span, namedAtMost) : []]);
+  const sums = sumBy(counted, ({ day, classCode }) => `${day} ${classCode}`);
+  return [...sums].map(([key, count]) => {
+    const [day = '', classCode = ''] = key.split(' ');
+    const named = devices.filter((device) => device.day === day && device.classCode === classCode);
+    const lines = named.map(
+      ({ equName, unitInnerNo, equPlace, oidno }) => `${equName}${unitInnerNo ? ` ${unitInnerNo}` : ''}，${equPlace}（${oidno}）`,
+    );
+    const rest = count - named.length;
+    return {
+      uid: `due-${day}-${classCode}-${asker.userId}@special-equipment-portal`,
+      day,
+      title: `${findClass(classCode)?.label ?? '特种设备'}检验到期 ${count} 台`,
+      text: [...lines, ...(rest > 0 && named.length > 0 ? [`另有 ${rest} 台`] : []), '请至少提前一个月申报检验。'].join('\n'),
+      link: `${address}${dueCalendarPaths.dueCalendar}?month=${day.slice(0, 7)}&day=${day}`,
+    };
+  });
+}

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** One changed field of an archive. */
+export const Difference = z.object({ field: z.string(), label: z.string(), old: z.unknown(), new: z.unknown() });

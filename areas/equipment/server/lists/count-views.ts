@@ -1,0 +1,110 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { addDays, addMonths, monthOf } from '#kit/contract/calendar.ts';
+import { beginsWith } from '#kit/server/begins.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+
+import { countedDevices, equipmentReach, rescuedClass } from '../reach-views.ts';
+import '../tables.ts';
+
+interface Counted {
+  readonly classCode: string;
+  readonly count: number;
+  readonly inUse: number;
+  readonly stopped: number;
+  readonly dueSoon: number;
+  readonly overdue: number;
+}
+
+/** The class, told from what stands in the indexes of `countedDevices`. */
+export const classOf = sql`substr(equclacode, 1, 1)`;
+
+/** Devices by class. Whoever sees a whole city or district is answered from the counters, a unit from its own devices. */
+export async function countByClass(db: Db, asker: Asker, today: string): Promise<Counted[]> {
+  const counters = countersFor(asker);
+  const soon = addDays(today, 30);
+  if (counters) {
+    const [classes, near] = await Promise.all([countersByClass(db, counters, today), nearByClass(db, asker, today, soon)]);
+    return classes.map((row) => {
+      const close = near.find(({ classCode }) => classCode === row.classCode);
+      return { ...row, overdue: row.overdue + (close?.overdue ?? 0), dueSoon: close?.dueSoon ?? 0 };
+    });
+  }
+  const { rows } = await sql<Counted>`
+    select ${classOf} as "classCode", count(*) as count,
+      count(*) filter (where use_status in ('1', '2')) as "inUse",
+      count(*) filter (where use_status = '3') as stopped,
+      count(*) filter (where use_status in ('1', '2') and due_on between ${today} and ${soon}) as "dueSoon",
+      count(*) filter (where use_status in ('1', '2') and due_on < ${today}) as overdue
+    from ${countedDevices(asker)} as equipment group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Which counters add up to what the asker sees; undefined where only the rows tell: a unit's devices, or those of a street. */
+export function countersFor(asker: Asker): Expression<SqlBool> | undefined {
+  const reach = reachOf(asker);
+  const prefix = reach.kind === 'area' ? reach.prefix : '';
+  if ((reach.kind !== 'all' && reach.kind !== 'area') || prefix.length > 6) return undefined;
+  const ofClass = asker.actor === 'R1' ? sql`class_code = ${rescuedClass}` : sql`true`;
+  return sql<SqlBool>`(${beginsWith('area_code', prefix)} and ${ofClass})`;
+}
+
+/** From the counters; overdue counts whole months before the present one. */
+async function countersByClass(db: Db, counters: Expression<SqlBool>, today: string): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select class_code as "classCode", sum(count)::bigint as count,
+      coalesce(sum(count) filter (where use_status in ('1', '2')), 0)::bigint as "inUse",
+      coalesce(sum(count) filter (where use_status = '3'), 0)::bigint as stopped, 0 as "dueSoon",
+      coalesce(sum(count) filter (where use_status in ('1', '2') and due_month < date_trunc('month', ${today}::date)), 0)::bigint as overdue
+    from equipment_counter where ${counters}
+    group by class_code having sum(count) > 0 order by class_code`.execute(db);
+  return rows;
+}
+
+/** The days around today, which the months of the counters are too coarse for. */
+async function nearByClass(db: Db, asker: Asker, today: string, soon: string) {
+  const { rows } = await sql<{ classCode: string; overdue: number; dueSoon: number }>`
+    select ${classOf} as "classCode", count(*) filter (where due_on < ${today}) as overdue, count(*) filter (where due_on >= ${today}) as "dueSoon"
+    from ${countedDevices(asker)} as equipment
+    where use_status in ('1', '2') and due_on >= ${`${monthOf(today)}-01`} and due_on <= ${soon} group by 1`.execute(db);
+  return rows;
+}
+
+/** What falls due in each of twelve months from the present one; the overdue stand in the first. */
+export async function countDueMonths(db: Db, asker: Asker, today: string) {
+  const counters = countersFor(asker);
+  const first = `${monthOf(today)}-01`;
+  const end = addMonths(first, 12);
+  const counted = counters
+    ? sql`select due_month as month, sum(count) as count from equipment_counter
+          where use_status in ('1', '2') and due_month < ${end} and ${counters} group by 1`
+    : sql`select date_trunc('month', due_on::timestamp)::date as month, count(*) as count from ${countedDevices(asker)} as equipment
+          where use_status in ('1', '2') and due_on < ${end} group by 1`;
+  const [{ rows }, near] = await Promise.all([
+    sql<{ month: string; count: number }>`select month, count::bigint as count from (${counted}) as months`.execute(db),
+    nearByClass(db, asker, today, addDays(today, 30)),
+  ]);
+  const overdueNow = sum(near.map(({ overdue }) => overdue));
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = addMonths(first, index);
+    const all = rows.find((row) => row.month === month)?.count ?? 0;
+    const overdue = index === 0 ? overdueNow + sum(rows.filter((row) => row.month < first).map((row) => row.count)) : 0;
+    const left = index === 0 ? all - overdueNow : all;
+    const isSoon = month <= addDays(today, 30);
+    return { month: monthOf(month), overdue, soon: isSoon ? left : 0, planned: isSoon ? 0 : left };
+  });
+}
+
+/** How many devices are out of order (domain 3.3), counted up to `most`. The states are those of the index. */
+export async function countFaulty(db: Db, asker: Asker, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from (
+    select from equipment where fault_status in ('1', '2', '3', '5') and ${equipmentReach(asker) ?? sql`true`} limit ${most}) as faulty`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

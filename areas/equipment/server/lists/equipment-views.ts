@@ -1,0 +1,205 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { openTestFields } from '#areas/elevator-detection/contract/open-test.ts';
+import { findOpenTests, noOpenTests } from '#areas/elevator-detection/server/door.ts';
+import { addDays } from '#kit/contract/calendar.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { columnsOf } from '#kit/server/column.ts';
+import type { Db } from '#kit/server/database.ts';
+import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+
+import { derivedFields, equipmentFilterFields, equipmentFilterKeys, listedFields } from '../../contract/listed.ts';
+import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../../contract/queries.ts';
+import { withDerived } from './listed-row.ts';
+import { queryCondition } from './query-views.ts';
+import { codeLimits, equipmentReach } from '../reach-views.ts';
+import { areGatheredSoon, rowsWith, searchedKeys, searchTexts } from '../search/search-views.ts';
+import { facetConditions } from '../search/facet-views.ts';
+import '../tables.ts';
+
+const column = columnsOf('equipment');
+const stored = Object.keys(listedFields).filter((key) => !(key in derivedFields) && !(key in openTestFields));
+const listedColumns = sql.raw(stored.map((key) => `${column(key)} as "${key}"`).join(', '));
+const filteredKeys = equipmentFilterKeys.filter((key) => !searchedKeys.includes(key));
+const sortableKeys = Object.entries(listedFields).flatMap(([key, { sortable }]) => (sortable ? [key] : []));
+
+const allDevices: Paging = {
+  sortable: Object.fromEntries(sortableKeys.map((key) => [key, column(key)])),
+  defaultOrder: 'dueOn',
+  tieBreaker: 'equipment.equ_sys_id',
+  neverEmpty: ['oidno', 'equclacode', 'equName', 'useUnitName', 'useStatus'],
+  ascending: ['dueOn'],
+  sparse: ['stopDate', 'nextTestDate', 'nextLoadTestDate', 'lastLoadTestDate', 'faultFoundTime'],
+};
+
+/** A query of domain 3.8, or all devices where none is named. */
+export interface Wanted {
+  readonly asker: Asker;
+  readonly query?: EquipmentQueryKey;
+  readonly input: ListInput;
+  readonly today: string;
+  /** Conditions of the caller's own. */
+  readonly also?: readonly Expression<SqlBool>[];
+}
+
+/**
+ * The devices of one unit are gathered and sorted: in the order of all devices they may come last, or all under one name. What is reckoned from a
+ * column is answered by no index of its order.
+ */
+const ofUnit: Paging = {
+  ...allDevices,
+  sortable: { ...allDevices.sortable, useUnitName: sql`(equipment.use_unit_name || '')` },
+};
+const ofUnitDown: Paging = { ...ofUnit, sortable: { ...ofUnit.sortable, dueOn: sql`(equipment.due_on + 0)` } };
+
+/** A unit's devices, those due last first. */
+function isOfUnitDown({ asker, input }: Wanted): boolean {
+  return reachOf(asker).kind === 'unit' && input.orderBy === '-dueOn';
+}
+
+function pagingOf(wanted: Wanted): Paging {
+  const { asker, query, input } = wanted;
+  const all = isOfUnitDown(wanted) ? ofUnitDown : reachOf(asker).kind === 'unit' ? ofUnit : allDevices;
+  if (!query) return all;
+  const declared: EquipmentQuery = equipmentQueries[query];
+  const part = declared.parts.find(({ key }) => key === input['part']);
+  const defaultOrder = part?.orderBy ?? declared.orderBy;
+  const key = defaultOrder.replace(/^-/, '');
+  return { ...all, sortable: { [key]: column(key), ...all.sortable }, defaultOrder };
+}
+
+/** From this row on a page is found by its keys within an index, so that the rows before it are not read. */
+const deepFrom = 1000;
+
+/**
+ * One page of the archives the asker may see. A list as it was opened is read along the index of its order; whatever else is asked for is sifted, counted and
+ * sorted within the index `equipment_due` as far as that has the columns, and its rows are read by their keys.
+ */
+export async function listEquipment(db: Db, wanted: Wanted) {
+  const { rows, known, areFew, isNarrowed } = await filteredEquipment(db, wanted);
+  const { pageNo, pageSize, orderBy } = wanted.input;
+  if (isNarrowed || orderBy || (pageNo - 1) * pageSize >= deepFrom) {
+    const keysOf = (query: typeof rows) => query.select(sql<string>`equipment.equ_sys_id`.as('equSysId'));
+    const base = areFew ? gathered(db, rows) : rows;
+    const { ascending: _up, sparse: _some, ...sorted } = pagingOf(wanted);
+    const paging = areFew ? sorted : pagingOf(wanted);
+    const page = await listPage(db.withoutPlugins(), base, keysOf as never, wanted.input, paging, known);
+    const keys = (page.list as { equSysId: string }[]).map(({ equSysId }) => equSysId);
+    const list = [];
+    for await (const row of readListed(db, keys, wanted)) list.push(row);
+    return { ...page, list };
+  }
+  const { list, ...counted } = await listPage(db.withoutPlugins(), rows, withColumns, wanted.input, pagingOf(wanted), known);
+  await addOpenTests(db, wanted, list);
+  return { list: list.map((row) => withDerived(row, wanted.today)), ...counted };
+}
+
+/** The keys of all rows of a query in its order, for the export; one more than `limit` tells that there are more. */
+export async function findKeys(db: Db, wanted: Wanted, limit: number): Promise<string[]> {
+  const { rows } = await filteredEquipment(db, wanted);
+  const keys = await ordered(rows.select(sql<string>`equipment.equ_sys_id`.as('equSysId')), wanted.input, pagingOf(wanted))
+    .limit(limit + 1)
+    .execute();
+  return keys.map(({ equSysId }) => equSysId);
+}
+
+/** The rows of these keys in the same order, read in pieces, so that no connection waits for whoever downloads slowly. */
+export async function* readListed(db: Db, keys: readonly string[], reading: Reading) {
+  const piece = 500;
+  for (let from = 0; from < keys.length; from += piece) {
+    const wanted = keys.slice(from, from + piece);
+    const rows = await withColumns(rowsWith(db, [sql<SqlBool>`equipment.equ_sys_id = any(${wanted}::uuid[])`])).execute();
+    await addOpenTests(db, reading, rows);
+    const byKey = new Map(rows.map((row) => [String(row.equSysId), row]));
+    for (const key of wanted) {
+      const row = byKey.get(key);
+      if (row) yield withDerived(row, reading.today);
+    }
+  }
+}
+
+/** For whom rows are read, by which query and on which day. */
+interface Reading extends Pick<Wanted, 'asker' | 'today'> {
+  readonly query?: EquipmentQueryKey | undefined;
+}
+
+/** Adds to the rows, where the query shows it, the orders and extensions that their lifts stand in. */
+async function addOpenTests(db: Db, { asker, query }: Reading, rows: readonly { readonly equSysId: string }[]): Promise<void> {
+  if (!query || !equipmentQueries[query].shown.some((key) => key in openTestFields)) return;
+  const open = await findOpenTests(
+    db,
+    asker,
+    rows.map(({ equSysId }) => equSysId),
+  );
+  for (const row of rows) Object.assign(row, open.get(row.equSysId) ?? noOpenTests);
+}
+
+type Listed = { [K in Exclude<keyof typeof listedFields, keyof typeof derivedFields>]: never } & Parameters<typeof withDerived>[0];
+
+/** The columns as one text: put together one by one they would cost the server more than the rows cost the database. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
+function withColumns(query: any) {
+  return query.select(listedColumns) as import('kysely').SelectQueryBuilder<never, never, Listed>;
+}
+
+async function filteredEquipment(db: Db, { asker, query, input, today, also = [] }: Wanted) {
+  const filters = [
+    ...filterConditions(equipmentFilterFields, input, filteredKeys, column, codeLimits(asker)),
+    dueCondition(input['due'], today),
+    ...also,
+  ].filter((condition) => condition !== undefined);
+  const reached = [equipmentReach(asker), query && queryCondition(query, input['part'] as string | undefined, today)].filter(
+    (condition) => condition !== undefined,
+  );
+  const search = await searchTexts(db, input, [...reached, ...filters], facetConditions(asker, input));
+  // A query alone has an index in its own order, and so have all devices; whatever else is asked for may be met last of all.
+  const isNarrowed = search.conditions.length > reached.length || search.known !== undefined;
+  const isUnusual = isNarrowed || (query && input.orderBy);
+  const areFew = isUnusual && !search.known && (await areGatheredSoon(db, search.conditions));
+  return { rows: rowsWith(db, search.conditions), known: search.known, areFew, isNarrowed };
+}
+
+const orderKeys = new Set([...sortableKeys, ...Object.values(equipmentQueries).flatMap(orderKeysOf)]);
+const orderColumns = sql.raw(['equSysId', ...orderKeys].map(column).join(', '));
+
+function orderKeysOf({ orderBy, parts }: EquipmentQuery): string[] {
+  return [orderBy, ...parts.flatMap((part) => part.orderBy ?? [])].map((order) => order.replace(/^-/, ''));
+}
+
+/** All rows before their order is asked for: walked in the order of all devices, those that stand together at its end would be met last. */
+function gathered(db: Db, rows: ReturnType<typeof rowsWith>) {
+  return db.withoutPlugins().selectFrom(
+    rows
+      .select(orderColumns as never)
+      .offset(0)
+      .as('equipment'),
+  );
+}
+
+function dueCondition(due: unknown, today: string) {
+  if (typeof due !== 'string') return undefined;
+  const inDuty = sql`equipment.use_status in ('1', '2')`;
+  if (due === 'overdue') return sql<SqlBool>`(${inDuty} and equipment.due_on < ${today})`;
+  if (due === 'planned') return sql<SqlBool>`(${inDuty} and equipment.due_on > ${addDays(today, 90)})`;
+  const days = Number(due.replace('within', ''));
+  return sql<SqlBool>`(${inDuty} and equipment.due_on between ${today} and ${addDays(today, days)})`;
+}
+
+/** One archive that the asker may see; by its key or by its readable device number. */
+export async function findArchive(db: Db, asker: Asker, key: string) {
+  const reach = equipmentReach(asker);
+  const byId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(key);
+  let query = db
+    .selectFrom('equipment')
+    .selectAll()
+    .where(byId ? 'equSysId' : 'oidno', '=', key);
+  if (reach) query = query.where(reach);
+  return query.executeTakeFirst();
+}
+
+/** One archive as the lists show it. */
+export async function findListed(db: Db, asker: Asker, key: string, today: string) {
+  const archive = await findArchive(db, asker, key);
+  return archive && withDerived(archive, today);
+}

@@ -1,0 +1,81 @@
+import type { ListInput } from '#kit/contract/list.ts';
+import { pick } from '#kit/contract/field.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Request } from '#kit/server/request.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import { writeWorkbook } from '#kit/server/workbook.ts';
+
+import { identityKeys, listedFields } from '../../contract/listed.ts';
+import { equipmentRefusals } from '../../contract/refusals.ts';
+import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../../contract/queries.ts';
+import { findKeys, readListed, type Wanted } from './equipment-views.ts';
+
+const refuse = refuser(equipmentRefusals);
+
+/** Rows one workbook may hold: more is asked for in parts. */
+const exportLimit = 100_000;
+/** Rows that are made while the person waits; more takes longer than ten seconds and is made in the background. */
+const streamedRows = 30_000;
+
+/** Columns that every workbook has, before those of its query. */
+const alwaysExported = [
+  ...identityKeys,
+  'useUnitName',
+  'equlocarecodName',
+  'equPlace',
+  'unitInnerNo',
+  'maintUnitName',
+  'makeUnitName',
+  'makeDate',
+  'putInUseDate',
+  'lastInspDate',
+  'lastConclusion',
+  'nextInspDate',
+  'dueOn',
+  'daysLeft',
+  'useStatus',
+  'regStatus',
+] as const;
+
+function columnsOf(query: EquipmentQuery | undefined) {
+  const more = [...(query?.shown ?? []), ...(query?.beside ?? [])].filter((key) => !(alwaysExported as readonly string[]).includes(key));
+  return pick(listedFields, [...alwaysExported, ...(more as (keyof typeof listedFields)[])]);
+}
+
+/** Everything a workbook of devices is made from. */
+export interface ArchiveExport {
+  readonly title: string;
+  readonly fields: ReturnType<typeof columnsOf>;
+  readonly count: number;
+  readonly rows: ReturnType<typeof readListed>;
+}
+
+interface Asked extends Pick<Wanted, 'asker' | 'input' | 'today' | 'also'> {
+  readonly query?: EquipmentQueryKey | undefined;
+  /** Where no query is named: the one whose columns the workbook has, and what it is called. */
+  readonly columnsOf?: EquipmentQueryKey;
+  readonly title?: string;
+}
+
+/** Finds the devices of a query; their rows are read in pieces while they are written. @throws tooManyForExport */
+export async function openExport(db: Db, asked: Asked, most = exportLimit): Promise<ArchiveExport> {
+  const { query } = asked;
+  const keys = await findKeys(db, { ...asked, query } as Wanted, most);
+  if (keys.length > exportLimit) refuse('tooManyForExport', { limit: exportLimit });
+  const like = query ?? asked.columnsOf;
+  const declared = like && equipmentQueries[like];
+  const title = asked.title ?? declared?.title ?? '设备清单';
+  return { title, fields: columnsOf(declared), count: keys.length, rows: readListed(db, keys, asked) };
+}
+
+/** The rows of a list as a workbook, streamed. @throws exportIsLong where the download centre is to make it */
+export async function streamExport(asked: Asked, { readDb, services }: Request) {
+  const { title, fields, count, rows } = await openExport(readDb, asked, streamedRows);
+  if (count > streamedRows) refuse('exportIsLong', { count: streamedRows });
+  return writeWorkbook(title, fields, rows, await services.dictionaries.dictionaries());
+}
+
+export function exportArchives(query: EquipmentQueryKey | undefined, input: ListInput, request: Request) {
+  const { asker, today } = request;
+  return streamExport({ asker, query, input, today }, request);
+}

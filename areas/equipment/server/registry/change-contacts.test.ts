@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+
+import { openCity } from '#server/testing/city.ts';
+import type { CallRefused } from '#server/testing/person.ts';
+
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
+import { openDesk, refusalOf } from '#areas/first-entry/server/testing/entries.ts';
+import { seedDevice } from '../testing/seed-device.ts';
+import { equipmentCalls as calls } from '../../contract/calls.ts';
+
+const city = await openCity();
+const desk = await openDesk(city);
+const { owner, colleague, clerk } = desk;
+const keeper = await city.seedUnit({ unitTypes: ['U2'] });
+const [stranger, maintainer] = await Promise.all([
+  city.enter({ actor: 'E1', unit: await city.seedUnit() }),
+  city.enter({ actor: 'M1', unit: keeper }),
+]);
+const contacts = { useContact: '周周', useContactMobile: '13800000001' };
+
+async function device(values: Readonly<Record<string, unknown>> = {}) {
+  const { equSysId, oidno } = await seedDevice(city, desk.unit, { use_contact: '张三', maint_unit: keeper.unitSysId, ...values });
+  const show = async () => (await owner.call(archiveCalls.detail, { equclacode: '3110', equSysId })).equipment;
+  return { equSysId, oidno, show, seen: async () => ({ equSysId, version: (await show()).version! }) };
+}
+
+describe('contacts of many devices', () => {
+  test('are changed together, each with old and new', async () => {
+    const [one, other, same] = [
+      await device(),
+      await device({ use_contact: '李四' }),
+      await device({ use_contact: '周周', use_contact_mobile: '13800000001' }),
+    ];
+    const devices = await Promise.all([one, other, same].map((each) => each.seen()));
+    expect(await owner.call(calls.changeContacts, { devices, values: contacts })).toEqual({ changed: 2, unchanged: 1 });
+    for (const each of [one, other]) expect(await each.show()).toMatchObject(contacts);
+    const { changes } = await owner.call(archiveCalls.archiveChanges, { equSysId: other.equSysId });
+    expect(changes).toMatchObject([{ operatorName: '经办甲', serialNo: null }]);
+    expect(changes[0]!.diff.map((change) => [change.field, change.old, change.new])).toEqual([
+      ['useContact', '李四', '周周'],
+      ['useContactMobile', null, '13800000001'],
+    ]);
+    expect((await owner.call(archiveCalls.archiveChanges, { equSysId: same.equSysId })).changes).toEqual([]);
+    const audit = await city.db.selectFrom('auditLog').select(['action', 'details']).where('objectId', '=', one.equSysId).execute();
+    expect(audit).toMatchObject([{ action: 'equipment.changeDirectly', details: { together: 3 } }]);
+  });
+
+  test('stay for all where one is held or has changed since, and each is named', async () => {
+    const [good, held, moved] = [await device(), await device({ locked_by: 'ZL2026112100009' }), await device()];
+    const devices = await Promise.all([good, held, moved].map((each) => each.seen()));
+    await colleague.call(calls.changeEqm, { ...devices[2]!, values: { unitInnerNo: '3号' } });
+    const { status, code, errors } = await refusalOf(owner.call(calls.changeContacts, { devices, values: contacts }));
+    expect([status, code]).toEqual([409, 'notAllChanged']);
+    const said = new Map(errors.map(({ field, message }) => [field, message]));
+    expect([...said.keys()].toSorted()).toEqual([held.equSysId, moved.equSysId].toSorted());
+    expect(said.get(held.equSysId)).toContain('ZL2026112100009');
+    expect(said.get(held.equSysId)).toContain(held.oidno);
+    expect((await good.show()).useContact).toBe('张三');
+    await owner.call(calls.changeContacts, { devices: [devices[0]!], values: contacts });
+    expect((await good.show()).useContact).toBe('周周');
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['blanks', { useContact: '  ' }],
+    ['a wrong number', { useContactMobile: '1380' }],
+    ['a fact of another kind', { unitInnerNo: '1号' }],
+  ])('are not changed to %s', async (_, values) => {
+    const one = await device();
+    expect((await refusalOf(owner.call(calls.changeContacts, { devices: [await one.seen()], values } as never))).status).toBe(422);
+    expect((await one.show()).useContact).toBe('张三');
+  });
+
+  test('are the business of the own unit alone', async () => {
+    const one = await device();
+    const devices = [await one.seen()];
+    expect((await refusalOf(stranger.call(calls.changeContacts, { devices, values: contacts }))).status).toBe(404);
+    for (const person of [clerk, maintainer])
+      expect((await refusalOf(person.call(calls.changeContacts, { devices, values: contacts }))).status).toBe(403);
+  });
+
+  test('of two who change them at once one wins', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => device()));
+    const devices = await Promise.all(all.map((each) => each.seen()));
+    const outcomes = await Promise.allSettled([
+      owner.call(calls.changeContacts, { devices, values: { useContact: '甲甲' } }),
+      colleague.call(calls.changeContacts, { devices: devices.toReversed(), values: { useContact: '乙乙' } }),
+    ]);
+    expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as CallRefused).code] : []))).toEqual([
+      'notAllChanged',
+    ]);
+    expect(new Set(await Promise.all(all.map(async (each) => (await each.show()).useContact))).size).toBe(1);
+  });
+});
+
+describe('the code on a device', () => {
+  const open = (url: string) => city.app.inject({ method: 'GET', url });
+
+  test('leads to what everybody may know, without a login', async () => {
+    const one = await device({
+      use_contact_mobile: '13912345678',
+      maint_unit_name: '甬安电梯维保有限公司',
+      maint_hotline: '0574-87654321',
+    });
+    const { path, oidno } = await owner.call(archiveCalls.deviceQr, { equSysId: one.equSysId });
+    expect(oidno).toBe(one.oidno);
+    const { statusCode, headers, body } = await open(path);
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    for (const shown of [one.oidno, desk.unit.orgname, '甬安电梯维保有限公司', '0574-87654321', '2026年12月10日', '即将到期检验'])
+      expect(body).toContain(shown);
+    for (const hidden of ['张三', '13912345678', '中山东路100号', '<script']) expect(body).not.toContain(hidden);
+  });
+
+  test.each([
+    ['3', '请勿使用'],
+    ['4', '目前不在用'],
+  ])('says of one in state %s: %s', async (useStatus, says) => {
+    const one = await device({ use_status: useStatus });
+    expect((await open((await owner.call(archiveCalls.deviceQr, { equSysId: one.equSysId })).path)).body).toContain(says);
+  });
+
+  test('cannot be made up, and is given to who sees the device', async () => {
+    const one = await device();
+    const { path } = await maintainer.call(archiveCalls.deviceQr, { equSysId: one.equSysId });
+    for (const bad of [`${path}x`, path.replace('.', 'A.'), `/device/${one.equSysId}`]) expect((await open(bad)).statusCode).toBe(404);
+    expect((await refusalOf(stranger.call(archiveCalls.deviceQr, { equSysId: one.equSysId }))).status).toBe(404);
+  });
+});

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+
+import type { Difference } from '../tables.ts';
+
+/** Opens an archive. */
+export async function addEquipment(
+  tx: Tx,
+  columns: Readonly<Record<string, unknown>>,
+  params: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<string> {
+  const equSysId = newId(now.getTime());
+  const { operators, ...plain } = columns;
+  await tx
+    .insertInto('equipment')
+    .values({
+      ...plain,
+      equSysId,
+      operators: operators ? JSON.stringify(operators) : null,
+      params: JSON.stringify(params),
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    } as never)
+    .execute();
+  return equSysId;
+}
+
+/** The device that has this device code already, if any. */
+export async function findByDeviceCode(tx: Tx, equcode: string) {
+  return tx.selectFrom('equipment').select(['equSysId', 'oidno']).where('equcode', '=', equcode).executeTakeFirst();
+}
+
+/** The device that these facts of a nameplate already describe, if any. */
+export async function findByNameplate(
+  tx: Tx,
+  facts: { readonly makeUnitName: string; readonly equipmodel: string; readonly prono: string },
+) {
+  return tx
+    .selectFrom('equipment')
+    .select(['equSysId', 'oidno'])
+    .where('prono', '=', facts.prono)
+    .where((eb) => eb.fn.coalesce('equipmodel', sql<string>`''`), '=', facts.equipmodel)
+    .where((eb) => eb.fn.coalesce('makeUnitName', sql<string>`''`), '=', facts.makeUnitName)
+    .where('useStatus', '!=', '9')
+    .executeTakeFirst();
+}
+
+/** Changes columns of an archive if its version is still the expected one and no other application holds it, and notes old and new. */
+export async function changeEquipment(
+  tx: Tx,
+  change: {
+    readonly equSysId: string;
+    readonly version: number;
+    readonly set: object;
+    readonly diff: readonly Difference[];
+    readonly reason: string;
+    readonly serialNo?: string;
+    readonly operatorName: string;
+    readonly now: Date;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('equipment')
+    .set({ ...change.set, version: change.version + 1, updatedAt: change.now.toISOString() } as never)
+    .where('equSysId', '=', change.equSysId)
+    .where('version', '=', change.version)
+    .where((eb) => eb.or([eb('lockedBy', 'is', null), eb('lockedBy', '=', change.serialNo ?? null)]))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await addChange(tx, change);
+  return true;
+}
+
+/** Notes old and new of what has changed in an archive. */
+export async function addChange(
+  tx: Tx,
+  change: {
+    readonly equSysId: string;
+    readonly diff: readonly Difference[];
+    readonly reason: string;
+    readonly serialNo?: string;
+    readonly operatorName: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('equipmentChange')
+    .values({
+      id: newId(),
+      equSysId: change.equSysId,
+      at: change.now.toISOString(),
+      reason: change.reason,
+      serialNo: change.serialNo ?? null,
+      operatorName: change.operatorName,
+      diff: JSON.stringify(change.diff),
+    })
+    .execute();
+}
+
+/** One line of the timeline of a device. */
+export async function addEvent(
+  tx: Tx,
+  event: { readonly equSysId: string; readonly happenedOn: string; readonly kind: string; readonly title: string; readonly link?: string },
+): Promise<void> {
+  await tx
+    .insertInto('equipmentEvent')
+    .values({ ...event, id: newId(), link: event.link ?? null })
+    .execute();
+}
+
+/** One whole archive by its key, whoever asks. */
+export async function readArchive(db: Db | Tx, equSysId: string) {
+  return db.selectFrom('equipment').selectAll().where('equSysId', '=', equSysId).executeTakeFirst();
+}
+
+/** What the cycle rules read: every inspection of a device whose report holds, oldest first. */
+export async function listHistory(db: Db | Tx, equSysId: string) {
+  return db
+    .selectFrom('equipmentInspection')
+    .select(['inspType', 'inspectedOn as on', 'conclusion', 'grade', 'nextInspDate as nextOn'])
+    .where('equSysId', '=', equSysId)
+    .where('voidedOn', 'is', null)
+    .orderBy('inspectedOn')
+    .execute();
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+
+import type { Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+
+import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
+import { nextDates } from '#areas/cycles/contract/cycles.ts';
+import { equipmentFields } from '../../contract/equipment.ts';
+import { addEvent, changeEquipment, listHistory } from './equipment-store.ts';
+import '../tables.ts';
+import { readCycleRules } from '#areas/cycles/server/door.ts';
+
+/** Type of inspection: self-test of a lift. */
+const selfTest = 'T1';
+
+interface SelfTest {
+  readonly equSysId: string;
+  readonly testedOn: string;
+  readonly conclusion: string;
+  readonly reportNo: string;
+  readonly inspectOrg: string;
+  readonly link?: string;
+  readonly now: Date;
+}
+
+/**
+ * The report of a self-test is issued: history and next test day of the lift follow, in the report's own transaction. Which day that is follows
+ * from the lift's baseline: a test that came early within its window does not move it. An extension that was given has served its turn. The
+ * summary of the last inspection and applications for inspection are not concerned. A lift that failed keeps its old day.
+ */
+export async function recordSelfTest(
+  tx: Tx,
+  test: SelfTest,
+  today: string,
+): Promise<{ inspectionId: string; nextTestDate: string | null }> {
+  const { equSysId, testedOn, conclusion, reportNo, inspectOrg, link } = test;
+  const archive = await lockLift(tx, equSysId);
+  const inspectionId = newId(test.now.getTime());
+  const row = { id: inspectionId, equSysId, inspType: selfTest, inspectedOn: testedOn, conclusion, grade: null, reportNo, inspectOrg };
+  await tx
+    .insertInto('equipmentInspection')
+    .values({ ...row, nextInspDate: null })
+    .execute();
+  const hasPassed = isPass(conclusion);
+  const nextTestDate = hasPassed ? await reckonTestDate(tx, archive, today) : archive.nextTestDate;
+  await tx
+    .updateTable('equipment')
+    .set({ nextTestDate, ...(hasPassed && { extendTo: null }), version: sql`version + 1`, updatedAt: test.now.toISOString() })
+    .where('equSysId', '=', equSysId)
+    .execute();
+  const title = `自行检测${conclusion}，报告 ${reportNo}`;
+  await addEvent(tx, { equSysId, happenedOn: testedOn, kind: '检测', title, ...(link && { link }) });
+  return { inspectionId, nextTestDate };
+}
+
+/** A report is declared void: the history keeps it as void, and everything that followed from it is reckoned anew without it. */
+export async function voidSelfTest(
+  tx: Tx,
+  { inspectionId, why, link, now }: { readonly inspectionId: string; readonly why: string; readonly link: string; readonly now: Date },
+  today: string,
+): Promise<void> {
+  const test = await tx
+    .updateTable('equipmentInspection')
+    .set({ voidedOn: today })
+    .where('id', '=', inspectionId)
+    .where('voidedOn', 'is', null)
+    .returning(['equSysId', 'reportNo'])
+    .executeTakeFirst();
+  if (!test) return;
+  const { equSysId, reportNo } = test;
+  const archive = await lockLift(tx, equSysId);
+  await tx
+    .updateTable('equipment')
+    .set({ nextTestDate: await reckonTestDate(tx, archive, today), version: sql`version + 1`, updatedAt: now.toISOString() })
+    .where('equSysId', '=', equSysId)
+    .execute();
+  await addEvent(tx, { equSysId, happenedOn: today, kind: '检测', title: `自行检测报告 ${reportNo} 被作废：${why}`.slice(0, 200), link });
+}
+
+function lockLift(tx: Tx, equSysId: string) {
+  return tx
+    .selectFrom('equipment')
+    .select(['equSysId', 'equclacode', 'params', 'supvPassDate', 'putInUseDate', 'lastLoadTestDate', 'designExpireDate'])
+    .select(['lastInspType', 'lastInspDate', 'nextTestDate'])
+    .where('equSysId', '=', equSysId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** A self-test stands for no inspection: as the last thing on record it says nothing of when the lift was inspected. */
+async function reckonTestDate(tx: Tx, lift: Awaited<ReturnType<typeof lockLift>>, today: string): Promise<string | null> {
+  const { lastInspType, lastInspDate, ...facts } = lift;
+  const history = await listHistory(tx, lift.equSysId);
+  const inspected = lastInspType === selfTest ? null : lastInspDate;
+  return nextDates({ ...facts, lastInspDate: inspected, history, today }, await readCycleRules(tx)).nextTestDate ?? null;
+}
+
+/**
+ * The self-test of a lift is put off by permission, with old and new value on record and a line in the timeline.
+ * @returns false where another business holds the archive or it has changed meanwhile
+ */
+export async function extendSelfTest(
+  tx: Tx,
+  extension: {
+    readonly equSysId: string;
+    readonly extendTo: string;
+    readonly serialNo: string;
+    readonly reason: string;
+    readonly operatorName: string;
+    readonly link: string;
+    readonly today: string;
+    readonly now: Date;
+  },
+): Promise<boolean> {
+  const { equSysId, extendTo, link, today, ...change } = extension;
+  const lift = await tx
+    .selectFrom('equipment')
+    .select(['version', 'extendTo'])
+    .where('equSysId', '=', equSysId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const diff = [{ field: 'extendTo', label: equipmentFields.extendTo.label, old: lift.extendTo, new: extendTo }];
+  if (!(await changeEquipment(tx, { ...change, equSysId, version: lift.version, set: { extendTo }, diff }))) return false;
+  await addEvent(tx, { equSysId, happenedOn: today, kind: '检测', title: `自行检测延期至 ${extendTo}，${change.serialNo}`, link });
+  return true;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+
+import { initialsOf } from '#kit/contract/pinyin.ts';
+import type { Db } from '#kit/server/database.ts';
+
+import '../tables.ts';
+
+const batch = 2000;
+
+/** Reckons the initials of names that have none yet, in pieces, so that a million new devices hold up nobody. @returns how many names there were */
+export async function reckonInitials(db: Db): Promise<number> {
+  for (let reckoned = 0; ;) {
+    const names = await db
+      .selectFrom('spelledName')
+      .select(['kind', 'name'])
+      .distinct()
+      .where('initials', 'is', null)
+      .limit(batch)
+      .execute();
+    if (names.length === 0) return reckoned;
+    const initials = names.map(({ name }) => initialsOf(name).join(' '));
+    await sql`
+      update spelled_name set initials = reckoned.initials
+      from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ name }) => name)}::text[], ${initials}::text[]) as reckoned (kind, name, initials)
+      where spelled_name.kind = reckoned.kind and spelled_name.name = reckoned.name`.execute(db);
+    reckoned += names.length;
+  }
+}

@@ -1,0 +1,38 @@
+import { lifecycle } from '#kit/contract/lifecycle.ts';
+
+/** First entry of a device (首检设备录入): the unit enters it, the clerk of the institute decides, confirmation opens the archive. */
+export const deviceEntry = lifecycle({
+  name: 'deviceEntry',
+  title: '首检设备录入',
+  states: {
+    draft: { code: '00', label: '草稿', tone: 'draft', next: '填写完整后提交' },
+    submitted: { code: '10', label: '已提交待确认', tone: 'waiting', next: '受理员核对资料，一般1个工作日内答复', workdays: 1 },
+    returned: { code: '30', label: '退回补正', tone: 'bad', next: '按退回意见修改后重新提交' },
+    confirmed: { code: '80', label: '已建档', tone: 'good', terminal: true, next: '可在综合查询中查看设备档案' },
+    rejected: { code: '40', label: '不予建档', tone: 'stopped', terminal: true },
+    deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
+  },
+  moves: {
+    save: { label: '暂存', from: ['draft', 'returned'], to: ['draft', 'returned'], by: ['owner'], silent: true },
+    commit: { label: '提交', from: ['draft', 'returned'], to: 'submitted', by: ['owner'], silent: true },
+    withdraw: { label: '撤回', from: ['submitted'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改，再次提交即可。确定撤回吗？' },
+    delete: {
+      label: '删除',
+      from: ['draft', 'returned'],
+      to: 'deleted',
+      by: ['owner'],
+      confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
+      danger: true,
+    },
+    confirm: {
+      label: '确认建档',
+      from: ['submitted'],
+      to: 'confirmed',
+      by: ['I1'],
+      opinion: 'optional',
+      confirm: '确认后建立设备档案。确定吗？',
+    },
+    return: { label: '退回', from: ['submitted'], to: 'returned', by: ['I1'], opinion: 'required' },
+    reject: { label: '不予建档', from: ['submitted'], to: 'rejected', by: ['I1'], opinion: 'required', danger: true },
+  },
+});

@@ -1,0 +1,78 @@
+import { Button, Result } from 'antd';
+import { useLocation, useNavigate } from 'react-router';
+
+import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { useSession } from '#kit/portal/session.ts';
+
+import { entryFiles } from '../contract/entry-files.ts';
+import { firstEntryPaths } from '../contract/menu.ts';
+import { ClassChoice } from './ClassChoice.tsx';
+import { CoordinatePick } from '#areas/equipment/portal/open/CoordinatePick.tsx';
+import { DraftMaterials } from '#areas/attachments/portal/open/DraftMaterials.tsx';
+import { useEntryEditor, type EntryEditorInput } from './use-entry-editor.ts';
+
+interface Props extends EntryEditorInput {
+  readonly onSubmitted: () => void;
+}
+
+/** Writing a first entry: the class first, then its form; saved by itself all the while. */
+export function EntryEditor(props: Props) {
+  const { detail, onSubmitted } = props;
+  const { unit } = useSession();
+  const navigate = useNavigate();
+  const isPipeline = useLocation().pathname === firstEntryPaths.pipelineForm;
+  const { handle, autosave, saved, equclacode, choose, take, submit, isBusy, doneNo } = useEntryEditor(props, isPipeline);
+  const back = () => void navigate(isPipeline ? firstEntryPaths.pipeline : firstEntryPaths.device);
+  if (doneNo !== undefined) return <Submitted entryNo={doneNo} onView={onSubmitted} onBack={back} />;
+  const refusedBecause = equclacode ? undefined : '请先选择设备类型';
+  const reasons = detail?.reasons ?? [];
+  const names = unit && { unitLabels: { useUnit: unit.orgname } };
+  return (
+    <>
+      <PageHead
+        title={isPipeline ? '新增管道登记单元' : '首检设备录入'}
+        hint={saved.entryNo ? `录入单号 ${saved.entryNo}，草稿自动保存` : '选择设备类型后填写，草稿自动保存'}
+      />
+      <RecoveredNote recovered={autosave.recovered} onTake={take} onDismiss={autosave.dismissRecovered} />
+      <ClassChoice value={equclacode} isPipeline={isPipeline} onChoose={choose} />
+      {equclacode && (
+        <>
+          <RecordForm
+            handle={handle}
+            readOnlyFields={['useUnit', 'equclacode']}
+            returned={reasons}
+            extra={{ place: <CoordinatePick handle={handle} /> }}
+            {...names}
+          />
+          <DraftMaterials kind={entryFiles} id={saved.id} equclacode={equclacode} reasons={reasons} issues={handle.issues} />
+        </>
+      )}
+      <FormBar
+        status={autosave.status}
+        back={{ onClick: back }}
+        draft={{ onClick: () => void autosave.saveNow(), refusedBecause }}
+        submit={{ onClick: () => void submit(), isBusy, refusedBecause }}
+      />
+    </>
+  );
+}
+
+function Submitted({ entryNo, onView, onBack }: { readonly entryNo: string; readonly onView: () => void; readonly onBack: () => void }) {
+  return (
+    <Result
+      status="success"
+      title={`录入单 ${entryNo} 已提交`}
+      subTitle="检验机构受理员核对资料，一般1个工作日内答复；确认后即建立设备档案，可在综合查询中查看。"
+      extra={[
+        <Button key="view" type="primary" onClick={onView}>
+          查看录入单
+        </Button>,
+        <Button key="back" onClick={onBack}>
+          返回列表
+        </Button>,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+
+import { firstEntryCalls } from './first-entry-wire.ts';
+import { EntryEditor } from './EntryEditor.tsx';
+import { EntryView } from './EntryView.tsx';
+import '#areas/equipment/portal/open/equipment.css';
+
+export type EntryDetail = ReplyOf<typeof firstEntryCalls.entryDetail>;
+
+/** One first entry: open to its unit while it is a draft, to read for everybody else. */
+export function EntryFormPage() {
+  const [search, setSearch] = usePageSearch();
+  const id = search.get('id');
+  const [made, setMade] = useState<string>();
+  // A new entry gets its id at the first save; the form that is open must not be built anew then.
+  const isNew = id === null || id === made;
+  const query = useCall(firstEntryCalls.entryDetail, { id: id ?? '' }, { enabled: !isNew });
+  usePageTitle(query.data ? `录入单 ${query.data.entry.equName ?? query.data.entry.entryNo ?? ''}` : undefined);
+  const onMade = (madeId: string) => {
+    // Before the address says so: a render between the two would take the form away from whoever is typing.
+    flushSync(() => setMade(madeId));
+    setSearch(new URLSearchParams({ id: madeId }));
+  };
+  const onSubmitted = () => {
+    setMade(undefined);
+    void query.refetch();
+  };
+  if (isNew) return <EntryEditor detail={undefined} onMade={onMade} onSubmitted={onSubmitted} />;
+  if (query.error) {
+    return (
+      <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()}>
+        <Button onClick={() => globalThis.history.back()}>返回</Button>
+      </FaultState>
+    );
+  }
+  if (!query.data) {
+    return (
+      <>
+        <PageHead title="首检录入单" />
+        <SkeletonRows rows={8} />
+      </>
+    );
+  }
+  const mayEdit = query.data.entry.moves.some(({ move }) => move === 'delete');
+  return mayEdit ? (
+    <EntryEditor key={id} detail={query.data} onMade={onMade} onSubmitted={onSubmitted} />
+  ) : (
+    <EntryView detail={query.data} onChanged={() => void query.refetch()} />
+  );
+}

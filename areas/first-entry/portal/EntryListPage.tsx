@@ -1,0 +1,96 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+
+import type { OpenMove } from '#kit/contract/lifecycle.ts';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+import { useSession } from '#kit/portal/session.ts';
+
+import { bulkPaths } from '#areas/bulk/contract/menu.ts';
+
+import { deviceEntry } from '../contract/lifecycle.ts';
+import { entryFields } from '../contract/calls.ts';
+import { firstEntryCalls } from './first-entry-wire.ts';
+import { firstEntryAccess } from '../contract/access.ts';
+import { bulkAccess } from '#areas/bulk/contract/access.ts';
+import { useEntryMove } from './use-entry-move.ts';
+import { firstEntryPaths } from '../contract/menu.ts';
+
+const columns = ['entryNo', 'equName', 'status', 'equclacode', 'prono', 'useUnitName', 'submittedAt', 'updatedAt'];
+
+export function DeviceEntryListPage() {
+  return (
+    <EntryList
+      kind="device"
+      title="首检设备录入"
+      hint="新购置、外省转入的设备在此建档；锅炉和电梯由施工告知自动建档"
+      label="新增设备"
+      formPath={firstEntryPaths.deviceForm}
+    />
+  );
+}
+
+export function PipelineEntryListPage() {
+  return (
+    <EntryList
+      kind="pipeline"
+      title="新增管道"
+      hint="压力管道按登记单元录入，每个登记单元包含若干管道"
+      label="新增登记单元"
+      formPath={firstEntryPaths.pipelineForm}
+    />
+  );
+}
+
+interface Props {
+  readonly kind: 'device' | 'pipeline';
+  readonly title: string;
+  readonly hint: string;
+  readonly label: string;
+  readonly formPath: string;
+}
+
+function EntryList({ kind, title, hint, label, formPath }: Props) {
+  const navigate = useNavigate();
+  const { role } = useSession();
+  const makeMove = useEntryMove();
+  const mayEnter = role.menuIdList.includes(firstEntryAccess.entryEdit);
+  const mayImport = kind === 'device' && role.menuIdList.includes(bulkAccess.importView);
+  const open = (row: Row) => void navigate(`${formPath}?id=${String(row['id'])}`);
+  return (
+    <>
+      <PageHead title={title} hint={hint}>
+        {mayImport && <Button onClick={() => void navigate(bulkPaths.import)}>批量导入</Button>}
+        {mayEnter && (
+          <Button type="primary" onClick={() => void navigate(formPath)}>
+            {label}
+          </Button>
+        )}
+      </PageHead>
+      <RecordTable
+        title="录入单"
+        fields={entryFields}
+        columns={columns}
+        call={firstEntryCalls.entryList}
+        fixed={{ kind }}
+        rowKey="id"
+        nameField="equName"
+        filters={['entryNo', 'equName', 'status', 'prono', 'useUnitName', 'submittedAt']}
+        cells={{ status: (row, text) => <StatusPill tone={toneOf(row)}>{text}</StatusPill> }}
+        actions={(row) => [{ key: 'open', label: mayEdit(row) ? '编辑' : '查看', onClick: () => open(row) }]}
+        onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
+        empty={{ title: '还没有录入单', hint: mayEnter ? '点击右上角新增，填写后提交检验机构确认。' : '使用单位提交后会出现在这里。' }}
+      />
+    </>
+  );
+}
+
+function toneOf(row: Row) {
+  return Object.values(deviceEntry.states).find(({ code }) => code === row['status'])?.tone ?? 'draft';
+}
+
+function mayEdit(row: Row): boolean {
+  return ((row['moves'] ?? []) as OpenMove[]).some(({ move }) => move === 'delete');
+}

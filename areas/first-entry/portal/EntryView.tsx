@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { flowEntries } from '#kit/portal/record/flow-entries.ts';
+import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
+import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { entryFiles } from '../contract/entry-files.ts';
+import { draftFormOf } from '../contract/draft-form.ts';
+import { deviceEntry } from '../contract/lifecycle.ts';
+import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import type { EntryDetail } from './EntryFormPage.tsx';
+import { DraftMaterials } from '#areas/attachments/portal/open/DraftMaterials.tsx';
+import { ReturnDialog } from '#kit/portal/record/ReturnDialog.tsx';
+import { useEntryMove } from './use-entry-move.ts';
+
+/** A first entry to read, with the clerk's decision. */
+export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail; readonly onChanged: () => void }) {
+  const { entry, values, flow, equSysId } = detail;
+  const navigate = useNavigate();
+  const makeMove = useEntryMove();
+  const [isReturning, setReturning] = useState(false);
+  const equclacode = String(values['equclacode'] ?? '');
+  const handle = useRecordForm(draftFormOf(equclacode), values);
+  const state = Object.values(deviceEntry.states).find(({ code }) => code === entry.status);
+  return (
+    <>
+      <PageHead
+        title={`录入单 ${entry.entryNo ?? ''}`}
+        pill={state && <StatusPill tone={state.tone}>{state.label}</StatusPill>}
+        hint={state && 'next' in state ? state.next : undefined}
+      >
+        {equSysId && <Button onClick={() => void navigate(archiveAddress(equclacode, equSysId))}>查看设备档案</Button>}
+        {entry.moves.some(({ move }) => move === 'return') && <Button onClick={() => setReturning(true)}>退回补正</Button>}
+        <MoveButtons
+          moves={entry.moves}
+          except={['return']}
+          onMove={async ({ move }, opinion) => {
+            await makeMove(entry, move, opinion);
+            onChanged();
+          }}
+        />
+      </PageHead>
+      <RecordForm handle={handle} isReadOnly {...(entry.useUnitName && { unitLabels: { useUnit: entry.useUnitName } })} />
+      {entry.id && <DraftMaterials kind={entryFiles} id={entry.id} equclacode={equclacode} reasons={[]} issues={[]} isReadOnly />}
+      <section className="card entry-flow">
+        <h2 className="entry-materials__title">办理记录</h2>
+        <FlowTimeline entries={flowEntries(flow)} />
+      </section>
+      {isReturning && (
+        <ReturnDialog
+          form={handle.form}
+          onClose={() => setReturning(false)}
+          onReturn={async (opinion, reasons) => {
+            await makeMove(entry, 'return', opinion, { reasons });
+            setReturning(false);
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}

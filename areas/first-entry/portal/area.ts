@@ -1,0 +1,13 @@
+import { quickEntries } from '#kit/contract/pages.ts';
+import { todoKinds } from '#kit/contract/todo.ts';
+import { firstEntryPaths } from '../contract/menu.ts';
+import { entryTodos } from '../contract/todos.ts';
+import { handIn } from '#kit/contract/port.ts';
+import type { PortalArea } from '#kit/portal/portal-area.ts';
+
+import { firstEntryRoutes } from './routes.tsx';
+
+export const firstEntryPortal: PortalArea = {
+  routes: firstEntryRoutes,
+  handsIn: [handIn(todoKinds, ...entryTodos), handIn(quickEntries, { path: firstEntryPaths.device, rank: 100 })],
+};

@@ -1,0 +1,39 @@
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { area } from '#kit/server/request.ts';
+import { todoSources } from '#kit/server/todos.ts';
+
+import { firstEntryCalls } from '../contract/calls.ts';
+import { entryFiles } from '../contract/entry-files.ts';
+import { deviceEntry } from '../contract/lifecycle.ts';
+import { firstEntryGrants } from '../contract/menu.ts';
+import { entryTodos } from '../contract/todos.ts';
+import { countTodos } from './count-todos.ts';
+import { commitEntry, decideEntry, deleteEntry, withdrawEntry } from './decide-entry.ts';
+import { entryMaterials } from './entry-materials.ts';
+import { listEntries } from './entry-views.ts';
+import { saveEntry } from './save-entry.ts';
+import { showEntry } from './show-entry.ts';
+
+export const firstEntryArea = area(
+  'first-entry',
+  firstEntryCalls,
+  {
+    entryList: (input, { readDb, asker }) => listEntries(readDb, asker, input),
+    entryDetail: showEntry,
+    entrySave: saveEntry,
+    entryCommit: commitEntry,
+    entryWithdraw: withdrawEntry,
+    entryDelete: deleteEntry,
+    entryDecide: decideEntry,
+  },
+  {
+    grants: firstEntryGrants,
+    dictionaries: [statusDictionary(deviceEntry)],
+    handsIn: [
+      handIn(todoSources, { kinds: entryTodos, count: countTodos }),
+      handIn(materialKinds, { kind: entryFiles, owner: entryMaterials }),
+    ],
+  },
+);

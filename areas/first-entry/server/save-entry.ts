@@ -1,0 +1,68 @@
+import { checkValues, dropBlanks, trimTexts, type Issue } from '#kit/contract/form.ts';
+import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import type { CatalogueEntry } from '#kit/server/dictionaries.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { isUsable, whyNotFirst } from '#areas/equipment/contract/catalogue.ts';
+import { firstEntryRefusals } from '../contract/refusals.ts';
+import { formOf } from '#areas/equipment/contract/entry-form.ts';
+import { draftFormOf } from '../contract/draft-form.ts';
+import { addEntry, findEntry, updateEntry } from './entry-store.ts';
+import { entryMoves } from './entry-views.ts';
+
+const refuse = refuser(firstEntryRefusals);
+
+interface SaveInput {
+  readonly id?: string | undefined;
+  readonly version?: number | undefined;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Saves a draft: formats are checked, gaps are not. The using unit is the asker's own, whatever was sent. */
+export async function saveEntry(input: SaveInput, { db, asker, today, now, services }: Request) {
+  const unitId = asker.unitId ?? refuse('noAccess');
+  const values = { ...trimTexts(dropBlanks(input.values)), useUnit: unitId };
+  refuseClass(values, await services.dictionaries.catalogue(), today);
+  refuseIssues(checkDraft(values, await services.dictionaries.dictionaries()));
+  const content = { values, now };
+  const saved = await inTransaction(db, async (tx) => {
+    if (!input.id) return addEntry(tx, asker, unitId, content, today);
+    const entry = (await findEntry(tx, asker, input.id)) ?? refuse('entryNotFound');
+    if (!entryMoves(asker, entry).some(({ move }) => move === 'delete')) refuse('moveNotAllowed');
+    if (!(await updateEntry(tx, entry.id, input.version ?? entry.version, content))) refuse('stale');
+    return { id: entry.id, entryNo: entry.entryNo, version: (input.version ?? entry.version) + 1 };
+  });
+  return { ...saved, savedAt: now.toISOString() };
+}
+
+/** Faults of a draft, with keys that no form of its class knows. */
+function checkDraft(values: Readonly<Record<string, unknown>>, dictionaries: Dictionaries): Issue[] {
+  const form = draftFormOf(values['equclacode']);
+  const unknown = Object.keys(values).filter((key) => !Object.hasOwn(form.fields, key));
+  return [
+    ...unknown.map((field) => ({ field, message: `没有「${field.slice(0, 40)}」这一项` })),
+    ...checkValues(form, values, 'draft', dictionaries),
+  ];
+}
+
+function refuseClass(values: Readonly<Record<string, unknown>>, catalogue: readonly CatalogueEntry[], today: string): void {
+  const equclacode = values['equclacode'];
+  if (typeof equclacode !== 'string') return;
+  const say = (message: string) => [{ field: 'equclacode', message }];
+  const entry = catalogue.find(({ code }) => code === equclacode);
+  if (!entry || !isUsable(entry, today)) refuse('catalogueUnknown', { equclacode: equclacode.slice(0, 8) }, say('请选择设备类型'));
+  const why = equclacode.startsWith('8') ? undefined : whyNotFirst(equclacode);
+  if (why) refuse('notEnteredHere', { why }, say(why));
+}
+
+/** Everything a handed-in entry must fulfil. */
+export function checkEntry(values: Readonly<Record<string, unknown>>, dictionaries: Dictionaries): Issue[] {
+  const equclacode = values['equclacode'];
+  if (typeof equclacode !== 'string') return [{ field: 'equclacode', message: '请选择设备类型' }];
+  return checkValues(formOf(equclacode), values, 'submit', dictionaries).filter(({ field }) => !derivedOnConfirm.has(field));
+}
+
+// Asked of the archive, not of the person: the server fills them in when the entry is confirmed.
+const derivedOnConfirm = new Set(['inspectOrg', 'regOrg', 'superviseOrg']);

@@ -1,0 +1,31 @@
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { inspectionRecorded } from '#areas/equipment/server/door.ts';
+import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { area } from '#kit/server/request.ts';
+
+import { loadTestCalls } from '../contract/calls.ts';
+import { loadTestDictionaries } from '../contract/dictionaries.ts';
+import { loadTestFiles } from '../contract/load-test-files.ts';
+import { loadTest } from '../contract/lifecycle.ts';
+import { loadTestGrants } from '../contract/menu.ts';
+import { followInspection } from './follow-inspection.ts';
+import { recordLoadTests } from './record-load-tests.ts';
+import { loadTestMaterials, showLoadTests } from './show-load-tests.ts';
+import { takeBackLoadTest } from './take-back-load-test.ts';
+
+export const loadTestsArea = area(
+  'load-tests',
+  loadTestCalls,
+  {
+    loadTest: recordLoadTests,
+    archiveLoadTests: showLoadTests,
+    loadTestUndo: (input, request) => takeBackLoadTest('undo', input, request),
+    loadTestRevoke: (input, request) => takeBackLoadTest('revoke', input, request),
+  },
+  {
+    grants: loadTestGrants,
+    dictionaries: [...loadTestDictionaries, statusDictionary(loadTest)],
+    handsIn: [handIn(inspectionRecorded, followInspection), handIn(materialKinds, { kind: loadTestFiles, owner: loadTestMaterials })],
+  },
+);

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+
+import { loadTest } from '../contract/lifecycle.ts';
+import { equipmentReach, type LoadTestDays } from '#areas/equipment/server/door.ts';
+import type { LoadTestTable } from './tables.ts';
+
+const recorded = loadTest.states.recorded.code;
+
+type NewLoadTest = Omit<LoadTestTable, 'id' | 'former' | 'status' | 'version' | 'createdAt' | 'updatedAt'> & {
+  readonly former: LoadTestDays;
+};
+
+export async function addLoadTest(tx: Tx, test: NewLoadTest, now: Date): Promise<string> {
+  const id = newId(now.getTime());
+  const at = now.toISOString();
+  await tx
+    .insertInto('loadTest')
+    .values({ ...test, id, former: JSON.stringify(test.former), status: recorded, version: 0, createdAt: at, updatedAt: at })
+    .execute();
+  return id;
+}
+
+/** The latest test of each of these lifts, of those that stand. */
+export async function findLatestTests(db: Db | Tx, keys: readonly string[]) {
+  const { rows } = await sql<{ id: string; equSysId: string; testedOn: string; conclusion: string }>`
+    select distinct on (equ_sys_id) id, equ_sys_id, tested_on, conclusion from load_test
+    where equ_sys_id = any(${[...keys]}::uuid[]) and status = ${recorded} order by equ_sys_id, tested_on desc, id desc`.execute(db);
+  return new Map(rows.map((row) => [row.equSysId, row]));
+}
+
+/** One test of a lift within reach. */
+export async function findLoadTest(db: Db | Tx, asker: Asker, id: string) {
+  const reach = equipmentReach(asker);
+  let query = db
+    .selectFrom('loadTest')
+    .innerJoin('equipment', 'equipment.equSysId', 'loadTest.equSysId')
+    .selectAll('loadTest')
+    .where('loadTest.id', '=', id);
+  if (reach) query = query.where(reach);
+  return query.executeTakeFirst();
+}
+
+export type LoadTest = NonNullable<Awaited<ReturnType<typeof findLoadTest>>>;
+
+/** Every test of a lift, latest first, also those that were taken back. */
+export async function listLoadTests(db: Db, equSysId: string) {
+  return db
+    .selectFrom('loadTest')
+    .selectAll()
+    .where('equSysId', '=', equSysId)
+    .orderBy('testedOn', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Whether there ever was such a batch, whoever asks. */
+export async function batchExists(db: Db | Tx, batchId: string): Promise<boolean> {
+  return (await db.selectFrom('loadTest').select('id').where('batchId', '=', batchId).executeTakeFirst()) !== undefined;
+}
+
+/** The tests of a batch whose lifts are within reach. */
+export async function listBatch(db: Db | Tx, asker: Asker, batchId: string) {
+  const reach = equipmentReach(asker);
+  let query = db
+    .selectFrom('loadTest')
+    .innerJoin('equipment', 'equipment.equSysId', 'loadTest.equSysId')
+    .select(['loadTest.status', 'createdBy', 'createdByUnit'])
+    .where('batchId', '=', batchId);
+  if (reach) query = query.where(reach);
+  return query.execute();
+}

@@ -1,0 +1,32 @@
+import type { ColumnType } from 'kysely';
+
+/** JSON goes in as text and comes out parsed. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface LoadTestTable {
+  id: string;
+  equSysId: string;
+  batchId: string;
+  testNo: string;
+  testedOn: string;
+  occasion: string;
+  conclusion: string;
+  testedBy: string;
+  remark: string | null;
+  nextLoadTestDate: string | null;
+  former: Json<{ lastLoadTestDate: string | null; nextLoadTestDate: string | null; failedLoadTestOn: string | null }>;
+  status: string;
+  version: number;
+  createdBy: string | null;
+  createdByName: string;
+  createdByUnit: string | null;
+  createdByUnitName: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    loadTest: LoadTestTable;
+  }
+}

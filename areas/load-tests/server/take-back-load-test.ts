@@ -1,0 +1,87 @@
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { move, refuseClosedMove } from '#kit/server/move.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { loadTest } from '../contract/lifecycle.ts';
+import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { loadTestRefusals } from '../contract/refusals.ts';
+import {
+  lockArchives,
+  type LockedArchive,
+  addEvent,
+  changeEquipment,
+  refuseLocked,
+  type LoadTestDays,
+} from '#areas/equipment/server/door.ts';
+import { findLatestTests, findLoadTest, type LoadTest } from './load-test-store.ts';
+import { differences, formerDays, loadTestKind } from './record-load-tests.ts';
+
+const refuse = refuser(loadTestRefusals);
+
+interface Step {
+  readonly id: string;
+  readonly version: number;
+  readonly opinion?: string | undefined;
+}
+
+/** What the asker is to a test: on the day on which it was recorded, whoever recorded it owns it. */
+export function loadTestActors(asker: Asker, test: Pick<LoadTest, 'createdBy' | 'createdAt'>, today: string): string[] {
+  const isOwn = test.createdBy === asker.userId && todayInShanghai(new Date(test.createdAt)) === today;
+  return isOwn ? ['owner', asker.actor] : [asker.actor];
+}
+
+/** Takes a record back: the archive stands again as it stood before. */
+export async function takeBackLoadTest(chosen: 'undo' | 'revoke', input: Step, request: Request) {
+  const { db, asker, now, today } = request;
+  return inTransaction(db, async (tx) => {
+    const found = (await findLoadTest(tx, asker, input.id)) ?? refuse('loadTestNotFound');
+    const [lift] = await lockArchives(tx, asker, [found.equSysId]);
+    // Read again under the lock of the archive: who came first may have taken it back meanwhile.
+    const test = { ...((await findLoadTest(tx, asker, input.id)) ?? refuse('loadTestNotFound')), version: input.version };
+    const step = { cycle: loadTest, table: 'loadTest' as const, record: test, actors: loadTestActors(asker, test, today), asker, now };
+    await refuseClosedMove(tx, { ...step, move: chosen });
+    refuseLocked(lift!);
+    const latest = (await findLatestTests(tx, [test.equSysId])).get(test.equSysId);
+    if (latest && latest.id !== test.id) refuse('laterLoadTest', { testedOn: latest.testedOn });
+    const moved = await move(tx, { ...step, move: chosen, opinion: input.opinion });
+    await restoreArchive(tx, lift!, test, request);
+    if (chosen === 'revoke') await tellUnit(tx, lift!, test, input.opinion ?? '', now);
+    return { id: test.id, status: loadTest.states[moved.state].code, version: moved.version };
+  });
+}
+
+async function restoreArchive(tx: Tx, lift: LockedArchive, test: LoadTest, { asker, now, today }: Request): Promise<void> {
+  const { equSysId, equclacode, version } = lift;
+  const present = formerDays(lift);
+  const days = daysBefore(present, test);
+  const diff = differences(present, days);
+  const reason = `撤销${loadTestKind}登记`;
+  const change = { equSysId, version, set: days, diff, reason, serialNo: test.testNo, operatorName: asker.name, now };
+  if (!(await changeEquipment(tx, change))) refuse('stale');
+  const link = `${archiveAddress(equclacode, equSysId)}&tab=inspections`;
+  await addEvent(tx, { equSysId, happenedOn: today, kind: loadTestKind, title: `${reason} ${test.testNo}`, link });
+}
+
+/** What stood there before the test; a next day that something else has moved since then stays. */
+function daysBefore(present: LoadTestDays, { former, conclusion, nextLoadTestDate }: LoadTest): LoadTestDays {
+  if (conclusion !== '合格') return { ...present, failedLoadTestOn: former.failedLoadTestOn };
+  return present.nextLoadTestDate === nextLoadTestDate ? former : { ...former, nextLoadTestDate: present.nextLoadTestDate };
+}
+
+async function tellUnit(tx: Tx, lift: LockedArchive, test: LoadTest, opinion: string, now: Date): Promise<void> {
+  await sendMessage(
+    tx,
+    {
+      unitId: test.createdByUnit ?? lift.useUnit,
+      kind: '退回',
+      title: '载荷试验登记已撤销',
+      body: `${lift.oidno}，登记号 ${test.testNo}：${opinion}`,
+      link: `${archiveAddress(lift.equclacode, lift.equSysId)}&tab=inspections`,
+    },
+    now,
+  );
+}

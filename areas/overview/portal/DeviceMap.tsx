@@ -1,0 +1,50 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+
+import { call } from '#kit/portal/client.ts';
+import { ClusterMap } from '#kit/portal/map/ClusterMap.tsx';
+
+import { overviewCalls } from './overview-wire.ts';
+import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { districtAddress, mapStates, mapStateKeys, placeDevice, type MapState } from '../contract/map-device.ts';
+
+/** 设备分布图: where the devices within reach stand, narrowed by class and state. */
+export function DeviceMap() {
+  const [equclacode, setClass] = useState<string>();
+  const [state, setState] = useState<MapState>();
+  const filters = { ...(equclacode && { equclacode: [equclacode] }), ...(state && { state }) };
+  return (
+    <section className="card overview__map" aria-labelledby="overview-map">
+      <header className="overview__map-head">
+        <h2 id="overview-map">设备分布图</h2>
+        <Select
+          aria-label="设备类别"
+          allowClear
+          placeholder="全部类别"
+          value={equclacode}
+          onChange={setClass}
+          options={equipmentClasses.map(({ code, label, shortLabel = label }) => ({ value: code, label: shortLabel }))}
+        />
+        <Select
+          aria-label="设备状态"
+          allowClear
+          placeholder="全部状态"
+          value={state}
+          onChange={setState}
+          options={mapStateKeys.map((key) => ({ value: key, label: mapStates[key].label }))}
+        />
+      </header>
+      <ClusterMap
+        label="设备分布图"
+        source={{
+          key: [equclacode, state],
+          extent: () => call(overviewCalls.mapExtent, {}),
+          clusters: (view) => call(overviewCalls.mapClusters, { ...view, ...filters }),
+          devices: (cell) => call(overviewCalls.mapDevices, { cell, ...filters }),
+          place: placeDevice,
+          districtTo: (areaCode) => districtAddress(areaCode, equclacode, state),
+        }}
+      />
+    </section>
+  );
+}

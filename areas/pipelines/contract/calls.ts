@@ -1,0 +1,235 @@
+import { z } from 'zod';
+
+import { calls, id, seenVersion } from '#kit/contract/call.ts';
+import { choice, field, instant, pick, plainText, rowSchema, text, whole } from '#kit/contract/field.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+
+import { pipelineAccess } from './access.ts';
+import { pipelineFields, pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
+import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
+import { mostPipes, pipeStatuses } from './pipeline-rows.ts';
+import { PipeTotal } from '#areas/equipment/contract/pipeline-totals.ts';
+import { fileAnswer } from '#areas/equipment/contract/query-calls.ts';
+
+const { polyline: _path, ...rowFields } = pipeRowFields;
+
+/** What lists show of a pipe: its row, and the unit it belongs to. */
+export const pipeListedFields = {
+  ...rowFields,
+  pipeName: { ...pipeRowFields.pipeName, label: '管道名称', width: 160 },
+  pipeLevel: { ...pipeRowFields.pipeLevel, label: '级别', width: 80 },
+  dn: { ...pipeRowFields.dn, sortable: true, width: 148 },
+  length: { ...pipeRowFields.length, label: '长度', sortable: true, width: 110 },
+  medium: { ...pipeRowFields.medium, width: 100 },
+  nextInspDate: { ...pipeRowFields.nextInspDate, sortable: true, width: 130 },
+  rowStatus: { ...pipeRowFields.rowStatus, width: 100 },
+  rowId: field('管道主键', z.uuid()),
+  safetyDept: pipelineFields.safetyDept,
+  projectName: { ...pipelineFields.projectName, width: 230 },
+  ...pick(equipmentFields, ['equSysId', 'oidno', 'equclacode', 'useUnitName', 'equlocarecod', 'equlocarecodName', 'lockedBy', 'version']),
+  daysLeft: whole('剩余天数', { unit: '天' }),
+};
+
+/** Fields by which pipes are looked for; `complex` is the one box for names and numbers. */
+export const pipeFilterFields = { complex: text('管道名称或编号', 100), ...pipeListedFields };
+export const pipeFilterKeys = [
+  'pipeLevel',
+  'medium',
+  'dn',
+  'projectName',
+  'useUnitName',
+  'nextInspDate',
+  'rowStatus',
+  'equlocarecod',
+] as const;
+
+const pipeListInput = listInput({
+  ...filterShape(pipeFilterFields, pipeFilterKeys),
+  complex: searchText,
+  /** The pipes of one registration unit, in its order. */
+  equSysId: id.optional(),
+});
+const PipeListed = rowSchema(pipeListedFields).extend({ daysLeft: z.int().nullable() });
+
+/** What a list of proposals for new pipes shows. */
+export const additionFields = {
+  id: field('申请主键', z.uuid()),
+  changeNo: text('申请单号', 30, { mono: true, width: 180, sortable: true }),
+  useUnitName: text('使用单位', 100, { width: 220 }),
+  projectName: text('工程（装置）名称', 100, { width: 220 }),
+  pipeCount: whole('管道条数', { unit: '条', width: 100 }),
+  status: choice('状态', 'pipelineAdditionStatus', { width: 110 }),
+  createdByName: text('申请人', 64, { width: 100 }),
+  submittedAt: instant('提交时间', { sortable: true }),
+};
+const AdditionListed = rowSchema(additionFields).extend({
+  equSysId: id,
+  version: z.int(),
+  moves: z.array(OpenMove),
+  returnedReason: z.string().nullable(),
+});
+
+const unitFacts = {
+  equSysId: id,
+  oidno: z.string(),
+  equclacode: z.string(),
+  projectName: z.string(),
+  useUnitName: z.string(),
+  equlocarecodName: z.string(),
+  regStatus: z.string(),
+  useStatus: z.string(),
+  lockedBy: z.string().nullable(),
+  rowCount: z.number(),
+  /** km */
+  totalLength: z.number(),
+};
+
+const rowValues = z.record(z.string().max(40), z.unknown());
+/** The parts of a form with a file are checked when they have come, so the declared input only names them. */
+const file = z.unknown().optional();
+
+export const PipeImportParts = z.strictObject({ equSysId: id });
+
+/** Pressure pipelines by their pipes: the query (压力管道查询) and the upkeep (压力管道维护). */
+export const pipelineCalls = calls({
+  pipeList: {
+    method: 'GET',
+    path: '/a/stone/eqm/pipelines',
+    title: '压力管道查询',
+    access: [pipelineAccess.pipingView, pipelineAccess.pipeView],
+    input: pipeListInput,
+    reply: listReply(PipeListed),
+  },
+  pipeExport: {
+    method: 'GET',
+    path: '/a/stone/eqm/pipelines/export',
+    title: '压力管道基本信息汇总表导出',
+    access: [pipelineAccess.pipingExport],
+    input: pipeListInput,
+    ...fileAnswer,
+  },
+  pipelineSummary: {
+    method: 'GET',
+    path: '/a/stone/eqm/pipelines/summary/{equSysId}',
+    title: '压力管道基本信息汇总表',
+    access: [pipelineAccess.pipingExport],
+    input: z.strictObject({ equSysId: id }),
+    ...fileAnswer,
+  },
+  pipelineUnits: {
+    method: 'GET',
+    path: '/a/stone/eqm/pipelines/units',
+    title: '管道登记单元',
+    access: [pipelineAccess.pipeView],
+    input: z.strictObject({ word: searchText }),
+    reply: z.object({ units: z.array(z.object(unitFacts)), hasMore: z.boolean() }),
+  },
+  pipelineUnit: {
+    method: 'GET',
+    path: '/a/stone/eqm/pipelines/unit/{equSysId}',
+    title: '管道登记单元的合计',
+    access: [pipelineAccess.pipeView],
+    input: z.strictObject({ equSysId: id }),
+    reply: z.object({
+      unit: z.object(unitFacts),
+      totals: z.array(PipeTotal),
+      /** What this asker may do: rows are added at once, by a proposal, or not at all. */
+      may: z.object({ edit: z.boolean(), add: z.enum(['direct', 'proposal', 'none']), refusedBecause: z.string().nullable() }),
+      openAdditions: z.array(z.object({ id, changeNo: z.string() })),
+    }),
+  },
+  pipeRow: {
+    method: 'GET',
+    path: '/a/stone/eqm/pipelines/row/{rowId}',
+    title: '一条管道',
+    access: [pipelineAccess.pipeView],
+    input: z.strictObject({ rowId: id }),
+    reply: z.object({ rowId: id, equSysId: id, version: z.int(), isRegistered: z.boolean(), values: rowValues }),
+  },
+  pipeSave: {
+    method: 'POST',
+    path: '/a/stone/eqm/pipelines/row/save',
+    title: '新增或修改管道',
+    access: [pipelineAccess.pipeEdit],
+    /** Without `rowId` a pipe is added; `version` guards against overwriting somebody else's change. */
+    input: z.strictObject({ equSysId: id, rowId: id.optional(), version: seenVersion.optional(), values: rowValues }),
+    /** `changeNo` where the pipe waits for confirmation. */
+    reply: z.object({ rowId: id.nullable(), changeNo: z.string().nullable() }),
+  },
+  pipeStatus: {
+    method: 'POST',
+    path: '/a/stone/eqm/pipelines/row/status',
+    title: '管道停用、启用或拆除',
+    access: [pipelineAccess.pipeEdit],
+    input: z.strictObject({
+      rowId: id,
+      version: seenVersion,
+      rowStatus: z.enum(pipeStatuses),
+      reason: plainText(200).pipe(z.string().min(1, '请填写原因')),
+    }),
+    reply: z.object({ rowId: id, version: z.int() }),
+  },
+  pipeTemplate: {
+    method: 'GET',
+    path: '/a/stone/eqm/pipelines/template',
+    title: '管道导入模板',
+    access: [pipelineAccess.pipeEdit],
+    input: z.strictObject({}),
+    ...fileAnswer,
+  },
+  pipeImport: {
+    method: 'POST',
+    path: '/a/stone/eqm/pipelines/import',
+    title: '导入管道',
+    access: [pipelineAccess.pipeEdit],
+    body: 'multipart',
+    input: PipeImportParts.partial().extend({ file }),
+    reply: z.object({
+      added: z.int(),
+      changeNo: z.string().nullable(),
+      faults: z.array(z.object({ row: z.int(), label: z.string(), message: z.string() })),
+    }),
+    perMinute: 20,
+  },
+  additionList: {
+    method: 'GET',
+    path: '/a/stone/eqm/pipelines/additions',
+    title: '新增管道申请列表',
+    access: [pipelineAccess.pipeView],
+    input: listInput({ ...filterShape(additionFields, ['changeNo', 'useUnitName', 'projectName', 'status', 'submittedAt']) }),
+    reply: listReply(AdditionListed),
+  },
+  additionDetail: {
+    method: 'GET',
+    path: '/a/stone/eqm/pipelines/addition/{id}',
+    title: '新增管道申请',
+    access: [pipelineAccess.pipeView],
+    input: z.strictObject({ id }),
+    reply: z.object({ addition: AdditionListed, rows: z.array(rowValues), flow: Flow }),
+  },
+  additionCommit: {
+    method: 'POST',
+    path: '/a/stone/eqm/pipelines/addition/submit',
+    title: '重新提交新增管道申请',
+    access: [pipelineAccess.pipeSubmit],
+    input: z.strictObject({ ...stepOf, rows: z.array(rowValues).max(mostPipes) }),
+    reply: moved,
+  },
+  additionWithdraw: {
+    method: 'POST',
+    path: '/a/stone/eqm/pipelines/addition/withdraw',
+    title: '撤回新增管道申请',
+    access: [pipelineAccess.pipeSubmit],
+    input: z.strictObject(stepOf),
+    reply: moved,
+  },
+  additionDecide: {
+    method: 'POST',
+    path: '/a/stone/desk/pipeline/decide',
+    title: '确认或退回新增管道申请',
+    access: [pipelineAccess.pipeDecide],
+    input: z.strictObject({ ...stepOf, decision: z.enum(['confirm', 'return']), opinion: plainText(500).optional() }),
+    reply: moved,
+  },
+});

@@ -1,0 +1,94 @@
+import { Alert, Button } from 'antd';
+
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { dropBlanks, form } from '#kit/contract/form.ts';
+import { rows, type Values } from '#kit/contract/field.ts';
+import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
+import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+
+import { pipelineCalls } from './pipelines-wire.ts';
+import { newPipeForm } from '../contract/pipeline-rows.ts';
+import { AdditionState } from './AdditionState.tsx';
+import { moveAddition } from './move-addition.ts';
+
+type Detail = ReplyOf<typeof pipelineCalls.additionDetail>;
+
+const additionForm = form('新增管道', { pipeRows: rows('管道', newPipeForm.fields, { need: 'required' }) }, [
+  { key: 'pipes', title: '管道明细', fields: ['pipeRows'] },
+]);
+
+/** One proposal: to read and decide, or to correct where it was sent back. */
+export function AdditionDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const query = useCall(pipelineCalls.additionDetail, { id });
+  if (query.data) return <Proposal key={query.data.addition.version} detail={query.data} onClose={onClose} />;
+  return (
+    <PageModal open title="新增管道申请" footer={null} onCancel={onClose}>
+      {query.error ? <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} /> : <SkeletonRows rows={6} />}
+    </PageModal>
+  );
+}
+
+function Proposal({ detail: { addition, rows: pipes, flow }, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
+  // Sent back to whoever may still withdraw it: its unit.
+  const mayEdit = addition.returnedReason !== null && addition.moves.some(({ move }) => move === 'withdraw');
+  const handle = useRecordForm(additionForm, { pipeRows: pipes.map(({ rowStatus: _state, ...row }) => row) });
+  const commit = useCallMutation(pipelineCalls.additionCommit, {
+    success: '申请已重新提交',
+    onSuccess: onClose,
+    onError: (error) => handle.refuse(error),
+  });
+  const submit = () => {
+    if (!handle.check('submit')) return;
+    const corrected = (handle.values['pipeRows'] ?? []) as readonly Values[];
+    commit.mutate({ id: addition.id!, version: addition.version, rows: corrected.map(dropBlanks) });
+  };
+  return (
+    <PageModal
+      open
+      width={1100}
+      title={
+        <>
+          新增管道申请 {addition.changeNo} <AdditionState status={addition.status} />
+        </>
+      }
+      onCancel={onClose}
+      footer={
+        <div className="pipelines__moves">
+          <Button onClick={onClose}>关闭</Button>
+          <MoveButtons
+            moves={addition.moves}
+            hasMain={!mayEdit}
+            of={addition.changeNo ?? ''}
+            onMove={({ move }, opinion) => moveAddition(addition, move, opinion)}
+          />
+          {mayEdit && (
+            <Button type="primary" loading={commit.isPending} onClick={submit}>
+              重新提交
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p>
+        {addition.useUnitName}，{addition.projectName}，新增管道 {addition.pipeCount} 条
+      </p>
+      {addition.returnedReason && <Alert className="pipe-note" type="warning" showIcon title={`退回意见：${addition.returnedReason}`} />}
+      <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} />
+      <h3>办理记录</h3>
+      <FlowTimeline
+        entries={flow.toReversed().map(({ id, label, at, operatorName, operatorUnit, opinion }) => ({
+          key: String(id),
+          title: label,
+          at,
+          who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName,
+          opinion,
+        }))}
+      />
+    </PageModal>
+  );
+}

@@ -1,0 +1,47 @@
+import { latePart } from '#kit/portal/late/late-part.tsx';
+import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+
+import { pipelineCalls } from './pipelines-wire.ts';
+import { additionFields } from '../contract/calls.ts';
+import { AdditionState } from './AdditionState.tsx';
+import { moveAddition } from './move-addition.ts';
+
+const AdditionDialog = latePart(() => import('./AdditionDialog.tsx').then((module) => module.AdditionDialog));
+
+const columns = ['changeNo', 'projectName', 'status', 'useUnitName', 'pipeCount', 'createdByName', 'submittedAt'];
+
+/** Proposals for new pipes; one is open where the address names it. */
+export function AdditionList({ onUnit }: { readonly onUnit: (equSysId: string) => void }) {
+  const [search, setSearch] = usePageSearch();
+  const id = search.get('id');
+  const show = (opened: string | undefined) => {
+    const next = new URLSearchParams(search);
+    if (opened) next.set('id', opened);
+    else next.delete('id');
+    setSearch(next);
+  };
+  return (
+    <>
+      <RecordTable
+        title="申请"
+        fields={additionFields}
+        columns={columns}
+        call={pipelineCalls.additionList}
+        rowKey="id"
+        nameField="changeNo"
+        filters={['status', 'useUnitName', 'projectName', 'changeNo', 'submittedAt']}
+        filtersShown={3}
+        cells={{ status: (row, text) => <AdditionState status={row['status']} text={text} /> }}
+        actions={(row) => [
+          { key: 'open', label: '查看', onClick: () => show(String(row['id'])) },
+          { key: 'unit', label: '登记单元', onClick: () => onUnit(String(row['equSysId'])) },
+        ]}
+        onMove={({ move }, opinion, row) => moveAddition(row, move, opinion)}
+        empty={{ icon: 'pressurePipeline', title: '还没有新增管道申请', hint: '已登记的单元新增管道时，申请会出现在这里。' }}
+        cardColumns={['changeNo', 'projectName', 'pipeCount', 'status', 'submittedAt']}
+      />
+      {id && <AdditionDialog key={id} id={id} onClose={() => show(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { App } from 'antd';
+import { useNavigate } from 'react-router';
+
+import { enterpriseActors } from '#kit/contract/actor.ts';
+import { download } from '#kit/portal/client.ts';
+import { openBlob } from '#kit/portal/record/DownloadButton.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { Row } from '#kit/portal/list/record-table-props.ts';
+import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { useSession } from '#kit/portal/session.ts';
+
+import { pipelineAccess } from '../contract/access.ts';
+import { pipelineCalls } from './pipelines-wire.ts';
+import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { pipeFilterFields, pipeFilterKeys } from '../contract/calls.ts';
+import { moreColumns, pipeCells, shownColumns } from './pipe-cells.tsx';
+import '#areas/equipment/portal/open/equipment.css';
+import { pipelinePaths } from '../contract/menu.ts';
+
+const unitColumns = ['projectName', 'useUnitName'];
+
+/** 压力管道查询: every pipe within reach, one line each. */
+export function PipelineQueryPage() {
+  const navigate = useNavigate();
+  const { role } = useSession();
+  const { message } = App.useApp();
+  const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);
+  const columns = ['pipeName', ...unitColumns, ...shownColumns.slice(1), ...moreColumns];
+  const hidden = [...moreColumns, ...(isOwn ? ['useUnitName'] : [])];
+  const print = async (row: Row) => {
+    try {
+      const { blob, name } = await download(pipelineCalls.pipelineSummary, { equSysId: String(row['equSysId']) });
+      openBlob(blob, name);
+    } catch (error) {
+      void message.error(sentenceOf(error));
+    }
+  };
+  return (
+    <>
+      <PageHead title="压力管道查询" hint="逐条列出可见范围内的压力管道；导出的汇总表按《压力管道基本信息汇总表》的栏目排列" />
+      <RecordTable
+        title="管道"
+        fields={pipeFilterFields}
+        columns={columns}
+        hiddenColumns={hidden}
+        call={pipelineCalls.pipeList}
+        rowKey="rowId"
+        nameField="pipeNo"
+        filters={['complex', 'pipeLevel', 'medium', ...pipeFilterKeys.filter((key) => key !== 'pipeLevel' && key !== 'medium')]}
+        filtersShown={3}
+        {...(role.menuIdList.includes(pipelineAccess.pipingExport) && {
+          exportCall: pipelineCalls.pipeExport,
+          exportLabel: '导出汇总表',
+        })}
+        cells={pipeCells}
+        actions={(row) => [
+          {
+            key: 'archive',
+            label: '档案',
+            onClick: () => void navigate(archiveAddress(String(row['equclacode']), String(row['equSysId']))),
+          },
+          { key: 'summary', label: '汇总表', onClick: () => void print(row) },
+          ...(role.menuIdList.includes(pipelineAccess.pipeView)
+            ? [{ key: 'keep', label: '维护', onClick: () => void navigate(`${pipelinePaths.pipes}?unit=${String(row['equSysId'])}`) }]
+            : []),
+        ]}
+        empty={{ icon: 'pressurePipeline', title: '还没有压力管道', hint: '登记单元建档后，其中的管道会逐条列在这里。' }}
+        cardColumns={['pipeName', 'projectName', 'pipeLevel', 'dn', 'medium', 'nextInspDate', 'rowStatus']}
+      />
+    </>
+  );
+}

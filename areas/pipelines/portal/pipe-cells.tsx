@@ -1,0 +1,41 @@
+import type { Tone } from '#kit/contract/lifecycle.ts';
+import type { RecordTableProps, Row } from '#kit/portal/list/record-table-props.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { DueCell } from '#areas/equipment/portal/open/DueCell.tsx';
+
+/** Columns of a list of pipes shown from the beginning, and those that can be chosen. */
+export const shownColumns = ['pipeName', 'pipeLevel', 'rowStatus', 'dn', 'length', 'medium', 'nextInspDate'];
+const buildColumns = [
+  'workPressure',
+  'wallThickness',
+  'material',
+  'laying',
+  'designPressure',
+  'designTemp',
+  'workTemp',
+  'designUnit',
+  'installUnit',
+];
+const useColumns = ['installYm', 'useYm', 'startPoint', 'endPoint', 'coating', 'weldCount'];
+const inspectionColumns = ['safetyGrade', 'conclusion', 'inspOrg', 'inspReportNo', 'lastInspDate'];
+export const moreColumns = [...buildColumns, ...useColumns, ...inspectionColumns, 'remark'];
+
+const tones: Readonly<Record<string, Tone>> = { 在用: 'good', 停用: 'stopped' };
+
+/** The state of a pipe as a pill. */
+export function PipeState({ rowStatus }: { readonly rowStatus: unknown }) {
+  return <StatusPill tone={tones[String(rowStatus)] ?? 'draft'}>{String(rowStatus ?? '—')}</StatusPill>;
+}
+
+/** Name and number in one cell, days left under the due day, the state as a pill. */
+export const pipeCells: NonNullable<RecordTableProps['cells']> = {
+  pipeName: (row: Row, text) => (
+    <span className="device-cell__text">
+      {text}
+      <code>{String(row['pipeNo'])}</code>
+    </span>
+  ),
+  nextInspDate: (row, text) => <DueCell text={text} daysLeft={row['daysLeft'] as number | null} isOnDuty={row['rowStatus'] === '在用'} />,
+  rowStatus: (row) => <PipeState rowStatus={row['rowStatus']} />,
+};

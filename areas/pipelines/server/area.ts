@@ -1,0 +1,19 @@
+import { inspectionRecorded } from '#areas/equipment/server/door.ts';
+import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { area } from '#kit/server/request.ts';
+import { todoSources } from '#kit/server/todos.ts';
+
+import { pipelineCalls } from '../contract/calls.ts';
+import { pipelineAddition } from '../contract/lifecycle.ts';
+import { pipelineGrants } from '../contract/menu.ts';
+import { additionTodos } from '../contract/todos.ts';
+import { countTodos } from './count-todos.ts';
+import { pipelineHandlers } from './pipeline-handlers.ts';
+import { noteInspection } from './pipeline-store.ts';
+
+export const pipelinesArea = area('pipelines', pipelineCalls, pipelineHandlers, {
+  grants: pipelineGrants,
+  dictionaries: [statusDictionary(pipelineAddition)],
+  handsIn: [handIn(todoSources, { kinds: additionTodos, count: countTodos }), handIn(inspectionRecorded, noteInspection)],
+});

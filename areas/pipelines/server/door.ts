@@ -1,0 +1,2 @@
+export { totalsByLevel } from './pipeline-unit-views.ts';
+export { addPipes } from './pipeline-store.ts';

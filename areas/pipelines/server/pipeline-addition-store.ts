@@ -1,0 +1,41 @@
+import type { Values } from '#kit/contract/field.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+import { nextDailyNumber } from '#kit/server/serial.ts';
+
+import { pipelineAddition } from '../contract/lifecycle.ts';
+
+/** Stores a proposal that is handed in. */
+export async function addAddition(
+  tx: Tx,
+  proposal: {
+    readonly asker: Asker;
+    readonly unitId: string;
+    readonly equSysId: string;
+    readonly rows: readonly Values[];
+    readonly now: Date;
+    readonly today: string;
+  },
+): Promise<{ readonly id: string; readonly changeNo: string }> {
+  const { asker, unitId, equSysId, rows, now, today } = proposal;
+  const [id, changeNo] = [newId(now.getTime()), await nextDailyNumber(tx, 'XZGD', today, 5)];
+  const at = now.toISOString();
+  await tx
+    .insertInto('pipelineAddition')
+    .values({
+      id,
+      changeNo,
+      equSysId,
+      unitId,
+      content: JSON.stringify(rows),
+      status: pipelineAddition.states.submitted.code,
+      version: 0,
+      createdBy: asker.userId,
+      createdByName: asker.name,
+      submittedAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  return { id, changeNo };
+}

@@ -1,0 +1,102 @@
+import { isBlank } from '#kit/contract/form.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import { pick, text } from '#kit/contract/field.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+import { writeWorkbook } from '#kit/server/workbook.ts';
+
+import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
+import { pipeListedFields } from '../contract/calls.ts';
+import { mostPipes } from '../contract/pipeline-rows.ts';
+import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
+import { pipelineRefusals } from '../contract/refusals.ts';
+import { pipelineSummary, type PipelineSummary } from './documents/pipeline-summary.ts';
+import { findUnitOfPipes, unitFacts } from './pipeline-unit-views.ts';
+import { findArchive } from '#areas/equipment/server/door.ts';
+import { findPipeKeys, readPipes } from './pipeline-views.ts';
+
+const refuse = refuser({ ...equipmentRefusals, ...pipelineRefusals });
+
+/** Rows one workbook may hold (domain 4.1.1): more is asked for in parts. */
+const exportLimit = 50_000;
+const title = '压力管道基本信息汇总表';
+
+/** The columns of the legal form D4 in its order, after the unit they belong to and before what it does not ask for. */
+const columns = {
+  serial: text('序号', 6, { width: 60 }),
+  ...pick(pipeListedFields, ['useUnitName', 'projectName', 'safetyDept']),
+  ...pick(pipeRowFields, ['pipeName', 'pipeNo', 'pipeLevel', 'designUnit', 'installUnit', 'installYm', 'useYm']),
+  ...pick(pipeRowFields, ['dn', 'wallThickness', 'length']),
+  ...pick(pipeListedFields, ['designPressure', 'workPressure', 'designTemp', 'workTemp', 'medium']),
+  ...pick(pipeListedFields, ['conclusion', 'inspOrg', 'nextInspDate', 'remark']),
+  ...pick(pipeListedFields, ['rowStatus', 'material', 'laying', 'startPoint', 'endPoint', 'coating', 'weldCount', 'safetyGrade']),
+  ...pick(pipeListedFields, ['inspReportNo', 'lastInspDate', 'oidno', 'equlocarecodName']),
+};
+
+/** The pipes found as the summary table of the legal form, streamed. */
+export async function exportPipes(input: ListInput, { readDb, asker, today, services }: Request) {
+  const keys = await findPipeKeys(readDb, { asker, input, today }, exportLimit);
+  if (keys.length > exportLimit) refuse('tooManyForExport', { limit: exportLimit });
+  return writeWorkbook(title, columns, numbered(readPipes(readDb, keys, today)), await services.dictionaries.dictionaries());
+}
+
+async function* numbered(rows: AsyncIterable<object>) {
+  let serial = 0;
+  for await (const row of rows) {
+    serial += 1;
+    yield { ...row, serial: String(serial) };
+  }
+}
+
+/** D4 of one registration unit as a PDF. */
+export async function printSummary({ equSysId }: { readonly equSysId: string }, { readDb, asker, today, services }: Request) {
+  const unit = (await findUnitOfPipes(readDb, asker, equSysId)) ?? refuse('pipelineNotFound');
+  const archive = (await findArchive(readDb, asker, equSysId)) ?? refuse('pipelineNotFound');
+  const input = { pageNo: 1, pageSize: mostPipes, equSysId };
+  const keys = await findPipeKeys(readDb, { asker, input, today }, mostPipes);
+  const pipes: Readonly<Record<string, unknown>>[] = [];
+  for await (const pipe of readPipes(readDb, keys, today)) pipes.push(pipe);
+  const { projectName, oidno, useUnitName, totalLength, rowCount } = unitFacts(unit);
+  const param = (key: string) => (isBlank(unit.params[key]) ? null : String(unit.params[key]));
+  const data: PipelineSummary = {
+    oidno,
+    useUnitName,
+    projectName,
+    useCertNo: archive.useCertNo,
+    safetyDept: param('safetyDept'),
+    handler: param('handler'),
+    handlerTel: param('handlerTel'),
+    rowCount,
+    totalLength: totalLength.toFixed(3),
+    fillDate: today,
+    rows: pipes.map(printedRow),
+  };
+  const content = await services.documents.render(pipelineSummary, data);
+  return { name: `${title} ${oidno}.pdf`, type: 'application/pdf', content, inline: true };
+}
+
+function printedRow(pipe: Readonly<Record<string, unknown>>): PipelineSummary['rows'][number] {
+  const cell = (key: string) => (isBlank(pipe[key]) ? null : String(pipe[key]));
+  const pair = (...keys: readonly string[]) =>
+    keys.every((key) => cell(key) === null) ? null : keys.map((key) => cell(key) ?? '-').join('/');
+  const state = pipe['rowStatus'] === '在用' ? null : cell('rowStatus');
+  return {
+    pipeName: cell('pipeName'),
+    pipeNo: cell('pipeNo'),
+    pipeLevel: cell('pipeLevel'),
+    designUnit: cell('designUnit'),
+    installUnit: cell('installUnit'),
+    installYm: cell('installYm'),
+    useYm: cell('useYm'),
+    dn: cell('dn'),
+    wallThickness: cell('wallThickness'),
+    length: cell('length'),
+    pressure: pair('designPressure', 'workPressure'),
+    temperature: pair('designTemp', 'workTemp'),
+    medium: cell('medium'),
+    conclusion: cell('conclusion'),
+    inspOrg: cell('inspOrg'),
+    nextInspDate: cell('nextInspDate'),
+    remark: [state, cell('remark')].filter((part) => part !== null).join('；') || null,
+  };
+}

@@ -1,0 +1,120 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { daysBetween } from '#kit/contract/calendar.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+
+import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
+import { pipeFilterFields } from '../contract/calls.ts';
+import { pipeWords } from './pipeline-search-views.ts';
+import { codeLimits, equipmentReach, ofFewDevices } from '#areas/equipment/server/door.ts';
+
+export interface PipesWanted {
+  readonly asker: Asker;
+  readonly input: ListInput;
+  readonly today: string;
+}
+
+const columns: Readonly<Record<string, string>> = {
+  pipeLevel: 'pipe.pipe_level',
+  rowStatus: 'pipe.row_status',
+  dn: 'pipe.dn',
+  nextInspDate: 'pipe.next_insp_date',
+  equlocarecod: 'equipment.equlocarecod',
+};
+const sortable = { nextInspDate: 'pipe.next_insp_date', dn: 'pipe.dn', length: 'pipe.length', position: 'pipe.position' };
+
+function pagingOf(input: ListInput): Paging {
+  return { sortable, defaultOrder: input['equSysId'] ? 'position' : 'nextInspDate', tieBreaker: 'pipe.row_id' };
+}
+
+/** One page of the pipes the asker may see. */
+export async function listPipes(db: Db, wanted: PipesWanted) {
+  const { list, ...rest } = await listPage(db, await filteredPipes(db, wanted), withColumns, wanted.input, pagingOf(wanted.input));
+  return { list: list.map((row) => listed(row, wanted.today)) as never, ...rest };
+}
+
+/** The keys of all pipes found, in their order; one more than `limit` tells that there are more. */
+export async function findPipeKeys(db: Db, { input, ...rest }: PipesWanted, limit: number): Promise<string[]> {
+  const keys = await ordered((await filteredPipes(db, { input, ...rest })).select('pipe.rowId' as never), input, pagingOf(input))
+    .limit(limit + 1)
+    .execute();
+  return (keys as unknown as { rowId: string }[]).map(({ rowId }) => rowId);
+}
+
+/** The pipes of these keys in the same order, read in pieces, so that no connection waits for whoever downloads slowly. */
+export async function* readPipes(db: Db, keys: readonly string[], today: string) {
+  const piece = 500;
+  for (let from = 0; from < keys.length; from += piece) {
+    const wanted = keys.slice(from, from + piece);
+    const rows = await withColumns(joinedPipes(db).where('pipe.rowId', 'in', wanted)).execute();
+    const byKey = new Map(rows.map((row) => [row.rowId, row]));
+    for (const key of wanted) {
+      const row = byKey.get(key);
+      if (row) yield listed(row, today);
+    }
+  }
+}
+
+function joinedPipes(db: Db) {
+  return db.selectFrom('pipelineRow as pipe').innerJoin('equipment', 'equipment.equSysId', 'pipe.equSysId');
+}
+
+interface PipeRead {
+  readonly rowId: string;
+  readonly rowVersion: number;
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly nextInspDate: string | null;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
+function withColumns(query: any) {
+  return query.select([
+    'pipe.rowId',
+    'pipe.version as rowVersion',
+    // Long and of no use in a list.
+    sql`pipe.content - 'polyline'`.as('content'),
+    'pipe.nextInspDate',
+    'equipment.equSysId',
+    'equipment.oidno',
+    'equipment.equclacode',
+    'equipment.useUnitName',
+    'equipment.equlocarecod',
+    'equipment.equlocarecodName',
+    'equipment.lockedBy',
+    sql`equipment.params ->> 'projectName'`.as('projectName'),
+    sql`equipment.params ->> 'safetyDept'`.as('safetyDept'),
+  ]) as import('kysely').SelectQueryBuilder<never, never, PipeRead>;
+}
+
+const rowKeys = Object.keys(pipeRowFields).filter((key) => key !== 'polyline');
+
+function listed({ content, rowVersion, ...row }: PipeRead, today: string) {
+  const { nextInspDate } = row;
+  const daysLeft = nextInspDate === null ? null : daysBetween(today, nextInspDate);
+  return { ...Object.fromEntries(rowKeys.map((key) => [key, content[key] ?? null])), ...row, version: rowVersion, daysLeft };
+}
+
+async function filteredPipes(db: Db, { asker, input }: PipesWanted) {
+  const conditions = [
+    ...filterConditions(pipeFilterFields, input, Object.keys(columns), (key) => columns[key]!, codeLimits(asker)),
+    ...(await pipeWords(db, input)),
+    ...ofUnitsWithin(asker),
+    ...(typeof input['equSysId'] === 'string' ? [sql<SqlBool>`pipe.equ_sys_id = ${input['equSysId']}`] : []),
+  ];
+  return conditions.reduce((query, condition) => query.where(condition), joinedPipes(db));
+}
+
+/** Signs of the code of a district; those of a street are more. */
+const district = 6;
+
+/** Of one unit or street there are few registration units: they are looked up first. Whoever sees a district meets enough pipes in their order. */
+function ofUnitsWithin(asker: Asker): Expression<SqlBool>[] {
+  const within = equipmentReach(asker);
+  if (!within) return [];
+  const reach = reachOf(asker);
+  if (reach.kind === 'area' && reach.prefix.length <= district) return [within];
+  return [ofFewDevices('pipe.equ_sys_id', sql<SqlBool>`equipment.class_code = '8' and ${within}`)];
+}

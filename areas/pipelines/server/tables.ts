@@ -1,0 +1,41 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** JSON goes in as text and comes out parsed. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface PipelineRowTable {
+  rowId: string;
+  equSysId: string;
+  position: number;
+  content: Json<Record<string, unknown>>;
+  nextInspDate: string | null;
+  version: Generated<number>;
+  readonly dn: Generated<number>;
+  readonly length: Generated<number>;
+  readonly pipeNo: Generated<string>;
+  readonly pipeLevel: Generated<string>;
+  readonly rowStatus: Generated<string>;
+  readonly medium: Generated<string>;
+}
+
+export interface PipelineAdditionTable {
+  id: string;
+  changeNo: string;
+  equSysId: string;
+  /** Whose it is: the unit that proposed the pipes. */
+  unitId: string;
+  content: Json<Record<string, unknown>[]>;
+  status: string;
+  version: number;
+  createdBy: string | null;
+  createdByName: string;
+  submittedAt: string;
+  updatedAt: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    pipelineRow: PipelineRowTable;
+    pipelineAddition: PipelineAdditionTable;
+  }
+}

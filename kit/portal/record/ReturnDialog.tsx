@@ -1,0 +1,111 @@
+import { App, Button, Input, Select } from 'antd';
+import { useState } from 'react';
+
+import type { Form } from '../../contract/form.ts';
+import { PageModal } from '../kept-pages/PageModal.tsx';
+import { sentenceOf } from './use-call.ts';
+
+interface Reason {
+  readonly field: string;
+  readonly label: string;
+  readonly reason: string;
+}
+
+interface Props {
+  readonly form: Form;
+  readonly onClose: () => void;
+  readonly onReturn: (opinion: string, reasons: Reason[]) => Promise<void>;
+}
+
+/** Sending an entry back: one opinion for the whole, and a reason at each field to be corrected. */
+export function ReturnDialog({ form, onClose, onReturn }: Props) {
+  const { message } = App.useApp();
+  const [opinion, setOpinion] = useState('');
+  const [reasons, setReasons] = useState<readonly Reason[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isMissing = isTried && opinion.trim() === '';
+  const submit = async () => {
+    setTried(true);
+    if (opinion.trim() === '') return;
+    setBusy(true);
+    try {
+      await onReturn(
+        opinion,
+        reasons.filter(({ field, reason }) => field !== '' && reason.trim() !== ''),
+      );
+    } catch (error) {
+      void message.error(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <PageModal
+      open
+      title="退回补正"
+      okText="退回"
+      cancelText="取消"
+      width={640}
+      confirmLoading={isBusy}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <label htmlFor="return-opinion">退回意见</label>
+      <Input.TextArea
+        id="return-opinion"
+        value={opinion}
+        rows={3}
+        maxLength={500}
+        showCount
+        status={isMissing ? 'error' : ''}
+        onChange={(event) => setOpinion(event.target.value)}
+      />
+      {isMissing && <p role="alert">请填写意见</p>}
+      <Reasons form={form} reasons={reasons} onChange={setReasons} />
+    </PageModal>
+  );
+}
+
+interface ReasonsProps {
+  readonly form: Form;
+  readonly reasons: readonly Reason[];
+  readonly onChange: (reasons: readonly Reason[]) => void;
+}
+
+function Reasons({ form, reasons, onChange }: ReasonsProps) {
+  const labelOf = (key: string) => form.fields[key]?.label ?? key;
+  const options = form.sections.map(({ title, fields }) => ({
+    label: title,
+    options: fields.map((key) => ({ value: key, label: labelOf(key) })),
+  }));
+  const change = (index: number, next: Partial<Reason>) =>
+    onChange(reasons.map((each, at) => (at === index ? { ...each, ...next } : each)));
+  return (
+    <div className="return-reasons">
+      {reasons.map((reason, index) => (
+        <div key={index} className="return-reasons__row">
+          <Select
+            aria-label="需补正的项目"
+            showSearch={{ optionFilterProp: 'label' }}
+            value={reason.field || null}
+            placeholder="选择项目"
+            options={options}
+            onChange={(field) => change(index, { field, label: labelOf(field) })}
+          />
+          <Input
+            aria-label="原因"
+            value={reason.reason}
+            maxLength={200}
+            placeholder="写明原因和要求"
+            onChange={(event) => change(index, { reason: event.target.value })}
+          />
+          <Button type="text" onClick={() => onChange(reasons.filter((_, at) => at !== index))}>
+            删除
+          </Button>
+        </div>
+      ))}
+      <Button onClick={() => onChange([...reasons, { field: '', label: '', reason: '' }])}>逐项指出</Button>
+    </div>
+  );
+}
