@@ -1,8 +1,7 @@
 import { detectionCalls } from '#areas/elevator-detection/contract/calls.ts';
 import { orderPartKeys } from '#areas/elevator-detection/contract/test-order.ts';
 import { loadTestCalls } from '#areas/load-tests/contract/calls.ts';
-import { faultCalls } from '#areas/fault/contract/calls.ts';
-import { faultPartKeys } from '#areas/fault/contract/fault.ts';
+import { faultCase, faultCalls } from '#areas/fault/contract/calls.ts';
 import { rescueCalls } from '#areas/rescue/contract/calls.ts';
 
 import {
@@ -97,7 +96,7 @@ function faultsAndRescues({ fault, rescued }: Samples): QueryCase[] {
   return [
     ...ask('faults (faultList)', askers, faultCalls.list, [
       {},
-      ...faultPartKeys.map((part) => ({ part })),
+      ...Object.keys(faultCase.parts).map((part) => ({ part })),
       ...filtered,
       { faultLevel: ['3'] },
       { stopUse: ['1'], part: 'unsettled' },

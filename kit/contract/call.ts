@@ -39,6 +39,11 @@ export function calls<const T extends Readonly<Record<string, Call>>>(declared: 
   return declared;
 }
 
+/** Declares a call that answers a file; what it answers is bytes, so no reply is described. */
+export function fileCall<const C extends Pick<Call, 'path' | 'title' | 'access' | 'input'> & { readonly perMinute?: number }>(declared: C) {
+  return { perMinute: 20, ...declared, method: 'GET', reply: z.unknown(), answer: 'file' } as const;
+}
+
 export type Calls = Readonly<Record<string, Call>>;
 /** What a caller passes. */
 export type ArgumentOf<C extends Call> = z.input<C['input']>;

@@ -20,6 +20,7 @@ export const commonRefusals = refusals({
   overtaken: { status: 409, say: '{who}已于{when}办理「{what}」，请刷新后查看' },
   stale: { status: 409, say: '数据已被他人修改，请刷新后重试' },
   opinionNeeded: { status: 422, say: '请填写意见' },
+  tooManyForExport: { status: 422, say: '一次最多导出{limit}条，请缩小查询范围' },
   tooMany: { status: 429, say: '操作过于频繁，请稍后再试' },
   busy: { status: 503, say: '系统繁忙，请稍后再试' },
 });

@@ -64,6 +64,18 @@ export async function writeFlow(tx: Tx, step: FlowStep): Promise<void> {
     .execute();
 }
 
+/** The newest step of one record. */
+export function findLastStep(db: Db, bizType: string, bizId: string) {
+  return db
+    .selectFrom('flowLog')
+    .select(['action', 'label', 'operatorId', 'operatorName', 'at', 'opinion'])
+    .where('bizType', '=', bizType)
+    .where('bizId', '=', bizId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The whole flow of one record, oldest first. Enterprise viewers meet the institute as department, not as person. */
 export async function readFlow(db: Db, bizType: string, bizId: string) {
   return db.selectFrom('flowLog').selectAll().where('bizType', '=', bizType).where('bizId', '=', bizId).orderBy('id').limit(500).execute();

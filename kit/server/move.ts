@@ -5,7 +5,7 @@ import { mayMove, stateByCode, type Lifecycle, type Move } from '../contract/lif
 import type { Asker } from './asker.ts';
 import { writeAudit } from './audit.ts';
 import type { Tables, Tx } from './database.ts';
-import { writeFlow } from './flow-log.ts';
+import { findLastStep, writeFlow } from './flow-log.ts';
 import { refuse } from './refuse.ts';
 
 /** What every record with a lifecycle carries. */
@@ -114,14 +114,7 @@ async function setState(tx: Tx, { table, record, set, now }: MoveRequest<string,
 }
 
 async function tellWhoWon(tx: Tx, { cycle, record }: Pick<MoveRequest<string, string>, 'cycle' | 'record'>): Promise<never> {
-  const last = await tx
-    .selectFrom('flowLog')
-    .select(['operatorName', 'label', 'at'])
-    .where('bizType', '=', cycle.name)
-    .where('bizId', '=', record.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await findLastStep(tx, cycle.name, record.id);
   if (!last) return refuse('stale');
   const when = momentInShanghai(new Date(last.at));
   return refuse('overtaken', { who: last.operatorName, when, what: last.label });

@@ -117,7 +117,7 @@ async function seedFault(city: City, owner: Person, unit: SeededUnit): Promise<s
     stopUse: false,
     desc: '门关不上',
   };
-  const { id } = await owner.call(faultCalls.save, { equSysId, values: found });
+  const { id } = await owner.call(faultCalls.save, { id: newId(), equSysId, values: found });
   await city.db.updateTable('fault').set({ measure: '更换', restoreTime: city.now.toISOString() }).where('id', '=', id).execute();
   return id;
 }
@@ -128,7 +128,7 @@ async function seedRescue(city: City, unit: SeededUnit): Promise<string> {
   const mechanic = await city.enter({ actor: 'M1', unit });
   const at = city.now.toISOString();
   const moments = { alarmTime: at, dispatchTime: at, arriveTime: at, finishTime: at };
-  const { id } = await mechanic.call(rescueCalls.save, { equSysId, values: { ...moments, trapped: 1, outcome: '恢复运行' } });
+  const { id } = await mechanic.call(rescueCalls.save, { id: newId(), equSysId, values: { ...moments, trapped: 1, outcome: '恢复运行' } });
   return id;
 }
 

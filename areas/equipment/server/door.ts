@@ -155,3 +155,4 @@ export { lockArchive, setLock, type LockedArchive, lockArchives } from './regist
 export { streamExport } from './lists/export-archives.ts';
 export { classOf, countersFor } from './lists/count-views.ts';
 export { lockForAll } from './registry/change-together.ts';
+export { caseOfReachedDevice, caseWithin, partiesOf, readDeviceCases, type DeviceOfCase } from './device-case-views.ts';

@@ -1,101 +1,59 @@
-import { z } from 'zod';
+import { caseKind } from '#kit/contract/case.ts';
+import { id } from '#kit/contract/call.ts';
 
-import { Flow, OpenMove } from '#kit/contract/case-steps.ts';
-import { calls, id, seenVersion } from '#kit/contract/call.ts';
-import { plainText, rowSchema } from '#kit/contract/field.ts';
-import { looseValues } from '#kit/contract/form.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
-
-import { faultFilterKeys, faultForm, faultListFields, faultPartKeys, repairForm } from './fault.ts';
-import { faultMoves } from './lifecycle.ts';
-import { faultAccess as access } from './menu.ts';
-
-const Fault = rowSchema(faultListFields).extend({ version: z.int(), moves: z.array(OpenMove) });
-const listed = listInput({ ...filterShape(faultListFields, faultFilterKeys), complex: searchText, part: z.enum(faultPartKeys).optional() });
-const moved = z.object({ id, status: z.string(), version: z.int() });
+import { faultForm, faultListFields, repairForm } from './fault.ts';
+import { deviceFault } from './lifecycle.ts';
+import { faultAccess, faultPages, faultPrefix } from './menu.ts';
 
 /** 故障登记、处理和查询 */
-export const faultCalls = calls({
-  list: {
-    method: 'GET',
-    path: '/a/stone/eleFaultMain/list',
-    title: '故障列表',
-    access: [access.view],
-    input: listed,
-    reply: listReply(Fault),
-  },
+export const faultCase = caseKind({
+  name: 'fault',
+  title: '故障',
+  cycle: deviceFault,
+  number: { key: 'faultNo', prefix: faultPrefix },
+  path: '/a/stone/eleFaultMain',
+  access: faultAccess,
+  pages: { list: faultPages.list, form: faultPages.registration, detail: faultPages.detail },
+  about: { equSysId: id },
+  form: faultForm,
+  forms: { repair: repairForm },
+  buttons: ['accept', 'verify', 'rework', 'suspend', 'falseAlarm', 'delete'],
+  fields: faultListFields,
+  filters: ['faultNo', 'equclacode', 'equlocarecod', 'foundTime', 'faultKind', 'faultLevel', 'stopUse', 'status'],
+  exported: [
+    'faultNo',
+    'status',
+    'equName',
+    'oidno',
+    'equclacode',
+    'unitInnerNo',
+    'equPlace',
+    'useUnitName',
+    'maintUnitName',
+    'foundTime',
+    'foundBy',
+    'faultKind',
+    'faultLevel',
+    'stopUse',
+    'desc',
+    'unitName',
+    'createdByName',
+    'submittedAt',
+    'repairUnit',
+    'repairer',
+    'measure',
+    'restoreTime',
+  ],
   parts: {
-    method: 'GET',
-    path: '/a/stone/eleFaultMain/parts',
-    title: '各状态的故障数量',
-    access: [access.view],
-    input: z.strictObject({}),
-    reply: z.object({ parts: z.array(z.object({ key: z.enum(faultPartKeys), count: z.int(), counted: z.boolean() })) }),
+    unsettled: { label: '未恢复', states: ['open', 'suspended', 'repairing', 'toVerify'] },
+    open: { label: '待处理', states: ['open', 'suspended'] },
+    repairing: { label: '维修中', states: ['repairing'] },
+    toVerify: { label: '待确认', states: ['toVerify'] },
+    closed: { label: '已恢复', states: ['closed'] },
+    falseAlarm: { label: '误报', states: ['falseAlarm'] },
+    draft: { label: '草稿', states: ['draft'], own: true },
   },
-  export: {
-    method: 'GET',
-    path: '/a/stone/eleFaultMain/export',
-    title: '故障列表导出',
-    access: [access.export],
-    input: listed,
-    reply: z.any(),
-    answer: 'file',
-    perMinute: 20,
-  },
-  detail: {
-    method: 'GET',
-    path: '/a/stone/eleFaultMain/detail/{id}',
-    title: '故障详情',
-    access: [access.view],
-    input: z.strictObject({ id }),
-    reply: z.object({
-      fault: Fault,
-      /** Whether the asker may say now what was repaired. */
-      mayRepair: z.boolean(),
-      flow: Flow,
-    }),
-  },
-  record: {
-    method: 'GET',
-    path: '/a/stone/eleFaultMain/record/{id}',
-    title: '故障维修记录（PDF）',
-    access: [access.view],
-    input: z.strictObject({ id }),
-    reply: z.any(),
-    answer: 'file',
-    perMinute: 30,
-  },
-  save: {
-    method: 'POST',
-    path: '/a/stone/eleFaultMain/save',
-    title: '保存故障登记草稿',
-    access: [access.edit],
-    /** Without `id` a new draft is made; `version` guards against overwriting somebody else's. */
-    input: z.strictObject({ id: id.optional(), version: seenVersion.optional(), equSysId: id, values: looseValues(faultForm.fields) }),
-    reply: z.object({ id, faultNo: z.string(), version: z.int(), savedAt: z.string() }),
-  },
-  commit: {
-    method: 'POST',
-    path: '/a/stone/eleFaultMain/submit',
-    title: '提交故障登记',
-    access: [access.edit],
-    input: z.strictObject({ id, version: seenVersion }),
-    reply: moved,
-  },
-  move: {
-    method: 'POST',
-    path: '/a/stone/eleFaultMain/move',
-    title: '接单、确认恢复、退回、停止使用、误报销案或删除草稿',
-    access: [access.edit],
-    input: z.strictObject({ id, version: seenVersion, move: z.enum(faultMoves), opinion: plainText(500).optional() }),
-    reply: moved,
-  },
-  repair: {
-    method: 'POST',
-    path: '/a/stone/eleFaultMain/repair',
-    title: '登记维修情况',
-    access: [access.edit],
-    input: z.strictObject({ id, version: seenVersion, values: looseValues(repairForm.fields) }),
-    reply: moved,
-  },
+  paper: '设备故障维修记录',
 });
+
+export const faultCalls = faultCase.calls;

@@ -2,7 +2,7 @@ import { looks, optional, type MaterialKind } from '#areas/attachments/contract/
 import { z } from 'zod';
 
 import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
-import { choice, field, fixedChoice, flag, instant, longText, pick, text, type Fields } from '#kit/contract/field.ts';
+import { choice, field, fixedChoice, flag, instant, longText, text, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 
@@ -86,47 +86,5 @@ export const faultListFields = {
   submittedAt: instant('登记时间', { sortable: true }),
   updatedAt: instant('更新时间', { sortable: true }),
 } satisfies Fields;
-
-export const exportedFaultFields = pick(faultListFields, [
-  ...(['faultNo', 'status', 'equName', 'oidno', 'equclacode', 'unitInnerNo', 'equPlace', 'useUnitName', 'maintUnitName'] as const),
-  ...(['foundTime', 'foundBy', 'faultKind', 'faultLevel', 'stopUse', 'desc', 'unitName', 'createdByName', 'submittedAt'] as const),
-  ...(['repairUnit', 'repairer', 'measure', 'restoreTime'] as const),
-]);
-
-export const faultFilterKeys = [
-  'faultNo',
-  'equclacode',
-  'equlocarecod',
-  'foundTime',
-  'faultKind',
-  'faultLevel',
-  'stopUse',
-  'status',
-] as const;
-
-type FaultState = keyof typeof deviceFault.states;
-interface FaultPart {
-  readonly label: string;
-  readonly states: readonly FaultState[];
-}
-
-/** The tabs of the list. */
-export const faultParts = {
-  unsettled: { label: '未恢复', states: ['open', 'suspended', 'repairing', 'toVerify'] },
-  open: { label: '待处理', states: ['open', 'suspended'] },
-  repairing: { label: '维修中', states: ['repairing'] },
-  toVerify: { label: '待确认', states: ['toVerify'] },
-  closed: { label: '已恢复', states: ['closed'] },
-  falseAlarm: { label: '误报', states: ['falseAlarm'] },
-  draft: { label: '草稿', states: ['draft'] },
-} as const satisfies Readonly<Record<string, FaultPart>>;
-
-export type FaultPartKey = keyof typeof faultParts;
-export const faultPartKeys = Object.keys(faultParts) as [FaultPartKey, ...FaultPartKey[]];
-
-/** Codes of the states of a part. */
-export function codesOfPart(key: FaultPartKey): string[] {
-  return faultParts[key].states.map((state) => deviceFault.states[state].code);
-}
 
 export const faultDictionaries = [faultKind, faultLevel, statusDictionary(deviceFault)];

@@ -24,16 +24,7 @@ export const faultPages = {
 export const faultPrefix = 'GZ';
 
 /** One fault, to read and to work on. */
-export function faultAddress(id: string): string {
-  return `${faultPages.detail.path}?id=${id}`;
-}
-
-/** Going on with a draft. */
-export function faultDraftAddress(id: string): string {
-  return `${faultPages.registration.path}?id=${id}`;
-}
+export const faultAddress = (id: string): string => `${faultPages.detail.path}?id=${id}`;
 
 /** Registering a fault of this device. */
-export function newFaultAddress(equSysId: string): string {
-  return `${faultPages.registration.path}?device=${equSysId}`;
-}
+export const newFaultAddress = (equSysId: string): string => `${faultPages.registration.path}?device=${equSysId}`;

@@ -5,5 +5,4 @@ export const faultRefusals = refusals({
   deviceNotFound: { status: 404, say: '没有找到该设备，或者不归本单位使用、维保' },
   deviceNotInUse: { status: 422, say: '该设备现在是「{useStatus}」，不再登记故障' },
   faultAlreadyOpen: { status: 409, say: '该设备已有未恢复的故障（{faultNo}），请在该故障单上继续办理' },
-  tooManyForExport: { status: 422, say: '一次最多导出{limit}条，请缩小查询范围' },
 });

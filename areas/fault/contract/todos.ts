@@ -1,10 +1,9 @@
 import { addressWith } from '#kit/contract/pages.ts';
 import type { TodoKind } from '#kit/contract/todo.ts';
 
-import type { FaultPartKey } from './fault.ts';
 import { faultPages } from './menu.ts';
 
-const inPart = (part: FaultPartKey) => [addressWith(faultPages.list.path, { part })];
+const inPart = (part: string) => [addressWith(faultPages.list.path, { part })];
 
 /** What waits for the unit that maintains a device, and for the one that uses it. */
 export const faultTodos: readonly TodoKind[] = [

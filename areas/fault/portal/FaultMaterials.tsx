@@ -1,6 +1,6 @@
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
-import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
+import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 
 import { faultFiles, repairPhoto } from '../contract/fault.ts';
 
@@ -11,34 +11,14 @@ interface Props {
 }
 
 const slots = slotsFor(faultFiles, {});
-const groups = {
-  fault: slots.filter(({ attClass }) => attClass !== repairPhoto),
-  repair: slots.filter(({ attClass }) => attClass === repairPhoto),
-} as const;
+const ofFault = slots.filter(({ attClass }) => attClass !== repairPhoto);
+const ofRepair = slots.filter(({ attClass }) => attClass === repairPhoto);
 
-/** Photographs of the fault and of its repair. They hang on the saved draft, so they open with its first save. */
+/** Photographs of the fault and of its repair. */
 export function FaultMaterials({ id, open }: Props) {
-  const shown = open === 'fault' ? (['fault'] as const) : (['fault', 'repair'] as const);
-  return (
-    <section className="card fault-card" aria-labelledby="fault-photos">
-      <h2 className="fault-card__title" id="fault-photos">
-        照片
-      </h2>
-      {id ? (
-        shown.map((group) => (
-          <RecordAttachments
-            key={group}
-            calls={attachmentWire}
-            refId={id}
-            atttype={faultFiles.atttype}
-            slots={groups[group]}
-            isReadOnly={open !== group}
-            hidesOthers
-          />
-        ))
-      ) : (
-        <p>填写任意一项并自动保存后，即可拍照上传。</p>
-      )}
-    </section>
-  );
+  const groups = [
+    { slots: ofFault, isOpen: open === 'fault' },
+    ...(open === 'fault' ? [] : [{ slots: ofRepair, isOpen: open === 'repair' }]),
+  ];
+  return <CaseMaterials title="照片" id={id} calls={attachmentWire} atttype={faultFiles.atttype} groups={groups} />;
 }

@@ -1,41 +1,45 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
-
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
-import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { DeviceCaseForm } from '#kit/portal/case/DeviceCaseForm.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { useSession } from '#kit/portal/session.ts';
 
-import { faultCalls } from '../contract/calls.ts';
-import { deviceFault } from '../contract/lifecycle.ts';
-import { faultAddress } from '../contract/menu.ts';
-import { FaultEditor } from './FaultEditor.tsx';
-import './fault.css';
+import { faultCase } from '../contract/calls.ts';
+import { standing, urgentLevel } from '../contract/fault.ts';
+import { FaultMaterials } from './FaultMaterials.tsx';
+
+const outOfOrder: ReadonlySet<unknown> = new Set(['1', '2', '3', '5']);
 
 /** 故障登记: choose the device, say what is wrong, photograph it, hand it in. */
 export function FaultRegistrationPage() {
-  const navigate = useNavigate();
-  const [search, setSearch] = usePageSearch();
-  const id = search.get('id') ?? '';
-  const named = search.get('device') ?? '';
-  const [made, setMade] = useState<string>();
-  // A new draft gets its id at the first save; the form that is open must not be built anew then.
-  const isNew = id === '' || id === made;
-  const detail = useCall(faultCalls.detail, { id }, { enabled: !isNew });
-  const device = useCall(equipmentCalls.basicDetail, { equSysId: named }, { enabled: isNew && named !== '' });
-  usePageTitle(detail.data && `故障登记 ${detail.data.fault.faultNo ?? ''}`);
-  const onMade = (madeId: string) => {
-    // Before the address says so: a render between the two would take the form away from whoever is typing.
-    flushSync(() => setMade(madeId));
-    setSearch(new URLSearchParams({ id: madeId, ...(named && { device: named }) }));
-  };
-  const asked = isNew ? device : detail;
-  if (asked.error) return <FaultState message={sentenceOf(asked.error)} onRetry={() => void asked.refetch()} />;
-  if (isNew ? named !== '' && !device.data : !detail.data) return <SkeletonRows rows={8} />;
-  const show = (of: string) => void navigate(faultAddress(of), { replace: true });
-  const fault = isNew ? undefined : detail.data?.fault;
-  if (fault && fault.status !== deviceFault.states.draft.code)
-    return <EmptyState icon="check" title="这份故障单已经登记" action={{ label: '查看故障单', onClick: () => show(id) }} />;
-  return <FaultEditor key={isNew ? 'new' : id} draft={fault} device={fault ?? device.data?.equipment} onMade={onMade} onDone={show} />;
+  const { user } = useSession();
+  return (
+    <DeviceCaseForm
+      kind={faultCase}
+      what="设备"
+      first="先选择出了故障的设备"
+      find={{
+        call: equipmentCalls.list,
+        fixed: { useStatus: [...standing].join(',') },
+        placeholder: '设备名称、编号、地点或登记证号',
+        refuse: (row) => (outOfOrder.has(row['faultStatus']) ? '已有未恢复的故障' : undefined),
+      }}
+      named={{ call: equipmentCalls.basicDetail, read: (reply) => (reply as ReplyOf<typeof equipmentCalls.basicDetail>).equipment }}
+      start={() => ({ foundTime: new Date().toISOString(), foundBy: user.name })}
+      beside={({ maintUnitName }) => <span>维保单位：{maintUnitName ? String(maintUnitName) : '无，由使用单位自行维修'}</span>}
+      below={danger}
+      materials={(id) => <FaultMaterials id={id} open="fault" />}
+      done="故障已登记，设备状态已更新"
+    />
+  );
+}
+
+function danger({ stopUse, faultLevel }: Values) {
+  if (stopUse !== true || faultLevel !== urgentLevel) return null;
+  return (
+    <Note tone="bad" role="status">
+      紧急故障且停止使用：提交后立即通知产权单位和属地市场监督管理所，恢复前设备不得使用。
+    </Note>
+  );
 }

@@ -1,10 +1,14 @@
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import { codesOfPart, type FaultPartKey } from '../contract/fault.ts';
+import { codesOfPart } from '#kit/contract/case.ts';
+import { countInStates } from '#kit/server/case/list-cases.ts';
+
+import { faultCase } from '../contract/calls.ts';
 import { deviceFault } from '../contract/lifecycle.ts';
 import { faultAccess, faultAddress, faultPrefix } from '../contract/menu.ts';
-import { countWaiting } from './reach-views.ts';
+import { faults } from './fault-case.ts';
+import { waitsFor } from './fault-store.ts';
 import './tables.ts';
 
 const { draft, deleted } = deviceFault.states;
@@ -38,8 +42,8 @@ export async function findFaultLinks(db: Db, asker: Asker, numbers: readonly str
 /** What of faults waits for the asker's unit: to be accepted, to be repaired, to be confirmed. */
 export async function countFaultTodos(db: Db, asker: Asker): Promise<Readonly<Record<string, number>>> {
   if (!asker.menuIds.has(faultAccess.edit)) return {};
-  const waiting = await countWaiting(db, asker);
-  const countOf = (part: FaultPartKey) => codesOfPart(part).reduce((sum, code) => sum + (waiting.get(code) ?? 0), 0);
+  const count = async (part: string) => (await countInStates(faults, db, asker, codesOfPart(faultCase, part), waitsFor(asker))).count;
   const isUser = asker.actor !== 'M1';
-  return { faultOpen: countOf('open'), faultRepairing: countOf('repairing'), ...(isUser && { faultVerify: countOf('toVerify') }) };
+  const [faultOpen, faultRepairing, faultVerify] = await Promise.all([count('open'), count('repairing'), isUser ? count('toVerify') : 0]);
+  return { faultOpen, faultRepairing, ...(isUser && { faultVerify }) };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
@@ -16,6 +17,35 @@ let owner: Person;
 beforeEach(async () => {
   user = await city.seedUnit({ unitTypes: ['U1'] });
   owner = await city.enter({ actor: 'E1', unit: user, name: '经办乙' });
+});
+
+describe('an answer that was lost', () => {
+  test('a save, a submission, a step and a repair made again by the same person count once', async () => {
+    const { equSysId } = await lift(user);
+    const first = { id: newId(), equSysId, values: found };
+    const made = await owner.call(calls.save, first);
+    expect(await owner.call(calls.save, first)).toEqual(made);
+    const typedOn = await owner.call(calls.save, { ...first, values: { ...found, desc: '又写了一句' } });
+    expect(typedOn).toMatchObject({ faultNo: made.faultNo, version: 1 });
+    const committed = await owner.call(calls.commit, stepOf(typedOn));
+    expect(await owner.call(calls.commit, stepOf(typedOn))).toEqual(committed);
+    const accepted = await make(mechanic, committed, 'accept');
+    expect(await make(mechanic, committed, 'accept')).toEqual(accepted);
+    const mended = await repair(mechanic, accepted);
+    expect(await repair(mechanic, accepted)).toEqual(mended);
+    await expect(repair(mechanic, accepted, { measure: '另一种说法' })).rejects.toMatchObject({ code: 'overtaken' });
+    expect((await owner.call(calls.detail, { id: first.id })).flow).toHaveLength(3);
+  });
+
+  test('a deletion too; somebody else’s draft of the same id does not exist', async () => {
+    const { equSysId } = await lift(user);
+    const draft = await owner.call(calls.save, { id: newId(), equSysId, values: found });
+    const foreign = { id: draft.id, equSysId: (await lift(user)).equSysId, values: found };
+    await expect(mechanic.call(calls.save, foreign)).rejects.toMatchObject({ code: 'faultNotFound' });
+    const gone = await make(owner, draft, 'delete');
+    expect(await make(owner, draft, 'delete')).toEqual(gone);
+    await expect(owner.call(calls.save, foreign)).rejects.toMatchObject({ code: 'faultNotFound' });
+  });
 });
 
 describe('what is refused', () => {
@@ -41,12 +71,14 @@ describe('what is refused', () => {
 
   test('a device that is no more', async () => {
     const { equSysId } = await lift(user, { use_status: '4' });
-    await expect(owner.call(calls.save, { equSysId, values: found })).rejects.toMatchObject({ code: 'deviceNotInUse' });
+    await expect(owner.call(calls.save, { id: newId(), equSysId, values: found })).rejects.toMatchObject({ code: 'deviceNotInUse' });
   });
 
   test('a second fault of a device on its way; of two who register at once one is told of the other', async () => {
     const { equSysId } = await lift(user);
-    const [mine, theirs] = await Promise.all([owner, mechanic].map((person) => person.call(calls.save, { equSysId, values: found })));
+    const [mine, theirs] = await Promise.all(
+      [owner, mechanic].map((person) => person.call(calls.save, { id: newId(), equSysId, values: found })),
+    );
     const both = await Promise.allSettled([owner.call(calls.commit, stepOf(mine!)), mechanic.call(calls.commit, stepOf(theirs!))]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const lost = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
@@ -67,9 +99,10 @@ describe('what is refused', () => {
 
   test('a draft that somebody else has saved since', async () => {
     const { equSysId } = await lift(user);
-    const { id, version } = await owner.call(calls.save, { equSysId, values: found });
-    await owner.call(calls.save, { id, version, equSysId, values: found });
-    await expect(owner.call(calls.save, { id, version, equSysId, values: found })).rejects.toMatchObject({ code: 'stale' });
+    const { id, version } = await owner.call(calls.save, { id: newId(), equSysId, values: found });
+    await owner.call(calls.save, { id, version, equSysId, values: { ...found, desc: '二层层门关闭不到位' } });
+    const late = owner.call(calls.save, { id, version, equSysId, values: { ...found, desc: '一层层门关闭不到位' } });
+    await expect(late).rejects.toMatchObject({ code: 'stale' });
   });
 });
 
@@ -80,7 +113,7 @@ describe('lists', () => {
     const one = await registered(owner, first.equSysId, { foundTime: '2026-11-20T01:00:00.000Z' });
     const two = await registered(owner, second.equSysId, { faultLevel: '2', stopUse: true });
     await make(mechanic, one, 'accept');
-    const draft = await owner.call(calls.save, { equSysId: (await lift(user)).equSysId, values: {} });
+    const draft = await owner.call(calls.save, { id: newId(), equSysId: (await lift(user)).equSysId, values: {} });
     const { parts } = await owner.call(calls.parts, {});
     expect(Object.fromEntries(parts.map(({ key, count }) => [key, count]))).toEqual({
       unsettled: 2,

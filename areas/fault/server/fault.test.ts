@@ -6,6 +6,7 @@ import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { faultCalls as calls } from '../contract/calls.ts';
@@ -145,13 +146,13 @@ describe('who may', () => {
   test('only the device’s user, owner and maintenance unit register', async () => {
     const { equSysId } = await lift(user);
     for (const person of [stranger, await city.enter({ actor: 'E1', unit: await city.seedUnit() })])
-      await expect(person.call(calls.save, { equSysId, values: found })).rejects.toMatchObject({ code: 'deviceNotFound' });
-    await expect(clerk.call(calls.save, { equSysId, values: found })).rejects.toMatchObject({ status: 403 });
+      await expect(person.call(calls.save, { id: newId(), equSysId, values: found })).rejects.toMatchObject({ code: 'deviceNotFound' });
+    await expect(clerk.call(calls.save, { id: newId(), equSysId, values: found })).rejects.toMatchObject({ status: 403 });
   });
 
   test('a draft is its unit’s own; a registered fault is seen within reach', async () => {
     const { equSysId } = await lift(user);
-    const draft = await owner.call(calls.save, { equSysId, values: found });
+    const draft = await owner.call(calls.save, { id: newId(), equSysId, values: found });
     for (const person of [mechanic, officer, clerk])
       await expect(person.call(calls.detail, { id: draft.id })).rejects.toMatchObject({ code: 'faultNotFound' });
     await owner.call(calls.commit, stepOf(draft));
@@ -186,7 +187,7 @@ describe('who may', () => {
 
   test('photographs: of the fault by whoever registers, of the repair by whoever repairs', async () => {
     const { equSysId } = await lift(user);
-    const draft = await owner.call(calls.save, { equSysId, values: found });
+    const draft = await owner.call(calls.save, { id: newId(), equSysId, values: found });
     const file = fileOf('现场.png', await pictureOf('png'));
     const upload = (person: Person, attClass: string) =>
       person.call(attachmentCalls.upload, { attrefsysid: draft.id, atttype: faultFiles.atttype, attClass, file } as never);

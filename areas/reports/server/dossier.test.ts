@@ -6,6 +6,7 @@ import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import { faultCalls } from '#areas/fault/contract/calls.ts';
 import { rescueCalls } from '#areas/rescue/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
 import { readArchive } from '#kit/server/archive.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -53,7 +54,7 @@ describe('the dossier of a device', () => {
   ])('prints the faults of %s as its archive shows them', async (_, equclacode) => {
     const { equSysId } = await seedDevice(city, desk.unit, { equclacode });
     const values = { foundTime: '2026-11-21T01:30:00.000Z', foundBy: '张保安', faultKind: '机械结构', faultLevel: '2', stopUse: false };
-    const draft = await desk.owner.call(faultCalls.save, { equSysId, values: { ...values, desc: '制动器间隙过大' } });
+    const draft = await desk.owner.call(faultCalls.save, { id: newId(), equSysId, values: { ...values, desc: '制动器间隙过大' } });
     await desk.owner.call(faultCalls.commit, { id: draft.id, version: draft.version });
     const { faults } = await desk.owner.call(archiveCalls.archiveFaults, { equSysId });
     expect(faults).toMatchObject([{ faultNo: draft.faultNo }]);
@@ -63,7 +64,7 @@ describe('the dossier of a device', () => {
 
   test('prints the rescues from a lift', async () => {
     const { equSysId } = await seedDevice(city, desk.unit, { maint_unit: keeper.unitSysId });
-    const draft = await keeperOf.call(rescueCalls.save, { equSysId, values: rescued });
+    const draft = await keeperOf.call(rescueCalls.save, { id: newId(), equSysId, values: rescued });
     await keeperOf.call(rescueCalls.commit, { id: draft.id, version: draft.version });
     const text = readPages((await desk.owner.send(calls.dossier, { equSysId })).rawPayload).join('');
     for (const words of ['救援单号', '2026-11-2009:00', '2人', '35分钟（超时）', '停电，恢复运行，人员轻伤']) expect(text).toContain(words);

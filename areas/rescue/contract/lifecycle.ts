@@ -37,6 +37,3 @@ export const liftRescue = lifecycle({
     },
   },
 });
-
-/** What the call of the buttons makes. */
-export const rescueMoves = ['visit', 'archive', 'delete'] as const;

@@ -28,16 +28,7 @@ export const rescuePages = {
 export const rescuePrefix = 'JY';
 
 /** One rescue, to read and to work on. */
-export function rescueAddress(id: string): string {
-  return `${rescuePages.detail.path}?id=${id}`;
-}
-
-/** Going on with a draft. */
-export function rescueDraftAddress(id: string): string {
-  return `${rescuePages.registration.path}?id=${id}`;
-}
+export const rescueAddress = (id: string): string => `${rescuePages.detail.path}?id=${id}`;
 
 /** Registering a rescue from this lift. */
-export function newRescueAddress(equSysId: string): string {
-  return `${rescuePages.registration.path}?device=${equSysId}`;
-}
+export const newRescueAddress = (equSysId: string): string => `${rescuePages.registration.path}?device=${equSysId}`;

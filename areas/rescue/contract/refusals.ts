@@ -4,5 +4,4 @@ export const rescueRefusals = refusals({
   rescueNotFound: { status: 404, say: '没有找到这份救援记录，或者您无权查看' },
   liftNotFound: { status: 404, say: '没有找到该电梯，或者不归本单位维保' },
   nothingAmended: { status: 422, say: '没有需要更正的内容，请至少修改一项' },
-  tooManyForExport: { status: 422, say: '一次最多导出{limit}条，请缩小查询范围' },
 });

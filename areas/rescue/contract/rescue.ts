@@ -2,7 +2,7 @@ import { looks, optional, type MaterialKind } from '#areas/attachments/contract/
 import { z } from 'zod';
 
 import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
-import { choice, field, flag, instant, longText, pick, ruledText, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
+import { choice, field, flag, instant, longText, ruledText, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { ruled, rules } from '#kit/contract/rules.ts';
@@ -120,16 +120,5 @@ export const rescueListFields = {
   submittedAt: instant('登记时间', { sortable: true }),
   updatedAt: instant('更新时间', { sortable: true }),
 } satisfies Fields;
-
-export const exportedRescueFields = pick(rescueListFields, [
-  ...(['rcsNo', 'status', 'equName', 'oidno', 'rescueCode', 'unitInnerNo', 'equPlace', 'useUnitName', 'maintUnitName'] as const),
-  ...(['source', 'alarmTime', 'caller', 'callerTel', 'trapped', 'trappedInfo', 'dispatchTime', 'rescueUnit', 'rescueLevel'] as const),
-  ...(['arriveTime', 'arriveMinutes', 'isLate', 'finishTime', 'cause', 'causeNote', 'outcome', 'injury'] as const),
-  ...(['unitName', 'createdByName', 'submittedAt'] as const),
-]);
-
-export const rescueFilterKeys = [
-  ...(['rcsNo', 'alarmTime', 'rescueUnit', 'isLate', 'status', 'rescueLevel', 'cause', 'outcome', 'injury', 'equlocarecod'] as const),
-] as const;
 
 export const rescueDictionaries = [alarmSource, trappedInfo, rescueLevel, rescueCause, rescueOutcome, injury, statusDictionary(liftRescue)];

@@ -1,3 +1,4 @@
+import { Figures } from '#kit/portal/layout/Figures.tsx';
 import type { FilterValues } from '#kit/portal/list/filters.ts';
 import { StatTile } from '#kit/portal/record/StatTile.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
@@ -12,10 +13,10 @@ interface Props {
 
 /** What the listed rescues come to; the late ones can be listed alone. */
 export function RescueFigures({ filters, onSearch }: Props) {
-  const { data } = useCall(rescueCalls.figures, filters as never, { keepsPrevious: true, staleTime: 10_000 });
+  const { data } = useCall(rescueCalls.figures, filters, { keepsPrevious: true, staleTime: 10_000 });
   const average = data?.averageMinutes ?? undefined;
   return (
-    <div className="rescue-figures" role="group" aria-label="统计">
+    <Figures>
       <StatTile value={data?.rescues ?? '…'} label="救援次数（次）" tone="waiting" />
       <StatTile value={data?.trapped ?? '…'} label="困人数（人）" tone="waiting" />
       <StatTile
@@ -29,6 +30,6 @@ export function RescueFigures({ filters, onSearch }: Props) {
         tone={data?.late ? 'bad' : 'good'}
         onClick={() => onSearch({ isLate: ['1'] })}
       />
-    </div>
+    </Figures>
   );
 }

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/database.ts';
 
 import { liftRescue } from '../contract/lifecycle.ts';
 import { rescueAccess, rescueAddress } from '../contract/menu.ts';
-import { rescueReach } from './reach-views.ts';
+import { rescueReach } from './rescue-store.ts';
 import './tables.ts';
 
 const { draft, registered, deleted } = liftRescue.states;

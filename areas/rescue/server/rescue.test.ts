@@ -4,11 +4,12 @@ import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
-import { rescueCalls as calls } from '../contract/calls.ts';
-import { liftRescue, type rescueMoves } from '../contract/lifecycle.ts';
+import { rescueCalls as calls, type rescueCase } from '../contract/calls.ts';
+import { liftRescue } from '../contract/lifecycle.ts';
 
 const city = await openCity();
 const { states } = liftRescue;
@@ -55,11 +56,11 @@ function lift(given: object = {}) {
 }
 
 async function registered(person: Person, equSysId: string, given: object = {}) {
-  const draft = await person.call(calls.save, { equSysId, values: { ...told, ...given } });
+  const draft = await person.call(calls.save, { id: newId(), equSysId, values: { ...told, ...given } });
   return { ...(await person.call(calls.commit, stepOf(draft))), rcsNo: draft.rcsNo };
 }
 
-function make(person: Person, step: Step, move: (typeof rescueMoves)[number], opinion?: string) {
+function make(person: Person, step: Step, move: (typeof rescueCase.buttons)[number], opinion?: string) {
   return person.call(calls.move, { ...stepOf(step), move, ...(opinion && { opinion }) });
 }
 
@@ -83,9 +84,9 @@ test('registered by the maintenance unit, visited and filed by the centre; the l
   const archived = await make(centre, visited, 'archive');
   expect(await waiting()).toBeUndefined();
   expect([visited.status, archived.status]).toEqual([states.visited.code, states.archived.code]);
-  const { rescue: shown, flow, mayAmend } = await owner.call(calls.detail, { id: rescue.id });
+  const { rescue: shown, flow, openForms } = await owner.call(calls.detail, { id: rescue.id });
   expect(shown).toMatchObject({ ...told, arriveMinutes: 18, isLate: false, useUnitName: user.orgname, unitName: keeper.orgname });
-  expect([flow.map(({ label }) => label), mayAmend]).toEqual([['提交登记', '登记回访', '归档'], false]);
+  expect([flow.map(({ label }) => label), openForms]).toEqual([['提交登记', '登记回访', '归档'], []]);
   const { events } = await owner.call(archiveCalls.timeline, { equSysId, kinds: '救援' });
   expect(events).toMatchObject([
     { title: '困人救援：被困2人，18分钟到达，原因门系统，恢复运行', link: `/company-service/rescue-detail?id=${rescue.id}` },
@@ -99,7 +100,7 @@ describe('corrections after registration', () => {
     const { equSysId } = await lift();
     const rescue = await registered(mechanic, equSysId);
     const amend = (person: Person, step: Step, given: object) =>
-      person.call(calls.amend, { ...stepOf(step), reason: '录音核对', values: { ...told, ...given } });
+      person.call(calls.amend, { ...stepOf(step), opinion: '录音核对', values: { ...told, ...given } });
     await expect(amend(mechanic, rescue, {})).rejects.toMatchObject({ code: 'nothingAmended' });
     await expect(amend(mechanic, rescue, { arriveTime: told.alarmTime })).rejects.toMatchObject({ errors: [{ field: 'arriveTime' }] });
     const second = await amend(mechanic, rescue, { trapped: 3, ...late });
@@ -129,7 +130,7 @@ describe('corrections after registration', () => {
     const rescue = await registered(mechanic, equSysId);
     const both = await Promise.allSettled(
       [mechanic, centre].map((person, index) =>
-        person.call(calls.amend, { ...stepOf(rescue), reason: '核对', values: { ...told, trapped: 5 + index } }),
+        person.call(calls.amend, { ...stepOf(rescue), opinion: '核对', values: { ...told, trapped: 5 + index } }),
       ),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -140,14 +141,16 @@ describe('corrections after registration', () => {
 describe('who may', () => {
   test('only lifts within reach; drafts are their writer’s', async () => {
     const { equSysId } = await lift();
-    await expect(stranger.call(calls.save, { equSysId, values: told })).rejects.toMatchObject({ code: 'liftNotFound' });
-    await expect(owner.call(calls.save, { equSysId, values: told })).rejects.toMatchObject({ status: 403 });
+    await expect(stranger.call(calls.save, { id: newId(), equSysId, values: told })).rejects.toMatchObject({ code: 'liftNotFound' });
+    await expect(owner.call(calls.save, { id: newId(), equSysId, values: told })).rejects.toMatchObject({ status: 403 });
     const truck = await seedDevice(city, user, { equclacode: '5110', maint_unit: keeper.unitSysId });
-    await expect(mechanic.call(calls.save, { equSysId: truck.equSysId, values: told })).rejects.toMatchObject({ code: 'liftNotFound' });
-    const draft = await mechanic.call(calls.save, { equSysId, values: {} });
+    await expect(mechanic.call(calls.save, { id: newId(), equSysId: truck.equSysId, values: told })).rejects.toMatchObject({
+      code: 'liftNotFound',
+    });
+    const draft = await mechanic.call(calls.save, { id: newId(), equSysId, values: {} });
     for (const person of [owner, centre, officer])
       await expect(person.call(calls.detail, { id: draft.id })).rejects.toMatchObject({ code: 'rescueNotFound' });
-    const theirs = await centre.call(calls.save, { equSysId, values: {} });
+    const theirs = await centre.call(calls.save, { id: newId(), equSysId, values: {} });
     await expect(mechanic.call(calls.detail, { id: theirs.id })).rejects.toMatchObject({ code: 'rescueNotFound' });
     await make(centre, theirs, 'delete');
   });
@@ -157,8 +160,8 @@ describe('who may', () => {
     const seen = async (person: Person) => (await numbersOf(person, { rcsNo: rescue.rcsNo })).length;
     expect(await Promise.all([owner, mechanic, officer, centre].map(seen))).toEqual([1, 1, 1, 1]);
     expect(await Promise.all([stranger, elsewhere].map(seen))).toEqual([0, 0]);
-    const { mayAmend } = await mechanic.call(calls.detail, { id: rescue.id });
-    expect(mayAmend).toBe(false);
+    const { openForms } = await mechanic.call(calls.detail, { id: rescue.id });
+    expect(openForms).toEqual([]);
   });
 
   test('of people hurt the authority hears at once', async () => {

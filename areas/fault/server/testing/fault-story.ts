@@ -1,9 +1,9 @@
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
-import { faultCalls as calls } from '../../contract/calls.ts';
-import type { faultMoves } from '../../contract/lifecycle.ts';
+import { faultCalls as calls, type faultCase } from '../../contract/calls.ts';
 
 export const found = {
   foundTime: '2026-11-21T01:30:00.000Z',
@@ -27,12 +27,12 @@ interface Step {
 export const stepOf = ({ id, version }: Step) => ({ id, version });
 
 export async function registered(person: Person, equSysId: string, given: object = {}) {
-  const draft = await person.call(calls.save, { equSysId, values: { ...found, ...given } });
+  const draft = await person.call(calls.save, { id: newId(), equSysId, values: { ...found, ...given } });
   const { status, version } = await person.call(calls.commit, stepOf(draft));
   return { id: draft.id, faultNo: draft.faultNo, status, version };
 }
 
-export function make(person: Person, step: Step, move: (typeof faultMoves)[number], opinion?: string) {
+export function make(person: Person, step: Step, move: (typeof faultCase.buttons)[number], opinion?: string) {
   return person.call(calls.move, { ...stepOf(step), move, ...(opinion && { opinion }) });
 }
 

@@ -1,0 +1,114 @@
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+
+import type { CaseDeclaration, CaseKind, CaseRowOf } from '../../contract/case.ts';
+import type { ReplyOf } from '../../contract/call.ts';
+import type { Section } from '../../contract/form.ts';
+import { usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
+import { Card } from '../layout/Card.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import { DownloadButton } from '../record/DownloadButton.tsx';
+import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
+import { flowEntries } from '../record/flow-entries.ts';
+import { FlowSteps, type FlowStep } from '../record/FlowSteps.tsx';
+import { FlowTimeline } from '../record/FlowTimeline.tsx';
+import { MoveButtons } from '../record/MoveButtons.tsx';
+import { PageHead } from '../record/PageHead.tsx';
+import { RecordDetail } from '../record/RecordDetail.tsx';
+import { StatePill } from '../record/StatePill.tsx';
+import { sentenceOf, useCall } from '../record/use-call.ts';
+import { anyCells, recordIn, type AnyCase, type AnyDetail, type AnyRecord } from './any-case.ts';
+import { useCaseMove } from './use-case-move.ts';
+
+export type DetailOf<D extends CaseDeclaration> = ReplyOf<CaseKind<D>['calls']['detail']>;
+
+export interface Opened<D extends CaseDeclaration> {
+  readonly record: CaseRowOf<D>;
+  readonly detail: DetailOf<D>;
+}
+
+interface Props<D extends CaseDeclaration> {
+  readonly kind: CaseKind<D>;
+  /** Where to open it from, said where no case is named. */
+  readonly from: string;
+  readonly sections: (opened: Opened<D>) => readonly Section[];
+  readonly cells?: Readonly<Partial<Record<keyof D['fields'] & string, (record: CaseRowOf<D>, text: string) => ReactNode>>>;
+  /** The way of the case, node by node. */
+  readonly steps?: (opened: Opened<D>) => readonly FlowStep[];
+  /** The dialog of a move that is made by a form. */
+  readonly dialog?: (move: string, opened: Opened<D>, onClose: () => void) => ReactNode;
+  /** Further buttons. */
+  readonly buttons?: (opened: Opened<D>) => ReactNode;
+  /** Between the record and its steps. */
+  readonly children?: (opened: Opened<D>) => ReactNode;
+}
+
+/** One case: what it says, where it stands, who did what, and what this person may do about it. */
+export function CaseDetailPage<D extends CaseDeclaration>(props: Props<D>) {
+  const { kind, from } = props;
+  const [search] = usePageSearch();
+  const id = search.get('id') ?? '';
+  const query = useDetail(kind, id);
+  const record = recordIn(kind, query.data);
+  usePageTitle(record && `${kind.title} ${String(record[kind.number.key])}`);
+  if (id === '') return <EmptyState icon="search" title={`没有指定${kind.title}`} hint={`请从${from}打开。`} />;
+  if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!record) return <SkeletonRows rows={8} />;
+  // What a kind's own pieces are given is what its own call has answered.
+  const opened = { record: record as unknown as CaseRowOf<D>, detail: query.data as DetailOf<D> };
+  return <CaseView key={id} {...props} record={record} detail={query.data as AnyDetail} opened={opened} />;
+}
+
+function useDetail(kind: AnyCase, id: string) {
+  return useCall(kind.calls.detail, { id }, { enabled: id !== '' });
+}
+
+interface ViewProps<D extends CaseDeclaration> extends Props<D> {
+  readonly record: AnyRecord;
+  readonly detail: AnyDetail;
+  readonly opened: Opened<D>;
+}
+
+function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
+  const { kind, record, detail, opened, sections, cells, steps, dialog, buttons, children } = props;
+  const { record: paper }: AnyCase['calls'] = kind.calls;
+  const makeMove = useCaseMove(kind);
+  const [asked, setAsked] = useState<string>();
+  const { openForms, flow } = detail;
+  const state = Object.values(kind.cycle.states).find(({ code }) => code === record.status);
+  const number = String(record[kind.number.key]);
+  return (
+    <Stack>
+      <PageHead title={`${kind.title} ${number}`} pill={<StatePill cycle={kind.cycle} status={record.status} />} hint={state?.next}>
+        <DownloadButton call={paper} input={{ id: record.id }} way="open" icon="print">
+          打印记录
+        </DownloadButton>
+        {buttons?.(opened)}
+        {openForms.map((move, index) => (
+          <Button key={move} type={index === 0 ? 'primary' : 'default'} onClick={() => setAsked(move)}>
+            {kind.cycle.moves[move]!.label}
+          </Button>
+        ))}
+        <MoveButtons
+          moves={record.moves}
+          hasMain={openForms.length === 0}
+          of={number}
+          onMove={({ move }, opinion) => makeMove(record, move, opinion)}
+        />
+      </PageHead>
+      {steps && (
+        <Card label="办理进度">
+          <FlowSteps steps={steps(opened)} />
+        </Card>
+      )}
+      <Card label={`${kind.title}内容`}>
+        <RecordDetail fields={kind.fields} record={record} sections={sections(opened)} cells={anyCells(cells)} />
+      </Card>
+      {children?.(opened)}
+      <Card title="办理记录">
+        <FlowTimeline entries={flowEntries(flow)} />
+      </Card>
+      {asked !== undefined && openForms.includes(asked) && dialog?.(asked, opened, () => setAsked(undefined))}
+    </Stack>
+  );
+}

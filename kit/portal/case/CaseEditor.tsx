@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { FormBar, RecoveredNote } from '../form/FormBar.tsx';
+import { PageHead } from '../record/PageHead.tsx';
+import type { AnyCase } from './any-case.ts';
+import type { DraftHandle } from './use-draft.ts';
+
+interface Props {
+  readonly kind: AnyCase;
+  readonly draft: DraftHandle;
+  /** While nothing has been chosen that the case is about: what is to be done first. */
+  readonly waitsFor?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The frame of a draft: what it is, what was recovered, and the bar that saves and hands in. */
+export function CaseEditor({ kind, draft, waitsFor, children }: Props) {
+  const navigate = useNavigate();
+  const { handle, autosave, no, submit, isBusy } = draft;
+  return (
+    <>
+      <PageHead
+        title={kind.pages.form.title}
+        hint={no ? `${kind.fields[kind.number.key]!.label} ${no}，草稿自动保存` : (waitsFor ?? '填写后自动保存草稿')}
+      />
+      <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
+      {children}
+      {waitsFor === undefined && (
+        <FormBar
+          status={autosave.status}
+          back={{ onClick: () => void navigate(kind.pages.list.path) }}
+          draft={{ onClick: () => void autosave.saveNow() }}
+          submit={{ label: kind.cycle.moves['commit']!.label, onClick: () => void submit(), isBusy }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+
+import type { Call } from '../../contract/call.ts';
+import type { Values } from '../../contract/field.ts';
+import { dropBlanks } from '../../contract/form.ts';
+import { commonRefusals } from '../../contract/refusal.ts';
+import { FormModal } from '../form/FormModal.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { useCallMutation } from '../record/use-call.ts';
+import type { AnyCase } from './any-case.ts';
+
+interface Props {
+  readonly kind: AnyCase & { readonly calls: Readonly<Record<string, Call>> };
+  readonly move: string;
+  readonly record: { readonly id: unknown; readonly version: unknown };
+  /** What stands in the form; the same object each time. */
+  readonly start: Values;
+  /** What the button that sends is called. */
+  readonly okText: string;
+  /** Said when it has been done. */
+  readonly done: string;
+  readonly onClose: () => void;
+  readonly width?: number;
+  /** What the opinion is called where the lifecycle asks for one: 「更正理由」. */
+  readonly why?: string;
+}
+
+/** A move that is made by filling in a form, with an opinion where the lifecycle demands one. */
+export function CaseFormDialog({ kind, move, record, start, okText, done, onClose, width = 720, why = '意见' }: Props) {
+  const { label, opinion } = kind.cycle.moves[move]!;
+  const handle = useRecordForm(kind.forms![move]!, start);
+  const [said, setSaid] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = useCallMutation(kind.calls[move]!, { success: done, onSuccess: onClose, onError: (error) => handle.refuse(error) });
+  const submit = () => {
+    setMissing(opinion === 'required' && said.trim() === '');
+    if (!handle.check('submit') || (opinion === 'required' && said.trim() === '')) return;
+    send.mutate({
+      id: record.id,
+      version: record.version,
+      ...(said.trim() && { opinion: said.trim() }),
+      values: dropBlanks(handle.values),
+    });
+  };
+  const number = (record as Values)[kind.number.key];
+  return (
+    <FormModal
+      title={`${label}：${typeof number === 'string' ? number : ''}`}
+      okText={okText}
+      handle={handle}
+      isBusy={send.isPending}
+      onOk={submit}
+      onClose={onClose}
+      width={width}
+      below={opinion && <Opinion label={why} value={said} isNeeded={opinion === 'required'} isMissing={isMissing} onChange={setSaid} />}
+    />
+  );
+}
+
+interface OpinionProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isNeeded: boolean;
+  readonly isMissing: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function Opinion({ label, value, isNeeded, isMissing, onChange }: OpinionProps) {
+  const id = useId();
+  return (
+    <div className="move__opinion">
+      <label htmlFor={id} className="record-label">
+        {isNeeded && <i className="record-label__star">*</i>}
+        {label}
+      </label>
+      <Input.TextArea
+        id={id}
+        rows={2}
+        maxLength={500}
+        showCount
+        required={isNeeded}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        {...(isMissing && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+      />
+      {isMissing && (
+        <p className="record-error" id={`${id}-error`} role="alert">
+          {commonRefusals.opinionNeeded.say}
+        </p>
+      )}
+    </div>
+  );
+}

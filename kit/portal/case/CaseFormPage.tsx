@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { caseAddress, isDraft } from '../../contract/case.ts';
+import type { Values } from '../../contract/field.ts';
+import { usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
+import { newId } from '../new-id.ts';
+import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
+import { sentenceOf, useCall } from '../record/use-call.ts';
+import { recordIn, type AnyCase } from './any-case.ts';
+
+export interface DraftPlace {
+  readonly id: string;
+  /** The stored draft; undefined for a new one. */
+  readonly draft: Values | undefined;
+  readonly onMade: () => void;
+  readonly onDone: () => void;
+}
+
+interface Props {
+  readonly kind: AnyCase;
+  readonly children: (place: DraftPlace) => ReactNode;
+}
+
+/** Where a draft is written: a new one under an id of its own, or a stored one. A case that has been handed in is shown instead. */
+export function CaseFormPage({ kind, children }: Props) {
+  const navigate = useNavigate();
+  const [search, setSearch] = usePageSearch();
+  const [made] = useState(() => newId());
+  const id = search.get('id') ?? made;
+  const isNew = id === made;
+  const query = useCall(kind.calls.detail, { id }, { enabled: !isNew });
+  const found = recordIn(kind, query.data);
+  const number = found?.[kind.number.key];
+  usePageTitle(typeof number === 'string' ? `${kind.pages.form.title} ${number}` : undefined);
+  if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!isNew && !found) return <SkeletonRows rows={8} />;
+  const show = () => void navigate(caseAddress(kind, id), { replace: true });
+  if (found && !isDraft(kind, found['status']))
+    return <EmptyState icon="check" title={`这份${kind.title}已经提交`} action={{ label: `查看${kind.title}`, onClick: show }} />;
+  const onMade = () => {
+    const next = new URLSearchParams(search);
+    next.set('id', id);
+    setSearch(next);
+  };
+  return <div key={id}>{children({ id, draft: found, onMade, onDone: show })}</div>;
+}

@@ -1,0 +1,113 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { caseAddress, draftAddress, isDraft, type CaseDeclaration, type CaseKind, type CaseRowOf } from '../../contract/case.ts';
+import type { Empty } from '../record/EmptyState.tsx';
+import { CountedTabs } from '../record/CountedTabs.tsx';
+import { usePageSearch } from '../kept-pages/page-context.ts';
+import type { Row, RecordTableProps } from '../list/record-table-props.ts';
+import { RecordTable } from '../list/RecordTable.tsx';
+import { PageHead } from '../record/PageHead.tsx';
+import { StatePill } from '../record/StatePill.tsx';
+import { useCall } from '../record/use-call.ts';
+import { useMay } from '../session.ts';
+import { anyCells, type AnyCase } from './any-case.ts';
+import { useCaseMove } from './use-case-move.ts';
+
+type FieldOf<D extends CaseDeclaration> = keyof D['fields'] & string;
+
+interface Props<D extends CaseDeclaration> extends Pick<RecordTableProps, 'rail' | 'filtersShown'> {
+  readonly kind: CaseKind<D>;
+  readonly hint: string;
+  /** Label of the word that is searched for. */
+  readonly word: string;
+  readonly columns: readonly FieldOf<D>[];
+  readonly hiddenColumns: readonly FieldOf<D>[];
+  readonly filters: readonly (FieldOf<D> | 'complex')[];
+  readonly cardColumns: readonly FieldOf<D>[];
+  readonly cells: Readonly<Partial<Record<FieldOf<D>, (row: CaseRowOf<D>, text: string) => ReactNode>>>;
+  /** Moves that are made where the case stands alone. */
+  readonly movesExcept?: readonly string[];
+  /** Label of the button that begins a new case, if not the title of its page. */
+  readonly begin?: string;
+  readonly empty: Empty;
+  /** Said in an empty list to those who may begin a case. */
+  readonly emptyHint: string;
+  /** Beside the button. */
+  readonly children?: ReactNode;
+}
+
+/** A list of cases: tabs with their counts, query, table, export, and the way to a new one. */
+export function CaseListPage<D extends CaseDeclaration>({
+  kind,
+  hint,
+  word,
+  cells,
+  begin,
+  empty,
+  emptyHint,
+  children,
+  ...table
+}: Props<D>) {
+  const navigate = useNavigate();
+  const makeMove = useCaseMove(kind);
+  const mayWrite = useMay(kind.access.edit);
+  const mayExport = useMay(kind.access.export);
+  const tabs = usePartTabs(kind, mayWrite);
+  const nameKey = kind.number.key;
+  const open = (row: Row) => void navigate((isDraft(kind, row['status']) ? draftAddress : caseAddress)(kind, String(row['id'])));
+  const fields = { complex: { ...kind.fields[nameKey]!, label: word }, ...kind.fields };
+  return (
+    <>
+      <PageHead title={kind.pages.list.title} hint={hint}>
+        {children}
+        {mayWrite && (
+          <Button type="primary" onClick={() => void navigate(kind.pages.form.path)}>
+            {begin ?? kind.pages.form.title}
+          </Button>
+        )}
+      </PageHead>
+      <RecordTable
+        key={tabs?.chosen}
+        title={kind.title}
+        fields={fields}
+        call={kind.calls.list}
+        {...(tabs && { fixed: { part: tabs.chosen }, rail: () => tabs.rail })}
+        {...(mayExport && { exportCall: kind.calls.export })}
+        rowKey="id"
+        nameField={nameKey}
+        cells={{ status: (row) => <StatePill cycle={kind.cycle} status={row['status']} />, ...anyCells(cells) }}
+        actions={(row) => [{ key: 'open', label: isDraft(kind, row['status']) ? '继续填写' : '查看', onClick: () => open(row) }]}
+        onMove={({ move }, opinion, row) => makeMove({ id: row['id'], version: row['version'] }, move, opinion)}
+        onRowOpen={open}
+        empty={{ ...empty, ...(tabs && { title: `没有「${tabs.label}」的${kind.title}` }), ...(mayWrite && { hint: emptyHint }) }}
+        {...table}
+      />
+    </>
+  );
+}
+
+interface PartCount {
+  readonly key: string;
+  readonly count: number;
+  readonly counted: boolean;
+}
+
+/** The tabs of a kind of case that has any. */
+function usePartTabs(kind: AnyCase, mayWrite: boolean) {
+  const [search, setSearch] = usePageSearch();
+  const parts = Object.entries(kind.parts ?? {}).filter(([, { own }]) => mayWrite || !own);
+  const { data } = useCall(kind.calls.parts ?? kind.calls.list, {}, { staleTime: 10_000, enabled: kind.calls.parts !== undefined });
+  const counts = (data as { readonly parts: readonly PartCount[] } | undefined)?.parts;
+  const [chosen, part] = parts.find(([key]) => key === search.get('part')) ?? parts[0] ?? [];
+  if (chosen === undefined || part === undefined) return undefined;
+  const choose = (key: string) => {
+    const next = new URLSearchParams(search);
+    next.set('part', key);
+    next.delete('pageNo');
+    setSearch(next);
+  };
+  const counted = parts.map(([key, { label }]) => ({ key, label, count: counts?.find((one) => one.key === key) }));
+  return { chosen, label: part.label, rail: <CountedTabs label="状态" tabs={counted} chosen={chosen} onChoose={choose} /> };
+}

@@ -1,0 +1,34 @@
+import { RecordAttachments, type RecordAttachmentsProps } from '../files/RecordAttachments.tsx';
+import { Card } from '../layout/Card.tsx';
+
+interface Props extends Pick<RecordAttachmentsProps, 'calls' | 'atttype'> {
+  /** 「照片」 */
+  readonly title: string;
+  /** Of the case; undefined before its first save: files hang on a saved draft. */
+  readonly id: string | undefined;
+  /** Materials by who brings them, each open or closed. */
+  readonly groups: readonly { readonly slots: RecordAttachmentsProps['slots']; readonly isOpen: boolean }[];
+}
+
+/** The materials of a case, each part open to whoever brings it. */
+export function CaseMaterials({ title, id, groups, calls, atttype }: Props) {
+  return (
+    <Card title={title}>
+      {id ? (
+        groups.map(({ slots, isOpen }) => (
+          <RecordAttachments
+            key={slots[0]?.attClass}
+            calls={calls}
+            refId={id}
+            atttype={atttype}
+            slots={slots}
+            isReadOnly={!isOpen}
+            hidesOthers={groups.length > 1}
+          />
+        ))
+      ) : (
+        <p>填写任意一项并自动保存后，即可上传{title}。</p>
+      )}
+    </Card>
+  );
+}

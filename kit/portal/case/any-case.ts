@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+import type { Call } from '../../contract/call.ts';
+import type { CaseDeclaration } from '../../contract/case.ts';
+import type { Values } from '../../contract/field.ts';
+import type { OpenMove } from '../../contract/lifecycle.ts';
+import type { flowEntries } from '../record/flow-entries.ts';
+
+/** A kind of case as the pieces of pages see it, whatever its fields are. */
+export interface AnyCase extends CaseDeclaration {
+  readonly calls: Readonly<Record<'list' | 'export' | 'record' | 'detail' | 'save' | 'commit' | 'move', Call>> & { readonly parts?: Call };
+}
+
+/** A record of such a case. */
+export type AnyRecord = Values & {
+  readonly id: string;
+  readonly version: number;
+  readonly status: string;
+  readonly moves: readonly OpenMove[];
+};
+
+/** What the detail of such a case tells. */
+export type AnyDetail = Values & {
+  readonly openForms: readonly string[];
+  readonly flow: Parameters<typeof flowEntries>[0] & readonly { readonly action: string }[];
+};
+
+/** The record within its detail. */
+export function recordIn(kind: Pick<AnyCase, 'name'>, detail: unknown): AnyRecord | undefined {
+  return (detail as AnyDetail | undefined)?.[kind.name] as AnyRecord | undefined;
+}
+
+/** Own drawings of cells, as tables and details of any records take them: each is only ever given a record of its own kind. */
+export function anyCells(cells: object | undefined): Readonly<Record<string, (row: Values, text: string) => ReactNode>> {
+  return { ...(cells as Readonly<Record<string, (row: Values, text: string) => ReactNode>> | undefined) };
+}

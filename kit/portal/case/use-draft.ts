@@ -1,0 +1,103 @@
+import { App } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+
+import type { Values } from '../../contract/field.ts';
+import { dropBlanks } from '../../contract/form.ts';
+import { call } from '../client.ts';
+import { useAutosave, type AutosaveHandle } from '../form/use-autosave.ts';
+import { useRecordForm, type RecordFormHandle } from '../form/use-record-form.ts';
+import { useCloseGuard } from '../kept-pages/page-context.ts';
+import { sentenceOf, useRefresh } from '../record/use-call.ts';
+import { useSession } from '../session.ts';
+import type { AnyCase } from './any-case.ts';
+
+export interface DraftInput {
+  readonly kind: AnyCase;
+  /** Of the stored draft, or of the one to be made. */
+  readonly id: string;
+  /** As stored; undefined for a new one. */
+  readonly draft: Values | undefined;
+  /** What stands in a new form. */
+  readonly start: Values;
+  /** What the case is about beside its form; undefined while that has not been chosen: nothing is saved then. */
+  readonly about: Values | undefined;
+  /** The first save has been made. */
+  readonly onMade: () => void;
+  /** It has been handed in. */
+  readonly onDone: () => void;
+  /** Said then: 「故障已登记」. */
+  readonly done: string;
+}
+
+export interface DraftHandle {
+  readonly handle: RecordFormHandle;
+  readonly autosave: AutosaveHandle;
+  /** Its number, from the first save on. */
+  readonly no: string | undefined;
+  readonly submit: () => Promise<void>;
+  readonly isBusy: boolean;
+}
+
+interface Saved {
+  readonly version: number;
+  readonly [key: string]: unknown;
+}
+
+/** A draft while it is written: what is typed saves itself, each save upon the last, and is handed in when it is whole. */
+export function useDraft({ kind, id, draft, start, about, onMade, onDone, done }: DraftInput): DraftHandle {
+  const { user } = useSession();
+  const { message } = App.useApp();
+  const refresh = useRefresh();
+  const [initial] = useState<Values>(() =>
+    draft ? Object.fromEntries(Object.keys(kind.form.fields).map((key) => [key, draft[key]])) : start,
+  );
+  const handle = useRecordForm(kind.form, initial);
+  const version = useRef(draft?.['version'] as number | undefined);
+  const [no, setNo] = useState(draft?.[kind.number.key] as string | undefined);
+  const [isBusy, setBusy] = useState(false);
+  const store = async (values: Values, seen: number | undefined) => {
+    const last = version.current ?? seen;
+    const typed = Object.fromEntries(Object.keys(kind.form.fields).map((key) => [key, values[key]]));
+    const input = { id, ...(last !== undefined && { version: last }), ...about, values: dropBlanks(typed) };
+    const saved = (await call(kind.calls.save, input)) as Saved;
+    handle.saved();
+    if (version.current === undefined) onMade();
+    version.current = saved.version;
+    setNo(saved[kind.number.key] as string);
+    return saved.version;
+  };
+  // What the case is about is saved as what is typed is: at once when it changes.
+  const aboutText = JSON.stringify(about);
+  const values = useMemo<Values>(
+    () => ({ ...handle.values, ...(aboutText && (JSON.parse(aboutText) as Values)) }),
+    [handle.values, aboutText],
+  );
+  const autosave = useAutosave({
+    values,
+    enabled: about !== undefined,
+    user: user.id,
+    record: `${kind.cycle.name}:${draft ? id : 'new'}`,
+    version: draft?.['version'] as number | undefined,
+    save: store,
+  });
+  useCloseGuard(() => autosave.status.state !== 'saved');
+  const submit = async () => {
+    if (!handle.check('submit')) return;
+    setBusy(true);
+    try {
+      if (!(await autosave.saveNow())) return;
+      // Handed in as it was offered, nothing has been saved yet.
+      if (version.current === undefined) await store(handle.values, undefined);
+      await call(kind.calls.commit, { id, version: version.current! });
+      autosave.settle();
+      void message.success(done);
+      await refresh();
+      onDone();
+    } catch (error) {
+      if (!handle.refuse(error)) void message.error(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { handle, autosave, no, submit, isBusy };
+}

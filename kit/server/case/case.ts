@@ -1,0 +1,207 @@
+import { sql, type Expression, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely';
+
+import type { CaseDeclaration, CaseKind } from '../../contract/case.ts';
+import { stateNamed } from '../../contract/case.ts';
+import type { Fields, Values } from '../../contract/field.ts';
+import { isBlank, type Issue } from '../../contract/form.ts';
+import type { ListInput } from '../../contract/list.ts';
+import { mayMove, openMoves, stateByCode, type MoveOf, type OpenMove } from '../../contract/lifecycle.ts';
+import type { Asker } from '../asker.ts';
+import type { Db, Tx } from '../database.ts';
+import type { CodeLimits, Paging } from '../list.ts';
+import type { MovingTables } from '../move.ts';
+import type { Request } from '../request.ts';
+
+/** What every record of a case has. */
+export interface CaseRecord {
+  readonly id: string;
+  /** Code of the state. */
+  readonly status: string;
+  readonly version: number;
+  /** Who wrote the draft. */
+  readonly createdBy: string | null;
+}
+
+type Condition = Expression<SqlBool>;
+
+/** A step about to be made. */
+export interface Making {
+  /** Where it leads, when a rule decides among several states. */
+  readonly to?: string;
+  readonly opinion?: string | undefined;
+  /** Kept with the step. */
+  readonly details?: object;
+  /** Columns that change along. */
+  readonly set?: Readonly<Record<string, unknown>>;
+}
+
+/** A step that has been made. */
+export interface Made<R> {
+  /** With what has changed along. */
+  readonly record: R;
+  readonly move: string;
+  /** Name of the state reached. */
+  readonly state: string;
+  readonly opinion: string | undefined;
+}
+
+/** How the server keeps one kind of case. */
+export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> {
+  readonly kind: CaseKind<D>;
+  readonly table: MovingTables;
+  /** A case that is missing, or another's. */
+  notFound(): never;
+  /** Reads the cases that fulfil a condition, with all that is shown of one. */
+  read(db: Db | Tx, where: Condition): Promise<R[]>;
+  /** Which cases the asker's list shows, as a condition on the table: `caseReach`. */
+  reach(asker: Asker): Condition;
+  /** Which the asker may open, where these are more. */
+  reachOfOne?(asker: Asker): Condition;
+  /** What the asker is to a case: `owner`, `M1`, `R1` … */
+  actors(asker: Asker, record: R): readonly string[];
+  readonly paging: Omit<Paging, 'tieBreaker'>;
+  /** What a list is narrowed by beside the filters of its fields: the word. */
+  narrow?(db: Db, asker: Asker, input: ListInput): Promise<readonly Condition[]>;
+  /** Codes beyond which the asker sees nothing. */
+  limits?(asker: Asker): CodeLimits;
+  /** Columns of a draft beside its form: what the case is about. Refuses where it may not be about that. */
+  about(tx: Tx, request: Request, input: Values, known: R | undefined): Promise<Readonly<Record<string, unknown>>>;
+  /** What is wrong beyond the form's own rules, by move: of a draft's values for `save`, of the record with the values of the move for others. */
+  readonly checks?: Readonly<Partial<Record<MoveOf<D['cycle']>, (record: Values, request: Request) => readonly Issue[]>>>;
+  /** What a move brings along. Runs where the move is open; refuses what stands in its way. */
+  readonly making?: Readonly<Partial<Record<MoveOf<D['cycle']>, (tx: Tx, request: Request, record: R, values: Values) => Promise<Making>>>>;
+  /** What must follow a step, in its transaction. */
+  follow?(tx: Tx, request: Request, made: Made<R>): Promise<void>;
+  /** What the detail tells beyond record, steps and forms. */
+  more?(db: Db, request: Request, record: R): Promise<object>;
+  /** The sections of its paper, by title. */
+  sections(): readonly (readonly [title: string, fields: Fields])[];
+}
+
+export interface CaseColumns {
+  readonly id: string;
+  readonly status: string;
+  readonly version: number;
+}
+
+/** The table of a kind of case by its name: what all such tables have in common is all that the kit names. */
+export function casesIn(db: Db | Tx, table: string) {
+  return anyTable(db).selectFrom(table);
+}
+
+/** The same of cases that another query has gathered. */
+export function casesFrom(db: Db | Tx, gathered: SelectQueryBuilder<Record<string, CaseColumns>, string, CaseColumns>, table: string) {
+  return anyTable(db).selectFrom(gathered.as(table)) as unknown as ReturnType<typeof casesIn>;
+}
+
+function anyTable(db: Db | Tx) {
+  // Every table of cases has these columns; the kit knows none of them by name.
+  return db as unknown as Kysely<Record<string, CaseColumns>>;
+}
+
+/** Which cases somebody sees: what has been handed in `within` their reach, and drafts of their own. */
+export function caseReach(
+  { kind, table }: { readonly kind: Pick<CaseDeclaration, 'cycle'>; readonly table: string },
+  within: Condition,
+  mine?: Condition,
+): Condition {
+  const status = sql.ref(`${table}.status`);
+  const { draft, deleted } = endsOf(kind);
+  if (!mine) return sql<SqlBool>`(${status} not in (${draft}, ${deleted}) and ${within})`;
+  return sql<SqlBool>`(${status} <> ${deleted} and ${within} and (${status} <> ${draft} or ${mine}))`;
+}
+
+/** Codes of the two states in which a case is nobody else's business: not handed in yet, and thrown away. */
+export function endsOf({ cycle }: Pick<CaseDeclaration, 'cycle'>): { readonly draft: string; readonly deleted: string } {
+  return { draft: stateNamed(cycle, 'draft').code, deleted: stateNamed(cycle, 'deleted').code };
+}
+
+/** One case, if the asker may open it. */
+export async function findCase<D extends CaseDeclaration, R extends CaseRecord>(
+  db: Db | Tx,
+  of: CaseOf<D, R>,
+  asker: Asker,
+  id: string,
+): Promise<R | undefined> {
+  const { table } = of;
+  const reach = of.reachOfOne?.(asker) ?? of.reach(asker);
+  const isOne = sql<SqlBool>`${sql.ref(`${table}.id`)} = ${id} and ${sql.ref(`${table}.status`)} <> ${endsOf(of.kind).deleted}`;
+  const [found] = await of.read(db, sql<SqlBool>`(${isOne} and ${reach})`);
+  return found;
+}
+
+/** Whether there ever was such a case, whoever asks. */
+export async function caseExists({ table }: { readonly table: string }, db: Db | Tx, id: string): Promise<boolean> {
+  return (await casesIn(db, table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Holds a case until the transaction ends: of two steps at once the second sees what the first has made of it. */
+export async function lockCase({ table }: { readonly table: string }, tx: Tx, id: string): Promise<void> {
+  await casesIn(tx, table).select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Whether the asker may make a move of a case now. */
+export function mayStep<D extends CaseDeclaration, R extends CaseRecord>(
+  of: CaseOf<D, R>,
+  asker: Asker,
+  record: R,
+  move: MoveOf<D['cycle']>,
+): boolean {
+  const { cycle } = of.kind;
+  return mayMove(cycle, move, stateByCode(cycle, record.status), of.actors(asker, record));
+}
+
+/** A case with the buttons that the asker may press. */
+export function withMoves<D extends CaseDeclaration, R extends CaseRecord>(
+  of: CaseOf<D, R>,
+  asker: Asker,
+  record: R,
+): R & { moves: OpenMove[] } {
+  const { cycle } = of.kind;
+  return { ...record, moves: openMoves(cycle, stateByCode(cycle, record.status), of.actors(asker, record)) };
+}
+
+/** Files hang on a case: whoever may make one of these moves may change them, whoever may open it sees them. */
+export function caseFiles<D extends CaseDeclaration, R extends CaseRecord>(
+  of: CaseOf<D, R>,
+  movesFor: (attClass: string | undefined) => readonly MoveOf<D['cycle']>[],
+) {
+  return {
+    exists: (db: Db | Tx, id: string) => caseExists(of, db, id),
+    maySee: async (db: Db | Tx, asker: Asker, id: string) => (await findCase(db, of, asker, id)) !== undefined,
+    mayEdit: async (db: Db | Tx, asker: Asker, id: string, attClass?: string) => {
+      const record = await findCase(db, of, asker, id);
+      return record !== undefined && movesFor(attClass).some((move) => mayStep(of, asker, record, move));
+    },
+  };
+}
+
+/** The values of a form's fields in a record; what is blank is null, as it is stored. */
+export function valuesOf(fields: Fields, record: object): Record<string, unknown> {
+  const values = record as Values;
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, isBlank(values[key]) ? null : values[key]]));
+}
+
+/** Whether two values say the same: nothing is blank, and one moment may be written in two ways. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other);
+  if (typeof one === 'string' && typeof other === 'string' && one.includes('T'))
+    return one === other || Date.parse(one) === Date.parse(other);
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export interface Difference {
+  readonly field: string;
+  readonly label: string;
+  readonly old: unknown;
+  readonly new: unknown;
+}
+
+/** What changes in a record where these values take the place of its own. */
+export function differencesOf(fields: Fields, record: object, values: Values): Difference[] {
+  const old = valuesOf(fields, record);
+  const next = valuesOf(fields, values);
+  return Object.entries(fields)
+    .map(([field, { label }]) => ({ field, label, old: old[field], new: next[field] }))
+    .filter((one) => !isSame(one.old, one.new));
+}

@@ -1,0 +1,26 @@
+import type { CaseCalls, CaseDeclaration } from '../../contract/case.ts';
+import type { MoveOf } from '../../contract/lifecycle.ts';
+import type { Handlers, Request } from '../request.ts';
+import type { CaseOf, CaseRecord } from './case.ts';
+import { countParts, exportCases, listCases } from './list-cases.ts';
+import { saveDraft } from './save-draft.ts';
+import { printCase, showCase } from './show-case.ts';
+import { committing, filling, moving } from './step.ts';
+
+/** Answers all calls of a kind of case. An area spreads these and puts its own in the place of those that differ. */
+export function caseHandlers<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>): Handlers<CaseCalls<D>> {
+  const forms = Object.keys(of.kind.forms ?? {}).map((move) => [move, filling(of, move as MoveOf<D['cycle']>)] as const);
+  const handlers = {
+    list: (input: Parameters<typeof listCases>[3], { readDb, asker }: Request) => listCases(of, readDb, asker, input),
+    ...(of.kind.parts && { parts: (_input: object, { readDb, asker }: Request) => countParts(of, readDb, asker) }),
+    export: (input: Parameters<typeof exportCases>[1], request: Request) => exportCases(of, input, request),
+    detail: (input: { readonly id: string }, request: Request) => showCase(of, input, request),
+    record: (input: { readonly id: string }, request: Request) => printCase(of, input, request),
+    save: (input: Parameters<typeof saveDraft>[1], request: Request) => saveDraft(of, input, request),
+    commit: committing(of),
+    move: moving(of),
+    ...Object.fromEntries(forms),
+  };
+  // Which members a reply has follows from the declaration at run time; under test every reply is parsed with the schema of its call.
+  return handlers as unknown as Handlers<CaseCalls<D>>;
+}

@@ -1,0 +1,104 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { codesOfPart, type CaseDeclaration } from '../../contract/case.ts';
+import { pick } from '../../contract/field.ts';
+import { countCap, type ListInput } from '../../contract/list.ts';
+import { reachOf, type Asker } from '../asker.ts';
+import { columnsOf } from '../column.ts';
+import type { Db } from '../database.ts';
+import { countUpTo, filterConditions, listByKey, ordered, type Counted, type Paging } from '../list.ts';
+import { refuse } from '../refuse.ts';
+import type { FileAnswer, Request } from '../request.ts';
+import { writeWorkbook } from '../workbook.ts';
+import { casesFrom, casesIn, withMoves, type CaseOf, type CaseRecord } from './case.ts';
+
+/** Rows that one workbook takes. */
+const exportLimit = 50_000;
+const piece = 500;
+
+/** In one of these states; written out as in partial indexes: as parameters they would not be used. */
+export function inStates({ table }: { readonly table: string }, codes: readonly string[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${table}.status`)} in (${sql.join(codes.map((code) => sql.lit(code)))})`;
+}
+
+/** The cases that a list shows. Not the query itself: whoever awaited that would run it. */
+export async function narrowed<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, asker: Asker, input: ListInput) {
+  const { kind, table } = of;
+  const reached = casesIn(db, table).where(of.reach(asker));
+  // A unit's own are gathered before a word is looked for: walked with those of all others, one that none of them has would be met nowhere.
+  const isGathered = reachOf(asker).kind === 'unit' && Boolean(input['complex']);
+  const base = isGathered ? casesFrom(db, reached.selectAll().offset(0), table) : reached;
+  const part = typeof input['part'] === 'string' ? [inStates(of, codesOfPart(kind, input['part']))] : [];
+  const conditions = [
+    ...part,
+    ...((await of.narrow?.(db, asker, input)) ?? []),
+    ...filterConditions(kind.fields, input, kind.filters, columnsOf(table), of.limits?.(asker)),
+  ];
+  return { cases: conditions.reduce((query, condition) => query.where(condition), base) };
+}
+
+function pagingOf<D extends CaseDeclaration, R extends CaseRecord>({ paging, table }: CaseOf<D, R>): Paging {
+  return { ...paging, tieBreaker: `${table}.id` };
+}
+
+const among = ({ table }: { readonly table: string }, keys: readonly string[]) =>
+  sql<SqlBool>`${sql.ref(`${table}.id`)} = any(${keys}::uuid[])`;
+
+/** One page of a list of cases, each with the asker's buttons. */
+export async function listCases<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, asker: Asker, input: ListInput) {
+  const { cases } = await narrowed(of, db, asker, input);
+  const { list, ...counted } = await listByKey(db, cases, (keys) => of.read(db, among(of, keys)), input, pagingOf(of));
+  return { list: list.map((record) => withMoves(of, asker, record)), ...counted };
+}
+
+/** How many cases each tab has within the asker's reach, each counted up to the cap. */
+export async function countParts<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, asker: Asker) {
+  const keys = Object.keys(of.kind.parts ?? {});
+  const counts = await Promise.all(keys.map((key) => countInStates(of, db, asker, codesOfPart(of.kind, key))));
+  return { parts: keys.map((key, index) => ({ key, ...counts[index]! })) };
+}
+
+/** How many cases in these states the asker sees, and of which more holds: what waits for somebody. */
+export function countInStates<D extends CaseDeclaration, R extends CaseRecord>(
+  of: CaseOf<D, R>,
+  db: Db,
+  asker: Asker,
+  codes: readonly string[],
+  ...more: readonly Expression<SqlBool>[]
+): Promise<Counted> {
+  const cases = [of.reach(asker), inStates(of, codes), ...more].reduce((query, one) => query.where(one), casesIn(db, of.table));
+  return countUpTo(db, cases, countCap);
+}
+
+/** The list as a workbook, streamed. @param limit rows at most; more are refused */
+export async function exportCases<D extends CaseDeclaration, R extends CaseRecord>(
+  of: CaseOf<D, R>,
+  input: ListInput,
+  { readDb, asker, services }: Request,
+  limit = exportLimit,
+): Promise<FileAnswer> {
+  const { kind } = of;
+  const { cases } = await narrowed(of, readDb, asker, input);
+  const found = await ordered(cases.select('id'), input, pagingOf(of))
+    .limit(limit + 1)
+    .execute();
+  if (found.length > limit) refuse('tooManyForExport', { limit });
+  const rows = readInPieces(
+    of,
+    readDb,
+    found.map(({ id }) => id),
+  );
+  return writeWorkbook(kind.paper, pick(kind.fields, kind.exported), rows, await services.dictionaries.dictionaries());
+}
+
+/** Cases by their keys in the same order. */
+async function* readInPieces<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, keys: readonly string[]) {
+  for (let from = 0; from < keys.length; from += piece) {
+    const wanted = keys.slice(from, from + piece);
+    const byId = new Map((await of.read(db, among(of, wanted))).map((record) => [record.id, record]));
+    for (const id of wanted) {
+      const record = byId.get(id);
+      if (record) yield record;
+    }
+  }
+}

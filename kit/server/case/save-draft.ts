@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+
+import type { CaseDeclaration } from '../../contract/case.ts';
+import type { Fields, Values } from '../../contract/field.ts';
+import { checkValues, dropBlanks } from '../../contract/form.ts';
+import { writeAudit } from '../audit.ts';
+import { inTransaction, type Tx } from '../database.ts';
+import { refuseClosedMove } from '../move.ts';
+import { refuse, refuseIssues } from '../refuse.ts';
+import type { Request } from '../request.ts';
+import { nextDailyNumber } from '../serial.ts';
+import { snakeCase } from '../column.ts';
+import { endsOf, findCase, isSame, lockCase, valuesOf, type CaseOf, type CaseRecord } from './case.ts';
+
+interface SaveInput {
+  readonly id: string;
+  readonly version?: number | undefined;
+  readonly values: Values;
+  readonly [about: string]: unknown;
+}
+
+interface Saved {
+  readonly id: string;
+  readonly no: string;
+  readonly version: number;
+}
+
+/**
+ * Keeps what has been typed so far: formats are checked, gaps are not. A save without a version is the first one of a draft that its writer has named;
+ * whatever is saved again because an answer was lost is answered as saved.
+ */
+export async function saveDraft<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, input: SaveInput, request: Request) {
+  const { form } = of.kind;
+  const values = dropBlanks(input.values);
+  refuseIssues(checkValues(form, values, 'draft', await request.services.dictionaries.dictionaries()));
+  refuseIssues(of.checks?.['save' as keyof typeof of.checks]?.(values, request) ?? []);
+  const saved = await inTransaction(request.db, async (tx) => {
+    await lockCase(of, tx, input.id);
+    const known = await findCase(tx, of, request.asker, input.id);
+    if (known) return saveAgain(tx, of, input, request, known);
+    return input.version === undefined ? addDraft(tx, of, input, request) : of.notFound();
+  });
+  const { no, ...rest } = saved;
+  return { ...rest, [of.kind.number.key]: no, savedAt: request.now.toISOString() };
+}
+
+async function columnsOf<D extends CaseDeclaration, R extends CaseRecord>(
+  tx: Tx,
+  of: CaseOf<D, R>,
+  { values, ...about }: SaveInput,
+  request: Request,
+  known?: R,
+): Promise<Record<string, unknown>> {
+  return { ...valuesOf(of.kind.form.fields, values), ...(await of.about(tx, request, about, known)) };
+}
+
+async function addDraft<D extends CaseDeclaration, R extends CaseRecord>(
+  tx: Tx,
+  of: CaseOf<D, R>,
+  input: SaveInput,
+  request: Request,
+): Promise<Saved> {
+  const { kind, table } = of;
+  const { asker, now } = request;
+  const columns = await columnsOf(tx, of, input, request);
+  const no = await nextDailyNumber(tx, kind.number.prefix, request.today, 5);
+  const at = now.toISOString();
+  const { userId: createdBy, name: createdByName, unitId } = asker;
+  const written = { unitId, createdBy, createdByName, createdAt: at, updatedAt: at };
+  const made = { id: input.id, [kind.number.key]: no, status: endsOf(kind).draft, version: 0, ...written };
+  const row = stored(kind.form.fields, { ...columns, ...made });
+  const { numAffectedRows } = await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map(columnRef))})
+    values (${sql.join(Object.values(row))}) on conflict (id) do nothing`.execute(tx);
+  // Somebody else's draft has this id, or one that was thrown away.
+  if (numAffectedRows !== 1n) of.notFound();
+  await writeAudit(tx, { asker, action: `${kind.cycle.name}.add`, objectId: input.id, now });
+  return { id: input.id, no, version: 0 };
+}
+
+async function saveAgain<D extends CaseDeclaration, R extends CaseRecord>(
+  tx: Tx,
+  of: CaseOf<D, R>,
+  input: SaveInput,
+  request: Request,
+  known: R,
+): Promise<Saved> {
+  const { kind, table } = of;
+  const { asker, now } = request;
+  const { id } = input;
+  // The answer to the first save was lost, and its writer has typed on since.
+  const isFirst = input.version === undefined && known.version === 0 && known.createdBy === asker.userId;
+  const version = isFirst ? 0 : input.version;
+  const record = { ...known, version: version ?? -1 };
+  await refuseClosedMove(tx, { cycle: kind.cycle, table, record, actors: of.actors(asker, known), move: 'save' });
+  const columns = await columnsOf(tx, of, input, request, known);
+  const no = String((known as Values)[kind.number.key]);
+  const isKept = Object.entries(columns).every(([key, value]) => isSame((known as Values)[key], value));
+  if (isKept && (version === undefined || version === known.version || version + 1 === known.version))
+    return { id, no, version: known.version };
+  if (version !== known.version) refuse('stale');
+  const changes = Object.entries(stored(kind.form.fields, columns)).map(([key, value]) => sql`${columnRef(key)} = ${value}`);
+  await sql`update ${sql.table(table)} set ${sql.join(changes)}, version = version + 1, updated_at = ${now.toISOString()}
+    where id = ${id}`.execute(tx);
+  return { id, no, version: known.version + 1 };
+}
+
+const columnRef = (key: string) => sql.ref(snakeCase(key));
+
+/** Rows and objects are stored as JSON. */
+function stored(fields: Fields, columns: Values): Record<string, unknown> {
+  const isJson = (key: string, value: unknown) =>
+    fields[key]?.widget === 'rows' || (typeof value === 'object' && value !== null && !Array.isArray(value));
+  return Object.fromEntries(
+    Object.entries(columns).map(([key, value]) => [key, isJson(key, value) && value !== null ? JSON.stringify(value) : value]),
+  );
+}

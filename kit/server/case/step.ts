@@ -1,0 +1,128 @@
+import type { CaseDeclaration } from '../../contract/case.ts';
+import type { Values } from '../../contract/field.ts';
+import { checkValues, dropBlanks } from '../../contract/form.ts';
+import type { MoveOf } from '../../contract/lifecycle.ts';
+import { inTransaction, type Tx } from '../database.ts';
+import { findLastStep } from '../flow-log.ts';
+import { move as moveRecord, refuseClosedMove } from '../move.ts';
+import { refuseIssues } from '../refuse.ts';
+import type { Request } from '../request.ts';
+import { endsOf, findCase, isSame, lockCase, valuesOf, type CaseOf, type CaseRecord, type Making } from './case.ts';
+
+/** A case as the person has seen it. */
+interface Seen {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Where a case stands after a step. */
+interface Moved {
+  readonly id: string;
+  readonly status: string;
+  readonly version: number;
+}
+
+interface Wanted<D extends CaseDeclaration> {
+  readonly move: MoveOf<D['cycle']>;
+  readonly opinion?: string | undefined;
+  /** What was filled in, where the move has a form. */
+  readonly values?: Values;
+}
+
+/**
+ * Makes one step of a case: opened for the asker, held, guarded by its lifecycle, checked, followed by what must follow. A step that the same person has
+ * made already, with the same content and upon the same version, is answered as made: its first answer was lost.
+ */
+export async function stepCase<D extends CaseDeclaration, R extends CaseRecord>(
+  tx: Tx,
+  of: CaseOf<D, R>,
+  request: Request,
+  seen: Seen,
+  wanted: Wanted<D>,
+): Promise<Moved> {
+  await lockCase(of, tx, seen.id);
+  const stored = await findCase(tx, of, request.asker, seen.id);
+  const made = await findMade(tx, of, request, seen, wanted, stored);
+  if (made) return made;
+  if (!stored) return of.notFound();
+  return makeStep(tx, of, request, { ...stored, version: seen.version }, wanted);
+}
+
+/** Makes a step of a case that has been opened: the timer's, or one of several in a row. */
+export async function makeStep<D extends CaseDeclaration, R extends CaseRecord>(
+  tx: Tx,
+  of: CaseOf<D, R>,
+  request: Request,
+  record: R,
+  { move, opinion, values }: Wanted<D>,
+  actors: readonly string[] = of.actors(request.asker, record),
+): Promise<Moved> {
+  const moving = { cycle: of.kind.cycle, table: of.table, record, actors, asker: request.asker, now: request.now };
+  await refuseClosedMove(tx, { ...moving, move });
+  await refuseUnsound(of, request, record, move, values);
+  const making: Making = (await of.making?.[move]?.(tx, request, record, values ?? {})) ?? {};
+  const set = { ...(values && valuesOf(of.kind.forms![move]!.fields, values)), ...making.set };
+  const { state, version } = await moveRecord(tx, { ...moving, opinion, ...making, move, set });
+  await of.follow?.(tx, request, { record: { ...record, ...set, version }, move, state, opinion });
+  return { id: record.id, status: of.kind.cycle.states[state]!.code, version };
+}
+
+/** What is handed in is checked whole, as is the form of a move; then what the area knows beyond its forms. */
+async function refuseUnsound<D extends CaseDeclaration, R extends CaseRecord>(
+  of: CaseOf<D, R>,
+  request: Request,
+  record: R,
+  move: MoveOf<D['cycle']>,
+  values: Values | undefined,
+): Promise<void> {
+  const form = move === 'commit' ? of.kind.form : of.kind.forms?.[move];
+  const filled = dropBlanks(move === 'commit' ? valuesOf(of.kind.form.fields, record) : (values ?? {}));
+  const own = () => of.checks?.[move]?.(dropBlanks({ ...record, ...values }), request) ?? [];
+  if (!form) return refuseIssues(own());
+  refuseIssues([...checkValues(form, filled, 'submit', await request.services.dictionaries.dictionaries()), ...own()]);
+}
+
+async function findMade<D extends CaseDeclaration, R extends CaseRecord>(
+  tx: Tx,
+  of: CaseOf<D, R>,
+  { asker }: Request,
+  { id, version }: Seen,
+  { move, opinion, values }: Wanted<D>,
+  stored: R | undefined,
+): Promise<Moved | undefined> {
+  const isDeletion = stored === undefined && move === 'delete';
+  if (!isDeletion && stored?.version !== version + 1) return undefined;
+  const last = await findLastStep(tx, of.kind.cycle.name, id);
+  if (last?.action !== move || last.operatorId !== asker.userId || !isSame(last.opinion, opinion?.trim())) return undefined;
+  if (values && stored) {
+    const fields = of.kind.forms![move]!.fields;
+    const kept = valuesOf(fields, stored);
+    if (!Object.entries(valuesOf(fields, values)).every(([key, value]) => isSame(kept[key], value))) return undefined;
+  }
+  return { id, status: stored?.status ?? endsOf(of.kind).deleted, version: version + 1 };
+}
+
+type Handler<I> = (input: I, request: Request) => Promise<Moved>;
+
+/** 提交: the draft is handed in. */
+export function committing<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>): Handler<Seen> {
+  return ({ id, version }, request) =>
+    inTransaction(request.db, (tx) => stepCase(tx, of, request, { id, version }, { move: 'commit' as MoveOf<D['cycle']> }));
+}
+
+/** The moves made by a button. */
+export function moving<D extends CaseDeclaration, R extends CaseRecord>(
+  of: CaseOf<D, R>,
+): Handler<Seen & { readonly move: MoveOf<D['cycle']>; readonly opinion?: string | undefined }> {
+  return ({ id, version, move, opinion }, request) =>
+    inTransaction(request.db, (tx) => stepCase(tx, of, request, { id, version }, { move, opinion }));
+}
+
+/** A move made by its form. */
+export function filling<D extends CaseDeclaration, R extends CaseRecord>(
+  of: CaseOf<D, R>,
+  move: MoveOf<D['cycle']>,
+): Handler<Seen & { readonly opinion?: string | undefined; readonly values: Values }> {
+  return ({ id, version, opinion, values }, request) =>
+    inTransaction(request.db, (tx) => stepCase(tx, of, request, { id, version }, { move, opinion, values: dropBlanks(values) }));
+}
