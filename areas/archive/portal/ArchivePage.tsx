@@ -7,7 +7,7 @@ import { WithRail } from '#kit/portal/layout/WithRail.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { DueDial } from '#kit/portal/record/DueDial.tsx';
+import { DueDial } from '#kit/portal/figures/DueDial.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { ManyTabs } from '#kit/portal/record/ManyTabs.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';

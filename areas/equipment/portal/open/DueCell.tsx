@@ -1,5 +1,5 @@
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { dueText, dueTone } from '#kit/portal/record/DueDial.tsx';
+import { dueText, dueTone } from '#kit/portal/figures/DueDial.tsx';
 import './equipment.css';
 
 /** The due day and, under it, how many days are left of it. */
