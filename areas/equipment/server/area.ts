@@ -1,6 +1,8 @@
 import type { ListInput } from '#kit/contract/list.ts';
+import { handIn } from '#kit/contract/port.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { area, type Handlers, type Request } from '#kit/server/request.ts';
+import { searchSources } from '#kit/server/search-source.ts';
 
 import { equipmentCalls } from '../contract/calls.ts';
 import { equipmentDictionaries } from '../contract/dictionaries.ts';
@@ -15,6 +17,7 @@ import { countParts } from './lists/query-views.ts';
 import { changeContacts } from './registry/change-contacts.ts';
 import { changeDirectly } from './registry/change-equipment.ts';
 import { seedCatalogue } from './reference-store.ts';
+import { deviceSearch } from './search/search-devices.ts';
 
 const refuse = refuser(equipmentRefusals);
 
@@ -44,4 +47,5 @@ export const equipmentArea = area('equipment', equipmentCalls, handlers, {
   grants: equipmentGrants,
   dictionaries: equipmentDictionaries,
   seed: seedCatalogue,
+  handsIn: [handIn(searchSources, deviceSearch)],
 });

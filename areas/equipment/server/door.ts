@@ -136,7 +136,7 @@ export async function setApplyState(tx: Tx, keys: readonly string[], applyState:
 
 export { countByClass, countDueMonths, countFaulty } from './lists/count-views.ts';
 export { openExport } from './lists/export-archives.ts';
-export { asInitials, findDevices, findUnitsByInitials } from './search/find-views.ts';
+export { asInitials, findUnitsByInitials } from './search/find-views.ts';
 export { calledBy, hasWord, searchTexts, type Sought } from './search/search-views.ts';
 export { facetConditions, liftFacets } from './search/facet-views.ts';
 export { casesWithWord, findRecords, recordsOf, type OfDevices } from './search/records-views.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { calls, id } from '#kit/contract/call.ts';
 import { isStorable } from '#kit/contract/field.ts';
-import { PersonHit } from '#areas/session/contract/calls.ts';
+import { Hit } from '#kit/contract/hit.ts';
 
 const count = z.int().min(0);
 
@@ -27,25 +27,8 @@ export const hitsAtMost = 5;
 /** The longest text that is searched for. */
 export const longestSearch = 50;
 
-const Device = z.object({
-  equSysId: id,
-  oidno: z.string(),
-  equclacode: z.string(),
-  equName: z.string(),
-  unitInnerNo: z.string().nullable(),
-  equPlace: z.string(),
-  useUnitName: z.string(),
-  useCertNo: z.string().nullable(),
-});
-
-const Application = z.object({
-  id,
-  onlinelsh: z.string(),
-  equName: z.string().nullable(),
-  lineCount: z.int(),
-  useUnitName: z.string().nullable(),
-  status: z.string(),
-});
+/** What was found of one kind. */
+const Found = z.object({ kind: z.string(), title: z.string(), hits: z.array(Hit).max(hitsAtMost) });
 
 export const homeCalls = calls({
   getEqustatisticNums: {
@@ -90,11 +73,7 @@ export const homeCalls = calls({
     input: z.strictObject({
       word: z.string().trim().min(1, '请输入要查找的内容').max(longestSearch).refine(isStorable, '含有无法保存的字符'),
     }),
-    reply: z.object({
-      devices: z.array(Device).max(hitsAtMost),
-      applications: z.array(Application).max(hitsAtMost),
-      people: z.array(PersonHit).max(hitsAtMost),
-    }),
+    reply: z.object({ groups: z.array(Found) }),
     perMinute: 600,
   },
 });

@@ -4,6 +4,7 @@ import { reckonInitials } from '#areas/equipment/server/door.ts';
 import { seedDevice, type SeededDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { drafted, openStory, submitted } from '#areas/inspection/server/testing/story.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { personAddress } from '#areas/session/contract/menu.ts';
 import { sessionJobs } from '#areas/session/server/jobs.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
@@ -28,9 +29,14 @@ beforeAll(async () => {
   await reckonInitials(city.db);
 });
 
+async function hitsOf(person: Person, word: string, kind: string) {
+  const { groups } = await person.call(homeCalls.searchEverywhere, { word });
+  return groups.find((group) => group.kind === kind)!.hits;
+}
+
 async function find(person: Person, word: string) {
-  const { devices, applications } = await person.call(homeCalls.searchEverywhere, { word });
-  return { devices: devices.map(({ equSysId }) => equSysId), applications: applications.map(({ id }) => id) };
+  const idsOf = async (kind: string) => (await hitsOf(person, word, kind)).map(({ id }) => id);
+  return { devices: await idsOf('device'), applications: await idsOf('application') };
 }
 
 describe('devices', () => {
@@ -68,9 +74,9 @@ describe('devices', () => {
       await seedDevice(city, unit, { equ_place: place, equ_name: '月湖客梯', next_insp_date: `2027-0${month}-10` });
     await reckonInitials(city.db);
     for (const word of ['月湖', 'yhkt']) {
-      const { devices } = await owner.call(homeCalls.searchEverywhere, { word });
-      expect(devices.map(({ equPlace }) => equPlace)).toEqual(Array.from({ length: hitsAtMost }, () => place));
-      expect(new Set(devices.map(({ equSysId }) => equSysId)).size).toBe(hitsAtMost);
+      const devices = await hitsOf(owner, word, 'device');
+      expect(devices.map(({ note }) => note)).toEqual(Array.from({ length: hitsAtMost }, () => `${unit.orgname}・${place}`));
+      expect(new Set(devices.map(({ id }) => id)).size).toBe(hitsAtMost);
     }
   });
 
@@ -106,12 +112,13 @@ describe('applications', () => {
 });
 
 describe('people', () => {
-  const found = async (person: Person, word: string) => (await person.call(homeCalls.searchEverywhere, { word })).people;
+  const found = (person: Person, word: string) => hitsOf(person, word, 'person');
 
   test('are found by name, login name and initials: colleagues by their unit, everybody by the institute, an area by its authority', async () => {
     const name = '单乐行';
     const wanted = await city.enter({ actor: 'E1', unit, name });
-    const hit = { id: wanted.userId, name, unitName: unit.orgname, roleNames: [expect.any(String)] };
+    const note = expect.stringMatching(new RegExp(`^${unit.orgname}・.+$`));
+    const hit = { id: wanted.userId, title: name, note, address: personAddress(wanted.userId), sign: 'user' };
     const district = await city.enter({ actor: 'G1', areacode: '330203' });
     const elsewhere = await city.enter({ actor: 'G1', areacode: '330212' });
     for (const word of ['单乐行', '乐行', wanted.loginName, 'dlx', 'dyh', 'SLX']) {

@@ -3,7 +3,9 @@ import { paymentListeners } from '#areas/payment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
+import { searchSources } from '#kit/server/search-source.ts';
 
+import { applicationSearch } from './search-applications.ts';
 import { countTodos } from './count-todos.ts';
 import { inspectionTodos } from '../contract/todos.ts';
 import { inspectionCalls } from '../contract/calls.ts';
@@ -92,6 +94,7 @@ export const inspectionArea = area(
     dictionaries: inspectionDictionaries,
     seed: seedInspectionItems,
     handsIn: [
+      handIn(searchSources, applicationSearch),
       handIn(todoSources, { kinds: inspectionTodos, count: countTodos }),
       handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials }),
       handIn(paymentListeners, followPayment),

@@ -7,7 +7,7 @@ import { findApplication, isTaken } from './application-store.ts';
 import { actorsOf, stateOf } from './step.ts';
 import './tables.ts';
 
-export { countDesks, countOwnByState, findApplications, listNewest, listQueue } from './application-views.ts';
+export { listNewest, listQueue } from './application-views.ts';
 export { findApplicationsOf, findOpenNotices } from './device-views.ts';
 export { inspectionListeners, type InspectionEvents, type InspectionListeners } from './events.ts';
 export type { Application, Line } from './application-store.ts';

@@ -70,7 +70,7 @@ const settingName = z.string().regex(/^[A-Za-z0-9_.:/-]{1,60}$/, '设置名称�
 const note = z.object({ id, title: z.string(), publishedOn: z.string() });
 
 /** What a search from anywhere tells of a person. */
-export const PersonHit = z.object({ id, name: z.string(), unitName: z.string().nullable(), roleNames: z.array(z.string()) });
+const PersonHit = z.object({ id, name: z.string(), unitName: z.string().nullable(), roleNames: z.array(z.string()) });
 
 export const sessionCalls = calls({
   person: {

@@ -1,7 +1,10 @@
 import { roleTypes } from '#kit/contract/actor.ts';
+import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { searchSources } from '#kit/server/search-source.ts';
 
 import { sessionCalls } from '../contract/calls.ts';
+import { peopleSearch } from './search-people.ts';
 import { drawCaptcha } from './login/captcha.ts';
 import { changePassword } from './profile/change-password.ts';
 import { changeRole } from './profile/change-role.ts';
@@ -42,5 +45,5 @@ export const sessionArea = area(
     readMessages,
     ssoTicket: issueSsoTicketToMis,
   },
-  { jobs: sessionJobs, crontab: sessionCrontab, dictionaries: [roleTypes] },
+  { jobs: sessionJobs, crontab: sessionCrontab, dictionaries: [roleTypes], handsIn: [handIn(searchSources, peopleSearch)] },
 );

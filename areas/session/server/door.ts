@@ -10,7 +10,6 @@ import { sessionRefusals } from '../contract/refusals.ts';
 import * as accounts from './account-store.ts';
 import { isLive } from './authenticate.ts';
 import { sealIdCard } from './profile/id-card.ts';
-import { findPeople } from './people-views.ts';
 import { addSsoTicket } from './issue-sso-ticket.ts';
 import * as signatures from './mis-signature.ts';
 import { onceKinds, takeOnce } from './login/once-store.ts';
@@ -125,4 +124,3 @@ export function saveRoles(db: Db | Tx, rows: readonly RoleRow[], now: Date): Pro
   return accounts.saveRoles(db, rows, now);
 }
 
-export { findPeople };

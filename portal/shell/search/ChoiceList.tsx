@@ -57,8 +57,8 @@ export function ChoiceList({ id, groups, chosen, onGo, onPoint }: Props) {
   );
 }
 
-function Sign({ choice: { kind, sign } }: { readonly choice: Choice }) {
-  if (kind === 'device') return <ClassTile equclacode={sign} />;
+function Sign({ choice: { sign } }: { readonly choice: Choice }) {
+  if (/^\d/.test(sign)) return <ClassTile equclacode={sign} />;
   return (
     <span className="search__sign">
       <Icon name={isIconName(sign) ? sign : 'doc'} />

@@ -12,7 +12,7 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { searchWords } from './words.ts';
 
 import { routes } from '../../areas.ts';
-import { findPages, foundGroups, groupTitles, type Choice, type ChoiceGroup } from './choices.ts';
+import { findPages, foundGroups, pagesTitle, type Choice, type ChoiceGroup } from './choices.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { useRecentChoices } from './recent.ts';
 import './search.css';
@@ -32,8 +32,8 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const search = useFound(word);
   const groups = useMemo((): ChoiceGroup[] => {
     if (word.trim() === '') return [{ title: '最近去过', choices: recent }].filter(({ choices }) => choices.length > 0);
-    const pages = { title: groupTitles.page, choices: findPages(word, routes, menuGroups, menuIds) };
-    return [pages, ...foundGroups(search.data ?? nothing)].filter(({ choices }) => choices.length > 0);
+    const pages = { title: pagesTitle, choices: findPages(word, routes, menuGroups, menuIds) };
+    return [pages, ...foundGroups(search.data?.groups ?? [])].filter(({ choices }) => choices.length > 0);
   }, [word, recent, menuIds, search.data]);
   const choices = groups.flatMap((group) => group.choices);
   const chosen = Math.min(at, choices.length - 1);
@@ -90,8 +90,6 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     </Modal>
   );
 }
-
-const nothing = { devices: [], applications: [], people: [] };
 
 function stateOf(word: string, count: number, { isFetching, error }: { readonly isFetching: boolean; readonly error: unknown }): string {
   if (error) return explain(error);

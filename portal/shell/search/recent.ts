@@ -4,7 +4,7 @@ import { sessionCalls } from '#areas/session/portal/session-wire.ts';
 import { ownAddress } from '#kit/portal/address.ts';
 import { call } from '#kit/portal/client.ts';
 
-import { groupTitles, type Choice } from './choices.ts';
+import type { Choice } from './choices.ts';
 
 const setting = 'search:recent';
 const most = 8;
@@ -41,7 +41,6 @@ function readChoices(content: unknown): Choice[] {
     (one: Partial<Choice> | null): one is Choice =>
       one !== null &&
       typeof one.kind === 'string' &&
-      one.kind in groupTitles &&
       typeof one.title === 'string' &&
       typeof one.note === 'string' &&
       typeof one.sign === 'string' &&
