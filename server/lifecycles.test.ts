@@ -13,7 +13,7 @@ import { areas } from './areas.ts';
 import { roles } from './roles.ts';
 import { isChosen } from './testing/chosen.ts';
 import { leastOf, type JsonSchema } from './testing/least.ts';
-import { seedRecords } from './testing/records.ts';
+import { readSamples, seedSamples } from './testing/samples.ts';
 
 // Everything here follows from the lifecycles that the areas declare and from their calls.
 
@@ -37,6 +37,8 @@ for (const file of files)
   for (const cycle of await declaredIn(path.join(project, 'areas', file))) cycles.push({ area: file.split('/')[0]!, cycle });
 
 const chosenCycles = cycles.filter(({ area }) => isChosen(area)).map((declared) => [declared.cycle.title, declared] as const);
+
+const samples = await readSamples();
 
 const movesOf = (cycle: Lifecycle): [string, Move][] => Object.entries(cycle.moves);
 const targetsOf = ({ to }: Move): readonly string[] => (typeof to === 'string' ? [to] : to);
@@ -69,6 +71,10 @@ function bindingsOf({ area, cycle }: Declared): Binding[] {
 function admitted({ access }: Call): readonly Actor[] {
   return roles.filter(({ menuIds }) => menuIds.some((menuId) => access.includes(menuId))).map(({ actor }) => actor);
 }
+
+test('every lifecycle has a sample in its area', () => {
+  expect(Object.keys(samples).toSorted()).toEqual(cycles.map(({ cycle }) => cycle.name).toSorted());
+});
 
 test('lifecycles are found', () => {
   expect(cycles.map(({ cycle }) => cycle.name)).toContain('deviceEntry');
@@ -115,7 +121,7 @@ describe.each(chosenCycles)('%s', (_, declared) => {
 
 describe('over HTTP', async () => {
   const city = await openCity();
-  const { unit, inspector, byCycle } = await seedRecords(city);
+  const { unit, inspector, byCycle } = await seedSamples(city, samples);
   const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
   const people = new Map<Actor, Person>();
   for (const actor of actorCodes)
@@ -147,7 +153,7 @@ describe('over HTTP', async () => {
   describe.each(chosenCycles)('%s', (_, declared) => {
     const { cycle } = declared;
     const bindings = bindingsOf(declared);
-    const record = byCycle[cycle.name]!;
+    const record = byCycle.get(cycle.name)!;
 
     async function snapshot() {
       const row = await city.db

@@ -40,7 +40,7 @@ export function valuesFor(payer: SeededUnit) {
   };
 }
 
-export async function drafted({ unit, owner: person }: Story, devices: readonly SeededDevice[]) {
+export async function drafted({ unit, owner: person }: Pick<Story, 'unit' | 'owner'>, devices: readonly SeededDevice[]) {
   const id = newId();
   const saved = await person.call(calls.save, { id, values: valuesFor(unit), devices: devices.map(({ equSysId }) => equSysId) });
   const file = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], '自检报告.pdf');
@@ -49,7 +49,7 @@ export async function drafted({ unit, owner: person }: Story, devices: readonly 
   return saved;
 }
 
-export async function submitted(city: City, story: Story, count = 1) {
+export async function submitted(city: City, story: Pick<Story, 'unit' | 'owner'>, count = 1) {
   const { unit, owner } = story;
   const devices: SeededDevice[] = [];
   for (let made = 0; made < count; made += 1) devices.push(await seedDevice(city, unit));

@@ -1,0 +1,33 @@
+import { inTransaction } from '#kit/server/database.ts';
+import type { SampleBase, Samples } from '#server/testing/samples.ts';
+
+import { payExceptionCycle, payOrderCycle } from '../../contract/lifecycle.ts';
+import { addException, addTransaction } from '../transaction-store.ts';
+import { owe } from './fees.ts';
+
+async function orderOf({ city, unit }: SampleBase): Promise<string> {
+  const { payNo } = await owe(city, { payer: unit });
+  return (await city.db.selectFrom('payOrder').select('id').where('payNo', '=', payNo).executeTakeFirstOrThrow()).id;
+}
+
+export const samples: Samples = {
+  [payOrderCycle.name]: async (base) => ({ table: 'payOrder', id: await orderOf(base) }),
+  /** Money that came for an order after it was closed. */
+  async [payExceptionCycle.name](base) {
+    const { db, now } = base.city;
+    const orderId = await orderOf(base);
+    await inTransaction(db, async (tx) => {
+      const came = {
+        channel: 'bank',
+        tradeNo: 'BANK-LIFECYCLE',
+        outTradeNo: 'BANK-LIFECYCLE',
+        amountFen: 85_000,
+        paidAt: now.toISOString(),
+      };
+      const transactionId = (await addTransaction(tx, came, now))!;
+      await addException(tx, { kind: 'afterClose', transactionId, orderId, expectedFen: 85_000 }, now);
+    });
+    const { id } = await db.selectFrom('payException').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow();
+    return { table: 'payException', id };
+  },
+};
