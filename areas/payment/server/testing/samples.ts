@@ -18,7 +18,7 @@ export const samples: Samples = {
     const orderId = await orderOf(base);
     await inTransaction(db, async (tx) => {
       const came = {
-        channel: 'bank',
+        channel: 'bank' as const,
         tradeNo: 'BANK-LIFECYCLE',
         outTradeNo: 'BANK-LIFECYCLE',
         amountFen: 85_000,
