@@ -172,6 +172,11 @@ export function rows<F extends Fields>(label: string, rowFields: F, look: Look =
   return field(label, schema, { widget: 'rows', rows: rowFields, ...look });
 }
 
+/** The ids of the fields, in the order in which they are declared. */
+export function keysOf<F extends Fields>(fields: F): (keyof F & string)[] {
+  return Object.keys(fields);
+}
+
 /** The chosen fields, in the given order. */
 export function pick<F extends Fields, K extends keyof F & string>(fields: F, keys: readonly K[]): Pick<F, K> {
   return Object.fromEntries(keys.map((key) => [key, fields[key]])) as unknown as Pick<F, K>;

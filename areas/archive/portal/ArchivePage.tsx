@@ -3,11 +3,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { detailPath } from '#areas/inspection/contract/menu.ts';
-import { WithRail } from '#kit/portal/layout/WithRail.tsx';
-import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { DueDial } from '#kit/portal/figures/DueDial.tsx';
+import { DueDial } from '#kit/portal/record/DueDial.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { ManyTabs } from '#kit/portal/record/ManyTabs.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
@@ -23,6 +20,7 @@ import { StoryLine } from './tabs/EventList.tsx';
 import { ArchiveHead, type Archive } from './ArchiveHead.tsx';
 import { archiveTabs } from './archive-tabs.tsx';
 import './open/archive.css';
+import '#areas/equipment/portal/open/equipment.css';
 
 const ContactDialog = latePart(() => import('./ContactDialog.tsx').then((module) => module.ContactDialog));
 
@@ -60,16 +58,17 @@ function ArchiveView({ archive }: { readonly archive: Archive }) {
     return show(to);
   };
   return (
-    <Stack>
+    <>
       <ArchiveHead archive={archive} today={today} onApply={apply} onEdit={() => setEditing(true)} />
       <HealthStrip lines={health} onStep={takeStep} />
-      <WithRail rail={<ArchiveRail archive={archive} onApply={apply} onMore={() => show('timeline')} />}>
-        <Card pad="tabs" className="archive__main">
+      <div className="archive__body">
+        <div className="card archive__main">
           <ManyTabs items={tabs} activeKey={shown} onChange={show} tabBarGutter={18} />
-        </Card>
-      </WithRail>
+        </div>
+        <ArchiveRail archive={archive} onApply={apply} onMore={() => show('timeline')} />
+      </div>
       {isEditing && may.edit && <ContactDialog archive={archive} onClose={() => setEditing(false)} />}
-    </Stack>
+    </>
   );
 }
 
@@ -82,7 +81,7 @@ interface RailProps {
 function ArchiveRail({ archive, onApply, onMore }: RailProps) {
   const { due, events, may, equipment } = archive;
   return (
-    <>
+    <aside className="archive__rail">
       <DueDial title="距下次定期检验" dueOn={due.dueOn} daysLeft={due.daysLeft} {...cycleOf(equipment.lastInspDate, due.dueOn)}>
         {may.apply && due.state !== 'none' && !due.isApplied && (
           <Button type="primary" block onClick={onApply}>
@@ -90,15 +89,16 @@ function ArchiveRail({ archive, onApply, onMore }: RailProps) {
           </Button>
         )}
       </DueDial>
-      <Card title="设备履历">
+      <section className="card archive__story" aria-labelledby="archive-story">
+        <h2 id="archive-story">设备履历</h2>
         {events.length === 0 ? <p>暂无记录</p> : <StoryLine events={events.slice(0, 8)} />}
         {events.length > 8 && (
           <Button type="link" className="archive__more" onClick={onMore}>
             全部履历
           </Button>
         )}
-      </Card>
-    </>
+      </section>
+    </aside>
   );
 }
 

@@ -13,7 +13,7 @@ import { bulkLimits } from '../contract/limits.ts';
 import { Progress } from './Progress.tsx';
 import { stateOf } from './state-of.ts';
 
-const columns = ['title', 'status', 'done', 'total', 'bytes', 'createdAt', 'expiresAt'];
+const columns = ['title', 'status', 'done', 'total', 'bytes', 'createdAt', 'expiresAt'] as const;
 const { ready, running } = exportTask.states;
 
 /** 下载中心: files that took long to make, of whoever looks. */

@@ -20,7 +20,7 @@ import { isUnderWay } from './is-under-way.ts';
 import { stateOf } from './state-of.ts';
 import './bulk.css';
 
-const columns = ['fileName', 'category', 'status', 'total', 'kept', 'faulty', 'submitted', 'createdByName', 'createdAt'];
+const columns = ['fileName', 'category', 'status', 'total', 'kept', 'faulty', 'submitted', 'createdByName', 'createdAt'] as const;
 const watchMs = 1500;
 /** In the address while the materials of an import are in front. */
 const materialsStep = 'materials';

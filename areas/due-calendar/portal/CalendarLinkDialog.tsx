@@ -1,9 +1,6 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 
-import { Note } from '#kit/portal/layout/Note.tsx';
-import { Row } from '#kit/portal/layout/Row.tsx';
-import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { copyText } from '#kit/portal/list/copy-cell.ts';
 import { instantText } from '#kit/portal/record/display.ts';
@@ -25,19 +22,19 @@ export function CalendarLinkDialog({ onClose }: { readonly onClose: () => void }
   const link = data?.link;
   return (
     <PageModal open title="订阅到期日历" footer={null} onCancel={onClose} width={560}>
-      <Stack>
+      <div className="calendar-link">
         <p>
           把私有链接添加到手机、Outlook
           或钉钉等日历的「订阅日历」中，到期设备会按天、按类别显示并自动更新。知道链接的人不用登录就能看到到期设备，请勿转发；怀疑泄露时请停用或重新生成。
         </p>
         {token && <NewLink token={token} />}
         {link && !token && (
-          <p className="quiet">
+          <p className="calendar-link__state">
             {instantText(link.createdAt)} 以「{link.roleName}」开通，
             {link.readAt ? `最近于 ${instantText(link.readAt)} 读取` : '尚未被读取'}。链接只在生成时显示一次。
           </p>
         )}
-        <Row to="end">
+        <div className="calendar-link__actions">
           {link && (
             <Button danger loading={close.isPending} onClick={() => close.mutate({})}>
               停用订阅
@@ -46,8 +43,8 @@ export function CalendarLinkDialog({ onClose }: { readonly onClose: () => void }
           <Button type={link ? 'default' : 'primary'} loading={open.isPending} disabled={!data} onClick={() => open.mutate({})}>
             {link ? '重新生成（原链接失效）' : '生成私有链接'}
           </Button>
-        </Row>
-      </Stack>
+        </div>
+      </div>
     </PageModal>
   );
 }
@@ -62,16 +59,16 @@ function NewLink({ token }: { readonly token: string }) {
     else void message.warning('浏览器不允许复制，请选中链接后复制');
   };
   return (
-    <Note tone="waiting" role="status" className="calendar-link__new">
+    <div className="calendar-link__new" role="status">
       <code>{address}</code>
-      <Row>
+      <span>
         <Button type="primary" onClick={() => void copy()}>
           复制链接
         </Button>
         <a className="button" href={address.replace(/^https?:/, 'webcal:')}>
           用本机日历打开
         </a>
-      </Row>
-    </Note>
+      </span>
+    </div>
   );
 }

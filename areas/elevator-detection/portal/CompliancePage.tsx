@@ -20,8 +20,8 @@ import './detection.css';
 
 type Scope = (typeof statementScopes)[number];
 const fields = { complex: { ...statementListFields.statementNo, label: '声明编号或单位', mono: false }, ...statementListFields };
-const ownColumns = ['statementNo', 'status', 'testScopes', 'testerCount', 'validFrom', 'validTo', 'publishedAt', 'updatedAt'];
-const bodyColumns = ['orgname', 'testScopes', 'testerCount', 'statementNo', 'validFrom', 'validTo', 'serviceTel'];
+const ownColumns = ['statementNo', 'status', 'testScopes', 'testerCount', 'validFrom', 'validTo', 'publishedAt', 'updatedAt'] as const;
+const bodyColumns = ['orgname', 'testScopes', 'testerCount', 'statementNo', 'validFrom', 'validTo', 'serviceTel'] as const;
 
 /** 符合性声明: the unit's own statements, and the bodies that have one in force. */
 export function CompliancePage() {

@@ -27,12 +27,12 @@ const tabs = [
   { key: 'own', label: '我的电梯' },
   { key: 'published', label: '全市公示查询' },
 ] as const;
-const common = ['maintUnitName', 'rescueTel', 'lastInspDate', 'nextInspDate', 'lastTestDate', 'nextTestDate', 'maintPriceFen'];
-const columns: Readonly<Record<LiftScope, readonly string[]>> = {
+const common = ['maintUnitName', 'rescueTel', 'lastInspDate', 'nextInspDate', 'lastTestDate', 'nextTestDate', 'maintPriceFen'] as const;
+const columns = {
   own: ['equName', 'publicity', 'equPlace', ...common, 'useUnitName', 'useCertNo', 'useStatus', 'equlocarecodName', 'publishedAt'],
   published: ['equName', 'equlocarecodName', ...common, 'useCertNo', 'publishedAt'],
-};
-const hidden = ['useUnitName', 'useCertNo', 'useStatus', 'lastTestDate', 'maintPriceFen', 'publishedAt'];
+} as const;
+const hidden = ['useUnitName', 'useCertNo', 'useStatus', 'lastTestDate', 'maintPriceFen', 'publishedAt'] as const;
 const cells: NonNullable<RecordTableProps['cells']> = {
   equName: (row, text) => <LiftName row={row} name={text} />,
   publicity: (row, text) => <PublicityPill row={row}>{text}</PublicityPill>,

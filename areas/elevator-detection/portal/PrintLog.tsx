@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/contract/field.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RecordTableProps } from '#kit/portal/list/record-table-props.ts';
 
@@ -9,7 +10,7 @@ const cells: NonNullable<RecordTableProps['cells']> = { equName: (row, text) => 
 
 /** Who printed which mark when, and why again. */
 export function PrintLog({ rail }: { readonly rail: RecordTableProps['rail'] & {} }) {
-  const shown = Object.keys(printFields).filter((key) => key !== 'id' && key !== 'oidno');
+  const shown = keysOf(printFields).filter((key) => key !== 'id' && key !== 'oidno');
   return (
     <RecordTable
       title="打印记录"

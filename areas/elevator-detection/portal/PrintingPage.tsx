@@ -25,8 +25,18 @@ const tabs = [
 type Tab = PrintPart | 'log';
 
 const cells: NonNullable<RecordTableProps['cells']> = { equName: (row, text) => <LiftName row={row} name={text} /> };
-const columns = ['equName', 'testedOn', 'reportNo', 'useUnitName', 'equPlace', 'nextTestDate', 'nextInspDate', 'inspectOrg', 'useCertNo'];
-const printedColumns = [...columns.slice(0, 3), 'printCount', 'lastPrintedAt', ...columns.slice(3)];
+const columns = [
+  'equName',
+  'testedOn',
+  'reportNo',
+  'useUnitName',
+  'equPlace',
+  'nextTestDate',
+  'nextInspDate',
+  'inspectOrg',
+  'useCertNo',
+] as const;
+const printedColumns = [...columns.slice(0, 3), 'printCount', 'lastPrintedAt', ...columns.slice(3)] as const;
 
 /** 检测标志打印: marks of passed self-tests. */
 export function PrintingPage() {

@@ -1,4 +1,3 @@
-import { Row } from '#kit/portal/layout/Row.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -45,10 +44,10 @@ function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
         fixed={{ part }}
         empty={{ title: `「${label}」中没有设备`, hint: declared.hint }}
         rail={(filters, onSearch) => (
-          <Row to="spread">
+          <div className="query-rail">
             <PartTabs query={query} chosen={part} onChoose={choose} />
             {query === 'payloadTime' && <UntilMonth part={part} filters={filters} onSearch={onSearch} />}
-          </Row>
+          </div>
         )}
       />
       {dialog}

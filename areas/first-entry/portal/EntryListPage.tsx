@@ -18,7 +18,7 @@ import { bulkAccess } from '#areas/bulk/contract/access.ts';
 import { useEntryMove } from './use-entry-move.ts';
 import { firstEntryPaths } from '../contract/menu.ts';
 
-const columns = ['entryNo', 'equName', 'status', 'equclacode', 'prono', 'useUnitName', 'submittedAt', 'updatedAt'];
+const columns = ['entryNo', 'equName', 'status', 'equclacode', 'prono', 'useUnitName', 'submittedAt', 'updatedAt'] as const;
 
 export function DeviceEntryListPage() {
   return (

@@ -36,7 +36,7 @@ export function QueryPage() {
         title="检验申报"
         fields={queryFields}
         columns={applicationColumns}
-        hiddenColumns={isOneUnit ? [...applicationHidden, 'useUnitName'] : applicationHidden}
+        hiddenColumns={isOneUnit ? [...applicationHidden, 'useUnitName' as const] : applicationHidden}
         call={inspectionCalls.list}
         rowKey="id"
         nameField="onlinelsh"

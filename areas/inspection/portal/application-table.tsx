@@ -11,7 +11,7 @@ import './inspection.css';
 
 export const queryFields = { complex: text('流水号、单位或设备', 100), ...listedFields };
 
-const firstColumns = ['onlinelsh', 'equName', 'status', 'useUnitName', 'bookDate', 'feePayableFen', 'payStatus'];
+const firstColumns = ['onlinelsh', 'equName', 'status', 'useUnitName', 'bookDate', 'feePayableFen', 'payStatus'] as const;
 export const applicationHidden = [
   'inspType',
   'inspectors',
@@ -27,8 +27,9 @@ export const applicationHidden = [
   'dispatchOn',
   'submittedAt',
   'updatedAt',
-];
-export const applicationColumns = [...firstColumns, ...applicationHidden];
+] as const;
+export type ApplicationColumn = (typeof applicationColumns)[number];
+export const applicationColumns = [...firstColumns, ...applicationHidden] as const;
 
 /** Cells of every list of applications. */
 export function applicationCells(link: (row: Row) => ReactNode): Record<string, (row: Row, text: string) => ReactNode> {

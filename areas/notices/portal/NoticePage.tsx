@@ -37,7 +37,7 @@ export function NoticePage() {
       <RecordTable
         title="公告"
         fields={noticeFilterFields}
-        columns={['title', 'category', 'publisher', 'publishedOn', ...(mayEdit ? ['state', 'validTo'] : [])]}
+        columns={['title', 'category', 'publisher', 'publishedOn', ...(mayEdit ? (['state', 'validTo'] as const) : [])]}
         call={noticeCalls.findArticlePage}
         rowKey="id"
         nameField="title"

@@ -9,7 +9,7 @@ import { moveAddition } from './move-addition.ts';
 
 const AdditionDialog = latePart(() => import('./AdditionDialog.tsx').then((module) => module.AdditionDialog));
 
-const columns = ['changeNo', 'projectName', 'status', 'useUnitName', 'pipeCount', 'createdByName', 'submittedAt'];
+const columns = ['changeNo', 'projectName', 'status', 'useUnitName', 'pipeCount', 'createdByName', 'submittedAt'] as const;
 
 /** Proposals for new pipes; one is open where the address names it. */
 export function AdditionList({ onUnit }: { readonly onUnit: (equSysId: string) => void }) {

@@ -15,9 +15,10 @@ import { pipelineCalls } from './pipelines-wire.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { pipeFilterFields, pipeFilterKeys } from '../contract/calls.ts';
 import { moreColumns, pipeCells, shownColumns } from './pipe-cells.tsx';
+import '#areas/equipment/portal/open/equipment.css';
 import { pipelinePaths } from '../contract/menu.ts';
 
-const unitColumns = ['projectName', 'useUnitName'];
+const unitColumns = ['projectName', 'useUnitName'] as const;
 
 /** 压力管道查询: every pipe within reach, one line each. */
 export function PipelineQueryPage() {
@@ -25,8 +26,8 @@ export function PipelineQueryPage() {
   const { role } = useSession();
   const { message } = App.useApp();
   const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);
-  const columns = ['pipeName', ...unitColumns, ...shownColumns.slice(1), ...moreColumns];
-  const hidden = [...moreColumns, ...(isOwn ? ['useUnitName'] : [])];
+  const columns = ['pipeName', ...unitColumns, ...shownColumns.slice(1), ...moreColumns] as const;
+  const hidden = [...moreColumns, ...(isOwn ? (['useUnitName'] as const) : [])];
   const print = async (row: Row) => {
     try {
       const { blob, name } = await download(pipelineCalls.pipelineSummary, { equSysId: String(row['equSysId']) });

@@ -2,7 +2,6 @@ import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { Card } from '#kit/portal/layout/Card.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
@@ -26,7 +25,7 @@ export function PipelineUnits({ chosen, onChoose }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the page hands a new function each time; only the first answer counts
   }, [chosen, first]);
   return (
-    <Card as="nav" className="pipelines__units" label="登记单元">
+    <nav className="card pipelines__units" aria-label="登记单元">
       <Input.Search
         aria-label="查找登记单元"
         placeholder="使用单位、工程（装置）或识别码"
@@ -45,8 +44,8 @@ export function PipelineUnits({ chosen, onChoose }: Props) {
         />
       )}
       {units && <Users units={units} chosen={chosen} onChoose={onChoose} />}
-      {query.data?.hasMore && <p className="quiet tiny">仅列出前 {query.data.units.length} 个，请输入词语查找其余的。</p>}
-    </Card>
+      {query.data?.hasMore && <p className="pipelines__more">仅列出前 {query.data.units.length} 个，请输入词语查找其余的。</p>}
+    </nav>
   );
 }
 
@@ -58,7 +57,7 @@ function Users({ units, chosen, onChoose }: { readonly units: readonly Unit[] } 
       {[...users].map(([useUnitName, projects]) => (
         <details key={useUnitName} open={users.size <= 10 || projects.some(({ equSysId }) => equSysId === chosen)}>
           <summary>
-            {useUnitName} <span className="faint">{projects.length}</span>
+            {useUnitName} <span>{projects.length}</span>
           </summary>
           <ul>
             {projects.map((unit) => (
@@ -70,7 +69,7 @@ function Users({ units, chosen, onChoose }: { readonly units: readonly Unit[] } 
                   onClick={() => onChoose(unit.equSysId)}
                 >
                   {unit.projectName}
-                  <small className="quiet">
+                  <small>
                     {unit.rowCount}条 · {unit.totalLength}km{unit.lockedBy && ' · 办理中'}
                   </small>
                 </button>

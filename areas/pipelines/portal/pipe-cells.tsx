@@ -1,12 +1,11 @@
 import type { Tone } from '#kit/contract/lifecycle.ts';
-import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import type { RecordTableProps, Row } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { DueCell } from '#areas/equipment/portal/open/DueCell.tsx';
 
 /** Columns of a list of pipes shown from the beginning, and those that can be chosen. */
-export const shownColumns = ['pipeName', 'pipeLevel', 'rowStatus', 'dn', 'length', 'medium', 'nextInspDate'];
+export const shownColumns = ['pipeName', 'pipeLevel', 'rowStatus', 'dn', 'length', 'medium', 'nextInspDate'] as const;
 const buildColumns = [
   'workPressure',
   'wallThickness',
@@ -17,10 +16,10 @@ const buildColumns = [
   'workTemp',
   'designUnit',
   'installUnit',
-];
-const useColumns = ['installYm', 'useYm', 'startPoint', 'endPoint', 'coating', 'weldCount'];
-const inspectionColumns = ['safetyGrade', 'conclusion', 'inspOrg', 'inspReportNo', 'lastInspDate'];
-export const moreColumns = [...buildColumns, ...useColumns, ...inspectionColumns, 'remark'];
+] as const;
+const useColumns = ['installYm', 'useYm', 'startPoint', 'endPoint', 'coating', 'weldCount'] as const;
+const inspectionColumns = ['safetyGrade', 'conclusion', 'inspOrg', 'inspReportNo', 'lastInspDate'] as const;
+export const moreColumns = [...buildColumns, ...useColumns, ...inspectionColumns, 'remark'] as const;
 
 const tones: Readonly<Record<string, Tone>> = { 在用: 'good', 停用: 'stopped' };
 
@@ -32,9 +31,10 @@ export function PipeState({ rowStatus }: { readonly rowStatus: unknown }) {
 /** Name and number in one cell, days left under the due day, the state as a pill. */
 export const pipeCells: NonNullable<RecordTableProps['cells']> = {
   pipeName: (row: Row, text) => (
-    <NamedDevice name={text}>
+    <span className="device-cell__text">
+      {text}
       <code>{String(row['pipeNo'])}</code>
-    </NamedDevice>
+    </span>
   ),
   nextInspDate: (row, text) => <DueCell text={text} daysLeft={row['daysLeft'] as number | null} isOnDuty={row['rowStatus'] === '在用'} />,
   rowStatus: (row) => <PipeState rowStatus={row['rowStatus']} />,

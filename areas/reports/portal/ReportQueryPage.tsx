@@ -21,10 +21,10 @@ import { ReportDrawer } from './ReportDrawer.tsx';
 import './reports.css';
 
 const fields = { complex: text('编号、单位或设备', 50), ...reportFields };
-const columns = ['no', 'equName', 'useUnitName', 'inspDate', 'conclusion', 'nextInspDate', 'paperState'];
-const hidden = ['inspType', 'oidno', 'equclacode', 'useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt'];
-const first = ['complex', 'inspDate', 'conclusion'];
-const filters = [...first, ...reportFilterKeys.filter((key) => !first.includes(key))];
+const columns = ['no', 'equName', 'useUnitName', 'inspDate', 'conclusion', 'nextInspDate', 'paperState'] as const;
+const hidden = ['inspType', 'oidno', 'equclacode', 'useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt'] as const;
+const first = ['complex', 'inspDate', 'conclusion'] as const;
+const filters = [...first, ...reportFilterKeys.filter((key) => !(first as readonly string[]).includes(key))];
 
 const cells = {
   no: (row: Row, no: string) => (
@@ -75,7 +75,7 @@ export function ReportQueryPage() {
         title="检验报告"
         fields={fields}
         columns={[...columns, ...hidden]}
-        hiddenColumns={isOneUnit ? [...hidden, 'useUnitName'] : hidden}
+        hiddenColumns={isOneUnit ? [...hidden, 'useUnitName' as const] : hidden}
         cardColumns={['no', 'equName', 'conclusion', 'inspDate', 'paperState']}
         call={reportCalls.reportList}
         rowKey="id"

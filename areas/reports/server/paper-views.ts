@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { classesOfDepartment } from '#areas/inspection/contract/departments.ts';
+import { keysOf } from '#kit/contract/field.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
@@ -52,7 +53,7 @@ const paging: Paging = {
 
 const byBeginning = ['no', 'oidno'] as const;
 const byField = reportFilterKeys.filter((key) => key !== 'no' && key !== 'oidno' && key !== 'paperState');
-const shown = (Object.keys(listedFields) as (keyof typeof listedFields)[]).filter((key) => key !== 'paperState');
+const shown = keysOf(listedFields).filter((key) => key !== 'paperState');
 
 /** Reports within the asker's reach, each in its newest edition. */
 export function listReports(db: Db, asker: Asker, input: ListInput) {

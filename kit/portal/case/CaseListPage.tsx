@@ -2,7 +2,9 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
+import type { Call } from '../../contract/call.ts';
 import { caseAddress, draftAddress, isDraft, type CaseDeclaration, type CaseKind, type CaseRowOf } from '../../contract/case.ts';
+import type { Fields } from '../../contract/field.ts';
 import type { Empty } from '../record/EmptyState.tsx';
 import { CountedTabs } from '../record/CountedTabs.tsx';
 import { usePageSearch } from '../kept-pages/page-context.ts';
@@ -57,7 +59,9 @@ export function CaseListPage<D extends CaseDeclaration>({
   const tabs = usePartTabs(kind, mayWrite);
   const nameKey = kind.number.key;
   const open = (row: Row) => void navigate((isDraft(kind, row['status']) ? draftAddress : caseAddress)(kind, String(row['id'])));
-  const fields = { complex: { ...kind.fields[nameKey]!, label: word }, ...kind.fields };
+  const fields: Fields = { complex: { ...kind.fields[nameKey]!, label: word }, ...kind.fields };
+  // What its columns and cells may name, the props above have said.
+  const list: Call = kind.calls.list;
   return (
     <>
       <PageHead title={kind.pages.list.title} hint={hint}>
@@ -72,7 +76,7 @@ export function CaseListPage<D extends CaseDeclaration>({
         key={tabs?.chosen}
         title={kind.title}
         fields={fields}
-        call={kind.calls.list}
+        call={list}
         {...(tabs && { fixed: { part: tabs.chosen }, rail: () => tabs.rail })}
         {...(mayExport && { exportCall: kind.calls.export })}
         rowKey="id"

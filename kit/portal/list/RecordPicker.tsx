@@ -3,34 +3,34 @@ import { useState, type ReactNode } from 'react';
 
 import type { Call } from '../../contract/call.ts';
 import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
-import type { Row } from './record-table-props.ts';
+import type { RowIn } from './record-table-props.ts';
 import { sentenceOf, useCall } from '../record/use-call.ts';
 import './record-picker.css';
 
-interface Props {
+interface Props<C extends Call> {
   /** A list call that takes `complex`. */
-  readonly call: Call;
+  readonly call: C;
   /** Always sent along. */
   readonly fixed?: Readonly<Record<string, unknown>>;
-  readonly rowKey: string;
+  readonly rowKey: keyof RowIn<C> & string;
   /** What is looked for: 「设备」. */
   readonly what: string;
   readonly placeholder: string;
-  readonly draw: (row: Row) => ReactNode;
+  readonly draw: (row: RowIn<C>) => ReactNode;
   /** Why a row cannot be chosen. */
-  readonly refuse?: (row: Row) => string | undefined;
-  readonly onChoose: (row: Row) => void;
+  readonly refuse?: (row: RowIn<C>) => string | undefined;
+  readonly onChoose: (row: RowIn<C>) => void;
 }
 
 const step = 10;
 const most = 50;
 
 /** Finds one record by a word and chooses it with a tap: large rows that a thumb hits, on a telephone as at a desk. */
-export function RecordPicker({ call, fixed = {}, rowKey, what, placeholder, draw, refuse, onChoose }: Props) {
+export function RecordPicker<C extends Call>({ call, fixed = {}, rowKey, what, placeholder, draw, refuse, onChoose }: Props<C>) {
   const [word, setWord] = useState('');
   const [pageSize, setPageSize] = useState(step);
-  const query = useCall(call, { ...fixed, ...(word && { complex: word }), pageSize } as never, { keepsPrevious: true });
-  const found = query.data as { readonly list: readonly Row[]; readonly count: number } | undefined;
+  const query = useCall<Call>(call, { ...fixed, ...(word && { complex: word }), pageSize }, { keepsPrevious: true });
+  const found = query.data as { readonly list: readonly RowIn<C>[]; readonly count: number } | undefined;
   return (
     <div className="record-picker">
       <Input.Search

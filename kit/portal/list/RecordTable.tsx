@@ -1,6 +1,8 @@
 import { Pagination } from 'antd';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
+import type { Call } from '../../contract/call.ts';
+import type { Fields } from '../../contract/field.ts';
 import { pageSizes } from '../../contract/list.ts';
 import { DownloadButton } from '../record/DownloadButton.tsx';
 import { useReferenceData } from '../record/display.ts';
@@ -9,7 +11,7 @@ import { listArgument, type FilterValues } from './filters.ts';
 import { QueryForm } from './QueryForm.tsx';
 import { shownColumns } from './record-columns.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
-import { keyOfRow, nameOfRow, type RecordTableProps, type Row } from './record-table-props.ts';
+import { keyOfRow, nameOfRow, type RecordTableProps, type Row, type TableOf } from './record-table-props.ts';
 import { movesOf, type Action } from './row-action.ts';
 import { RowCards } from './RowCards.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -33,7 +35,9 @@ interface ListAnswer {
  * A list of records: query, tools, table or cards, pages. Labels, formats, filters and order come from the fields of the contract; the page names
  * a call and the fields. The first page loads at once.
  */
-export function RecordTable(props: RecordTableProps) {
+export function RecordTable<C extends Call, F extends Fields>(given: TableOf<C, F>) {
+  // From here on rows are read by the keys of columns, which the types of the page have held against fields and reply.
+  const props = given as unknown as RecordTableProps;
   const { fields, call, filters = [], fixed, start, stateName = '', rail } = props;
   const list = useListState(fields, filters, start, stateName);
   const { state } = list;

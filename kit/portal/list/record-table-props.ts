@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Call } from '../../contract/call.ts';
+import type { Call, ReplyOf } from '../../contract/call.ts';
 import type { Fields, Values } from '../../contract/field.ts';
 import type { CallError } from '../client.ts';
 import type { Empty } from '../record/EmptyState.tsx';
@@ -12,21 +12,33 @@ import type { MakeMove } from '../record/use-move-dialog.tsx';
 /** A row of a list: its fields, and where the server sends them `moves` (buttons) and `returnedReason`. */
 export type Row = Values;
 
-export interface RecordTableProps {
-  readonly fields: Fields;
+/** A row of the reply of a list call; any row where the call is not known. */
+export type RowIn<C extends Call> =
+  unknown extends ReplyOf<C> ? Row : ReplyOf<C> extends { readonly list: readonly (infer R)[] } ? R : never;
+
+/** What a column shows: a field that the rows have. */
+type ColumnIn<R, F> = keyof R & keyof F & string;
+
+/** A table over the rows that `call` answers with; `columns`, `cells` and `rowKey` name what is among their fields. */
+export interface TableOf<C extends Call, F extends Fields> extends RecordTableProps<RowIn<C>, F> {
+  readonly call: C;
+}
+
+export interface RecordTableProps<R = Row, F extends Fields = Fields> {
+  readonly fields: F;
   /** Field ids in the order of the columns. */
-  readonly columns: readonly string[];
+  readonly columns: readonly ColumnIn<R, F>[];
   /** Columns not shown until the person chooses them in 列设置. */
-  readonly hiddenColumns?: readonly string[];
+  readonly hiddenColumns?: readonly ColumnIn<R, F>[];
   /** A list call: `pageNo, pageSize, orderBy` and filters in, `{ list, count, counted }` out. */
   readonly call: Call;
   /** Field that identifies a row. */
-  readonly rowKey: string;
+  readonly rowKey: keyof R & string;
   /** Field by which a row is called when read aloud and in dialogs; the first column without it. */
-  readonly nameField?: string;
+  readonly nameField?: keyof R & string;
   /** Name of the list: for those who listen, and beside the total. */
   readonly title: string;
-  readonly filters?: readonly string[];
+  readonly filters?: readonly (keyof F & string)[];
   /** How many filters stand in the first row. */
   readonly filtersShown?: number;
   /** Always sent along; not to be seen or changed by the person. */
@@ -35,20 +47,20 @@ export interface RecordTableProps {
   /** Sets two lists on one page apart. */
   readonly stateName?: string;
   /** Own drawing of a cell: two lines, pills, links. */
-  readonly cells?: Readonly<Record<string, (row: Row, text: string) => ReactNode>>;
-  readonly actions?: (row: Row) => readonly Action[];
+  readonly cells?: { readonly [K in ColumnIn<R, F>]?: (row: R, text: string) => ReactNode };
+  readonly actions?: (row: R) => readonly Action[];
   /** Draws the moves that came with a row among its actions. */
-  readonly onMove?: MakeMove<Row>;
+  readonly onMove?: MakeMove<R>;
   /** Moves that a link of the page makes instead. */
   readonly movesExcept?: readonly string[];
   /** Rows can be marked, over several pages. */
   readonly selection?: {
     /** Counted as: `台`, `条`. */
     readonly unit?: string;
-    readonly actions: (rows: readonly Row[], clear: () => void) => readonly Action[];
+    readonly actions: (rows: readonly R[], clear: () => void) => readonly Action[];
     /** Why a row cannot be marked. */
-    readonly refuse?: (row: Row) => string | undefined;
-    readonly onChange?: (rows: readonly Row[]) => void;
+    readonly refuse?: (row: R) => string | undefined;
+    readonly onChange?: (rows: readonly R[]) => void;
   };
   /** Left of the tools: 新增, 导入, 模板. */
   readonly toolbar?: ReactNode;
@@ -65,8 +77,8 @@ export interface RecordTableProps {
   /** Asks again every so many milliseconds. */
   readonly every?: number;
   /** Under 640 px: the fields of the card; the first four columns without it. */
-  readonly cardColumns?: readonly string[];
-  readonly onRowOpen?: (row: Row) => void;
+  readonly cardColumns?: readonly ColumnIn<R, F>[];
+  readonly onRowOpen?: (row: R) => void;
 }
 
 /** How a row is called when read aloud. */

@@ -1,4 +1,5 @@
 import { Icon } from '../theme/Icon.tsx';
+import './flow-dots.css';
 import './flow-steps.css';
 
 export interface FlowStep {

@@ -8,14 +8,14 @@ import { RowsEditor } from '../form/RowsEditor.tsx';
 import './detail.css';
 import '../form/form.css';
 
-export interface RecordDetailProps {
-  readonly fields: Fields;
-  readonly record: Values;
+interface Props<R extends object, F extends Fields> {
+  readonly fields: F;
+  readonly record: R;
   readonly sections: readonly Section[];
   /** Own drawing of a value: pills, links. */
-  readonly cells?: Readonly<Record<string, (record: Values, text: string) => ReactNode>>;
+  readonly cells?: { readonly [K in keyof F & string]?: (record: R, text: string) => ReactNode };
   /** Fields that take two of the three columns. */
-  readonly doubled?: readonly string[];
+  readonly doubled?: readonly (keyof F & string)[];
   /** Leaves out what has no value: technical parameters of which few apply. */
   readonly hidesBlank?: boolean;
   /** Beside the title of a section. */
@@ -26,7 +26,9 @@ export interface RecordDetailProps {
 const longText = 24;
 
 /** A record to read: sections of labels and values in three columns. What the server masked stays masked. */
-export function RecordDetail({ fields, record, sections, cells, doubled = [], hidesBlank = false, extra }: RecordDetailProps) {
+export function RecordDetail<R extends object, F extends Fields>(given: Props<R, F>) {
+  // Sections name fields as text: from here on values are read by it.
+  const { fields, record, sections, cells, doubled = [], hidesBlank = false, extra } = given as unknown as Props<Values, Fields>;
   const id = useId();
   const reference = useReferenceData();
   const shown = sections.map((section) => ({

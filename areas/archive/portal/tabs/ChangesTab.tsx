@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
 
-import { Row } from '#kit/portal/layout/Row.tsx';
-import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { instantText } from '#kit/portal/record/display.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
@@ -32,19 +30,19 @@ export function ChangesTab({ archive }: { readonly archive: Archive }) {
             changes.length === 0 ? (
               <EmptyState icon="swap" title="没有变更过" hint="每次变更的新旧内容、时间和经办人都会记录在这里。" />
             ) : (
-              <Stack as="ol">
+              <ol className="changes">
                 {changes.map(({ id, at, reason, serialNo, operatorName, link, diff }) => (
                   <li key={id}>
-                    <Row as="p" gap="wide" className="changes__head quiet">
+                    <p className="changes__head">
                       <b>{reason}</b>
                       <time dateTime={at}>{instantText(at)}</time>
                       <span>{operatorName}</span>
                       {serialNo && (link ? <Link to={link}>{serialNo}</Link> : <code>{serialNo}</code>)}
-                    </Row>
+                    </p>
                     <DiffTable equclacode={String(equclacode)} diff={diff} title={`${reason}，${instantText(at)}`} />
                   </li>
                 ))}
-              </Stack>
+              </ol>
             )
           }
         </Asked>

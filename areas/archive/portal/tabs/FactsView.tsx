@@ -1,4 +1,4 @@
-import type { Values } from '#kit/contract/field.ts';
+import type { Fields, Values } from '#kit/contract/field.ts';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 
 import { factsOf, type FactsTabKey } from '#areas/equipment/contract/archive-sections.ts';
@@ -15,7 +15,7 @@ export function FactsView({ archive, tab }: { readonly archive: Archive; readonl
   const record = archive.equipment as Values;
   return (
     <RecordDetail
-      fields={equipmentFields}
+      fields={equipmentFields as Fields}
       record={record}
       sections={factsOf(String(record['equclacode']), tab)}
       doubled={doubled}

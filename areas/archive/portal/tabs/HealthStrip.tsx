@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import type { CSSProperties } from 'react';
 
-import { Card } from '#kit/portal/layout/Card.tsx';
 import type { Archive } from '../ArchiveHead.tsx';
 
 type Line = Archive['health'][number];
@@ -14,13 +13,13 @@ interface Props {
 /** How the device stands at a glance: a calm line for each thing that must not be missed, with what to do where something is. */
 export function HealthStrip({ lines, onStep }: Props) {
   return (
-    <Card pad="none" className="health" aria-label="设备状况">
+    <section className="card health" aria-label="设备状况">
       <ul className="health__lines" style={{ '--columns': columnsFor(lines.length) } as CSSProperties}>
         {lines.map(({ key, label, tone, say, on, step }) => (
           <li key={key} className={`health__line health__line--${tone}`}>
-            <span className="faint tiny">{label}</span>
+            <span className="health__label">{label}</span>
             <span className="health__say">{say}</span>
-            <span className="health__foot faint tiny">
+            <span className="health__foot">
               {on && <time dateTime={on}>{on}</time>}
               {step && (
                 <Button
@@ -37,7 +36,7 @@ export function HealthStrip({ lines, onStep }: Props) {
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }
 

@@ -20,9 +20,9 @@ import '../detection.css';
 const columns = [
   ...(['orderNo', 'status', 'useUnitName', 'bodyName', 'lineCount', 'waitingCount', 'failedCount', 'reportedCount'] as const),
   ...(['wishOn', 'plannedOn', 'submittedAt', 'orderUnitName', 'contact', 'contactTel', 'updatedAt'] as const),
-];
+] as const;
 
-const ownColumns: Readonly<Record<string, readonly string[]>> = {
+const ownColumns: Readonly<Record<string, readonly (typeof columns)[number][]>> = {
   E1: ['useUnitName'],
   E2: ['useUnitName'],
   P1: ['useUnitName'],
@@ -38,7 +38,7 @@ export function TestOrdersPage() {
   const { data } = useCall(detectionCalls.testOrderParts, {}, { staleTime: 30_000 });
   const { actor } = useSession().role;
   // Who uses or tests the lifts need not read the own name in every row.
-  const hidden = ['orderUnitName', 'contact', 'contactTel', 'updatedAt', ...(ownColumns[actor] ?? [])];
+  const hidden = [...(['orderUnitName', 'contact', 'contactTel', 'updatedAt'] as const), ...(ownColumns[actor] ?? [])];
   const makeMove = useOrderMove();
   const open = (row: Row) => void navigate(testOrderAddress(String(row['id'])));
   const counted = (key: OrderPart) => data?.parts.find((one) => one.key === key);

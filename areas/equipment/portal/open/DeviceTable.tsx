@@ -77,7 +77,7 @@ export function DeviceTable(props: Props) {
   return (
     <RecordTable
       title={title}
-      fields={equipmentFilterFields}
+      fields={equipmentFilterFields as Fields}
       columns={columns}
       hiddenColumns={columns.filter((key) => !first.includes(key))}
       call={call}

@@ -1,6 +1,4 @@
-import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { dueText, dueTone } from '#kit/portal/figures/DueDial.tsx';
-import './equipment.css';
+import { dueText, dueTone } from '#kit/portal/record/DueDial.tsx';
 
 /** The due day and, under it, how many days are left of it. */
 export function DueCell({
@@ -14,9 +12,9 @@ export function DueCell({
 }) {
   if (daysLeft === null || !isOnDuty) return <>{text || '—'}</>;
   return (
-    <Stack as="span" gap="tight" className="due-cell">
+    <span className="due-cell">
       {text}
-      <small className={`due-cell__left tiny due-cell__left--${dueTone(daysLeft)}`}>{dueText(daysLeft)}</small>
-    </Stack>
+      <small className={`due-cell__left due-cell__left--${dueTone(daysLeft)}`}>{dueText(daysLeft)}</small>
+    </span>
   );
 }

@@ -3,19 +3,22 @@ import { useState } from 'react';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import type { RecordTableProps, Row as Candidate } from '#kit/portal/list/record-table-props.ts';
+import type { TableOf } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { inspectionCalls } from '../../contract/calls.ts';
-import { asDevice, candidateColumns, candidateFields, candidateHidden } from './candidate-table.ts';
+import { candidateColumns, candidateFields, candidateHidden } from './candidate-table.ts';
 import { CandidateRail } from './CandidateRail.tsx';
+import type { Device } from './use-devices.ts';
 import { DeviceCell, DuePill } from '../DeviceCell.tsx';
 
-interface Props extends Pick<RecordTableProps, 'selection' | 'actions' | 'fixed' | 'stateName' | 'hiddenColumns'> {
+type Table = TableOf<typeof inspectionCalls.candidates, typeof candidateFields>;
+
+interface Props extends Pick<Table, 'selection' | 'actions' | 'fixed' | 'stateName' | 'hiddenColumns'> {
   /** Due choice the list begins with; the address may say otherwise. */
   readonly due?: string;
   readonly hasClasses?: boolean;
-  readonly columns?: readonly string[];
+  readonly columns?: Table['columns'];
 }
 
 /** Devices of the unit, the most urgent first. */
@@ -37,13 +40,13 @@ export function CandidateTable({ due = 'within60', hasClasses = true, columns = 
       start={start}
       rail={(filters, onSearch) => <CandidateRail filters={filters} onSearch={onSearch} hasClasses={hasClasses} />}
       cells={{
-        equName: (row) => <DeviceCell device={asDevice(row)} />,
+        equName: (row) => <DeviceCell device={row} />,
         dueOn: (row, text) => (
           <Row as="span" gap="small" className="nowrap">
-            {text || '—'} <DuePill daysLeft={asDevice(row).daysLeft} />
+            {text || '—'} <DuePill daysLeft={row.daysLeft} />
           </Row>
         ),
-        applyState: (row, text) => (asDevice(row).applyState === '0' || !text ? '未申报' : <StatusPill tone="waiting">{text}</StatusPill>),
+        applyState: (row, text) => (row.applyState === '0' || !text ? '未申报' : <StatusPill tone="waiting">{text}</StatusPill>),
       }}
       cardColumns={['equName', 'equPlace', 'dueOn', 'applyState']}
       empty={{ icon: 'equipment', title: '这个范围内没有设备', hint: '可以放宽到期范围，或检查设备是否已登记在本单位名下。' }}
@@ -52,6 +55,6 @@ export function CandidateTable({ due = 'within60', hasClasses = true, columns = 
   );
 }
 
-export function idsOf(rows: readonly Candidate[]): string[] {
-  return rows.map((row) => asDevice(row).equSysId);
+export function idsOf(rows: readonly Device[]): string[] {
+  return rows.map((row) => row.equSysId);
 }

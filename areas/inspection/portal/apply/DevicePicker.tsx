@@ -1,25 +1,23 @@
 import { App } from 'antd';
 
-import type { Row } from '#kit/portal/list/record-table-props.ts';
-
 import { whyNotTogether } from '../../contract/split.ts';
-import { asDevice, pickerColumns, pickerHidden, whyNotJoin } from './candidate-table.ts';
+import { pickerColumns, pickerHidden, whyNotJoin } from './candidate-table.ts';
 import { CandidateTable } from './CandidateTable.tsx';
+import type { Device } from './use-devices.ts';
 import type { ApplyForm } from '../use-apply-form.ts';
 
 /** Devices that may join the application: of the same unit and class as those that stand in it. */
 export function DevicePicker({ form: { devices, choose }, onDone }: { readonly form: ApplyForm; readonly onDone?: () => void }) {
   const { message } = App.useApp();
-  const add = (rows: readonly Row[], clear?: () => void) => {
-    const next = [...devices, ...rows.map(asDevice).filter(({ equSysId }) => !devices.some((each) => each.equSysId === equSysId))];
+  const add = (rows: readonly Device[], clear?: () => void) => {
+    const next = [...devices, ...rows.filter(({ equSysId }) => !devices.some((each) => each.equSysId === equSysId))];
     const apart = whyNotTogether(next);
     if (apart) return void message.error(apart);
     choose(next);
     clear?.();
     onDone?.();
   };
-  const refuse = (row: Row) =>
-    devices.some(({ equSysId }) => equSysId === asDevice(row).equSysId) ? '已在本申报中' : whyNotJoin(asDevice(row), devices);
+  const refuse = (row: Device) => (devices.some(({ equSysId }) => equSysId === row.equSysId) ? '已在本申报中' : whyNotJoin(row, devices));
   return (
     <CandidateTable
       due="all"

@@ -1,5 +1,4 @@
 import { choice, day, pick, text } from '#kit/contract/field.ts';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 
 import { lineFields } from '../../contract/application.ts';
 import { classOf, whyNotTogether } from '../../contract/split.ts';
@@ -26,18 +25,16 @@ export const candidateColumns = [
   'equipmodel',
   'prono',
   'unitInnerNo',
-];
-export const candidateHidden = ['maintUnitName', 'equipmodel', 'prono', 'unitInnerNo'];
+] as const;
+export const candidateHidden = ['maintUnitName', 'equipmodel', 'prono', 'unitInnerNo'] as const;
 /** Beside the fee there is less room: what tells one device of the unit from another, and when it is due. */
 export const pickerColumns = [
   'equName',
   'dueOn',
   'equPlace',
   ...candidateColumns.filter((key) => !['equName', 'dueOn', 'equPlace'].includes(key)),
-];
-export const pickerHidden = ['useUnitName', 'applyState', ...candidateHidden];
-
-export const asDevice = (row: Row) => row as unknown as Device;
+] as const;
+export const pickerHidden = ['useUnitName', 'applyState', ...candidateHidden] as const;
 
 /** Why a device cannot be applied for now. */
 export function whyNotApply({ applyState, lockedBy, inspTypes }: Device): string | undefined {

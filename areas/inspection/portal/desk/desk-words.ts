@@ -1,16 +1,17 @@
 import type { DeskKey } from '../../contract/desks.ts';
+import type { ApplicationColumn } from '../application-table.tsx';
 
 interface DeskWords {
   readonly hint: string;
   /** Columns in view at first; the others are in 列设置. */
-  readonly columns: readonly string[];
-  readonly cards: readonly string[];
+  readonly columns: readonly ApplicationColumn[];
+  readonly cards: readonly ApplicationColumn[];
   /** What the link of a row is called. */
   readonly action: string;
   readonly empty: string;
 }
 
-const cards = ['onlinelsh', 'equName', 'useUnitName', 'status'];
+const cards = ['onlinelsh', 'equName', 'useUnitName', 'status'] as const;
 
 export const deskWords: Readonly<Record<DeskKey, DeskWords>> = {
   acceptance: {
