@@ -8,13 +8,13 @@ import { useSession } from '#kit/portal/session.ts';
 import { routes } from '../areas.ts';
 import { Desk } from './Desk.tsx';
 import { Header } from './Header.tsx';
-import { buildMenu } from './menu-tree.ts';
+import { buildMenu } from './menu/menu-tree.ts';
 import { ReloginDialog } from './ReloginDialog.tsx';
 import './shell.css';
-import { SideMenu } from './SideMenu.tsx';
+import { SideMenu } from './menu/SideMenu.tsx';
 import { useSignOut } from './sign-out.ts';
 import { TagBar } from './TagBar.tsx';
-import { useMenuFold } from './use-menu-fold.ts';
+import { useMenuFold } from './menu/use-menu-fold.ts';
 import { UserDialogs } from './UserDialogs.tsx';
 
 /** Header, menu, tag bar, and the opened pages. */

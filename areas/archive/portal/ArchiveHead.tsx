@@ -5,6 +5,8 @@ import { reportCalls } from './archive-wire.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { daysBetween } from '#kit/contract/calendar.ts';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
@@ -38,7 +40,7 @@ export function ArchiveHead({ archive, today, onApply, onEdit }: Props) {
   const dictionaries = useDictionaries();
   const daysLeft = due.dueOn ? daysBetween(today, due.dueOn) : null;
   return (
-    <header className="card archive__head">
+    <Card as="header" className="archive__head">
       <ClassTile equclacode={String(equipment.equclacode)} size={72} />
       <div className="archive__words">
         <h1 className="archive__title" tabIndex={-1}>
@@ -46,7 +48,7 @@ export function ArchiveHead({ archive, today, onApply, onEdit }: Props) {
           <StatusPill tone={toneOf({ ...equipment, daysLeft })}>{labelOf(dictionaries, 'useStatus', equipment.useStatus)}</StatusPill>
           {lock && <StatusPill tone="waiting">在途业务 {lock.link ? <Link to={lock.link}>{lock.no}</Link> : lock.no}</StatusPill>}
         </h1>
-        <p className="archive__codes">
+        <Row as="p" gap="wide" className="archive__codes quiet">
           {codes.map(
             (key) =>
               equipment[key] && (
@@ -55,9 +57,9 @@ export function ArchiveHead({ archive, today, onApply, onEdit }: Props) {
                 </span>
               ),
           )}
-        </p>
+        </Row>
       </div>
-      <div className="archive__actions">
+      <Row className="archive__actions">
         <DownloadButton call={reportCalls.dossier} input={{ equSysId, format: 'pdf' }} way="open">
           打印档案
         </DownloadButton>
@@ -81,7 +83,7 @@ export function ArchiveHead({ archive, today, onApply, onEdit }: Props) {
             在线报检
           </Button>
         )}
-      </div>
-    </header>
+      </Row>
+    </Card>
   );
 }

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { detailPath } from '#areas/inspection/contract/menu.ts';
+import { WithRail } from '#kit/portal/layout/WithRail.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { DueDial } from '#kit/portal/record/DueDial.tsx';
+import { DueDial } from '#kit/portal/figures/DueDial.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { ManyTabs } from '#kit/portal/record/ManyTabs.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
@@ -20,7 +23,6 @@ import { StoryLine } from './tabs/EventList.tsx';
 import { ArchiveHead, type Archive } from './ArchiveHead.tsx';
 import { archiveTabs } from './archive-tabs.tsx';
 import './open/archive.css';
-import '#areas/equipment/portal/open/equipment.css';
 
 const ContactDialog = latePart(() => import('./ContactDialog.tsx').then((module) => module.ContactDialog));
 
@@ -58,17 +60,16 @@ function ArchiveView({ archive }: { readonly archive: Archive }) {
     return show(to);
   };
   return (
-    <>
+    <Stack>
       <ArchiveHead archive={archive} today={today} onApply={apply} onEdit={() => setEditing(true)} />
       <HealthStrip lines={health} onStep={takeStep} />
-      <div className="archive__body">
-        <div className="card archive__main">
+      <WithRail rail={<ArchiveRail archive={archive} onApply={apply} onMore={() => show('timeline')} />}>
+        <Card pad="tabs" className="archive__main">
           <ManyTabs items={tabs} activeKey={shown} onChange={show} tabBarGutter={18} />
-        </div>
-        <ArchiveRail archive={archive} onApply={apply} onMore={() => show('timeline')} />
-      </div>
+        </Card>
+      </WithRail>
       {isEditing && may.edit && <ContactDialog archive={archive} onClose={() => setEditing(false)} />}
-    </>
+    </Stack>
   );
 }
 
@@ -81,7 +82,7 @@ interface RailProps {
 function ArchiveRail({ archive, onApply, onMore }: RailProps) {
   const { due, events, may, equipment } = archive;
   return (
-    <aside className="archive__rail">
+    <>
       <DueDial title="距下次定期检验" dueOn={due.dueOn} daysLeft={due.daysLeft} {...cycleOf(equipment.lastInspDate, due.dueOn)}>
         {may.apply && due.state !== 'none' && !due.isApplied && (
           <Button type="primary" block onClick={onApply}>
@@ -89,16 +90,15 @@ function ArchiveRail({ archive, onApply, onMore }: RailProps) {
           </Button>
         )}
       </DueDial>
-      <section className="card archive__story" aria-labelledby="archive-story">
-        <h2 id="archive-story">设备履历</h2>
+      <Card title="设备履历">
         {events.length === 0 ? <p>暂无记录</p> : <StoryLine events={events.slice(0, 8)} />}
         {events.length > 8 && (
           <Button type="link" className="archive__more" onClick={onMore}>
             全部履历
           </Button>
         )}
-      </section>
-    </aside>
+      </Card>
+    </>
   );
 }
 

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { Figures as FigureLine } from '#kit/portal/layout/Figures.tsx';
+import { Figures as FigureLine } from '#kit/portal/figures/Figures.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { StatTile } from '#kit/portal/record/StatTile.tsx';
+import { StatTile } from '#kit/portal/figures/StatTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
 import { entryAddress } from '#areas/first-entry/contract/menu.ts';

@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { Figures } from '#kit/portal/layout/Figures.tsx';
+import { Figures } from '#kit/portal/figures/Figures.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import type { AttachmentSlot } from '#kit/portal/files/attachment-rules.ts';
-import { StatTile } from '#kit/portal/record/StatTile.tsx';
+import { StatTile } from '#kit/portal/figures/StatTile.tsx';
 
 import { stateOfFile, type FileState } from './material-files.ts';
 import { MaterialTable, type DraftChoice } from './MaterialTable.tsx';

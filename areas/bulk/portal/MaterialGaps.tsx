@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
-import { Figures } from '#kit/portal/layout/Figures.tsx';
+import { Figures } from '#kit/portal/figures/Figures.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { StatTile } from '#kit/portal/record/StatTile.tsx';
+import { StatTile } from '#kit/portal/figures/StatTile.tsx';
 import { entryAddress } from '#areas/first-entry/contract/menu.ts';
 
 import { draftFields } from '../contract/calls.ts';

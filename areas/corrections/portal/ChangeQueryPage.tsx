@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
@@ -14,10 +15,9 @@ import { changeFields, correctionFields } from '../contract/calls.ts';
 import { correctionAddress } from '../contract/menu.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { complexField } from './complex-field.ts';
-import '#areas/archive/portal/open/archive.css';
-import '#areas/equipment/portal/open/equipment.css';
 import { useCorrectionMove } from './use-correction-move.ts';
 import { correctionCalls } from './corrections-wire.ts';
+import './corrections.css';
 
 const DiffTable = latePart(() => import('#areas/equipment/portal/open/DiffTable.tsx').then((module) => module.DiffTable));
 
@@ -31,18 +31,14 @@ export function ChangeQueryPage() {
   return (
     <>
       <PageHead title="资料变更" hint="更正申请的办理进度，以及每次变更的新旧内容；需要更正时，从设备档案点击「资料更正」" />
-      <div className="class-rail" role="group" aria-label="查看">
-        {Object.entries(views).map(([key, label]) => (
-          <button
-            key={key}
-            type="button"
-            className={key === view ? 'class-rail__item class-rail__item--on' : 'class-rail__item'}
-            aria-pressed={key === view}
-            onClick={() => setView(key as View)}
-          >
-            {label}
-          </button>
-        ))}
+      <div className="change-views">
+        <Chips label="查看">
+          {Object.entries(views).map(([key, label]) => (
+            <Chip key={key} quiet pressed={key === view} onPress={() => setView(key as View)}>
+              {label}
+            </Chip>
+          ))}
+        </Chips>
       </div>
       {view === 'corrections' ? <Corrections /> : <Changes />}
     </>

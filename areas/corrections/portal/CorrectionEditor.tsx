@@ -1,5 +1,8 @@
 import { useNavigate } from 'react-router';
 
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
 import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
@@ -18,27 +21,24 @@ export function CorrectionEditor(props: CorrectionEditorProps) {
   const reasons = detail?.reasons ?? [];
   const returned = detail?.correction.returned;
   return (
-    <>
+    <Stack>
       <PageHead
         title={`资料更正：${device.equName ?? ''}`}
         hint={`设备识别码 ${device.oidno ?? ''}${saved.correctionNo ? `，更正单号 ${saved.correctionNo}` : ''}。把不正确的内容改成正确的，提交后由检验机构核对。`}
       />
       <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
       {returned && (
-        <p className="card correction" role="note">
+        <Note tone="toPay" role="note">
           退回意见：{returned}
-        </p>
+        </Note>
       )}
-      <section className="card correction" aria-labelledby="correction-diff">
-        <h2 className="correction__title" id="correction-diff">
-          更正内容（{diff.length}项）
-        </h2>
+      <Card title={`更正内容（${diff.length}项）`}>
         {diff.length > 0 ? (
           <DiffTable equclacode={equclacode} diff={diff} title="更正前后对照" />
         ) : (
           <p>还没有修改。改动下方任意一项，新旧内容会列在这里。</p>
         )}
-      </section>
+      </Card>
       <RecordForm handle={handle} returned={reasons} />
       <CorrectionMaterials id={saved.id} reasons={reasons} issues={handle.issues} />
       <FormBar
@@ -47,6 +47,6 @@ export function CorrectionEditor(props: CorrectionEditorProps) {
         draft={{ onClick: () => void autosave.saveNow() }}
         submit={{ onClick: () => void submit(), isBusy, refusedBecause: diff.length === 0 ? '请至少修改一项' : undefined }}
       />
-    </>
+    </Stack>
   );
 }

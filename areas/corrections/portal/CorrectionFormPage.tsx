@@ -8,8 +8,7 @@ import { flushSync } from 'react-dom';
 
 import { correctionCalls, archiveCalls } from './corrections-wire.ts';
 import { flatArchive } from '../contract/correction.ts';
-import '#areas/archive/portal/open/archive.css';
-import '#areas/equipment/portal/open/equipment.css';
+import './corrections.css';
 
 const CorrectionEditor = latePart(
   () => import('./CorrectionEditor.tsx').then((module) => module.CorrectionEditor),

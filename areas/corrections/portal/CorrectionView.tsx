@@ -2,6 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
@@ -26,7 +28,7 @@ export function CorrectionView({ detail, onChanged }: { readonly detail: Correct
   const equclacode = String(correction.equclacode);
   const state = Object.values(equipmentCorrection.states).find(({ code }) => code === correction.status);
   return (
-    <>
+    <Stack>
       <PageHead
         title={`资料更正 ${correction.correctionNo ?? ''}`}
         pill={state && <StatusPill tone={state.tone}>{state.label}</StatusPill>}
@@ -43,24 +45,20 @@ export function CorrectionView({ detail, onChanged }: { readonly detail: Correct
           }}
         />
       </PageHead>
-      <section className="card correction" aria-labelledby="correction-diff">
-        <h2 className="correction__title" id="correction-diff">
-          {correction.equName}（{correction.oidno}），{correction.useUnitName}
-        </h2>
+      <Card title={`${correction.equName ?? ''}（${correction.oidno ?? ''}），${correction.useUnitName ?? ''}`}>
         <DiffTable equclacode={equclacode} diff={diff} title="更正前后对照" />
         {follows.length > 0 && (
           <>
-            <p className="correction__follows">同意后随之变化：</p>
+            <p className="correction__follows quiet">同意后随之变化：</p>
             <DiffTable equclacode={equclacode} diff={follows} title="随之变化的内容" />
           </>
         )}
-        <p className="correction__follows">更正理由：{correction.reason}</p>
-      </section>
+        <p className="correction__follows quiet">更正理由：{correction.reason}</p>
+      </Card>
       {correction.id && <CorrectionMaterials id={correction.id} reasons={[]} issues={[]} isReadOnly />}
-      <section className="card correction">
-        <h2 className="correction__title">办理记录</h2>
+      <Card title="办理记录">
         <FlowTimeline entries={flowEntries(flow)} />
-      </section>
+      </Card>
       {isReturning && (
         <ReturnDialog
           form={correctionForm(equclacode, archive)}
@@ -72,6 +70,6 @@ export function CorrectionView({ detail, onChanged }: { readonly detail: Correct
           }}
         />
       )}
-    </>
+    </Stack>
   );
 }

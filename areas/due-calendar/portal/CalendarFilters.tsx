@@ -2,11 +2,13 @@ import { Button, Select } from 'antd';
 
 import { addMonths, monthOf } from '#kit/contract/calendar.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { ClassIcon } from '#kit/portal/theme/ClassTile.tsx';
+import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { dueCalendarCalls } from '../contract/calls.ts';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
-import { RailButton } from '#areas/equipment/portal/open/ClassRail.tsx';
 
 interface Props {
   readonly month: string;
@@ -30,8 +32,8 @@ export function CalendarFilters({ month, data, classCode, site, today, onChoose 
   const sites = data?.sites.map((one) => ({ value: one.site, label: `${one.name}（${one.count}）` })) ?? [];
   const isListed = site === undefined || sites.some(({ value }) => value === site);
   return (
-    <div className="calendar__filters">
-      <div className="calendar__turn">
+    <Row gap="wide" className="calendar__filters">
+      <Row>
         <Button aria-label="上一月" icon={<Icon name="left" size={16} />} onClick={() => turn(-1)} />
         <h2 className="calendar__month" aria-live="polite">
           {Number(month.slice(0, 4))}年{Number(month.slice(5))}月
@@ -40,20 +42,25 @@ export function CalendarFilters({ month, data, classCode, site, today, onChoose 
         <Button disabled={month === monthOf(today)} onClick={() => onChoose({ month: undefined, day: undefined })}>
           本月
         </Button>
-      </div>
-      <div className="calendar__classes" role="group" aria-label="设备类别">
-        <RailButton label="全部" count={total} isOn={!classCode} onClick={() => onChoose({ class: undefined })} />
-        {offered.map(({ code, label, shortLabel, icon, detailRoute, count }) => (
-          <RailButton
-            key={code}
-            label={shortLabel ?? label}
-            icon={icon}
-            family={detailRoute}
-            count={count}
-            isOn={classCode === code}
-            onClick={() => onChoose({ class: classCode === code ? undefined : code })}
-          />
-        ))}
+      </Row>
+      <div className="calendar__classes">
+        <Chips label="设备类别">
+          <Chip quiet count={total} pressed={!classCode} onPress={() => onChoose({ class: undefined })}>
+            全部
+          </Chip>
+          {offered.map(({ code, label, shortLabel, count }) => (
+            <Chip
+              key={code}
+              quiet
+              icon={<ClassIcon equclacode={code} />}
+              count={count}
+              pressed={classCode === code}
+              onPress={() => onChoose({ class: classCode === code ? undefined : code })}
+            >
+              {shortLabel ?? label}
+            </Chip>
+          ))}
+        </Chips>
       </div>
       <Select
         className="calendar__site"
@@ -65,7 +72,7 @@ export function CalendarFilters({ month, data, classCode, site, today, onChoose 
         options={isListed ? sites : [{ value: site, label: `${site}（0）` }, ...sites]}
         onChange={(chosen: string | null | undefined) => onChoose({ site: chosen ?? undefined })}
       />
-      {data !== undefined && data.moreSites > 0 && <span className="calendar__more">另有 {data.moreSites} 处未列出</span>}
-    </div>
+      {data !== undefined && data.moreSites > 0 && <span className="faint small">另有 {data.moreSites} 处未列出</span>}
+    </Row>
   );
 }

@@ -1,6 +1,9 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { copyText } from '#kit/portal/list/copy-cell.ts';
 import { instantText } from '#kit/portal/record/display.ts';
@@ -22,19 +25,19 @@ export function CalendarLinkDialog({ onClose }: { readonly onClose: () => void }
   const link = data?.link;
   return (
     <PageModal open title="订阅到期日历" footer={null} onCancel={onClose} width={560}>
-      <div className="calendar-link">
+      <Stack>
         <p>
           把私有链接添加到手机、Outlook
           或钉钉等日历的「订阅日历」中，到期设备会按天、按类别显示并自动更新。知道链接的人不用登录就能看到到期设备，请勿转发；怀疑泄露时请停用或重新生成。
         </p>
         {token && <NewLink token={token} />}
         {link && !token && (
-          <p className="calendar-link__state">
+          <p className="quiet">
             {instantText(link.createdAt)} 以「{link.roleName}」开通，
             {link.readAt ? `最近于 ${instantText(link.readAt)} 读取` : '尚未被读取'}。链接只在生成时显示一次。
           </p>
         )}
-        <div className="calendar-link__actions">
+        <Row to="end">
           {link && (
             <Button danger loading={close.isPending} onClick={() => close.mutate({})}>
               停用订阅
@@ -43,8 +46,8 @@ export function CalendarLinkDialog({ onClose }: { readonly onClose: () => void }
           <Button type={link ? 'default' : 'primary'} loading={open.isPending} disabled={!data} onClick={() => open.mutate({})}>
             {link ? '重新生成（原链接失效）' : '生成私有链接'}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </PageModal>
   );
 }
@@ -59,16 +62,16 @@ function NewLink({ token }: { readonly token: string }) {
     else void message.warning('浏览器不允许复制，请选中链接后复制');
   };
   return (
-    <div className="calendar-link__new" role="status">
+    <Note tone="waiting" role="status" className="calendar-link__new">
       <code>{address}</code>
-      <span>
+      <Row>
         <Button type="primary" onClick={() => void copy()}>
           复制链接
         </Button>
         <a className="button" href={address.replace(/^https?:/, 'webcal:')}>
           用本机日历打开
         </a>
-      </span>
-    </div>
+      </Row>
+    </Note>
   );
 }

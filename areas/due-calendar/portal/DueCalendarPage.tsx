@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 
 import { endOfMonth, monthOf } from '#kit/contract/calendar.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { FaultState } from '#kit/portal/record/EmptyState.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
@@ -59,7 +60,7 @@ export function DueCalendarPage() {
           订阅
         </Button>
       </PageHead>
-      <section className="card calendar" aria-busy={query.isPlaceholderData}>
+      <Card className="calendar" aria-busy={query.isPlaceholderData}>
         {query.error && !query.data ? (
           <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
         ) : (
@@ -74,7 +75,7 @@ export function DueCalendarPage() {
             />
           </>
         )}
-      </section>
+      </Card>
       <DeviceTable
         key={`${first} ${day ?? ''} ${classCode ?? ''} ${site ?? ''}`}
         title={day ? `${day} 到期的设备` : `${Number(month.slice(5))}月到期的设备`}

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, endOfMonth } from '#kit/contract/calendar.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { dueTone } from '#kit/portal/record/DueDial.tsx';
+import { dueTone } from '#kit/portal/figures/DueDial.tsx';
 import { dayWithWeekday } from '#kit/portal/shanghai-day.ts';
 
 import type { dueCalendarCalls } from '../contract/calls.ts';

@@ -51,7 +51,7 @@ export function ContactsDialog({ rows, onClose, onDone }: Props) {
       handle={handle}
       below={<Obstacles together={together} />}
     >
-      <p className="dialog-note">只填写需要修改的项目，空着的保持各台设备原有内容；每台设备的新旧内容都会记入变更记录。</p>
+      <p className="lead">只填写需要修改的项目，空着的保持各台设备原有内容；每台设备的新旧内容都会记入变更记录。</p>
     </FormModal>
   );
 }

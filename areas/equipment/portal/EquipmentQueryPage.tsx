@@ -1,3 +1,4 @@
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -44,10 +45,10 @@ function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
         fixed={{ part }}
         empty={{ title: `「${label}」中没有设备`, hint: declared.hint }}
         rail={(filters, onSearch) => (
-          <div className="query-rail">
+          <Row to="spread">
             <PartTabs query={query} chosen={part} onChoose={choose} />
             {query === 'payloadTime' && <UntilMonth part={part} filters={filters} onSearch={onSearch} />}
-          </div>
+          </Row>
         )}
       />
       {dialog}

@@ -1,3 +1,4 @@
+import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 
 import { equipmentCalls } from './equipment-wire.ts';
@@ -14,22 +15,12 @@ export function PartTabs({ query, chosen, onChoose }: Props) {
   const { parts }: EquipmentQuery = equipmentQueries[query];
   const { data } = useCall(equipmentCalls.queryParts, { query }, { staleTime: 30_000 });
   return (
-    <div className="class-rail" role="group" aria-label="分项">
-      {parts.map(({ key, label }) => {
-        const counted = data?.parts.find((part) => part.key === key);
-        const isOn = key === chosen;
-        return (
-          <button
-            key={key}
-            type="button"
-            className={isOn ? 'class-rail__item class-rail__item--on' : 'class-rail__item'}
-            aria-pressed={isOn}
-            onClick={() => onChoose(key)}
-          >
-            {label} <b>{counted && `${counted.count}${counted.counted ? '' : '+'}`}</b>
-          </button>
-        );
-      })}
-    </div>
+    <CountedTabs
+      quiet
+      label="分项"
+      tabs={parts.map(({ key, label }) => ({ key, label, count: data?.parts.find((part) => part.key === key) }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

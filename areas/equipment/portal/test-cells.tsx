@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { testExtension, testOrder } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { extensionAddress, testOrderAddress } from '#areas/elevator-detection/contract/menu.ts';
 import type { Lifecycle } from '#kit/contract/lifecycle.ts';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { StatePill } from '#kit/portal/record/StatePill.tsx';
 
@@ -12,10 +13,10 @@ function caseCell(cycle: Lifecycle, name: string, addressOf: (id: string) => str
     if (no === '') return null;
     const id = row[`${name}Id`];
     return (
-      <span className="case-cell">
+      <Stack as="span" gap="tight" className="case-cell">
         {typeof id === 'string' ? <Link to={addressOf(id)}>{no}</Link> : <code>{no}</code>}
         <StatePill cycle={cycle} status={row[`${name}Status`]} />
-      </span>
+      </Stack>
     );
   };
 }

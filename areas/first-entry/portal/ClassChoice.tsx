@@ -1,9 +1,11 @@
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { Cascader } from '#kit/portal/late/controls.tsx';
 import { useId } from 'react';
 
 import { useCatalogue, type Branch } from '#kit/portal/record/dictionaries.ts';
 
 import { whyNotFirst } from '#areas/equipment/contract/catalogue.ts';
+import './class-choice.css';
 
 interface Props {
   readonly value: string | undefined;
@@ -17,7 +19,7 @@ export function ClassChoice({ value, isPipeline, onChoose }: Props) {
   const { branches, pathOf } = useCatalogue();
   const offered = isPipeline ? branches.filter((branch) => branch.value === '8000') : branches.map(withReason);
   return (
-    <section className="card class-choice">
+    <Card className="class-choice">
       <label htmlFor={id}>
         <span aria-hidden="true">*</span> 设备类型
       </label>
@@ -33,7 +35,7 @@ export function ClassChoice({ value, isPipeline, onChoose }: Props) {
           if (code) onChoose(String(code));
         }}
       />
-    </section>
+    </Card>
   );
 }
 

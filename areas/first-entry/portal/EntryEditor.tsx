@@ -1,6 +1,7 @@
 import { Button, Result } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
@@ -30,7 +31,7 @@ export function EntryEditor(props: Props) {
   const reasons = detail?.reasons ?? [];
   const names = unit && { unitLabels: { useUnit: unit.orgname } };
   return (
-    <>
+    <Stack>
       <PageHead
         title={isPipeline ? '新增管道登记单元' : '首检设备录入'}
         hint={saved.entryNo ? `录入单号 ${saved.entryNo}，草稿自动保存` : '选择设备类型后填写，草稿自动保存'}
@@ -55,7 +56,7 @@ export function EntryEditor(props: Props) {
         draft={{ onClick: () => void autosave.saveNow(), refusedBecause }}
         submit={{ onClick: () => void submit(), isBusy, refusedBecause }}
       />
-    </>
+    </Stack>
   );
 }
 

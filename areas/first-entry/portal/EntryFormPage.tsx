@@ -11,7 +11,6 @@ import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context
 import { firstEntryCalls } from './first-entry-wire.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import { EntryView } from './EntryView.tsx';
-import '#areas/equipment/portal/open/equipment.css';
 
 export type EntryDetail = ReplyOf<typeof firstEntryCalls.entryDetail>;
 

@@ -2,6 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
@@ -29,7 +31,7 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
   const handle = useRecordForm(draftFormOf(equclacode), values);
   const state = Object.values(deviceEntry.states).find(({ code }) => code === entry.status);
   return (
-    <>
+    <Stack>
       <PageHead
         title={`录入单 ${entry.entryNo ?? ''}`}
         pill={state && <StatusPill tone={state.tone}>{state.label}</StatusPill>}
@@ -48,10 +50,9 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
       </PageHead>
       <RecordForm handle={handle} isReadOnly {...(entry.useUnitName && { unitLabels: { useUnit: entry.useUnitName } })} />
       {entry.id && <DraftMaterials kind={entryFiles} id={entry.id} equclacode={equclacode} reasons={[]} issues={[]} isReadOnly />}
-      <section className="card entry-flow">
-        <h2 className="entry-materials__title">办理记录</h2>
+      <Card title="办理记录">
         <FlowTimeline entries={flowEntries(flow)} />
-      </section>
+      </Card>
       {isReturning && (
         <ReturnDialog
           form={handle.form}
@@ -63,6 +64,6 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
           }}
         />
       )}
-    </>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { Ring } from '#kit/portal/record/StatTile.tsx';
+import { Ring } from '#kit/portal/figures/StatTile.tsx';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 
 import type { homeCalls } from '../contract/calls.ts';

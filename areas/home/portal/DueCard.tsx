@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { Bars, type BarKind } from '#kit/portal/record/Bars.tsx';
+import { Bars, type BarKind } from '#kit/portal/figures/Bars.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
 import { monthAddress } from './addresses.ts';

@@ -6,7 +6,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Tone } from '#kit/contract/lifecycle.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { StatTile } from '#kit/portal/record/StatTile.tsx';
+import { StatTile } from '#kit/portal/figures/StatTile.tsx';
 import { useSession, type Session } from '#kit/portal/session.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 

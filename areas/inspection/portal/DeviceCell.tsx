@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
-import { dueText, dueTone } from '#kit/portal/record/DueDial.tsx';
+import { dueText, dueTone } from '#kit/portal/figures/DueDial.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 interface Named {

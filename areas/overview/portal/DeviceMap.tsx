@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { call } from '#kit/portal/client.ts';
 import { ClusterMap } from '#kit/portal/map/ClusterMap.tsx';
 
@@ -14,26 +15,30 @@ export function DeviceMap() {
   const [state, setState] = useState<MapState>();
   const filters = { ...(equclacode && { equclacode: [equclacode] }), ...(state && { state }) };
   return (
-    <section className="card overview__map" aria-labelledby="overview-map">
-      <header className="overview__map-head">
-        <h2 id="overview-map">设备分布图</h2>
-        <Select
-          aria-label="设备类别"
-          allowClear
-          placeholder="全部类别"
-          value={equclacode}
-          onChange={setClass}
-          options={equipmentClasses.map(({ code, label, shortLabel = label }) => ({ value: code, label: shortLabel }))}
-        />
-        <Select
-          aria-label="设备状态"
-          allowClear
-          placeholder="全部状态"
-          value={state}
-          onChange={setState}
-          options={mapStateKeys.map((key) => ({ value: key, label: mapStates[key].label }))}
-        />
-      </header>
+    <Card
+      title="设备分布图"
+      className="overview__map"
+      actions={
+        <>
+          <Select
+            aria-label="设备类别"
+            allowClear
+            placeholder="全部类别"
+            value={equclacode}
+            onChange={setClass}
+            options={equipmentClasses.map(({ code, label, shortLabel = label }) => ({ value: code, label: shortLabel }))}
+          />
+          <Select
+            aria-label="设备状态"
+            allowClear
+            placeholder="全部状态"
+            value={state}
+            onChange={setState}
+            options={mapStateKeys.map((key) => ({ value: key, label: mapStates[key].label }))}
+          />
+        </>
+      }
+    >
       <ClusterMap
         label="设备分布图"
         source={{
@@ -45,6 +50,6 @@ export function DeviceMap() {
           districtTo: (areaCode) => districtAddress(areaCode, equclacode, state),
         }}
       />
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
 
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { WhenSeen } from '#kit/portal/late/WhenSeen.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -15,9 +18,9 @@ import { PlaceTable } from './PlaceTable.tsx';
 import './overview.css';
 
 const waiting = (
-  <div className="card overview__map">
+  <Card>
     <SkeletonRows rows={8} />
-  </div>
+  </Card>
 );
 const DeviceMap = latePart(() => import('./DeviceMap.tsx').then((module) => module.DeviceMap), waiting);
 
@@ -26,14 +29,14 @@ export function OverviewPage() {
   const classes = useCall(equipmentCalls.classCounts, {}, { staleTime: 30_000 });
   if (classes.error && !classes.data) return <FaultState message={sentenceOf(classes.error)} onRetry={() => void classes.refetch()} />;
   return (
-    <>
+    <Stack>
       <PageHead title="设备总览" hint="点击数字查看对应的设备" />
       {classes.data ? <ClassCards counts={classes.data.classes} /> : <SkeletonRows rows={6} />}
       <WhenSeen waiting={waiting}>
         <DeviceMap />
       </WhenSeen>
       <PlaceTable />
-    </>
+    </Stack>
   );
 }
 
@@ -58,7 +61,7 @@ function ClassCards({ counts }: { readonly counts: readonly Counted[] }) {
           return counted && <ClassCard key={code} code={code} label={label} counted={counted} />;
         })}
       </ul>
-      {empty.length > 0 && <p className="overview__none">暂无设备：{empty.map(({ label }) => label).join('、')}</p>}
+      {empty.length > 0 && <p className="quiet tiny">暂无设备：{empty.map(({ label }) => label).join('、')}</p>}
     </>
   );
 }
@@ -67,19 +70,19 @@ function ClassCard({ code, label, counted }: { readonly code: string; readonly l
   const { count, inUse, stopped, dueSoon, overdue } = counted;
   const all = `${equipmentPaths.query}?equclacode=${code}`;
   return (
-    <li className="card overview__class">
-      <div className="overview__head">
+    <Card as="li">
+      <Row className="overview__head">
         <ClassTile equclacode={code} size={44} />
         <span className="overview__label">{label}</span>
         <Number value={count} to={all} isLarge />
-      </div>
+      </Row>
       <dl className="overview__facts">
         <Fact label="在用" value={inUse} to={`${all}&useStatus=1,2`} />
         <Fact label="停用" value={stopped} to={`${all}&useStatus=3`} />
         <Fact label="即将到期" value={dueSoon} to={`${equipmentQueries.aboutExpire.path}?part=within30&equclacode=${code}`} tone="soon" />
         <Fact label="超期未检" value={overdue} to={`${equipmentQueries.timeout.path}?equclacode=${code}`} tone="late" />
       </dl>
-    </li>
+    </Card>
   );
 }
 
@@ -93,7 +96,7 @@ interface FactProps {
 function Fact({ label, value, to, tone }: FactProps) {
   return (
     <div className={tone && value > 0 ? `overview__fact overview__fact--${tone}` : 'overview__fact'}>
-      <dt>{label}</dt>
+      <dt className="faint tiny">{label}</dt>
       <dd>
         <Number value={value} to={to} />
       </dd>

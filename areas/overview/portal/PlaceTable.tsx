@@ -2,6 +2,7 @@ import { Table } from 'antd';
 import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { useReferenceData } from '#kit/portal/record/display.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
@@ -32,8 +33,7 @@ export function PlaceTable() {
     render: (value: number, row: Place) => (value === 0 ? 0 : <Link to={addressOf(row, more)}>{value}</Link>),
   });
   return (
-    <section className="card overview__places" aria-labelledby="overview-places">
-      <h2 id="overview-places">{isByDistrict ? '按区域' : '按使用地点'}</h2>
+    <Card title={isByDistrict ? '按区域' : '按使用地点'}>
       <Table<Place>
         size="small"
         loading={!data}
@@ -61,6 +61,6 @@ export function PlaceTable() {
           number('overdue', '超期未检'),
         ]}
       />
-    </section>
+    </Card>
   );
 }

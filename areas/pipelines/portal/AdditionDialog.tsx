@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { dropBlanks, form } from '#kit/contract/form.ts';
 import { rows, type Values } from '#kit/contract/field.ts';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
@@ -58,7 +59,7 @@ function Proposal({ detail: { addition, rows: pipes, flow }, onClose }: { readon
       }
       onCancel={onClose}
       footer={
-        <div className="pipelines__moves">
+        <Row to="end">
           <Button onClick={onClose}>关闭</Button>
           <MoveButtons
             moves={addition.moves}
@@ -71,7 +72,7 @@ function Proposal({ detail: { addition, rows: pipes, flow }, onClose }: { readon
               重新提交
             </Button>
           )}
-        </div>
+        </Row>
       }
     >
       <p>

@@ -3,6 +3,9 @@ import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
@@ -20,29 +23,31 @@ interface Props {
 export function PipelineHead({ detail: { unit, totals, openAdditions }, onAddition }: Props) {
   const dictionaries = useDictionaries();
   return (
-    <section className="card pipelines__head" aria-label="登记单元概况">
-      <div className="pipelines__title">
-        <h2>{unit.projectName}</h2>
-        <StatusPill tone={isRegistered(unit) ? 'good' : 'draft'}>{labelOf(dictionaries, 'regStatus', unit.regStatus)}</StatusPill>
-        {unit.lockedBy && <StatusPill tone="waiting">在途业务 {unit.lockedBy}</StatusPill>}
-        <Link to={archiveAddress(unit.equclacode, unit.equSysId)}>设备档案</Link>
-      </div>
-      <p className="pipelines__facts">
-        <span>{unit.useUnitName}</span>
-        <code>{unit.oidno}</code>
-        <span>{unit.equlocarecodName}</span>
-      </p>
-      <PipelineTotals totals={totals} rowCount={unit.rowCount} totalLength={unit.totalLength} />
-      {openAdditions.length > 0 && (
-        <p className="pipelines__open">
-          正在办理的新增管道申请：
-          {openAdditions.map(({ id, changeNo }) => (
-            <Button key={id} type="link" size="small" onClick={() => onAddition(id)}>
-              {changeNo}
-            </Button>
-          ))}
-        </p>
-      )}
-    </section>
+    <Card label="登记单元概况">
+      <Stack gap="small">
+        <Row gap="wide" className="pipelines__title">
+          <h2>{unit.projectName}</h2>
+          <StatusPill tone={isRegistered(unit) ? 'good' : 'draft'}>{labelOf(dictionaries, 'regStatus', unit.regStatus)}</StatusPill>
+          {unit.lockedBy && <StatusPill tone="waiting">在途业务 {unit.lockedBy}</StatusPill>}
+          <Link to={archiveAddress(unit.equclacode, unit.equSysId)}>设备档案</Link>
+        </Row>
+        <Row as="p" gap="wide" className="quiet">
+          <span>{unit.useUnitName}</span>
+          <code>{unit.oidno}</code>
+          <span>{unit.equlocarecodName}</span>
+        </Row>
+        <PipelineTotals totals={totals} rowCount={unit.rowCount} totalLength={unit.totalLength} />
+        {openAdditions.length > 0 && (
+          <p>
+            正在办理的新增管道申请：
+            {openAdditions.map(({ id, changeNo }) => (
+              <Button key={id} type="link" size="small" onClick={() => onAddition(id)}>
+                {changeNo}
+              </Button>
+            ))}
+          </p>
+        )}
+      </Stack>
+    </Card>
   );
 }

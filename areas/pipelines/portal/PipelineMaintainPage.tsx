@@ -6,7 +6,6 @@ import { EmptyState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
 import { PipelineUnits } from './PipelineUnits.tsx';
-import '#areas/equipment/portal/open/equipment.css';
 import './pipelines.css';
 
 const waiting = <SkeletonRows rows={8} />;

@@ -15,7 +15,6 @@ import { pipelineCalls } from './pipelines-wire.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { pipeFilterFields, pipeFilterKeys } from '../contract/calls.ts';
 import { moreColumns, pipeCells, shownColumns } from './pipe-cells.tsx';
-import '#areas/equipment/portal/open/equipment.css';
 import { pipelinePaths } from '../contract/menu.ts';
 
 const unitColumns = ['projectName', 'useUnitName'] as const;

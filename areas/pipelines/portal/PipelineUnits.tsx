@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
@@ -25,7 +26,7 @@ export function PipelineUnits({ chosen, onChoose }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the page hands a new function each time; only the first answer counts
   }, [chosen, first]);
   return (
-    <nav className="card pipelines__units" aria-label="登记单元">
+    <Card as="nav" className="pipelines__units" label="登记单元">
       <Input.Search
         aria-label="查找登记单元"
         placeholder="使用单位、工程（装置）或识别码"
@@ -44,8 +45,8 @@ export function PipelineUnits({ chosen, onChoose }: Props) {
         />
       )}
       {units && <Users units={units} chosen={chosen} onChoose={onChoose} />}
-      {query.data?.hasMore && <p className="pipelines__more">仅列出前 {query.data.units.length} 个，请输入词语查找其余的。</p>}
-    </nav>
+      {query.data?.hasMore && <p className="quiet tiny">仅列出前 {query.data.units.length} 个，请输入词语查找其余的。</p>}
+    </Card>
   );
 }
 
@@ -57,7 +58,7 @@ function Users({ units, chosen, onChoose }: { readonly units: readonly Unit[] } 
       {[...users].map(([useUnitName, projects]) => (
         <details key={useUnitName} open={users.size <= 10 || projects.some(({ equSysId }) => equSysId === chosen)}>
           <summary>
-            {useUnitName} <span>{projects.length}</span>
+            {useUnitName} <span className="faint">{projects.length}</span>
           </summary>
           <ul>
             {projects.map((unit) => (
@@ -69,7 +70,7 @@ function Users({ units, chosen, onChoose }: { readonly units: readonly Unit[] } 
                   onClick={() => onChoose(unit.equSysId)}
                 >
                   {unit.projectName}
-                  <small>
+                  <small className="quiet">
                     {unit.rowCount}条 · {unit.totalLength}km{unit.lockedBy && ' · 办理中'}
                   </small>
                 </button>

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
@@ -79,7 +80,7 @@ export function PipesOfUnit({ equSysId, onAddition }: Props) {
   const { may, openAdditions } = query.data;
   const close = () => setOpened(undefined);
   return (
-    <div className="pipelines__main">
+    <Stack>
       <PipelineHead detail={query.data} onAddition={onAddition} />
       {may.refusedBecause && <Alert type="warning" showIcon title={may.refusedBecause} />}
       <RecordTable
@@ -109,6 +110,6 @@ export function PipesOfUnit({ equSysId, onAddition }: Props) {
       {opened?.dialog === 'edit' && <PipeEditor equSysId={equSysId} rowId={opened.rowId} add={may.add} onClose={close} />}
       {opened?.dialog === 'status' && <PipeStatusDialog row={opened.row} to={opened.to} onClose={close} />}
       {opened?.dialog === 'import' && <PipeImport equSysId={equSysId} isProposal={may.add === 'proposal'} onClose={close} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { Tone } from '#kit/contract/lifecycle.ts';
+import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import type { RecordTableProps, Row } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
@@ -31,10 +32,9 @@ export function PipeState({ rowStatus }: { readonly rowStatus: unknown }) {
 /** Name and number in one cell, days left under the due day, the state as a pill. */
 export const pipeCells: NonNullable<RecordTableProps['cells']> = {
   pipeName: (row: Row, text) => (
-    <span className="device-cell__text">
-      {text}
+    <NamedDevice name={text}>
       <code>{String(row['pipeNo'])}</code>
-    </span>
+    </NamedDevice>
   ),
   nextInspDate: (row, text) => <DueCell text={text} daysLeft={row['daysLeft'] as number | null} isOnDuty={row['rowStatus'] === '在用'} />,
   rowStatus: (row) => <PipeState rowStatus={row['rowStatus']} />,

@@ -1,6 +1,6 @@
-import { Figures } from '#kit/portal/layout/Figures.tsx';
+import { Figures } from '#kit/portal/figures/Figures.tsx';
 import type { FilterValues } from '#kit/portal/list/filters.ts';
-import { StatTile } from '#kit/portal/record/StatTile.tsx';
+import { StatTile } from '#kit/portal/figures/StatTile.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 
 import { rescueCalls } from '../contract/calls.ts';

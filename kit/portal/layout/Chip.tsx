@@ -18,7 +18,13 @@ export function Chip({ pressed, onPress, icon, count, quiet = false, children }:
   return (
     <button type="button" className={quiet ? 'chip chip--quiet' : 'chip'} aria-pressed={pressed} onClick={onPress}>
       {icon}
-      {children} {count !== undefined && <b className="chip__count">{count}</b>}
+      {count === undefined ? (
+        children
+      ) : (
+        <>
+          {children} <b className="chip__count">{count}</b>
+        </>
+      )}
     </button>
   );
 }

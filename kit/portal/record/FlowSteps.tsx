@@ -1,5 +1,4 @@
 import { Icon } from '../theme/Icon.tsx';
-import './flow-dots.css';
 import './flow-steps.css';
 
 export interface FlowStep {

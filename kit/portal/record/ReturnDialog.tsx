@@ -2,8 +2,10 @@ import { App, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 
 import type { Form } from '../../contract/form.ts';
+import { Stack } from '../layout/Stack.tsx';
 import { PageModal } from '../kept-pages/PageModal.tsx';
 import { sentenceOf } from './use-call.ts';
+import './return-dialog.css';
 
 interface Reason {
   readonly field: string;
@@ -82,7 +84,7 @@ function Reasons({ form, reasons, onChange }: ReasonsProps) {
   const change = (index: number, next: Partial<Reason>) =>
     onChange(reasons.map((each, at) => (at === index ? { ...each, ...next } : each)));
   return (
-    <div className="return-reasons">
+    <Stack gap="small" className="return-reasons">
       {reasons.map((reason, index) => (
         <div key={index} className="return-reasons__row">
           <Select
@@ -106,6 +108,6 @@ function Reasons({ form, reasons, onChange }: ReasonsProps) {
         </div>
       ))}
       <Button onClick={() => onChange([...reasons, { field: '', label: '', reason: '' }])}>逐项指出</Button>
-    </div>
+    </Stack>
   );
 }

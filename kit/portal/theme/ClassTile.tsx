@@ -14,12 +14,20 @@ const looks: Readonly<Record<string, { readonly icon: IconName; readonly family:
   '9': { icon: 'passengerRopeway', family: 'ropeway' },
 };
 
+const lookOf = (equclacode: string) => looks[equclacode.slice(0, 1)] ?? { icon: 'equipment' as const, family: 'elevator' };
+
+/** The icon of an equipment class in its colour. */
+export function ClassIcon({ equclacode }: { readonly equclacode: string }) {
+  const { icon, family } = lookOf(equclacode);
+  return <Icon name={icon} size={18} className={`class-icon of-${family}`} />;
+}
+
 /** The coloured tile of an equipment class. Decoration: the name of the class stands beside it. */
 export function ClassTile({ equclacode, size = 34 }: { readonly equclacode: string; readonly size?: 34 | 44 | 72 }) {
-  const look = looks[equclacode.slice(0, 1)] ?? { icon: 'equipment', family: 'elevator' };
+  const { icon, family } = lookOf(equclacode);
   return (
-    <span className={`class-tile class-tile--${look.family} class-tile--${size}`} aria-hidden="true">
-      <Icon name={look.icon} size={size === 72 ? 38 : size === 44 ? 26 : 20} />
+    <span className={`class-tile of-${family} class-tile--${size}`} aria-hidden="true">
+      <Icon name={icon} size={size === 72 ? 38 : size === 44 ? 26 : 20} />
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { mayOpen } from '#kit/contract/pages.ts';
 import { hasInitials } from '#kit/contract/pinyin.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
-import type { GroupHead } from '../menu-tree.ts';
+import type { GroupHead } from '../menu/menu-tree.ts';
 
 /** Something that can be gone to. Kept as it is among the recent ones. */
 export interface Choice {

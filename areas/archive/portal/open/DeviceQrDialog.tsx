@@ -1,6 +1,7 @@
 import { Button, QRCode } from 'antd';
 import { useRef } from 'react';
 
+import { Row as Cluster } from '#kit/portal/layout/Row.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
@@ -28,14 +29,14 @@ export function DeviceQrDialog({ row, onClose }: { readonly row: Row; readonly o
             <code>{query.data.oidno}</code>
           </p>
           <p>扫码可查看登记证编号、检验日期和维保单位，不含联系人等个人信息。</p>
-          <p className="device-qr__steps">
+          <Cluster>
             <Button type="primary" onClick={save}>
               下载图片
             </Button>
             <Button href={address} target="_blank" rel="noopener">
               打开页面
             </Button>
-          </p>
+          </Cluster>
         </div>
       ) : (
         !query.error && <SkeletonRows rows={5} />

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { instantText } from '#kit/portal/record/display.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
@@ -30,19 +32,19 @@ export function ChangesTab({ archive }: { readonly archive: Archive }) {
             changes.length === 0 ? (
               <EmptyState icon="swap" title="没有变更过" hint="每次变更的新旧内容、时间和经办人都会记录在这里。" />
             ) : (
-              <ol className="changes">
+              <Stack as="ol">
                 {changes.map(({ id, at, reason, serialNo, operatorName, link, diff }) => (
                   <li key={id}>
-                    <p className="changes__head">
+                    <Row as="p" gap="wide" className="changes__head quiet">
                       <b>{reason}</b>
                       <time dateTime={at}>{instantText(at)}</time>
                       <span>{operatorName}</span>
                       {serialNo && (link ? <Link to={link}>{serialNo}</Link> : <code>{serialNo}</code>)}
-                    </p>
+                    </Row>
                     <DiffTable equclacode={String(equclacode)} diff={diff} title={`${reason}，${instantText(at)}`} />
                   </li>
                 ))}
-              </ol>
+              </Stack>
             )
           }
         </Asked>

@@ -21,9 +21,9 @@ export function StoryLine({ events, showsKind = false }: { readonly events: read
     <ol className="story">
       {events.map(({ id, happenedOn, kind, title, link }) => (
         <li key={id}>
-          <time dateTime={happenedOn}>
+          <time className="faint tiny" dateTime={happenedOn}>
             {happenedOn}
-            {showsKind && <b className="story__kind">{kind}</b>}
+            {showsKind && <b className="story__kind quiet">{kind}</b>}
           </time>
           {link ? <Link to={link}>{title}</Link> : <span>{title}</span>}
         </li>

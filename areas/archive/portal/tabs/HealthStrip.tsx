@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { CSSProperties } from 'react';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import type { Archive } from '../ArchiveHead.tsx';
 
 type Line = Archive['health'][number];
@@ -13,13 +14,13 @@ interface Props {
 /** How the device stands at a glance: a calm line for each thing that must not be missed, with what to do where something is. */
 export function HealthStrip({ lines, onStep }: Props) {
   return (
-    <section className="card health" aria-label="设备状况">
+    <Card pad="none" className="health" aria-label="设备状况">
       <ul className="health__lines" style={{ '--columns': columnsFor(lines.length) } as CSSProperties}>
         {lines.map(({ key, label, tone, say, on, step }) => (
           <li key={key} className={`health__line health__line--${tone}`}>
-            <span className="health__label">{label}</span>
+            <span className="faint tiny">{label}</span>
             <span className="health__say">{say}</span>
-            <span className="health__foot">
+            <span className="health__foot faint tiny">
               {on && <time dateTime={on}>{on}</time>}
               {step && (
                 <Button
@@ -36,7 +37,7 @@ export function HealthStrip({ lines, onStep }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

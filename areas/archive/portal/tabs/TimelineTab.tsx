@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
+import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
 import { archiveCalls } from '../archive-wire.ts';
@@ -26,11 +27,17 @@ export function TimelineTab({ archive }: { readonly archive: Archive }) {
         if (all === 0) return <EmptyState icon="clock" title="还没有履历" hint="建档、登记、检验、变更等每件事都会记录在这里。" />;
         return (
           <>
-            <div className="class-rail story-kinds" role="group" aria-label="按类别筛选">
-              <Kind label="全部" count={all} isOn={kind === undefined} onChoose={() => choose(undefined)} />
-              {kinds.map((each) => (
-                <Kind key={each.kind} label={each.kind} count={each.count} isOn={kind === each.kind} onChoose={() => choose(each.kind)} />
-              ))}
+            <div className="story-kinds">
+              <Chips label="按类别筛选">
+                <Chip quiet count={all} pressed={kind === undefined} onPress={() => choose(undefined)}>
+                  全部
+                </Chip>
+                {kinds.map((each) => (
+                  <Chip key={each.kind} quiet count={each.count} pressed={kind === each.kind} onPress={() => choose(each.kind)}>
+                    {each.kind}
+                  </Chip>
+                ))}
+              </Chips>
             </div>
             <StoryLine events={events} showsKind />
             {events.length >= limit && limit < most && <Button onClick={() => setLimit(Math.min(limit + step, most))}>更早的记录</Button>}
@@ -38,25 +45,5 @@ export function TimelineTab({ archive }: { readonly archive: Archive }) {
         );
       }}
     </Asked>
-  );
-}
-
-interface KindProps {
-  readonly label: string;
-  readonly count: number;
-  readonly isOn: boolean;
-  readonly onChoose: () => void;
-}
-
-function Kind({ label, count, isOn, onChoose }: KindProps) {
-  return (
-    <button
-      type="button"
-      className={isOn ? 'class-rail__item class-rail__item--on' : 'class-rail__item'}
-      aria-pressed={isOn}
-      onClick={onChoose}
-    >
-      {label} <b>{count}</b>
-    </button>
   );
 }

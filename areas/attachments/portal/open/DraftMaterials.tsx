@@ -1,6 +1,7 @@
 import { slotsFor, type MaterialKind } from '../../contract/material.ts';
 import { attachmentWire } from '../../contract/wire.ts';
 import type { Issue } from '#kit/contract/form.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
 const prefix = 'material:';
@@ -20,8 +21,7 @@ export function DraftMaterials({ id, equclacode, reasons, issues, isReadOnly = f
     reasons.filter(({ field }) => field.startsWith(prefix)).map(({ field, reason }) => [field.slice(prefix.length), reason]),
   );
   return (
-    <section className="card entry-materials">
-      <h2 className="entry-materials__title">附件材料</h2>
+    <Card title="附件材料">
       {id ? (
         <RecordAttachments
           calls={attachmentWire}
@@ -35,6 +35,6 @@ export function DraftMaterials({ id, equclacode, reasons, issues, isReadOnly = f
       ) : (
         <p>填写任意一项并自动保存后，即可上传附件。</p>
       )}
-    </section>
+    </Card>
   );
 }

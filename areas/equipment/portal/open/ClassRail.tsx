@@ -1,5 +1,5 @@
-import type { IconName } from '#kit/portal/theme/drawings.ts';
-import { Icon } from '#kit/portal/theme/Icon.tsx';
+import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
+import { ClassIcon } from '#kit/portal/theme/ClassTile.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import type { FilterValues } from '#kit/portal/list/filters.ts';
 
@@ -18,48 +18,22 @@ export function ClassRail({ filters, onSearch }: Props) {
   const countOf = (code: string) => data?.classes.find(({ classCode }) => classCode === code.charAt(0))?.count;
   const total = data?.classes.reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className="class-rail" role="group" aria-label="设备类别">
-      <RailButton label="全部" count={total} isOn={chosen.length === 0} onClick={() => onSearch({ equclacode: undefined })} />
-      {equipmentClasses.map(({ code, label, shortLabel, icon, detailRoute }) => (
-        <RailButton
+    <Chips label="设备类别">
+      <Chip quiet count={total} pressed={chosen.length === 0} onPress={() => onSearch({ equclacode: undefined })}>
+        全部
+      </Chip>
+      {equipmentClasses.map(({ code, label, shortLabel }) => (
+        <Chip
           key={code}
-          label={shortLabel ?? label}
-          icon={icon}
-          family={detailRoute}
+          quiet
+          icon={<ClassIcon equclacode={code} />}
           count={countOf(code) ?? (data ? 0 : undefined)}
-          isOn={chosen.includes(code)}
-          onClick={() => onSearch({ equclacode: [code] })}
-        />
+          pressed={chosen.includes(code)}
+          onPress={() => onSearch({ equclacode: [code] })}
+        >
+          {shortLabel ?? label}
+        </Chip>
       ))}
-    </div>
-  );
-}
-
-interface ButtonProps {
-  readonly label: string;
-  /** Name of an icon of the drawn set. */
-  readonly icon?: string;
-  readonly family?: string;
-  readonly count: number | undefined;
-  readonly isOn: boolean;
-  readonly onClick: () => void;
-}
-
-/** One choice of the rail with its number. */
-export function RailButton({ label, icon, family, count, isOn, onClick }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      className={isOn ? 'class-rail__item class-rail__item--on' : 'class-rail__item'}
-      aria-pressed={isOn}
-      onClick={onClick}
-    >
-      {icon && (
-        <span className={`class-rail__icon class-rail__icon--${family}`}>
-          <Icon name={icon as IconName} size={18} />
-        </span>
-      )}
-      {label} <b>{count ?? ''}</b>
-    </button>
+    </Chips>
   );
 }

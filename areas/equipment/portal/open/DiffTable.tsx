@@ -6,6 +6,7 @@ import { dash, textOf, useReferenceData } from '#kit/portal/record/display.ts';
 import { pipeRowFields } from '../../contract/details/pipeline.ts';
 import { equipmentFields } from '../../contract/equipment.ts';
 import { findDetailForm } from '../../contract/technical-forms.ts';
+import './diff-table.css';
 
 const pipeFields: Readonly<Record<string, Field>> = pipeRowFields;
 

@@ -1,4 +1,6 @@
-import { dueText, dueTone } from '#kit/portal/record/DueDial.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { dueText, dueTone } from '#kit/portal/figures/DueDial.tsx';
+import './equipment.css';
 
 /** The due day and, under it, how many days are left of it. */
 export function DueCell({
@@ -12,9 +14,9 @@ export function DueCell({
 }) {
   if (daysLeft === null || !isOnDuty) return <>{text || '—'}</>;
   return (
-    <span className="due-cell">
+    <Stack as="span" gap="tight" className="due-cell">
       {text}
-      <small className={`due-cell__left due-cell__left--${dueTone(daysLeft)}`}>{dueText(daysLeft)}</small>
-    </span>
+      <small className={`due-cell__left tiny due-cell__left--${dueTone(daysLeft)}`}>{dueText(daysLeft)}</small>
+    </Stack>
   );
 }

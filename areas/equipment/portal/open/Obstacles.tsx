@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 
 import type { useTogether } from './use-together.ts';
+import './equipment.css';
 
 /** The devices for which something cannot be saved; without them it can be tried again. */
 export function Obstacles({ together }: { readonly together: ReturnType<typeof useTogether> }) {

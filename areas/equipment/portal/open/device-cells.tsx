@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 
 import type { Tone } from '#kit/contract/lifecycle.ts';
+import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import type { Row, RecordTableProps } from '#kit/portal/list/record-table-props.ts';
-import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { archiveAddress } from '../../contract/menu.ts';
 import { DueCell } from './DueCell.tsx';
 import { toneOf } from './status-tone.ts';
+import './equipment.css';
 
 export function addressOfDevice(row: Row): string {
   return archiveAddress(String(row['equclacode']), String(row['equSysId']));
@@ -27,22 +29,18 @@ const faultTones: Readonly<Record<string, Tone>> = { '1': 'bad', '2': 'waiting',
 /** How the lists of devices draw what a plain text would not tell. */
 export const deviceCells: NonNullable<RecordTableProps['cells']> = {
   equName: (row, text) => (
-    <span className="device-cell">
-      <ClassTile equclacode={String(row['equclacode'])} />
-      <span className="device-cell__text">
-        <Link to={addressOfDevice(row)}>{text}</Link>
-        <code>{String(row['oidno'])}</code>
-      </span>
-    </span>
+    <NamedDevice equclacode={String(row['equclacode'])} name={<Link to={addressOfDevice(row)}>{text}</Link>}>
+      <code>{String(row['oidno'])}</code>
+    </NamedDevice>
   ),
   dueOn: dueCell('daysLeft'),
   nextTestDate: dueCell('testDaysLeft'),
   nextLoadTestDate: (row, text) =>
     row['failedLoadTestOn'] ? (
-      <span className="due-cell">
+      <Stack as="span" gap="tight" className="due-cell">
         {text || '—'}
-        <small className="due-cell__left due-cell__left--bad">{String(row['failedLoadTestOn'])} 试验不合格</small>
-      </span>
+        <small className="due-cell__left tiny due-cell__left--bad">{String(row['failedLoadTestOn'])} 试验不合格</small>
+      </Stack>
     ) : (
       dueCell('loadTestDaysLeft')(row, text)
     ),

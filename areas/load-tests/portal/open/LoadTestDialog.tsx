@@ -14,6 +14,7 @@ import { LoadTestReport } from '../LoadTestReport.tsx';
 import { Obstacles } from '#areas/equipment/portal/open/Obstacles.tsx';
 import { useTogether } from '#areas/equipment/portal/open/use-together.ts';
 import { loadTestCalls } from '../load-tests-wire.ts';
+import './load-tests.css';
 
 type Reply = ReplyOf<typeof loadTestCalls.loadTest>;
 
@@ -81,7 +82,7 @@ function LoadTestEntry({
       handle={handle}
       below={<Obstacles together={together} />}
     >
-      <p className="dialog-note dialog-note--list">{together.rows.map(nameOf).join('、')}</p>
+      <p className="lead lead--list">{together.rows.map(nameOf).join('、')}</p>
       {handle.values['conclusion'] === '合格' && <EarlyNote rows={together.rows} testedOn={handle.values['testedOn']} />}
     </FormModal>
   );
@@ -118,7 +119,7 @@ function Outcome({ done: { done } }: { readonly done: Reply }) {
   const moved = done.filter(({ counts }) => counts).length;
   const rest = done.length - moved;
   return (
-    <p className="dialog-note">
+    <p className="lead">
       已登记 {done.length} 台{moved > 0 && `，${moved} 台的下次载荷试验日期已更新`}
       {rest > 0 && `；${rest} 台下次日期不变`}。
     </p>

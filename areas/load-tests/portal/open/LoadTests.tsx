@@ -17,6 +17,7 @@ import { loadTest } from '../../contract/lifecycle.ts';
 import { loadTestCalls } from '../load-tests-wire.ts';
 import { Asked } from '#kit/portal/record/Asked.tsx';
 import { TableSection } from '#kit/portal/record/TableSection.tsx';
+import './load-tests.css';
 
 const LoadTestDialog = latePart(() => import('./LoadTestDialog.tsx').then((module) => module.LoadTestDialog));
 const LoadTestReport = latePart(() => import('../LoadTestReport.tsx').then((module) => module.LoadTestReport));

@@ -1,3 +1,4 @@
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { pipeStatuses } from '../../contract/pipeline-rows.ts';
 import '../pipelines.css';
 
@@ -23,13 +24,13 @@ export function PipelineTotals({ totals, rowCount, totalLength }: Props) {
   const states = pipeStatuses.filter((state) => totals.some(({ rowStatus }) => rowStatus === state));
   const cell = (level: string, state: string) => totals.find(({ pipeLevel, rowStatus }) => pipeLevel === level && rowStatus === state);
   return (
-    <div className="pipe-totals">
+    <Row gap="wide">
       <p className="pipe-totals__sum">
-        共 <b>{rowCount}</b> 条，<b>{totalLength}</b> km<small>（不含已拆除）</small>
+        共 <b>{rowCount}</b> 条，<b>{totalLength}</b> km<small className="quiet">（不含已拆除）</small>
       </p>
       {levels.length > 0 && (
         <table className="pipe-totals__table">
-          <caption>按管道级别和使用状态合计</caption>
+          <caption className="unseen">按管道级别和使用状态合计</caption>
           <thead>
             <tr>
               <th scope="col">级别</th>
@@ -53,6 +54,6 @@ export function PipelineTotals({ totals, rowCount, totalLength }: Props) {
           </tbody>
         </table>
       )}
-    </div>
+    </Row>
   );
 }

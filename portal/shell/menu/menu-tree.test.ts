@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Page } from '#kit/contract/pages.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
-import { firstPath, judgePath } from './find-route.ts';
+import { firstPath, judgePath } from '../find-route.ts';
 import { buildMenu, groupsAround, type MenuEntry } from './menu-tree.ts';
 
 const heads = [
