@@ -1,5 +1,5 @@
 import { Pagination } from 'antd';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import type { Call } from '../../contract/call.ts';
 import type { Fields } from '../../contract/field.ts';
@@ -18,6 +18,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useTableSettings } from './settings.ts';
 import { TableTools } from './TableTools.tsx';
 import { sentenceOf, useCall } from '../record/use-call.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import { useListState, type ListStateHandle } from './use-list-state.ts';
 import { useMoveDialog } from '../record/use-move-dialog.tsx';
 import { useNarrow } from '../record/use-narrow.ts';
@@ -289,16 +290,4 @@ function useLastPage(list: ListStateHandle, answer: ListAnswer | undefined): voi
   useEffect(() => {
     if (last !== undefined && last < pageNo) turnTo(last, pageSize);
   }, [last, pageNo, pageSize, turnTo]);
-}
-
-/** Over the whole window, within the page so that menus and messages still show. Escape leaves. */
-function useFullScreen(): readonly [boolean, () => void] {
-  const [isFull, setFull] = useState(false);
-  useEffect(() => {
-    if (!isFull) return undefined;
-    const leave = (event: KeyboardEvent) => event.key === 'Escape' && setFull(false);
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
-  }, [isFull]);
-  return useMemo(() => [isFull, () => setFull((now) => !now)], [isFull]);
 }
