@@ -1,6 +1,6 @@
 import { overviewCalls } from '#areas/overview/contract/calls.ts';
 
-import { ask, everybody, type QueryCase } from './query-case.ts';
+import { ask, everybody, various, type QueryCase } from './query-case.ts';
 
 /** The map as it opens, nearer by, and in the middle of the densest district; narrowed to a rare class and to what is overdue. */
 export function mapCases(): QueryCase[] {
@@ -11,12 +11,10 @@ export function mapCases(): QueryCase[] {
   const { mapExtent, mapClusters } = overviewCalls;
   return [
     ...ask('map, where devices are (mapExtent)', everybody, mapExtent),
-    ...ask('map, clusters (mapClusters)', everybody, mapClusters, [9, 11, 12, 13, 15, 16, 18].map(around)),
-    ...ask('map, clusters narrowed (mapClusters)', everybody, mapClusters, [
+    ...ask('map, clusters (mapClusters)', various, mapClusters, [9, 12, 15, 18].map(around)),
+    ...ask('map, clusters narrowed (mapClusters)', various, mapClusters, [
       { ...around(9), state: 'overdue' },
-      { ...around(13), state: 'overdue' },
       { ...around(12), equclacode: ['9000'] },
-      { ...around(12), state: 'stopped' },
     ]),
   ];
 }

@@ -9,6 +9,8 @@ export interface QueryCase {
   readonly as: string;
   readonly call: Call;
   readonly input: object;
+  /** Nobody asks it every day: it is sifted for, and may take as long as `unusualAtMost` (decision 19). */
+  readonly isUnusual: boolean;
 }
 
 /** The clerk and the rescue centre see the city, then a district, a street, a factory, an estate, and the units with most devices of each kind. */
@@ -20,17 +22,23 @@ export const estate = 'wy01';
 export const [maintainer, installer, maker, tester] = ['wb01', 'sg01', 'zz01', 'jc01'];
 export const owners = [factory, estate, largestUser];
 export const everybody = [clerk, district, street, rescue, ...owners, maintainer, installer, maker, tester];
-/** Those whose reach differs most: their filters are asked one by one. */
-export const various = [clerk, district, street, rescue, largestUser, maintainer];
+/** Those whose reach differs most: a city, a district, the devices of a unit with very many. */
+export const various = [clerk, district, maintainer];
 export const withEntries = [clerk, district, ...owners];
 
+/** Questions of every day: a list as it is opened, its tabs, a word, a filter, an order, a later page. */
 export function ask<C extends Call>(
   group: string,
   as: readonly string[],
   call: C,
   inputs: readonly ArgumentOf<C>[] = [{} as ArgumentOf<C>],
 ): QueryCase[] {
-  return as.flatMap((name) => inputs.map((input) => ({ group, as: name, call, input: input as object })));
+  return as.flatMap((name) => inputs.map((input) => ({ group, as: name, call, input: input as object, isUnusual: false })));
 }
 
-export const farPage = { pageNo: 100, pageSize: 50 };
+/** Questions that are seldom asked. */
+export function askSeldom<C extends Call>(group: string, as: readonly string[], call: C, inputs: readonly ArgumentOf<C>[]): QueryCase[] {
+  return ask(`${group}, unusual`, as, call, inputs).map((asked) => ({ ...asked, isUnusual: true }));
+}
+
+export const laterPage = { pageNo: 5, pageSize: 20 };

@@ -3,12 +3,13 @@ import { sql, type SqlBool } from 'kysely';
 import type { ListInput } from '#kit/contract/list.ts';
 import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { beginsWith } from '#kit/server/begins.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 
 import { deviceOwners } from '#areas/equipment/contract/owners.ts';
 import { additionFields } from '../contract/calls.ts';
-import { ofPipelines, unitWordsOf } from './pipeline-search-views.ts';
+import { unitWordsOf } from './pipeline-search-views.ts';
 import { equipmentReach, ofFewDevices, recordsCountedBy } from '#areas/equipment/server/door.ts';
 import { pipelineAddition } from '../contract/lifecycle.ts';
 
@@ -24,7 +25,9 @@ function additionsWithin(db: Db | Tx, asker: Asker) {
   const reach = reachOf(asker);
   if (reach.kind === 'unit') return query.where('addition.unitId', '=', reach.unitId);
   const reached = equipmentReach(asker);
-  return reached ? query.where(ofFewDevices('addition.equ_sys_id', sql<SqlBool>`${ofPipelines} and ${reached}`)) : query;
+  return reached
+    ? query.where(ofFewDevices('addition.equ_sys_id', sql<SqlBool>`${beginsWith('equipment.equclacode', '8')} and ${reached}`))
+    : query;
 }
 
 export async function listAdditions(db: Db, asker: Asker, input: ListInput) {

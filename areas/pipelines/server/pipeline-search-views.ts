@@ -11,7 +11,7 @@ type Condition = Expression<SqlBool>;
 // Spelled as the indexes of migration 0003: otherwise they would not serve.
 const rowText = sql`(coalesce(pipe.content ->> 'pipeName', '') || ' ' || coalesce(pipe.content ->> 'pipeNo', '') || ' ' || coalesce(pipe.content ->> 'medium', ''))`;
 const unitText = sql`(coalesce(equipment.params ->> 'projectName', '') || ' ' || equipment.use_unit_name)`;
-export const ofPipelines = sql<SqlBool>`equipment.class_code = '8'`;
+const ofPipelines = sql<SqlBool>`equipment.class_code = '8'`;
 
 /** From this many expected hits on, a page is found sooner by walking the sorted index than by collecting all of them. */
 const manyRows = 4000;

@@ -13,8 +13,8 @@ import { derivedFields, equipmentFilterFields, equipmentFilterKeys, listedFields
 import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../../contract/queries.ts';
 import { withDerived } from './listed-row.ts';
 import { queryCondition } from './query-views.ts';
-import { codeLimits, equipmentReach } from '../reach-views.ts';
-import { areGatheredSoon, rowsWith, searchedKeys, searchTexts } from '../search/search-views.ts';
+import { codeLimits, equipmentReach, isScattered } from '../reach-views.ts';
+import { gatherFew, rowsWith, searchedKeys, searchTexts } from '../search/search-views.ts';
 import { facetConditions } from '../search/facet-views.ts';
 import '../tables.ts';
 
@@ -53,9 +53,9 @@ const ofUnit: Paging = {
 };
 const ofUnitDown: Paging = { ...ofUnit, sortable: { ...ofUnit.sortable, dueOn: sql`(equipment.due_on + 0)` } };
 
-/** A unit's devices, those due last first. */
+/** What a unit uses or owns, those due last first. */
 function isOfUnitDown({ asker, input }: Wanted): boolean {
-  return reachOf(asker).kind === 'unit' && input.orderBy === '-dueOn';
+  return isScattered(asker) && input.orderBy === '-dueOn';
 }
 
 function pagingOf(wanted: Wanted): Paging {
@@ -77,14 +77,11 @@ const deepFrom = 1000;
  * sorted within the index `equipment_due` as far as that has the columns, and its rows are read by their keys.
  */
 export async function listEquipment(db: Db, wanted: Wanted) {
-  const { rows, known, areFew, isNarrowed } = await filteredEquipment(db, wanted);
+  const { rows, known, isNarrowed } = await filteredEquipment(db, wanted);
   const { pageNo, pageSize, orderBy } = wanted.input;
   if (isNarrowed || orderBy || (pageNo - 1) * pageSize >= deepFrom) {
     const keysOf = (query: typeof rows) => query.select(sql<string>`equipment.equ_sys_id`.as('equSysId'));
-    const base = areFew ? gathered(db, rows) : rows;
-    const { ascending: _up, sparse: _some, ...sorted } = pagingOf(wanted);
-    const paging = areFew ? sorted : pagingOf(wanted);
-    const page = await listPage(db.withoutPlugins(), base, keysOf as never, wanted.input, paging, known);
+    const page = await listPage(db.withoutPlugins(), rows, keysOf as never, wanted.input, pagingOf(wanted), known);
     const keys = (page.list as { equSysId: string }[]).map(({ equSysId }) => equSysId);
     const list = [];
     for await (const row of readListed(db, keys, wanted)) list.push(row);
@@ -153,28 +150,12 @@ async function filteredEquipment(db: Db, { asker, query, input, today, also = []
     (condition) => condition !== undefined,
   );
   const search = await searchTexts(db, input, [...reached, ...filters], facetConditions(asker, input));
-  // A query alone has an index in its own order, and so have all devices; whatever else is asked for may be met last of all.
   const isNarrowed = search.conditions.length > reached.length || search.known !== undefined;
+  // A query alone has an index in its own order, and so have all devices; whatever else is asked for may be met last of all.
   const isUnusual = isNarrowed || (query && input.orderBy);
-  const areFew = isUnusual && !search.known && (await areGatheredSoon(db, search.conditions));
-  return { rows: rowsWith(db, search.conditions), known: search.known, areFew, isNarrowed };
-}
-
-const orderKeys = new Set([...sortableKeys, ...Object.values(equipmentQueries).flatMap(orderKeysOf)]);
-const orderColumns = sql.raw(['equSysId', ...orderKeys].map(column).join(', '));
-
-function orderKeysOf({ orderBy, parts }: EquipmentQuery): string[] {
-  return [orderBy, ...parts.flatMap((part) => part.orderBy ?? [])].map((order) => order.replace(/^-/, ''));
-}
-
-/** All rows before their order is asked for: walked in the order of all devices, those that stand together at its end would be met last. */
-function gathered(db: Db, rows: ReturnType<typeof rowsWith>) {
-  return db.withoutPlugins().selectFrom(
-    rows
-      .select(orderColumns as never)
-      .offset(0)
-      .as('equipment'),
-  );
+  const few = isUnusual && !search.known ? await gatherFew(db, search.conditions) : undefined;
+  const { conditions, known } = few ?? search;
+  return { rows: rowsWith(db, conditions), known, isNarrowed };
 }
 
 function dueCondition(due: unknown, today: string) {

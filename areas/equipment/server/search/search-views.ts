@@ -73,7 +73,7 @@ export async function searchTexts(db: Db, input: ListInput, others: readonly Con
   const hits = await findHits(db, isWalked ? walked : collected);
   if (!hits.keys) return { conditions: walked, known: tooMany };
   // The hits are known: no order of all devices can lead past them.
-  return { conditions: [sql<SqlBool>`equipment.equ_sys_id = any(${hits.keys}::uuid[])`], known: { count: hits.count, counted: true } };
+  return { conditions: [isOneOf(hits.keys)], known: { count: hits.count, counted: true } };
 }
 
 /** The keys of all rows that fulfil these conditions, as one text that goes back as it came; none where there are more than are counted. */
@@ -217,13 +217,18 @@ function begins(text: string, columns: readonly string[]): Condition {
   return sql<SqlBool>`(${sql.join(ranges, sql` or `)})`;
 }
 
-/** What is read and sorted within the time of a page of a list: the cost in the planner's units, in which a page of memory costs one. */
-const soon = { rows: 20_000, cost: 12_000 };
+/** Where the planner expects no more hits, their keys are gathered once for page and count. */
+const fewHits = 5000;
 
-/** Whether all devices that fulfil these are found soon, in whatever order. */
-export async function areGatheredSoon(db: Db, conditions: readonly Condition[]): Promise<boolean> {
-  const expected = await expect(db, conditions);
-  return expected['Plan Rows'] <= soon.rows && expected['Total Cost'] <= soon.cost;
+/** The devices that fulfil these, where they seem to be few: among all devices in their order they may come last. */
+export async function gatherFew(db: Db, conditions: readonly Condition[]): Promise<Search | undefined> {
+  if ((await estimateHits(db, conditions)) > fewHits) return undefined;
+  const { keys, count } = await findHits(db, conditions);
+  return keys ? { conditions: [isOneOf(keys)], known: { count, counted: true } } : { conditions, known: tooMany };
+}
+
+function isOneOf(keys: string): Condition {
+  return sql<SqlBool>`equipment.equ_sys_id = any(${keys}::uuid[])`;
 }
 
 export async function estimateHits(db: Db, conditions: readonly Condition[]): Promise<number> {
