@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { PublicFrame } from '#kit/portal/theme/PublicFrame.tsx';
@@ -56,7 +57,7 @@ export function PhoneUploadPage() {
     <PublicFrame title={phonePage.title} footer={footer}>
       <Card>
         <h2 className="phone-upload__title">{`${link.title} · ${link.material}`}</h2>
-        {link.hint && <p className="phone-upload__hint">{link.hint}</p>}
+        {link.hint && <p className="phone-upload__hint quiet">{link.hint}</p>}
         <Chooser link={link} onChoose={(chosen) => setRefusal(add(chosen))} />
         {refusal && (
           <p className="phone-upload__refusal" role="alert">
@@ -64,13 +65,13 @@ export function PhoneUploadPage() {
           </p>
         )}
         {items.length > 0 && (
-          <ul className="phone-upload__files" aria-label="文件">
+          <Stack as="ul" gap="small" className="phone-upload__files" aria-label="文件">
             {items.map((item) => (
               <PhoneFile key={item.key} item={item} onRemove={(each) => void remove(each)} onRetry={retry} />
             ))}
-          </ul>
+          </Stack>
         )}
-        <p className="phone-upload__until">{`请在 ${clock.format(new Date(link.expiresAt))} 前上传；之后可在电脑上重新打开二维码。`}</p>
+        <p className="phone-upload__until faint small">{`请在 ${clock.format(new Date(link.expiresAt))} 前上传；之后可在电脑上重新打开二维码。`}</p>
       </Card>
     </PublicFrame>
   );
@@ -107,13 +108,13 @@ function acceptOf(accepts: readonly string[]): string {
 
 function Notice({ title, text, isGood = false }: { readonly title: string; readonly text: string; readonly isGood?: boolean }) {
   return (
-    <section
-      className={isGood ? 'card phone-upload__notice phone-upload__notice--good' : 'card phone-upload__notice'}
+    <Card
+      className={isGood ? 'phone-upload__notice phone-upload__notice--good' : 'phone-upload__notice'}
       role={isGood ? 'status' : 'alert'}
     >
       <Icon name={isGood ? 'check' : 'alert'} size={44} />
       <h2 className="phone-upload__title">{title}</h2>
       <p>{text}</p>
-    </section>
+    </Card>
   );
 }

@@ -45,7 +45,7 @@ export function NoticePage() {
         filtersShown={3}
         cells={{
           title: (row, text) => (
-            <Cluster as="span">
+            <Cluster as="span" className="notice-title">
               {row['pinned'] === true && <span className="pinned">置顶</span>}
               <Link className={row['isRead'] === true ? undefined : 'unread'} to={noticeAddress(String(row['id']))}>
                 {text}

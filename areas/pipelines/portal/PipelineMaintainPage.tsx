@@ -1,5 +1,6 @@
 import { Tabs } from 'antd';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { EmptyState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
@@ -54,9 +55,9 @@ function Pipes({ unit, onUnit, onAddition }: PipesProps) {
       {unit ? (
         <PipesOfUnit key={unit} equSysId={unit} onAddition={onAddition} />
       ) : (
-        <section className="card">
+        <Card pad="none">
           <EmptyState icon="pressurePipeline" title="请选择登记单元" hint="选择一个工程（装置）后，这里列出其中的管道。" />
-        </section>
+        </Card>
       )}
     </div>
   );

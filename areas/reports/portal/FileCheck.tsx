@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
@@ -32,7 +33,7 @@ export function FileCheck({ sha256 }: { readonly sha256: string }) {
     <Card>
       <h2 className="verify__subtitle">比对电子文件</h2>
       <p className="public__hint">选择收到的 PDF 文件，与出具时的原件比对。文件只在本机读取，不会上传。</p>
-      <span className="verify__file">
+      <Row as="span" className="verify__file">
         <input
           id={id}
           className="unseen"
@@ -43,8 +44,8 @@ export function FileCheck({ sha256 }: { readonly sha256: string }) {
         <label htmlFor={id} className="button">
           <Icon name="doc" size={16} /> 选择 PDF 文件
         </label>
-        <span className="verify__file-name">{name}</span>
-      </span>
+        <span className="quiet small">{name}</span>
+      </Row>
       <p className={`verify__outcome verify__outcome--${outcome ?? 'none'}`} role="status">
         {outcome && (
           <>

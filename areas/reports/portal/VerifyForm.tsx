@@ -92,7 +92,7 @@ function Box({ id, label, box, value, onChange, fault, sample, most }: BoxProps)
         placeholder={sample}
         {...(fault && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` })}
       />
-      <p id={`${id}-fault`} className="verify__fault" role="alert">
+      <p id={`${id}-fault`} className="public__error small" role="alert">
         {fault}
       </p>
     </>

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import type { IconName } from '#kit/portal/theme/drawings.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
@@ -26,7 +28,7 @@ export function VerifyResult({ verification, onRetry }: Props) {
       <Card ref={verdict} className="verdict verdict--none" role="alert">
         <Icon name="info" size={40} />
         <p className="verdict__word">暂时无法核验</p>
-        <p className="verdict__hint">{verification.sentence}</p>
+        <p className="verdict__hint quiet">{verification.sentence}</p>
         {onRetry && (
           <button type="button" className="button" onClick={onRetry}>
             <Icon name="reload" size={16} /> 重新核验
@@ -39,7 +41,7 @@ export function VerifyResult({ verification, onRetry }: Props) {
       <Card ref={verdict} className="verdict verdict--bad" role="alert">
         <Icon name="alert" size={48} />
         <p className="verdict__word">未查到相符的文书</p>
-        <p className="verdict__hint">{reportRefusals.notVerified.say}</p>
+        <p className="verdict__hint quiet">{reportRefusals.notVerified.say}</p>
       </Card>
     );
   const { paper } = verification;
@@ -49,11 +51,11 @@ export function VerifyResult({ verification, onRetry }: Props) {
       <Card ref={verdict} className={`verdict verdict--${tone}`} role="status">
         <Icon name={icon} size={48} />
         <p className="verdict__word">{word}</p>
-        <p className="verdict__hint">{hint}</p>
+        <p className="verdict__hint quiet">{hint}</p>
         {paper.warning && (
-          <p className="verdict__warning">
+          <Note tone="dueSoon">
             <Icon name="clock" size={16} /> {paper.warning}
-          </p>
+          </Note>
         )}
       </Card>
       <Facts paper={paper} />
@@ -76,7 +78,7 @@ function verdictOf(paper: Verified): { readonly tone: string; readonly icon: Ico
 function Facts({ paper }: { readonly paper: Verified }) {
   return (
     <Card aria-label="文书内容">
-      <dl className="verify__facts">
+      <Pairs lined>
         <Fact label="文书种类" value={paper.word} />
         <Fact label="编号" value={paper.no} isMono />
         {paper.facts.map((fact) => (
@@ -85,16 +87,11 @@ function Facts({ paper }: { readonly paper: Verified }) {
         <Fact label="出具机构" value={paper.issuer} />
         <Fact label="版次" value={`第${paper.edition}版`} />
         <Fact label="核验时间" value={paper.checkedAt} isMono />
-      </dl>
+      </Pairs>
     </Card>
   );
 }
 
 function Fact({ label, value, isMono = false }: { readonly label: string; readonly value: string; readonly isMono?: boolean }) {
-  return (
-    <div className="verify__fact">
-      <dt>{label}</dt>
-      <dd className={isMono ? 'mono' : undefined}>{value}</dd>
-    </div>
-  );
+  return <Pair label={label}>{isMono ? <span className="mono">{value}</span> : value}</Pair>;
 }

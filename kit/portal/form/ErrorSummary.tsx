@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import { Row } from '../layout/Row.tsx';
+import { Note } from '../layout/Note.tsx';
 import type { Form, Issue } from '../../contract/form.ts';
 import { Icon } from '../theme/Icon.tsx';
 import { rootOf } from './row-issues.ts';
@@ -28,11 +30,11 @@ export function ErrorSummary({ form, issues, attempts, onGo }: Props) {
   }, [attempts, first, onGo]);
   if (blocking.length === 0) return null;
   return (
-    <div className="error-summary" role="alert">
-      <p className="error-summary__title">
+    <Note tone="bad" className="error-summary" role="alert">
+      <p>
         <Icon name="alert" size={16} /> 有 {blocking.length} 处需要修改
       </p>
-      <ul className="error-summary__list">
+      <Row as="ul" gap="wide">
         {blocking.slice(0, listed).map((issue) => (
           <li key={issue.field + issue.message}>
             <button type="button" className="error-summary__link" onClick={() => onGo(issue.field)}>
@@ -40,9 +42,9 @@ export function ErrorSummary({ form, issues, attempts, onGo }: Props) {
             </button>
           </li>
         ))}
-        {blocking.length > listed && <li className="error-summary__more">另有 {blocking.length - listed} 处</li>}
-      </ul>
-    </div>
+        {blocking.length > listed && <li className="quiet">另有 {blocking.length - listed} 处</li>}
+      </Row>
+    </Note>
   );
 }
 

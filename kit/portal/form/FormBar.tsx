@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 
+import { Row } from '../layout/Row.tsx';
+import { Note } from '../layout/Note.tsx';
 import { saveNote, type SaveStatus } from './autosave.ts';
 import { instantText } from '../record/display.ts';
 import type { Recovered } from './use-autosave.ts';
@@ -32,16 +34,16 @@ export function FormBar({ status, back, previous, draft, submit, children }: For
   const isTroubled = status && ['offline', 'refused', 'overtaken'].includes(status.state);
   return (
     <div className="form-bar">
-      <span className={isTroubled ? 'form-bar__saved form-bar__saved--not' : 'form-bar__saved'} role="status">
+      <span className={isTroubled ? 'form-bar__saved--not small' : 'quiet small'} role="status">
         {status && saveNote(status)}
       </span>
-      <span className="form-bar__buttons">
+      <Row as="span" className="form-bar__buttons">
         {children}
         {back && <BarButton step={back} label="返回" />}
         {previous && <BarButton step={previous} label="上一步" />}
         {draft && <BarButton step={draft} label="保存草稿" />}
         {submit && <BarButton step={submit} label="提交" isMain />}
-      </span>
+      </Row>
     </div>
   );
 }
@@ -73,19 +75,19 @@ export function RecoveredNote({
 }) {
   if (!recovered) return null;
   return (
-    <div className="recovered" role="alert">
+    <Note tone="toPay" className="recovered" role="alert">
       <p>
         本机留有 {instantText(recovered.typedAt)} 填写、尚未保存的内容。
         {recovered.isOutdated && '此后这份表单已在别处保存过，恢复前请先核对。'}
       </p>
-      <span className="recovered__buttons">
+      <Row as="span">
         <Button size="small" type="primary" onClick={() => onTake(recovered)}>
           恢复
         </Button>
         <Button size="small" onClick={onDismiss}>
           放弃
         </Button>
-      </span>
-    </div>
+      </Row>
+    </Note>
   );
 }

@@ -5,13 +5,15 @@ import './pairs.css';
 interface PairsProps {
   /** `spread` moves the values to the right edge, as in a bill. */
   readonly to?: 'start' | 'spread';
+  /** With lines between. */
+  readonly lined?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** Labels with their values, one pair a line. */
-export function Pairs({ to = 'start', className, children }: PairsProps) {
-  return <dl className={['pairs', `pairs--${to}`, className].filter(Boolean).join(' ')}>{children}</dl>;
+export function Pairs({ to = 'start', lined = false, className, children }: PairsProps) {
+  return <dl className={['pairs', `pairs--${to}`, lined && 'pairs--lined', className].filter(Boolean).join(' ')}>{children}</dl>;
 }
 
 /** One line of `Pairs`. */

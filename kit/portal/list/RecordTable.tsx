@@ -3,6 +3,8 @@ import { useEffect, type ReactNode } from 'react';
 
 import type { Call } from '../../contract/call.ts';
 import type { Fields } from '../../contract/field.ts';
+import { Row as Cluster } from '../layout/Row.tsx';
+import { Note } from '../layout/Note.tsx';
 import { pageSizes } from '../../contract/list.ts';
 import { DownloadButton } from '../record/DownloadButton.tsx';
 import { useReferenceData } from '../record/display.ts';
@@ -115,15 +117,15 @@ function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh,
           onClear={selection.clear}
         />
       )}
-      <div className="record-list__tools">
-        <span className="record-list__left">
+      <Cluster to="spread" className="record-list__tools">
+        <Cluster as="span">
           {toolbar}
           {exportCall && (
             <DownloadButton call={exportCall} input={exportArgument} {...(onExportRefused && { onRefused: onExportRefused })}>
               {props.exportLabel ?? '导出 Excel'}
             </DownloadButton>
           )}
-        </span>
+        </Cluster>
         <TableTools
           fields={fields}
           columns={columns}
@@ -134,7 +136,7 @@ function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh,
           isFull={isFull}
           onFull={onFull}
         />
-      </div>
+      </Cluster>
       {fault && !answer ? (
         <FaultState message={fault} onRetry={onRefresh} />
       ) : (
@@ -230,8 +232,8 @@ function Pages({
   const { pageNo, pageSize } = list.state;
   const isCapped = answer.counted === false;
   return (
-    <div className="record-list__pages">
-      <span className="record-list__total" aria-live="polite">
+    <Cluster to="spread" gap="wide" className="record-list__pages">
+      <span className="quiet small" aria-live="polite">
         共 {isCapped ? `${answer.count}+` : answer.count} 条{marked > 0 && `，已选 ${marked} 条`}
       </span>
       <Pagination
@@ -244,18 +246,18 @@ function Pages({
         showQuickJumper={answer.count > pageSize}
         onChange={(no, size) => list.turnTo(no, size)}
       />
-    </div>
+    </Cluster>
   );
 }
 
 function FaultLine({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   return (
-    <p className="record-list__fault" role="alert">
+    <Note tone="bad" className="record-list__fault" role="alert">
       {message}，下面是上一次读到的内容。
       <button type="button" className="record-list__retry" onClick={onRetry}>
         重试
       </button>
-    </p>
+    </Note>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd';
 
+import { Pairs } from '../layout/Pairs.tsx';
 import { dash, textOf, type Reference } from '../record/display.ts';
 import { keyOfRow, nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
 import type { Action } from './row-action.ts';
@@ -45,14 +46,14 @@ export function RowCards({ props, columns, rows, reference, marked, onMark, acti
               <div className="row-card__name">{head && shown(row, head)}</div>
             </div>
             {reason && <p className="row-card__reason">退回原因：{reason}</p>}
-            <dl className="row-card__facts">
+            <Pairs className="row-card__facts">
               {rest.map((each) => (
                 <div key={each}>
                   <dt>{fields[each]!.label}</dt>
                   <dd>{shown(row, each)}</dd>
                 </div>
               ))}
-            </dl>
+            </Pairs>
             {actions.length > 0 && <RowActions actions={actions} of={nameOfRow(row, props)} />}
           </li>
         );

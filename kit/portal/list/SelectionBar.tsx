@@ -1,5 +1,6 @@
 import { Button, Tooltip } from 'antd';
 
+import { Row } from '../layout/Row.tsx';
 import type { Action } from './row-action.ts';
 
 /** The ink bar over a list with marked rows: how many, and what can be done with all of them. */
@@ -22,7 +23,7 @@ export function SelectionBar({
       <button type="button" className="selection__clear" onClick={onClear}>
         取消选择
       </button>
-      <span className="selection__actions">
+      <Row as="span" className="selection__actions">
         {actions.map(({ key, label, onClick, primary, danger, refusedBecause }) => (
           <Tooltip key={key} title={refusedBecause}>
             <Button
@@ -38,7 +39,7 @@ export function SelectionBar({
             </Button>
           </Tooltip>
         ))}
-      </span>
+      </Row>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
+import { Row } from '../layout/Row.tsx';
 import { FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { sentenceOf } from '../record/use-call.ts';
 import { ClassTile } from '../theme/ClassTile.tsx';
@@ -59,7 +60,7 @@ export function MapCard<T>({ source, cluster, onClose }: Props<T>) {
         <SkeletonRows rows={3} />
       )}
       {data && !data.isAll && !isKnown && (
-        <p className="map-card__more">只列出最早到期的 {data.devices.length} 台，其余请在综合查询中查看。</p>
+        <p className="map-card__more quiet tiny">只列出最早到期的 {data.devices.length} 台，其余请在综合查询中查看。</p>
       )}
     </section>
   );
@@ -73,12 +74,12 @@ function Device({ equclacode, title, code, place, state, tone, next, to }: Omit<
         <Link className="map-card__name" to={to}>
           {title}
         </Link>
-        <code>{code}</code>
-        <span className="map-card__place">{place}</span>
-        <span className="map-card__line">
+        <code className="faint tiny">{code}</code>
+        <span className="quiet tiny">{place}</span>
+        <Row as="span" gap="small" className="quiet tiny">
           <StatusPill tone={tone}>{state}</StatusPill>
           {next}
-        </span>
+        </Row>
       </div>
     </li>
   );

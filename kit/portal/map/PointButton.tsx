@@ -16,7 +16,7 @@ export function PointButton({ point, around, onPick }: Omit<PointDialogProps, 'o
   return (
     <div className="map-pick">
       <Button onClick={() => setOpen(true)}>地图选点</Button>
-      <span className="map-pick__hint">在地图上指出设备的位置，经度和纬度随之填好</span>
+      <span className="faint tiny">在地图上指出设备的位置，经度和纬度随之填好</span>
       {isOpen && (
         <PointDialog
           point={point}

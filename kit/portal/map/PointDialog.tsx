@@ -43,7 +43,7 @@ function PointMap({ point, around, onPick, onClose }: PointDialogProps) {
       <div className="map__picked">
         <p role="status">
           {picked ? `经度 ${picked.lng.toFixed(6)}°，纬度 ${picked.lat.toFixed(6)}°` : ''}
-          <span className="map__picked-hint">移动地图，使十字对准设备</span>
+          <span className="map__picked-hint faint tiny">移动地图，使十字对准设备</span>
         </p>
         <button type="button" className="button" onClick={onClose}>
           取消

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Row } from '../layout/Row.tsx';
 import './page-head.css';
 
 /** Head of a page: its one h1, a line of help, actions at the right. */
@@ -20,9 +21,9 @@ export function PageHead({
         <h1 className="page-head__title" tabIndex={-1}>
           {title} {pill}
         </h1>
-        {hint && <p className="page-head__hint">{hint}</p>}
+        {hint && <p className="page-head__hint quiet small">{hint}</p>}
       </div>
-      {children && <div className="page-head__actions">{children}</div>}
+      {children && <Row>{children}</Row>}
     </header>
   );
 }
