@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { demoAccounts, demoPassword } from '#database/demo/accounts.ts';
@@ -16,6 +16,8 @@ interface Schema {
 }
 
 const project = import.meta.dirname;
+const architectureLines = 120;
+const folders = ['areas', 'kit', 'server', 'portal', 'database', 'journeys', 'bench', 'scripts', 'docs'];
 const readme = readFileSync(path.join(project, 'README.md'), 'utf8');
 
 /** The cells of a table, without its head. */
@@ -77,6 +79,25 @@ test('every area has a paper of its own', () => {
   expect(areas.filter((area) => !existsSync(path.join(project, 'areas', area, 'README.md')))).toEqual([]);
 });
 
+test('ARCHITECTURE.md can be read at one sitting', () => {
+  const lines = (text: string) => text.trimEnd().split('\n').length;
+  expect(lines(readFileSync(path.join(project, 'ARCHITECTURE.md'), 'utf8'))).toBeLessThanOrEqual(architectureLines);
+});
+
+describe('every file that a paper names is there', () => {
+  const files = filesOf(project);
+
+  test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/style.md', ...readmes()])('%s', (paper) => {
+    expect(findLostNames(readFileSync(path.join(project, paper), 'utf8'), path.posix.dirname(paper), files)).toEqual([]);
+  });
+
+  test('and a name without a file is found', () => {
+    const text =
+      '`server/door.ts`, `door.ts`, `areas/<area>/server/door.ts`, `server/gone.ts`, `gone.ts`, `kit/gone/`, `/a/path/{id}`, `moved.to()`';
+    expect(findLostNames(text, 'areas/fault', files)).toEqual(['server/gone.ts', 'gone.ts', 'kit/gone/']);
+  });
+});
+
 test('every word of docs/words.md is one the sources use', () => {
   const words = readFileSync(path.join(project, 'docs/words.md'), 'utf8');
   const sources = readSources(project)
@@ -93,5 +114,42 @@ function papers(): string[] {
   const inside = ['docs', 'areas', 'bench'].flatMap((folder) =>
     readdirSync(path.join(project, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
   );
-  return ['README.md', 'ARCHITECTURE.md', ...inside.filter((file) => file.endsWith('.md'))];
+  return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...inside.filter((file) => file.endsWith('.md'))];
+}
+
+function readmes(): string[] {
+  return readdirSync(path.join(project, 'areas')).map((area) => `areas/${area}/README.md`);
+}
+
+/** Files and folders of the project, folders with a closing slash. */
+function filesOf(top: string): string[] {
+  return folders.flatMap((folder) => [
+    `${folder}/`,
+    ...readdirSync(path.join(top, folder), { recursive: true, withFileTypes: true }).map((entry) => {
+      const file = path.posix.join(path.relative(top, entry.parentPath).replaceAll('\\', '/'), entry.name);
+      return entry.isDirectory() ? `${file}/` : file;
+    }),
+  ]);
+}
+
+/**
+ * The files and folders named in backticks that do not exist. A name is looked up from the top and from the folder of the paper; papers at the top may
+ * also name what every area has, those of an area any of its files without their folders. `<…>` and `*` stand for any name.
+ */
+function findLostNames(text: string, from: string, files: readonly string[]): string[] {
+  const names = [...text.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
+  return names.filter((name) => isFileName(name) && !isAmong(name, from, files));
+}
+
+function isFileName(name: string): boolean {
+  const isFile = /^[\w.<>*-][\w.<>*/-]*\.(?:tsx?|mjs|css|sql|typ|md|jsonc?)$/.test(name);
+  return isFile || folders.some((folder) => name.startsWith(`${folder}/`) && /^[\w<>*/-]+$/.test(name));
+}
+
+function isAmong(name: string, from: string, files: readonly string[]): boolean {
+  const spelled = name.replaceAll('.', '\\.').replaceAll(/<[^>]+>|\*/g, '[^/]+');
+  const inside = name.includes('/') ? '' : '(?:.+/)?';
+  const near = from.startsWith('areas/') ? `${from}/${inside}` : `areas/[^/]+/${inside}`;
+  const wanted = new RegExp(`^(?:${near})?${spelled}/?$`);
+  return files.some((file) => wanted.test(file)) || existsSync(path.join(project, name));
 }
