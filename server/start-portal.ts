@@ -112,7 +112,7 @@ async function openPlace({ database }: Config, onStop: (end: () => Promise<unkno
 }
 
 async function prepareDatabase(
-  { pool, config, secrets, documents, storage }: Services,
+  { pool, config, secrets, documents, storage, handed }: Services,
   db: ReturnType<typeof openDatabase>,
   log: (line: string) => void,
 ): Promise<void> {
@@ -121,5 +121,6 @@ async function prepareDatabase(
   await prepareJobs(pool);
   await seedReference(pool, areas, new Date());
   await saveRoles(db, roles, new Date());
-  if (config.demo) await fillDemoCity({ pool, secrets, documents, storage, today: todayInShanghai(new Date()), now: new Date(), log });
+  if (config.demo)
+    await fillDemoCity({ pool, secrets, documents, storage, handed, today: todayInShanghai(new Date()), now: new Date(), log });
 }

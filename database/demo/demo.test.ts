@@ -18,7 +18,13 @@ import { openFilledCity } from './testing/filled-city.ts';
 import { cityUnits } from './units.ts';
 
 const city = await openFilledCity();
-const { folder, now, today, pool, dictionaries, ask, expectNone } = city;
+const { handedTo, folder, now, today, pool, dictionaries, ask, expectNone } = city;
+
+test('what an area hands in is filled after all others, within the same transaction', async () => {
+  expect(await ask('select devices from filled_by_area')).toEqual([handedTo?.devices.length]);
+  expect(await ask('select count(*)::int from unit')).toEqual([handedTo?.units.length]);
+  expect([...(handedTo?.accounts.keys() ?? [])].toSorted()).toEqual(((await ask('select login_name from account')) as string[]).toSorted());
+});
 
 test('what was handed in has its materials, and their bytes are there', async () => {
   await expectNone(`select onlinelsh from inspection_application

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
+import type { Handed } from '#kit/contract/port.ts';
 import { openDatabase } from '#kit/server/database.ts';
+import { demoFillers } from '#kit/server/demo.ts';
 import type { Documents } from '#kit/server/documents/documents.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 import type { Storage } from '#kit/server/storage.ts';
@@ -17,7 +19,7 @@ import { copyAll, type Row } from './copy.ts';
 import { tellCorrections } from './cases/corrections.ts';
 import { tellDetection } from './cases/detection.ts';
 import { deviceParts, numberOn, unitRow } from './device-rows.ts';
-import { makeDevice } from './device.ts';
+import { makeDevice, type DemoDevice } from './device.ts';
 import { tellEntries } from './cases/entries.ts';
 import { attachmentRows } from './files/attachment-rows.ts';
 import { tellFaults } from './cases/faults.ts';
@@ -36,6 +38,8 @@ interface Filling {
   readonly secrets: Secrets;
   readonly documents: Documents;
   readonly storage: Storage;
+  /** What areas hand in, their fillers among it. */
+  readonly handed: Handed;
   /** Calendar day in Shanghai that all dates are told from. */
   readonly today: string;
   readonly now: Date;
@@ -43,7 +47,7 @@ interface Filling {
 }
 
 /** Fills an empty database with the demo city, all of it or nothing. A database with any account is left alone. */
-export async function fillDemoCity({ pool, secrets, documents, storage, today, now, log }: Filling): Promise<void> {
+export async function fillDemoCity({ pool, secrets, documents, storage, handed, today, now, log }: Filling): Promise<void> {
   const { rowCount } = await pool.query('select 1 from account limit 1');
   if (rowCount) return;
   const startedAt = performance.now();
@@ -58,8 +62,11 @@ export async function fillDemoCity({ pool, secrets, documents, storage, today, n
       'unit',
       units.map((unit) => unitRow(unit, now)),
     );
-    const accounts = await addAccounts(databaseOn(client), secrets, now);
-    await copyCity(client, accounts, samples, { secrets, today, now });
+    const db = databaseOn(client);
+    const accounts = await addAccounts(db, secrets, now);
+    const devices = await copyCity(client, accounts, samples, { secrets, today, now });
+    const city = { db, documents, storage, today, now, units, devices: devices.map(({ row }) => row), accounts };
+    for (const fill of handed.of(demoFillers)) await fill(city);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -85,7 +92,7 @@ async function copyCity(
   accounts: ReadonlyMap<string, FilledAccount>,
   samples: SampleFiles,
   { secrets, today, now }: Pick<Filling, 'secrets' | 'today' | 'now'>,
-): Promise<void> {
+): Promise<readonly DemoDevice[]> {
   const numbers = new Map(Array.from({ length: cityUnits }, (_, index) => [makeUnit(index).unitSysId, index]));
   const unitOf = (id: string) => numbers.get(id)!;
   const devices = Array.from({ length: cityDevices }, (_, index) => makeDevice(index, today, cityUnits));
@@ -112,6 +119,7 @@ async function copyCity(
   for (const statement of indexes) await client.query(statement);
   await copyAll(client, 'serial', telling.ledger.serialRows());
   await copyAll(client, 'article', articleRows(today));
+  return devices;
 }
 
 /** Logs are numbered as they are written: by time. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,7 +6,9 @@ import { afterAll, expect } from 'vitest';
 
 import { saveRoles } from '#areas/session/server/door.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { gather, handIn } from '#kit/contract/port.ts';
 import { openDatabase, openPool } from '#kit/server/database.ts';
+import { demoFillers, type DemoCity } from '#kit/server/demo.ts';
 import { dictionaryStore } from '#kit/server/dictionaries.ts';
 import { createDocuments } from '#kit/server/documents/documents.ts';
 import { prepareJobs } from '#kit/server/jobs.ts';
@@ -41,8 +44,14 @@ export async function openFilledCity() {
   await saveRoles(db, roles, now);
   const dictionaries = await dictionaryStore(db).dictionaries();
   const documents = createDocuments();
+  let handedTo: DemoCity | undefined;
+  const ownFiller = async (city: DemoCity): Promise<void> => {
+    handedTo = city;
+    await sql`create table filled_by_area as select count(*)::int as devices from equipment`.execute(city.db);
+  };
+  const handed = gather([...areas, { handsIn: [handIn(demoFillers, ownFiller)] }]);
   const storage = diskStorage(path.join(folder, 'storage'));
-  await fillDemoCity({ pool, secrets: openSecrets(folder), documents, storage, today, now, log: () => undefined });
+  await fillDemoCity({ pool, secrets: openSecrets(folder), documents, storage, handed, today, now, log: () => undefined });
   await documents.close();
 
   /** The first column of what a question answers. */
@@ -53,5 +62,5 @@ export async function openFilledCity() {
   async function expectNone(question: string): Promise<void> {
     expect(await ask(`${question} limit 5`)).toEqual([]);
   }
-  return { folder, now, today, pool, db, dictionaries, ask, expectNone };
+  return { handedTo, folder, now, today, pool, db, dictionaries, ask, expectNone };
 }
