@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileBreaches, lintBreaches, neighbours, type Planted } from './scripts/walls/breaches.ts';
+import { findCallsAtImport, findCentralNames, findUntoldTodos } from './scripts/walls/hand-in.ts';
 import {
   findDetours,
   findDrawers,
@@ -119,6 +120,27 @@ describe('the sources', () => {
     expect(findUnusedClasses([planted], [page])).toEqual([`${planted.file}: gone`]);
     expect(styles.map(({ file }) => file)).toContain('kit/portal/theme/base.css');
     expect(findUnusedClasses(styles, sources)).toEqual([]);
+  });
+
+  test('name areas in the lists of areas alone', () => {
+    const named = { file: 'server/x.ts', text: "import { y } from '#areas/thing/contract/y.ts';" };
+    expect(findCentralNames([named, { ...named, file: 'server/areas.ts' }])).toEqual(['server/x.ts: thing']);
+    expect(findCentralNames(sources)).toEqual([]);
+  });
+
+  test('register nothing by being imported', () => {
+    const registering = { file: 'areas/a/server/x.ts', text: "import './y.ts';\n\nregisterThing('a');\n" };
+    expect(findCallsAtImport([registering])).toEqual(["areas/a/server/x.ts: registerThing('a');"]);
+    expect(findCallsAtImport(sources)).toEqual([]);
+  });
+
+  test('hand in what may wait for people on both sides', () => {
+    const todos = { file: 'areas/a/contract/todos.ts', text: '' };
+    const told = { file: 'areas/a/server/area.ts', text: 'handIn(todoSources, {})' };
+    const shown = { file: 'areas/a/portal/area.ts', text: 'handIn(todoKinds, ...todos)' };
+    expect(findUntoldTodos([todos, told])).toEqual([todos.file]);
+    expect(findUntoldTodos([todos, told, shown])).toEqual([]);
+    expect(findUntoldTodos(sources)).toEqual([]);
   });
 
   test('leave each table to one area', () => {
