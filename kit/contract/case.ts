@@ -16,7 +16,7 @@ export interface CasePart {
   readonly own?: boolean;
 }
 
-/** Menu ids: who may look, who may write, who may decide, who may take the list along. */
+/** Menu ids: who may view, write, decide and export. */
 export interface CaseAccess {
   readonly view: string;
   readonly edit: string;
@@ -45,7 +45,7 @@ export interface CaseDeclaration {
   readonly forms?: Readonly<Record<string, Form>>;
   /** Moves made by a button, with an opinion where the lifecycle asks for one. */
   readonly buttons: readonly string[];
-  /** A row of the list, as it is shown, too, where the case stands alone. */
+  /** The fields of a row of the list and of the detail. */
   readonly fields: Fields;
   readonly filters: readonly string[];
   readonly exported: readonly string[];
@@ -79,7 +79,7 @@ export type CaseCalls<D extends CaseDeclaration> = ListCalls<D> & PartCalls<D> &
 export type CaseRowOf<D extends CaseDeclaration> = ReplyOf<ListCalls<D>['list']>['list'][number];
 
 /**
- * Declares a kind of case once: a numbered draft that is handed in, moved, listed, exported, printed and filed. Its calls follow from the declaration;
+ * Declares a kind of case once: a numbered draft that is submitted, moved, listed, exported, printed and filed. Its calls follow from the declaration;
  * `kit/server/case` answers them and `kit/portal/case` draws them. Each part of both can be used alone or replaced.
  */
 export function caseKind<const D extends CaseDeclaration>(declared: D & Consistent<D>): CaseKind<D> {
@@ -90,7 +90,7 @@ export function caseKind<const D extends CaseDeclaration>(declared: D & Consiste
     ...workCalls<D>(declared),
     ...Object.fromEntries(forms),
   };
-  // The compiler does not follow which members the declaration has brought; `CaseCalls` says it.
+  // The compiler does not follow which optional members the declaration has; `CaseCalls` states it.
   return { ...declared, calls: calls as unknown as CaseCalls<D> };
 }
 
@@ -151,7 +151,7 @@ function workCalls<D extends CaseDeclaration>({ title, path, access, about, form
       path: `${path}/save`,
       title: `保存${title}草稿`,
       access: [access.edit],
-      /** Who writes makes the `id` of a new draft; from the first answer on `version` says what was seen. */
+      /** The client makes the `id` of a new draft. After the first answer, `version` is the one it has seen. */
       input: z.strictObject({ id, version: seenVersion.optional(), ...(about as D['about']), values: looseValues(form.fields) }),
       reply: z.object({
         id,

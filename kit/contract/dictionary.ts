@@ -24,7 +24,7 @@ export function fixedDictionary<N extends string, const E extends Readonly<Recor
   entries: E,
 ): Dictionary<N> & { readonly codes: readonly (keyof E & string)[] } {
   const codes: readonly (keyof E & string)[] = Object.keys(entries);
-  // The engine puts 11 before 01, because only the former looks like an index. Numbers are declared in their order, so that is restored.
+  // JavaScript orders integer-like keys such as 11 before others such as 01. Numeric codes are declared in ascending order, so they are sorted again.
   const isNumbered = codes.every((code) => /^\d+$/.test(code));
   const ordered = isNumbered ? codes.toSorted((one, other) => Number(one) - Number(other)) : codes;
   return { name, title, fixed: true, entries: ordered.map((code) => ({ code, label: entries[code]! })), codes: ordered };

@@ -45,7 +45,7 @@ export interface Look {
 
 export interface Field<S extends z.ZodType = z.ZodType> extends Look {
   readonly label: string;
-  /** The format of a value that is there. Absence is `need`'s business. */
+  /** The format of a value that is there. Whether it may be absent is said by `need`. */
   readonly schema: S;
   readonly widget: Widget;
   readonly need: Need;

@@ -130,7 +130,7 @@ export function looseValues(fields: Fields) {
   return z.strictObject(shape) as z.ZodType<Values>;
 }
 
-/** Spaces around a number would hide that the device is there already. */
+/** Numbers are trimmed: with spaces around it a number would not be recognised as one that exists already. */
 export function trimTexts(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]));
 }

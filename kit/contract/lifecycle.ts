@@ -40,7 +40,7 @@ export interface Lifecycle<S extends string = string, M extends string = string>
   readonly moves: Readonly<Record<M, Move<S>>>;
 }
 
-/** Declares states and moves of one kind of record. The table alone says what may follow. */
+/** Declares states and moves of one kind of record. Nothing else decides what may follow. */
 export function lifecycle<const S extends string, const M extends string>(declared: {
   readonly name: string;
   readonly title: string;

@@ -5,7 +5,7 @@ import { calendarDay, isStorable, type Fields } from './field.ts';
 
 /** Rows counted at most for the first pages, unless a list counts by fewer; a longer one answers `counted: false` and shows 10000+. */
 export const countCap = 10_000;
-/** Deepest row a page may start at: deep offsets cost the database what nobody reads. Exports reach further. */
+/** Deepest row a page may start at: with a deep offset the database reads rows that nobody sees. Exports reach further. */
 export const offsetCap = 100_000;
 
 export const pageSizes = [10, 20, 50, 100] as const;
@@ -44,7 +44,7 @@ export function filterShape<F extends Fields, K extends keyof F & string>(fields
 }
 
 type Ranged = 'day' | 'number';
-/** Typed loosely on purpose: handlers read filters by field through `kit/server/filter.ts`, never one by one. */
+/** Typed loosely on purpose: handlers read filters by field through `filterConditions` of `kit/server/list.ts`, never one by one. */
 export type FilterShape<_F extends Fields, K extends string> = {
   [P in K | `begin${Capitalize<K>}` | `end${Capitalize<K>}`]?: z.ZodOptional<z.ZodType>;
 } & { readonly __ranged?: Ranged };

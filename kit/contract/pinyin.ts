@@ -38,7 +38,7 @@ const several: Readonly<Record<string, string>> = {
   降: 'jx',
 };
 
-/** More ways to read a name than these help nobody to find it. */
+/** At most so many readings of a name are kept. */
 const readingsAtMost = 8;
 
 let collator: Intl.Collator | undefined;

@@ -1,14 +1,14 @@
 /**
  * A place where an area takes what other areas add to it: materials, to-dos, tabs of an archive. The area that takes declares the port, in its contract or
- * beside its door; an area above it hands in. Nobody registers by being imported, and no area is edited to add another.
+ * beside its door; an area above it hands in. No area registers itself by being imported, and none is edited to add another.
  */
 export interface Port<T> {
   readonly name: string;
-  /** Carries the type of what is taken; never there at run time. */
+  /** Only for the type of what is taken; never set at run time. */
   readonly takes?: (item: T) => T;
 }
 
-/** @param name unique over all areas: `attachments.owners` */
+/** @param name unique over all areas: `attachments.kinds` */
 export function port<T>(name: string): Port<T> {
   return { name };
 }

@@ -3,8 +3,8 @@ import { isCreditCode, isIdCard, isRegistrationCode } from './codes.ts';
 import { isStorable } from './field.ts';
 
 /**
- * A rule that a typed text must keep, the same in the browser and on the server. The empty text keeps every rule: whether a
- * value must be there is the form's business. Only ASCII digits and letters count as such.
+ * A rule that a typed text must keep, the same in the browser and on the server. The empty text passes every rule: whether a
+ * value is required is decided by the form. Only ASCII digits and letters count as such.
  */
 export interface Rule {
   readonly name: string;

@@ -4,7 +4,7 @@ const storageKey = 'baskets';
 const useBaskets = create<Readonly<Record<string, readonly string[]>>>(() => readKept());
 const none: readonly string[] = [];
 
-/** Keys of records that a person gathers on several pages. They stay in this browser until they are used, or somebody logs in. */
+/** Keys of records that a person collects on several pages. They stay in this browser until they are used or somebody logs in. */
 export function useBasket(name: string): readonly string[] {
   return useBaskets((baskets) => baskets[name] ?? none);
 }

@@ -6,7 +6,7 @@ import { forgetSession } from './session.ts';
 import { dropTokens } from './tokens.ts';
 
 /**
- * Leaves the shell for the login page: tags, token, role and access go.
+ * Leaves the shell for the login page: removes tags, token, role and access.
  * @param sentence what the login page says
  */
 export function endSession(sentence: string): void {

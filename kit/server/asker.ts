@@ -1,6 +1,6 @@
 import type { Actor } from '../contract/actor.ts';
 
-/** The person behind a call, as the session knows them. What the client says of itself counts for nothing. */
+/** The person behind a call, as the session knows them. Nothing in it comes from the client. */
 export interface Asker {
   readonly sessionId: string;
   readonly userId: string;
@@ -51,7 +51,7 @@ export function reachOf(asker: Asker): Reach {
   }
 }
 
-/** A city-level authority carries 330200 and reaches all districts: trailing zeros are no limit. A street has nine digits and stands for itself. */
+/** A city-level authority carries 330200 and reaches all districts: trailing zeros are dropped from the prefix. A street has nine digits and is used whole. */
 export function areaPrefix(areacode: string): string {
   return areacode.length === 6 ? areacode.replace(/(00)+$/, '') : areacode;
 }

@@ -13,7 +13,7 @@ export interface AuditLogTable {
   action: string;
   objectId: string | null;
   details: object | null;
-  /** SM3 over the previous hash and this row; null until the sealer has come by. */
+  /** SM3 over the previous hash and this row; null until the job `session:sealAudit` has chained the row. */
   hash: Generated<string | null>;
 }
 
@@ -48,7 +48,7 @@ export async function writeAudit(tx: Tx | Db, entry: AuditEntry): Promise<void> 
 
 /**
  * Chains the rows written since the last time (SM3, GB/T 32905). Done apart from business transactions, which would
- * otherwise queue behind one another at the end of the chain. Rows younger than `settledBefore` wait: an open
+ * otherwise all wait for the lock on the last row of the chain. Rows younger than `settledBefore` wait: an open
  * transaction may still bring a smaller id.
  * @returns how many rows were sealed
  */

@@ -3,18 +3,18 @@ import type { Db, Tables } from './database.ts';
 
 export type ByStatus = Readonly<Record<string, number>>;
 
-/** A table of cases that a unit hands in and the clerk decides. */
+/** A table of cases that a unit submits and the clerk decides. */
 interface Waiting {
   readonly table: keyof Tables & string;
   /** Codes of the states in which it waits for its unit. */
   readonly open: readonly string[];
   /** The code of the state in which it waits for the clerk. */
   readonly submitted: string;
-  /** Who hands it in. */
+  /** Who submits it. */
   readonly owners: readonly string[];
 }
 
-/** Cases that wait for the asker, by state: those of the own unit for whom hands them in, submitted ones for the clerk. */
+/** Cases that wait for the asker, by state: for those who submit, the cases of their own unit; for the clerk, the submitted ones. */
 export async function countWaiting(db: Db, asker: Asker, { table, open, submitted, owners }: Waiting): Promise<ByStatus> {
   const isOwner = asker.unitId !== null && owners.includes(asker.actor);
   const states = isOwner ? open : asker.actor === 'I1' ? [submitted] : [];

@@ -12,7 +12,7 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 const types = new pg.TypeOverrides();
-// Calendar days stay text: a Date would drag a time zone in.
+// Calendar days stay text: as a Date they would shift with the time zone of the machine.
 types.setTypeParser(1082, (value: string) => value);
 types.setTypeParser(1184, (value: string) => new Date(value).toISOString());
 types.setTypeParser(20, Number);

@@ -19,11 +19,11 @@ export interface Paging {
   readonly tieBreaker: string;
   /** Keys of `sortable` whose columns are never empty. */
   readonly neverEmpty?: readonly string[];
-  /** Keys of `sortable` whose only index is ascending with empty values last: downwards these are read apart. */
+  /** Keys of `sortable` whose only index is ascending with empty values last: descending, rows with and without a value are read by two statements. */
   readonly ascending?: readonly string[];
-  /** Keys of `sortable` whose only index leaves the empty values out: in both directions these are read apart. */
+  /** Keys of `sortable` whose only index is partial (`is not null`): rows with and without a value are always read by two statements. */
   readonly sparse?: readonly string[];
-  /** Rows counted at a time, `countCap` unless told: fewer where most rows that a count meets are not the asker's. */
+  /** Rows counted at a time, `countCap` unless told: fewer where most rows that a count reads are out of the asker's reach. */
   readonly countsBy?: number;
 }
 
@@ -56,7 +56,7 @@ export async function listPage<DB, TB extends keyof DB, SelectedDB, SelectedTB e
       ? { ...known, count: known.counted ? known.count : Math.max(known.count, end) }
       : countUpTo(db, base, capOf(end, paging.countsBy ?? countCap));
   if (offset === 0) {
-    // A short first page has counted itself.
+    // A first page that is not full is the whole list: no count is needed.
     const list = await rows;
     if (list.length < input.pageSize) return { list, count: list.length, counted: true };
     return { list, ...(await count()) };
@@ -66,8 +66,8 @@ export async function listPage<DB, TB extends keyof DB, SelectedDB, SelectedTB e
 }
 
 /**
- * The rows of a page. Empty values stand last in both directions, which one index tells of one direction at most: where there is no second one the rows with
- * a value are read first, and those without only where the page has room for them.
+ * The rows of a page. Empty values are sorted last in both directions, but one index gives `nulls last` in one direction only. Where there is no second
+ * index, rows with a value are read first, and rows without one by a second statement if the page is not full yet.
  */
 async function pageRows<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -85,13 +85,13 @@ async function pageRows<DB, TB extends keyof DB, O>(
     .orderBy(sql.ref(paging.tieBreaker), direction);
   const list = await page(filled, offset, input.pageSize);
   if (list.length === input.pageSize) return list;
-  // Beyond the last value nobody knows how many there were.
+  // The page begins after the last row with a value, and how many such rows there are is unknown: it is read in the whole order.
   if (list.length === 0 && offset > 0) return page(ordered(query, input, paging), offset, input.pageSize);
   const empty = query.where(sql<SqlBool>`${column} is null`).orderBy(sql.ref(paging.tieBreaker), direction);
   return [...list, ...(await page(empty, 0, input.pageSize - list.length))];
 }
 
-/** The column of the order, where its empty values are read apart. */
+/** The column of the order, where rows without a value are read by a second statement. */
 function steppedColumn(input: ListInput, paging: Paging): Expression<unknown> | undefined {
   const { key, direction, isFilled } = orderOf(input, paging);
   const column = paging.sortable[key];
@@ -101,9 +101,9 @@ function steppedColumn(input: ListInput, paging: Paging): Expression<unknown> | 
 }
 
 /**
- * One page of a query: first which rows, then what is told of them, so that nothing is looked up for the rows of earlier pages or for sorting.
+ * One page of a query: first the keys of its rows, then their columns, so that no other table is joined for rows of earlier pages or for sorting.
  * @param base the filtered query over one table, whose key is the tie breaker
- * @param read what is told of rows by their keys, in any order
+ * @param read reads the rows with these keys, in any order
  */
 export async function listByKey<DB, TB extends keyof DB, O extends { readonly id: string }>(
   db: Db,
@@ -112,7 +112,7 @@ export async function listByKey<DB, TB extends keyof DB, O extends { readonly id
   input: ListInput,
   paging: Paging,
 ): Promise<{ list: O[] } & Counted> {
-  // Over tables it does not know Kysely leaves the selected column open.
+  // The table is a type parameter here, so Kysely cannot infer the type of the selected column.
   const withKey = (query: Bare<DB, TB>) => query.select(sql.ref<string>(paging.tieBreaker).as('key')).$castTo<{ readonly key: string }>();
   const { list, ...counted } = await listPage(db, base, withKey, input, paging);
   const keys = list.map(({ key }) => key);
@@ -120,7 +120,7 @@ export async function listByKey<DB, TB extends keyof DB, O extends { readonly id
   return { list: keys.flatMap((key) => byId.get(key) ?? []), ...counted };
 }
 
-/** Whoever turns the last page that is counted is told of as many again, as far as pages are answered. */
+/** Counting goes on to the next multiple of `countsBy` after the page, so that the last counted page leads further; never beyond the deepest offset. */
 function capOf(end: number, countsBy: number): number {
   const next = Math.ceil((end + 1) / countsBy) * countsBy;
   return Math.max(end, Math.min(next, offsetCap));
@@ -136,7 +136,7 @@ export async function countUpTo<DB, TB extends keyof DB>(db: Db, base: Bare<DB, 
   return count > cap ? { count: cap, counted: false } : { count, counted: true };
 }
 
-/** Orders by a declared column, empty values last, and by the tie breaker, so that no row shows twice or never. */
+/** Orders by a declared column, empty values last, and by the tie breaker, so that no row appears on two pages or on none. */
 export function ordered<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   input: ListInput,
@@ -156,17 +156,17 @@ function orderOf(input: ListInput, { sortable, defaultOrder, neverEmpty = [] }: 
   const isSortable = input.orderBy !== undefined && Object.hasOwn(sortable, input.orderBy.replace(/^-/, ''));
   const order = isSortable ? input.orderBy! : defaultOrder;
   const key = order.replace(/^-/, '');
-  // Where a range leaves no empty values their place does not matter.
+  // A range condition excludes empty values, so `nulls last` can be left out and any index serves.
   const isFilled = neverEmpty.includes(key) || [`begin${capital(key)}`, `end${capital(key)}`].some((bound) => input[bound] !== undefined);
   return { key, direction: order.startsWith('-') ? ('desc' as const) : ('asc' as const), isFilled };
 }
 
-/** Of a field of codes, what all rows within somebody's reach begin with. */
+/** By field of codes: the prefix that all rows within the asker's reach have. */
 export type CodeLimits = Readonly<Record<string, string>>;
 
 /**
  * Conditions for the filters that `filterShape` declared over the same fields. `column` names the column of a field.
- * @param limits codes beyond these are not looked for: a filter of such codes alone leaves nothing, which the database is told at once
+ * @param limits prefixes of the codes within reach: a filter whose codes all lie outside becomes the condition `false`
  */
 export function filterConditions(
   fields: Fields,
@@ -188,7 +188,7 @@ function isBeyond(codes: unknown, limit: string | undefined): boolean {
   return (codes as string[]).map(codePrefix).every((prefix) => !prefix.startsWith(limit) && !limit.startsWith(prefix));
 }
 
-/** Of some fifty fields a call mostly filters by two: those whose value, beginning or end is given. */
+/** The fields that the input filters by: those whose value, begin or end is given. */
 function askedFields(input: Readonly<Record<string, unknown>>): Set<string> {
   return new Set(
     Object.keys(input).flatMap((key) => [key, key.replace(/^(?:begin|end)([A-Z])/, (_, first: string) => first.toLowerCase())]),
@@ -226,23 +226,23 @@ function listed(widget: string, ref: Expression<unknown>, values: readonly strin
   return sql<SqlBool>`${ref} = any(${values}::text[])`;
 }
 
-/** Flags are set for few: their indexes hold those alone, and are only found where the condition says the same. */
+/** A flag is set for few rows: its index is partial (`where <flag>`), and the planner uses it only when the condition is written the same way. */
 function flagged(ref: Expression<unknown>, wanted: ReadonlySet<boolean>): Expression<SqlBool> {
   if (wanted.size > 1) return sql<SqlBool>`${ref} is not null`;
   return wanted.has(true) ? sql<SqlBool>`${ref}` : sql<SqlBool>`not ${ref}`;
 }
 
-/** A code stands for all below it: 330200 for the city, 3100 for its varieties. As a range, so that a plain index serves it. */
+/** A code includes all codes below it: 330200 for the city, 3100 for its varieties. As a range, so that a plain index serves it. */
 function codeRange(ref: Expression<unknown>, code: string): Expression<SqlBool> {
   return beginsWith(ref, codePrefix(code));
 }
 
-/** What the codes below share: area codes fall in pairs of digits (streets have nine and stand for themselves), catalogue codes digit by digit. */
+/** What the codes below share: area codes have levels of two digits (streets have nine and are used whole), catalogue codes of one digit. */
 export function codePrefix(code: string): string {
   return (code.length >= 6 ? areaPrefix(code) : code.replace(/0+$/, '')) || code;
 }
 
-/** LIKE without wildcards of the person's own. */
+/** Escapes the wildcards of LIKE in typed text. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

@@ -34,7 +34,7 @@ export interface Message {
   readonly link?: string;
 }
 
-/** Leaves a message in the portal, in the transaction of what it tells about. */
+/** Sends a message in the portal, in the transaction of the event that it reports. */
 export async function sendMessage(tx: Tx, message: Message, now: Date): Promise<void> {
   await tx
     .insertInto('message')
@@ -64,7 +64,7 @@ export async function countUnread(db: Db, asker: Pick<Asker, 'userId' | 'unitId'
   return rows.length;
 }
 
-/** Marks these, or all, as read. Foreign and unknown ids are passed over. */
+/** Marks these, or all, as read. Ids that are unknown or belong to others are ignored. */
 export async function markRead(
   db: Db,
   asker: Pick<Asker, 'userId' | 'unitId'>,

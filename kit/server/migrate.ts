@@ -21,7 +21,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   const migrations = readMigrations(folder);
   const client = await pool.connect();
   try {
-    // An index over a million rows takes longer than any question may, and so does waiting for the server that makes it.
+    // Building an index on a million rows takes longer than the statement timeout, and so may waiting for another server that does it.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     try {
@@ -54,7 +54,7 @@ function readMigrations(folder: string): Migration[] {
     byNumber.set(number, name);
   }
   return names.sort().map((name) => {
-    // A checkout may turn the line ends; that does not make it another migration.
+    // Git may check a file out with CRLF; the checksum ignores that.
     const sql = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });

@@ -47,7 +47,7 @@ export interface MoveRequest<S extends string, M extends string, T extends Movin
 
 /**
  * Moves a record to its next state: guarded by the lifecycle's table, compare-and-set on `version`, with flow log and
- * audit in the same transaction. Of two people acting at once exactly one wins; the other is told who did what.
+ * audit in the same transaction. Of two people acting at once exactly one succeeds; the other is refused with who did what.
  * @returns the state reached and the new version
  */
 export async function move<S extends string, M extends string, T extends MovingTables>(
@@ -75,8 +75,8 @@ export async function move<S extends string, M extends string, T extends MovingT
 }
 
 /**
- * Refuses a move that the state does not allow these actors, and says who was faster when the record has changed since it was seen. For handlers
- * that look at more than the state: what is wrong with the input matters only where the move may be made at all.
+ * Refuses a move that the state does not allow these actors, and names who changed the record if it has changed since the asker saw it. For handlers
+ * with checks of their own: it is called before them, so that a closed move is refused before faults of the input are reported.
  */
 export async function refuseClosedMove<S extends string, M extends string>(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Issue } from '../contract/form.ts';
 import { commonRefusals, type Refusals } from '../contract/refusal.ts';
 
-/** A declared "no". Only the kit's edge catches it. */
+/** A declared refusal. Only the error handler of `kit/server/web/app.ts` catches it. */
 export class Refused extends Error {
   readonly code: string;
   readonly status: number;

@@ -35,7 +35,7 @@ export async function nextDailyNumber(tx: Tx | Db, prefix: string, today: string
   return (await nextDailyNumbers(tx, prefix, today, digits, 1))[0]!;
 }
 
-/** So many numbers of the day, one after another. */
+/** `count` consecutive numbers of the day. */
 export async function nextDailyNumbers(tx: Tx | Db, prefix: string, today: string, digits: number, count: number): Promise<string[]> {
   const series = prefix + today.replaceAll('-', '');
   const last = await lastOfNext(tx, series, count);

@@ -7,7 +7,7 @@ import type { Documents } from './documents/documents.ts';
 import type { Secrets } from './settings/secrets.ts';
 import type { Storage } from './storage.ts';
 
-/** What the server lends to every handler and job. Made once at start. */
+/** What every handler and job is given. Made once at start. */
 export interface Services {
   readonly config: Config;
   readonly pool: pg.Pool;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Where the bytes of attachments and papers lie. Names are random and say nothing. */
+/** Where the bytes of attachments and papers lie. Names are random. */
 export interface Storage {
   /** Stores the bytes durably and answers their name. */
   put(content: Buffer): Promise<string>;
-  /** The same for what is still being made: never as a whole in memory. */
+  /** The same for a stream, which is never held in memory as a whole. */
   putStream(content: Readable): Promise<{ readonly name: string; readonly bytes: number }>;
   get(name: string): Readable;
   remove(name: string): Promise<void>;
@@ -17,7 +17,7 @@ export interface Storage {
 
 const namePattern = /^[0-9a-f]{32}$/;
 
-/** Storage in a folder: written beside, flushed, then renamed, so that a name never stands for half a file. */
+/** Storage in a folder: written under a temporary name, flushed, then renamed, so that a name never refers to half a file. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (name: string) => {
     if (!namePattern.test(name)) throw new Error('not a name of the storage');

@@ -123,7 +123,7 @@ export interface TableRow {
   readonly cells: readonly unknown[];
 }
 
-/** Rows between which others get their turn: reading a large workbook must not hold up the server. */
+/** After so many rows the reader yields to the event loop, so that a large workbook does not block the server. */
 const atOnce = 40;
 
 /** Reads one sheet row by row, its head first; nothing where there is no such sheet. Heads come without their star. */

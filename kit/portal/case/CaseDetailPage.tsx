@@ -33,7 +33,7 @@ interface Props<D extends CaseDeclaration> {
   readonly from: string;
   readonly sections: (opened: Opened<D>) => readonly Section[];
   readonly cells?: Readonly<Partial<Record<keyof D['fields'] & string, (record: CaseRowOf<D>, text: string) => ReactNode>>>;
-  /** The way of the case, node by node. */
+  /** The steps of the case from draft to end. */
   readonly steps?: (opened: Opened<D>) => readonly FlowStep[];
   /** The dialog of a move that is made by a form. */
   readonly dialog?: (move: string, opened: Opened<D>, onClose: () => void) => ReactNode;
@@ -54,7 +54,7 @@ export function CaseDetailPage<D extends CaseDeclaration>(props: Props<D>) {
   if (id === '') return <EmptyState icon="search" title={`没有指定${kind.title}`} hint={`请从${from}打开。`} />;
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!record) return <SkeletonRows rows={8} />;
-  // What a kind's own pieces are given is what its own call has answered.
+  // The call is the kind's own, so its reply has the type that the kind's pieces expect.
   const opened = { record: record as unknown as CaseRowOf<D>, detail: query.data as DetailOf<D> };
   return <CaseView key={id} {...props} record={record} detail={query.data as AnyDetail} opened={opened} />;
 }

@@ -29,7 +29,7 @@ interface Props<D extends CaseDeclaration> extends Pick<RecordTableProps, 'rail'
   readonly filters: readonly (FieldOf<D> | 'complex')[];
   readonly cardColumns: readonly FieldOf<D>[];
   readonly cells: Readonly<Partial<Record<FieldOf<D>, (row: CaseRowOf<D>, text: string) => ReactNode>>>;
-  /** Moves that are made where the case stands alone. */
+  /** Moves that are offered on the detail page only. */
   readonly movesExcept?: readonly string[];
   /** Label of the button that begins a new case, if not the title of its page. */
   readonly begin?: string;
@@ -60,7 +60,7 @@ export function CaseListPage<D extends CaseDeclaration>({
   const nameKey = kind.number.key;
   const open = (row: Row) => void navigate((isDraft(kind, row['status']) ? draftAddress : caseAddress)(kind, String(row['id'])));
   const fields: Fields = { complex: { ...kind.fields[nameKey]!, label: word }, ...kind.fields };
-  // What its columns and cells may name, the props above have said.
+  // The props above have checked what columns and cells may name.
   const list: Call = kind.calls.list;
   return (
     <>

@@ -30,7 +30,7 @@ export function recordIn(kind: Pick<AnyCase, 'name'>, detail: unknown): AnyRecor
   return (detail as AnyDetail | undefined)?.[kind.name] as AnyRecord | undefined;
 }
 
-/** Own drawings of cells, as tables and details of any records take them: each is only ever given a record of its own kind. */
+/** Renderers of cells, typed for records of any kind, as tables and details take them. Each is called with records of its own kind only. */
 export function anyCells(cells: object | undefined): Readonly<Record<string, (row: Values, text: string) => ReactNode>> {
   return { ...(cells as Readonly<Record<string, (row: Values, text: string) => ReactNode>> | undefined) };
 }

@@ -7,7 +7,7 @@ interface Logged {
   readonly at: string;
 }
 
-/** A node of the way of a case: the moves that lead through it, and the states in which it lies behind. */
+/** A step of a case as the page shows it: the moves that complete it, and the states in which it is complete. */
 export interface Node {
   readonly title: string;
   readonly moves: readonly string[];

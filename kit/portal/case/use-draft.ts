@@ -43,7 +43,7 @@ interface Saved {
   readonly [key: string]: unknown;
 }
 
-/** A draft while it is written: what is typed saves itself, each save upon the last, and is handed in when it is whole. */
+/** A draft while it is written: it saves itself, each save with the version of the last, and is submitted when it is complete. */
 export function useDraft({ kind, id, draft, start, about, onMade, onDone, done }: DraftInput): DraftHandle {
   const { user } = useSession();
   const { message } = App.useApp();
@@ -66,7 +66,7 @@ export function useDraft({ kind, id, draft, start, about, onMade, onDone, done }
     setNo(saved[kind.number.key] as string);
     return saved.version;
   };
-  // What the case is about is saved as what is typed is: at once when it changes.
+  // A change of what the case is about is saved like typed values.
   const aboutText = JSON.stringify(about);
   const values = useMemo<Values>(
     () => ({ ...handle.values, ...(aboutText && (JSON.parse(aboutText) as Values)) }),
@@ -86,7 +86,7 @@ export function useDraft({ kind, id, draft, start, about, onMade, onDone, done }
     setBusy(true);
     try {
       if (!(await autosave.saveNow())) return;
-      // Handed in as it was offered, nothing has been saved yet.
+      // Submitted without a change, the draft has not been saved yet.
       if (version.current === undefined) await store(handle.values, undefined);
       await call(kind.calls.commit, { id, version: version.current! });
       autosave.settle();

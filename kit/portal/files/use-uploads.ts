@@ -29,7 +29,7 @@ export interface Uploads {
   readonly drop: (key: number) => void;
 }
 
-/** Sends files one after another, so that a phone's thin line carries each to its end. */
+/** Sends files one after another, so that each is complete before the next on a slow connection. */
 export function useUploads(upload: Upload): Uploads {
   const { message } = App.useApp();
   const [running, setRunning] = useState<readonly Uploading[]>([]);

@@ -39,7 +39,7 @@ export function DayInput({ kind, id, value, onChange, onBlur, disabled, invalid,
       picker={picker}
       showTime={kind === 'instant' ? { format: 'HH:mm' } : false}
       needConfirm={false}
-      // A day under the resting mouse would stand in the field, and be taken for a typed one on leaving it.
+      // Without this antd previews the hovered day in the field, and leaving the field would take it for a typed one.
       previewValue={false}
       format={[...formats]}
       value={shown}

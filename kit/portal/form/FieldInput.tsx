@@ -49,7 +49,7 @@ export function FieldInput(props: FieldInputProps) {
           id={id}
           value={textValue(value)}
           onChange={(event) => onChange(event.target.value || undefined)}
-          // It grows by its style: measuring by script sets styles inline, which the page's policy forbids.
+          // It grows by CSS: antd's own measuring sets inline styles, which the content security policy forbids.
           rows={3}
           {...(field.maxLength && { count: { show: true, max: field.maxLength } })}
           {...(onBlur && { onBlur })}

@@ -24,7 +24,7 @@ export interface LocalCopy {
   readonly typedAt: string;
 }
 
-/** Where local copies are kept; failures are swallowed by the keeper, for typing must go on. */
+/** Where local copies are kept; the store ignores failures, so that typing is never interrupted. */
 export interface CopyKeeper {
   readonly read: (key: string) => Promise<LocalCopy | undefined>;
   readonly write: (key: string, copy: LocalCopy) => void;

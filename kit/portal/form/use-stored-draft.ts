@@ -43,7 +43,7 @@ export function useStoredDraft<R extends Stored>({
   const { message } = App.useApp();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
-  // Asked of the reference: what is typed while the first save is under way must not make a second draft.
+  // Read from the ref: values typed while the first save is under way must not make a second draft.
   const kept = useRef(stored);
   const autosave = useAutosave({
     values: handle.values,

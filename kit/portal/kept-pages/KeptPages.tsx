@@ -64,7 +64,7 @@ const Pane = memo(function Pane({
   );
 });
 
-/** A hidden box forgets how far it was scrolled; this one is put back when it comes to the front. */
+/** The browser drops the scroll position of a hidden element; this one restores it when the page is shown. */
 function useKeptScroll(isActive: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const top = useRef(0);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Draws its children once the place where they will stand comes near the window: what is far down costs those who never scroll nothing. */
+/** Draws its children once the place where they will stand comes near the window: parts far down are not loaded for people who never scroll to them. */
 export function WhenSeen({ waiting, children }: { readonly waiting: ReactNode; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

@@ -39,7 +39,7 @@ interface ListAnswer {
  * a call and the fields. The first page loads at once.
  */
 export function RecordTable<C extends Call, F extends Fields>(given: TableOf<C, F>) {
-  // From here on rows are read by the keys of columns, which the types of the page have held against fields and reply.
+  // From here on rows are read by the keys of columns; the types of the props have checked these against fields and reply.
   const props = given as unknown as RecordTableProps;
   const { fields, call, filters = [], fixed, start, stateName = '', rail } = props;
   const list = useListState(fields, filters, start, stateName);
@@ -64,7 +64,7 @@ export function RecordTable<C extends Call, F extends Fields>(given: TableOf<C, 
           values={state.filters}
           onSearch={(values) => {
             list.search(values);
-            // The same question again is meant as: look again.
+            // Searching again with the same filters means: reload.
             if (JSON.stringify(listArgument({ ...state, filters: values, pageNo: 1 }, fixed)) === JSON.stringify(argument))
               void query.refetch();
           }}
@@ -284,7 +284,7 @@ function useRowActions(props: RecordTableProps): {
   return { actionsOf, dialog };
 }
 
-/** Whoever empties the last page stands on the page before it. */
+/** When the last page becomes empty, the page before it is shown. */
 function useLastPage(list: ListStateHandle, answer: ListAnswer | undefined): void {
   const { pageNo, pageSize } = list.state;
   const last = answer && answer.list.length === 0 && answer.count > 0 ? Math.ceil(answer.count / pageSize) : undefined;

@@ -5,7 +5,7 @@ for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (i
 
 /**
  * Does the work at once, or, while a button of the mouse is held, when the click is over. Leaving a field by a click may add or remove a line of
- * error, and what moves away under the pointer is not clicked.
+ * error, and a button that moves away under the pointer would miss the click.
  */
 export function afterClick(work: () => void): void {
   if (!isDown) return work();

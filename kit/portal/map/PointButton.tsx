@@ -8,7 +8,7 @@ import './map-pick.css';
 
 const PointDialog = latePart(() => import('./PointDialog.tsx').then((module) => module.PointDialog));
 
-/** 地图选点 beside fields for coordinates. Without tiles there is nothing to find one's way by, and so no button. */
+/** 地图选点 beside fields for coordinates. Without tiles there is no map to orient by, and so no button. */
 export function PointButton({ point, around, onPick }: Omit<PointDialogProps, 'onClose'>) {
   const { config } = useSession();
   const [isOpen, setOpen] = useState(false);

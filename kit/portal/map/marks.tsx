@@ -30,7 +30,7 @@ export function Clusters<T>({ map, clusters, place, onOpen }: ClustersProps<T>) 
   });
 }
 
-/** From here on a single device stands where it stands. */
+/** From this zoom level on a single device is drawn at its exact place. */
 const exactFrom = 15;
 
 /** The middle of the devices, drawn in from the edges of the cell: two bubbles of neighbouring cells would cover each other. */
@@ -98,7 +98,7 @@ interface DistrictsProps {
   readonly to: (areaCode: string) => string;
 }
 
-/** Names of districts in the middle of their devices, beside the bubbles; no borders, which nobody has told. */
+/** Names of districts in the middle of their devices, beside the bubbles; there are no borders, because there is no data for them. */
 export function DistrictNames({ map, districts, clusters, to }: DistrictsProps) {
   const { areas } = useReferenceData();
   const pixel = (lng: number, lat: number) => map.project([lat, lng]);

@@ -100,7 +100,7 @@ export function growTree(rows: readonly PlaceRow[]): Tree {
   };
   const nameOf = (code: string) => byCode.get(code)?.name ?? code;
   const roots = children.get(null) ?? [];
-  // What everything else lies in says nothing: nobody writes the country before a street.
+  // A root that all entries share is left out of the joined name.
   const whole = roots.length === 1 ? roots[0]?.code : undefined;
   const tree: Tree = {
     branches: roots.map(branch),

@@ -103,7 +103,7 @@ export function antdTheme(look: Look): ThemeConfig {
       ...shape,
       ...(look.dark ? dark : light),
       ...(look.care && !look.dark && moreContrast),
-      // Not `motion: false`: antd would build every opened page anew. The style sheet stills the large-type look.
+      // Not `motion: false`: antd would build every opened page anew. The style sheet switches motion off for the large-type look.
       ...(look.care ? { fontSize: 18, controlHeight: 42 } : { fontSize: 14, controlHeight: 34 }),
     },
     components: {

@@ -49,7 +49,7 @@ export interface Made<R> {
 export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> {
   readonly kind: CaseKind<D>;
   readonly table: MovingTables;
-  /** A case that is missing, or another's. */
+  /** Refuses a case that does not exist or that the asker may not open. */
   notFound(): never;
   /** Reads the cases that fulfil a condition, with all that is shown of one. */
   read(db: Db | Tx, where: Condition): Promise<R[]>;
@@ -64,13 +64,13 @@ export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> {
   narrow?(db: Db, asker: Asker, input: ListInput): Promise<readonly Condition[]>;
   /** Codes beyond which the asker sees nothing. */
   limits?(asker: Asker): CodeLimits;
-  /** Columns of a draft beside its form: what the case is about. Refuses where it may not be about that. */
+  /** Columns of a draft beside its form: what the case is about, such as its device. Refuses a device that it may not be about. */
   about(tx: Tx, request: Request, input: Values, known: R | undefined): Promise<Readonly<Record<string, unknown>>>;
   /** What is wrong beyond the form's own rules, by move: of a draft's values for `save`, of the record with the values of the move for others. */
   readonly checks?: Readonly<Partial<Record<MoveOf<D['cycle']>, (record: Values, request: Request) => readonly Issue[]>>>;
-  /** What a move brings along. Runs where the move is open; refuses what stands in its way. */
+  /** What a move needs and sets. Runs after the lifecycle has allowed the move; refuses what stands in its way. */
   readonly making?: Readonly<Partial<Record<MoveOf<D['cycle']>, (tx: Tx, request: Request, record: R, values: Values) => Promise<Making>>>>;
-  /** What must follow a step, in its transaction. */
+  /** What must happen after a step, in its transaction. */
   follow?(tx: Tx, request: Request, made: Made<R>): Promise<void>;
   /** What the detail tells beyond record, steps and forms. */
   more?(db: Db, request: Request, record: R): Promise<object>;
@@ -84,12 +84,12 @@ export interface CaseColumns {
   readonly version: number;
 }
 
-/** The table of a kind of case by its name: what all such tables have in common is all that the kit names. */
+/** A query over the table of a kind of case, by its name. The kit names only the columns that all such tables have. */
 export function casesIn(db: Db | Tx, table: string) {
   return anyTable(db).selectFrom(table);
 }
 
-/** The same of cases that another query has gathered. */
+/** The same over the rows of a subquery. */
 export function casesFrom(db: Db | Tx, gathered: SelectQueryBuilder<Record<string, CaseColumns>, string, CaseColumns>, table: string) {
   return anyTable(db).selectFrom(gathered.as(table)) as unknown as ReturnType<typeof casesIn>;
 }
@@ -99,7 +99,7 @@ function anyTable(db: Db | Tx) {
   return db as unknown as Kysely<Record<string, CaseColumns>>;
 }
 
-/** Which cases somebody sees: what has been handed in `within` their reach, and drafts of their own. */
+/** Which cases somebody sees: submitted cases `within` their reach, and drafts of their own. */
 export function caseReach(
   { kind, table }: { readonly kind: Pick<CaseDeclaration, 'cycle'>; readonly table: string },
   within: Condition,
@@ -111,7 +111,7 @@ export function caseReach(
   return sql<SqlBool>`(${status} <> ${deleted} and ${within} and (${status} <> ${draft} or ${mine}))`;
 }
 
-/** Codes of the two states in which a case is nobody else's business: not handed in yet, and thrown away. */
+/** Codes of the two states in which others do not see a case: not submitted yet, and deleted. */
 export function endsOf({ cycle }: Pick<CaseDeclaration, 'cycle'>): { readonly draft: string; readonly deleted: string } {
   return { draft: stateNamed(cycle, 'draft').code, deleted: stateNamed(cycle, 'deleted').code };
 }
@@ -135,7 +135,7 @@ export async function caseExists({ table }: { readonly table: string }, db: Db |
   return (await casesIn(db, table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Holds a case until the transaction ends: of two steps at once the second sees what the first has made of it. */
+/** Locks the row of a case until the transaction ends: of two steps at once the second reads what the first has written. */
 export async function lockCase({ table }: { readonly table: string }, tx: Tx, id: string): Promise<void> {
   await casesIn(tx, table).select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -182,7 +182,7 @@ export function valuesOf(fields: Fields, record: object): Record<string, unknown
   return Object.fromEntries(Object.keys(fields).map((key) => [key, isBlank(values[key]) ? null : values[key]]));
 }
 
-/** Whether two values say the same: nothing is blank, and one moment may be written in two ways. */
+/** Whether two values are equal: blank values all are, and instants are compared as times. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other);
   if (typeof one === 'string' && typeof other === 'string' && one.includes('T'))

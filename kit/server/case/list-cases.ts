@@ -16,16 +16,17 @@ import { casesFrom, casesIn, withMoves, type CaseOf, type CaseRecord } from './c
 const exportLimit = 50_000;
 const piece = 500;
 
-/** In one of these states; written out as in partial indexes: as parameters they would not be used. */
+/** In one of these states. The codes are literals, not parameters: only then does the planner use partial indexes on `status`. */
 export function inStates({ table }: { readonly table: string }, codes: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.status`)} in (${sql.join(codes.map((code) => sql.lit(code)))})`;
 }
 
-/** The cases that a list shows. Not the query itself: whoever awaited that would run it. */
+/** The query of the cases that a list shows, wrapped in an object: a Kysely query is a thenable, so returning it from an async function would run it. */
 export async function narrowed<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, asker: Asker, input: ListInput) {
   const { kind, table } = of;
   const reached = casesIn(db, table).where(of.reach(asker));
-  // A unit's own are gathered before a word is looked for: walked with those of all others, one that none of them has would be met nowhere.
+  // With a word, a unit's own cases are selected first, behind an `offset 0` that the planner does not flatten. Otherwise it walks the index of the order
+  // over all units' cases, and a word that the unit does not have makes it read the whole index.
   const isGathered = reachOf(asker).kind === 'unit' && Boolean(input['complex']);
   const base = isGathered ? casesFrom(db, reached.selectAll().offset(0), table) : reached;
   const part = typeof input['part'] === 'string' ? [inStates(of, codesOfPart(kind, input['part']))] : [];
@@ -58,7 +59,7 @@ export async function countParts<D extends CaseDeclaration, R extends CaseRecord
   return { parts: keys.map((key, index) => ({ key, ...counts[index]! })) };
 }
 
-/** How many cases in these states the asker sees, and of which more holds: what waits for somebody. */
+/** How many cases in these states the asker sees that also fulfil `more`: what waits for somebody. */
 export function countInStates<D extends CaseDeclaration, R extends CaseRecord>(
   of: CaseOf<D, R>,
   db: Db,

@@ -26,8 +26,8 @@ interface Saved {
 }
 
 /**
- * Keeps what has been typed so far: formats are checked, gaps are not. A save without a version is the first one of a draft that its writer has named;
- * whatever is saved again because an answer was lost is answered as saved.
+ * Keeps what has been typed so far: formats are checked, gaps are not. A save without a version is the first save of a draft whose id the client has made.
+ * A save that is repeated because its answer was lost is answered as saved.
  */
 export async function saveDraft<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, input: SaveInput, request: Request) {
   const { form } = of.kind;
@@ -71,7 +71,7 @@ async function addDraft<D extends CaseDeclaration, R extends CaseRecord>(
   const row = stored(kind.form.fields, { ...columns, ...made });
   const { numAffectedRows } = await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map(columnRef))})
     values (${sql.join(Object.values(row))}) on conflict (id) do nothing`.execute(tx);
-  // Somebody else's draft has this id, or one that was thrown away.
+  // The id is taken: by somebody else's draft, or by a deleted one.
   if (numAffectedRows !== 1n) of.notFound();
   await writeAudit(tx, { asker, action: `${kind.cycle.name}.add`, objectId: input.id, now });
   return { id: input.id, no, version: 0 };

@@ -30,8 +30,8 @@ interface Wanted<D extends CaseDeclaration> {
 }
 
 /**
- * Makes one step of a case: opened for the asker, held, guarded by its lifecycle, checked, followed by what must follow. A step that the same person has
- * made already, with the same content and upon the same version, is answered as made: its first answer was lost.
+ * Makes one step of a case: reads it within the asker's reach, locks it, asks the lifecycle, checks, moves, and runs `follow`. A step that the same person
+ * has made already, with the same content and upon the same version, is answered as made: its first answer was lost.
  */
 export async function stepCase<D extends CaseDeclaration, R extends CaseRecord>(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function makeStep<D extends CaseDeclaration, R extends CaseRecord>(
   return { id: record.id, status: of.kind.cycle.states[state]!.code, version };
 }
 
-/** What is handed in is checked whole, as is the form of a move; then what the area knows beyond its forms. */
+/** Checks the whole form of a submission, or the form of a move, then what the area checks beyond its forms. */
 async function refuseUnsound<D extends CaseDeclaration, R extends CaseRecord>(
   of: CaseOf<D, R>,
   request: Request,

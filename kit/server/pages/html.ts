@@ -18,7 +18,7 @@ function written(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => escapes[sign]!);
 }
 
-/** Mark-up with values in it. A value is always text; only mark-up made here stays mark-up. */
+/** A template tag for HTML. Every value is escaped, except HTML made by this tag. */
 export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(pieces.map((piece, index) => piece + written(parts[index])).join(''));
 }

@@ -3,7 +3,7 @@ import type { PublicRequest, TextAnswer } from '../request.ts';
 import { html, type Html } from './html.ts';
 import { openPolicy, sheet } from './sheet.ts';
 
-/** What every public page says of the house and of the moment it was drawn. */
+/** What every public page shows of the institute and of the time at which it was drawn. */
 export interface Frame {
   readonly city: string;
   readonly title: string;
@@ -59,7 +59,7 @@ export function facts(rows: readonly (readonly [label: string, value: string | n
   </dl>`;
 }
 
-/** How something stands, in one sentence. */
+/** A state, in one sentence. */
 export function state(tone: 'good' | 'bad' | 'warn', words: string): Html {
   return html`<p class="state ${tone}" role="status"><span aria-hidden="true">${tone === 'good' ? '✓' : '!'}</span>${words}</p>`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Html } from './html.ts';
 
-/** The look of the public pages. It travels within the page, so that a phone in a lift asks once and is done. */
+/** The look of the public pages. It is part of the page, so that a phone with a weak connection needs a single request. */
 const rules = `
 :root{color-scheme:light dark;--page:#f2f5f9;--card:#fff;--text:#16263a;--soft:#4a5b70;--line:#e1e8f0;--ink:#0b2239;--accent:#1858a8;
 --on-accent:#fff;--good:#1b7a50;--good-tint:#e8f5ee;--bad:#bf2f29;--bad-tint:#fceded;--warn:#8f4c03;--warn-tint:#fdf2e2}
@@ -43,10 +43,10 @@ footer{margin-top:24px;color:var(--soft);font-size:14px}
 @media print{body{background:#fff}header{background:none;color:#000}}
 `;
 
-/** As the policy knows it: not a sign may be added. */
+/** The content security policy names the hash of exactly this text. */
 export const sheet = new Html(`<style>${rules}</style>`);
 
 const digest = createHash('sha256').update(rules).digest('base64');
 
-/** The page may show its own sheet and follow its links; it runs nothing, loads nothing and stands in no frame. */
+/** The content security policy of these pages: their own style sheet and links; no script, no further request, no framing. */
 export const openPolicy = `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

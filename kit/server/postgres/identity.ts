@@ -17,13 +17,13 @@ const NOBODY = { uid: 65534, gid: 65534 };
 
 const OWN: Identity = { prefix: [] };
 
-/** Root without its powers: inside the name space PostgreSQL sees `nobody`, on disk its files stay root's. */
+/** Root in a user name space: PostgreSQL runs as `nobody` there, while its files on disk belong to root. */
 const USER_NAMESPACE: Identity = {
   prefix: ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`, '--'],
   owner: { uid: 0, gid: 0 },
 };
 
-/** Nobody, who may pass closed folders: for a project under /root where user name spaces are switched off, as in most containers. */
+/** The user `nobody` with the capability to traverse closed folders: for a project under /root where user name spaces are switched off, as in most containers. */
 const PASSING_NOBODY: Identity = {
   prefix: [
     'setpriv',
@@ -39,8 +39,8 @@ const PASSING_NOBODY: Identity = {
 
 /**
  * Chooses as whom to run PostgreSQL on `dataDir`. An ordinary user runs it as itself. Root takes the first that can reach both the programs
- * and the folder: the folder's present owner, root in a user name space, the owner of the installed programs, nobody,
- * nobody who may pass closed folders.
+ * and the folder: the folder's present owner, root in a user name space, the owner of the installed programs, `nobody`,
+ * `nobody` with the capability to traverse closed folders.
  */
 export function chooseIdentity(programs: PostgresPrograms, dataDir: string): Identity {
   if (process.getuid?.() !== 0) {

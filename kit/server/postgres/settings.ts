@@ -17,9 +17,9 @@ export function serverSettings(): PostgresSettings {
     max_wal_size: '2GB',
     wal_compression: 'on',
     random_page_cost: '1.1',
-    // Of pages in memory an entry of an index takes a quarter of the time of a page (decision 17); PostgreSQL's own figure is 0.005.
+    // With pages in memory, reading an index entry costs a quarter of reading a page (decision 17); PostgreSQL's default is 0.005.
     cpu_index_tuple_cost: '0.02',
-    // Many short questions on few cores: compiling or splitting one of them only makes the others wait.
+    // Many short statements on few cores: JIT and parallel workers for one of them only delay the others.
     jit: 'off',
     max_parallel_workers_per_gather: '0',
     // Errors reach the caller; in a log file they would repeat people's data.

@@ -28,7 +28,7 @@ const links = z.strictObject({
 const map = z
   .strictObject({
     tiles: linkAddress.or(z.literal('')).default(''),
-    /** Whose map it is, as its owner wants it told. */
+    /** Attribution of the map, in the words its owner asks for. */
     attribution: text.default(''),
   })
   .refine(({ tiles }) => tiles === '' || ['{z}', '{x}', '{y}'].every((part) => tiles.includes(part)), 'tiles 中应含有 {z}、{x} 和 {y}')

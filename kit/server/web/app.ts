@@ -37,7 +37,7 @@ export interface AppOptions {
 
 /** The HTTP server with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  // For what no rule of ours has a better sentence.
+  // The sentence for validation errors without one of our own.
   z.config(zhCN());
   const app: FastifyInstance = fastify({
     bodyLimit: 2 * 1024 * 1024,
@@ -87,7 +87,7 @@ function keepRawJson(app: FastifyInstance): void {
   });
 }
 
-/** Levels of lists and objects in a body. Rules that descend into what was sent would run out of stack in much deeper ones. */
+/** Levels of lists and objects in a body. Recursive checks of much deeper input would overflow the stack. */
 const deepest = 40;
 
 function isTooDeep(value: unknown): boolean {
@@ -106,7 +106,7 @@ class Overloaded extends Refused {
 }
 
 async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pictureOrigins = [] }: AppOptions): Promise<void> {
-  // A queue that only grows helps nobody: who waits reloads, and waits twice.
+  // An overloaded server refuses early: people who wait too long reload, and double the load.
   if (shedAfterMs) await app.register(underPressure, { maxEventLoopDelay: shedAfterMs, retryAfter: 5, customError: Overloaded });
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -4,8 +4,8 @@ type Strip = (value: unknown) => unknown;
 const keep: Strip = (value) => value;
 
 /**
- * Compiles a reply schema into a function that keeps declared keys only. Values are not judged here: that is done by a
- * full parse while testing; in production an undeclared column must not leave the server, and that is all.
+ * Compiles a reply schema into a function that keeps declared keys only. Values are not checked here: a
+ * full parse does that in tests. In production it only has to be certain that no undeclared column leaves the server.
  */
 export function stripper(schema: z.ZodType): Strip {
   if (schema instanceof z.ZodObject) return stripObject(schema);
@@ -31,7 +31,7 @@ function stripObject(schema: z.ZodObject): Strip {
   return (value) => {
     if (typeof value !== 'object' || value === null) return value;
     const source = value as Record<string, unknown>;
-    // Rows of lists mostly have nothing to lose; copying their many columns would be much of the work of a call.
+    // Rows of lists rarely have undeclared keys; copying their many columns would be a large part of the time of a call.
     if (isFlat && Object.keys(source).every((key) => declared.has(key))) return source;
     const kept: Record<string, unknown> = {};
     for (const [key, inner] of entries) {
