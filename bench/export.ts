@@ -13,6 +13,7 @@ import { startPostgres } from '#kit/server/postgres/supervisor.ts';
 import { diskStorage } from '#kit/server/storage.ts';
 import { readTable } from '#kit/server/workbook-tables.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
+import { gather } from '#kit/contract/port.ts';
 import { openExport } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 
@@ -46,7 +47,11 @@ async function exportAll({ databaseUrl, folder }: Orders): Promise<Outcome> {
   let name = '';
   const spent = await spend(async () => {
     const input = { pageNo: 1, pageSize: 20 };
-    const { title, fields, rows } = await openExport(db, { asker: clerk, input, today: todayInShanghai(new Date()) }, devices);
+    const { title, fields, rows } = await openExport(
+      db,
+      { asker: clerk, input, today: todayInShanghai(new Date()), handed: gather([]) },
+      devices,
+    );
     const { content } = writeWorkbook(title, fields, rows, await dictionaryStore(db).dictionaries());
     ({ name } = await diskStorage(folder).putStream(content as Readable));
   });

@@ -9,6 +9,7 @@ import { faultPortal } from '#areas/fault/portal/area.ts';
 import { firstEntryPortal } from '#areas/first-entry/portal/area.ts';
 import { homePortal } from '#areas/home/portal/area.ts';
 import { inspectionPortal } from '#areas/inspection/portal/area.ts';
+import { loadTestsPortal } from '#areas/load-tests/portal/area.ts';
 import { noticesPortal } from '#areas/notices/portal/area.ts';
 import { overviewPortal } from '#areas/overview/portal/area.ts';
 import { paymentPortal } from '#areas/payment/portal/area.ts';
@@ -29,6 +30,7 @@ export const portalAreas: readonly PortalArea[] = [
   dueCalendarPortal,
   firstEntryPortal,
   correctionsPortal,
+  loadTestsPortal,
   archivePortal,
   bulkPortal,
   detectionPortal,

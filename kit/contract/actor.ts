@@ -37,3 +37,6 @@ export const roleTypes = fixedDictionary('roleType', '角色类型', {
   '9': '个人',
   '10': '救援中心',
 });
+
+/** Menu id → who has it. Each area declares its own beside its menu (domain section 9). */
+export type Grants = Readonly<Record<string, readonly Actor[]>>;

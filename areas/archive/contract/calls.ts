@@ -156,6 +156,16 @@ export const archiveCalls = calls({
     input: z.strictObject({ equclacode: z.string().max(8), equSysId: z.string().max(40) }),
     reply: EquipmentArchive,
   },
+  dossier: {
+    method: 'GET',
+    path: '/a/stone/eqm/dossier/{equSysId}',
+    title: '设备档案（一机一档）：PDF，或连同报告和附件的压缩包',
+    access: [access.detailView],
+    input: z.strictObject({ equSysId: id, format: z.enum(['pdf', 'zip']).default('pdf') }),
+    reply: z.any(),
+    answer: 'file',
+    perMinute: 20,
+  },
   archiveInspections: {
     method: 'GET',
     path: '/a/stone/eqm/archive/inspections/{equSysId}',

@@ -4,7 +4,7 @@ import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import { archivePath, deviceViewers } from '#areas/equipment/contract/menu.ts';
 import { deviceOwners } from '#areas/equipment/contract/owners.ts';
 
-import { archiveAccess as access } from './access.ts';
+import { equipmentAccess as access } from '#areas/equipment/contract/access.ts';
 
 /** Who has which menu id (domain section 9). */
 export const archiveGrants: Readonly<Record<string, readonly Actor[]>> = {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 
-import { reportCalls } from './archive-wire.ts';
+import { archiveCalls } from './archive-wire.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { daysBetween } from '#kit/contract/calendar.ts';
@@ -14,7 +14,6 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { newCorrectionAddress } from '#areas/corrections/contract/menu.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import type { archiveCalls } from '../contract/calls.ts';
 import { DeviceQrButton } from './DeviceQrButton.tsx';
 import { FaultButton } from './FaultButton.tsx';
 import { toneOf } from '#areas/equipment/portal/open/status-tone.ts';
@@ -60,10 +59,10 @@ export function ArchiveHead({ archive, today, onApply, onEdit }: Props) {
         </Row>
       </div>
       <Row className="archive__actions">
-        <DownloadButton call={reportCalls.dossier} input={{ equSysId, format: 'pdf' }} way="open">
+        <DownloadButton call={archiveCalls.dossier} input={{ equSysId, format: 'pdf' }} way="open">
           打印档案
         </DownloadButton>
-        <DownloadButton call={reportCalls.dossier} input={{ equSysId, format: 'zip' }}>
+        <DownloadButton call={archiveCalls.dossier} input={{ equSysId, format: 'zip' }}>
           下载档案
         </DownloadButton>
         <DeviceQrButton device={equipment} />

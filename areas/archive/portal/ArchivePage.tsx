@@ -22,7 +22,7 @@ import { HealthStrip } from './tabs/HealthStrip.tsx';
 import { StoryLine } from './tabs/EventList.tsx';
 import { ArchiveHead, type Archive } from './ArchiveHead.tsx';
 import { archiveTabs } from './archive-tabs.tsx';
-import './open/archive.css';
+import './archive.css';
 
 const ContactDialog = latePart(() => import('./ContactDialog.tsx').then((module) => module.ContactDialog));
 

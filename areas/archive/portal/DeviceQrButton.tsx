@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Values } from '#kit/contract/field.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 
-const DeviceQrDialog = latePart(() => import('./open/DeviceQrDialog.tsx').then((module) => module.DeviceQrDialog));
+const DeviceQrDialog = latePart(() => import('./DeviceQrDialog.tsx').then((module) => module.DeviceQrDialog));
 
 /** Shows the code that is stuck on the device. */
 export function DeviceQrButton({ device }: { readonly device: Values }) {

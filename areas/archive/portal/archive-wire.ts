@@ -1,7 +1,5 @@
 import type { equipmentCalls as declaredEquipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { wire as equipmentWire } from '#areas/equipment/contract/calls.ts?wire';
-import type { reportCalls as declaredReportCalls } from '#areas/reports/contract/calls.ts';
-import { wire as reportsWire } from '#areas/reports/contract/calls.ts?wire';
 
 import type { archiveCalls as declared } from '../contract/calls.ts';
 import { wire } from '../contract/calls.ts?wire';
@@ -9,4 +7,3 @@ import { wire } from '../contract/calls.ts?wire';
 /** The calls of the area's pages without their schemas: the server checks what is sent, and forms check by their fields. */
 export const archiveCalls = wire['archiveCalls'] as typeof declared;
 export const equipmentCalls = equipmentWire['equipmentCalls'] as typeof declaredEquipmentCalls;
-export const reportCalls = reportsWire['reportCalls'] as typeof declaredReportCalls;

@@ -2,6 +2,7 @@ import { area } from '#kit/server/request.ts';
 
 import { archiveCalls } from '../contract/calls.ts';
 import { archiveGrants } from '../contract/menu.ts';
+import { downloadDossier } from './dossier/download-dossier.ts';
 import { openDevice, showDeviceQr } from './open-device.ts';
 import { showArchive, showChanges, showFaults, showFiles, showFlow, showInspections, showPipes, showTimeline } from './show-archive.ts';
 
@@ -10,6 +11,7 @@ export const archiveArea = area(
   archiveCalls,
   {
     detail: showArchive,
+    dossier: downloadDossier,
     deviceQr: showDeviceQr,
     openDevice,
     archiveInspections: showInspections,

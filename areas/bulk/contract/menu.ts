@@ -2,7 +2,7 @@ import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/act
 import type { Page } from '#kit/contract/pages.ts';
 
 import { bulkAccess } from './access.ts';
-import type { Grants } from '#areas/session/contract/roles.ts';
+import type { Grants } from '#kit/contract/actor.ts';
 
 const owners: readonly Actor[] = ['E1', 'E2'];
 const viewers: readonly Actor[] = [...enterpriseActors, ...instituteActors, 'G1', 'G2', 'R1', 'A1'];

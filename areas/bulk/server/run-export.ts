@@ -45,6 +45,7 @@ export const runExport: Job = async ({ id }: { readonly id: string }, { db, serv
       query: (record.query ?? undefined) as EquipmentQueryKey | undefined,
       input: record.input as ListInput,
       today: todayInShanghai(now),
+      handed: services.handed,
     });
     await noteProgress(db, 'exportTask', id, { total: count, done: 0 }, now);
     const { content } = writeWorkbook(title, fields, telling(rows, db, id, now), await services.dictionaries.dictionaries());

@@ -53,6 +53,17 @@ export const correctionCalls = calls({
     input: listInput({ ...filterShape(correctionFields, ['correctionNo', 'equclacode', 'status', 'submittedAt']), complex: searchText }),
     reply: listReply(Listed),
   },
+  correctionDevice: {
+    method: 'GET',
+    path: '/a/stone/eqm/correction/device/{equSysId}',
+    title: '设备资料：新的更正申请以此为底',
+    access: [correctionAccess.changeView],
+    input: z.strictObject({ equSysId: id }),
+    reply: z.object({
+      device: z.object({ equSysId: id, equclacode: z.string(), equName: z.string(), oidno: z.string() }),
+      archive: z.record(z.string(), z.unknown()),
+    }),
+  },
   correctionDetail: {
     method: 'GET',
     path: '/a/stone/eqm/correction/detail/{id}',

@@ -6,8 +6,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { correctionCalls, archiveCalls } from './corrections-wire.ts';
-import { flatArchive } from '../contract/correction.ts';
+import { correctionCalls } from './corrections-wire.ts';
 import './corrections.css';
 
 const CorrectionEditor = latePart(
@@ -28,7 +27,7 @@ export function CorrectionFormPage() {
   const isNew = id === '' || id === made;
   const detail = useCall(correctionCalls.correctionDetail, { id }, { enabled: !isNew });
   const equclacode = search.get('equclacode') ?? '';
-  const archive = useCall(archiveCalls.detail, { equclacode, equSysId: device }, { enabled: isNew && device !== '' });
+  const archive = useCall(correctionCalls.correctionDevice, { equSysId: device }, { enabled: isNew && device !== '' });
   usePageTitle(detail.data ? `资料更正 ${detail.data.correction.correctionNo ?? ''}` : undefined);
   const onMade = (madeId: string) => {
     // Before the address says so: a render between the two would take the form away from whoever is typing.
@@ -43,15 +42,7 @@ export function CorrectionFormPage() {
   if (isNew && device === '') return <EmptyState icon="search" title="没有指定设备" hint="请从设备档案点击「资料更正」。" />;
   if (asked.error) return <FaultState message={sentenceOf(asked.error)} onRetry={() => void asked.refetch()} />;
   if (isNew && archive.data) {
-    const { equipment, params } = archive.data;
-    return (
-      <CorrectionEditor
-        key={device}
-        device={{ ...equipment, equSysId: device }}
-        archive={flatArchive({ ...equipment, params })}
-        {...{ onMade, onSubmitted }}
-      />
-    );
+    return <CorrectionEditor key={device} {...archive.data} {...{ onMade, onSubmitted }} />;
   }
   if (isNew || !detail.data) return <SkeletonRows rows={8} />;
   const { correction, archive: facts } = detail.data;

@@ -1,9 +1,5 @@
-import type { archiveCalls as declaredArchiveCalls } from '#areas/archive/contract/calls.ts';
-import { wire as archiveWire } from '#areas/archive/contract/calls.ts?wire';
-
 import type { correctionCalls as declared } from '../contract/calls.ts';
 import { wire } from '../contract/calls.ts?wire';
 
 /** The calls of the area's pages without their schemas: the server checks what is sent, and forms check by their fields. */
 export const correctionCalls = wire['correctionCalls'] as typeof declared;
-export const archiveCalls = archiveWire['archiveCalls'] as typeof declaredArchiveCalls;

@@ -13,13 +13,14 @@ import { countTodos } from './count-todos.ts';
 import { listAllChanges, listCorrections } from './correction-views.ts';
 import { commitCorrection, decideCorrection, deleteCorrection, withdrawCorrection } from './decide-correction.ts';
 import { saveCorrection } from './save-correction.ts';
-import { correctionMaterials, showCorrection } from './show-correction.ts';
+import { correctionMaterials, showCorrection, showDevice } from './show-correction.ts';
 
 export const correctionsArea = area(
   'corrections',
   correctionCalls,
   {
     correctionList: (input, { readDb, asker }) => listCorrections(readDb, asker, input),
+    correctionDevice: showDevice,
     correctionDetail: showCorrection,
     correctionSave: saveCorrection,
     correctionCommit: commitCorrection,

@@ -11,7 +11,7 @@ import { correctionRefusals } from '../contract/refusals.ts';
 import { correctionActors, correctionMoves, labelsOf } from './correction-views.ts';
 import { correctionExists, findCorrection } from './correction-store.ts';
 import { correctedOf, followsOf } from './derive-correction.ts';
-import { readArchive } from '#areas/equipment/server/door.ts';
+import { findArchive, readArchive } from '#areas/equipment/server/door.ts';
 
 const refuse = refuser({ ...equipmentRefusals, ...correctionRefusals });
 
@@ -48,6 +48,13 @@ export async function showCorrection({ id }: { readonly id: string }, { db, aske
     flow,
     reasons: isReturned ? ((lastReturn?.details as KeptReasons | null)?.reasons ?? []) : [],
   };
+}
+
+/** The archive of a device as a new correction finds it. */
+export async function showDevice({ equSysId }: { readonly equSysId: string }, { readDb, asker }: Request) {
+  const archive = (await findArchive(readDb, asker, equSysId)) ?? refuse('equipmentNotFound');
+  const { equclacode, equName, oidno } = archive;
+  return { device: { equSysId: archive.equSysId, equclacode, equName, oidno }, archive: flatArchive(archive) as Record<string, unknown> };
 }
 
 /** Materials may be changed by whoever may save the correction, and seen by whoever sees it. */

@@ -14,14 +14,15 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { dueCalendarCalls } from './due-calendar-wire.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { CalendarFilters } from './CalendarFilters.tsx';
-import { CartLink } from '#areas/equipment/portal/open/CartLink.tsx';
+import type { DeviceList } from '#areas/equipment/portal/open/device-list.ts';
+import { ListHead } from '#areas/equipment/portal/open/ListHead.tsx';
 import { chosenIn } from './calendar-choice.ts';
-import { DeviceTable } from '#areas/equipment/portal/open/DeviceTable.tsx';
+import { DeviceTable, type FiltersOf } from '#areas/equipment/portal/open/DeviceTable.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import type { FiltersOf } from '#areas/equipment/portal/open/use-export-later.ts';
 import './calendar.css';
 
 const CalendarLinkDialog = lazy(async () => ({ default: (await import('./CalendarLinkDialog.tsx')).CalendarLinkDialog }));
+const list: DeviceList = { key: 'calendar', applies: true };
 const filters = ['applyState', 'maintUnitName', 'useUnitName'];
 
 /** Only who sees a whole city has lists that long, and tells sites apart by areas. */
@@ -52,7 +53,7 @@ export function DueCalendarPage() {
   return (
     <>
       <PageHead title="到期日历" hint="按检验到期日排列在用设备：电梯以到期月份的最后一天为限；点击日期查看当天到期的设备">
-        <CartLink />
+        <ListHead list={list} />
         <DownloadButton call={dueCalendarCalls.dueCalendarPrint} input={listed} way="open">
           打印清单
         </DownloadButton>
@@ -82,7 +83,7 @@ export function DueCalendarPage() {
         call={dueCalendarCalls.dueCalendarList}
         shown={equipmentQueries.aboutExpire.shown}
         filters={filters}
-        applies
+        list={list}
         fixed={listed}
         exportCall={dueCalendarCalls.dueCalendarExport}
         exportFilters={asFilters}

@@ -15,8 +15,8 @@ const refuse = refuser(dueCalendarRefusals);
 /** Devices on one printed list: some sixty pages. */
 const printLimit = 1000;
 
-function askedOf({ site, ...input }: ListInput, { asker, today }: Pick<Request, 'asker' | 'today'>) {
-  return { asker, today, input: input as ListInput, also: calendarConditions(asker, site as string | undefined) };
+function askedOf({ site, ...input }: ListInput, { asker, today, services: { handed } }: Pick<Request, 'asker' | 'today' | 'services'>) {
+  return { asker, today, handed, input: input as ListInput, also: calendarConditions(asker, site as string | undefined) };
 }
 
 /** What the calendar lists, as a workbook with the columns of the query of what is about to expire. */
@@ -33,7 +33,7 @@ export async function printCalendar(input: ListInput, request: Request): Promise
   const dictionaries = await services.dictionaries.dictionaries();
   const rows: DueRow[] = [];
   const counts = new Map<string, number>();
-  for await (const row of readListed(readDb, keys, { asker, today })) {
+  for await (const row of readListed(readDb, keys, { asker, today, handed: services.handed })) {
     rows.push(printedRow(row, dictionaries));
     const classCode = String(row.equclacode).charAt(0);
     counts.set(classCode, (counts.get(classCode) ?? 0) + 1);

@@ -57,8 +57,8 @@ export async function showDueDays(
 }
 
 /** The devices of a day, or of a month: exactly those that were counted. */
-export function listCalendar({ site, ...input }: ListInput, { readDb, asker, today }: Request) {
-  return listEquipment(readDb, { asker, input, today, also: calendarConditions(asker, site as string | undefined) });
+export function listCalendar({ site, ...input }: ListInput, { readDb, asker, today, services: { handed } }: Request) {
+  return listEquipment(readDb, { asker, input, today, handed, also: calendarConditions(asker, site as string | undefined) });
 }
 
 function byClass(counted: readonly DueCount[]) {

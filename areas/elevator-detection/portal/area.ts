@@ -1,3 +1,4 @@
+import { deviceListParts } from '#areas/equipment/portal/open/device-list.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
@@ -5,4 +6,10 @@ import type { PortalArea } from '#kit/portal/portal-area.ts';
 import { detectionTodos } from '../contract/todos.ts';
 import { detectionRoutes } from './routes.tsx';
 
-export const detectionPortal: PortalArea = { routes: detectionRoutes, handsIn: [handIn(todoKinds, ...detectionTodos)] };
+export const detectionPortal: PortalArea = {
+  routes: detectionRoutes,
+  handsIn: [
+    handIn(deviceListParts, () => import('./device-list.tsx').then((module) => module.deviceList)),
+    handIn(todoKinds, ...detectionTodos),
+  ],
+};

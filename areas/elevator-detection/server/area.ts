@@ -1,8 +1,10 @@
+import { besideRows } from '#areas/equipment/server/door.ts';
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 import { todosCountedTo, todoSources } from '#kit/server/todos.ts';
 
+import { findOpenTests, noOpenTests } from './orders/open-test-views.ts';
 import { countTestTodos } from './door.ts';
 import { detectionTodos } from '../contract/todos.ts';
 import { detectionCalls } from '../contract/calls.ts';
@@ -98,6 +100,7 @@ export const elevatorDetectionArea = area(
         kinds: detectionTodos,
         count: async ({ readDb, asker }) => ({ ...(await countTestTodos(readDb, asker, todosCountedTo)) }),
       }),
+      handIn(besideRows, { none: noOpenTests, read: findOpenTests }),
       handIn(
         materialKinds,
         { kind: statementFiles, owner: statementMaterials },

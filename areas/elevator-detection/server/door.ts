@@ -50,4 +50,4 @@ function countExtensions(db: Db, asker: Asker, most: number): Promise<Counted> {
   return countUpTo(db, waiting, most);
 }
 
-export { findExtensionsOf, findOpenTests, findTestsOf, noOpenTests } from './orders/open-test-views.ts';
+export { findExtensionsOf, findTestsOf } from './orders/open-test-views.ts';

@@ -17,4 +17,6 @@ export const equipmentAccess = {
   detectExtendedExport: 'M03084',
   payloadView: 'M03100',
   payloadExport: 'M03104',
+  detailView: 'M03150',
+  detailEdit: 'M03151',
 } as const;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-import { openTestFields } from '#areas/elevator-detection/contract/open-test.ts';
-import { openFaultFields } from '#areas/fault/contract/fault.ts';
 import { day, flag, pick, rowSchema, text, whole, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, searchText } from '#kit/contract/list.ts';
 
 import { equipmentFields, nameKeys } from './equipment.ts';
+import { openFaultFields, openTestFields } from './open-business.ts';
 
 /** What every list and workbook tells a device by. */
 export const identityKeys = ['oidno', 'equTypeName', 'equVarietyName', ...nameKeys] as const;

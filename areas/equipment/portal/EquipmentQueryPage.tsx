@@ -5,11 +5,9 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
 import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentQueries, partOf, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';
-import { CartLink } from './open/CartLink.tsx';
+import { ListHead } from './open/ListHead.tsx';
 import { DeviceTable } from './open/DeviceTable.tsx';
 import { PartTabs } from './PartTabs.tsx';
-import { testCells } from './test-cells.tsx';
-import { useQueryTasks } from './use-query-tasks.tsx';
 
 const UntilMonth = latePart(() => import('./UntilMonth.tsx').then((module) => module.UntilMonth));
 
@@ -17,9 +15,9 @@ const UntilMonth = latePart(() => import('./UntilMonth.tsx').then((module) => mo
 function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
   const declared: EquipmentQuery = equipmentQueries[query];
   const [search, setSearch] = usePageSearch();
-  const { tasks, dialog } = useQueryTasks(query);
   const part = partOf(declared, search.get('part') ?? undefined);
   const { label, shown = declared.shown } = declared.parts.find(({ key }) => key === part)!;
+  const list = { key: query, applies: declared.applies ?? false };
   const choose = (key: string) => {
     const next = new URLSearchParams(search);
     next.set('part', key);
@@ -29,19 +27,16 @@ function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
   return (
     <>
       <PageHead title={declared.title} hint={declared.hint}>
-        {declared.applies && <CartLink />}
+        <ListHead list={list} />
       </PageHead>
       <DeviceTable
         key={part}
         title={declared.title}
         call={equipmentCalls[`${query}List`]}
         exportCall={equipmentCalls[`${query}Export`]}
-        query={query}
+        list={list}
         shown={shown}
         filters={declared.filters}
-        applies={declared.applies ?? false}
-        tasks={tasks}
-        cells={testCells}
         fixed={{ part }}
         empty={{ title: `「${label}」中没有设备`, hint: declared.hint }}
         rail={(filters, onSearch) => (
@@ -51,7 +46,6 @@ function EquipmentQueryPage({ query }: { readonly query: EquipmentQueryKey }) {
           </Row>
         )}
       />
-      {dialog}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { deviceListParts } from './open/device-list.ts';
 import { quickEntries } from '#kit/contract/pages.ts';
 import { handIn } from '#kit/contract/port.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
@@ -9,6 +10,7 @@ import { equipmentRoutes } from './routes.tsx';
 export const equipmentPortal: PortalArea = {
   routes: equipmentRoutes,
   handsIn: [
+    handIn(deviceListParts, () => import('./device-list.ts').then((module) => module.deviceList)),
     handIn(
       quickEntries,
       { path: equipmentQueries.aboutExpire.path, rank: 110 },

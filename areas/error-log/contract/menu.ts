@@ -1,4 +1,4 @@
-import type { Grants } from '#areas/session/contract/roles.ts';
+import type { Grants } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
 /** Menu ids `M{area}{page}{op}`: area 14 (platform settings), op 0 view. */

@@ -57,15 +57,6 @@ export const repairForm = form('维修情况', repaired, [{ key: 'repair', title
 /** States of use of a device that may fail: in use, registered or not, or stopped. */
 export const standing: ReadonlySet<string> = new Set(['1', '2', '3']);
 
-/** The open fault of a device, as the lists of devices show it. */
-export const openFaultFields = {
-  faultId: field('故障单主键', z.uuid()),
-  faultKind: { ...reported.faultKind, need: 'optional' },
-  faultLevel: { ...reported.faultLevel, need: 'optional' },
-  faultFoundTime: { ...reported.foundTime, need: 'optional' },
-  faultStopUse: { ...reported.stopUse, label: '是否停用', need: 'optional', width: 100 },
-} satisfies Fields;
-
 /** A fault as the lists show it: with its device. */
 export const faultListFields = {
   id: field('主键', z.uuid()),

@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
-import type { Grants } from '#areas/session/contract/roles.ts';
+import type { Grants } from '#kit/contract/actor.ts';
 
 import { faultOwners } from './lifecycle.ts';
 

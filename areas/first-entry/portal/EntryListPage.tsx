@@ -6,16 +6,15 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+import { handedIn } from '#kit/portal/portal-area.ts';
 import { useSession } from '#kit/portal/session.ts';
-
-import { bulkPaths } from '#areas/bulk/contract/menu.ts';
 
 import { deviceEntry } from '../contract/lifecycle.ts';
 import { entryFields } from '../contract/calls.ts';
 import { firstEntryCalls } from './first-entry-wire.ts';
 import { firstEntryAccess } from '../contract/access.ts';
-import { bulkAccess } from '#areas/bulk/contract/access.ts';
 import { useEntryMove } from './use-entry-move.ts';
+import { entryWays } from '../contract/entry-ways.ts';
 import { firstEntryPaths } from '../contract/menu.ts';
 
 const columns = ['entryNo', 'equName', 'status', 'equclacode', 'prono', 'useUnitName', 'submittedAt', 'updatedAt'] as const;
@@ -57,12 +56,16 @@ function EntryList({ kind, title, hint, label, formPath }: Props) {
   const { role } = useSession();
   const makeMove = useEntryMove();
   const mayEnter = role.menuIdList.includes(firstEntryAccess.entryEdit);
-  const mayImport = kind === 'device' && role.menuIdList.includes(bulkAccess.importView);
+  const ways = kind === 'device' ? handedIn(entryWays).filter(({ access }) => role.menuIdList.includes(access)) : [];
   const open = (row: Row) => void navigate(`${formPath}?id=${String(row['id'])}`);
   return (
     <>
       <PageHead title={title} hint={hint}>
-        {mayImport && <Button onClick={() => void navigate(bulkPaths.import)}>批量导入</Button>}
+        {ways.map((way) => (
+          <Button key={way.path} onClick={() => void navigate(way.path)}>
+            {way.label}
+          </Button>
+        ))}
         {mayEnter && (
           <Button type="primary" onClick={() => void navigate(formPath)}>
             {label}

@@ -1,3 +1,4 @@
+import { deviceListParts } from '#areas/equipment/portal/open/device-list.ts';
 import { quickEntries } from '#kit/contract/pages.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
 import { firstEntryPaths } from '../contract/menu.ts';
@@ -9,5 +10,9 @@ import { firstEntryRoutes } from './routes.tsx';
 
 export const firstEntryPortal: PortalArea = {
   routes: firstEntryRoutes,
-  handsIn: [handIn(todoKinds, ...entryTodos), handIn(quickEntries, { path: firstEntryPaths.device, rank: 100 })],
+  handsIn: [
+    handIn(deviceListParts, () => import('./device-list.tsx').then((module) => module.deviceList)),
+    handIn(todoKinds, ...entryTodos),
+    handIn(quickEntries, { path: firstEntryPaths.device, rank: 100 }),
+  ],
 };

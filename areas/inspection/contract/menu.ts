@@ -1,7 +1,7 @@
 import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/actor.ts';
 import type { PageGroup } from '#kit/contract/pages.ts';
 
-import type { Grants } from '#areas/session/contract/roles.ts';
+import type { Grants } from '#kit/contract/actor.ts';
 
 /** Menu ids `M{area}{page}{op}`: area 08 is the units' own service, 13 the desks of the institute. */
 export const inspectionAccess = {

@@ -1,4 +1,4 @@
-import { archiveAccess } from '#areas/archive/contract/access.ts';
+import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
@@ -30,7 +30,7 @@ export function LineStatePill({ lineState }: { readonly lineState: string | null
 
 /** The devices of an application as they were when it was handed in, with what has become of each. */
 export function LineTable({ lines }: { readonly lines: readonly Line[] }) {
-  const mayOpen = useMay(archiveAccess.detailView);
+  const mayOpen = useMay(equipmentAccess.detailView);
   return (
     <PlainTable label="受检设备" className="insp-lines">
       <thead>

@@ -1,3 +1,4 @@
+import { deviceListParts } from '#areas/equipment/portal/open/device-list.ts';
 import { quickEntries } from '#kit/contract/pages.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
@@ -10,6 +11,7 @@ import { inspectionRoutes } from './routes.tsx';
 export const inspectionPortal: PortalArea = {
   routes: inspectionRoutes,
   handsIn: [
+    handIn(deviceListParts, () => import('./device-list.tsx').then((module) => module.deviceList)),
     handIn(todoKinds, ...inspectionTodos),
     handIn(
       quickEntries,

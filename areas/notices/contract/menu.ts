@@ -1,7 +1,7 @@
 import { actorCodes } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
-import type { Grants } from '#areas/session/contract/roles.ts';
+import type { Grants } from '#kit/contract/actor.ts';
 
 /** Menu ids `M{area}{page}{op}`: area 01 is home and notices; op 0 view, 1 edit. */
 export const noticeAccess = { view: 'M01020', edit: 'M01021' } as const;

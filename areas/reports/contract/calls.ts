@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { archiveAccess } from '#areas/archive/contract/access.ts';
 import { calls, id, nothing } from '#kit/contract/call.ts';
 import { pick, plainText, rowSchema, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
@@ -80,16 +79,6 @@ export const reportCalls = calls({
     reply: z.any(),
     answer: 'file',
     perMinute: 120,
-  },
-  dossier: {
-    method: 'GET',
-    path: '/a/stone/eqm/dossier/{equSysId}',
-    title: '设备档案（一机一档）：PDF，或连同报告和附件的压缩包',
-    access: [archiveAccess.detailView],
-    input: z.strictObject({ equSysId: id, format: z.enum(['pdf', 'zip']).default('pdf') }),
-    reply: z.any(),
-    answer: 'file',
-    perMinute: 20,
   },
   voidPaper: {
     method: 'POST',

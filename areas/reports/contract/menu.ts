@@ -1,7 +1,7 @@
 import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
-import type { Grants } from '#areas/session/contract/roles.ts';
+import type { Grants } from '#kit/contract/actor.ts';
 
 /** Menu ids `M{area}{page}{op}`: area 08 is the units' own service; op 0 view, 3 decide. */
 export const reportAccess = { view: 'M08060', decide: 'M08063' } as const;

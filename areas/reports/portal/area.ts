@@ -1,3 +1,5 @@
+import { applicationPapers, type ApplicationPapers } from '#areas/inspection/portal/open/papers.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { quickEntries } from '#kit/contract/pages.ts';
 import { handIn } from '#kit/contract/port.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
@@ -5,4 +7,16 @@ import type { PortalArea } from '#kit/portal/portal-area.ts';
 import { reportPage } from '../contract/menu.ts';
 import { reportRoutes } from './routes.tsx';
 
-export const reportsPortal: PortalArea = { routes: reportRoutes, handsIn: [handIn(quickEntries, { path: reportPage.path, rank: 90 })] };
+const late = () => import('./ApplicationPapers.tsx');
+
+const papers: ApplicationPapers = {
+  Slips: latePart(async () => (await late()).Slips),
+  Notice: latePart(async () => (await late()).Notice),
+  Report: latePart(async () => (await late()).Report),
+  Marks: latePart(async () => (await late()).Marks),
+};
+
+export const reportsPortal: PortalArea = {
+  routes: reportRoutes,
+  handsIn: [handIn(applicationPapers, papers), handIn(quickEntries, { path: reportPage.path, rank: 90 })],
+};

@@ -6,7 +6,6 @@ import { reportCalls } from '../contract/calls.ts';
 import { reportGrants } from '../contract/menu.ts';
 import { reportDictionaries } from '../contract/paper.ts';
 import { followInspection } from './follow-inspection.ts';
-import { downloadDossier } from './download-dossier.ts';
 import { renderJob } from './issue-papers.ts';
 import { listPapersOf, listReports } from './paper-views.ts';
 import { downloadPaper, readReport, voidReport } from './read-reports.ts';
@@ -21,7 +20,6 @@ export const reportsArea = area(
     reportDetail: readReport,
     papersOf: async ({ applicationId }, { db, asker }) => ({ list: await listPapersOf(db, asker, applicationId) }),
     downloadPaper,
-    dossier: downloadDossier,
     voidPaper: voidReport,
     verify: verifyByLink,
     verifyByCode,

@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
-import type { Grants } from '#areas/session/contract/roles.ts';
+import type { Grants } from '#kit/contract/actor.ts';
 
 /** Menu ids `M{area}{page}{op}`: area 08 is the units' own service; op 0 view, 1 edit, 3 decide, 4 export. */
 export const rescueAccess = { view: 'M08070', edit: 'M08071', decide: 'M08073', export: 'M08074' } as const;

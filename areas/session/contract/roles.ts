@@ -1,7 +1,4 @@
-import { actorCodes, actors, type Actor } from '#kit/contract/actor.ts';
-
-/** Menu id → who has it. Each area declares its own beside its menu (domain section 9). */
-export type Grants = Readonly<Record<string, readonly Actor[]>>;
+import { actorCodes, actors, type Actor, type Grants } from '#kit/contract/actor.ts';
 
 export interface RoleRow {
   readonly actor: Actor;

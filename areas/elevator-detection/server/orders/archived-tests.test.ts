@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
-import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { readArchive } from '#kit/server/archive.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
@@ -69,7 +68,7 @@ test('who came to the lift later, or has nothing to do with orders, meets neithe
 
 test('the dossier comes packed with them', async () => {
   const { equSysId, orderNo } = await testedLift();
-  const { content } = await owner.download(reportCalls.dossier, { equSysId, format: 'zip' });
+  const { content } = await owner.download(archiveCalls.dossier, { equSysId, format: 'zip' });
   const names = readArchive(content)!.names.map((name) => Buffer.from(name, 'latin1').toString());
   for (const name of ['检测报告_testReport.pdf', '整改证明_rectifyProof.pdf']) expect(names).toContain(`附件/检测委托${orderNo}/${name}`);
 });

@@ -1,11 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import type { openTestFields } from '#areas/equipment/contract/open-business.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
 import { testExtension, testOrder } from '../../contract/lifecycle.ts';
 import { detectionAccess } from '../../contract/menu.ts';
-import type { openTestFields } from '../../contract/open-test.ts';
 import { extensionReach, reachedExtensions } from '../extensions/extension-store.ts';
 import { orderReach } from './test-order-store.ts';
 import './test-tables.ts';

@@ -1,23 +1,28 @@
+import { App } from 'antd';
 import { useNavigate } from 'react-router';
 
-import { openTestFields } from '#areas/elevator-detection/contract/open-test.ts';
 import type { Call } from '#kit/contract/call.ts';
 import type { Fields } from '#kit/contract/field.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
+import type { CallError } from '#kit/portal/client.ts';
 import type { FilterValues } from '#kit/portal/list/filters.ts';
 import type { Row, RecordTableProps } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
-import type { EquipmentQueryKey } from '../../contract/queries.ts';
 import { equipmentFilterFields } from '../../contract/listed.ts';
+import { openTestFields } from '../../contract/open-business.ts';
+import type { equipmentRefusals } from '../../contract/refusals.ts';
 import { addressOfDevice, deviceCells } from './device-cells.tsx';
-import { barActions, rowActions, whyNotMarked, type DeviceTask } from './device-task.ts';
-import { useApplyTasks } from './use-apply-tasks.ts';
-import { useExportLater, type FiltersOf } from './use-export-later.ts';
+import { useDeviceListParts, type DeviceList } from './device-list.ts';
+import { barActions, rowActions, whyNotMarked } from './device-task.ts';
+import { useDeviceTasks } from './use-device-tasks.tsx';
 import './equipment.css';
 
-const noTasks: readonly DeviceTask[] = [];
+/** What a list asks for, as filters of the comprehensive query. */
+export type FiltersOf = (filters: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+
+const isLong: keyof typeof equipmentRefusals = 'exportIsLong';
 const allColumns = [
   'equName',
   'useUnitName',
@@ -45,17 +50,11 @@ interface Props {
   readonly exportCall?: Call;
   /** For exports made later, where the list has filters of its own. */
   readonly exportFilters?: FiltersOf;
-  /** The query that is shown, for exports made later; none for all devices. */
-  readonly query?: EquipmentQueryKey;
+  /** Which list it is: what is done with its devices, and how its export is ordered, follow from it. */
+  readonly list: DeviceList;
   /** Columns shown from the beginning; the rest of all columns can be chosen. */
   readonly shown: readonly string[];
   readonly filters: readonly string[];
-  /** Devices can be taken to an application, by those who may. */
-  readonly applies: boolean;
-  /** What else is done with the devices of this list. */
-  readonly tasks?: readonly DeviceTask[];
-  /** Own drawing of cells that other lists of devices do not show. */
-  readonly cells?: RecordTableProps['cells'];
   readonly fixed?: FilterValues;
   readonly rail?: RecordTableProps['rail'];
   readonly empty?: RecordTableProps['empty'];
@@ -63,44 +62,62 @@ interface Props {
 
 /** Devices as every query shows them: name and number in one cell, days left under the due day, the state as a pill. */
 export function DeviceTable(props: Props) {
-  const { title, call, exportCall, query, shown, filters, applies, tasks = noTasks, fixed, rail, empty } = props;
+  const { title, call, exportCall, list, shown, filters, fixed, rail, empty } = props;
   const navigate = useNavigate();
   const { role } = useSession();
   // A unit's own list need not repeat its name in every row; where the name stands, the variety has no room on a small screen.
   const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);
   const first = isOwn ? shown : ['useUnitName', ...shown.filter((key) => key !== 'equVarietyName')];
-  const applyTasks = useApplyTasks();
-  const leading = tasks.filter(({ leads }) => leads);
-  const all = [...leading, ...(applies ? applyTasks : []), ...tasks.filter(({ leads }) => !leads)];
+  const { tasks: all, dialog } = useDeviceTasks(list);
+  const parts = useDeviceListParts();
   const columns = [...new Set(['equName', 'useUnitName', ...shown.slice(1), ...allColumns])];
-  const exportLater = useExportLater(query, props.exportFilters);
+  const exportLater = useExportLater(list, props.exportFilters);
   return (
-    <RecordTable
-      title={title}
-      fields={equipmentFilterFields as Fields}
-      columns={columns}
-      hiddenColumns={columns.filter((key) => !first.includes(key))}
-      call={call}
-      rowKey="equSysId"
-      nameField="equName"
-      filters={filters}
-      filtersShown={3}
-      {...(exportCall && { exportCall, onExportRefused: exportLater })}
-      {...(fixed && { fixed })}
-      {...(rail && { rail })}
-      {...(empty && { empty })}
-      cells={{ ...deviceCells, ...props.cells }}
-      actions={(row) => [{ key: 'open', label: '档案', onClick: () => void navigate(addressOfDevice(row)) }, ...rowActions(all, row)]}
-      {...(all.some(({ together }) => together) && {
-        selection: {
-          unit: '台',
-          refuse: (row: Row) => whyNotMarked(all, row),
-          actions: (rows: readonly Row[], clear: () => void) => barActions(all, rows, clear),
-        },
-      })}
-      cardColumns={[...new Set(['equName', 'equPlace', shown[1]!, shown.find(isDay) ?? 'dueOn', ...shown.filter(isOpenTest), 'useStatus'])]}
-    />
+    <>
+      <RecordTable
+        title={title}
+        fields={equipmentFilterFields as Fields}
+        columns={columns}
+        hiddenColumns={columns.filter((key) => !first.includes(key))}
+        call={call}
+        rowKey="equSysId"
+        nameField="equName"
+        filters={filters}
+        filtersShown={3}
+        {...(exportCall && { exportCall, onExportRefused: exportLater })}
+        {...(fixed && { fixed })}
+        {...(rail && { rail })}
+        {...(empty && { empty })}
+        cells={{ ...deviceCells, ...Object.assign({}, ...parts.map(({ cells }) => cells)) }}
+        actions={(row) => [{ key: 'open', label: '档案', onClick: () => void navigate(addressOfDevice(row)) }, ...rowActions(all, row)]}
+        {...(all.some(({ together }) => together) && {
+          selection: {
+            unit: '台',
+            refuse: (row: Row) => whyNotMarked(all, row),
+            actions: (rows: readonly Row[], clear: () => void) => barActions(all, rows, clear),
+          },
+        })}
+        cardColumns={[
+          ...new Set(['equName', 'equPlace', shown[1]!, shown.find(isDay) ?? 'dueOn', ...shown.filter(isOpenTest), 'useStatus']),
+        ]}
+      />
+      {dialog}
+    </>
   );
+}
+
+/** What is too long to wait for is made later, with the same filters, where an area does that. */
+function useExportLater({ key }: DeviceList, filtersOf: FiltersOf = (filters) => filters) {
+  const parts = useDeviceListParts();
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  return ({ code }: CallError, filters: Readonly<Record<string, unknown>>): boolean => {
+    const later = parts.find(({ exportLater }) => exportLater)?.exportLater;
+    if (code !== isLong || !later) return false;
+    const query = key === 'all' || key === 'calendar' ? undefined : key;
+    later({ query, filters: filtersOf(filters) }, { message, navigate });
+    return true;
+  };
 }
 
 const isOpenTest = (key: string) => key in openTestFields;

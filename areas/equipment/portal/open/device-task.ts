@@ -11,8 +11,6 @@ export interface DeviceTask {
   readonly primary?: boolean;
   /** So many devices at once, at most. */
   readonly most?: number;
-  /** What the page is for: stands before the application for inspection. */
-  readonly leads?: boolean;
   /** Why it cannot be done with this device now. */
   readonly refuse?: (row: Row) => string | undefined;
   /** @param clear takes the marks away once it is done */

@@ -1,16 +1,17 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { openTestFields } from '#areas/elevator-detection/contract/open-test.ts';
-import { findOpenTests, noOpenTests } from '#areas/elevator-detection/server/door.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
+import type { Handed } from '#kit/contract/port.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
 import { derivedFields, equipmentFilterFields, equipmentFilterKeys, listedFields } from '../../contract/listed.ts';
+import { openTestFields } from '../../contract/open-business.ts';
 import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../../contract/queries.ts';
+import { besideRows } from './beside-rows.ts';
 import { withDerived } from './listed-row.ts';
 import { queryCondition } from './query-views.ts';
 import { codeLimits, equipmentReach, isScattered } from '../reach-views.ts';
@@ -39,6 +40,7 @@ export interface Wanted {
   readonly query?: EquipmentQueryKey;
   readonly input: ListInput;
   readonly today: string;
+  readonly handed: Handed;
   /** Conditions of the caller's own. */
   readonly also?: readonly Expression<SqlBool>[];
 }
@@ -88,7 +90,7 @@ export async function listEquipment(db: Db, wanted: Wanted) {
     return { ...page, list };
   }
   const { list, ...counted } = await listPage(db.withoutPlugins(), rows, withColumns, wanted.input, pagingOf(wanted), known);
-  await addOpenTests(db, wanted, list);
+  await addBeside(db, wanted, list);
   return { list: list.map((row) => withDerived(row, wanted.today)), ...counted };
 }
 
@@ -107,7 +109,7 @@ export async function* readListed(db: Db, keys: readonly string[], reading: Read
   for (let from = 0; from < keys.length; from += piece) {
     const wanted = keys.slice(from, from + piece);
     const rows = await withColumns(rowsWith(db, [sql<SqlBool>`equipment.equ_sys_id = any(${wanted}::uuid[])`])).execute();
-    await addOpenTests(db, reading, rows);
+    await addBeside(db, reading, rows);
     const byKey = new Map(rows.map((row) => [String(row.equSysId), row]));
     for (const key of wanted) {
       const row = byKey.get(key);
@@ -117,19 +119,22 @@ export async function* readListed(db: Db, keys: readonly string[], reading: Read
 }
 
 /** For whom rows are read, by which query and on which day. */
-interface Reading extends Pick<Wanted, 'asker' | 'today'> {
+interface Reading extends Pick<Wanted, 'asker' | 'today' | 'handed'> {
   readonly query?: EquipmentQueryKey | undefined;
 }
 
-/** Adds to the rows, where the query shows it, the orders and extensions that their lifts stand in. */
-async function addOpenTests(db: Db, { asker, query }: Reading, rows: readonly { readonly equSysId: string }[]): Promise<void> {
-  if (!query || !equipmentQueries[query].shown.some((key) => key in openTestFields)) return;
-  const open = await findOpenTests(
-    db,
-    asker,
-    rows.map(({ equSysId }) => equSysId),
-  );
-  for (const row of rows) Object.assign(row, open.get(row.equSysId) ?? noOpenTests);
+/** Adds to the rows, where the query shows it, what other areas keep of their devices. */
+async function addBeside(db: Db, { asker, query, handed }: Reading, rows: readonly { readonly equSysId: string }[]): Promise<void> {
+  const shown: readonly string[] = query ? equipmentQueries[query].shown : [];
+  const adding = handed.of(besideRows).filter(({ none }) => shown.some((key) => key in none));
+  for (const { none, read } of adding) {
+    const found = await read(
+      db,
+      asker,
+      rows.map(({ equSysId }) => equSysId),
+    );
+    for (const row of rows) Object.assign(row, found.get(row.equSysId) ?? none);
+  }
 }
 
 type Listed = { [K in Exclude<keyof typeof listedFields, keyof typeof derivedFields>]: never } & Parameters<typeof withDerived>[0];

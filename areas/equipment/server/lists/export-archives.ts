@@ -50,7 +50,7 @@ export interface ArchiveExport {
   readonly rows: ReturnType<typeof readListed>;
 }
 
-interface Asked extends Pick<Wanted, 'asker' | 'input' | 'today' | 'also'> {
+interface Asked extends Pick<Wanted, 'asker' | 'input' | 'today' | 'handed' | 'also'> {
   readonly query?: EquipmentQueryKey | undefined;
   /** Where no query is named: the one whose columns the workbook has, and what it is called. */
   readonly columnsOf?: EquipmentQueryKey;
@@ -69,7 +69,8 @@ export async function openExport(db: Db, asked: Asked, most = exportLimit): Prom
 }
 
 /** The rows of a list as a workbook, streamed. @throws exportIsLong where the download centre is to make it */
-export async function streamExport(asked: Asked, { readDb, services }: Request) {
+export async function streamExport(wanted: Omit<Asked, 'handed'>, { readDb, services }: Request) {
+  const asked = { ...wanted, handed: services.handed };
   const { title, fields, count, rows } = await openExport(readDb, asked, streamedRows);
   if (count > streamedRows) refuse('exportIsLong', { count: streamedRows });
   return writeWorkbook(title, fields, rows, await services.dictionaries.dictionaries());

@@ -19,7 +19,7 @@ import { Asked } from '#kit/portal/record/Asked.tsx';
 import { TableSection } from '#kit/portal/record/TableSection.tsx';
 import './load-tests.css';
 
-const LoadTestDialog = latePart(() => import('./LoadTestDialog.tsx').then((module) => module.LoadTestDialog));
+const LoadTestDialog = latePart(() => import('../LoadTestDialog.tsx').then((module) => module.LoadTestDialog));
 const LoadTestReport = latePart(() => import('../LoadTestReport.tsx').then((module) => module.LoadTestReport));
 
 type Reply = ReplyOf<typeof loadTestCalls.archiveLoadTests>;

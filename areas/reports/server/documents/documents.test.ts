@@ -3,14 +3,14 @@ import { createDocuments } from '#kit/server/documents/documents.ts';
 import type { Template } from '#kit/server/documents/template.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { acceptanceSlip } from './acceptance-slip.ts';
-import { equipmentDossier } from './equipment-dossier.ts';
+import { equipmentDossierSpecimen } from '#areas/archive/server/testing/dossier-specimen.ts';
+import { equipmentDossier } from '#areas/archive/server/dossier/equipment-dossier.ts';
 import { inspectionReportSpecimen, itemRows } from './inspection-report-specimen.ts';
 import { inspectionReport } from './inspection-report.ts';
 import { liaisonNote } from './liaison-note.ts';
 import { opinionNotice } from './opinion-notice.ts';
 import {
   acceptanceSlipSpecimen,
-  equipmentDossierSpecimen,
   liaisonNoteSpecimen,
   liftMarkSpecimen,
   opinionNoticeSpecimen,

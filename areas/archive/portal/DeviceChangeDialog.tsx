@@ -3,8 +3,8 @@ import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
-import { archiveCalls } from '../archive-wire.ts';
-import { ContactDialog } from '../ContactDialog.tsx';
+import { archiveCalls } from './archive-wire.ts';
+import { ContactDialog } from './ContactDialog.tsx';
 
 /** 变更: a device of a list, with its archive as it stands now. */
 export function DeviceChangeDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {

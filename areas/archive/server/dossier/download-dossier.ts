@@ -1,20 +1,18 @@
 import { findAttachments } from '#areas/attachments/server/door.ts';
-import { readDossier } from '#areas/archive/server/door.ts';
+import { readDossier } from './read-dossier.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
-import { paperWord } from '../contract/paper.ts';
-import { reportRefusals } from '../contract/refusals.ts';
-import { equipmentDossier } from './documents/equipment-dossier.ts';
+import { issuerOf, listPapersAbout, makePaper } from '#areas/reports/server/door.ts';
+import { paperWord } from '#areas/reports/contract/paper.ts';
+import { archiveRefusals } from '../../contract/refusals.ts';
+import { equipmentDossier } from './equipment-dossier.ts';
 import { packFiles, type PackedFile } from './pack-files.ts';
-import { listPapersAbout } from './paper-views.ts';
 import { printDossier, type DossierFile } from './print-dossier.ts';
-import { issuerOf } from './print-tools.ts';
-import { makePaper } from './render-paper.ts';
 
-const refuse = refuser(reportRefusals);
+const refuse = refuser(archiveRefusals);
 const megabyte = 1024 * 1024;
 const largestMegabytes = 500;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { committed, openDesk, refusalOf } from '#areas/first-entry/server/testing/entries.ts';
-import { archiveCalls } from '#areas/archive/contract/calls.ts';
+import { archiveCalls } from '../../contract/calls.ts';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import { faultCalls } from '#areas/fault/contract/calls.ts';
 import { rescueCalls } from '#areas/rescue/contract/calls.ts';
@@ -11,7 +11,6 @@ import { readArchive } from '#kit/server/archive.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
-import { reportCalls as calls } from '../contract/calls.ts';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 
 const city = await openCity();
@@ -40,7 +39,7 @@ describe('the dossier of a device', () => {
     'of %s is set as one paper',
     async (_, equclacode) => {
       const { equSysId, oidno } = await seedDevice(city, desk.unit, { equclacode });
-      const response = await desk.owner.send(calls.dossier, { equSysId });
+      const response = await desk.owner.send(archiveCalls.dossier, { equSysId });
       expect(response.statusCode).toBe(200);
       const text = readPages(response.rawPayload).join('');
       for (const words of ['一机一档', oidno, '技术参数', '登记与变更记录', '施工与维保']) expect(text).toContain(words);
@@ -58,7 +57,7 @@ describe('the dossier of a device', () => {
     await desk.owner.call(faultCalls.commit, { id: draft.id, version: draft.version });
     const { faults } = await desk.owner.call(archiveCalls.archiveFaults, { equSysId });
     expect(faults).toMatchObject([{ faultNo: draft.faultNo }]);
-    const text = readPages((await desk.owner.send(calls.dossier, { equSysId })).rawPayload).join('');
+    const text = readPages((await desk.owner.send(archiveCalls.dossier, { equSysId })).rawPayload).join('');
     for (const words of ['故障单号', '2026-11-2109:30', '待处理', '机械结构，严重', '制动器间隙过大']) expect(text).toContain(words);
   });
 
@@ -66,14 +65,14 @@ describe('the dossier of a device', () => {
     const { equSysId } = await seedDevice(city, desk.unit, { maint_unit: keeper.unitSysId });
     const draft = await keeperOf.call(rescueCalls.save, { id: newId(), equSysId, values: rescued });
     await keeperOf.call(rescueCalls.commit, { id: draft.id, version: draft.version });
-    const text = readPages((await desk.owner.send(calls.dossier, { equSysId })).rawPayload).join('');
+    const text = readPages((await desk.owner.send(archiveCalls.dossier, { equSysId })).rawPayload).join('');
     for (const words of ['救援单号', '2026-11-2009:00', '2人', '35分钟（超时）', '停电，恢复运行，人员轻伤']) expect(text).toContain(words);
   });
 
   test('comes packed with the files handed in, and is noted', async () => {
     const entry = await committed(desk, '5110');
     const { equSysId } = await desk.clerk.call(firstEntryCalls.entryDecide, { ...entry, decision: 'confirm' });
-    const response = await desk.owner.send(calls.dossier, { equSysId: equSysId!, format: 'zip' });
+    const response = await desk.owner.send(archiveCalls.dossier, { equSysId: equSysId!, format: 'zip' });
     const content = readArchive(response.rawPayload)!;
     const { files } = await desk.owner.call(archiveCalls.archiveFiles, { equSysId: equSysId! });
     expect(content.names).toHaveLength(files.length + 1);
@@ -85,6 +84,9 @@ describe('the dossier of a device', () => {
   test('is not there for another unit', async () => {
     const { equSysId } = await seedDevice(city, desk.unit);
     for (const format of ['pdf', 'zip'] as const)
-      expect(await refusalOf(stranger.call(calls.dossier, { equSysId, format }))).toMatchObject({ status: 404, code: 'deviceNotFound' });
+      expect(await refusalOf(stranger.call(archiveCalls.dossier, { equSysId, format }))).toMatchObject({
+        status: 404,
+        code: 'deviceNotFound',
+      });
   });
 });

@@ -1,7 +1,6 @@
 import { factsTabs, type FactsTabKey } from '#areas/equipment/contract/archive-sections.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
-import type { Dossier } from '#areas/archive/server/door.ts';
 import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
 import { liftRescue } from '#areas/rescue/contract/lifecycle.ts';
 import { unhurt } from '#areas/rescue/contract/rescue.ts';
@@ -13,7 +12,8 @@ import { stateByCode } from '#kit/contract/lifecycle.ts';
 import type { Issuer, LabelledValue, PrintedTable } from '#kit/server/documents/template.ts';
 import { cellOf } from '#kit/server/workbook.ts';
 
-import type { DossierSection, EquipmentDossier } from './documents/equipment-dossier.ts';
+import type { Dossier } from './read-dossier.ts';
+import type { DossierSection, EquipmentDossier } from './equipment-dossier.ts';
 
 /** A paper or attachment that belongs to the dossier. */
 export interface DossierFile {

@@ -8,7 +8,7 @@ import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
-import { archiveCalls } from '../archive-wire.ts';
+import { archiveCalls } from './archive-wire.ts';
 
 /** 设备二维码: to be printed and stuck on the device. Whoever scans it reads what is public of it. */
 export function DeviceQrDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
-import { applyCart } from '#areas/inspection/contract/cart.ts';
-import { inspectionAccess, inspectionPaths } from '#areas/inspection/contract/menu.ts';
+import { applyCart } from '../contract/cart.ts';
+import { inspectionAccess, inspectionPaths } from '../contract/menu.ts';
 import { useBasket } from '#kit/portal/basket.ts';
 import { useMay } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';

@@ -3,7 +3,7 @@ import { findRescuesOf } from '#areas/rescue/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import { findCases, listChanges, listEvents, listInspections, listPipes } from './archive-views.ts';
+import { findCases, listChanges, listEvents, listInspections, listPipes } from '../archive-views.ts';
 import { findArchive } from '#areas/equipment/server/door.ts';
 
 const mostEvents = 300;

@@ -9,12 +9,12 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { countedFrom } from '#areas/cycles/contract/load-test-days.ts';
-import { loadTestForm, type LoadTestValues } from '../../contract/load-test.ts';
-import { LoadTestReport } from '../LoadTestReport.tsx';
+import { loadTestForm, type LoadTestValues } from '../contract/load-test.ts';
+import { LoadTestReport } from './LoadTestReport.tsx';
 import { Obstacles } from '#areas/equipment/portal/open/Obstacles.tsx';
 import { useTogether } from '#areas/equipment/portal/open/use-together.ts';
-import { loadTestCalls } from '../load-tests-wire.ts';
-import './load-tests.css';
+import { loadTestCalls } from './load-tests-wire.ts';
+import './open/load-tests.css';
 
 type Reply = ReplyOf<typeof loadTestCalls.loadTest>;
 

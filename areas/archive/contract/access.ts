@@ -1,5 +1,0 @@
-/** Menu ids `M{area}{page}{op}`: area 03 is equipment; op 0 view, 1 edit, 2 submit, 3 decide, 4 export. */
-export const archiveAccess = {
-  detailView: 'M03150',
-  detailEdit: 'M03151',
-} as const;

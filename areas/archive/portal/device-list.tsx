@@ -1,0 +1,24 @@
+import { equipmentAccess } from '#areas/equipment/contract/access.ts';
+import type { DeviceListPart, TaskDialogProps } from '#areas/equipment/portal/open/device-list.ts';
+import { whyNotChange } from '#areas/equipment/portal/open/why-not-change.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
+
+const DeviceChangeDialog = latePart(() => import('./DeviceChangeDialog.tsx').then((module) => module.DeviceChangeDialog));
+const DeviceQrDialog = latePart(() => import('./DeviceQrDialog.tsx').then((module) => module.DeviceQrDialog));
+
+function Change({ rows, onClose }: TaskDialogProps) {
+  return <DeviceChangeDialog row={rows[0]!} onClose={onClose} />;
+}
+
+function Code({ rows, onClose }: TaskDialogProps) {
+  return <DeviceQrDialog row={rows[0]!} onClose={onClose} />;
+}
+
+const inAll = ({ key }: { readonly key: string }) => key === 'all';
+
+export const deviceList: DeviceListPart = {
+  tasks: [
+    { key: 'change', rank: 3, on: inAll, access: equipmentAccess.queryEdit, label: '变更', refuse: whyNotChange, Dialog: Change },
+    { key: 'qr', rank: 3, on: inAll, label: '二维码', Dialog: Code },
+  ],
+};

@@ -1,1 +1,0 @@
-export { readDossier, type Dossier } from './read-dossier.ts';

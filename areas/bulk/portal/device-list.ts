@@ -1,0 +1,21 @@
+import type { DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
+import { call } from '#kit/portal/client.ts';
+import { sentenceOf } from '#kit/portal/record/use-call.ts';
+
+import type { bulkCalls as declared } from '../contract/calls.ts';
+import { wire } from '../contract/calls.ts?wire';
+import { bulkPaths } from '../contract/menu.ts';
+
+const calls = wire['bulkCalls'] as typeof declared;
+
+export const deviceList: DeviceListPart = {
+  exportLater({ query, filters }, { message, navigate }) {
+    call(calls.exportStart, { filters, ...(query && { query }) }).then(
+      () => {
+        void message.info('数据较多，正在下载中心生成，完成后会收到消息');
+        void navigate(bulkPaths.downloads);
+      },
+      (error: unknown) => void message.error(sentenceOf(error)),
+    );
+  },
+};

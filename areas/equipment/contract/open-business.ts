@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+import { choice, field, fixedChoice, flag, instant, text, type Fields } from '#kit/contract/field.ts';
+
+/** The open fault of a device, as its columns and the lists of devices show it. */
+export const openFaultFields = {
+  faultId: field('故障单主键', z.uuid()),
+  faultKind: choice('故障类别', 'faultKind', { width: 110 }),
+  faultLevel: fixedChoice('故障等级', ['1', '2', '3'], 'faultLevel', { width: 100 }),
+  faultFoundTime: instant('发现时间', { sortable: true }),
+  faultStopUse: flag('是否停用', { width: 100, help: '存在危险的，应当立即停止使用并设置警示' }),
+} satisfies Fields;
+
+/**
+ * The order for a self-test and the application for extension that a lift stands in. No columns: whoever keeps them adds them to the rows of the lists
+ * that show them (`besideRows`). Keys are those that the asker may open.
+ */
+export const openTestFields = {
+  testOrderId: field('检测委托主键', z.uuid()),
+  testOrderNo: text('检测委托', 20, { mono: true, width: 160 }),
+  testOrderStatus: choice('委托状态', 'testOrderStatus', { width: 120 }),
+  testExtensionId: field('延期申请主键', z.uuid()),
+  testExtensionNo: text('延期申请', 20, { mono: true, width: 150 }),
+  testExtensionStatus: choice('延期申请状态', 'testExtensionStatus', { width: 120 }),
+} satisfies Fields;

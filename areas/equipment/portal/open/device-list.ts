@@ -1,0 +1,73 @@
+import type { App } from 'antd';
+import { use, type ComponentType } from 'react';
+import type { NavigateFunction } from 'react-router';
+
+import { port } from '#kit/contract/port.ts';
+import type { Row, RecordTableProps } from '#kit/portal/list/record-table-props.ts';
+import { handedIn } from '#kit/portal/portal-area.ts';
+
+import type { EquipmentQueryKey } from '../../contract/queries.ts';
+import type { DeviceTask } from './device-task.ts';
+
+/** A list of devices: a query of its own, the comprehensive one, or the days of the calendar. */
+export interface DeviceList {
+  readonly key: EquipmentQueryKey | 'all' | 'calendar';
+  /** Devices can be taken to an application for inspection. */
+  readonly applies: boolean;
+}
+
+export interface Tools {
+  readonly navigate: NavigateFunction;
+  readonly message: ReturnType<typeof App.useApp>['message'];
+}
+
+export interface TaskDialogProps {
+  readonly rows: readonly Row[];
+  /** Takes the marks away. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Something that is done with devices of a list; it leads to a page, opens a dialog, or is done at once. */
+export interface HandedTask extends Omit<DeviceTask, 'start'> {
+  /** Whether the list has it. */
+  readonly on: (list: DeviceList) => boolean;
+  /** Menu id of those who may; whoever sees the list without it. */
+  readonly access?: string;
+  readonly addressOf?: (rows: readonly Row[]) => string;
+  readonly Dialog?: ComponentType<TaskDialogProps>;
+  readonly run?: (rows: readonly Row[], tools: Tools, clear: () => void) => void;
+  /** What the page is for comes first (1), then the application for inspection (2), then the rest (3). */
+  readonly rank: 1 | 2 | 3;
+}
+
+/** What an area adds to the lists of devices. */
+export interface DeviceListPart {
+  readonly tasks?: readonly HandedTask[];
+  /** Drawing of columns that the area fills. */
+  readonly cells?: NonNullable<RecordTableProps['cells']>;
+  /** Beside the title of the page, in the order of their ranks. */
+  readonly heads?: readonly { readonly rank: number; readonly Head: ComponentType<{ readonly list: DeviceList }> }[];
+  /** Orders a workbook that takes too long to wait for. */
+  readonly exportLater?: (
+    wanted: { readonly query: EquipmentQueryKey | undefined; readonly filters: Readonly<Record<string, unknown>> },
+    tools: Tools,
+  ) => void;
+}
+
+/** Loaded with the first list that is opened, so that the shell does not carry it. */
+export const deviceListParts = port<() => Promise<DeviceListPart>>('equipment.deviceListParts');
+
+let parts: Promise<readonly DeviceListPart[]> | undefined;
+
+function loadParts(): Promise<readonly DeviceListPart[]> {
+  parts ??= Promise.all(handedIn(deviceListParts).map((load) => load()));
+  // A piece that could not be fetched is asked for again with the next list.
+  parts.catch(() => (parts = undefined));
+  return parts;
+}
+
+/** What all areas add. Waits with the page until it is there. */
+export function useDeviceListParts(): readonly DeviceListPart[] {
+  return use(loadParts());
+}

@@ -1,0 +1,17 @@
+import { port } from '#kit/contract/port.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+
+/** Columns of a list of devices that another area fills. */
+export interface BesideRows {
+  /** The columns of a device of which there is nothing to tell. */
+  readonly none: Readonly<Record<string, string | null>>;
+  /** What there is to tell of these devices, whose reach has been asked before, by their keys. */
+  readonly read: (
+    db: Db,
+    asker: Asker,
+    equSysIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, Readonly<Record<string, string | null>>>>;
+}
+
+export const besideRows = port<BesideRows>('equipment.besideRows');

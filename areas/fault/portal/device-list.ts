@@ -1,0 +1,17 @@
+import type { DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
+
+import { faultAccess, faultAddress } from '../contract/menu.ts';
+
+export const deviceList: DeviceListPart = {
+  tasks: [
+    {
+      key: 'fault',
+      rank: 3,
+      on: ({ key }) => key === 'fault',
+      access: faultAccess.view,
+      label: '处理',
+      refuse: (row) => (row['faultId'] ? undefined : '没有未恢复的故障'),
+      addressOf: ([row]) => faultAddress(String(row!['faultId'])),
+    },
+  ],
+};

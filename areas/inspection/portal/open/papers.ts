@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+
+import { port } from '#kit/contract/port.ts';
+import { handedIn } from '#kit/portal/portal-area.ts';
+
+/** An application whose papers are asked for again whenever it has moved. */
+interface OfApplication {
+  readonly applicationId: string;
+  /** Nothing is issued before it was accepted. */
+  readonly isAccepted: boolean;
+}
+
+/** How the papers of an application are drawn where it is shown. */
+export interface ApplicationPapers {
+  /** 受理单, while it holds. */
+  readonly Slips: ComponentType<OfApplication>;
+  readonly Notice: ComponentType<OfApplication & { readonly tzsNo: string }>;
+  readonly Report: ComponentType<OfApplication & { readonly reportNo: string }>;
+  /** 使用标志 of the devices that passed. */
+  readonly Marks: ComponentType<OfApplication>;
+}
+
+export const applicationPapers = port<ApplicationPapers>('inspection.applicationPapers');
+
+/** The papers as the area that issues them draws them; none where no area does. */
+export function findApplicationPapers(): ApplicationPapers | undefined {
+  return handedIn(applicationPapers)[0];
+}

@@ -1,0 +1,37 @@
+import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { mostTogether } from '#areas/equipment/contract/together.ts';
+import type { DeviceListPart, TaskDialogProps } from '#areas/equipment/portal/open/device-list.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
+
+import { loadTestAccess } from '../contract/access.ts';
+
+const LoadTestDialog = latePart(() => import('./LoadTestDialog.tsx').then((module) => module.LoadTestDialog));
+
+function Record(props: TaskDialogProps) {
+  return <LoadTestDialog {...props} />;
+}
+
+const inLoadTests = ({ key }: { readonly key: string }) => key === 'payloadTime';
+
+export const deviceList: DeviceListPart = {
+  tasks: [
+    {
+      key: 'loadTest',
+      rank: 1,
+      on: inLoadTests,
+      access: loadTestAccess.payloadEdit,
+      label: '登记试验',
+      together: '登记载荷试验',
+      most: mostTogether,
+      refuse: (row) => (row['lockedBy'] ? `在途业务 ${String(row['lockedBy'])}` : undefined),
+      Dialog: Record,
+    },
+    {
+      key: 'records',
+      rank: 3,
+      on: inLoadTests,
+      label: '试验记录',
+      addressOf: ([row]) => `${archiveAddress(String(row!['equclacode']), String(row!['equSysId']))}&tab=inspections`,
+    },
+  ],
+};
