@@ -182,6 +182,11 @@ export function pick<F extends Fields, K extends keyof F & string>(fields: F, ke
   return Object.fromEntries(keys.map((key) => [key, fields[key]])) as unknown as Pick<F, K>;
 }
 
+/** What stored JSON holds of these fields, null for what it lacks. Their formats were checked when it was stored. */
+export function storedRow<F extends Fields>(fields: F, content: Values): RowOf<F> {
+  return Object.fromEntries(keysOf(fields).map((key) => [key, content[key] ?? null])) as RowOf<F>;
+}
+
 /** A stored row: every key there, a value or null. Undeclared columns are dropped when a reply is parsed with it. */
 export function rowSchema<F extends Fields>(fields: F): z.ZodObject<{ [K in keyof F]: z.ZodNullable<F[K]['schema']> }> {
   const shape = Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema.nullable()]));

@@ -1,11 +1,18 @@
+import type { Selectable } from 'kysely';
+
 import type { Asker } from './asker.ts';
 import type { Db, Tables } from './database.ts';
 
 export type ByStatus = Readonly<Record<string, number>>;
 
+interface CaseTable {
+  status: string;
+  unitId: string | null;
+}
+
 /** A table of cases that a unit submits and the clerk decides. */
 interface Waiting {
-  readonly table: keyof Tables & string;
+  readonly table: { [T in keyof Tables]: Selectable<Tables[T]> extends CaseTable ? T : never }[keyof Tables];
   /** Codes of the states in which it waits for its unit. */
   readonly open: readonly string[];
   /** The code of the state in which it waits for the clerk. */
@@ -20,11 +27,12 @@ export async function countWaiting(db: Db, asker: Asker, { table, open, submitte
   const states = isOwner ? open : asker.actor === 'I1' ? [submitted] : [];
   if (states.length === 0) return {};
   let query = db
-    .selectFrom(table as 'flowLog')
-    .groupBy('status' as never)
-    .select(({ fn }) => ['status' as never, fn.countAll<number>().as('count')])
-    .where('status' as never, 'in', [...states] as never);
-  if (isOwner) query = query.where('unitId' as never, '=', asker.unitId as never);
-  const rows = (await query.execute()) as unknown as { status: string; count: number }[];
+    .withTables<Record<string, CaseTable>>()
+    .selectFrom(table)
+    .groupBy('status')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('status', 'in', [...states]);
+  if (isOwner) query = query.where('unitId', '=', asker.unitId);
+  const rows = await query.execute();
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }

@@ -53,7 +53,7 @@ export async function showArchive(input: { readonly equclacode: string; readonly
     equipment.lockedBy === null ? null : lockOf(equipment.lockedBy, { readDb, asker }),
   ]);
   return {
-    equipment: equipment as never,
+    equipment: equipment,
     params: equipment.params,
     due: dueState(equipment, today),
     health: healthOf(equipment, { today, openNotices, may }),

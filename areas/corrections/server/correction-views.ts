@@ -56,24 +56,27 @@ export async function listCorrections(db: Db, asker: Asker, input: ListInput) {
     db,
     corrections,
     (query) =>
-      withDevice(query, 'equipment_correction.equ_sys_id').select([
-        'equipmentCorrection.id',
-        'correctionNo',
-        'equipmentCorrection.equSysId',
-        'oidno',
-        'equclacode',
-        'equName',
-        'useUnitName',
-        'reason',
-        'status',
-        'equipmentCorrection.version',
-        'unitId',
-        'createdByName',
-        'submittedAt',
-        'equipmentCorrection.updatedAt',
-        'content',
-        'diff',
-      ] as never) as never,
+      // The device of each row, read for the rows that are shown alone.
+      query
+        .innerJoin('equipment', 'equipment.equSysId', 'equipmentCorrection.equSysId')
+        .select([
+          'equipmentCorrection.id',
+          'correctionNo',
+          'equipmentCorrection.equSysId',
+          'oidno',
+          'equclacode',
+          'equName',
+          'useUnitName',
+          'reason',
+          'status',
+          'equipmentCorrection.version',
+          'unitId',
+          'createdByName',
+          'submittedAt',
+          'equipmentCorrection.updatedAt',
+          'content',
+          'diff',
+        ]),
     input,
     {
       sortable: correctionColumns,
@@ -84,31 +87,21 @@ export async function listCorrections(db: Db, asker: Asker, input: ListInput) {
       countsBy: recordsCountedBy,
     },
   );
-  const rows = list as unknown as Correction[];
   const isReturned = (row: { status: string }) => row.status === equipmentCorrection.states.returned.code;
   const reasons = await lastReturns(
     db,
     equipmentCorrection.name,
-    rows.filter(isReturned).map(({ id }) => id),
+    list.filter(isReturned).map(({ id }) => id),
   );
   return {
-    list: rows.map((row) => ({
+    list: list.map((row) => ({
       ...row,
       items: row.diff.length > 0 ? labelsOf(row.diff) : proposedLabels(row.equclacode, row.content).join('、') || null,
       moves: correctionMoves(asker, row),
       returned: reasons.get(row.id) ?? null,
-    })) as never,
+    })),
     ...counted,
   };
-}
-
-interface Correction {
-  readonly id: string;
-  readonly status: string;
-  readonly unitId: string;
-  readonly equclacode: string;
-  readonly content: Readonly<Record<string, unknown>>;
-  readonly diff: readonly Difference[];
 }
 
 export function labelsOf(diff: readonly Difference[]): string | null {
@@ -138,19 +131,21 @@ export async function listAllChanges(db: Db, asker: Asker, input: ListInput) {
     db,
     base,
     (query) =>
-      withDevice(query, 'equipment_change.equ_sys_id').select([
-        'equipmentChange.id',
-        'equipmentChange.equSysId',
-        'oidno',
-        'equclacode',
-        'equName',
-        'useUnitName',
-        'diff',
-        'reason',
-        'serialNo',
-        'operatorName',
-        'at',
-      ] as never) as never,
+      query
+        .innerJoin('equipment', 'equipment.equSysId', 'equipmentChange.equSysId')
+        .select([
+          'equipmentChange.id',
+          'equipmentChange.equSysId',
+          'oidno',
+          'equclacode',
+          'equName',
+          'useUnitName',
+          'diff',
+          'reason',
+          'serialNo',
+          'operatorName',
+          'at',
+        ]),
     input,
     {
       sortable: { at: 'equipment_change.at' },
@@ -160,14 +155,13 @@ export async function listAllChanges(db: Db, asker: Asker, input: ListInput) {
       countsBy: recordsCountedBy,
     },
   );
-  const rows = list as unknown as { serialNo: string | null; diff: Difference[] }[];
   const links = await linksOf(
     db,
     asker,
-    rows.flatMap(({ serialNo }) => serialNo ?? []),
+    list.flatMap(({ serialNo }) => serialNo ?? []),
   );
   return {
-    list: rows.map((row) => ({ ...row, items: labelsOf(row.diff), link: links.get(row.serialNo ?? '') ?? null })) as never,
+    list: list.map((row) => ({ ...row, items: labelsOf(row.diff), link: links.get(row.serialNo ?? '') ?? null })),
     ...counted,
   };
 }
@@ -180,12 +174,6 @@ function operatorCondition({ operatorName }: ListInput): Expression<SqlBool>[] {
 
 function classConditions(input: ListInput): Expression<SqlBool>[] {
   return filterConditions(changeFields, input, ['equclacode'], () => 'equipment.equclacode');
-}
-
-/** The device of each row, read for the rows that are shown alone. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
-function withDevice(query: any, key: string) {
-  return query.innerJoin('equipment', 'equipment.equ_sys_id', key);
 }
 
 async function linksOf(db: Db, asker: Asker, numbers: readonly string[]): Promise<Map<string, string>> {

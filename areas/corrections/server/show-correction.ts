@@ -40,7 +40,7 @@ export async function showCorrection({ id }: { readonly id: string }, { db, aske
       items: labelsOf(diff),
       moves: correctionMoves(asker, correction),
       returned: isReturned ? (lastReturn?.opinion ?? null) : null,
-    } as never,
+    },
     values: content,
     archive: flatArchive(archive) as Record<string, unknown>,
     diff,

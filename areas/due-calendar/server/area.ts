@@ -10,7 +10,7 @@ export const dueCalendarArea = area(
   dueCalendarCalls,
   {
     dueDays: showDueDays,
-    dueCalendarList: (input, request) => listCalendar(input, request) as never,
+    dueCalendarList: (input, request) => listCalendar(input, request),
     dueCalendarExport: exportCalendar,
     dueCalendarPrint: printCalendar,
     dueCalendarLink: showCalendarLink,

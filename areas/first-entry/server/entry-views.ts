@@ -35,20 +35,23 @@ export async function listEntries(db: Db, asker: Asker, input: ListInput) {
     db,
     base,
     (query) =>
-      withUnit(query).select([
-        'entry.id',
-        'entryNo',
-        'equclacode',
-        'equName',
-        'prono',
-        'unit.orgname as useUnitName',
-        'entry.unitId',
-        'status',
-        'entry.version',
-        'createdByName',
-        'submittedAt',
-        'entry.updatedAt',
-      ]) as never,
+      // The unit of each row, read for the rows that are shown alone.
+      query
+        .innerJoin('unit', 'unit.unitSysId', 'entry.unitId')
+        .select([
+          'entry.id',
+          'entryNo',
+          'equclacode',
+          'equName',
+          'prono',
+          'unit.orgname as useUnitName',
+          'entry.unitId',
+          'status',
+          'entry.version',
+          'createdByName',
+          'submittedAt',
+          'entry.updatedAt',
+        ]),
     input,
     {
       sortable: { entryNo: 'entry.entry_no', submittedAt: 'entry.submitted_at', updatedAt: 'entry.updated_at' },
@@ -58,14 +61,13 @@ export async function listEntries(db: Db, asker: Asker, input: ListInput) {
       neverEmpty: ['entryNo', 'updatedAt', ...(reach.kind === 'unit' ? [] : ['submittedAt'])],
     },
   );
-  const rows = list as unknown as { id: string; status: string; unitId: string; version: number }[];
   const reasons = await lastReturns(
     db,
     deviceEntry.name,
-    rows.filter((row) => row.status === deviceEntry.states.returned.code).map((row) => row.id),
+    list.filter((row) => row.status === deviceEntry.states.returned.code).map((row) => row.id),
   );
   return {
-    list: rows.map((row) => ({ ...row, moves: entryMoves(asker, row), returned: reasons.get(row.id) ?? null })) as never,
+    list: list.map((row) => ({ ...row, moves: entryMoves(asker, row), returned: reasons.get(row.id) ?? null })),
     ...counted,
   };
 }
@@ -82,12 +84,6 @@ function wordConditions(input: ListInput): Expression<SqlBool>[] {
 function unitConditions(input: ListInput): Expression<SqlBool>[] {
   const named = filterConditions(entryFields, input, ['useUnitName'], () => 'unit.orgname');
   return named.map((condition) => sql<SqlBool>`entry.unit_id in (select unit_sys_id from unit where ${condition})`);
-}
-
-/** The unit of each row, read for the rows that are shown alone. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
-function withUnit(query: any) {
-  return query.innerJoin('unit', 'unit.unit_sys_id', 'entry.unit_id');
 }
 
 /** What the asker is to an entry: its owner, or the clerk. */

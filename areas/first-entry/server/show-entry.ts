@@ -27,7 +27,7 @@ export async function showEntry({ id }: { readonly id: string }, { db, asker }: 
       useUnitName: unit?.orgname ?? null,
       moves: entryMoves(asker, entry),
       returned: isReturned ? (lastReturn?.opinion ?? null) : null,
-    } as never,
+    },
     values: content,
     equSysId: entry.equSysId,
     flow,

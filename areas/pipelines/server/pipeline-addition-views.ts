@@ -35,16 +35,15 @@ export async function listAdditions(db: Db, asker: Asker, input: ListInput) {
   for (const condition of filterConditions(additionFields, input, Object.keys(columns), (key) => columns[key]!))
     base = base.where(condition);
   for (const condition of await unitWordsOf(db, 'addition.equ_sys_id', input)) base = base.where(condition);
-  const { list, ...counted } = await listPage(db, base, (query) => withColumns(query) as never, input, {
+  const { list, ...counted } = await listPage(db, base, withColumns, input, {
     sortable: { changeNo: 'addition.change_no', submittedAt: 'addition.submitted_at' },
     defaultOrder: '-submittedAt',
     tieBreaker: 'addition.id',
     neverEmpty: ['changeNo', 'submittedAt'],
     countsBy: recordsCountedBy,
   });
-  const rows = list as unknown as AdditionRead[];
-  const opinions = await lastOpinions(db, rows);
-  return { list: rows.map((row) => listedAddition(row, asker, opinions.get(row.id))) as never, ...counted };
+  const opinions = await lastOpinions(db, list);
+  return { list: list.map((row) => listedAddition(row, asker, opinions.get(row.id))), ...counted };
 }
 
 const read = [
@@ -59,15 +58,14 @@ const read = [
   'equipment.useUnitName',
 ] as const;
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
-function withColumns(query: any) {
+function withColumns(query: ReturnType<typeof additionsWithin>) {
   return query
     .innerJoin('equipment', 'equipment.equSysId', 'addition.equSysId')
     .select([
       ...read,
-      sql`equipment.params ->> 'projectName'`.as('projectName'),
-      sql`jsonb_array_length(addition.content)`.as('pipeCount'),
-    ]) as import('kysely').SelectQueryBuilder<never, never, AdditionRead>;
+      sql<string | null>`equipment.params ->> 'projectName'`.as('projectName'),
+      sql<number>`jsonb_array_length(addition.content)`.as('pipeCount'),
+    ]);
 }
 
 interface AdditionRead {

@@ -146,5 +146,5 @@ export async function showAddition({ id }: { readonly id: string }, { db, asker 
     readFlow(db, pipelineAddition.name, id),
     lastOpinions(db, [addition]),
   ]);
-  return { addition: listedAddition(addition, asker, opinions.get(id)) as never, rows, flow };
+  return { addition: listedAddition(addition, asker, opinions.get(id)), rows, flow };
 }

@@ -90,7 +90,7 @@ export async function noteInspection(tx: Tx, { outcome, nextInspDate }: Recorded
   await tx
     .updateTable('pipelineRow')
     .set({
-      content: sql`content || ${JSON.stringify(noted)}::jsonb` as never,
+      content: sql`content || ${JSON.stringify(noted)}::jsonb`,
       ...(nextInspDate && { nextInspDate }),
       version: sql`version + 1`,
     })

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { daysBetween } from '#kit/contract/calendar.ts';
+import { storedRow } from '#kit/contract/field.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -33,15 +34,15 @@ function pagingOf(input: ListInput): Paging {
 /** One page of the pipes the asker may see. */
 export async function listPipes(db: Db, wanted: PipesWanted) {
   const { list, ...rest } = await listPage(db, await filteredPipes(db, wanted), withColumns, wanted.input, pagingOf(wanted.input));
-  return { list: list.map((row) => listed(row, wanted.today)) as never, ...rest };
+  return { list: list.map((row) => listed(row, wanted.today)), ...rest };
 }
 
 /** The keys of all pipes found, in their order; one more than `limit` tells that there are more. */
 export async function findPipeKeys(db: Db, { input, ...rest }: PipesWanted, limit: number): Promise<string[]> {
-  const keys = await ordered((await filteredPipes(db, { input, ...rest })).select('pipe.rowId' as never), input, pagingOf(input))
+  const keys = await ordered((await filteredPipes(db, { input, ...rest })).select('pipe.rowId'), input, pagingOf(input))
     .limit(limit + 1)
     .execute();
-  return (keys as unknown as { rowId: string }[]).map(({ rowId }) => rowId);
+  return keys.map(({ rowId }) => rowId);
 }
 
 /** The pipes of these keys in the same order, read in pieces, so that no connection waits for whoever downloads slowly. */
@@ -62,20 +63,14 @@ function joinedPipes(db: Db) {
   return db.selectFrom('pipelineRow as pipe').innerJoin('equipment', 'equipment.equSysId', 'pipe.equSysId');
 }
 
-interface PipeRead {
-  readonly rowId: string;
-  readonly rowVersion: number;
-  readonly content: Readonly<Record<string, unknown>>;
-  readonly nextInspDate: string | null;
-}
+type PipeRead = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
-function withColumns(query: any) {
+function withColumns(query: ReturnType<typeof joinedPipes>) {
   return query.select([
     'pipe.rowId',
     'pipe.version as rowVersion',
     // Long and of no use in a list.
-    sql`pipe.content - 'polyline'`.as('content'),
+    sql<Readonly<Record<string, unknown>>>`pipe.content - 'polyline'`.as('content'),
     'pipe.nextInspDate',
     'equipment.equSysId',
     'equipment.oidno',
@@ -84,17 +79,17 @@ function withColumns(query: any) {
     'equipment.equlocarecod',
     'equipment.equlocarecodName',
     'equipment.lockedBy',
-    sql`equipment.params ->> 'projectName'`.as('projectName'),
-    sql`equipment.params ->> 'safetyDept'`.as('safetyDept'),
-  ]) as import('kysely').SelectQueryBuilder<never, never, PipeRead>;
+    sql<string | null>`equipment.params ->> 'projectName'`.as('projectName'),
+    sql<string | null>`equipment.params ->> 'safetyDept'`.as('safetyDept'),
+  ]);
 }
 
-const rowKeys = Object.keys(pipeRowFields).filter((key) => key !== 'polyline');
+const { polyline: _long, ...shownFields } = pipeRowFields;
 
 function listed({ content, rowVersion, ...row }: PipeRead, today: string) {
   const { nextInspDate } = row;
   const daysLeft = nextInspDate === null ? null : daysBetween(today, nextInspDate);
-  return { ...Object.fromEntries(rowKeys.map((key) => [key, content[key] ?? null])), ...row, version: rowVersion, daysLeft };
+  return { ...storedRow(shownFields, content), ...row, version: rowVersion, daysLeft };
 }
 
 async function filteredPipes(db: Db, { asker, input }: PipesWanted) {
