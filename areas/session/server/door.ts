@@ -123,4 +123,3 @@ export function forgetAccount(db: Db, accountId: string): void {
 export function saveRoles(db: Db | Tx, rows: readonly RoleRow[], now: Date): Promise<void> {
   return accounts.saveRoles(db, rows, now);
 }
-
