@@ -15,7 +15,7 @@ export const Hit = z.object({
 
 export type Hit = z.infer<typeof Hit>;
 
-/** What is known of something, beside each other; what is not known leaves no gap. */
+/** Joins the parts that have a value, so that a missing one leaves no gap. */
 export function noteOf(...parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join('・');
 }

@@ -41,7 +41,7 @@ export function addressWith(path: string, filters: Readonly<Record<string, strin
 /** A page that people go to often. */
 export interface QuickEntry {
   readonly path: string;
-  /** Place among all of them, the most used lowest; a role is offered those that are open to it. */
+  /** Order among all of them, the most used lowest. A role is offered those that it may open. */
   readonly rank: number;
 }
 

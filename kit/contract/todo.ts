@@ -7,11 +7,11 @@ export interface TodoKind {
   readonly key: string;
   readonly title: string;
   readonly tone: Tone;
-  /** Place among everything that may wait, the most urgent lowest. */
+  /** Order among everything that may wait, the most urgent lowest. */
   readonly rank: number;
-  /** What to do, as the one most urgent thing of a page. `{n}` is the number. */
+  /** The sentence shown when this is the most urgent thing of all. `{n}` is the number. */
   readonly urges?: string;
-  /** Addresses of the list or queue where it waits; the first one open to the role is gone to. */
+  /** Addresses of the list or queue where it waits; the first one that the role may open is linked. */
   readonly to: readonly string[];
 }
 

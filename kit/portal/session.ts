@@ -47,7 +47,7 @@ export interface SessionConfig {
   readonly usualPersonDays: number;
   readonly bases: Readonly<Record<string, string>>;
   readonly links: Readonly<Record<string, string>>;
-  /** Where the ground of maps comes from; empty: maps have a plain ground. */
+  /** Address of map tiles; empty: maps have a plain ground. */
   readonly map: { readonly tiles: string; readonly attribution: string };
   readonly demo: boolean;
 }

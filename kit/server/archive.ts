@@ -2,13 +2,13 @@ import { createInflateRaw } from 'node:zlib';
 
 /** One file of a zip, as its directory describes it. */
 interface Entry {
-  /** Where its own head stands. */
+  /** Offset of its local header. */
   readonly at: number;
   readonly packed: number;
   readonly isDeflated: boolean;
 }
 
-/** What the directory of a zip says of itself. */
+/** What the directory of a zip states. */
 export interface ArchiveContent {
   readonly names: readonly string[];
   readonly entries: readonly Entry[];
@@ -77,7 +77,7 @@ export function whyUnsafe({ names, unpacked, isEncrypted }: ArchiveContent, pack
 const headSignature = 0x04034b50;
 const headSize = 30;
 
-/** Whether everything in a zip together unpacks to at most so many bytes. A directory may lie, so it is unpacked and counted, nothing is kept. */
+/** Whether everything in a zip together unpacks to at most so many bytes. The sizes in a directory may be wrong, so everything is unpacked and counted; nothing is kept. */
 export async function unpacksWithin(content: Buffer, { entries }: ArchiveContent, most: number): Promise<boolean> {
   let left = most;
   for (const { at, packed, isDeflated } of entries) {
@@ -90,7 +90,7 @@ export async function unpacksWithin(content: Buffer, { entries }: ArchiveContent
   return true;
 }
 
-/** Bytes once unpacked; more than `most` as soon as that is sure. What cannot be unpacked counts as endless. */
+/** Bytes once unpacked; stops above `most`. What cannot be unpacked counts as infinite. */
 async function countInflated(bytes: Buffer, most: number): Promise<number> {
   const inflating = createInflateRaw();
   inflating.end(bytes);

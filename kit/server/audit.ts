@@ -80,7 +80,7 @@ export async function sealAudit(db: Db, settledBefore: Date): Promise<number> {
   });
 }
 
-/** Walks the chain and answers the id of the first row that does not fit, or undefined when all do. */
+/** Walks the chain and returns the id of the first row that does not fit, or undefined when all do. */
 export async function verifyAudit(db: Db): Promise<number | undefined> {
   let previous = '';
   let after = 0;

@@ -48,7 +48,7 @@ export interface AreaEntry {
   readonly parent: string | null;
 }
 
-/** Dictionaries, catalogue and areas: small tables that are read with every form, so they are held for a minute. */
+/** Dictionaries, catalogue and areas: small tables that are read with every form, so they are cached for `heldMs`. */
 export interface DictionaryStore {
   dictionaries(): Promise<Dictionaries>;
   catalogue(): Promise<readonly CatalogueEntry[]>;

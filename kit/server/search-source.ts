@@ -6,13 +6,13 @@ import type { Request } from './request.ts';
 export interface SearchSource {
   /** Unique over all areas; travels as such. */
   readonly kind: string;
-  /** Heads the hits. */
+  /** Heading of the hits. */
   readonly title: string;
-  /** Place among the kinds, the first lowest. */
+  /** Order among the kinds, lowest first. */
   readonly rank: number;
   /** The first hits within the asker's reach; none for a role that may not open them. */
   find(word: string, most: number, request: Request): Promise<readonly Hit[]>;
 }
 
-/** Where an area hands in what is found of it. */
+/** Where an area hands in its part of the search from anywhere. */
 export const searchSources = port<SearchSource>('search.sources');

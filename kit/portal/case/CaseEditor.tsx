@@ -9,12 +9,12 @@ import type { DraftHandle } from './use-draft.ts';
 interface Props {
   readonly kind: AnyCase;
   readonly draft: DraftHandle;
-  /** While nothing has been chosen that the case is about: what is to be done first. */
+  /** While it has not been chosen what the case is about: what to do first. */
   readonly waitsFor?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The frame of a draft: what it is, what was recovered, and the bar that saves and hands in. */
+/** The frame of a draft: what it is, what was recovered, and the bar with the buttons to save and submit. */
 export function CaseEditor({ kind, draft, waitsFor, children }: Props) {
   const navigate = useNavigate();
   const { handle, autosave, no, submit, isBusy } = draft;

@@ -14,11 +14,11 @@ interface Props {
   readonly kind: AnyCase & { readonly calls: Readonly<Record<string, Call>> };
   readonly move: string;
   readonly record: { readonly id: unknown; readonly version: unknown };
-  /** What stands in the form; the same object each time. */
+  /** Values at the start; the same object at each render. */
   readonly start: Values;
   /** What the button that sends is called. */
   readonly okText: string;
-  /** Said when it has been done. */
+  /** Shown when it has been done. */
   readonly done: string;
   readonly onClose: () => void;
   readonly width?: number;

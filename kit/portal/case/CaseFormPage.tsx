@@ -22,7 +22,7 @@ interface Props {
   readonly children: (place: DraftPlace) => ReactNode;
 }
 
-/** Where a draft is written: a new one under an id of its own, or a stored one. A case that has been handed in is shown instead. */
+/** The page on which a draft is written: a new one under an id made here, or a stored one. For a submitted case it links to its page instead. */
 export function CaseFormPage({ kind, children }: Props) {
   const navigate = useNavigate();
   const [search, setSearch] = usePageSearch();

@@ -34,7 +34,7 @@ interface Props<D extends CaseDeclaration> extends Pick<RecordTableProps, 'rail'
   /** Label of the button that begins a new case, if not the title of its page. */
   readonly begin?: string;
   readonly empty: Empty;
-  /** Said in an empty list to those who may begin a case. */
+  /** Shown in an empty list to those who may begin a case. */
   readonly emptyHint: string;
   /** Beside the button. */
   readonly children?: ReactNode;

@@ -21,7 +21,7 @@ interface Props {
   readonly kind: AnyCase;
   /** 「设备」, 「电梯」 */
   readonly what: string;
-  /** Said while none has been chosen. */
+  /** Shown while none has been chosen. */
   readonly first: string;
   readonly find: {
     /** A list call that takes `complex`. */
@@ -30,17 +30,17 @@ interface Props {
     readonly placeholder: string;
     readonly refuse?: (device: Values) => string | undefined;
   };
-  /** Reads the device that was named where the person comes from. */
+  /** Reads the device that the address names: the person came from its archive or a list. */
   readonly named: { readonly call: Call; readonly read: (reply: unknown) => Values | undefined };
-  /** What stands in a new form. */
+  /** Values of a new form. */
   readonly start: (device: Values | undefined) => Values;
-  /** Of a form that nobody has typed into: what another device changes. */
+  /** Values that change with the device, as long as nobody has typed into the form. */
   readonly follow?: (device: Values) => Values;
   /** Beside the name of the device. */
   readonly beside: (device: Values) => ReactNode;
   readonly below?: (values: Values) => ReactNode;
   readonly materials: (id: string | undefined) => ReactNode;
-  /** Said when it has been handed in. */
+  /** Shown when it has been submitted. */
   readonly done: string;
 }
 

@@ -18,7 +18,7 @@ interface Props {
   readonly versions: readonly Version[];
 }
 
-/** What was changed in a record after it was handed in, each time with old and new beside each other. */
+/** The changes of a record after its submission, each with old and new values side by side. */
 export function Versions({ title, fields, versions }: Props) {
   const reference = useReferenceData();
   if (versions.length === 0) return null;

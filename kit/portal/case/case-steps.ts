@@ -16,8 +16,8 @@ export interface Node {
 }
 
 /**
- * Where a case stands on its way, each node with the step that last led through it.
- * @param ends states in which the way ends early, after its first node
+ * The steps of a case as far as it has come, each with the move that last completed it.
+ * @param ends states in which a case ends early, after its first step
  */
 export function stepsOfCase(
   cycle: Lifecycle,

@@ -8,7 +8,7 @@ interface Seen {
   readonly version: unknown;
 }
 
-/** Makes a move of a case, then has the pages read again. */
+/** Makes a move of a case, then reloads what pages show. */
 export function useCaseMove(kind: AnyCase) {
   const refresh = useRefresh();
   return async ({ id, version }: Seen, move: string, opinion: string | undefined) => {

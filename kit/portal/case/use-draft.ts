@@ -13,19 +13,19 @@ import type { AnyCase } from './any-case.ts';
 
 export interface DraftInput {
   readonly kind: AnyCase;
-  /** Of the stored draft, or of the one to be made. */
+  /** Id of the stored draft, or of the new one. */
   readonly id: string;
   /** As stored; undefined for a new one. */
   readonly draft: Values | undefined;
-  /** What stands in a new form. */
+  /** Values of a new form. */
   readonly start: Values;
   /** What the case is about beside its form; undefined while that has not been chosen: nothing is saved then. */
   readonly about: Values | undefined;
-  /** The first save has been made. */
+  /** Called after the first save. */
   readonly onMade: () => void;
-  /** It has been handed in. */
+  /** Called when it has been submitted. */
   readonly onDone: () => void;
-  /** Said then: 「故障已登记」. */
+  /** Shown then: 「故障已登记」. */
   readonly done: string;
 }
 

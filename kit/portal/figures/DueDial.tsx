@@ -18,7 +18,7 @@ export interface DueDialProps {
   readonly children?: ReactNode;
 }
 
-/** How a deadline stands. */
+/** State of a deadline. */
 export function dueTone(daysLeft: number | undefined, soonDays = 30): Tone {
   if (daysLeft === undefined) return 'draft';
   return daysLeft < 0 ? 'bad' : daysLeft <= soonDays ? 'dueSoon' : 'good';
@@ -30,7 +30,7 @@ export function dueText(daysLeft: number): string {
   return daysLeft < 0 ? `已超期 ${-daysLeft} 天` : `剩余 ${daysLeft} 天`;
 }
 
-/** A deadline as a dial that fills as the day draws near. */
+/** A deadline as a dial that fills as the day approaches. */
 export function DueDial({ title, dueOn, daysLeft, cycleDays = 365, soonDays = 30, children }: DueDialProps) {
   const tone = dueTone(daysLeft, soonDays);
   const share = daysLeft === undefined ? 0 : 1 - daysLeft / cycleDays;

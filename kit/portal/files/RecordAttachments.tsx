@@ -12,7 +12,7 @@ export interface RecordAttachmentsProps extends Pick<AttachmentsProps, 'slots' |
   readonly atttype: string;
   /** Closes the tiles although the server would still take files. */
   readonly isReadOnly?: boolean;
-  /** Shows these materials alone: a later step adds to a record whose other materials stand. */
+  /** Shows only these materials: for a step that adds some to a record whose others are fixed. */
   readonly hidesOthers?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function RecordAttachments({
   );
 }
 
-/** Materials that are there although these facts no longer ask for them: they stay to be seen and deleted. */
+/** Materials that exist although these facts no longer require them: they can still be seen and deleted. */
 function slotsOfOthers(slots: RecordAttachmentsProps['slots'], files: readonly { readonly attClass: string; readonly attname: string }[]) {
   const known = new Set(slots.map(({ attClass }) => attClass));
   const others = new Set(files.map(({ attClass }) => attClass).filter((attClass) => !known.has(attClass)));

@@ -9,7 +9,7 @@ export interface Uploading {
   readonly key: number;
   readonly attClass: string;
   readonly name: string;
-  /** 0 to 1; undefined while the way does not tell. */
+  /** 0 to 1; undefined while it is unknown. */
   readonly share?: number | undefined;
   readonly fault?: string | undefined;
   readonly file: File;

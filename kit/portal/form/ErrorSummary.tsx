@@ -23,7 +23,7 @@ export function ErrorSummary({ form, issues, attempts, onGo }: Props) {
   const first = useLatest(blocking[0]?.field);
   const answered = useRef(0);
   useEffect(() => {
-    // A kept page that comes back to the front runs its effects again; the focus is the person's then.
+    // A kept page runs its effects again when it is shown; the focus must not be moved then.
     if (answered.current === attempts) return;
     answered.current = attempts;
     if (first.current) onGo(first.current);

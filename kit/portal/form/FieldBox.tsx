@@ -79,7 +79,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   );
 });
 
-/** What is wrong in a row says in which: the row may stand on another page of its table. */
+/** An error in a row names the row, which may be on another page of its table. */
 function placed({ field, message }: Issue): string {
   const row = field.split('.')[1];
   return row === undefined ? message : `第${Number(row) + 1}行：${message}`;

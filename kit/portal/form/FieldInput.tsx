@@ -165,7 +165,7 @@ function CodeTreeInput({ id, field, value, onChange, onBlur, placeholder, ...sta
       className="record-wide"
       options={tree.branches}
       value={path}
-      // A district is an answer where its streets are not known; a kind of equipment is not, down to its variety.
+      // A district may be chosen where its streets are not known; of the catalogue only a variety may be chosen.
       changeOnSelect={field.widget === 'area'}
       onChange={(chosen) => onChange(chosen?.at(-1))}
       displayRender={() => (field.widget === 'area' ? tree.fullNameOf(String(value)) : tree.nameOf(String(value)))}

@@ -52,7 +52,7 @@ export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlu
               {rows.slice(from, from + rowsOnPage).map((row, offset) => {
                 const index = from + offset;
                 return (
-                  // Rows have no id of their own until they are stored; their place is all there is.
+                  // Rows have no id until they are stored, so their index is the key.
                   <RowLine
                     key={index}
                     id={`${id}-${index}`}

@@ -34,7 +34,7 @@ export interface CopyKeeper {
 export interface AutosaveOptions {
   /** User and record: a copy is offered to nobody else. */
   readonly key: string;
-  /** Stores the draft and answers its new version, where records have one. Refuses with 409 when `version` is not the stored one. */
+  /** Stores the draft and returns its new version, where records have one. Refuses with 409 when `version` is not the stored one. */
   readonly save: (values: Values, version: number | undefined) => Promise<number | undefined>;
   readonly version?: number | undefined;
   readonly keeper: CopyKeeper;

@@ -31,7 +31,7 @@ export function commonUnitSearch(): UnitSearch | undefined {
   return search;
 }
 
-/** What a stored unit is called: as the page knows it, else as the server says; empty until it has. */
+/** Name of a stored unit: from the page, else from the server; empty until it has answered. */
 export function useUnitName(stored: unknown, known: string | undefined): string {
   const unit = typeof stored === 'string' ? stored : '';
   const query = useQuery({

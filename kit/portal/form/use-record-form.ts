@@ -25,7 +25,7 @@ export interface RecordFormHandle {
   readonly leave: (key: string) => void;
   /** Checks all; where something blocks, shows it and answers false. */
   readonly check: (strictness: Strictness) => boolean;
-  /** Puts the errors the server named at their fields. False when it named none: the sentence is then the caller's to show. */
+  /** Puts the errors the server named at their fields. False when it named none: the caller then shows the sentence. */
   readonly refuse: (error: unknown) => boolean;
   /** The server has these values: nothing is unsaved. */
   readonly saved: () => void;
@@ -76,7 +76,7 @@ export function useRecordForm(form: Form, initial: Values = {}): RecordFormHandl
   return { form, values, issues, openIssues, isDirty, attempts, set, patch, leave, check, refuse, saved, reset };
 }
 
-/** What has been typed, where, and what the server said to it. */
+/** The typed values, the touched fields, and the errors that the server named. */
 function useTyped(initial: Values) {
   const [values, setValues] = useState(initial);
   const [kept, setKept] = useState(initial);
@@ -92,7 +92,7 @@ function useTyped(initial: Values) {
       const keys = Object.keys(change);
       setValues((now) => ({ ...now, ...change }));
       touch(keys);
-      // What the server said of a field is out of date once the field is changed.
+      // The server's error at a field is dropped once the field is changed.
       setServerErrors((now) =>
         now.some(({ field }) => keys.includes(rootOf(field))) ? now.filter(({ field }) => !keys.includes(rootOf(field))) : now,
       );

@@ -4,7 +4,7 @@ import { serverFault } from '../../contract/refusal.ts';
 import { Gauge } from '../theme/Gauge.tsx';
 import { reportError } from '../report-error.ts';
 
-/** Keeps a page that fails from taking the others with it, reports the failure, and offers to build the page anew. */
+/** Error boundary of a page: the others go on, the failure is reported, and the page can be built again. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

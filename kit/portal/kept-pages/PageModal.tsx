@@ -2,7 +2,7 @@ import { Drawer, Modal, type DrawerProps, type ModalProps } from 'antd';
 
 import { PageOverlay } from './page-context.ts';
 
-/** A dialog of a page: gone while the page's tag is behind another, back when it comes to the front. */
+/** A dialog of a page: unmounted while the page is hidden, mounted again when it is shown. */
 export function PageModal(props: ModalProps) {
   return (
     <PageOverlay>

@@ -11,7 +11,7 @@ interface LinesProps {
   readonly children: ReactNode;
 }
 
-/** A list whose entries are parted by lines. */
+/** A list with lines between its entries. */
 export function Lines({ framed = false, label, className, children }: LinesProps) {
   return (
     <ul className={['lines', framed && 'lines--framed', className].filter(Boolean).join(' ')} aria-label={label}>

@@ -3,7 +3,7 @@ import type { ElementType, HTMLAttributes } from 'react';
 import './row.css';
 
 interface RowProps extends HTMLAttributes<HTMLElement> {
-  /** Where what is left of the line goes: behind the pieces, between them, or before them. */
+  /** Where the free space goes: behind the pieces, between them, or before them. */
   readonly to?: 'start' | 'spread' | 'end' | 'middle';
   /** `wide` holds groups apart, `small` the parts of one thing together. */
   readonly gap?: 'small' | 'normal' | 'wide';

@@ -29,7 +29,7 @@ export function QueryForm({ fields, filters, values, onSearch, onReset, shown: w
   const [draft, setDraft] = useState(values);
   const rest = filters.slice(shown);
   const [isOpen, setOpen] = useState(() => countFilters(fields, rest, values) > 0);
-  // Not in an effect: those run again when a kept page comes back, and would wipe what is typed and not yet searched for.
+  // Not in an effect: effects run again when a kept page is shown, and would drop filters that are typed but not yet searched for.
   const [taken, setTaken] = useState(values);
   if (taken !== values) {
     setTaken(values);

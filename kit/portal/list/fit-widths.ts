@@ -6,7 +6,7 @@ export interface FitColumn {
 }
 
 /**
- * Narrows columns evenly, so that a table a little too wide stands in its room without scrolling sideways.
+ * Narrows columns evenly, so that a table that is slightly too wide fits without scrolling sideways.
  * @param room px @returns the widths; the declared ones where the room is enough, or too small even for the narrowest
  */
 export function fitWidths(columns: readonly FitColumn[], room: number): number[] {

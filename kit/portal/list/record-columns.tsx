@@ -33,10 +33,10 @@ export function shownColumns(declared: readonly string[], hiddenAtFirst: readonl
   return [...shown.filter((key) => frozen.includes(key)), ...shown.filter((key) => !frozen.includes(key))];
 }
 
-/** A column whose cells are cut off where it is narrow can spare room. */
+/** A column whose cells may be cut off can be narrowed. */
 type Column = TableColumnType<Row> & { readonly width: number; readonly least?: number };
 
-/** antd's columns from the fields of the contract, made to stand in `room` px where that is possible. */
+/** antd's columns from the fields of the contract, narrowed to fit `room` px where that is possible. */
 export function columnsIn(room: number, ingredients: Ingredients): TableColumnType<Row>[] {
   const columns = columnsOf(ingredients);
   const widths = fitWidths(

@@ -44,7 +44,7 @@ export interface RecordTableProps<R = Row, F extends Fields = Fields> {
   /** Always sent along; not to be seen or changed by the person. */
   readonly fixed?: FilterValues;
   readonly start?: ListStart;
-  /** Sets two lists on one page apart. */
+  /** Distinguishes two lists on one page. */
   readonly stateName?: string;
   /** Own drawing of a cell: two lines, pills, links. */
   readonly cells?: { readonly [K in ColumnIn<R, F>]?: (row: R, text: string) => ReactNode };
@@ -69,7 +69,7 @@ export interface RecordTableProps<R = Row, F extends Fields = Fields> {
   /** A call that answers a file for the same filters. */
   readonly exportCall?: Call;
   readonly exportLabel?: string;
-  /** Asked first when the export is refused, with what it was asked for; true when it has been dealt with. */
+  /** Called first when the export is refused, with the filters of the export; true when it has handled the refusal. */
   readonly onExportRefused?: (error: CallError, input: Readonly<Record<string, unknown>>) => boolean;
   readonly empty?: Empty;
   /** Where `false`, the list waits: for something that must be chosen first. */

@@ -5,7 +5,7 @@ import { keyOfRow, type Row } from './record-table-props.ts';
 export interface Selection {
   readonly keys: readonly string[];
   readonly rows: readonly Row[];
-  /** Takes the keys marked on the page in view; what is marked on other pages stays. */
+  /** Replaces the marks of the page in view; those of other pages stay. */
   readonly mark: (keys: readonly string[], pageRows: readonly Row[]) => void;
   readonly clear: () => void;
 }

@@ -14,10 +14,10 @@ import './map.css';
 import './map-marks.css';
 
 const fresh = { staleTime: 60_000 } as const;
-/** So few things are listed at once; more are looked at from nearer by. */
+/** Up to so many things are listed at once; for more the map zooms in. */
 const fewAtOnce = 8;
 
-/** A map of many things that draws together what stands together. */
+/** A map of many things, with things close to each other drawn as one cluster. */
 export function ClusterMap<T>({ source, label }: { readonly source: MapSource<T>; readonly label: string }) {
   const extent = useQuery({ queryKey: ['call', 'map', 'extent'], queryFn: source.extent, ...fresh });
   if (extent.error && !extent.data) return <FaultState message={sentenceOf(extent.error)} onRetry={() => void extent.refetch()} />;
@@ -49,7 +49,7 @@ function OpenMap<T>({ source, label, districts }: OpenProps<T>) {
     const isFew = cluster.count <= fewAtOnce || view!.zoom >= nearestZoom;
     if (cluster.devices.length === cluster.count || (cluster.isListed && isFew)) return setOpened(cluster);
     setOpened(undefined);
-    // The bubble goes; who came by keyboard goes on from the map.
+    // The bubble is removed; keyboard focus moves to the map.
     element.current?.focus({ preventScroll: true });
     map!.fitBounds(edges(cluster), { maxZoom: Math.min(nearestZoom, map!.getZoom() + 3) });
   };

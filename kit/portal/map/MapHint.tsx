@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const shownMs = 1600;
 
-/** Who scrolls over the map is told how to move it instead: the page goes on scrolling. */
+/** Shown while somebody scrolls the page over the map: how to move the map instead. */
 export function MapHint({ element }: { readonly element: RefObject<HTMLElement | null> }) {
   const [hint, setHint] = useState('');
   useEffect(() => {

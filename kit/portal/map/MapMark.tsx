@@ -27,13 +27,13 @@ export function MapMark({ map, lng, lat, isBelow = false, children }: Props) {
 interface ButtonProps {
   readonly label: string;
   readonly className: string;
-  /** By which focus finds back to it. */
+  /** Key by which focus returns to it. */
   readonly cell: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-/** A button on the map. Where the map was dragged by it, it was not pressed. */
+/** A button on the map. Dragging the map by it is no click. */
 export function MarkButton({ label, className, cell, onClick, children }: ButtonProps) {
   const pressedAt = useRef<readonly [number, number]>(undefined);
   const press = ({ clientX, clientY }: PointerEvent) => {

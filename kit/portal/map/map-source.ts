@@ -36,7 +36,7 @@ export interface MapCluster<T> extends MapBox {
 
 /** What a map shows and where it leads. */
 export interface MapSource<T> {
-  /** Tells one source from another: filters belong to it. */
+  /** Identifies the source with its filters. */
   readonly key: readonly unknown[];
   readonly extent: () => Promise<{ readonly districts: readonly MapDistrict[] }>;
   readonly clusters: (view: MapView) => Promise<{ readonly clusters: readonly MapCluster<T>[] }>;

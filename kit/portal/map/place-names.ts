@@ -17,8 +17,8 @@ const steps: readonly Spot[] = Array.from({ length: (2 * farthest + 1) ** 2 }, (
   .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
 /**
- * Where names stand so that they cover neither bubbles nor each other: as near as may be to where they belong. A name without room nearby is left out:
- * further away it would name another place.
+ * Places names so that they cover neither bubbles nor each other, as near as possible to where they belong. A name without room nearby is left out:
+ * further away it would seem to name another place.
  * @param wanted where each name belongs, in pixels @returns where each stands, in the same order
  */
 export function placeNames(wanted: readonly Spot[], bubbles: readonly Spot[]): (Spot | undefined)[] {

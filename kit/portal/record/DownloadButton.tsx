@@ -35,11 +35,11 @@ interface Props<C extends Call> extends Pick<ButtonProps, 'type' | 'size' | 'cla
   readonly way?: 'save' | 'open';
   readonly icon?: 'download' | 'print' | 'none';
   readonly fileName?: string;
-  /** Asked first when the server refuses; true when it has been dealt with. */
+  /** Called first when the server refuses; true when it has handled the refusal. */
   readonly onRefused?: (error: CallError, input: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** Fetches a file by a declared call and hands it over; the address bar never carries a session. */
+/** Fetches a file by a declared call and saves it; session tokens never appear in the address bar. */
 export function DownloadButton<C extends Call>({
   call: declared,
   input,

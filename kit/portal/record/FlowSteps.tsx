@@ -10,7 +10,7 @@ export interface FlowStep {
 
 const spoken = { done: '已完成', current: '进行中', todo: '未开始', failed: '未通过' } as const;
 
-/** The way of an application, node by node, and where it stands. */
+/** The steps of an application, and where it is. */
 export function FlowSteps({ steps, label = '办理进度' }: { readonly steps: readonly FlowStep[]; readonly label?: string }) {
   return (
     <ol className="flow-steps" aria-label={label}>

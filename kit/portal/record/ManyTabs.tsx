@@ -1,7 +1,7 @@
 import { Tabs, type TabsProps } from 'antd';
 
 /**
- * Tabs of which not all find room. Pressed with a mouse, a clipped tab would take the focus and slide away before the button is let go,
+ * Tabs that may not all fit into their line. Pressed with a mouse, a clipped tab would take the focus and slide away before the button is let go,
  * and the click would be lost; so it takes the focus by keyboard alone.
  */
 export function ManyTabs(props: TabsProps) {

@@ -99,7 +99,7 @@ export function createDocuments({ workers = 1 }: { readonly workers?: number } =
 
   for (let count = 0; count < workers; count += 1) {
     const { waiting, pdf } = waitFor(specimen, { title: '特种设备检验' });
-    // If the specimen fails, so will the first real paper, and that one tells its asker.
+    // If the specimen fails, so will the first real paper, and that failure reaches whoever asked for it.
     pdf.catch(() => undefined);
     addThread().set(waiting);
   }

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A server that was killed takes this long at most to let go: its last requests, then the shutdown of its database. */
+/** How long a stopping server may hold the lock: its last requests, then the shutdown of its database. */
 const PATIENCE_MS = 10_000;
 
 /**
@@ -35,7 +35,7 @@ function findHolder(lockFile: string): number | undefined {
     const { pid, born } = JSON.parse(readFileSync(lockFile, 'utf8')) as { pid: number; born: string };
     return birthOf(pid) === born ? pid : undefined;
   } catch {
-    // Gone meanwhile, or cut short by a power failure: nobody holds it.
+    // The lock file is gone, or cut short by a power failure: nobody holds the lock.
     return undefined;
   }
 }
