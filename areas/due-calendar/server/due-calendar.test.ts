@@ -1,9 +1,12 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { changeAccount } from '#areas/session/server/door.ts';
+import type { RoleRow } from '#areas/session/contract/roles.ts';
+import { changeAccount, saveRoles } from '#areas/session/server/door.ts';
+import { roles } from '#server/roles.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
+import { dueCalendarAccess } from '../contract/access.ts';
 import { dueCalendarPath, dueCalendarCalls } from '../contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 
@@ -186,6 +189,17 @@ describe('the private link', () => {
     expect((await read(token)).statusCode).toBe(200);
     await changeAccount(city.db, person.userId, { actors: ['E1'] });
     expect((await read(token)).statusCode).toBe(404);
+  });
+
+  test('ends with the right to the calendar, and lives again with it', async () => {
+    const person = await city.enter({ actor: 'E1', unit });
+    const { token } = await person.call(dueCalendarCalls.openDueCalendar, {});
+    const change = (grants: readonly RoleRow[]) => saveRoles(city.db, grants, city.now);
+    await change(roles.map((role) => ({ ...role, menuIds: role.menuIds.filter((menuId) => menuId !== dueCalendarAccess.calendarView) })));
+    const ended = await read(token);
+    await change(roles);
+    expect([ended.statusCode, ended.body]).toEqual([404, (await read('A'.repeat(43))).body]);
+    expect((await read(token)).statusCode).toBe(200);
   });
 
   test('of an authority counts within its district, naming no device', async () => {

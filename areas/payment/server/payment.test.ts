@@ -15,8 +15,10 @@ const city: City = await openCity({}, { handsIn: [handIn(paymentListeners, { pai
 
 const { unit, payer, finance, rowOf, begin } = await openPayDesk(city);
 
+const start = city.now;
 beforeEach(() => {
   paid.length = 0;
+  city.now = start;
 });
 
 async function exceptionsOf(payNo: string) {
@@ -49,6 +51,19 @@ describe('the way of a payment', () => {
   test('asked again within two hours the same order and code come back', async () => {
     const { order, onlinelsh } = await begin();
     expect(await payer.call(calls.toPay, { onlinelsh })).toMatchObject({ payNo: order.payNo, qr: order.qr });
+  });
+
+  test('a code about to run out is not handed out again', async () => {
+    const { order, onlinelsh } = await begin();
+    const askedAfter = async (minutes: number) => {
+      city.now = new Date(start.getTime() + minutes * 60_000);
+      const again = await (await city.enter({ actor: 'E1', unit })).call(calls.toPay, { onlinelsh });
+      return { ...again, minutesLeft: (Date.parse(again.expireAt!) - city.now.getTime()) / 60_000 };
+    };
+    expect(await askedAfter(118)).toMatchObject({ qr: order.qr, minutesLeft: 2 });
+    const anew = await askedAfter(119.5);
+    expect(anew).toMatchObject({ status: states.PAYING, minutesLeft: 120 });
+    expect(anew.qr).not.toBe(order.qr);
   });
 
   test('a payment that fails may be begun again, with a trade of its own', async () => {

@@ -8,6 +8,7 @@ import { openCity } from '#server/testing/city.ts';
 
 import { reportCalls as calls } from '../contract/calls.ts';
 import { approved, linkOf, reportsOf } from './testing/approved.ts';
+import { checkCode, shownCode } from './verification-codes.ts';
 
 const city = await openCity({ publicUrl: 'https://portal.example' });
 let story: Story;
@@ -140,13 +141,17 @@ describe('a report on which the fee is open', () => {
     }
     expect((await owner.call(calls.reportDetail, { id: held!.id! })).check).toBeNull();
     expect((await owner.call(calls.reportList, { applicationId: application.id, paperState: ['valid'] })).list).toEqual([]);
+    // Nobody is told the code of a report that is held; whoever has it all the same learns nothing.
+    const code = checkCode(city.services.secrets, { type: 'BG', no, edition: 1 });
+    await expect(city.visitor().call(calls.verifyByCode, { no, code })).rejects.toMatchObject({ code: 'notVerified' });
 
     const { payNo, amountFen } = await owner.call(paymentCalls.orderOf, { payNo: application.onlinelsh });
     await institute.finance.call(paymentCalls.confirmTransfer, { payNo, tradeNo: `BANK-${payNo}`, amountFen });
     expect((await owner.call(calls.reportList, { applicationId: application.id, paperState: ['valid'] })).list).toHaveLength(1);
     expect((await owner.download(calls.downloadPaper, { type: 'BG', no })).content.subarray(0, 5).toString()).toBe('%PDF-');
     const { check } = await owner.call(calls.reportDetail, { id: held!.id! });
-    expect(await city.visitor().call(calls.verifyByCode, { no, code: check!.code })).toMatchObject({ no, state: 'valid' });
+    expect(check!.code).toBe(shownCode(code));
+    expect(await city.visitor().call(calls.verifyByCode, { no, code })).toMatchObject({ no, state: 'valid' });
   });
 });
 

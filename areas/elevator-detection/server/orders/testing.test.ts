@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
+import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { detectionCalls as calls } from '../../contract/calls.ts';
@@ -168,6 +169,25 @@ test('an inspection applied for is left alone by a self-test; an extension has s
   await record(body, id);
   await report(body, (await linesOf(body.tester, id))[0]!);
   expect(await archiveOf(lift.equSysId)).toMatchObject({ applyState: '2', extendTo: null });
+});
+
+test('an extension survives a failed test: the lift is still put off', async () => {
+  const lift = await seedLift(city, unit, { next_test_date: '2026-10-31', extend_to: '2026-12-31' });
+  const id = await accepted(owner, body, [lift]);
+  await record(body, id, failedResult);
+  await report(body, (await linesOf(body.tester, id))[0]!);
+  expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate: '2026-10-31', extendTo: '2026-12-31' });
+  const { list } = await owner.call(equipmentCalls.detectExtendedList, { part: 'extended' });
+  expect(list.map(({ equSysId }) => equSysId)).toEqual([lift.equSysId]);
+});
+
+test('what is dated ahead does not move the next day', async () => {
+  const lift = await dueLift();
+  await seedFinding(city, lift, { on: '2028-12-08', org: body.unit.orgname });
+  const id = await accepted(owner, body, [lift]);
+  await record(body, id);
+  const { nextTestDate } = await report(body, (await linesOf(body.tester, id))[0]!);
+  expect(nextTestDate).toBe('2028-12-31');
 });
 
 test('a report that the authority voids is taken back from the archive, from the marks and from its page', async () => {

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { inspectionCalls as calls } from '../contract/calls.ts';
+import { codeOf } from '../contract/lifecycle.ts';
+import { drafted, openStory, stepOf, submitted, type Story } from './testing/story.ts';
+
+const city = await openCity();
+let story: Story;
+let owner: Story['owner'];
+let institute: Story['institute'];
+
+beforeAll(async () => {
+  story = await openStory(city);
+  ({ owner, institute } = story);
+});
+
+describe('a fee that the rules cannot price', () => {
+  /** A lift whose number of storeys nobody knows. */
+  async function accepted() {
+    const device = await seedDevice(city, story.unit, { params: '{}' });
+    const draft = await drafted(story, [device]);
+    const sent = await owner.call(calls.commit, { ...stepOf(draft), promise: true });
+    return { device, ...(await institute.clerk.call(calls.accept, stepOf(sent))) };
+  }
+
+  test('is set by hand for a reason, which stays on record', async () => {
+    const { device, ...application } = await accepted();
+    const manual = [{ oidno: device.oidno, amountFen: 66_600 }];
+    await expect(institute.clerk.call(calls.judgeFee, stepOf(application))).rejects.toMatchObject({ code: 'feeOpen' });
+    for (const opinion of [undefined, '  '])
+      await expect(
+        institute.clerk.call(calls.judgeFee, { ...stepOf(application), manual, ...(opinion && { opinion }) }),
+      ).rejects.toMatchObject({ code: 'feeNeedsReason', errors: [{ field: 'opinion' }] });
+    expect((await owner.call(calls.detail, { id: application.id })).status).toBe(application.status);
+    await institute.clerk.call(calls.judgeFee, { ...stepOf(application), manual, opinion: '按铭牌核定为十层' });
+    const { status, application: priced } = await owner.call(calls.detail, { id: application.id });
+    expect([status, priced.feePayableFen]).toEqual([codeOf('awaitPayment'), 66_600]);
+    const { flow } = await owner.call(calls.flow, { id: application.id });
+    expect(flow.find(({ action }) => action === 'judgeFee')).toMatchObject({ opinion: '按铭牌核定为十层' });
+  });
+});
+
+describe('a monthly account', () => {
+  test('is for payers with credit alone', async () => {
+    const sent = await submitted(city, story);
+    const accepted = await institute.clerk.call(calls.accept, stepOf(sent));
+    const judged = await institute.clerk.call(calls.judgeFee, stepOf(accepted));
+    const given = { ...stepOf(judged), opinion: '月底统一结算' };
+    await expect(institute.finance.call(calls.monthlyCredit, given)).rejects.toMatchObject({
+      code: 'feeOpen',
+      message: '付款单位没有月结授信，不能挂账',
+    });
+    expect((await owner.call(calls.detail, { id: sent.id })).status).toBe(codeOf('awaitPayment'));
+    await city.db.updateTable('unit').set({ monthlyCredit: true }).where('unitSysId', '=', story.unit.unitSysId).execute();
+    await institute.finance.call(calls.monthlyCredit, given);
+    const { status, application } = await owner.call(calls.detail, { id: sent.id });
+    expect([status, application.payStatus]).toEqual([codeOf('toDispatch'), '9']);
+  });
+});
