@@ -11,6 +11,7 @@ export default defineConfig({
           name: 'code',
           include: ['{kit,areas,server,portal,database,bench}/**/*.test.ts', '*.test.ts'],
           globalSetup: ['kit/server/testing/postgres-setup.ts'],
+          setupFiles: ['server/testing/note-refusals.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

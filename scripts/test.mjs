@@ -39,7 +39,11 @@ if (wantsChecks) {
   check('Format', 'oxfmt/bin/oxfmt', '--check');
   check('Unused code and packages', 'knip/bin/knip.js');
 }
+const notes = path.join(project, '.cache', 'tests', 'refusals');
+rmSync(notes, { recursive: true, force: true });
+if (wantsChecks) process.env.TEST_NOTES = notes;
 if (wantsCode) step('Unit and HTTP tests', () => runTests('code'));
+if (wantsChecks) await checkRefusals();
 if (wantsJourneys) await runJourneys();
 
 const { passed, failed, skipped } = total;
@@ -108,6 +112,18 @@ function count(report) {
   total.skipped += report.numPendingTests + report.numTodoTests;
   // A file that could not be loaded has no tests to fail.
   total.failed += report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+}
+
+/** Each refusal that is declared must have been given to somebody in the tests. */
+async function checkRefusals() {
+  const { tsImport } = await import('tsx/esm/api');
+  const { findUnprovoked } = await tsImport('../server/testing/refusals.ts', import.meta.url);
+  const wrong = await findUnprovoked(notes);
+  step('Every refusal is provoked', () => {
+    for (const sentence of wrong) console.log(sentence);
+    return wrong.length === 0;
+  });
+  total.failed += wrong.length;
 }
 
 async function runJourneys() {

@@ -1,3 +1,5 @@
+import { channel } from 'node:diagnostics_channel';
+
 import type { Issue } from '../contract/form.ts';
 import { commonRefusals, type Refusals } from '../contract/refusal.ts';
 
@@ -15,6 +17,9 @@ export class Refused extends Error {
   }
 }
 
+/** Tells whoever listens which declared refusal is given, as the object that declares it. */
+export const refusalChannel = channel('portal.refusal');
+
 /** Details fill the `{name}` places of the sentence. */
 export type Details = Readonly<Record<string, string | number>>;
 
@@ -24,11 +29,21 @@ export function refuser<R extends Refusals>(declared: R) {
   return (code: (keyof R | keyof typeof commonRefusals) & string, details: Details = {}, errors: readonly Issue[] = []): never => {
     const kind = known[code]!;
     const sentence = kind.say.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+    refusalChannel.publish(kind);
     throw new Refused(code, kind.status, sentence, errors);
   };
 }
 
 export const refuse = refuser({});
+
+/** One that every area may give, for whoever hands errors over instead of throwing them. */
+export class CommonRefusal extends Refused {
+  constructor(code: 'tooMany' | 'busy') {
+    const kind = commonRefusals[code];
+    super(code, kind.status, kind.say);
+    refusalChannel.publish(kind);
+  }
+}
 
 /** Refuses with all faults of a form; warnings do not count. */
 export function refuseIssues(issues: readonly Issue[]): void {

@@ -11,7 +11,7 @@ import { zhCN } from 'zod/locales';
 
 import { commonRefusals, serverFault } from '../../contract/refusal.ts';
 import { openapi } from './openapi.ts';
-import { Refused } from '../refuse.ts';
+import { CommonRefusal, Refused } from '../refuse.ts';
 import type { Area } from '../request.ts';
 import { serveArea, type Serving } from './serve.ts';
 
@@ -99,9 +99,9 @@ function isTooDeep(value: unknown): boolean {
   return false;
 }
 
-class Overloaded extends Refused {
+class Overloaded extends CommonRefusal {
   constructor() {
-    super('busy', commonRefusals.busy.status, commonRefusals.busy.say);
+    super('busy');
   }
 }
 
@@ -135,7 +135,7 @@ async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pict
     global: true,
     max: perMinute,
     timeWindow: 60_000,
-    errorResponseBuilder: () => new Refused('tooMany', 429, commonRefusals.tooMany.say),
+    errorResponseBuilder: () => new CommonRefusal('tooMany'),
   });
 }
 
