@@ -2,7 +2,6 @@ import { refusals } from '#kit/contract/refusal.ts';
 
 export const bulkRefusals = refusals({
   categoryUnknown: { status: 404, say: '没有这一类设备的导入模板' },
-  fileTooBig: { status: 413, say: '文件超过 {most} MB，请分成几个文件导入' },
   notWorkbook: { status: 415, say: '「{name}」不是 Excel 工作簿，请使用下载的模板（.xlsx）' },
   unsafeWorkbook: { status: 422, say: '「{name}」{why}，请用下载的模板重新填写' },
   importNotFound: { status: 404, say: '没有找到这次导入，或者您无权查看' },

@@ -53,7 +53,6 @@ function shownName(name: string): string {
 
 /** A workbook is a zip: it is unpacked and counted before anything reads it. */
 async function refuseUnsafe(name: string, content: Buffer): Promise<void> {
-  if (content.length > bulkLimits.bytes) refuse('fileTooBig', { most: bulkLimits.bytes / 1024 / 1024 });
   const archive = content.toString('latin1', 0, 2) === 'PK' ? readArchive(content) : undefined;
   if (!archive?.names.includes('xl/workbook.xml')) return refuse('notWorkbook', { name });
   const why = whyUnsafe(archive, content.length);

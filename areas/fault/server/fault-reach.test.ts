@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { homeCalls } from '#areas/home/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { faultCalls as calls } from '../contract/calls.ts';
@@ -27,7 +28,7 @@ async function todosOf(person: Person): Promise<Record<string, number>> {
 
 test('a draft whose device has gone to another unit meanwhile is not handed in', async () => {
   const { equSysId } = await lift(user);
-  const drafts = await Promise.all([owner, mechanic].map((person) => person.call(calls.save, { equSysId, values: found })));
+  const drafts = await Promise.all([owner, mechanic].map((person) => person.call(calls.save, { id: newId(), equSysId, values: found })));
   const buyer = await city.seedUnit({ unitTypes: ['U1'] });
   await city.db
     .updateTable('equipment')
