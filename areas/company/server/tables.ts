@@ -41,6 +41,9 @@ export interface UnitTable {
   readonly grams: Generated<string[]>;
 }
 
+/** Tables that statements of other areas may read beside their own: joined, never written. @public read by the walls as text */
+export const openTables = ['unit'] as const;
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     unit: UnitTable;

@@ -89,6 +89,9 @@ export interface SpelledNameTable {
   initials: string | null;
 }
 
+/** Tables that statements of other areas may read beside their own: joined, never written. @public read by the walls as text */
+export const openTables = ['equipment'] as const;
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     spelledName: SpelledNameTable;
