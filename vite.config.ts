@@ -33,7 +33,16 @@ export default defineConfig({
       },
       output: {
         // Schemas are wanted by some pages only: left alone, they would be packed together with what all pages want.
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules[/]zod[/]/ }] },
+        // What the shell needs of every area, what all contracts are written in and the pieces of layout are packed together: many small
+        // chunks weigh more than one. Areas with public pages stay out, or the login page would load the others too.
+        codeSplitting: {
+          groups: [
+            { name: 'zod', test: /node_modules[/]zod[/]/ },
+            { name: 'base', test: /kit[/]contract[/](?:actor|dictionary|lifecycle|pages|port|todo)[.]ts$/, priority: 1 },
+            { name: 'declared', test: /areas[/](?!session|payment|reports|notices)[^/]+[/]contract[/](?:menu|access|todos|desks)[.]ts$/ },
+            { name: 'layout', test: /kit[/]portal[/]layout[/]/, includeDependenciesRecursively: false },
+          ],
+        },
       },
     },
   },
