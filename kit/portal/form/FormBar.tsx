@@ -34,7 +34,7 @@ export function FormBar({ status, back, previous, draft, submit, children }: For
   const isTroubled = status && ['offline', 'refused', 'overtaken'].includes(status.state);
   return (
     <div className="form-bar">
-      <span className={isTroubled ? 'form-bar__saved--not small' : 'quiet small'} role="status">
+      <span className={isTroubled ? 'form-bar__saved form-bar__saved--not small' : 'form-bar__saved quiet small'} role="status">
         {status && saveNote(status)}
       </span>
       <Row as="span" className="form-bar__buttons">

@@ -233,7 +233,7 @@ function Pages({
   const isCapped = answer.counted === false;
   return (
     <Cluster to="spread" gap="wide" className="record-list__pages">
-      <span className="quiet small" aria-live="polite">
+      <span className="record-list__total quiet small" aria-live="polite">
         共 {isCapped ? `${answer.count}+` : answer.count} 条{marked > 0 && `，已选 ${marked} 条`}
       </span>
       <Pagination
