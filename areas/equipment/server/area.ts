@@ -1,7 +1,7 @@
 import type { ListInput } from '#kit/contract/list.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import { area, type Handlers, type Request } from '#kit/server/request.ts';
+import { area, type Handlers, type Job, type Request } from '#kit/server/request.ts';
 import { searchSources } from '#kit/server/search-source.ts';
 
 import { equipmentCalls } from '../contract/calls.ts';
@@ -17,6 +17,7 @@ import { countParts } from './lists/query-views.ts';
 import { changeContacts } from './registry/change-contacts.ts';
 import { changeDirectly } from './registry/change-equipment.ts';
 import { seedCatalogue } from './reference-store.ts';
+import { reckonInitials } from './search/name-store.ts';
 import { deviceSearch } from './search/search-devices.ts';
 
 const refuse = refuser(equipmentRefusals);
@@ -47,7 +48,12 @@ const handlers: Handlers<typeof equipmentCalls> = {
   changeContacts,
 };
 
+/** Names that came up since the last minute are found by letters from then on. */
+const spellNames: Job = async (_payload, { db }) => void (await reckonInitials(db));
+
 export const equipmentArea = area('equipment', equipmentCalls, handlers, {
+  jobs: { 'equipment:spellNames': spellNames },
+  crontab: ['* * * * * equipment:spellNames'],
   grants: equipmentGrants,
   dictionaries: equipmentDictionaries,
   seed: seedCatalogue,

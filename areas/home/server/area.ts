@@ -1,5 +1,5 @@
-import { countByClass, countDueMonths, countFaulty, reckonInitials } from '#areas/equipment/server/door.ts';
-import { area, type Job, type Request } from '#kit/server/request.ts';
+import { countByClass, countDueMonths, countFaulty } from '#areas/equipment/server/door.ts';
+import { area, type Request } from '#kit/server/request.ts';
 
 import { homeCalls } from '../contract/calls.ts';
 import { countTodos } from './count-todos.ts';
@@ -14,23 +14,15 @@ async function countNums({ readDb, asker, today }: Request) {
   return { total: sum('count'), inUse: sum('inUse'), stopped: sum('stopped'), dueSoon: sum('dueSoon'), overdue: sum('overdue'), fault };
 }
 
-/** Names that came up since the last minute are found by letters from then on. */
-const spellNames: Job = async (_payload, { db }) => void (await reckonInitials(db));
-
-export const homeArea = area(
-  'home',
-  homeCalls,
-  {
-    getEqustatisticNums: async (_input, request) => {
-      const [nums, todos] = await Promise.all([countNums(request), countTodos(request)]);
-      return { nums, todos };
-    },
-    getEqmOverview: async (_input, { readDb, asker, today }) => {
-      const [classes, months] = await Promise.all([countByClass(readDb, asker, today), countDueMonths(readDb, asker, today)]);
-      return { classes, months };
-    },
-    recentApplications: async (_input, request) => ({ list: await listRecent(request) }),
-    searchEverywhere,
+export const homeArea = area('home', homeCalls, {
+  getEqustatisticNums: async (_input, request) => {
+    const [nums, todos] = await Promise.all([countNums(request), countTodos(request)]);
+    return { nums, todos };
   },
-  { jobs: { 'home:spellNames': spellNames }, crontab: ['* * * * * home:spellNames'] },
-);
+  getEqmOverview: async (_input, { readDb, asker, today }) => {
+    const [classes, months] = await Promise.all([countByClass(readDb, asker, today), countDueMonths(readDb, asker, today)]);
+    return { classes, months };
+  },
+  recentApplications: async (_input, request) => ({ list: await listRecent(request) }),
+  searchEverywhere,
+});
