@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAny, findCasts, mostCasts } from './scripts/walls/casts.ts';
 import { compileBreaches, lintBreaches, neighbours, type Planted } from './scripts/walls/breaches.ts';
 import { findCallsAtImport, findCentralNames, findUntoldTodos } from './scripts/walls/hand-in.ts';
 import {
@@ -164,6 +165,15 @@ describe('the sources', () => {
     const opened = { ...tables, text: `export const openTables = ['thingRow'] as const;\n${tables.text}` };
     expect(findForeignTables([opened, built, written])).toEqual([]);
     expect(findForeignTables(sources)).toEqual(knownForeignTables);
+  });
+
+  test('cast to never nowhere anew, and know no any', () => {
+    const cast = { file: 'areas/a/server/x.ts', text: '// as never\nconst row = found as never;' };
+    expect(findCasts([cast, { ...cast, file: 'areas/a/server/x.test.ts' }])).toEqual(['areas/a/server/x.ts: const row = found as never;']);
+    const loose = { file: 'kit/server/x.ts', text: '// oxlint-disable-next-line typescript/no-explicit-any\nfunction f(query: any) {}' };
+    expect(findAny([loose])).toEqual(['kit/server/x.ts']);
+    expect(findCasts(sources).length).toBeLessThanOrEqual(mostCasts);
+    expect(findAny(sources)).toEqual([]);
   });
 
   test('have no style sheet that is too long', () => {

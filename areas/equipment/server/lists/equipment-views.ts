@@ -21,7 +21,8 @@ import '../tables.ts';
 
 const column = columnsOf('equipment');
 const stored = Object.keys(listedFields).filter((key) => !(key in derivedFields) && !(key in openTestFields));
-const listedColumns = sql.raw(stored.map((key) => `${column(key)} as "${key}"`).join(', '));
+const [lastStored = '', ...firstStored] = stored.toReversed();
+const listedColumns = sql.raw([...firstStored.map((key) => `${column(key)} as "${key}"`), column(lastStored)].join(', ')).as(lastStored);
 const filteredKeys = equipmentFilterKeys.filter((key) => !searchedKeys.includes(key));
 const sortableKeys = Object.entries(listedFields).flatMap(([key, { sortable }]) => (sortable ? [key] : []));
 
@@ -83,8 +84,8 @@ export async function listEquipment(db: Db, wanted: Wanted) {
   const { pageNo, pageSize, orderBy } = wanted.input;
   if (isNarrowed || orderBy || (pageNo - 1) * pageSize >= deepFrom) {
     const keysOf = (query: typeof rows) => query.select(sql<string>`equipment.equ_sys_id`.as('equSysId'));
-    const page = await listPage(db.withoutPlugins(), rows, keysOf as never, wanted.input, pagingOf(wanted), known);
-    const keys = (page.list as { equSysId: string }[]).map(({ equSysId }) => equSysId);
+    const page = await listPage(db.withoutPlugins(), rows, keysOf, wanted.input, pagingOf(wanted), known);
+    const keys = page.list.map(({ equSysId }) => equSysId);
     const list = [];
     for await (const row of readListed(db, keys, wanted)) list.push(row);
     return { ...page, list };
@@ -140,9 +141,8 @@ async function addBeside(db: Db, { asker, query, handed }: Reading, rows: readon
 type Listed = { [K in Exclude<keyof typeof listedFields, keyof typeof derivedFields>]: never } & Parameters<typeof withDerived>[0];
 
 /** The columns as one text: put together one by one they would cost the server more than the rows cost the database. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the query builder's own type names every table
-function withColumns(query: any) {
-  return query.select(listedColumns) as import('kysely').SelectQueryBuilder<never, never, Listed>;
+function withColumns(query: ReturnType<typeof rowsWith>) {
+  return query.select(listedColumns).$castTo<Listed>();
 }
 
 async function filteredEquipment(db: Db, { asker, query, input, today, also = [] }: Wanted) {
