@@ -217,7 +217,7 @@ export async function addBusiness(pool: pg.Pool, log: (line: string) => void): P
   const client = await pool.connect();
   const touched = new Set<string>();
   try {
-    await client.query(`set statement_timeout = 0; set work_mem = '256MB'; ${functions}`);
+    await client.query(`set statement_timeout = 0; set work_mem = '64MB'; ${functions}`);
     for (const step of steps) {
       const { rowCount } = await client.query(`select from ${step.tables[0]} limit 1`);
       if (rowCount) continue;

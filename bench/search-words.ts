@@ -20,7 +20,7 @@ export interface Search {
   readonly wires: readonly Wire[];
 }
 
-const wanted = 40;
+const wanted = 10;
 
 /** Searches with no, one, some and very many hits. The words come from the data itself and are sorted by what the portal answers. */
 export async function findSearches(recorder: Recorder): Promise<Search[]> {

@@ -7,11 +7,11 @@ import { openDatabase } from '#kit/server/database.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { addAccounts } from './accounts.ts';
-import { copyAll, copyText } from './copy.ts';
+import { copyAll } from './copy.ts';
 import { numberOn, unitRow } from './device-rows.ts';
 import { putOff } from './put-off.ts';
 import { cityUnits, makeUnit } from './units.ts';
-import type { Batch, Order } from './make-batches.ts';
+import type { Order } from './make-batches.ts';
 
 export interface DeviceFilling {
   readonly pool: pg.Pool;
@@ -25,12 +25,12 @@ export interface DeviceFilling {
 const tables = ['equipment', 'pipeline_row', 'equipment_inspection', 'equipment_event', 'equipment_change'] as const;
 /** What triggers on these write. */
 const followers = ['equipment_counter', 'street_counter', 'equipment_point', 'equipment_grid', 'newest_test'] as const;
-const perBatch = 2000;
-/** One makes what the other writes; more would hold more in memory than the machine has cores for. */
+const perBatch = 1000;
+/** As many as a small machine has cores. */
 const makers = 2;
 
 /**
- * Fills an empty database with a city of any size: devices are made in processes of their own and stream through COPY, a batch at a time, with the indexes made
+ * Fills an empty database with a city of any size: devices are made in processes of their own, which write them through COPY, a batch at a time, with the indexes made
  * afterwards. Accounts come last, so that a filling that was cut off is begun anew.
  */
 export async function fillDevices({ pool, count, today, now, log }: DeviceFilling, secrets: Secrets): Promise<void> {
@@ -69,33 +69,25 @@ async function copyBatches(
 ): Promise<void> {
   let next = 0;
   let done = 0;
+  const { connectionString, host, port, user, database } = pool.options;
   const work = async (): Promise<void> => {
-    const maker = fork(path.join(import.meta.dirname, 'make-batches.ts'), {
-      serialization: 'advanced',
-      execArgv: [...process.execArgv, '--max-semi-space-size=64'],
-    });
-    const client = await pool.connect();
-    try {
-      await client.query('set statement_timeout = 0');
-      const ask = (): Promise<Batch> | undefined => {
-        if (next >= count) return undefined;
-        const order: Order = { from: next, to: Math.min(count, next + perBatch), today, units };
-        next = order.to;
-        maker.send(order);
-        return once(maker, 'message').then(([batch]) => batch as Batch);
-      };
-      // While one batch is written the next is being made.
-      for (let making = ask(); making;) {
-        const batch = await making;
-        making = ask();
-        for (const { table, columns, text } of batch.parts) await copyText(client, table, columns, text);
-        done += batch.devices;
-        if (done % 50_000 < perBatch) log(`${done} devices`);
-      }
-    } finally {
-      client.release(true);
-      maker.kill();
+    const maker = fork(path.join(import.meta.dirname, 'make-batches.ts'), { execArgv: [...process.execArgv, '--max-semi-space-size=16'] });
+    // A maker that fails ends without an answer.
+    const failed = new Promise<never>((_resolve, reject) => maker.once('exit', () => reject(new Error('the devices could not be made'))));
+    const tell = async (message: object): Promise<unknown> => {
+      const answered = once(maker, 'message');
+      maker.send(message);
+      return (await Promise.race([answered, failed]))[0];
+    };
+    await tell({ connectionString, host, port, user, database });
+    while (next < count) {
+      const order: Order = { from: next, to: Math.min(count, next + perBatch), today, units };
+      next = order.to;
+      done += (await tell(order)) as number;
+      if (done % 50_000 < perBatch) log(`${done} devices`);
     }
+    maker.removeAllListeners('exit');
+    maker.kill();
   };
   await Promise.all(Array.from({ length: makers }, work));
 }

@@ -1,8 +1,10 @@
-import { textOf, type Row } from './copy.ts';
+import pg from 'pg';
+
+import { copyText, textOf, type Row } from './copy.ts';
 import { deviceParts } from './device-rows.ts';
 import { makeDevice } from './device.ts';
 
-/** Devices from one number up to another, to be made in a process of its own. */
+/** Devices from one number up to another, to be made and written in a process of its own. */
 export interface Order {
   readonly from: number;
   readonly to: number;
@@ -11,7 +13,7 @@ export interface Order {
 }
 
 /** What COPY is to read. */
-export interface Batch {
+interface Batch {
   readonly devices: number;
   readonly parts: readonly { readonly table: string; readonly columns: readonly string[]; readonly text: string }[];
 }
@@ -27,5 +29,20 @@ function written(first: Row, rows: readonly Row[]) {
   return { columns, text: textOf(columns, rows) };
 }
 
-process.on('message', (order: Order) => process.send?.(makeBatch(order)));
+/** Writes what it makes itself: handed over as text it would stand in the memory of two processes. */
+async function work(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('set statement_timeout = 0');
+  process.on('message', (order: Order) => void fill(client, order));
+  process.send?.('ready');
+}
+
+async function fill(client: pg.Client, order: Order): Promise<void> {
+  const { devices, parts } = makeBatch(order);
+  for (const { table, columns, text } of parts) await copyText(client, table, columns, text);
+  process.send?.(devices);
+}
+
+process.once('message', (connection: pg.ClientConfig) => void work(connection));
 process.on('disconnect', () => process.exit());
