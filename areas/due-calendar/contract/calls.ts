@@ -4,7 +4,7 @@ import { calls, nothing, queryList } from '#kit/contract/call.ts';
 import { listInput, listReply } from '#kit/contract/list.ts';
 
 import { dueCalendarAccess } from './access.ts';
-import { EquipmentListed, equipmentFilters } from '#areas/equipment/contract/listed.ts';
+import { EquipmentRow, equipmentFilters } from '#areas/equipment/contract/listed.ts';
 import { fileAnswer } from '#areas/equipment/contract/query-calls.ts';
 
 const count = z.int().min(0);
@@ -42,7 +42,7 @@ export const dueCalendarCalls = calls({
     title: '到期日历：一天或一个月内到期的设备',
     access: [dueCalendarAccess.calendarView],
     input: dueListInput,
-    reply: listReply(EquipmentListed),
+    reply: listReply(EquipmentRow),
   },
   dueCalendarExport: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { day, flag, pick, rowSchema, text, whole, type Fields } from '#kit/contract/field.ts';
+import { queryList } from '#kit/contract/call.ts';
 import { filterShape, listInput, searchText } from '#kit/contract/list.ts';
 
 import { equipmentFields, nameKeys } from './equipment.ts';
@@ -36,6 +37,22 @@ const dayKeys = [
   'planRestartDate',
 ] as const;
 const stateKeys = ['useStatus', 'regStatus', 'faultStatus', 'applyState', 'lockedBy', 'isKeyMonitor', 'hazardClass'] as const;
+
+/** What each row has, whatever columns were asked for: its name and key, and what its buttons look at. */
+export const alwaysListed = [
+  'equSysId',
+  'version',
+  'oidno',
+  'equclacode',
+  'equName',
+  'unitInnerNo',
+  'useStatus',
+  'dueOn',
+  'applyState',
+  'lockedBy',
+  'faultId',
+  'failedLoadTestOn',
+] as const;
 
 /** What is reckoned for each row from its columns and the present day. */
 export const derivedFields = {
@@ -121,6 +138,8 @@ export const equipmentFilters = {
     .string()
     .regex(/^[a-zA-Z0-9]{1,20}$/, '没有这一项')
     .optional(),
+  /** Fields to be told of each row besides `alwaysListed`; all without it. A workbook has its own columns. */
+  columns: queryList.optional(),
 };
 
 export const equipmentListInput = listInput(equipmentFilters);
@@ -132,3 +151,10 @@ export const EquipmentListed = rowSchema(listedFields).extend({
   loadTestDaysLeft: days,
   ...rowSchema(openTestFields).partial().shape,
 });
+
+/** A row of a list: the columns that were asked for, and those that every row has. */
+export const EquipmentRow = EquipmentListed.partial().required(keysOf(alwaysListed));
+
+function keysOf<K extends string>(keys: readonly K[]) {
+  return Object.fromEntries(keys.map((key) => [key, true])) as Record<K, true>;
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { listReply } from '#kit/contract/list.ts';
 
-import { EquipmentListed, equipmentListInput } from './listed.ts';
+import { EquipmentRow, equipmentListInput } from './listed.ts';
 import { equipmentQueries, equipmentQueryKeys, type EquipmentQueryKey } from './queries.ts';
 
 /** A file that takes its time to make. */
@@ -25,7 +25,7 @@ function callsOfQuery(key: EquipmentQueryKey) {
 
 /** A list of devices with all their filters. */
 export function listCall(path: string, title: string, menuId: string) {
-  return { method: 'GET', path, title, access: [menuId], input: equipmentListInput, reply: listReply(EquipmentListed) } as const;
+  return { method: 'GET', path, title, access: [menuId], input: equipmentListInput, reply: listReply(EquipmentRow) } as const;
 }
 
 /** The same list as a workbook. */

@@ -11,7 +11,7 @@ import { useReferenceData } from '../record/display.ts';
 import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { listArgument, type FilterValues } from './filters.ts';
 import { QueryForm } from './QueryForm.tsx';
-import { shownColumns } from './record-columns.tsx';
+import { askedColumns, shownColumns } from './record-columns.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
 import { keyOfRow, nameOfRow, type RecordTableProps, type Row, type TableOf } from './record-table-props.ts';
 import { movesOf, type Action } from './row-action.ts';
@@ -45,11 +45,16 @@ export function RecordTable<C extends Call, F extends Fields>(given: TableOf<C, 
   const list = useListState(fields, filters, start, stateName);
   const { state } = list;
   const argument = listArgument(state, fixed);
-  const query = useCall(call, argument, {
-    enabled: props.enabled ?? true,
-    keepsPrevious: true,
-    ...(props.every && { every: props.every }),
-  });
+  const [settings] = useTableSettings(call.path);
+  const query = useCall(
+    call,
+    { ...argument, ...askedColumns(props, settings) },
+    {
+      enabled: props.enabled ?? true,
+      keepsPrevious: true,
+      ...(props.every && { every: props.every }),
+    },
+  );
   const answer = query.data as ListAnswer | undefined;
   const [isFull, toggleFull] = useFullScreen();
   useLastPage(list, answer);

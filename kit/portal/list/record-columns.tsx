@@ -33,6 +33,11 @@ export function shownColumns(declared: readonly string[], hiddenAtFirst: readonl
   return [...shown.filter((key) => frozen.includes(key)), ...shown.filter((key) => !frozen.includes(key))];
 }
 
+/** What the call is asked for, where it takes `columns`: what is drawn and what the table needs besides. */
+export function askedColumns({ asks, cardColumns = [], columns, hiddenColumns = [] }: RecordTableProps, settings: TableSettings) {
+  return asks && { columns: [...new Set([...asks, ...cardColumns, ...shownColumns(columns, hiddenColumns, settings)])].toSorted() };
+}
+
 /** A column whose cells may be cut off can be narrowed. */
 type Column = TableColumnType<Row> & { readonly width: number; readonly least?: number };
 

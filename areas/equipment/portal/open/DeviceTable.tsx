@@ -10,7 +10,7 @@ import type { Row, RecordTableProps } from '#kit/portal/list/record-table-props.
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
-import { equipmentFilterFields } from '../../contract/listed.ts';
+import { alwaysListed, equipmentFilterFields } from '../../contract/listed.ts';
 import { openTestFields } from '../../contract/open-business.ts';
 import type { equipmentRefusals } from '../../contract/refusals.ts';
 import { addressOfDevice, deviceCells } from './device-cells.tsx';
@@ -81,6 +81,7 @@ export function DeviceTable(props: Props) {
         hiddenColumns={columns.filter((key) => !first.includes(key))}
         call={call}
         rowKey="equSysId"
+        asks={[...alwaysListed, ...(shown.includes('nextLoadTestDate') ? (['loadTestWith'] as const) : [])]}
         nameField="equName"
         filters={filters}
         filtersShown={3}

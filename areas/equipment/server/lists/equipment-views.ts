@@ -8,11 +8,11 @@ import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
-import { derivedFields, equipmentFilterFields, equipmentFilterKeys, listedFields } from '../../contract/listed.ts';
+import { alwaysListed, derivedFields, equipmentFilterFields, equipmentFilterKeys, listedFields } from '../../contract/listed.ts';
 import { openTestFields } from '../../contract/open-business.ts';
 import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../../contract/queries.ts';
 import { besideRows } from './beside-rows.ts';
-import { withDerived } from './listed-row.ts';
+import { reckonedFrom, withDerived } from './listed-row.ts';
 import { queryCondition } from './query-views.ts';
 import { codeLimits, equipmentReach, isScattered } from '../reach-views.ts';
 import { gatherFew, rowsWith, searchedKeys, searchTexts } from '../search/search-views.ts';
@@ -21,8 +21,6 @@ import '../tables.ts';
 
 const column = columnsOf('equipment');
 const stored = Object.keys(listedFields).filter((key) => !(key in derivedFields) && !(key in openTestFields));
-const [lastStored = '', ...firstStored] = stored.toReversed();
-const listedColumns = sql.raw([...firstStored.map((key) => `${column(key)} as "${key}"`), column(lastStored)].join(', ')).as(lastStored);
 const filteredKeys = equipmentFilterKeys.filter((key) => !searchedKeys.includes(key));
 const sortableKeys = Object.entries(listedFields).flatMap(([key, { sortable }]) => (sortable ? [key] : []));
 
@@ -87,10 +85,11 @@ export async function listEquipment(db: Db, wanted: Wanted) {
     const page = await listPage(db.withoutPlugins(), rows, keysOf, wanted.input, pagingOf(wanted), known);
     const keys = page.list.map(({ equSysId }) => equSysId);
     const list = [];
-    for await (const row of readListed(db, keys, wanted)) list.push(row);
+    for await (const row of readListed(db, keys, { ...wanted, columns: columnsIn(wanted.input) })) list.push(row);
     return { ...page, list };
   }
-  const { list, ...counted } = await listPage(db.withoutPlugins(), rows, withColumns, wanted.input, pagingOf(wanted), known);
+  const withAsked = (query: typeof rows) => withColumns(query, columnsIn(wanted.input));
+  const { list, ...counted } = await listPage(db.withoutPlugins(), rows, withAsked, wanted.input, pagingOf(wanted), known);
   await addBeside(db, wanted, list);
   return { list: list.map((row) => withDerived(row, wanted.today)), ...counted };
 }
@@ -109,7 +108,8 @@ export async function* readListed(db: Db, keys: readonly string[], reading: Read
   const piece = 500;
   for (let from = 0; from < keys.length; from += piece) {
     const wanted = keys.slice(from, from + piece);
-    const rows = await withColumns(rowsWith(db, [sql<SqlBool>`equipment.equ_sys_id = any(${wanted}::uuid[])`])).execute();
+    const found = rowsWith(db, [sql<SqlBool>`equipment.equ_sys_id = any(${wanted}::uuid[])`]);
+    const rows = await withColumns(found, reading.columns).execute();
     await addBeside(db, reading, rows);
     const byKey = new Map(rows.map((row) => [String(row.equSysId), row]));
     for (const key of wanted) {
@@ -122,6 +122,8 @@ export async function* readListed(db: Db, keys: readonly string[], reading: Read
 /** For whom rows are read, by which query and on which day. */
 interface Reading extends Pick<Wanted, 'asker' | 'today' | 'handed'> {
   readonly query?: EquipmentQueryKey | undefined;
+  /** All that are listed, without it. */
+  readonly columns?: Columns | undefined;
 }
 
 /** Adds to the rows, where the query shows it, what other areas keep of their devices. */
@@ -141,8 +143,25 @@ async function addBeside(db: Db, { asker, query, handed }: Reading, rows: readon
 type Listed = { [K in Exclude<keyof typeof listedFields, keyof typeof derivedFields>]: never } & Parameters<typeof withDerived>[0];
 
 /** The columns as one text: put together one by one they would cost the server more than the rows cost the database. */
-function withColumns(query: ReturnType<typeof rowsWith>) {
-  return query.select(listedColumns).$castTo<Listed>();
+/** One text with the alias of its last column: Kysely takes it for one selection. */
+function textOf(keys: readonly string[]) {
+  const [last = '', ...first] = keys.toReversed();
+  return sql.raw([...first.map((key) => `${column(key)} as "${key}"`), column(last)].join(', ')).as(last);
+}
+
+type Columns = ReturnType<typeof textOf>;
+
+const allColumns = textOf(stored);
+
+/** What is read for the columns that were asked for. */
+function columnsIn({ columns }: ListInput): Columns {
+  if (!Array.isArray(columns)) return allColumns;
+  const wanted = new Set<string>([...alwaysListed, ...(columns as string[]).flatMap((key) => reckonedFrom[key] ?? [key])]);
+  return textOf(stored.filter((key) => wanted.has(key)));
+}
+
+function withColumns(query: ReturnType<typeof rowsWith>, columns = allColumns) {
+  return query.select(columns).$castTo<Listed>();
 }
 
 async function filteredEquipment(db: Db, { asker, query, input, today, also = [] }: Wanted) {

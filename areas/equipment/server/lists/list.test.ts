@@ -7,7 +7,7 @@ import { capital, countCap, type ListInput } from '#kit/contract/list.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { equipmentCalls as calls } from '../../contract/calls.ts';
-import { equipmentFilterFields, equipmentFilterKeys, listedFields } from '../../contract/listed.ts';
+import { alwaysListed, equipmentFilterFields, equipmentFilterKeys, listedFields } from '../../contract/listed.ts';
 import { refusalOf } from '#areas/first-entry/server/testing/entries.ts';
 import { seedDevice, type SeededDevice } from '../testing/seed-device.ts';
 
@@ -94,6 +94,18 @@ describe('every filter', () => {
     const found = await idsOf(clerk, hit);
     expect([found.includes(wanted.equSysId), found.includes(unlike.equSysId)]).toEqual([true, false]);
     for (const miss of misses) expect(await idsOf(clerk, miss)).not.toContain(wanted.equSysId);
+  });
+
+  test('rows tell the columns that were asked for, what is reckoned from them, and what every row has', async () => {
+    const ask = async (columns?: string[]) => {
+      const { list } = await clerk.call(calls.list, { prono: 'PRONO', equclacode: ['3000'], ...(columns && { columns }) });
+      return Object.keys(list[0]!);
+    };
+    const all = await ask();
+    const some = await ask(['equPlace', 'testDaysLeft', 'noSuchColumn']);
+    expect(all).toEqual(expect.arrayContaining(some));
+    expect(some).toEqual(expect.arrayContaining([...alwaysListed, 'daysLeft', 'equPlace', 'nextTestDate', 'testDaysLeft']));
+    expect(some.filter((key) => ['prono', 'useUnitName', 'loadTestWith', 'noSuchColumn'].includes(key))).toEqual([]);
   });
 
   test('filters together all hold', async () => {

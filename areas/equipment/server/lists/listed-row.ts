@@ -1,30 +1,45 @@
 import { daysBetween } from '#kit/contract/calendar.ts';
 
+/** Days that were not read are undefined, and so is what is reckoned from them. */
 export interface Dates {
   readonly dueOn: string | null;
-  readonly nextInspDate: string | null;
-  readonly nextTestDate: string | null;
-  readonly nextLoadTestDate: string | null;
-  readonly lastLoadTestDate: string | null;
+  readonly nextInspDate?: string | null;
+  readonly nextTestDate?: string | null;
+  readonly nextLoadTestDate?: string | null;
+  readonly lastLoadTestDate?: string | null;
 }
+
+/** What must be read to reckon these. */
+export const reckonedFrom: Readonly<Record<string, readonly string[]>> = {
+  testDaysLeft: ['nextTestDate'],
+  loadTestDaysLeft: ['nextLoadTestDate'],
+  loadTestYears: ['lastLoadTestDate'],
+  loadTestWith: ['nextLoadTestDate', 'nextInspDate', 'nextTestDate'],
+};
 
 /** Adds to a row just read what a list shows of it beyond its columns, as of `today` in Shanghai. */
 export function withDerived<R extends Dates>(row: R, today: string) {
   const { dueOn, nextTestDate, nextLoadTestDate, lastLoadTestDate } = row;
+  const daysTo = (day: string | null | undefined) => (typeof day === 'string' ? daysBetween(today, day) : day);
   // Into the row itself: copying its many columns would cost more than reading it.
   return Object.assign(row, {
     daysLeft: dueOn === null ? null : daysBetween(today, dueOn),
-    testDaysLeft: nextTestDate === null ? null : daysBetween(today, nextTestDate),
-    loadTestDaysLeft: nextLoadTestDate === null ? null : daysBetween(today, nextLoadTestDate),
-    loadTestYears: lastLoadTestDate === null || lastLoadTestDate > today ? null : Math.floor(daysBetween(lastLoadTestDate, today) / 365.25),
+    testDaysLeft: daysTo(nextTestDate),
+    loadTestDaysLeft: daysTo(nextLoadTestDate),
+    loadTestYears: yearsSince(lastLoadTestDate, today),
     loadTestWith: loadTestWith(row),
   });
 }
 
+function yearsSince(day: string | null | undefined, today: string): number | null | undefined {
+  if (typeof day !== 'string') return day;
+  return day > today ? null : Math.floor(daysBetween(day, today) / 365.25);
+}
+
 /** The load test is made together with whatever falls due in its year. */
-function loadTestWith({ nextLoadTestDate, nextInspDate, nextTestDate }: Dates): string | null {
-  const year = nextLoadTestDate?.slice(0, 4);
-  if (year === undefined) return null;
+function loadTestWith({ nextLoadTestDate, nextInspDate, nextTestDate }: Dates): string | null | undefined {
+  if (typeof nextLoadTestDate !== 'string') return nextLoadTestDate;
+  const year = nextLoadTestDate.slice(0, 4);
   if (nextInspDate?.startsWith(year)) return '定期检验';
   return nextTestDate?.startsWith(year) ? '自行检测' : null;
 }
