@@ -15,5 +15,5 @@ export interface TodoKind {
   readonly to: readonly string[];
 }
 
-/** Where the portal of an area hands in what may wait there. */
-export const todoKinds = port<TodoKind>('todo.kinds');
+/** Where the portal of an area hands in what may wait there; fetched with the first page that shows it. */
+export const todoKinds = port<() => Promise<readonly TodoKind[]>>('todo.kinds');

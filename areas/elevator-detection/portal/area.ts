@@ -3,13 +3,12 @@ import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
-import { detectionTodos } from '../contract/todos.ts';
 import { detectionRoutes } from './routes.tsx';
 
 export const detectionPortal: PortalArea = {
   routes: detectionRoutes,
   handsIn: [
     handIn(deviceListParts, () => import('./device-list.tsx').then((module) => module.deviceList)),
-    handIn(todoKinds, ...detectionTodos),
+    handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.detectionTodos)),
   ],
 };

@@ -2,7 +2,6 @@ import { deviceListParts } from '#areas/equipment/portal/open/device-list.ts';
 import { quickEntries } from '#kit/contract/pages.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
 import { firstEntryPaths } from '../contract/menu.ts';
-import { entryTodos } from '../contract/todos.ts';
 import { handIn } from '#kit/contract/port.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
@@ -12,7 +11,7 @@ export const firstEntryPortal: PortalArea = {
   routes: firstEntryRoutes,
   handsIn: [
     handIn(deviceListParts, () => import('./device-list.tsx').then((module) => module.deviceList)),
-    handIn(todoKinds, ...entryTodos),
+    handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.entryTodos)),
     handIn(quickEntries, { path: firstEntryPaths.device, rank: 100 }),
   ],
 };

@@ -11,10 +11,11 @@ import { useSession, type Session } from '#kit/portal/session.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import type { homeCalls } from '../contract/calls.ts';
-import { findTodo, isOpen, numAddresses, todoAddress } from './addresses.ts';
-import { useNums } from './use-home.ts';
+import { isOpen, numAddresses, todoAddress } from './addresses.ts';
+import { useNums, useTodoKinds } from './use-home.ts';
 
 type Counted = ReplyOf<typeof homeCalls.getEqustatisticNums>;
+type Kinds = ReturnType<typeof useTodoKinds>;
 
 function greeting(hour: number): string {
   if (hour < 6) return '夜深了';
@@ -81,7 +82,7 @@ const tilesShown = 6;
 function Tiles({ counted, session }: { readonly counted: Counted; readonly session: Session }) {
   const navigate = useNavigate();
   const today = useToday();
-  const todos = todoTiles(counted, session);
+  const todos = todoTiles(counted, session, useTodoKinds());
   const devices = isAtDesk(session) && todos.length > 0 ? [] : deviceTiles(counted, session, today);
   return [...devices, ...todos]
     .slice(0, tilesShown)
@@ -90,9 +91,9 @@ function Tiles({ counted, session }: { readonly counted: Counted; readonly sessi
     ));
 }
 
-function todoTiles({ todos }: Counted, session: Session): Tile[] {
+function todoTiles({ todos }: Counted, session: Session, kinds: Kinds): Tile[] {
   return todos.flatMap(({ key, count, late, counted }) => {
-    const kind = findTodo(key);
+    const kind = kinds?.get(key);
     if (!kind) return [];
     const value = counted ? number(count) : `${number(count)}+`;
     const note = late > 0 && { note: `超时 ${number(late)}` };

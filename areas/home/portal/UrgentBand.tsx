@@ -4,16 +4,17 @@ import { useNavigate } from 'react-router';
 import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
-import { findTodo, todoAddress } from './addresses.ts';
-import { useNums } from './use-home.ts';
+import { todoAddress } from './addresses.ts';
+import { useNums, useTodoKinds } from './use-home.ts';
 
 /** The one most urgent thing this person can do something about. */
 export function UrgentBand() {
   const session = useSession();
   const navigate = useNavigate();
   const { data } = useNums();
-  const todo = data?.todos.find(({ key }) => findTodo(key)?.urges !== undefined);
-  const kind = todo && findTodo(todo.key);
+  const kinds = useTodoKinds();
+  const todo = data?.todos.find(({ key }) => kinds?.get(key)?.urges !== undefined);
+  const kind = todo && kinds?.get(todo.key);
   const address = kind && todoAddress(kind, session);
   if (!kind?.urges || !address) return null;
   const { urges, tone } = kind;

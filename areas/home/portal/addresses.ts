@@ -1,9 +1,8 @@
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { addressWith, mayOpen } from '#kit/contract/pages.ts';
-import { todoKinds, type TodoKind } from '#kit/contract/todo.ts';
+import type { TodoKind } from '#kit/contract/todo.ts';
 import { findPage } from '#kit/portal/pages.ts';
-import { handedIn } from '#kit/portal/portal-area.ts';
 import type { Session } from '#kit/portal/session.ts';
 import { shiftDay } from '#kit/portal/shanghai-day.ts';
 
@@ -40,11 +39,6 @@ export function monthAddress(month: string, index: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
   return dueAddress(index === 0 ? undefined : `${month}-01`, last);
-}
-
-/** What is known of something that waits, by its key. */
-export function findTodo(key: string): TodoKind | undefined {
-  return handedIn(todoKinds).find((kind) => kind.key === key);
 }
 
 /** The list or queue in which something waits, the first that is open to the role. */

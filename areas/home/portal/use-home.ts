@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { todoKinds, type TodoKind } from '#kit/contract/todo.ts';
+import { handedIn } from '#kit/portal/portal-area.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
 
 import { homeCalls } from './home-wire.ts';
@@ -15,4 +19,14 @@ export function useOverview() {
 
 export function useRecent() {
   return useCall(homeCalls.recentApplications, {}, looking);
+}
+
+async function readTodoKinds(): Promise<ReadonlyMap<string, TodoKind>> {
+  const read = await Promise.all(handedIn(todoKinds).map((load) => load()));
+  return new Map(read.flat().map((kind) => [kind.key, kind]));
+}
+
+/** What may wait, by key, as the areas describe it; undefined until their descriptions are there. */
+export function useTodoKinds(): ReadonlyMap<string, TodoKind> | undefined {
+  return useQuery({ queryKey: ['todoKinds'], queryFn: readTodoKinds, staleTime: Infinity }).data;
 }

@@ -5,14 +5,13 @@ import { todoKinds } from '#kit/contract/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { inspectionPaths } from '../contract/menu.ts';
-import { inspectionTodos } from '../contract/todos.ts';
 import { inspectionRoutes } from './routes.tsx';
 
 export const inspectionPortal: PortalArea = {
   routes: inspectionRoutes,
   handsIn: [
     handIn(deviceListParts, () => import('./device-list.tsx').then((module) => module.deviceList)),
-    handIn(todoKinds, ...inspectionTodos),
+    handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.inspectionTodos)),
     handIn(
       quickEntries,
       { path: inspectionPaths.acceptance, rank: 10 },

@@ -4,13 +4,12 @@ import { todoKinds } from '#kit/contract/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { deskPage, payCodePage } from '../contract/menu.ts';
-import { paymentTodos } from '../contract/todos.ts';
 import { paymentRoutes } from './routes.tsx';
 
 export const paymentPortal: PortalArea = {
   routes: paymentRoutes,
   handsIn: [
-    handIn(todoKinds, ...paymentTodos),
+    handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.paymentTodos)),
     handIn(quickEntries, { path: deskPage.path, rank: 60 }, { path: payCodePage.path, rank: 80 }),
   ],
 };
