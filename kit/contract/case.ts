@@ -204,11 +204,6 @@ export function draftAddress({ pages }: Pick<CaseDeclaration, 'pages'>, caseId: 
   return `${pages.form.path}?id=${caseId}`;
 }
 
-/** A new case about this device. */
-export function newCaseAddress({ pages }: Pick<CaseDeclaration, 'pages'>, equSysId: string): string {
-  return `${pages.form.path}?device=${equSysId}`;
-}
-
 export function isDraft({ cycle }: Pick<CaseDeclaration, 'cycle'>, status: unknown): boolean {
   return status === stateNamed(cycle, 'draft').code;
 }

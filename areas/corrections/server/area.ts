@@ -14,6 +14,7 @@ import { listAllChanges, listCorrections } from './correction-views.ts';
 import { commitCorrection, decideCorrection, deleteCorrection, withdrawCorrection } from './decide-correction.ts';
 import { saveCorrection } from './save-correction.ts';
 import { correctionMaterials, showCorrection, showDevice } from './show-correction.ts';
+import './tables.ts';
 
 export const correctionsArea = area(
   'corrections',

@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { endOfMonth, monthOf } from '#kit/contract/calendar.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
-import { FaultState } from '#kit/portal/record/EmptyState.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
@@ -13,14 +14,14 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { dueCalendarCalls } from './due-calendar-wire.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
-import { CalendarFilters } from './CalendarFilters.tsx';
 import type { DeviceList } from '#areas/equipment/portal/open/device-list.ts';
 import { ListHead } from '#areas/equipment/portal/open/ListHead.tsx';
 import { chosenIn } from './calendar-choice.ts';
 import { DeviceTable, type FiltersOf } from '#areas/equipment/portal/open/DeviceTable.tsx';
-import { MonthGrid } from './MonthGrid.tsx';
 import './calendar.css';
 
+const MonthGrid = latePart(() => import('./MonthGrid.tsx').then((module) => module.MonthGrid), <SkeletonRows rows={6} />);
+const CalendarFilters = latePart(() => import('./CalendarFilters.tsx').then((module) => module.CalendarFilters), <SkeletonRows rows={1} />);
 const CalendarLinkDialog = lazy(async () => ({ default: (await import('./CalendarLinkDialog.tsx')).CalendarLinkDialog }));
 const list: DeviceList = { key: 'calendar', applies: true };
 const filters = ['applyState', 'maintUnitName', 'useUnitName'];

@@ -4,6 +4,7 @@ import { dueCalendarCalls } from '../contract/calls.ts';
 import { dueCalendarGrants } from '../contract/menu.ts';
 import { exportCalendar, printCalendar } from './due-calendar-papers.ts';
 import { closeDueCalendar, listCalendar, openDueCalendar, serveDueCalendar, showCalendarLink, showDueDays } from './due-calendar.ts';
+import './tables.ts';
 
 export const dueCalendarArea = area(
   'due-calendar',

@@ -10,7 +10,7 @@ import { useCall } from '#kit/portal/record/use-call.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
-import { detectionCalls } from '../contract/calls.ts';
+import { detectionCalls } from './detection-wire.ts';
 import { detectionAccess, detectionPages, openPaths, statementAddress } from '../contract/menu.ts';
 import { statementListFields, type statementScopes } from '../contract/statement.ts';
 import { StatementPill } from './StatementPill.tsx';

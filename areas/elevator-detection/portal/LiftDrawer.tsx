@@ -14,7 +14,7 @@ import type { Row as LiftRow } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
-import { detectionCalls } from '../contract/calls.ts';
+import { detectionCalls } from './detection-wire.ts';
 import { liftFields, whyNotPublish } from '../contract/publication.ts';
 import { PublicityPill } from './PublicityPill.tsx';
 import type { Switching } from './PublishDialog.tsx';

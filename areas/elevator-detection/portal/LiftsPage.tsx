@@ -11,7 +11,7 @@ import type { Row, RecordTableProps } from '#kit/portal/list/record-table-props.
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
-import { detectionCalls } from '../contract/calls.ts';
+import { detectionCalls } from './detection-wire.ts';
 import { detectionAccess, detectionPages } from '../contract/menu.ts';
 import { liftFilterFields, liftFilterKeys, whyNotPublish, type LiftScope } from '../contract/publication.ts';
 import { LiftName } from './LiftName.tsx';

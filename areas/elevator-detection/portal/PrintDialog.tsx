@@ -10,7 +10,7 @@ import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
-import { detectionCalls } from '../contract/calls.ts';
+import { detectionCalls } from './detection-wire.ts';
 import { printFormFields, type MarkTemplate } from '../contract/mark.ts';
 
 const { template, reason } = printFormFields;

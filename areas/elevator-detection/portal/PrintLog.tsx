@@ -2,7 +2,7 @@ import { keysOf } from '#kit/contract/field.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RecordTableProps } from '#kit/portal/list/record-table-props.ts';
 
-import { detectionCalls } from '../contract/calls.ts';
+import { detectionCalls } from './detection-wire.ts';
 import { printFields, printFilterFields, printFilterKeys } from '../contract/mark.ts';
 import { LiftName } from './LiftName.tsx';
 

@@ -7,7 +7,7 @@ import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { Row, RecordTableProps } from '#kit/portal/list/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
 
-import { detectionCalls } from '../contract/calls.ts';
+import { detectionCalls } from './detection-wire.ts';
 import { printLimit, testFilterFields, testFilterKeys, type PrintPart } from '../contract/mark.ts';
 import { detectionAccess, detectionPages } from '../contract/menu.ts';
 import { LiftName } from './LiftName.tsx';

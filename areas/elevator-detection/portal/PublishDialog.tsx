@@ -8,7 +8,7 @@ import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import type { Row } from '#kit/portal/list/record-table-props.ts';
 
-import { detectionCalls } from '../contract/calls.ts';
+import { detectionCalls } from './detection-wire.ts';
 import { publishFields } from '../contract/publication.ts';
 import './detection.css';
 

@@ -16,7 +16,7 @@ import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
-import { detectionCalls } from '../contract/calls.ts';
+import { detectionCalls } from './detection-wire.ts';
 import { complianceStatement } from '../contract/lifecycle.ts';
 import { detectionPages, detectionPaths } from '../contract/menu.ts';
 import { statementForm } from '../contract/statement.ts';

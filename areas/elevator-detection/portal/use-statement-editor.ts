@@ -11,7 +11,7 @@ import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-import { detectionCalls } from '../contract/calls.ts';
+import { detectionCalls } from './detection-wire.ts';
 import { statementForm } from '../contract/statement.ts';
 
 export interface EditorInput {

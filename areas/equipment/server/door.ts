@@ -156,4 +156,4 @@ export { streamExport } from './lists/export-archives.ts';
 export { classOf, countersFor } from './lists/count-views.ts';
 export { lockForAll } from './registry/change-together.ts';
 export { caseOfReachedDevice, caseWithin, partiesOf, readDeviceCases, type DeviceOfCase } from './device-case-views.ts';
-export { besideRows, type BesideRows } from './lists/beside-rows.ts';
+export { besideRows } from './lists/beside-rows.ts';

@@ -15,6 +15,7 @@ import { entryMaterials } from './entry-materials.ts';
 import { listEntries } from './entry-views.ts';
 import { saveEntry } from './save-entry.ts';
 import { showEntry } from './show-entry.ts';
+import './tables.ts';
 
 export const firstEntryArea = area(
   'first-entry',

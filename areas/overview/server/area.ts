@@ -4,6 +4,7 @@ import { overviewCalls } from '../contract/calls.ts';
 import { overviewGrants } from '../contract/menu.ts';
 import { countByPlace } from './place-views.ts';
 import { showMapClusters, showMapDevices, showMapExtent } from './show-map.ts';
+import './tables.ts';
 
 export const overviewArea = area(
   'overview',

@@ -9,7 +9,6 @@ import { readFeeTables } from './fee-store.ts';
 import { lapseOrder } from './lapse-order.ts';
 import { addOrder, lockOrder, type Order } from './order-store.ts';
 
-export { countForDesk } from './payment-views.ts';
 export type { ChargeFacts } from './charge-store.ts';
 export { paymentListeners, type PaymentListeners, type PaymentNews } from './events.ts';
 

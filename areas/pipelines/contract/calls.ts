@@ -1,48 +1,15 @@
 import { z } from 'zod';
 
 import { calls, id, seenVersion } from '#kit/contract/call.ts';
-import { choice, field, instant, pick, plainText, rowSchema, text, whole } from '#kit/contract/field.ts';
+import { choice, field, instant, plainText, rowSchema, text, whole } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { pipelineAccess } from './access.ts';
-import { pipelineFields, pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
+import { pipeFilterFields, pipeFilterKeys, pipeListedFields } from './listed-pipes.ts';
 import { mostPipes, pipeStatuses } from './pipeline-rows.ts';
 import { PipeTotal } from '#areas/equipment/contract/pipeline-totals.ts';
 import { fileAnswer } from '#areas/equipment/contract/query-calls.ts';
-
-const { polyline: _path, ...rowFields } = pipeRowFields;
-
-/** What lists show of a pipe: its row, and the unit it belongs to. */
-export const pipeListedFields = {
-  ...rowFields,
-  pipeName: { ...pipeRowFields.pipeName, label: '管道名称', width: 160 },
-  pipeLevel: { ...pipeRowFields.pipeLevel, label: '级别', width: 80 },
-  dn: { ...pipeRowFields.dn, sortable: true, width: 148 },
-  length: { ...pipeRowFields.length, label: '长度', sortable: true, width: 110 },
-  medium: { ...pipeRowFields.medium, width: 100 },
-  nextInspDate: { ...pipeRowFields.nextInspDate, sortable: true, width: 130 },
-  rowStatus: { ...pipeRowFields.rowStatus, width: 100 },
-  rowId: field('管道主键', z.uuid()),
-  safetyDept: pipelineFields.safetyDept,
-  projectName: { ...pipelineFields.projectName, width: 230 },
-  ...pick(equipmentFields, ['equSysId', 'oidno', 'equclacode', 'useUnitName', 'equlocarecod', 'equlocarecodName', 'lockedBy', 'version']),
-  daysLeft: whole('剩余天数', { unit: '天' }),
-};
-
-/** Fields by which pipes are looked for; `complex` is the one box for names and numbers. */
-export const pipeFilterFields = { complex: text('管道名称或编号', 100), ...pipeListedFields };
-export const pipeFilterKeys = [
-  'pipeLevel',
-  'medium',
-  'dn',
-  'projectName',
-  'useUnitName',
-  'nextInspDate',
-  'rowStatus',
-  'equlocarecod',
-] as const;
 
 const pipeListInput = listInput({
   ...filterShape(pipeFilterFields, pipeFilterKeys),

@@ -13,7 +13,7 @@ import { useSession } from '#kit/portal/session.ts';
 import { pipelineAccess } from '../contract/access.ts';
 import { pipelineCalls } from './pipelines-wire.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
-import { pipeFilterFields, pipeFilterKeys } from '../contract/calls.ts';
+import { pipeFilterFields, pipeFilterKeys } from '../contract/listed-pipes.ts';
 import { moreColumns, pipeCells, shownColumns } from './pipe-cells.tsx';
 import { pipelinePaths } from '../contract/menu.ts';
 

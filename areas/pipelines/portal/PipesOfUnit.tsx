@@ -12,7 +12,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { pipelineAccess } from '../contract/access.ts';
 import { pipelineCalls } from './pipelines-wire.ts';
-import { pipeFilterFields } from '../contract/calls.ts';
+import { pipeFilterFields } from '../contract/listed-pipes.ts';
 import { pipeMoves, pipeStatuses, type PipeStatus } from '../contract/pipeline-rows.ts';
 import { moreColumns, pipeCells, shownColumns } from './pipe-cells.tsx';
 import { PipelineHead } from './PipelineHead.tsx';

@@ -11,6 +11,7 @@ import { additionTodos } from '../contract/todos.ts';
 import { countTodos } from './count-todos.ts';
 import { pipelineHandlers } from './pipeline-handlers.ts';
 import { noteInspection } from './pipeline-store.ts';
+import './tables.ts';
 
 export const pipelinesArea = area('pipelines', pipelineCalls, pipelineHandlers, {
   grants: pipelineGrants,

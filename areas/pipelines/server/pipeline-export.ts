@@ -6,7 +6,7 @@ import type { Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
 
 import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
-import { pipeListedFields } from '../contract/calls.ts';
+import { pipeListedFields } from '../contract/listed-pipes.ts';
 import { mostPipes } from '../contract/pipeline-rows.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';

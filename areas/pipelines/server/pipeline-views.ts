@@ -8,7 +8,7 @@ import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
 import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
-import { pipeFilterFields } from '../contract/calls.ts';
+import { pipeFilterFields } from '../contract/listed-pipes.ts';
 import { pipeWords } from './pipeline-search-views.ts';
 import { codeLimits, equipmentReach, ofFewDevices } from '#areas/equipment/server/door.ts';
 

@@ -5,7 +5,7 @@ import { pick, plainText, rowSchema, type Fields } from '#kit/contract/field.ts'
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { reportAccess } from './menu.ts';
-import { paperTypes, reportFields } from './paper.ts';
+import { paperTypes, reportFields, reportFilterKeys } from './paper.ts';
 import { readCode } from './check-code.ts';
 import { Verified, verifiableKinds } from './verification.ts';
 
@@ -17,8 +17,6 @@ export const listedFields = pick(reportFields, [
   ...(['id', 'no', 'equName', 'oidno', 'equclacode', 'useUnitName', 'inspType', 'inspDate', 'conclusion', 'nextInspDate'] as const),
   ...(['useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt', 'paperState'] as const),
 ]) satisfies Fields;
-
-export const reportFilterKeys = ['no', 'oidno', 'equclacode', 'inspType', 'inspDate', 'conclusion', 'nextInspDate', 'paperState'] as const;
 
 const Related = z.object({
   id,

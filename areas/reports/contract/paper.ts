@@ -56,3 +56,5 @@ export const reportFields = {
 
 /** Dictionaries of this area: seed of the dictionary table. */
 export const reportDictionaries = [paperType, paperState];
+
+export const reportFilterKeys = ['no', 'oidno', 'equclacode', 'inspType', 'inspDate', 'conclusion', 'nextInspDate', 'paperState'] as const;

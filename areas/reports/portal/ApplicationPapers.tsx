@@ -2,7 +2,7 @@ import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { reportCalls } from '../contract/calls.ts';
+import { reportCalls } from './reports-wire.ts';
 import { paperState, paperWord, type PaperState, type PaperType } from '../contract/paper.ts';
 
 interface Props {

@@ -8,7 +8,8 @@ import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
-import { reportCalls, type RelatedPaper } from '../contract/calls.ts';
+import type { RelatedPaper } from '../contract/calls.ts';
+import { reportCalls } from './reports-wire.ts';
 import { paperWord, type PaperType } from '../contract/paper.ts';
 import { PaperPill } from './paper-words.tsx';
 

@@ -2,7 +2,7 @@ import { PageDrawer } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
-import { reportCalls } from '../contract/calls.ts';
+import { reportCalls } from './reports-wire.ts';
 import { paperWord } from '../contract/paper.ts';
 import { ReportView } from './ReportView.tsx';
 

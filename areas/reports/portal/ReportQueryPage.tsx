@@ -7,18 +7,20 @@ import { text } from '#kit/contract/field.ts';
 import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import { download } from '#kit/portal/client.ts';
 import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
 
-import { reportCalls, reportFilterKeys } from '../contract/calls.ts';
+import { reportCalls } from './reports-wire.ts';
 import { reportPage } from '../contract/menu.ts';
-import { reportFields, type PaperState } from '../contract/paper.ts';
+import { reportFields, reportFilterKeys, type PaperState } from '../contract/paper.ts';
 import { ConclusionPill, InspectionKind, payAddress, PaperPill } from './paper-words.tsx';
-import { ReportDrawer } from './ReportDrawer.tsx';
 import './reports.css';
+
+const ReportDrawer = latePart(() => import('./ReportDrawer.tsx').then((module) => module.ReportDrawer));
 
 const fields = { complex: text('编号、单位或设备', 50), ...reportFields };
 const columns = ['no', 'equName', 'useUnitName', 'inspDate', 'conclusion', 'nextInspDate', 'paperState'] as const;

@@ -13,7 +13,7 @@ import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
-import { reportCalls } from '../contract/calls.ts';
+import { reportCalls } from './reports-wire.ts';
 import { reportFields } from '../contract/paper.ts';
 import { CheckCard } from './CheckCard.tsx';
 import { ConclusionPill, payAddress, PaperPill } from './paper-words.tsx';

@@ -1,5 +1,5 @@
 import type { reportCalls as declared } from '../contract/calls.ts';
 import { wire } from '../contract/calls.ts?wire';
 
-/** The calls of this area without their schemas: what a phone opens after it has read a QR code must be small. */
+/** The calls of the area's pages without their schemas: the server checks what is sent, and forms check by their fields. */
 export const reportCalls = wire['reportCalls'] as typeof declared;

@@ -9,7 +9,8 @@ import { columnsOf } from '#kit/server/column.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { codePrefix, filterConditions, listPage, type Paging } from '#kit/server/list.ts';
 
-import { listedFields, reportFilterKeys } from '../contract/calls.ts';
+import { listedFields } from '../contract/calls.ts';
+import { reportFilterKeys } from '../contract/paper.ts';
 import { reportFields, type PaperState, type PaperType } from '../contract/paper.ts';
 import type { Paper } from './paper-store.ts';
 import './tables.ts';

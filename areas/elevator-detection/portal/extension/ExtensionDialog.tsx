@@ -5,7 +5,7 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
-import { detectionCalls } from '../../contract/calls.ts';
+import { detectionCalls } from '../detection-wire.ts';
 import { testExtension } from '../../contract/lifecycle.ts';
 import { ExtensionEditor } from './ExtensionEditor.tsx';
 import { ExtensionView } from './ExtensionView.tsx';

@@ -8,7 +8,7 @@ import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
-import { detectionCalls } from '../../contract/calls.ts';
+import { detectionCalls } from '../detection-wire.ts';
 import { extensionForm } from '../../contract/extension.ts';
 import { testExtension } from '../../contract/lifecycle.ts';
 import { ExtensionMaterials } from './ExtensionMaterials.tsx';

@@ -10,7 +10,7 @@ import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useRefresh } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
-import { detectionCalls } from '../../contract/calls.ts';
+import { detectionCalls } from '../detection-wire.ts';
 import { extensionFilterFields, extensionFilterKeys } from '../../contract/extension.ts';
 import { testExtension, type extensionMoves } from '../../contract/lifecycle.ts';
 import { detectionAccess, detectionPages } from '../../contract/menu.ts';

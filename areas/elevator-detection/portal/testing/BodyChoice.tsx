@@ -4,7 +4,7 @@ import { labelOf } from '#kit/contract/dictionary.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
 
-import { detectionCalls } from '../../contract/calls.ts';
+import { detectionCalls } from '../detection-wire.ts';
 import { testScope } from '../../contract/statement.ts';
 import { scopeOf } from '../../contract/test-order.ts';
 

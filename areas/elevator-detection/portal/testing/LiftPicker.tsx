@@ -3,7 +3,7 @@ import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-import { detectionCalls } from '../../contract/calls.ts';
+import { detectionCalls } from '../detection-wire.ts';
 import { candidateFilterFields } from '../../contract/test-order.ts';
 import { LiftName } from '../LiftName.tsx';
 

@@ -2,7 +2,7 @@ import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
-import { detectionCalls } from '../../contract/calls.ts';
+import { detectionCalls } from '../detection-wire.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
 import { planForm } from '../../contract/test-order.ts';
 import { testersControl } from './TesterChoice.tsx';

@@ -5,7 +5,7 @@ import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
-import { detectionCalls } from '../../contract/calls.ts';
+import { detectionCalls } from '../detection-wire.ts';
 import { testLine } from '../../contract/lifecycle.ts';
 import { failing, rectifyProof, reportForm, testFiles } from '../../contract/test-order.ts';
 import { nameOfLine } from './line-words.ts';

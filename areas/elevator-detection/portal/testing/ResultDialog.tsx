@@ -3,7 +3,7 @@ import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-import { detectionCalls } from '../../contract/calls.ts';
+import { detectionCalls } from '../detection-wire.ts';
 import { testLine } from '../../contract/lifecycle.ts';
 import { failing, resultForm } from '../../contract/test-order.ts';
 import { testersControl } from './TesterChoice.tsx';

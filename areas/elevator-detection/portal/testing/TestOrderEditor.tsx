@@ -7,7 +7,7 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 
-import { detectionCalls } from '../../contract/calls.ts';
+import { detectionCalls } from '../detection-wire.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
 import { detectionPages, detectionPaths, orderLimit } from '../../contract/menu.ts';
 

@@ -8,7 +8,7 @@ import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptySt
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
-import { detectionCalls } from '../../contract/calls.ts';
+import { detectionCalls } from '../detection-wire.ts';
 import { detectionAccess, orderLimit } from '../../contract/menu.ts';
 
 import '../detection.css';

@@ -8,7 +8,7 @@ import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
 
-import { detectionCalls } from '../../contract/calls.ts';
+import { detectionCalls } from '../detection-wire.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
 import { detectionAccess, detectionPages, newTestOrderAddress, testOrderAddress } from '../../contract/menu.ts';
 import { orderFilterFields, orderFilterKeys, orderPartKeys, orderParts, type OrderPart } from '../../contract/test-order.ts';

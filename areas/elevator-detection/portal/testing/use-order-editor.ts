@@ -10,7 +10,7 @@ import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-import { detectionCalls } from '../../contract/calls.ts';
+import { detectionCalls } from '../detection-wire.ts';
 import { orderForm } from '../../contract/test-order.ts';
 import type { OrderDetail } from './TestOrderPage.tsx';
 

@@ -2,7 +2,7 @@ import type { Values } from '#kit/contract/field.ts';
 import { call } from '#kit/portal/client.ts';
 import { useRefresh } from '#kit/portal/record/use-call.ts';
 
-import { detectionCalls } from '../../contract/calls.ts';
+import { detectionCalls } from '../detection-wire.ts';
 import type { testLineMoves, testOrderMoves } from '../../contract/lifecycle.ts';
 
 /** Makes a move of an order, then has the pages read again. */
