@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { demoPassword } from '#database/demo/accounts.ts';
-import { afterWorkdays } from '#areas/inspection/contract/workdays.ts';
+import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Person } from './person.ts';
 import { attach } from './fill.ts';

@@ -10,6 +10,7 @@ import { firstEntryPortal } from '#areas/first-entry/portal/area.ts';
 import { homePortal } from '#areas/home/portal/area.ts';
 import { inspectionPortal } from '#areas/inspection/portal/area.ts';
 import { loadTestsPortal } from '#areas/load-tests/portal/area.ts';
+import { maintenancePortal } from '#areas/maintenance/portal/area.ts';
 import { noticesPortal } from '#areas/notices/portal/area.ts';
 import { overviewPortal } from '#areas/overview/portal/area.ts';
 import { paymentPortal } from '#areas/payment/portal/area.ts';
@@ -39,6 +40,7 @@ export const portalAreas: readonly PortalArea[] = [
   reportsPortal,
   faultPortal,
   rescuePortal,
+  maintenancePortal,
   errorLogPortal,
   sessionPortal,
 ];

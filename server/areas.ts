@@ -13,6 +13,7 @@ import { firstEntryArea } from '#areas/first-entry/server/area.ts';
 import { homeArea } from '#areas/home/server/area.ts';
 import { inspectionArea } from '#areas/inspection/server/area.ts';
 import { loadTestsArea } from '#areas/load-tests/server/area.ts';
+import { maintenanceArea } from '#areas/maintenance/server/area.ts';
 import { misArea } from '#areas/mis/server/area.ts';
 import { noticesArea } from '#areas/notices/server/area.ts';
 import { overviewArea } from '#areas/overview/server/area.ts';
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   faultArea,
   homeArea,
   inspectionArea,
+  maintenanceArea,
   misArea,
   noticesArea,
   paymentArea,

@@ -59,6 +59,7 @@ function bindingsOf({ area, cycle }: Declared): Binding[] {
   return Object.entries(calls).flatMap(([key, call]) => {
     const { properties = {} } = schemaOf(call);
     if (!('id' in properties && 'version' in properties)) return [];
+    if (call.cycle !== undefined && call.cycle !== cycle.name) return [];
     const name = `${area}.${key}`;
     const choice = Object.entries(properties).find(([, { enum: words }]) => words?.every((word) => String(word) in cycle.moves));
     if (choice) return choice[1].enum!.map((word) => ({ name, call, move: String(word), chosen: { [choice[0]]: String(word) } }));

@@ -24,6 +24,8 @@ export interface Call {
   readonly answer?: Answer;
   /** Other paths that the specification names for the same call. */
   readonly alias?: readonly string[];
+  /** Name of the lifecycle whose records it moves, where an area has several. */
+  readonly cycle?: string;
   /** Requests a minute for one address, where the common limit is too generous. */
   readonly perMinute?: number;
 }
@@ -42,6 +44,14 @@ export function calls<const T extends Readonly<Record<string, Call>>>(declared: 
 /** Declares a call that answers a file; what it answers is bytes, so no reply is described. */
 export function fileCall<const C extends Pick<Call, 'path' | 'title' | 'access' | 'input'> & { readonly perMinute?: number }>(declared: C) {
   return { perMinute: 20, ...declared, method: 'GET', reply: z.unknown(), answer: 'file' } as const;
+}
+
+type Prefixed<P extends string, T> = { readonly [K in keyof T & string as `${P}${Capitalize<K>}`]: T[K] };
+
+/** The members of a record under longer names: the calls of several kinds of case within one area, and what answers them. */
+export function prefixed<const P extends string, T extends object>(prefix: P, members: T): Prefixed<P, T> {
+  const named = Object.entries(members).map(([key, member]) => [prefix + key.charAt(0).toUpperCase() + key.slice(1), member] as const);
+  return Object.fromEntries(named) as Prefixed<P, T>;
 }
 
 export type Calls = Readonly<Record<string, Call>>;

@@ -147,6 +147,7 @@ const step = { id, version: seenVersion };
 function workCalls<D extends CaseDeclaration>({ title, path, access, about, form, buttons, cycle, number }: D) {
   return {
     save: {
+      cycle: cycle.name,
       method: 'POST',
       path: `${path}/save`,
       title: `保存${title}草稿`,
@@ -161,6 +162,7 @@ function workCalls<D extends CaseDeclaration>({ title, path, access, about, form
       }),
     },
     commit: {
+      cycle: cycle.name,
       method: 'POST',
       path: `${path}/submit`,
       title: `提交${title}`,
@@ -169,6 +171,7 @@ function workCalls<D extends CaseDeclaration>({ title, path, access, about, form
       reply: moved,
     },
     move: {
+      cycle: cycle.name,
       method: 'POST',
       path: `${path}/move`,
       title: `${title}：${buttons.map((move) => cycle.moves[move]!.label).join('、')}`,
@@ -185,6 +188,7 @@ function stepAccess({ edit, decide }: CaseAccess): readonly string[] {
 
 function formCall({ path, access, title, cycle }: CaseDeclaration, move: string, form: Form) {
   return {
+    cycle: cycle.name,
     method: 'POST',
     path: `${path}/${move}`,
     title: `${title}：${cycle.moves[move]!.label}`,

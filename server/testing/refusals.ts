@@ -16,12 +16,12 @@ const notYetProvoked: readonly string[] = [
   'equipment.equipmentNotYours',
   'equipment.exportIsLong',
   'equipment.tooManyForExport',
+  'inspection.accepted',
   'kit.tooManyForExport',
   'payment.gatewayDown',
   'payment.refundProcessing',
   'payment.refundUnderway',
   'pipelines.tooManyPipes',
-  'session.loginBusy',
   'session.settingsFull',
 ];
 
@@ -52,9 +52,12 @@ async function declaredRefusals(): Promise<{ readonly name: string; readonly kin
   return declared.flatMap(([area, refusals]) => Object.entries(refusals).map(([code, kind]) => ({ name: `${area}.${code}`, kind })));
 }
 
+/** Given to the slower of two people at once, or only under load: whether a run meets them is chance. */
+const metByChance: ReadonlySet<string> = new Set(['elevator-detection.liftTaken', 'session.loginBusy']);
+
 /** What is wrong after a run of all tests: refusals that none provoked, and exceptions that are none any more. */
 export async function findUnprovoked(folder: string): Promise<string[]> {
-  const declared = (await declaredRefusals()).map(({ name }) => name);
+  const declared = (await declaredRefusals()).map(({ name }) => name).filter((name) => !metByChance.has(name));
   const given = new Set(readdirSync(folder).flatMap((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as string[]));
   const isExcepted = (name: string) => notYetProvoked.includes(name);
   return [

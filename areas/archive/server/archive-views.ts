@@ -18,25 +18,17 @@ import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { changeKind } from '../contract/calls.ts';
 import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { deviceCases, type DeviceCase } from '#areas/equipment/server/door.ts';
+import type { Handed } from '#kit/contract/port.ts';
 import { correctionReach } from '#areas/corrections/server/door.ts';
 import { equipmentCorrection } from '#areas/corrections/contract/lifecycle.ts';
 import { loadTest } from '#areas/load-tests/contract/lifecycle.ts';
 import { correctionAddress } from '#areas/corrections/contract/menu.ts';
 import { entryAddress } from '#areas/first-entry/contract/menu.ts';
 
-/** A case that concerned a device: its first entry, a correction, an application for inspection, a self-test or putting it off, a load test, a fault, a rescue. */
-export interface DeviceCase {
-  readonly id: string;
-  /** Name of its lifecycle, under which its steps are logged. */
-  readonly cycle: string;
-  readonly source: string;
-  readonly sourceNo: string;
-  readonly link: string;
-}
-
 /** The cases of a device that the asker may see: those whose files and steps the archive shows. */
-export async function findCases(db: Db, asker: Asker, equSysId: string): Promise<DeviceCase[]> {
-  const [entries, corrections, applications, selfTests, extensions, tests, faults, rescues] = await Promise.all([
+export async function findCases(db: Db, asker: Asker, equSysId: string, handed: Handed): Promise<DeviceCase[]> {
+  const [entries, corrections, applications, selfTests, extensions, tests, faults, rescues, others] = await Promise.all([
     entriesOf(db, asker, equSysId),
     correctionsOf(db, asker, equSysId),
     findApplicationsOf(db, asker, equSysId),
@@ -45,6 +37,7 @@ export async function findCases(db: Db, asker: Asker, equSysId: string): Promise
     testsOf(db, equSysId),
     findFaultsOf(db, asker, equSysId),
     findRescuesOf(db, asker, equSysId),
+    Promise.all(handed.of(deviceCases).map((find) => find(db, asker, equSysId))),
   ]);
   const caseOf = ({ name, title }: { readonly name: string; readonly title: string }, id: string, sourceNo: string, link: string) => ({
     id,
@@ -54,6 +47,7 @@ export async function findCases(db: Db, asker: Asker, equSysId: string): Promise
     link,
   });
   return [
+    ...others.flat(),
     ...entries.map(({ id, entryNo, equclacode }) => caseOf(deviceEntry, id, entryNo, entryAddress(equclacode, id))),
     ...corrections.map(({ id, correctionNo }) => caseOf(equipmentCorrection, id, correctionNo, correctionAddress(id))),
     ...applications.map(({ id, onlinelsh }) => caseOf(inspectionApplication, id, onlinelsh, detailPath(id))),

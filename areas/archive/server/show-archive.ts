@@ -13,18 +13,9 @@ import { correctionAddress } from '#areas/corrections/contract/menu.ts';
 import { healthOf } from '../contract/health.ts';
 import { correctionAccess } from '#areas/corrections/contract/access.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
-import {
-  type DeviceCase,
-  countEvents,
-  findCases,
-  listChanges,
-  listEvents,
-  listInspections,
-  listPipes,
-  readSteps,
-} from './archive-views.ts';
+import { countEvents, findCases, listChanges, listEvents, listInspections, listPipes, readSteps } from './archive-views.ts';
 import { findByNumber } from '#areas/corrections/server/door.ts';
-import { findArchive, isOwnEquipment } from '#areas/equipment/server/door.ts';
+import { type DeviceCase, findArchive, isOwnEquipment } from '#areas/equipment/server/door.ts';
 import { totalsByLevel } from '#areas/pipelines/server/door.ts';
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 
@@ -34,7 +25,10 @@ const recentEvents = 12;
 const gone: ReadonlySet<string> = new Set(['4', '5', '6', '9']);
 
 /** One archive at a glance: facts, health, what happened last, what the asker may start from it. The tabs ask for the rest when they are opened. */
-export async function showArchive(input: { readonly equclacode: string; readonly equSysId: string }, { readDb, asker, today }: Request) {
+export async function showArchive(
+  input: { readonly equclacode: string; readonly equSysId: string },
+  { readDb, asker, today, services }: Request,
+) {
   const equipment = (await findArchive(readDb, asker, input.equSysId)) ?? refuse('equipmentNotFound');
   if (findClass(equipment.equclacode)?.code.charAt(0) !== input.equclacode.charAt(0)) refuse('equipmentNotFound');
   const owns = isOwnEquipment(asker, equipment);
@@ -48,7 +42,7 @@ export async function showArchive(input: { readonly equclacode: string; readonly
   };
   const [events, cases, openNotices, lock] = await Promise.all([
     listEvents(readDb, equipment.equSysId, { limit: recentEvents }),
-    findCases(readDb, asker, equipment.equSysId),
+    findCases(readDb, asker, equipment.equSysId, services.handed),
     findOpenNotices(readDb, asker, equipment.equSysId),
     equipment.lockedBy === null ? null : lockOf(equipment.lockedBy, { readDb, asker }),
   ]);
@@ -105,7 +99,7 @@ export async function showPipes(input: OfDevice, request: Request) {
 
 /** The files that were handed in with the cases of a device, of those the asker may see. */
 export async function showFiles(input: OfDevice, request: Request) {
-  const cases = await findCases(request.readDb, request.asker, await getKey(input, request));
+  const cases = await findCases(request.readDb, request.asker, await getKey(input, request), request.services.handed);
   const byId = new Map(cases.map((one) => [one.id, one]));
   const files = await findAttachments(request.readDb, [...byId.keys()]);
   return {
@@ -117,7 +111,7 @@ export async function showFiles(input: OfDevice, request: Request) {
 }
 
 export async function showFlow(input: OfDevice, request: Request) {
-  const cases = await findCases(request.readDb, request.asker, await getKey(input, request));
+  const cases = await findCases(request.readDb, request.asker, await getKey(input, request), request.services.handed);
   return { steps: await readSteps(request.readDb, request.asker, cases) };
 }
 
@@ -129,7 +123,7 @@ export async function showTimeline(
   const [events, kinds, cases] = await Promise.all([
     listEvents(request.readDb, key, page),
     countEvents(request.readDb, key),
-    findCases(request.readDb, request.asker, key),
+    findCases(request.readDb, request.asker, key, request.services.handed),
   ]);
   return { events: withOpenLinks(events, cases), kinds };
 }

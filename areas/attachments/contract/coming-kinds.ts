@@ -87,21 +87,6 @@ export const comingKinds: readonly MaterialKind[] = [
       conditional('ownerMandate', '产权单位书面委托和授权文件', fact('byAgent'), { hint: '非产权单位办理时必传' }),
     ],
   },
-  {
-    atttype: 'MAINTCHG',
-    title: '维保单位变更',
-    materials: [
-      required('maintenanceContract', '维保合同', looks.contract),
-      required('confirmation', '变更确认书', { ...looks.application, hint: '双方盖章' }),
-      required('maintenanceLicence', '维保单位许可证', looks.licence),
-      optional('handover', '交接清单'),
-    ],
-  },
-  {
-    atttype: 'RLV',
-    title: '维保终止',
-    materials: [required('termination', '解除协议或告知书', looks.contract), optional('deliveryProof', '送达凭证')],
-  },
   ...(['MAIPROJ', 'MAIPRIC'] as const).map((atttype) => ({
     atttype,
     title: atttype === 'MAIPROJ' ? '维保项目' : '维保配件价格',

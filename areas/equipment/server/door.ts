@@ -22,6 +22,7 @@ const briefColumns = [
   'ownerUnit',
   'maintUnit',
   'maintUnitName',
+  'maintEnd',
   'makeUnitName',
   'equlocarecod',
   'equlocarecodName',
@@ -157,3 +158,5 @@ export { classOf, countersFor } from './lists/count-views.ts';
 export { lockForAll } from './registry/change-together.ts';
 export { caseOfReachedDevice, caseWithin, partiesOf, readDeviceCases, type DeviceOfCase } from './device-case-views.ts';
 export { besideRows } from './lists/beside-rows.ts';
+export { findLiftsToTakeOver, setMaintenance } from './registry/maintenance-store.ts';
+export { deviceCases, type DeviceCase } from './device-cases.ts';

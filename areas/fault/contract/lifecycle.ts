@@ -50,8 +50,5 @@ export const deviceFault = lifecycle({
   },
 });
 
-/** Who registers for their unit. */
-export const faultOwners = ['E1', 'E2', 'P1', 'M1'] as const;
-
 /** What the device's own 故障状态 (domain 3.3) is while its fault stands here; 0 once nothing is wrong any more. */
 export const deviceStatus = { open: '1', repairing: '2', toVerify: '3', suspended: '5', closed: '0', falseAlarm: '0' } as const;

@@ -3,7 +3,8 @@ import type { Page } from '#kit/contract/pages.ts';
 
 import type { Grants } from '#kit/contract/actor.ts';
 
-import { faultOwners } from './lifecycle.ts';
+/** Who registers for their unit. */
+export const faultOwners = ['E1', 'E2', 'P1', 'M1'] as const;
 
 /** Menu ids `M{area}{page}{op}`: area 08 is the units' own service; op 0 view, 1 edit, 4 export. */
 export const faultAccess = { view: 'M08080', edit: 'M08081', export: 'M08084' } as const;

@@ -12,14 +12,14 @@ import { labelOf } from '#kit/contract/dictionary.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { caseFiles, type CaseOf, type Making } from '#kit/server/case/case.ts';
+import { caseFiles, type CaseOf, type CaseRequest, type Making } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import type { Request } from '#kit/server/request.ts';
 
 import { faultCase } from '../contract/calls.ts';
 import { faultForm, faultListFields, repairForm, repairPhoto, standing, urgentLevel } from '../contract/fault.ts';
-import { deviceFault, faultOwners } from '../contract/lifecycle.ts';
+import { deviceFault } from '../contract/lifecycle.ts';
+import { faultOwners } from '../contract/menu.ts';
 import { faultRefusals } from '../contract/refusals.ts';
 import { faultReach, findOpenFault, reachOfOne, readFaults, type Fault } from './fault-store.ts';
 import { followFault, tellParties } from './follow-fault.ts';
@@ -87,7 +87,7 @@ function faultActors(asker: Asker, { status, unitId, usedBy, ownedBy, keptBy }: 
 }
 
 /** The device, where the asker's unit uses, owns or maintains it and it can fail. A viewer of more than that registers nothing. */
-async function getDevice(tx: Tx, { asker, services }: Request, equSysId: string): Promise<EquipmentBrief> {
+async function getDevice(tx: Tx, { asker, services }: CaseRequest, equSysId: string): Promise<EquipmentBrief> {
   if (asker.unitId === null) return refuse('noAccess');
   const [device] = await findEquipment(tx, [equSysId], asker);
   if (!device) return refuse('deviceNotFound');
@@ -97,7 +97,7 @@ async function getDevice(tx: Tx, { asker, services }: Request, equSysId: string)
 }
 
 /** From now on the device is out of order, and nobody else registers the same again. */
-async function register(tx: Tx, request: Request, fault: Fault): Promise<Making> {
+async function register(tx: Tx, request: CaseRequest, fault: Fault): Promise<Making> {
   await lockEquipment(tx, [fault.equSysId]);
   // Whose it is and who maintains it may have changed since the draft was begun.
   const device = await getDevice(tx, request, fault.equSysId);
@@ -115,7 +115,7 @@ function late(field: keyof typeof faultListFields, instant: unknown, now: Date):
   return isLate ? [{ field, message: `${faultListFields[field].label}不能晚于现在` }] : [];
 }
 
-function checkRestoreTime({ foundTime, restoreTime }: Values, { now }: Request): Issue[] {
+function checkRestoreTime({ foundTime, restoreTime }: Values, { now }: CaseRequest): Issue[] {
   if (typeof restoreTime !== 'string' || Date.parse(restoreTime) >= Date.parse(String(foundTime)))
     return late('restoreTime', restoreTime, now);
   return [{ field: 'restoreTime', message: '恢复时间不能早于发现时间' }];

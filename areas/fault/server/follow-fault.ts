@@ -1,9 +1,8 @@
 import { findResponsible } from '#areas/company/server/door.ts';
 import { setDeviceFault } from '#areas/equipment/server/door.ts';
-import type { Made } from '#kit/server/case/case.ts';
+import type { CaseRequest, Made } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import type { Request } from '#kit/server/request.ts';
 
 import { urgentLevel } from '../contract/fault.ts';
 import { deviceFault, deviceStatus } from '../contract/lifecycle.ts';
@@ -22,7 +21,7 @@ const stories: Readonly<Record<string, (fault: Fault) => string>> = {
 const longestStory = 200;
 
 /** The device follows each step of its fault. */
-export async function followFault(tx: Tx, { asker, today, now }: Request, { record, move, state }: Made<Fault>): Promise<void> {
+export async function followFault(tx: Tx, { asker, today, now }: CaseRequest, { record, move, state }: Made<Fault>): Promise<void> {
   const faultStatus = deviceStatus[state as keyof typeof deviceStatus];
   const { faultKind, faultLevel, foundTime, stopUse } = record;
   await setDeviceFault(tx, {
@@ -40,7 +39,7 @@ export async function followFault(tx: Tx, { asker, today, now }: Request, { reco
 }
 
 /** Using and maintenance unit hear of each other's steps; of an urgent fault with the device out of use the authority on the spot does, too. */
-export async function tellParties(tx: Tx, { asker, now }: Request, { record, move, state, opinion }: Made<Fault>): Promise<void> {
+export async function tellParties(tx: Tx, { asker, now }: CaseRequest, { record, move, state, opinion }: Made<Fault>): Promise<void> {
   const { label } = deviceFault.states[state as keyof typeof deviceFault.states];
   const body = `${record.equName}（${record.oidno}）${stories[move]!(record)}${opinion ? `：${opinion}` : ''}`.slice(0, 500);
   const message = { kind: '故障', title: `故障${label}：${record.faultNo}`, body, link: faultAddress(record.id) };

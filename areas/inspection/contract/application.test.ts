@@ -5,7 +5,7 @@ import { checkValues } from '#kit/contract/form.ts';
 
 import { applicationForm, lineLimit } from './application.ts';
 import { splitDevices, whyNotTogether } from './split.ts';
-import { afterWorkdays, isInstituteWorkday } from './workdays.ts';
+import { afterWorkdays, isInstituteWorkday } from '#kit/contract/workdays.ts';
 
 const today = '2026-11-21';
 const filled = {

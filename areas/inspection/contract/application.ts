@@ -19,7 +19,7 @@ import {
 import { form, type Check } from '#kit/contract/form.ts';
 import { ruled, rules } from '#kit/contract/rules.ts';
 
-import { afterWorkdays, isInstituteWorkday } from './workdays.ts';
+import { afterWorkdays, isInstituteWorkday } from '#kit/contract/workdays.ts';
 import { applyKind, bookSlot, invoiceKind, lineState } from './words.ts';
 
 /** Devices in one application at most. */

@@ -10,7 +10,7 @@ import { departmentFor } from '../contract/departments.ts';
 import { codeOf, rescheduleHours, rescheduleLimit } from '../contract/lifecycle.ts';
 import { inspectionPaths } from '../contract/menu.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
-import { isInstituteWorkday } from '../contract/workdays.ts';
+import { isInstituteWorkday } from '#kit/contract/workdays.ts';
 import { lineStateCode } from '../contract/words.ts';
 import { getLocked, listLines, setLines, type Application } from './application-store.ts';
 import { countLoads, listInspectors } from './inspector-views.ts';

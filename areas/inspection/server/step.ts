@@ -14,7 +14,7 @@ import type { Updateable } from 'kysely';
 import { codeOf, deletion, inspectionApplication, isEditable, type ApplicationMove, type ApplicationState } from '../contract/lifecycle.ts';
 import { detailPath } from '../contract/menu.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
-import { afterWorkdays } from '../contract/workdays.ts';
+import { afterWorkdays } from '#kit/contract/workdays.ts';
 import type { Application } from './application-store.ts';
 import type { InspectionApplicationTable } from './tables.ts';
 

@@ -5,12 +5,11 @@ import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { caseFiles, differencesOf, type CaseOf, type Difference, type Making } from '#kit/server/case/case.ts';
+import { caseFiles, differencesOf, type CaseOf, type CaseRequest, type Difference, type Making } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import type { Request } from '#kit/server/request.ts';
 
 import { rescueCase } from '../contract/calls.ts';
 import { liftRescue } from '../contract/lifecycle.ts';
@@ -93,18 +92,18 @@ function checkOrder(values: Values): Issue[] {
 /** Clocks differ a little. */
 const tolerance = 5 * 60_000;
 
-function checkEnd({ finishTime }: Values, { now }: Request): Issue[] {
+function checkEnd({ finishTime }: Values, { now }: CaseRequest): Issue[] {
   const isLater = typeof finishTime === 'string' && Date.parse(finishTime) > now.getTime() + tolerance;
   return isLater ? [{ field: 'finishTime', message: '完成时间不能晚于现在' }] : [];
 }
 
-async function register(tx: Tx, { asker, now }: Request, { equSysId }: Rescue): Promise<Making> {
+async function register(tx: Tx, { asker, now }: CaseRequest, { equSysId }: Rescue): Promise<Making> {
   await getLift(tx, asker, equSysId);
   return { set: { submittedAt: now.toISOString() } };
 }
 
 /** 更正: the record changes, old and new stay with the step. */
-function amend(_tx: Tx, _request: Request, rescue: Rescue, values: Values): Promise<Making> {
+function amend(_tx: Tx, _request: CaseRequest, rescue: Rescue, values: Values): Promise<Making> {
   const diff = differencesOf(rescueFields, rescue, values);
   if (diff.length === 0) refuse('nothingAmended');
   return Promise.resolve({ to: stateByCode(liftRescue, rescue.status), details: { diff } });
@@ -126,7 +125,7 @@ function storyOf({ trapped, dispatchTime, arriveTime, outcome, cause }: Rescue):
 }
 
 /** The user hears of it, the authorities of people hurt. */
-async function tellUnits(tx: Tx, { asker, now }: Request, rescue: Rescue, title: string): Promise<void> {
+async function tellUnits(tx: Tx, { asker, now }: CaseRequest, rescue: Rescue, title: string): Promise<void> {
   const isHurt = rescue.injury !== unhurt;
   const { superviseOrg, regOrg } = isHurt ? await findResponsible(tx, rescue.equlocarecod) : {};
   const message = {

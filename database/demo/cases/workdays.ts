@@ -1,4 +1,4 @@
-import { isInstituteWorkday } from '#areas/inspection/contract/workdays.ts';
+import { isInstituteWorkday } from '#kit/contract/workdays.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 
 const daysBack = 900;

@@ -24,6 +24,9 @@ export interface CaseRecord {
 
 type Condition = Expression<SqlBool>;
 
+/** What a step of a case needs to know of the call that makes it; a timer makes steps without one. */
+export type CaseRequest = Pick<Request, 'db' | 'readDb' | 'services' | 'today' | 'now' | 'asker'>;
+
 /** A step about to be made. */
 export interface Making {
   /** Where it leads, when a rule decides among several states. */
@@ -64,19 +67,26 @@ export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> {
   narrow?(db: Db, asker: Asker, input: ListInput): Promise<readonly Condition[]>;
   /** Codes beyond which the asker sees nothing. */
   limits?(asker: Asker): CodeLimits;
-  /** Columns of a draft beside its form: what the case is about, such as its device. Refuses a device that it may not be about. */
-  about(tx: Tx, request: Request, input: Values, known: R | undefined): Promise<Readonly<Record<string, unknown>>>;
+  /** Columns of a draft beside its form: what the case is about. Refuses where it may not be about that. */
+  about(tx: Tx, request: CaseRequest, input: Values, known: R | undefined): Promise<Readonly<Record<string, unknown>>>;
   /** What is wrong beyond the form's own rules, by move: of a draft's values for `save`, of the record with the values of the move for others. */
-  readonly checks?: Readonly<Partial<Record<MoveOf<D['cycle']>, (record: Values, request: Request) => readonly Issue[]>>>;
-  /** What a move needs and sets. Runs after the lifecycle has allowed the move; refuses what stands in its way. */
-  readonly making?: Readonly<Partial<Record<MoveOf<D['cycle']>, (tx: Tx, request: Request, record: R, values: Values) => Promise<Making>>>>;
-  /** What must happen after a step, in its transaction. */
-  follow?(tx: Tx, request: Request, made: Made<R>): Promise<void>;
+  readonly checks?: Readonly<Partial<Record<MoveOf<D['cycle']>, (record: Values, request: CaseRequest) => readonly Issue[]>>>;
+  /** What a move brings along. Runs where the move is open; refuses what stands in its way. */
+  readonly making?: Readonly<
+    Partial<Record<MoveOf<D['cycle']>, (tx: Tx, request: CaseRequest, record: R, values: Values) => Promise<Making>>>
+  >;
+  /** What must follow a step, in its transaction. */
+  follow?(tx: Tx, request: CaseRequest, made: Made<R>): Promise<void>;
   /** What the detail tells beyond record, steps and forms. */
-  more?(db: Db, request: Request, record: R): Promise<object>;
-  /** The sections of its paper, by title. */
-  sections(): readonly (readonly [title: string, fields: Fields])[];
+  more?(db: Db, request: CaseRequest, record: R): Promise<object>;
+  /** The sections of its paper: fields of the record under their title, or lines of its own. */
+  sections(record: R, db: Db): Promise<readonly PaperSection[]> | readonly PaperSection[];
 }
+
+/** A part of a paper about a case. */
+export type PaperSection =
+  | readonly [title: string, fields: Fields]
+  | { readonly title: string; readonly rows: readonly { readonly label: string; readonly value: string }[] };
 
 export interface CaseColumns {
   readonly id: string;

@@ -7,10 +7,9 @@ import { writeAudit } from '../audit.ts';
 import { inTransaction, type Tx } from '../database.ts';
 import { refuseClosedMove } from '../move.ts';
 import { refuse, refuseIssues } from '../refuse.ts';
-import type { Request } from '../request.ts';
 import { nextDailyNumber } from '../serial.ts';
 import { snakeCase } from '../column.ts';
-import { endsOf, findCase, isSame, lockCase, valuesOf, type CaseOf, type CaseRecord } from './case.ts';
+import { endsOf, findCase, isSame, lockCase, valuesOf, type CaseOf, type CaseRecord, type CaseRequest } from './case.ts';
 
 interface SaveInput {
   readonly id: string;
@@ -29,7 +28,7 @@ interface Saved {
  * Keeps what has been typed so far: formats are checked, gaps are not. A save without a version is the first save of a draft whose id the client has made.
  * A save that is repeated because its answer was lost is answered as saved.
  */
-export async function saveDraft<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, input: SaveInput, request: Request) {
+export async function saveDraft<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, input: SaveInput, request: CaseRequest) {
   const { form } = of.kind;
   const values = dropBlanks(input.values);
   refuseIssues(checkValues(form, values, 'draft', await request.services.dictionaries.dictionaries()));
@@ -48,7 +47,7 @@ async function columnsOf<D extends CaseDeclaration, R extends CaseRecord>(
   tx: Tx,
   of: CaseOf<D, R>,
   { values, ...about }: SaveInput,
-  request: Request,
+  request: CaseRequest,
   known?: R,
 ): Promise<Record<string, unknown>> {
   return { ...valuesOf(of.kind.form.fields, values), ...(await of.about(tx, request, about, known)) };
@@ -58,7 +57,7 @@ async function addDraft<D extends CaseDeclaration, R extends CaseRecord>(
   tx: Tx,
   of: CaseOf<D, R>,
   input: SaveInput,
-  request: Request,
+  request: CaseRequest,
 ): Promise<Saved> {
   const { kind, table } = of;
   const { asker, now } = request;
@@ -81,7 +80,7 @@ async function saveAgain<D extends CaseDeclaration, R extends CaseRecord>(
   tx: Tx,
   of: CaseOf<D, R>,
   input: SaveInput,
-  request: Request,
+  request: CaseRequest,
   known: R,
 ): Promise<Saved> {
   const { kind, table } = of;

@@ -6,8 +6,7 @@ import { inTransaction, type Tx } from '../database.ts';
 import { findLastStep } from '../flow-log.ts';
 import { move as moveRecord, refuseClosedMove } from '../move.ts';
 import { refuseIssues } from '../refuse.ts';
-import type { Request } from '../request.ts';
-import { endsOf, findCase, isSame, lockCase, valuesOf, type CaseOf, type CaseRecord, type Making } from './case.ts';
+import { endsOf, findCase, isSame, lockCase, valuesOf, type CaseOf, type CaseRecord, type CaseRequest, type Making } from './case.ts';
 
 /** A case as the person has seen it. */
 interface Seen {
@@ -36,7 +35,7 @@ interface Wanted<D extends CaseDeclaration> {
 export async function stepCase<D extends CaseDeclaration, R extends CaseRecord>(
   tx: Tx,
   of: CaseOf<D, R>,
-  request: Request,
+  request: CaseRequest,
   seen: Seen,
   wanted: Wanted<D>,
 ): Promise<Moved> {
@@ -48,16 +47,37 @@ export async function stepCase<D extends CaseDeclaration, R extends CaseRecord>(
   return makeStep(tx, of, request, { ...stored, version: seen.version }, wanted);
 }
 
-/** Makes a step of a case that has been opened: the timer's, or one of several in a row. */
-export async function makeStep<D extends CaseDeclaration, R extends CaseRecord>(
+/** Who makes the steps of the timer. */
+const system = 'system';
+
+/** Makes a step by itself: a deadline has passed, a day has come. The flow log names no person. */
+export function stepBySystem<D extends CaseDeclaration, R extends CaseRecord>(
   tx: Tx,
   of: CaseOf<D, R>,
-  request: Request,
+  request: CaseRequest,
+  record: R,
+  move: MoveOf<D['cycle']>,
+): Promise<Moved> {
+  return makeStep(tx, of, request, record, { move }, [system]);
+}
+
+/** Makes a step of a case that has been opened. */
+async function makeStep<D extends CaseDeclaration, R extends CaseRecord>(
+  tx: Tx,
+  of: CaseOf<D, R>,
+  request: CaseRequest,
   record: R,
   { move, opinion, values }: Wanted<D>,
   actors: readonly string[] = of.actors(request.asker, record),
 ): Promise<Moved> {
-  const moving = { cycle: of.kind.cycle, table: of.table, record, actors, asker: request.asker, now: request.now };
+  const moving = {
+    cycle: of.kind.cycle,
+    table: of.table,
+    record,
+    actors,
+    asker: actors.includes(system) ? undefined : request.asker,
+    now: request.now,
+  };
   await refuseClosedMove(tx, { ...moving, move });
   await refuseUnsound(of, request, record, move, values);
   const making: Making = (await of.making?.[move]?.(tx, request, record, values ?? {})) ?? {};
@@ -70,7 +90,7 @@ export async function makeStep<D extends CaseDeclaration, R extends CaseRecord>(
 /** Checks the whole form of a submission, or the form of a move, then what the area checks beyond its forms. */
 async function refuseUnsound<D extends CaseDeclaration, R extends CaseRecord>(
   of: CaseOf<D, R>,
-  request: Request,
+  request: CaseRequest,
   record: R,
   move: MoveOf<D['cycle']>,
   values: Values | undefined,
@@ -85,7 +105,7 @@ async function refuseUnsound<D extends CaseDeclaration, R extends CaseRecord>(
 async function findMade<D extends CaseDeclaration, R extends CaseRecord>(
   tx: Tx,
   of: CaseOf<D, R>,
-  { asker }: Request,
+  { asker }: CaseRequest,
   { id, version }: Seen,
   { move, opinion, values }: Wanted<D>,
   stored: R | undefined,
@@ -102,7 +122,7 @@ async function findMade<D extends CaseDeclaration, R extends CaseRecord>(
   return { id, status: stored?.status ?? endsOf(of.kind).deleted, version: version + 1 };
 }
 
-type Handler<I> = (input: I, request: Request) => Promise<Moved>;
+type Handler<I> = (input: I, request: CaseRequest) => Promise<Moved>;
 
 /** 提交: the draft is handed in. */
 export function committing<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>): Handler<Seen> {

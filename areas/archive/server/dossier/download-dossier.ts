@@ -26,7 +26,7 @@ type Member = DossierFile & PackedFile;
 /** The archive of a device as one paper, or packed with its papers and the files handed in about it, of those the asker may see. */
 export async function downloadDossier({ equSysId, format }: Input, request: Request): Promise<FileAnswer> {
   const { db, readDb, asker, services, now, today } = request;
-  const dossier = (await readDossier(readDb, asker, equSysId)) ?? refuse('deviceNotFound');
+  const dossier = (await readDossier(readDb, asker, equSysId, services.handed)) ?? refuse('deviceNotFound');
   const { oidno, equName } = dossier.equipment;
   const name = `设备档案${oidno}`;
   const members = await findMembers(dossier, request);

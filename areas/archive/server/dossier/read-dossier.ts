@@ -6,10 +6,12 @@ import type { Db } from '#kit/server/database.ts';
 import { findCases, listChanges, listEvents, listInspections, listPipes } from '../archive-views.ts';
 import { findArchive } from '#areas/equipment/server/door.ts';
 
+import type { Handed } from '#kit/contract/port.ts';
+
 const mostEvents = 300;
 
 /** Everything the archive of a device holds, for the paper about it; undefined where the asker may not see it. */
-export async function readDossier(db: Db, asker: Asker, equSysId: string) {
+export async function readDossier(db: Db, asker: Asker, equSysId: string, handed: Handed) {
   const equipment = await findArchive(db, asker, equSysId);
   if (!equipment) return undefined;
   const key = equipment.equSysId;
@@ -20,7 +22,7 @@ export async function readDossier(db: Db, asker: Asker, equSysId: string) {
     findRescuesOf(db, asker, key),
     listEvents(db, key, { limit: mostEvents }),
     listPipes(db, key),
-    findCases(db, asker, key),
+    findCases(db, asker, key, handed),
   ]);
   return { equipment, inspections, changes, faults, rescues, events, pipelineRows, cases };
 }

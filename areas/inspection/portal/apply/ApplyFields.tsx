@@ -6,7 +6,7 @@ import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
-import { afterWorkdays } from '../../contract/workdays.ts';
+import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { sharedTypes } from './candidate-table.ts';
 import type { ApplyForm } from '../use-apply-form.ts';
 

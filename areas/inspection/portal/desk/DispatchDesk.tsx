@@ -13,7 +13,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { bookAheadDays } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
-import { isInstituteWorkday } from '../../contract/workdays.ts';
+import { isInstituteWorkday } from '#kit/contract/workdays.ts';
 import { DeskCard } from './DeskCard.tsx';
 import type { ApplicationDetail } from '../use-apply-form.ts';
 import { useStep } from '../overtaken.ts';

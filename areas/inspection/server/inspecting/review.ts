@@ -8,7 +8,7 @@ import { nextSerial } from '#kit/server/serial.ts';
 import { appealWorkdays } from '../../contract/lifecycle.ts';
 import { detailPath, inspectionPaths } from '../../contract/menu.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
-import { afterWorkdays } from '../../contract/workdays.ts';
+import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { isSettled, lineStateCode } from '../../contract/words.ts';
 import { getLocked, listLines, setLine, setLines, type Application, type Line } from '../application-store.ts';
 import { tell } from '../events.ts';

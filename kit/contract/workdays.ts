@@ -1,4 +1,4 @@
-import { addDays, addWorkdays, isWorkday } from '#kit/contract/calendar.ts';
+import { addDays, addWorkdays, isWorkday } from './calendar.ts';
 
 /** Days off by the yearly notice of the State Council, as first and last day. For years without a notice yet, the days fixed by law stand. */
 const daysOff: readonly (readonly [string, string])[] = [

@@ -1,0 +1,16 @@
+import { port } from '#kit/contract/port.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+
+/** A case that concerned a device: its archive shows the files and steps of each. */
+export interface DeviceCase {
+  readonly id: string;
+  /** Name of its lifecycle, under which its steps are logged. */
+  readonly cycle: string;
+  readonly source: string;
+  readonly sourceNo: string;
+  readonly link: string;
+}
+
+/** Where areas hand in the cases of a device that the asker may see. Whether they may see the device has been asked before. */
+export const deviceCases = port<(db: Db, asker: Asker, equSysId: string) => Promise<readonly DeviceCase[]>>('equipment.deviceCases');

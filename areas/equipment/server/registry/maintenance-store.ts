@@ -1,0 +1,86 @@
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import { equipmentFields } from '../../contract/equipment.ts';
+import { addChange, addEvent } from './equipment-store.ts';
+
+/** What a device says of its maintenance. */
+interface DeviceMaintenance {
+  readonly maintUnit: string | null;
+  readonly maintUnitName: string | null;
+  readonly maintContractNo: string | null;
+  readonly maintStart: string | null;
+  readonly maintEnd: string | null;
+  readonly maintLeader: string | null;
+  readonly maintLeaderMobile: string | null;
+  readonly maintHotline: string | null;
+}
+
+const keys = [
+  'maintUnit',
+  'maintUnitName',
+  'maintContractNo',
+  'maintStart',
+  'maintEnd',
+  'maintLeader',
+  'maintLeaderMobile',
+  'maintHotline',
+] as const;
+
+interface MaintenanceStep {
+  readonly equSysIds: readonly string[];
+  /** Null: nobody maintains the devices any more. */
+  readonly maintenance: DeviceMaintenance | null;
+  /** The step as the timeline tells it. */
+  readonly title: string;
+  readonly link: string;
+  readonly serialNo: string;
+  readonly reason: string;
+  readonly operatorName: string;
+  readonly today: string;
+  readonly now: Date;
+}
+
+const nobody = Object.fromEntries(keys.map((key) => [key, null])) as unknown as DeviceMaintenance;
+
+/** Devices follow their contract: who maintains them and by which contract, a line in each timeline, old and new among the changes. Locked in one order. */
+export async function setMaintenance(
+  tx: Tx,
+  { equSysIds, maintenance, title, link, serialNo, reason, operatorName, today, now }: MaintenanceStep,
+) {
+  const set = maintenance ?? nobody;
+  const devices = await tx
+    .selectFrom('equipment')
+    .select(['equSysId', ...keys])
+    .where('equSysId', 'in', [...equSysIds])
+    .orderBy('equSysId')
+    .forUpdate()
+    .execute();
+  await tx
+    .updateTable('equipment')
+    .set({ ...set, updatedAt: now.toISOString() })
+    .where('equSysId', 'in', [...equSysIds])
+    .execute();
+  for (const device of devices) {
+    const { equSysId } = device;
+    await addEvent(tx, { equSysId, happenedOn: today, kind: '维保', title, link });
+    const diff = keys
+      .filter((key) => key !== 'maintUnit' && device[key] !== set[key])
+      .map((key) => ({ field: key, label: equipmentFields[key].label, old: device[key], new: set[key] }));
+    if (diff.length > 0) await addChange(tx, { equSysId, diff, reason, serialNo, operatorName, now });
+  }
+}
+
+/** Keys of lifts of a unit that somebody else may take over: those that nobody maintains, and one that is named by its own number. 300 at most. */
+export async function findLiftsToTakeOver(db: Db, useUnit: string, number: string | undefined): Promise<string[]> {
+  const found = await db
+    .selectFrom('equipment')
+    .select('equSysId')
+    .where('useUnit', '=', useUnit)
+    .where('classCode', '=', '3')
+    .where('useStatus', 'in', ['0', '1', '2', '3'])
+    .where((eb) => eb.or([eb('maintUnit', 'is', null), eb('oidno', '=', number?.toUpperCase() ?? ''), eb('rescueCode', '=', number ?? '')]))
+    .orderBy('equSysId')
+    .limit(300)
+    .execute();
+  return found.map(({ equSysId }) => equSysId);
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+
+import { Difference } from '#areas/equipment/contract/difference.ts';
+import { calls, id, prefixed, queryInt } from '#kit/contract/call.ts';
+import { caseKind, type CasePart } from '#kit/contract/case.ts';
+import { rowSchema } from '#kit/contract/field.ts';
+import { searchText } from '#kit/contract/list.ts';
+
+import { maintenanceAmendment, maintenanceChange, maintenanceEnd } from './lifecycle.ts';
+import {
+  amendmentForm,
+  amendmentListFields,
+  changeForm,
+  changeListFields,
+  contractFields,
+  endForm,
+  endListFields,
+  mostLifts,
+} from './maintenance.ts';
+import { amendmentAccess, amendmentPages, changeAccess, changePages, endAccess, endPages } from './menu.ts';
+
+const equSysIds = z.array(id).max(mostLifts, `一次最多选择${mostLifts}台电梯`);
+
+/** A lift of a case, as the papers of both sides name it. */
+const Lift = z.object({
+  equSysId: id,
+  equclacode: z.string(),
+  oidno: z.string(),
+  equName: z.string(),
+  unitInnerNo: z.string().nullable(),
+  equPlace: z.string(),
+  maintUnitName: z.string().nullable(),
+  nextInspDate: z.string().nullable(),
+  /** Why it cannot be chosen now. */
+  refusedBecause: z.string().nullable(),
+});
+const Contract = rowSchema(contractFields);
+
+/** What was agreed before on the same lifts: earlier contracts and their versions, the newest first. */
+const history = z.array(z.object({ caseNo: z.string(), title: z.string(), on: z.string(), diff: z.array(Difference) }));
+
+const parts = (
+  states: Readonly<Record<string, object>>,
+  waiting: readonly string[],
+  done: readonly string[],
+): Readonly<Record<string, CasePart>> => ({
+  waiting: { label: '办理中', states: waiting },
+  done: { label: '已办结', states: done },
+  all: { label: '全部', states: Object.keys(states).filter((state) => state !== 'deleted') },
+  draft: { label: '草稿', states: ['draft'], own: true },
+});
+
+/** 维保单位变更 */
+export const changeCase = caseKind({
+  name: 'maintenanceChange',
+  title: '维保单位变更',
+  cycle: maintenanceChange,
+  number: { key: 'caseNo', prefix: 'WB' },
+  path: '/a/stone/unit/changeUnit',
+  access: changeAccess,
+  pages: changePages,
+  about: { useUnit: id.optional(), newUnit: id.optional(), equSysIds },
+  form: changeForm,
+  buttons: ['withdraw', 'confirm', 'refuse', 'agree', 'object', 'dismiss', 'uphold', 'file', 'reject', 'cancel', 'delete'],
+  fields: changeListFields,
+  filters: ['caseNo', 'status', 'reason', 'beginsOn', 'submittedAt'],
+  exported: [
+    'caseNo',
+    'status',
+    'useUnitName',
+    'oldUnitName',
+    'newUnitName',
+    'liftCount',
+    'initiator',
+    'contractNo',
+    'beginsOn',
+    'endsOn',
+    'maintKind',
+    'visits',
+    'price',
+    'leader',
+    'leaderMobile',
+    'hotline',
+    'reason',
+    'unitName',
+    'submittedAt',
+  ],
+  parts: parts(
+    maintenanceChange.states,
+    ['waitOther', 'waitOld', 'disputed', 'filing', 'filed'],
+    ['effective', 'rejected', 'refused', 'upheld', 'cancelled'],
+  ),
+  more: { lifts: z.array(Lift), former: Contract.nullable(), history },
+  paper: '维保单位变更确认书',
+});
+
+/** 维保终止 */
+export const endCase = caseKind({
+  name: 'maintenanceEnd',
+  title: '维保终止',
+  cycle: maintenanceEnd,
+  number: { key: 'caseNo', prefix: 'ZZ' },
+  path: '/a/stone/pemEqmRlvBasic',
+  access: endAccess,
+  pages: endPages,
+  about: { useUnit: id.optional(), equSysIds },
+  form: endForm,
+  buttons: ['withdraw', 'acknowledge', 'object', 'approveEnd', 'keep', 'cancel', 'delete'],
+  fields: endListFields,
+  filters: ['caseNo', 'status', 'endKind', 'reason', 'endOn', 'submittedAt'],
+  exported: [
+    'caseNo',
+    'status',
+    'useUnitName',
+    'newUnitName',
+    'liftCount',
+    'endKind',
+    'endOn',
+    'reason',
+    'reasonNote',
+    'notified',
+    'unitName',
+    'submittedAt',
+  ],
+  parts: parts(maintenanceEnd.states, ['submitted', 'acknowledged', 'disputed'], ['effective', 'cancelled']),
+  more: { lifts: z.array(Lift), history },
+  paper: '维保终止告知书',
+});
+
+/** 维保信息变更 */
+export const amendmentCase = caseKind({
+  name: 'maintenanceAmendment',
+  title: '维保信息变更',
+  cycle: maintenanceAmendment,
+  number: { key: 'caseNo', prefix: 'WX' },
+  path: '/a/stone/pemEqmModBasic',
+  access: amendmentAccess,
+  pages: amendmentPages,
+  about: { contractId: id },
+  form: amendmentForm,
+  buttons: ['withdraw', 'confirm', 'refuse', 'cancel', 'delete'],
+  fields: amendmentListFields,
+  filters: ['caseNo', 'status', 'effectiveOn', 'submittedAt'],
+  exported: [
+    'caseNo',
+    'status',
+    'useUnitName',
+    'newUnitName',
+    'liftCount',
+    'contractNo',
+    'items',
+    'effectiveOn',
+    'unitName',
+    'submittedAt',
+  ],
+  parts: parts(maintenanceAmendment.states, ['submitted', 'agreed'], ['effective', 'refused', 'cancelled']),
+  more: { lifts: z.array(Lift), former: Contract.nullable(), diff: z.array(Difference), history },
+  paper: '维保信息变更单',
+});
+
+export const maintenanceCalls = {
+  ...prefixed('change', changeCase.calls),
+  ...prefixed('end', endCase.calls),
+  ...prefixed('amendment', amendmentCase.calls),
+  ...calls({
+    lifts: {
+      method: 'GET',
+      path: '/a/stone/unit/findChangeUnit',
+      title: '可选择的电梯：使用单位选本单位的，维保单位选本单位维保的、无维保的或按识别码指定的',
+      access: [changeAccess.edit, endAccess.edit],
+      input: z.strictObject({
+        /** Whose lifts; the own unit's for a user. */
+        useUnit: id.optional(),
+        /** `change`: to be maintained by somebody else; `end`: maintained by the own unit now. */
+        purpose: z.enum(['change', 'end']),
+        complex: searchText,
+      }),
+      reply: z.object({ list: z.array(Lift), count: z.int() }),
+    },
+    contracts: {
+      method: 'GET',
+      path: '/a/stone/pemEqmModBasic/contracts',
+      title: '有效的维保合同',
+      access: [amendmentAccess.view],
+      input: z.strictObject({ complex: searchText, pageSize: queryInt.pipe(z.int().min(1).max(50)).default(10), id: id.optional() }),
+      reply: z.object({ list: z.array(Contract), count: z.int() }),
+    },
+  }),
+};

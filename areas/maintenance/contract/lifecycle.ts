@@ -1,0 +1,134 @@
+import { lifecycle } from '#kit/contract/lifecycle.ts';
+
+const save = { label: '暂存', from: ['draft'], to: 'draft', by: ['owner'], silent: true } as const;
+const deletion = {
+  label: '删除',
+  from: ['draft'],
+  to: 'deleted',
+  by: ['owner'],
+  confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
+  danger: true,
+} as const;
+const draft = { code: '00', label: '草稿', tone: 'draft', next: '填写完整后提交' } as const;
+const deleted = { code: '99', label: '已删除', tone: 'stopped', terminal: true } as const;
+const cancelled = { code: '91', label: '已取消', tone: 'stopped', terminal: true } as const;
+const effective = { code: '80', label: '已生效', tone: 'good', terminal: true } as const;
+
+/** Both sides of a contract: whoever uses the lifts, and whoever maintains them. `owner` is the side that began. */
+const sides = ['E1', 'E2', 'P1', 'M1'] as const;
+
+/** 维保单位变更 (domain 5.6): one side begins, the other confirms, the former unit may object, the authority files, the contract's first day makes it hold. */
+export const maintenanceChange = lifecycle({
+  name: 'maintenanceChange',
+  title: '维保单位变更',
+  states: {
+    draft,
+    waitOther: { code: '10', label: '待对方确认', tone: 'waiting', next: '等待合同另一方确认' },
+    waitOld: {
+      code: '20',
+      label: '待原维保单位确认',
+      tone: 'waiting',
+      next: '原维保单位5个工作日内可提出异议，逾期视为无异议',
+      workdays: 5,
+    },
+    disputed: { code: '25', label: '有异议待裁定', tone: 'bad', next: '等待监管部门裁定' },
+    filing: { code: '30', label: '待备案', tone: 'waiting', next: '监管部门1个工作日内备案，逾期自动备案', workdays: 1 },
+    filed: { code: '35', label: '已备案待生效', tone: 'good', next: '合同开始之日生效' },
+    rejected: { code: '40', label: '不予备案', tone: 'bad', terminal: true },
+    refused: { code: '41', label: '对方不同意', tone: 'bad', terminal: true },
+    upheld: { code: '42', label: '异议成立', tone: 'bad', terminal: true },
+    effective,
+    cancelled,
+    deleted,
+  },
+  moves: {
+    save,
+    commit: { label: '提交', from: ['draft'], to: 'waitOther', by: ['owner'], silent: true },
+    withdraw: { label: '撤回', from: ['waitOther'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改再提交。确定撤回吗？' },
+    confirm: {
+      label: '确认',
+      from: ['waitOther'],
+      to: ['waitOld', 'filing'],
+      by: sides,
+      confirm: '确认后合同对双方生效。确定所填内容无误吗？',
+    },
+    refuse: { label: '不同意', from: ['waitOther'], to: 'refused', by: sides, opinion: 'required', danger: true },
+    agree: { label: '无异议', from: ['waitOld'], to: 'filing', by: ['M1'], confirm: '确定对更换维保单位无异议吗？' },
+    object: { label: '提出异议', from: ['waitOld'], to: 'disputed', by: ['M1'], opinion: 'required', danger: true },
+    silence: { label: '逾期视为无异议', from: ['waitOld'], to: 'filing', by: ['system'], silent: true },
+    dismiss: { label: '异议不成立', from: ['disputed'], to: 'filing', by: ['G1', 'G2'], opinion: 'required' },
+    uphold: { label: '异议成立', from: ['disputed'], to: 'upheld', by: ['G1', 'G2'], opinion: 'required', danger: true },
+    file: { label: '备案', from: ['filing'], to: 'filed', by: ['G1', 'system'] },
+    reject: { label: '不予备案', from: ['filing'], to: 'rejected', by: ['G1'], opinion: 'required', danger: true },
+    takeEffect: { label: '生效', from: ['filed'], to: 'effective', by: ['system'], silent: true },
+    cancel: {
+      label: '取消',
+      from: ['waitOther', 'waitOld', 'disputed', 'filing', 'filed'],
+      to: 'cancelled',
+      by: ['owner'],
+      opinion: 'required',
+      danger: true,
+    },
+    delete: deletion,
+  },
+});
+
+/** 维保终止 (domain 5.7): the maintenance unit ends its work; the user acknowledges, is silent, or objects, then the authority decides. */
+export const maintenanceEnd = lifecycle({
+  name: 'maintenanceEnd',
+  title: '维保终止',
+  states: {
+    draft,
+    submitted: { code: '10', label: '待使用单位确认', tone: 'waiting', next: '使用单位7日内可提出异议，逾期视为知悉' },
+    acknowledged: { code: '20', label: '已确认待终止', tone: 'dueSoon', next: '终止之日起不再维保，请使用单位尽快落实新的维保单位' },
+    disputed: { code: '30', label: '有异议待裁定', tone: 'bad', next: '等待监管部门裁定' },
+    effective: { ...effective, label: '已终止' },
+    cancelled,
+    deleted,
+  },
+  moves: {
+    save,
+    commit: { label: '提交', from: ['draft'], to: 'submitted', by: ['owner'], silent: true },
+    withdraw: { label: '撤回', from: ['submitted'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改再提交。确定撤回吗？' },
+    acknowledge: { label: '知悉', from: ['submitted'], to: 'acknowledged', by: ['E1', 'E2', 'P1'], confirm: '确定知悉维保终止吗？' },
+    object: { label: '提出异议', from: ['submitted'], to: 'disputed', by: ['E1', 'E2', 'P1'], opinion: 'required', danger: true },
+    silence: { label: '逾期视为知悉', from: ['submitted'], to: 'acknowledged', by: ['system'], silent: true },
+    approveEnd: { label: '同意终止', from: ['disputed'], to: 'acknowledged', by: ['G1', 'G2'], opinion: 'required' },
+    keep: { label: '继续履行合同', from: ['disputed'], to: 'cancelled', by: ['G1', 'G2'], opinion: 'required', danger: true },
+    takeEffect: { label: '终止', from: ['acknowledged'], to: 'effective', by: ['system'], silent: true },
+    cancel: {
+      label: '取消',
+      from: ['submitted', 'acknowledged', 'disputed'],
+      to: 'cancelled',
+      by: ['owner'],
+      opinion: 'required',
+      danger: true,
+    },
+    delete: deletion,
+  },
+});
+
+/** 维保信息变更 (domain 5.8): the same contract in a new version; the user confirms where its term or its price changes. */
+export const maintenanceAmendment = lifecycle({
+  name: 'maintenanceAmendment',
+  title: '维保信息变更',
+  states: {
+    draft,
+    submitted: { code: '10', label: '待使用单位确认', tone: 'waiting', next: '合同期限或价格变更须经使用单位确认' },
+    agreed: { code: '20', label: '待生效', tone: 'good', next: '生效日期到达后写入设备档案' },
+    refused: { code: '30', label: '使用单位不同意', tone: 'bad', terminal: true },
+    effective,
+    cancelled,
+    deleted,
+  },
+  moves: {
+    save,
+    commit: { label: '提交', from: ['draft'], to: ['submitted', 'agreed'], by: ['owner'], silent: true },
+    withdraw: { label: '撤回', from: ['submitted'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改再提交。确定撤回吗？' },
+    confirm: { label: '确认', from: ['submitted'], to: 'agreed', by: ['E1', 'E2', 'P1'], confirm: '确定同意变更合同吗？' },
+    refuse: { label: '不同意', from: ['submitted'], to: 'refused', by: ['E1', 'E2', 'P1'], opinion: 'required', danger: true },
+    takeEffect: { label: '生效', from: ['agreed'], to: 'effective', by: ['system'], silent: true },
+    cancel: { label: '取消', from: ['submitted', 'agreed'], to: 'cancelled', by: ['owner'], opinion: 'required', danger: true },
+    delete: deletion,
+  },
+});

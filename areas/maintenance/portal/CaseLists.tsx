@@ -1,0 +1,111 @@
+import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
+
+import { amendmentCase, changeCase, endCase } from '../contract/calls.ts';
+
+const empty = { icon: 'shield', title: '没有申请' } as const;
+
+/** 维保单位变更 */
+export function ChangeListPage() {
+  return (
+    <CaseListPage
+      kind={changeCase}
+      hint="电梯更换维保单位：任一方发起，另一方确认，原维保单位可提异议，监管部门备案后自合同开始之日生效"
+      word="单号"
+      columns={[
+        'caseNo',
+        'status',
+        'useUnitName',
+        'newUnitName',
+        'oldUnitName',
+        'liftCount',
+        'beginsOn',
+        'endsOn',
+        'contractNo',
+        'hotline',
+        'dueOn',
+        'submittedAt',
+        'updatedAt',
+        'initiator',
+        'reason',
+        'unitName',
+        'createdByName',
+      ]}
+      hiddenColumns={['contractNo', 'hotline', 'submittedAt', 'updatedAt', 'initiator', 'reason', 'unitName', 'createdByName']}
+      filters={['caseNo', 'status', 'reason', 'beginsOn', 'submittedAt']}
+      filtersShown={3}
+      cells={{}}
+      cardColumns={['caseNo', 'useUnitName', 'newUnitName', 'liftCount', 'status']}
+      movesExcept={['refuse', 'object', 'uphold', 'dismiss', 'reject', 'cancel']}
+      begin="申请变更"
+      empty={empty}
+      emptyHint="更换电梯的维保单位时，点击「申请变更」。"
+    />
+  );
+}
+
+/** 维保终止 */
+export function EndListPage() {
+  return (
+    <CaseListPage
+      kind={endCase}
+      hint="维保单位终止维保须先书面告知使用单位；终止后电梯没有维保单位的，30日内必须落实"
+      word="单号"
+      columns={[
+        'caseNo',
+        'status',
+        'useUnitName',
+        'newUnitName',
+        'liftCount',
+        'endKind',
+        'endOn',
+        'reason',
+        'dueOn',
+        'submittedAt',
+        'updatedAt',
+        'createdByName',
+      ]}
+      hiddenColumns={['submittedAt', 'updatedAt', 'createdByName']}
+      filters={['caseNo', 'status', 'endKind', 'reason', 'endOn', 'submittedAt']}
+      filtersShown={3}
+      cells={{}}
+      cardColumns={['caseNo', 'useUnitName', 'liftCount', 'endOn', 'status']}
+      movesExcept={['object', 'approveEnd', 'keep', 'cancel']}
+      begin="申请终止"
+      empty={empty}
+      emptyHint="不再维保某些电梯时，点击「申请终止」。"
+    />
+  );
+}
+
+/** 维保信息变更 */
+export function AmendmentListPage() {
+  return (
+    <CaseListPage
+      kind={amendmentCase}
+      hint="同一维保合同的期限、人员、负责人、电话、方式或价格有变时申请；期限和价格须经使用单位确认"
+      word="单号"
+      columns={[
+        'caseNo',
+        'status',
+        'useUnitName',
+        'newUnitName',
+        'contractNo',
+        'items',
+        'effectiveOn',
+        'liftCount',
+        'submittedAt',
+        'updatedAt',
+        'createdByName',
+      ]}
+      hiddenColumns={['submittedAt', 'updatedAt', 'createdByName']}
+      filters={['caseNo', 'status', 'effectiveOn', 'submittedAt']}
+      filtersShown={3}
+      cells={{}}
+      cardColumns={['caseNo', 'useUnitName', 'contractNo', 'effectiveOn', 'status']}
+      movesExcept={['refuse', 'cancel']}
+      begin="申请变更"
+      empty={empty}
+      emptyHint="维保合同的内容有变时，点击「申请变更」。"
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
+
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Lines } from '#kit/portal/layout/Lines.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+
+import { maintenanceCalls } from '../contract/calls.ts';
+import { mostLifts } from '../contract/maintenance.ts';
+
+export type Lift = ReplyOf<typeof maintenanceCalls.lifts>['list'][number];
+
+interface Props {
+  readonly purpose: 'change' | 'end';
+  /** Whose lifts; undefined for the own unit's. */
+  readonly useUnit: string | undefined;
+  /** Keys of the chosen lifts. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (equSysIds: readonly string[]) => void;
+  /** Said beside the field of the word. */
+  readonly hint: string;
+}
+
+/** Lifts drawn at a time. */
+const step = 20;
+
+/** Lifts chosen in bulk: those that can come along, each marked or with what stands in its way. */
+export function LiftsCard({ purpose, useUnit, chosen, onChoose, hint }: Props) {
+  const [word, setWord] = useState('');
+  const [shown, setShown] = useState(step);
+  const query = useCall(
+    maintenanceCalls.lifts,
+    { purpose, ...(useUnit && { useUnit }), ...(word && { complex: word }) },
+    { keepsPrevious: true },
+  );
+  const found = query.data?.list ?? [];
+  const marked = new Set(chosen);
+  const free = found.filter(({ refusedBecause, equSysId }) => refusedBecause === null && !marked.has(equSysId));
+  const add = (lifts: readonly Lift[]) => onChoose([...chosen, ...lifts.map(({ equSysId }) => equSysId)].slice(0, mostLifts));
+  const toggle = (lift: Lift) => (marked.has(lift.equSysId) ? onChoose(chosen.filter((one) => one !== lift.equSysId)) : add([lift]));
+  return (
+    <Card title="电梯" hint={`已选 ${chosen.length} 台，最多 ${mostLifts} 台`}>
+      <Stack>
+        <Row>
+          <Input.Search
+            aria-label="查找电梯"
+            placeholder={hint}
+            allowClear
+            maxLength={100}
+            enterButton="查找"
+            onSearch={(typed) => setWord(typed.trim())}
+          />
+          <Button disabled={free.length === 0} onClick={() => add(free)}>
+            全选可选的 {free.length} 台
+          </Button>
+          <Button disabled={chosen.length === 0} onClick={() => onChoose([])}>
+            清空
+          </Button>
+        </Row>
+        {query.error && <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />}
+        {!query.data && !query.error && <SkeletonRows rows={4} />}
+        {query.data && found.length === 0 && <EmptyState icon="elevator" title="没有可选择的电梯" hint={hint} />}
+        <Lines>
+          {found.slice(0, shown).map((lift) => (
+            <LiftLine key={lift.equSysId} lift={lift} isChosen={marked.has(lift.equSysId)} onToggle={() => toggle(lift)} />
+          ))}
+        </Lines>
+        {found.length > shown && <Button onClick={() => setShown(shown + step)}>显示更多（还有 {found.length - shown} 台）</Button>}
+      </Stack>
+    </Card>
+  );
+}
+
+function LiftLine({ lift, isChosen, onToggle }: { readonly lift: Lift; readonly isChosen: boolean; readonly onToggle: () => void }) {
+  const why = isChosen ? null : lift.refusedBecause;
+  return (
+    <Row as="li" gap="wide">
+      <Checkbox checked={isChosen} disabled={why !== null} onChange={onToggle} aria-label={`选择${lift.equName}${lift.oidno}`} />
+      <DeviceName device={lift} />
+      <span className="quiet small">{lift.maintUnitName ? `现由${lift.maintUnitName}维保` : '现无维保'}</span>
+      {why && <span className="record-error">{why}</span>}
+    </Row>
+  );
+}

@@ -1,0 +1,45 @@
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { deviceCases } from '#areas/equipment/server/door.ts';
+import { prefixed } from '#kit/contract/call.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { caseFiles } from '#kit/server/case/case.ts';
+import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { area } from '#kit/server/request.ts';
+import { todoCounts, todoSources } from '#kit/server/todos.ts';
+
+import { maintenanceCalls } from '../contract/calls.ts';
+import { amendmentFiles, changeFiles, endFiles, maintenanceDictionaries } from '../contract/maintenance.ts';
+import { maintenanceTodos } from '../contract/todos.ts';
+import { maintenanceGrants } from '../contract/menu.ts';
+import { amendments, changes, ends } from './cases.ts';
+import { findContracts, findLifts } from './find-lifts.ts';
+import { countWaiting, findCasesOf } from './maintenance-views.ts';
+import { maintenanceCrontab, runMaintenanceTimers } from './timers.ts';
+
+export const maintenanceArea = area(
+  'maintenance',
+  maintenanceCalls,
+  {
+    ...prefixed('change', caseHandlers(changes)),
+    ...prefixed('end', caseHandlers(ends)),
+    ...prefixed('amendment', caseHandlers(amendments)),
+    lifts: findLifts,
+    contracts: findContracts,
+  },
+  {
+    jobs: { maintenanceTimers: runMaintenanceTimers },
+    crontab: maintenanceCrontab,
+    grants: maintenanceGrants,
+    dictionaries: maintenanceDictionaries,
+    handsIn: [
+      handIn(deviceCases, findCasesOf),
+      handIn(todoSources, { kinds: maintenanceTodos, count: async ({ readDb, asker }) => todoCounts(await countWaiting(readDb, asker)) }),
+      handIn(
+        materialKinds,
+        { kind: changeFiles, owner: caseFiles(changes, () => ['save']) },
+        { kind: endFiles, owner: caseFiles(ends, () => ['save']) },
+        { kind: amendmentFiles, owner: caseFiles(amendments, () => ['save']) },
+      ),
+    ],
+  },
+);

@@ -1,0 +1,101 @@
+import { findUnit } from '#areas/company/server/door.ts';
+import { setMaintenance } from '#areas/equipment/server/door.ts';
+import { caseAddress } from '#kit/contract/case.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+
+import { amendedFields, daysWithout } from '../contract/maintenance.ts';
+import {
+  addContract,
+  amendContract,
+  closeGaps,
+  kinds,
+  leaveContracts,
+  ofContract,
+  openGaps,
+  readContracts,
+  type MaintenanceCase,
+} from './maintenance-store.ts';
+import type { TermColumns } from './tables.ts';
+
+/** Which terms of its contract an amendment changes. */
+export function amendedTerms(record: MaintenanceCase): Partial<TermColumns> {
+  const keys = (record.items ?? []).flatMap((item) => amendedFields[item as keyof typeof amendedFields] ?? []);
+  return Object.fromEntries(keys.map((key) => [key, record[key]])) as Partial<TermColumns>;
+}
+
+async function tellDevices(
+  tx: Tx,
+  { today, now }: CaseRequest,
+  record: MaintenanceCase,
+  terms: TermColumns | null,
+  title: string,
+): Promise<void> {
+  const kind = kinds[record.kind];
+  const keeper = terms && (await findUnit(tx, record.newUnit));
+  await setMaintenance(tx, {
+    equSysIds: record.equSysIds,
+    maintenance: terms && {
+      maintUnit: record.newUnit,
+      maintUnitName: keeper?.orgname ?? null,
+      maintContractNo: terms.contractNo,
+      maintStart: terms.beginsOn,
+      maintEnd: terms.endsOn,
+      maintLeader: terms.leader,
+      maintLeaderMobile: terms.leaderMobile,
+      maintHotline: terms.hotline,
+    },
+    title,
+    link: caseAddress(kind, record.id),
+    serialNo: record.caseNo,
+    reason: kind.title,
+    operatorName: record.createdByName,
+    today,
+    now,
+  });
+}
+
+/** The contract's first day: the new unit maintains the lifts, the old contract has ended for them. */
+async function change(tx: Tx, request: CaseRequest, record: MaintenanceCase): Promise<void> {
+  const terms = record as unknown as TermColumns;
+  await leaveContracts(tx, record.equSysIds, request.today, request.now);
+  const { contractNo, beginsOn, endsOn, maintKind, visits, price, leader, leaderMobile, hotline, maintainers } = terms;
+  await addContract(
+    tx,
+    record,
+    { contractNo, beginsOn, endsOn, maintKind, visits, price, leader, leaderMobile, hotline, maintainers },
+    request.now,
+  );
+  await closeGaps(tx, record.equSysIds);
+  await tellDevices(tx, request, record, terms, `维保单位变更为${record.newUnitName}（合同${contractNo}）`);
+}
+
+/** Nobody maintains the lifts any more: the user is warned, and the authority once the days allowed have passed. */
+async function end(tx: Tx, request: CaseRequest, record: MaintenanceCase): Promise<void> {
+  await leaveContracts(tx, record.equSysIds, request.today, request.now);
+  await openGaps(tx, record.equSysIds, request.today);
+  await tellDevices(tx, request, record, null, `${record.newUnitName}终止维保`);
+  const body = `${record.newUnitName}已终止对${record.liftCount}台电梯的维保。电梯无维保不得使用，请在${daysWithout}日内落实新的维保单位并办理维保单位变更。`;
+  await sendMessage(
+    tx,
+    { unitId: record.useUnit, kind: '维保', title: `电梯已无维保：${record.caseNo}`, body, link: caseAddress(kinds.end, record.id) },
+    request.now,
+  );
+}
+
+/** The contract goes on in its next version. */
+async function amend(tx: Tx, request: CaseRequest, record: MaintenanceCase): Promise<void> {
+  await amendContract(tx, record.contractId!, amendedTerms(record), request.now);
+  const [contract] = await readContracts(tx, ofContract(record.contractId!));
+  if (contract)
+    await tellDevices(
+      tx,
+      request,
+      { ...record, equSysIds: contract.equSysIds },
+      contract,
+      `维保合同${contract.contractNo}变更（第${contract.version}版）`,
+    );
+}
+
+export const effects = { change, end, amendment: amend } as const;

@@ -1,0 +1,84 @@
+import type { Certificate, HandedOver } from '../contract/maintenance.ts';
+
+/** What a contract says. */
+export interface TermColumns {
+  contractNo: string;
+  beginsOn: string;
+  endsOn: string;
+  maintKind: string;
+  visits: string;
+  price: number | null;
+  leader: string;
+  leaderMobile: string;
+  hotline: string;
+  maintainers: Certificate[];
+}
+
+export interface MaintenanceContractTable extends TermColumns {
+  id: string;
+  useUnit: string;
+  newUnit: string;
+  equSysIds: string[];
+  version: number;
+  caseId: string;
+  endedOn: string | null;
+  remindedOn: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface MaintenanceCaseTable {
+  id: string;
+  kind: 'change' | 'end' | 'amendment';
+  caseNo: string;
+  unitId: string | null;
+  initiator: string | null;
+  useUnit: string;
+  oldUnit: string | null;
+  newUnit: string;
+  contractId: string | null;
+  equSysIds: string[];
+  areaCodes: string[];
+  contractNo: string | null;
+  beginsOn: string | null;
+  endsOn: string | null;
+  maintKind: string | null;
+  visits: string | null;
+  price: number | null;
+  leader: string | null;
+  leaderMobile: string | null;
+  hotline: string | null;
+  maintainers: Certificate[] | null;
+  licenceNo: string | null;
+  licenceValidTo: string | null;
+  reason: string | null;
+  reasonNote: string | null;
+  handOver: HandedOver[] | null;
+  endKind: string | null;
+  endOn: string | null;
+  notified: boolean | null;
+  items: string[] | null;
+  effectiveOn: string | null;
+  dueOn: string | null;
+  status: string;
+  version: number;
+  submittedAt: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface MaintenanceGapTable {
+  equSysId: string;
+  since: string;
+  toldOn: string | null;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    maintenanceContract: MaintenanceContractTable;
+    maintenanceCase: MaintenanceCaseTable;
+    maintenanceGap: MaintenanceGapTable;
+  }
+}

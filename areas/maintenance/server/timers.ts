@@ -1,0 +1,91 @@
+import { findResponsible } from '#areas/company/server/door.ts';
+import { findEquipment } from '#areas/equipment/server/door.ts';
+import { addDays } from '#kit/contract/calendar.ts';
+import { type CaseDeclaration } from '#kit/contract/case.ts';
+import type { MoveOf } from '#kit/contract/lifecycle.ts';
+import { lockCase, type CaseOf, type CaseRequest } from '#kit/server/case/case.ts';
+import { stepBySystem } from '#kit/server/case/step.ts';
+import { timerRequest } from '#kit/server/case/timer.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import type { Job } from '#kit/server/request.ts';
+
+import { daysWithout, reminderDays } from '../contract/maintenance.ts';
+import { amendmentPages, endPages } from '../contract/menu.ts';
+import { amendments, changes, ends } from './cases.ts';
+import {
+  byCase,
+  findDue,
+  findEnding,
+  findGaps,
+  noteReminded,
+  noteTold,
+  readCases,
+  type KindName,
+  type MaintenanceCase,
+} from './maintenance-store.ts';
+
+/** At 00:50 in Shanghai. */
+export const maintenanceCrontab = ['50 16 * * * maintenanceTimers ?fill=1d'];
+
+/** The timers of a day: silence counts, what nobody has filed is filed, what has come to its day takes effect; reminders go out. */
+export const runMaintenanceTimers: Job = async (_payload, tools) => {
+  const request = timerRequest(tools);
+  const yesterday = addDays(request.today, -1);
+  await stepAll(request, 'change', changes, 'waitOld', 'silence', yesterday);
+  await stepAll(request, 'change', changes, 'filing', 'file', yesterday);
+  await stepAll(request, 'change', changes, 'filed', 'takeEffect', request.today);
+  await stepAll(request, 'end', ends, 'submitted', 'silence', yesterday);
+  await stepAll(request, 'end', ends, 'acknowledged', 'takeEffect', request.today);
+  await stepAll(request, 'amendment', amendments, 'agreed', 'takeEffect', request.today);
+  await tellGaps(request);
+  await remind(request);
+};
+
+/** Each case in a transaction of its own, so that one that cannot move holds up no other. */
+async function stepAll<D extends CaseDeclaration>(
+  request: CaseRequest,
+  kind: KindName,
+  of: CaseOf<D, MaintenanceCase>,
+  state: string,
+  move: MoveOf<D['cycle']>,
+  until: string,
+): Promise<void> {
+  const { code } = of.kind.cycle.states[state]!;
+  for (const { id } of await findDue(request.db, kind, code, until)) {
+    await inTransaction(request.db, async (tx) => {
+      await lockCase(of, tx, id);
+      const [record] = await readCases(tx, byCase(id));
+      if (record?.status === code) await stepBySystem(tx, of, request, record, move);
+    });
+  }
+}
+
+/** The authority hears of lifts that nobody has maintained for as long as is allowed, and their users once more. */
+async function tellGaps({ db, today, now }: CaseRequest): Promise<void> {
+  const gaps = await findGaps(db, addDays(today, -daysWithout));
+  for (const lift of await findEquipment(
+    db,
+    gaps.map(({ equSysId }) => equSysId),
+  )) {
+    await inTransaction(db, async (tx) => {
+      const { regOrg, superviseOrg } = await findResponsible(tx, lift.equlocarecod);
+      const body = `${lift.useUnitName}的${lift.equName}（${lift.oidno}）已超过${daysWithout}日无维保单位，请督促停止使用并落实维保。`;
+      const message = { kind: '维保', title: '电梯长期无维保', body, link: endPages.list.path };
+      for (const unitId of new Set([lift.useUnit, regOrg?.unitSysId, superviseOrg?.unitSysId]))
+        if (unitId) await sendMessage(tx, { unitId, ...message }, now);
+      await noteTold(tx, [lift.equSysId], today);
+    });
+  }
+}
+
+async function remind({ db, today, now }: CaseRequest): Promise<void> {
+  for (const { id, contractNo, endsOn, useUnit, newUnit, liftCount } of await findEnding(db, addDays(today, reminderDays))) {
+    const body = `维保合同${contractNo}（${liftCount}台电梯）将于${endsOn}到期，请及时续签或更换维保单位。`;
+    await inTransaction(db, async (tx) => {
+      for (const unitId of [useUnit, newUnit])
+        await sendMessage(tx, { unitId, kind: '到期提醒', title: '维保合同即将到期', body, link: amendmentPages.list.path }, now);
+      await noteReminded(tx, id, today);
+    });
+  }
+}
