@@ -87,14 +87,18 @@ function EndEditor(place: DraftPlace) {
     setLifts([]);
   };
   return (
-    <CaseEditor kind={endCase} draft={draft}>
+    <CaseEditor kind={endCase} draft={draft} waitsFor={useUnit ? undefined : '先选择使用单位'}>
       <Stack>
         <UnitCard title="使用单位" unitType="U1" value={useUnit} onChange={chooseUser} />
-        {useUnit && <LiftsCard purpose="end" useUnit={useUnit} chosen={equSysIds} onChoose={setLifts} hint="名称、编号或地点" />}
-        <Card>
-          <RecordForm handle={draft.handle} hasAnchors={false} />
-        </Card>
-        <Files kind={endFiles} id={draft.no && place.id} />
+        {useUnit && (
+          <>
+            <LiftsCard purpose="end" useUnit={useUnit} chosen={equSysIds} onChoose={setLifts} hint="名称、编号或地点" />
+            <Card>
+              <RecordForm handle={draft.handle} hasAnchors={false} />
+            </Card>
+            <Files kind={endFiles} id={draft.no && place.id} />
+          </>
+        )}
       </Stack>
     </CaseEditor>
   );
