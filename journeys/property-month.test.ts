@@ -153,7 +153,7 @@ test('lifts are put before the public: who scans the code reads them without log
   await person.open('设备管理', '电梯信息公示');
   await person.rows.nth(1).waitFor();
   const open = person.rows.filter({ hasText: '未公示' }).filter({ has: person.page.locator('button:not(:disabled)', { hasText: '公示' }) });
-  const number = (await open.first().locator('small').innerText()).trim();
+  const number = (await open.first().locator('code').innerText()).trim();
   await open.first().getByRole('checkbox').check();
   await person.button('公示', person.front.getByRole('region', { name: '已选记录' })).click();
   await person.confirm();
