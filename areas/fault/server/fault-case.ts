@@ -12,7 +12,7 @@ import { labelOf } from '#kit/contract/dictionary.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { caseFiles, type CaseOf, type CaseRequest, type Making } from '#kit/server/case/case.ts';
+import { caseFiles, issuesOfFuture, type CaseOf, type CaseRequest, type Making } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
@@ -107,12 +107,8 @@ async function register(tx: Tx, request: CaseRequest, fault: Fault): Promise<Mak
   return { to, set: { submittedAt: request.now.toISOString(), ...partiesOf(device), equclacode: device.equclacode } };
 }
 
-/** Clocks differ a little. */
-const tolerance = 5 * 60_000;
-
 function late(field: keyof typeof faultListFields, instant: unknown, now: Date): Issue[] {
-  const isLate = typeof instant === 'string' && Date.parse(instant) > now.getTime() + tolerance;
-  return isLate ? [{ field, message: `${faultListFields[field].label}不能晚于现在` }] : [];
+  return issuesOfFuture(field, faultListFields[field].label, instant, now);
 }
 
 function checkRestoreTime({ foundTime, restoreTime }: Values, { now }: CaseRequest): Issue[] {

@@ -5,7 +5,15 @@ import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { caseFiles, differencesOf, type CaseOf, type CaseRequest, type Difference, type Making } from '#kit/server/case/case.ts';
+import {
+  caseFiles,
+  differencesOf,
+  issuesOfFuture,
+  type CaseOf,
+  type CaseRequest,
+  type Difference,
+  type Making,
+} from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -89,12 +97,8 @@ function checkOrder(values: Values): Issue[] {
   );
 }
 
-/** Clocks differ a little. */
-const tolerance = 5 * 60_000;
-
 function checkEnd({ finishTime }: Values, { now }: CaseRequest): Issue[] {
-  const isLater = typeof finishTime === 'string' && Date.parse(finishTime) > now.getTime() + tolerance;
-  return isLater ? [{ field: 'finishTime', message: '完成时间不能晚于现在' }] : [];
+  return issuesOfFuture('finishTime', rescueFields.finishTime.label, finishTime, now);
 }
 
 async function register(tx: Tx, { asker, now }: CaseRequest, { equSysId }: Rescue): Promise<Making> {
