@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { antdStatic } from './scripts/vite/antd-static.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { wireOnly } from './scripts/vite/wire-only.ts';
+import { withoutTableFilters } from './scripts/vite/without-table-filters.ts';
 
 const root = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string };
@@ -15,7 +16,7 @@ const server = process.env['SERVER'] ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root,
   publicDir: 'portal/public',
-  plugins: [wireOnly(), antdStatic(root), react(), precompress()],
+  plugins: [wireOnly(), withoutTableFilters(), antdStatic(root), react(), precompress()],
   define: { 'import.meta.env.PORTAL_VERSION': JSON.stringify(version) },
   build: {
     outDir: 'dist',
@@ -27,6 +28,8 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      // The parts that antd is made of do nothing by being imported, but do not say so in their packages.
+      treeshake: { moduleSideEffects: [{ test: /node_modules[/]@rc-component[/]/, sideEffects: false }] },
       // The package of the seal turns to Node's module only where there is no Web Crypto: browsers of the target have it.
       onLog: (level, log, tell) => {
         if (!log.message.startsWith('Module "crypto" has been externalized')) tell(level, log);
