@@ -1,8 +1,8 @@
+import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { bulkCalls } from '#areas/bulk/contract/calls.ts';
 import { overviewCalls } from '#areas/overview/contract/calls.ts';
 import { equipmentQueries, equipmentQueryKeys } from '#areas/equipment/contract/queries.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
-import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { addDays, addMonths, monthOf } from '#kit/contract/calendar.ts';
 import { dueCalendarCalls } from '#areas/due-calendar/contract/calls.ts';
 import { pipelineCalls } from '#areas/pipelines/contract/calls.ts';
@@ -230,7 +230,7 @@ function home(): QueryCase[] {
       homeCalls.searchEverywhere,
       words.map((word) => ({ word })),
     ),
-    ...ask('devices to apply for (candidates)', [...owners, maintainer, maker], inspectionCalls.candidates, [
+    ...ask('devices to apply for (candidates)', [...owners, maintainer, maker], applyingCalls.candidates, [
       {},
       { complex: '电梯' },
       { equclacode: '3000', due: 'within60' },

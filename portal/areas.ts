@@ -1,3 +1,4 @@
+import { applyingPortal } from '#areas/applying/portal/area.ts';
 import { archivePortal } from '#areas/archive/portal/area.ts';
 import { bulkPortal } from '#areas/bulk/portal/area.ts';
 import { correctionsPortal } from '#areas/corrections/portal/area.ts';
@@ -35,6 +36,7 @@ export const portalAreas: readonly PortalArea[] = [
   archivePortal,
   bulkPortal,
   detectionPortal,
+  applyingPortal,
   inspectionPortal,
   paymentPortal,
   reportsPortal,

@@ -1,3 +1,4 @@
+import { applyingArea } from '#areas/applying/server/area.ts';
 import { archiveArea } from '#areas/archive/server/area.ts';
 import { attachmentsArea } from '#areas/attachments/server/area.ts';
 import { bulkArea } from '#areas/bulk/server/area.ts';
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   faultArea,
   homeArea,
   inspectionArea,
+  applyingArea,
   maintenanceArea,
   misArea,
   noticesArea,

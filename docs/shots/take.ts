@@ -6,9 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 
+import { applyingCalls } from '#areas/applying/contract/calls.ts';
+import { applyingPaths } from '#areas/applying/contract/menu.ts';
 import { archiveAddress, equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { detailPath, inspectionPaths } from '#areas/inspection/contract/menu.ts';
+import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { loadConfig } from '#kit/server/settings/config.ts';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { startPortal } from '#server/start-portal.ts';
@@ -55,7 +57,7 @@ async function takeDesktop(): Promise<void> {
   const lifts = await findLifts(page);
   await goTo(page, archiveAddress(lifts[0].equclacode, lifts[0].equSysId));
   await shoot(page, 'lift-archive');
-  await goTo(page, `${inspectionPaths.form}?devices=${lifts.map(({ equSysId }) => equSysId).join(',')}`);
+  await goTo(page, `${applyingPaths.form}?devices=${lifts.map(({ equSysId }) => equSysId).join(',')}`);
   await shoot(page, 'application-form');
   await goTo(page, detailPath(await findApplication(page)));
   await shoot(page, 'application-detail');
@@ -120,7 +122,7 @@ interface Lift {
 
 /** Up to three that fall due next and may be applied for. */
 async function findLifts(page: Page): Promise<readonly [Lift, ...Lift[]]> {
-  const lifts = await ask<Lift>(page, inspectionCalls.candidates.path, { due: 'all', equclacode: '3000', pageSize: '50' });
+  const lifts = await ask<Lift>(page, applyingCalls.candidates.path, { due: 'all', equclacode: '3000', pageSize: '50' });
   const [first, ...more] = lifts.filter(({ daysLeft, lockedBy, inspTypes }) => (daysLeft ?? -1) >= 0 && !lockedBy && inspTypes.length > 0);
   if (!first) throw new Error('the demo city has no lift that may be applied for');
   return [first, ...more.slice(0, 2)];

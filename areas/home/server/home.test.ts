@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { correctionCalls } from '#areas/corrections/contract/calls.ts';
@@ -100,7 +101,7 @@ test('what waits for somebody moves from person to person', async () => {
   expect(await todosOf(institute.clerk)).toEqual({});
   expect(await todosOf(owner)).toEqual({ returned: 1, draft: 1 });
   expect(await todosOf(outsider)).toEqual({});
-  const again = await owner.call(inspectionCalls.commit, { ...stepOf(returned), promise: true });
+  const again = await owner.call(applyingCalls.commit, { ...stepOf(returned), promise: true });
   await institute.clerk.call(inspectionCalls.accept, stepOf(again));
   expect(await todosOf(institute.finance)).toEqual({ fee: 1 });
 });

@@ -16,7 +16,7 @@ import {
   whole,
   type Values,
 } from '#kit/contract/field.ts';
-import { form, type Check } from '#kit/contract/form.ts';
+import type { Check } from '#kit/contract/form.ts';
 import { ruled, rules } from '#kit/contract/rules.ts';
 
 import { afterWorkdays, isInstituteWorkday } from '#kit/contract/workdays.ts';
@@ -136,28 +136,6 @@ export function bookDateChecks(today: string): Check[] {
     { fields: ['bookDate'], say: '预约检验日期不是工作日，请另选一日', holds: within((on) => isInstituteWorkday(on)) },
   ];
 }
-
-/**
- * The form of an application, the same in browser and server. Its rules also ask for `equclacode`, which follows from the chosen devices:
- * add it to the values before checking.
- * @param today calendar day in Shanghai
- */
-export function applicationForm(today: string) {
-  return form(
-    '检验申报',
-    typedFields,
-    [
-      { key: 'inspection', title: '检验信息', fields: ['inspType', 'bookDate', 'bookSlot', 'inspPlace', 'selfInspNo', 'needLoadTest'] },
-      { key: 'contact', title: '联系信息', fields: ['contact', 'contactMobile'] },
-      { key: 'payment', title: '付款开票', fields: ['payer', 'invoiceKind'] },
-    ],
-    bookDateChecks(today),
-  );
-}
-
-/** What must be ticked before an application is handed in. */
-export const promiseText =
-  '本单位承诺：所填报内容和上传资料真实、完整；已按要求完成自检并做好现场准备；检验期间安排人员配合并保障检验安全。';
 
 /** The material with which a notice is answered: photos of what was mended. */
 export const answerClass = 'sitePhoto';

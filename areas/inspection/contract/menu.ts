@@ -36,12 +36,10 @@ export const inspectionGrants: Grants = {
   [access.review]: ['I4'],
 };
 
-/** Paths of the pages, for links in messages and between pages. */
+/** Paths of the pages, for links in messages and between pages. `apply` and `edit` are drawn by the area applying. */
 export const inspectionPaths = {
   apply: '/company-service/online-apply',
-  cart: '/company-service/apply-cart',
   query: '/company-service/online-query',
-  form: '/company-service/online-apply-form',
   edit: '/company-service/edit',
   detail: '/company-service/detail',
   checkOnline: '/company-service/check-online',
@@ -64,11 +62,7 @@ export const inspectionPages: PageGroup = {
   title: '企业自助服务',
   icon: 'service',
   pages: [
-    { path: paths.apply, title: '在线报检', icon: 'plus', access: [access.applyView] },
-    { path: paths.cart, title: '批量报检', icon: 'check', access: [access.applyEdit] },
     { path: paths.query, title: '报检查询', icon: 'search', access: [access.queryView] },
-    { path: paths.form, title: '报检表单', access: [access.applyEdit], hideInMenu: true },
-    { path: paths.edit, title: '编辑申报', access: [access.applyEdit], hideInMenu: true },
     { path: paths.detail, title: '申报详情', access: [access.queryView], hideInMenu: true },
     { path: paths.checkOnline, title: '检验详情', access: [access.queryView], hideInMenu: true },
   ],

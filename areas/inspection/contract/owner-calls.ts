@@ -1,14 +1,11 @@
 import { z } from 'zod';
 
-import { id, nothing, queryList, seenVersion } from '#kit/contract/call.ts';
+import { id, nothing } from '#kit/contract/call.ts';
 import { calendarDay, plainText } from '#kit/contract/field.ts';
-import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
-import { lineLimit, typedFields } from './application.ts';
-import { deviceLimit } from './cart.ts';
 import { inspectionAccess as access } from './menu.ts';
-import { ApplicationDetail, ApplicationListed, Fee, Finding, FlowRow, listedFields, opinion, Standing, stepOf } from './replies.ts';
+import { ApplicationDetail, ApplicationListed, FlowRow, listedFields, opinion, Standing, stepOf } from './replies.ts';
 import { bookSlot } from './words.ts';
 
 export const applicationFilterKeys = [
@@ -21,53 +18,10 @@ const filters = {
   complex: searchText,
 };
 
-const devices = z.array(id).max(deviceLimit, `一次最多选择${deviceLimit}台设备`);
-const inspType = z.string().regex(/^[A-Z]\d$/, '请选择检验类型');
 const slot = z.enum(bookSlot.codes as unknown as [string, ...string[]]).optional();
 /** A day to inspect on, chosen again. */
 const booking = z.strictObject({ ...stepOf, bookDate: calendarDay, bookSlot: slot, opinion });
-const sign = z.union([z.literal([0, 1]), z.enum(['0', '1']).transform(Number)]);
-
-/** How soon the next inspection falls due. */
-export const dueChoices = ['overdue', 'within30', 'within60', 'within90', 'all'] as const;
-
-export const Candidate = z.object({
-  equSysId: id,
-  oidno: z.string().nullable(),
-  equclacode: z.string(),
-  equName: z.string(),
-  equipmodel: z.string().nullable(),
-  prono: z.string().nullable(),
-  unitInnerNo: z.string().nullable(),
-  equPlace: z.string(),
-  useUnit: z.string(),
-  useUnitName: z.string(),
-  maintUnitName: z.string().nullable(),
-  nextInspDate: z.string().nullable(),
-  dueOn: z.string().nullable(),
-  daysLeft: z.int().nullable(),
-  useStatus: z.string(),
-  applyState: z.string().nullable(),
-  lockedBy: z.string().nullable(),
-  /** What may be applied for by this asker. */
-  inspTypes: z.array(z.string()),
-});
-
-/** Devices to be divided into applications. */
-const chosen = {
-  devices: devices.min(1, '请至少选择一台设备'),
-  inspType: inspType.optional(),
-  /** Inspection types chosen for single devices. */
-  wishes: z
-    .array(z.strictObject({ equSysId: id, inspType }))
-    .max(deviceLimit)
-    .default([]),
-};
-const share = { useUnitName: z.string(), equclacode: z.string(), inspType: z.string(), fee: Fee };
-const PlannedDevice = Candidate.pick({ equSysId: true, oidno: true, equName: true, unitInnerNo: true, equPlace: true, dueOn: true });
-const RefusedDevice = z.object({ equSysId: z.string(), oidno: z.string().nullable(), equName: z.string().nullable(), why: z.string() });
-
-/** The unit's side of an application. */
+/** The unit's side of an application that stands. */
 export const ownerCallDeclarations = {
   list: {
     method: 'GET',
@@ -85,20 +39,6 @@ export const ownerCallDeclarations = {
     input: z.strictObject({}),
     reply: z.object({ counts: z.record(z.string(), z.int()) }),
   },
-  candidates: {
-    method: 'GET',
-    path: '/a/stone/appOnline/candidates',
-    title: '可申报检验的设备',
-    access: [access.applyView],
-    input: listInput({
-      complex: searchText,
-      equclacode: z.string().max(4).optional(),
-      due: z.enum(dueChoices).optional(),
-      /** These devices alone, whatever their state: for the form that was opened with them. */
-      devices: queryList.pipe(z.array(id)).optional(),
-    }),
-    reply: listReply(Candidate),
-  },
   detail: {
     method: 'GET',
     path: '/a/stone/appOnline/detail/{id}',
@@ -114,87 +54,6 @@ export const ownerCallDeclarations = {
     access: [access.queryView],
     input: z.strictObject({ id }),
     reply: z.object({ flow: z.array(FlowRow) }),
-  },
-  save: {
-    method: 'POST',
-    path: '/a/stone/appOnline/save',
-    title: '保存或提交检验申报',
-    access: [access.applyEdit],
-    /** The browser makes the `id`, so that a repeated first save makes no second draft and attachments can hang on it. */
-    input: z.strictObject({
-      id,
-      /** Absent at the first save. */
-      version: seenVersion.optional(),
-      isCommit: sign.default(0),
-      isPc: sign.default(1),
-      /** Wanted from public and mobile pages alone. */
-      authCode: z.string().max(10).optional(),
-      /** 承诺声明 ticked. */
-      promise: z.boolean().optional(),
-      values: looseValues(typedFields),
-      devices,
-    }),
-    reply: Standing.extend({ savedAt: z.string() }),
-  },
-  commit: {
-    method: 'POST',
-    path: '/a/stone/appOnline/commit',
-    title: '提交检验申报',
-    access: [access.applySubmit],
-    input: z.strictObject({ ...stepOf, promise: z.boolean() }),
-    reply: Standing,
-  },
-  splitPlan: {
-    method: 'POST',
-    path: '/a/stone/appOnline/splitPlan',
-    title: '批量报检：所选设备应拆分成的申报、费用预估和不能申报的原因',
-    access: [access.applyEdit],
-    input: z.strictObject(chosen),
-    reply: z.object({
-      parts: z.array(
-        z.object({
-          ...share,
-          /** What all of its devices may have instead. */
-          inspTypes: z.array(z.string()),
-          devices: z.array(PlannedDevice),
-        }),
-      ),
-      refused: z.array(RefusedDevice),
-    }),
-    perMinute: 120,
-  },
-  split: {
-    method: 'POST',
-    path: '/a/stone/appOnline/split',
-    title: '批量报检：按使用单位、设备大类和检验类型生成多份草稿',
-    access: [access.applyEdit],
-    input: z.strictObject({ ...chosen, isPc: sign.default(1) }),
-    reply: z.object({
-      drafts: z.array(z.object({ ...share, id, onlinelsh: z.string(), lineCount: z.int().max(lineLimit) })),
-      refused: z.array(RefusedDevice),
-    }),
-    perMinute: 60,
-  },
-  checkOnline: {
-    method: 'POST',
-    path: '/a/stone/appOnline/checkOnline',
-    title: '提交前检查：阻止项与提醒项',
-    access: [access.applyEdit],
-    input: z.strictObject({ id: id.optional(), values: looseValues(typedFields).optional(), devices }),
-    reply: z.object({ blocks: z.array(Finding), warnings: z.array(Finding) }),
-  },
-  feeJudge: {
-    method: 'POST',
-    path: '/a/stone/appOnline/feeJudge',
-    title: '费用测算',
-    access: [access.applyView],
-    input: z.strictObject({
-      devices: devices.min(1, '请至少选择一台设备'),
-      inspType,
-      payer: id.optional(),
-      policyCode: plainText(20).optional(),
-    }),
-    reply: Fee,
   },
   onlineWithdraw: {
     method: 'POST',

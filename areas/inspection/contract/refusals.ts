@@ -2,12 +2,6 @@ import { refusals } from '#kit/contract/refusal.ts';
 
 export const inspectionRefusals = refusals({
   applicationNotFound: { status: 404, say: '没有找到这份检验申报，或者您无权查看' },
-  deviceNotFound: { status: 404, say: '有设备不存在或不属于您的单位，请重新选择' },
-  notTogether: { status: 422, say: '{why}' },
-  nothingToApply: { status: 422, say: '所选设备都不能申报检验：{why}' },
-  checkFailed: { status: 422, say: '{why}' },
-  promiseMissing: { status: 422, say: '请先阅读并勾选承诺声明' },
-  payerNotParty: { status: 422, say: '付款方须是使用单位、产权单位或申报单位' },
   notEditable: { status: 409, say: '该申报当前为「{state}」，不能修改' },
   accepted: { status: 409, say: '该申报曾被受理，不能删除，可以取消申报' },
   feeOpen: { status: 422, say: '{message}' },

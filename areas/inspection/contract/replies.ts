@@ -175,16 +175,6 @@ export const ApplicationDetail = Standing.extend({
   relief: Relief.nullable(),
 });
 
-/** One finding of the checks before handing in. */
-export const Finding = z.object({
-  code: z.string(),
-  /** The device it is about; null for the whole application. */
-  equSysId: id.nullable(),
-  oidno: z.string().nullable(),
-  field: z.string().nullable(),
-  message: z.string(),
-});
-
 /** Step of a person: the record as they saw it. */
 export const stepOf = { id, version: seenVersion };
 export const opinion = plainText(500).optional();

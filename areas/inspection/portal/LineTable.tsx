@@ -9,9 +9,9 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import type { Tone } from '#kit/contract/lifecycle.ts';
 
 import { lineStateCode } from '../contract/words.ts';
-import { DeviceCell } from './DeviceCell.tsx';
-import type { ApplicationDetail } from './use-apply-form.ts';
-import './inspection.css';
+import { DeviceCell } from './open/DeviceCell.tsx';
+import type { ApplicationDetail } from './open/application.ts';
+import './open/inspection.css';
 
 type Line = ApplicationDetail['lines'][number];
 

@@ -12,7 +12,7 @@ import { detailPath, inspectionAccess, inspectionPaths } from '../contract/menu.
 import { applicationFilterKeys } from '../contract/owner-calls.ts';
 import { applicationCells, applicationColumns, applicationHidden, queryFields } from './application-table.tsx';
 import { payAddress } from './pay-address.ts';
-import { isIn } from './status.tsx';
+import { isIn } from './open/status.tsx';
 import { isPlainMove, makeApplicationMove } from './detail/use-application-move.ts';
 
 /** 报检查询: every application the person may see, and what may be done with each. */

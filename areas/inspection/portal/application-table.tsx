@@ -6,8 +6,8 @@ import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { listedFields } from '../contract/replies.ts';
-import { ApplicationPill, PayPill } from './status.tsx';
-import './inspection.css';
+import { ApplicationPill, PayPill } from './open/status.tsx';
+import './open/inspection.css';
 
 export const queryFields = { complex: text('流水号、单位或设备', 100), ...listedFields };
 

@@ -1,4 +1,3 @@
-import { deviceListParts } from '#areas/equipment/portal/open/device-list.ts';
 import { quickEntries } from '#kit/contract/pages.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
@@ -10,7 +9,6 @@ import { inspectionRoutes } from './routes.tsx';
 export const inspectionPortal: PortalArea = {
   routes: inspectionRoutes,
   handsIn: [
-    handIn(deviceListParts, () => import('./device-list.tsx').then((module) => module.deviceList)),
     handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.inspectionTodos)),
     handIn(
       quickEntries,
@@ -19,7 +17,6 @@ export const inspectionPortal: PortalArea = {
       { path: inspectionPaths.dispatch, rank: 30 },
       { path: inspectionPaths.inspecting, rank: 40 },
       { path: inspectionPaths.review, rank: 50 },
-      { path: inspectionPaths.apply, rank: 70 },
       { path: inspectionPaths.query, rank: 140 },
     ),
   ],

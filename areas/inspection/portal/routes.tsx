@@ -3,8 +3,6 @@ import type { PageRoute } from '#kit/portal/pages.ts';
 
 import { inspectionDeskPages, inspectionPages, inspectionPaths as paths } from '../contract/menu.ts';
 
-const form = () => import('./apply/ApplyFormPage.tsx').then((module) => module.ApplyFormPage);
-
 const desks: Readonly<Record<string, PageRoute['load']>> = {
   [paths.acceptance]: () => import('./desk/DeskPage.tsx').then((module) => module.AcceptancePage),
   [paths.fee]: () => import('./desk/DeskPage.tsx').then((module) => module.FeePage),
@@ -14,11 +12,7 @@ const desks: Readonly<Record<string, PageRoute['load']>> = {
 };
 
 const loaders: Readonly<Record<string, PageRoute['load']>> = {
-  [paths.apply]: () => import('./apply/ApplyPage.tsx').then((module) => module.ApplyPage),
-  [paths.cart]: () => import('./split/ApplyCartPage.tsx').then((module) => module.ApplyCartPage),
   [paths.query]: () => import('./QueryPage.tsx').then((module) => module.QueryPage),
-  [paths.form]: form,
-  [paths.edit]: form,
   [paths.detail]: () => import('./detail/DetailPage.tsx').then((module) => module.DetailPage),
   [paths.checkOnline]: () => import('./detail/DetailPage.tsx').then((module) => module.CheckOnlinePage),
 };

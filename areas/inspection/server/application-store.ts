@@ -17,6 +17,7 @@ const refuse = refuser(inspectionRefusals);
 
 export type Application = Selectable<InspectionApplicationTable>;
 export type Line = Selectable<InspectionLineTable>;
+export type ApplicationChanges = Updateable<InspectionApplicationTable>;
 
 const draft = codeOf('draft');
 
@@ -114,7 +115,7 @@ export async function addApplication(tx: Tx, values: NewApplication): Promise<bo
 }
 
 /** @returns false when somebody saved since `version` */
-export async function updateDraft(tx: Tx, id: string, version: number, set: Updateable<InspectionApplicationTable>): Promise<boolean> {
+export async function updateDraft(tx: Tx, id: string, version: number, set: ApplicationChanges): Promise<boolean> {
   const changed = await tx
     .updateTable('inspectionApplication')
     .set({ ...set, version: version + 1 })
@@ -124,7 +125,7 @@ export async function updateDraft(tx: Tx, id: string, version: number, set: Upda
   return changed.numUpdatedRows === 1n;
 }
 
-export async function changeApplication(tx: Tx, id: string, set: Updateable<InspectionApplicationTable>): Promise<void> {
+export async function changeApplication(tx: Tx, id: string, set: ApplicationChanges): Promise<void> {
   await tx.updateTable('inspectionApplication').set(set).where('id', '=', id).execute();
 }
 

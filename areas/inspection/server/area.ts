@@ -13,22 +13,19 @@ import { inspectionDictionaries } from '../contract/dictionaries.ts';
 import { applicationFiles } from '../contract/materials.ts';
 import { inspectionGrants } from '../contract/menu.ts';
 import { countByState, countDesks, listApplications, listQueue } from './application-views.ts';
-import { commitApplication } from './applying/commit-application.ts';
 import { acceptApplication, rejectApplication, returnApplication } from './decide-acceptance.ts';
 import { dispatchApplication, readInspectors, rebookApplication, rescheduleApplication } from './dispatch.ts';
 import { applicationMaterials } from './door.ts';
-import { draftFee, estimateFee, fixFee, passUnpaid } from './fee.ts';
+import { draftFee, fixFee, passUnpaid } from './fee.ts';
 import { inspectionCrontab, runInspectionTimers } from './jobs.ts';
 import { cancelApplication, deleteDraft, withdrawApplication } from './leave-application.ts';
 import { confirmRectified, giveFeedback, issueNotices } from './inspecting/notices.ts';
 import { reportNotReady, startInspection, terminateInspection } from './inspecting/on-site.ts';
 import { followPayment } from './payments.ts';
-import { listCandidates, readApplication, readFlowOf } from './read-application.ts';
+import { readApplication, readFlowOf } from './read-application.ts';
 import { applyRelief, approveRelief, checkRelief, refuseRelief, withdrawRelief } from './relief.ts';
 import { enterRecheck, enterResults, readResults, saveResults } from './inspecting/results.ts';
 import { appealReport, approveReport, decideAppeal, returnForReview } from './inspecting/review.ts';
-import { saveApplication } from './applying/save-application.ts';
-import { checkOnline, showSplit, splitIntoDrafts } from './applying/split-devices.ts';
 import { seedInspectionItems } from './seed.ts';
 
 export const inspectionArea = area(
@@ -37,15 +34,8 @@ export const inspectionArea = area(
   {
     list: (input, { readDb, asker, today }) => listApplications(readDb, asker, today, input),
     counts: async (_input, { readDb, asker }) => ({ counts: await countByState(readDb, asker) }),
-    candidates: listCandidates,
     detail: readApplication,
     flow: readFlowOf,
-    save: saveApplication,
-    commit: commitApplication,
-    splitPlan: showSplit,
-    split: splitIntoDrafts,
-    checkOnline,
-    feeJudge: estimateFee,
     onlineWithdraw: withdrawApplication,
     cancel: cancelApplication,
     delete: deleteDraft,

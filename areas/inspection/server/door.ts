@@ -10,7 +10,25 @@ import './tables.ts';
 export { listNewest, listQueue } from './application-views.ts';
 export { findApplicationsOf, findOpenNotices } from './device-views.ts';
 export { inspectionListeners, type InspectionEvents, type InspectionListeners } from './events.ts';
-export type { Application, Line } from './application-store.ts';
+export {
+  addApplication,
+  findTaken,
+  findUnpaid,
+  getLocked,
+  isTaken,
+  listLines,
+  replaceLines,
+  setLines,
+  updateDraft,
+  type Application,
+  type ApplicationChanges,
+  type Line,
+} from './application-store.ts';
+export { blankApplication } from './blank-application.ts';
+export { judgeDevices } from './fee.ts';
+export { readStanding } from './standing.ts';
+export { makeMove, refuseOvertaken, refuseUnlessEditable } from './step.ts';
+export { usualInspType } from './usual-type.ts';
 export type { Result } from './inspecting/result-store.ts';
 
 /** For attachments: whether there is such an application, who may see and who may change its materials. */

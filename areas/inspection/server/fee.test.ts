@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { openCity } from '#server/testing/city.ts';
 
+import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls as calls } from '../contract/calls.ts';
 import { codeOf } from '../contract/lifecycle.ts';
 import { drafted, openStory, stepOf, submitted, type Story } from './testing/story.ts';
@@ -22,7 +23,7 @@ describe('a fee that the rules cannot price', () => {
   async function accepted() {
     const device = await seedDevice(city, story.unit, { params: '{}' });
     const draft = await drafted(story, [device]);
-    const sent = await owner.call(calls.commit, { ...stepOf(draft), promise: true });
+    const sent = await owner.call(applyingCalls.commit, { ...stepOf(draft), promise: true });
     return { device, ...(await institute.clerk.call(calls.accept, stepOf(sent))) };
   }
 

@@ -10,7 +10,7 @@ import { chargeOf, feeNews } from '../contract/charge.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { applyKindOf, lineStateCode, payStatusCode } from '../contract/words.ts';
 import { changeApplication, getLockedWithOrder, listLines, setLine, setLines, type Application } from './application-store.ts';
-import { getOwnDevices, usualInspType } from './devices.ts';
+import { usualInspType } from './usual-type.ts';
 import { getApplication, readStanding } from './standing.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners, type Actor } from './step.ts';
 
@@ -32,7 +32,7 @@ function feeDevice(device: EquipmentBrief, inspType: string): FeeDevice {
 }
 
 /** What these devices cost one payer, by the rules in force. The same for the estimate and for the clerk. */
-async function judge(
+export async function judgeDevices(
   db: Db | Tx,
   asked: {
     readonly devices: readonly EquipmentBrief[];
@@ -54,20 +54,6 @@ async function judge(
   return judgeQuestion(db, question);
 }
 
-/** The estimate beside the form. */
-export async function estimateFee(
-  input: {
-    readonly devices: readonly string[];
-    readonly inspType: string;
-    readonly payer?: string | undefined;
-    readonly policyCode?: string | undefined;
-  },
-  { db, asker, today }: Request,
-) {
-  const devices = await getOwnDevices(db, asker, input.devices);
-  return judge(db, { devices, inspType: input.inspType, payer: input.payer ?? asker.unitId, policyCode: input.policyCode, today });
-}
-
 async function judgeApplication(
   db: Db | Tx,
   application: Application,
@@ -79,7 +65,7 @@ async function judgeApplication(
     db,
     lines.map(({ equSysId }) => equSysId),
   );
-  return judge(db, { devices, inspType: application.inspType ?? '', payer: application.payer, policyCode, today });
+  return judgeDevices(db, { devices, inspType: application.inspType ?? '', payer: application.payer, policyCode, today });
 }
 
 /** What the rules say, for the clerk to look at before the fee is fixed. */

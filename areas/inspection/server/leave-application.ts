@@ -12,7 +12,7 @@ import { deleteApplication, getLocked, getLockedWithOrder, listLines, setLines, 
 import { tell } from './events.ts';
 import { closeFee } from './fee.ts';
 import { readStanding } from './standing.ts';
-import { makeMove, mayDelete, mayEdit, queueMisEvent, refuseOvertaken, stateOf, type Acting } from './step.ts';
+import { makeMove, mayDelete, queueMisEvent, refuseOvertaken, refuseUnlessEditable, type Acting } from './step.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -74,7 +74,7 @@ export async function deleteDraft(input: Step, request: Request) {
   await inTransaction(request.db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
-    if (!mayEdit(asker, application)) refuse('notEditable', { state: inspectionApplication.states[stateOf(application)].label });
+    refuseUnlessEditable(application, asker);
     if (!mayDelete(asker, application)) refuse('accepted');
     await removeAttachments(tx, application.id, now);
     await deleteApplication(tx, application.id);

@@ -1,13 +1,8 @@
-import { addDays, daysBetween } from '#kit/contract/calendar.ts';
-import type { ListInput } from '#kit/contract/list.ts';
-import { findCandidates, findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
-import type { Asker } from '#kit/server/asker.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { codeOf, inspectionApplication } from '../contract/lifecycle.ts';
 import { listLines } from './application-store.ts';
-import { inspTypesFor } from './devices.ts';
 import { listNotices } from './inspecting/result-store.ts';
 import { getApplication, standingOf } from './standing.ts';
 import { isEnterprise, mayEdit } from './step.ts';
@@ -57,37 +52,5 @@ export async function readApplication(input: { readonly id: string }, request: R
       policies: [...application.fee.policies],
       applied: [...(application.fee.applied ?? [])],
     },
-  };
-}
-
-const dueWithin: Readonly<Record<string, number>> = { overdue: -1, within30: 30, within60: 60, within90: 90 };
-
-/** Own devices to choose from, what falls due first on top; or those that are named, whatever their state. */
-export async function listCandidates(input: ListInput, { readDb, asker, today }: Request) {
-  const { complex, equclacode, due, devices, pageNo, pageSize } = input;
-  if (Array.isArray(devices)) {
-    const named = await findEquipment(readDb, devices as string[], asker);
-    return { list: named.map((device) => candidateOf(device, asker, today)), count: named.length, counted: true };
-  }
-  const within = typeof due === 'string' ? dueWithin[due] : undefined;
-  const found = await findCandidates(readDb, asker, {
-    ...(typeof complex === 'string' && { word: complex }),
-    ...(typeof equclacode === 'string' && { classCode: equclacode }),
-    ...(within !== undefined && { dueBefore: addDays(today, within) }),
-    limit: 500,
-  });
-  const from = (pageNo - 1) * pageSize;
-  const list = found.slice(from, from + pageSize).map((device) => candidateOf(device, asker, today));
-  return { list, count: found.length, counted: found.length < 500 };
-}
-
-function candidateOf(device: EquipmentBrief, asker: Asker, today: string) {
-  return {
-    ...device,
-    equName: device.equName ?? '',
-    equPlace: device.equPlace ?? '',
-    useUnitName: device.useUnitName ?? '',
-    daysLeft: device.dueOn === null ? null : daysBetween(today, device.dueOn),
-    inspTypes: inspTypesFor(asker, device),
   };
 }

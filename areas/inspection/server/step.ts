@@ -71,6 +71,11 @@ export function refuseUnlessOpen(application: Application, name: ApplicationMove
   if (!mayMove(inspectionApplication, name, stateOf(application), actorsOf(asker, application))) refuse('moveNotAllowed');
 }
 
+/** Only the unit that applies writes on its application, and only until it is handed in. */
+export function refuseUnlessEditable(application: Application, asker: Asker): void {
+  if (!mayEdit(asker, application)) refuse('notEditable', { state: inspectionApplication.states[stateOf(application)].label });
+}
+
 /** Whoever saw an older version is told who has done what since; a colleague's typing is only "changed". */
 export async function refuseOvertaken(tx: Tx, application: Application, version: number, asker: Asker): Promise<void> {
   if (application.version === version) return;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { inspected, openStory, stepOf, submitted, type Story } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
@@ -163,7 +164,7 @@ describe('the acceptance slip', () => {
     await institute.clerk.call(inspectionCalls.return, { ...stepOf(accepted), opinion: '请补充检验地点' });
     expect(await papersOf(application.id)).toMatchObject([{ type: 'TZSXZ', edition: 1, paperState: 'voided' }]);
     const returned = await owner.call(inspectionCalls.detail, { id: application.id });
-    const again = await owner.call(inspectionCalls.commit, { ...stepOf(returned), promise: true });
+    const again = await owner.call(applyingCalls.commit, { ...stepOf(returned), promise: true });
     await institute.clerk.call(inspectionCalls.accept, stepOf(again));
     expect(await papersOf(application.id)).toMatchObject([{ type: 'TZSXZ', edition: 2, paperState: 'valid' }]);
   });

@@ -1,10 +1,10 @@
-import { classOf } from '#areas/inspection/contract/split.ts';
+import { classOf } from '#areas/applying/contract/split.ts';
 import { departmentFor } from '#areas/inspection/contract/departments.ts';
 import { codeOf, inspectionApplication, type ApplicationMove, type ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { applyKindOf, lineStateCode } from '#areas/inspection/contract/words.ts';
-import { blankApplication } from '#areas/inspection/server/applying/blank-application.ts';
+import { blankApplication } from '#areas/inspection/server/blank-application.ts';
 import type { Application, Line } from '#areas/inspection/server/door.ts';
 import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';

@@ -9,8 +9,8 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { DeskCard } from './DeskCard.tsx';
 import { materialSlots } from '../material-slots.ts';
 import { applicationFiles } from '../../contract/materials.ts';
-import type { ApplicationDetail } from '../use-apply-form.ts';
-import '../inspection.css';
+import type { ApplicationDetail } from '../open/application.ts';
+import '../open/inspection.css';
 
 interface Props {
   readonly detail: ApplicationDetail;

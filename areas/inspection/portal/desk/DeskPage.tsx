@@ -12,7 +12,7 @@ import { codeOf } from '../../contract/lifecycle.ts';
 import { detailPath, inspectionPaths } from '../../contract/menu.ts';
 import { applicationCells, applicationColumns, queryFields } from '../application-table.tsx';
 import { deskWords } from './desk-words.ts';
-import { declaredState } from '../status.tsx';
+import { declaredState } from '../open/status.tsx';
 import './desk.css';
 
 export function AcceptancePage() {

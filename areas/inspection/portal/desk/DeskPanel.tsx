@@ -3,8 +3,8 @@ import { DispatchDesk } from './DispatchDesk.tsx';
 import { FeeDesk } from './FeeDesk.tsx';
 import { NoticeVerdicts } from './NoticeVerdicts.tsx';
 import { ResultsDesk } from './ResultsDesk.tsx';
-import { isIn } from '../status.tsx';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import { isIn } from '../open/status.tsx';
+import type { ApplicationDetail } from '../open/application.ts';
 import './desk.css';
 
 interface Props {

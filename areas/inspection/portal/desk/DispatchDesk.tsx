@@ -15,7 +15,7 @@ import { bookAheadDays } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { isInstituteWorkday } from '#kit/contract/workdays.ts';
 import { DeskCard } from './DeskCard.tsx';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
 
 function dispatchForm(today: string) {

@@ -11,9 +11,9 @@ import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { DeskCard } from './DeskCard.tsx';
-import { FeeTable } from '../FeeTable.tsx';
+import { FeeTable } from '../open/FeeTable.tsx';
 import { manualTotal, openItems } from './manual-fee.ts';
-import type { ApplicationDetail, Fee } from '../use-apply-form.ts';
+import type { ApplicationDetail, Fee } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
 
 const amountField = money('核定金额');

@@ -7,7 +7,7 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { inspectionCalls } from '../../contract/calls.ts';
 import { DeskCard } from './DeskCard.tsx';
 import { NoticeCard } from '../detail/NoticeCard.tsx';
 import { noticeVerdicts, type NoticeVerdict } from '../detail/notice-words.ts';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
 import '../detail/detail.css';
 

@@ -7,7 +7,7 @@ import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { IssueNoticeDialog } from './IssueNoticeDialog.tsx';
 import { panelMoves } from './panel-moves.ts';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 import { makeApplicationMove } from '../detail/use-application-move.ts';
 import { useStep, useTellOvertaken } from '../overtaken.ts';
 

@@ -2,11 +2,11 @@ import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
-import { DeviceCell } from '../DeviceCell.tsx';
+import { DeviceCell } from '../open/DeviceCell.tsx';
 import { LineStatePill } from '../LineTable.tsx';
 import { ResultForm } from './ResultForm.tsx';
-import { isIn } from '../status.tsx';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import { isIn } from '../open/status.tsx';
+import type { ApplicationDetail } from '../open/application.ts';
 
 export type Saver = (() => Promise<boolean>) | undefined;
 

@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 import { DeskCard } from './DeskCard.tsx';
 import { ResultsBrowser, type Saver } from './ResultsBrowser.tsx';
 import { ResultSteps } from './ResultSteps.tsx';
-import { isIn } from '../status.tsx';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import { isIn } from '../open/status.tsx';
+import type { ApplicationDetail } from '../open/application.ts';
 
 /** The findings of an inspection, device by device: entered by the inspector, read by who reviews; and what follows from them. */
 export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) {

@@ -1,4 +1,4 @@
-import type { Fee } from '../use-apply-form.ts';
+import type { Fee } from '../open/application.ts';
 
 type Item = Fee['items'][number];
 

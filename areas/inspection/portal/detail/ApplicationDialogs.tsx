@@ -3,7 +3,7 @@ import { FeedbackDialog } from './FeedbackDialog.tsx';
 import type { DialogKey } from './own-actions.ts';
 import { ReliefDialog, ReliefGrantDialog } from './ReliefDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 
 interface Props {
   readonly detail: ApplicationDetail;

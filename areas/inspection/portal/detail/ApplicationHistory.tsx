@@ -5,8 +5,8 @@ import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
-import { declaredState } from '../status.tsx';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import { declaredState } from '../open/status.tsx';
+import type { ApplicationDetail } from '../open/application.ts';
 
 /** 办理记录: who did what when, the newest first. */
 export function ApplicationHistory({ detail: { id } }: { readonly detail: ApplicationDetail }) {

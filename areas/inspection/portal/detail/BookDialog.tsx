@@ -9,7 +9,7 @@ import { useSession } from '#kit/portal/session.ts';
 import { applicationFields, bookAheadDays, bookDateChecks } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { rescheduleHours, rescheduleLimit } from '../../contract/lifecycle.ts';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 import { useStanding } from './use-standing.ts';
 import { useStep } from '../overtaken.ts';
 

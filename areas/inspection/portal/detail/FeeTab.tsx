@@ -4,10 +4,10 @@ import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import type { Section } from '#kit/contract/form.ts';
 
 import { applicationFields } from '../../contract/application.ts';
-import { FeeTable } from '../FeeTable.tsx';
+import { FeeTable } from '../open/FeeTable.tsx';
 import { FeePapers } from './Papers.tsx';
-import { PayPill } from '../status.tsx';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import { PayPill } from '../open/status.tsx';
+import type { ApplicationDetail } from '../open/application.ts';
 
 const sections: readonly Section[] = [
   { key: 'fee', title: '费用与开票', fields: ['payerName', 'invoiceKind', 'payStatus', 'feeTotalFen', 'feeReliefFen', 'feePayableFen'] },

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { answerClass } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { applicationFiles } from '../../contract/materials.ts';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
 
 const feedbackForm = form(

@@ -7,8 +7,8 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { DialogKey, OwnAction } from './own-actions.ts';
 import { OwnActionButtons } from './OwnActionButtons.tsx';
-import { declaredState, isIn } from '../status.tsx';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import { declaredState, isIn } from '../open/status.tsx';
+import type { ApplicationDetail } from '../open/application.ts';
 import type { PersonStanding } from './use-standing.ts';
 
 interface Props {

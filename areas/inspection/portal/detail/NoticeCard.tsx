@@ -8,7 +8,7 @@ import { instantText } from '#kit/portal/record/display.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { noticeStates, verdictLabel } from './notice-words.ts';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 
 interface Props {
   readonly notice: ApplicationDetail['notices'][number];

@@ -3,7 +3,7 @@ import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
 import { NoticeCard } from './NoticeCard.tsx';
 import { NoticePaper } from './Papers.tsx';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 
 /** All 检验意见通知书 of the application. */
 export function NoticeTab({ detail }: { readonly detail: ApplicationDetail }) {

@@ -6,8 +6,8 @@ import { useCall } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { findApplicationPapers } from '../open/papers.ts';
-import { isIn } from '../status.tsx';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import { isIn } from '../open/status.tsx';
+import type { ApplicationDetail } from '../open/application.ts';
 
 interface Props {
   readonly detail: ApplicationDetail;

@@ -10,7 +10,7 @@ import { useCall } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
 
 interface Props {

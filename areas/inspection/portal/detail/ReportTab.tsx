@@ -2,10 +2,10 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
-import { DeviceCell } from '../DeviceCell.tsx';
+import { DeviceCell } from '../open/DeviceCell.tsx';
 import { MarkPapers, ReportPaper } from './Papers.tsx';
-import type { ApplicationDetail } from '../use-apply-form.ts';
-import '../inspection.css';
+import type { ApplicationDetail } from '../open/application.ts';
+import '../open/inspection.css';
 
 /** The reports of the application, device by device. */
 export function ReportTab({ detail }: { readonly detail: ApplicationDetail }) {

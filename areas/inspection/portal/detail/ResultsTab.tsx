@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { ResultsBrowser } from '../desk/ResultsBrowser.tsx';
-import { isIn } from '../status.tsx';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import { isIn } from '../open/status.tsx';
+import type { ApplicationDetail } from '../open/application.ts';
 import '../desk/desk.css';
 
 /** Findings stand, and nobody enters any now. */

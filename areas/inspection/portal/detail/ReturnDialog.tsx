@@ -9,7 +9,7 @@ import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
 import { typedFields, typedKeys } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { materialSlots } from '../material-slots.ts';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
 
 type Reason = NonNullable<ArgumentOf<typeof inspectionCalls.return>['reasons']>[number];

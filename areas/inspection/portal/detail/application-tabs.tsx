@@ -11,7 +11,7 @@ import { materialSlots } from '../material-slots.ts';
 import { NoticeTab } from './NoticeTab.tsx';
 import { ReportTab } from './ReportTab.tsx';
 import { hasResults, ResultsTab } from './ResultsTab.tsx';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 
 const sections: readonly Section[] = [
   { key: 'units', title: '申报单位', fields: ['applyUnitName', 'contact', 'useUnitName', 'contactMobile'] },

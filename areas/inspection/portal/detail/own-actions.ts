@@ -1,8 +1,8 @@
 import type { ApplicationMove } from '../../contract/lifecycle.ts';
 import { inspectionPaths } from '../../contract/menu.ts';
 import { payAddress } from '../pay-address.ts';
-import { isIn } from '../status.tsx';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import { isIn } from '../open/status.tsx';
+import type { ApplicationDetail } from '../open/application.ts';
 import type { PersonStanding } from './use-standing.ts';
 
 export type DialogKey = 'return' | 'reschedule' | 'rebook' | 'feedback' | 'relief' | 'reliefApprove';

@@ -2,7 +2,7 @@ import { enterpriseActors, type Actor } from '#kit/contract/actor.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { inspectionAccess as access } from '../../contract/menu.ts';
-import type { ApplicationDetail } from '../use-apply-form.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 
 /** What the person is to an application, as far as buttons that open a dialog of their own go; the server decides again. */
 export function useStanding({ application }: Pick<ApplicationDetail, 'application'>) {

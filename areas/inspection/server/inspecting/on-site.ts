@@ -6,7 +6,7 @@ import { inspectionRefusals } from '../../contract/refusals.ts';
 import { itemsFor, layOutItems } from '../../contract/result-item.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { getLockedWithOrder, listLines, type Application } from '../application-store.ts';
-import { usualInspType } from '../devices.ts';
+import { usualInspType } from '../usual-type.ts';
 import { closeFee } from '../fee.ts';
 import { releaseDevices } from '../leave-application.ts';
 import { openResult, readItems } from './result-store.ts';

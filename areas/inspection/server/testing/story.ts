@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 
+import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
@@ -42,7 +43,7 @@ export function valuesFor(payer: SeededUnit) {
 
 export async function drafted({ unit, owner: person }: Pick<Story, 'unit' | 'owner'>, devices: readonly SeededDevice[]) {
   const id = newId();
-  const saved = await person.call(calls.save, { id, values: valuesFor(unit), devices: devices.map(({ equSysId }) => equSysId) });
+  const saved = await person.call(applyingCalls.save, { id, values: valuesFor(unit), devices: devices.map(({ equSysId }) => equSysId) });
   const file = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], '自检报告.pdf');
   const target = { attrefsysid: id, atttype: 'ONLINE', attCategory: '03', attClass: 'selfInspection', attitle: '自检报告' };
   await person.call(attachmentCalls.upload, { ...target, file } as never);
@@ -54,7 +55,7 @@ export async function submitted(city: City, story: Pick<Story, 'unit' | 'owner'>
   const devices: SeededDevice[] = [];
   for (let made = 0; made < count; made += 1) devices.push(await seedDevice(city, unit));
   const draft = await drafted(story, devices);
-  const standing = await owner.call(calls.commit, { id: draft.id, version: draft.version, promise: true });
+  const standing = await owner.call(applyingCalls.commit, { id: draft.id, version: draft.version, promise: true });
   return { ...standing, devices };
 }
 

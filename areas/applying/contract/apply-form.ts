@@ -1,0 +1,24 @@
+import { bookDateChecks, typedFields } from '#areas/inspection/contract/application.ts';
+import { form } from '#kit/contract/form.ts';
+
+/**
+ * The form of an application, the same in browser and server. Its rules also ask for `equclacode`, which follows from the chosen devices:
+ * add it to the values before checking.
+ * @param today calendar day in Shanghai
+ */
+export function applicationForm(today: string) {
+  return form(
+    '检验申报',
+    typedFields,
+    [
+      { key: 'inspection', title: '检验信息', fields: ['inspType', 'bookDate', 'bookSlot', 'inspPlace', 'selfInspNo', 'needLoadTest'] },
+      { key: 'contact', title: '联系信息', fields: ['contact', 'contactMobile'] },
+      { key: 'payment', title: '付款开票', fields: ['payer', 'invoiceKind'] },
+    ],
+    bookDateChecks(today),
+  );
+}
+
+/** What must be ticked before an application is handed in. */
+export const promiseText =
+  '本单位承诺：所填报内容和上传资料真实、完整；已按要求完成自检并做好现场准备；检验期间安排人员配合并保障检验安全。';

@@ -1,0 +1,60 @@
+import { addDays } from '#kit/contract/calendar.ts';
+
+import { bookAheadDays, lineLimit } from '#areas/inspection/contract/application.ts';
+
+/** What of a device decides whether it may share an application with others. */
+export interface Splittable {
+  readonly equSysId: string;
+  readonly equclacode: string;
+  readonly useUnit: string;
+  readonly useUnitName: string | null;
+  readonly inspType?: string | undefined;
+}
+
+/** One application: devices of one use unit and one class, and of one inspection type where types are told. */
+export interface Share<D extends Splittable> {
+  readonly useUnit: string;
+  readonly useUnitName: string;
+  /** Catalogue code of the class: 3000. */
+  readonly equclacode: string;
+  readonly inspType: string | undefined;
+  readonly devices: readonly D[];
+}
+
+export function classOf(equclacode: string): string {
+  return `${equclacode.charAt(0)}000`;
+}
+
+/** Divides devices into applications: one use unit, one class, one inspection type, 50 devices at most. Order is kept. */
+export function splitDevices<D extends Splittable>(devices: readonly D[]): Share<D>[] {
+  const groups = new Map<string, D[]>();
+  for (const device of devices) {
+    const key = `${device.useUnit} ${classOf(device.equclacode)} ${device.inspType ?? ''}`;
+    const group = groups.get(key);
+    if (group) group.push(device);
+    else groups.set(key, [device]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const { useUnit, useUnitName, equclacode, inspType } = group[0]!;
+    return Array.from({ length: Math.ceil(group.length / lineLimit) }, (_, index) => ({
+      useUnit,
+      useUnitName: useUnitName ?? '',
+      equclacode: classOf(equclacode),
+      inspType,
+      devices: group.slice(index * lineLimit, (index + 1) * lineLimit),
+    }));
+  });
+}
+
+/** Why these devices cannot stand in one application; undefined when they can. */
+export function whyNotTogether(devices: readonly Splittable[]): string | undefined {
+  if (new Set(devices.map(({ useUnit }) => useUnit)).size > 1) return '一份申报只能包含同一使用单位的设备，请按使用单位拆分申报';
+  if (new Set(devices.map(({ equclacode }) => classOf(equclacode))).size > 1) return '一份申报只能包含同一大类的设备，请按设备大类拆分申报';
+  if (devices.length > lineLimit) return `一份申报最多${lineLimit}台设备，请拆分申报`;
+  return undefined;
+}
+
+/** A periodic inspection may be applied for at most 60 days before it falls due. */
+export function isTooEarly(nextInspDate: string | null, today: string): boolean {
+  return nextInspDate !== null && nextInspDate > addDays(today, bookAheadDays);
+}

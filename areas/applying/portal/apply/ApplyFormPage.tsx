@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+
+import { CallError } from '#kit/portal/client.ts';
+import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { useSession } from '#kit/portal/session.ts';
+
+import { typedKeys } from '#areas/inspection/contract/application.ts';
+import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { splitDevices } from '../../contract/split.ts';
+import { ApplyWizard } from './ApplyWizard.tsx';
+import { newDraftId } from './draft-id.ts';
+import { NotEditable } from './NotEditable.tsx';
+import { SplitParts } from '../split/SplitParts.tsx';
+import { freshValues } from './start-values.ts';
+import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
+import { useDevices } from './use-devices.ts';
+
+const none: readonly string[] = [];
+
+/** The form of an application: a new one for the devices in the address, or the draft named there. */
+export function ApplyFormPage() {
+  const [search, setSearch] = usePageSearch();
+  const named = search.get('id');
+  const [made] = useState(() => (named ? undefined : newDraftId()));
+  const id = named ?? made!;
+  const isFresh = made !== undefined;
+  useEffect(() => {
+    if (!made || named) return;
+    // A reloaded page finds the same draft.
+    const next = new URLSearchParams(search);
+    next.set('id', made);
+    setSearch(next);
+  });
+  const query = useCall(inspectionCalls.detail, { id }, { enabled: !isFresh, staleTime: Infinity });
+  const [opened, setOpened] = useState<ApplicationDetail>();
+  if (query.data && !opened) setOpened(query.data);
+  const isNew = isFresh || (query.error instanceof CallError && query.error.status === 404 && search.has('devices'));
+  usePageTitle(opened ? `报检 ${opened.onlinelsh}` : isNew ? '新增报检' : undefined);
+  if (isNew) return <NewApplication id={id} ids={search.get('devices')?.split(',').filter(Boolean) ?? none} />;
+  if (query.error && !opened) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!opened) return <Loading />;
+  return opened.mayEdit ? <KnownApplication key={id} detail={opened} /> : <NotEditable detail={opened} />;
+}
+
+function Loading() {
+  return (
+    <>
+      <PageHead title="在线报检申请" />
+      <SkeletonRows rows={8} />
+    </>
+  );
+}
+
+function NewApplication({ id, ids }: { readonly id: string; readonly ids: readonly string[] }) {
+  const session = useSession();
+  const [asked] = useState(ids);
+  const query = useDevices(asked);
+  if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (asked.length > 0 && !query.data) return <Loading />;
+  const devices = query.data ?? [];
+  if (splitDevices(devices).length > 1) return <SplitParts devices={devices.map(({ equSysId }) => equSysId)} />;
+  return (
+    <ApplyWizard
+      opened={{ id, detail: undefined, start: freshValues(devices, session), devices }}
+      missing={asked.length - devices.length}
+    />
+  );
+}
+
+function KnownApplication({ detail }: { readonly detail: ApplicationDetail }) {
+  const { application, lines } = detail;
+  const [ids] = useState(() => lines.map(({ equSysId }) => equSysId!));
+  const query = useDevices(ids);
+  if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (ids.length > 0 && !query.data) return <Loading />;
+  const typed = Object.fromEntries(typedKeys.flatMap((key) => (application[key] === null ? [] : [[key, application[key]]])));
+  const start = { ...typed, devices: ids, ...(application.equclacode && { equclacode: application.equclacode }) };
+  return <ApplyWizard opened={{ id: detail.id, detail, start, devices: query.data ?? [] }} missing={0} />;
+}

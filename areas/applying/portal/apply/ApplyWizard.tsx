@@ -1,0 +1,150 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { WithRail } from '#kit/portal/layout/WithRail.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { CallError } from '#kit/portal/client.ts';
+import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
+
+import { applyingPaths } from '../../contract/menu.ts';
+import { FeeEstimate } from './FeeEstimate.tsx';
+import { PreSubmitChecks } from './PreSubmitChecks.tsx';
+import { lastStep, stepOfFinding, stepOfReason, steps, type StepKey } from './wizard-steps.ts';
+import { StepBody } from './StepBody.tsx';
+import { Submitted, type Standing } from './Submitted.tsx';
+import { useApplyForm, type ApplyForm, type Opened } from '../use-apply-form.ts';
+import { WizardSteps } from './WizardSteps.tsx';
+import './apply.css';
+
+interface Props {
+  readonly opened: Opened;
+  /** Devices of the address that were not found. */
+  readonly missing: number;
+}
+
+/** One application in five steps, with fee and checks beside it all the while. */
+export function ApplyWizard({ opened, missing }: Props) {
+  const form = useApplyForm(opened);
+  const { handle, autosave, detail, saved } = form;
+  const [step, setStep] = useState<StepKey>(() =>
+    detail?.reasons[0] ? stepOfReason(detail.reasons[0]) : opened.devices.length > 0 ? 'fill' : 'choose',
+  );
+  const [promise, setPromise] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
+  const submit = useSubmit(form, promise, (wanted) => {
+    setShowsMissing(true);
+    setStep(wanted);
+  });
+  const turn = (to: StepKey) => {
+    setStep(to);
+    // Materials hang on a draft that stands.
+    if (form.devices.length > 0) void form.keep().catch(() => undefined);
+  };
+  if (submit.done) return <Submitted standing={submit.done} devices={form.devices.length} />;
+  return (
+    <Stack>
+      <PageHead title="在线报检申请" hint={saved ? `流水号 ${saved.onlinelsh}，草稿自动保存` : '填写后自动保存为草稿，可以随时离开'} />
+      {detail?.returnOpinion && (
+        <NextActionBand icon="alert" tone="bad" title="申报被退回，请按原因补正后重新提交" hint={detail.returnOpinion} />
+      )}
+      {missing > 0 && (
+        <Note tone="dueSoon" role="alert">
+          有 {missing} 台设备不存在或不属于您的单位，已略去。
+        </Note>
+      )}
+      <RecoveredNote
+        recovered={autosave.recovered}
+        onTake={({ values }) => {
+          handle.patch(values);
+          autosave.dismissRecovered();
+        }}
+        onDismiss={autosave.dismissRecovered}
+      />
+      <WithRail
+        stays
+        rail={
+          <>
+            <FeeEstimate form={form} />
+            <PreSubmitChecks form={form} onGo={(finding) => turn(stepOfFinding(finding))} />
+          </>
+        }
+      >
+        <Card pad="none">
+          <WizardSteps form={form} step={step} onStep={turn} />
+          <div className="insp-wizard__body">
+            <StepBody form={form} step={step} showsMissing={showsMissing} promise={promise} onPromise={setPromise} />
+          </div>
+          <WizardBar form={form} step={step} promise={promise} submit={submit} onStep={turn} />
+        </Card>
+      </WithRail>
+    </Stack>
+  );
+}
+
+interface BarProps {
+  readonly form: ApplyForm;
+  readonly step: StepKey;
+  readonly promise: boolean;
+  readonly submit: ReturnType<typeof useSubmit>;
+  readonly onStep: (step: StepKey) => void;
+}
+
+/** Back, on, kept; at the last step handed in. */
+function WizardBar({ form, step, promise, submit, onStep }: BarProps) {
+  const navigate = useNavigate();
+  const at = steps.findIndex(({ key }) => key === step);
+  const next = {
+    label: '下一步',
+    onClick: () => form.handle.check('draft') && onStep(steps[at + 1]!.key),
+    refusedBecause: form.devices.length > 0 ? undefined : '请先选择设备',
+  };
+  const handIn = {
+    onClick: () => void submit.run(),
+    isBusy: submit.isBusy,
+    refusedBecause: promise ? undefined : '请先阅读并勾选承诺声明',
+  };
+  return (
+    <FormBar
+      status={form.autosave.status}
+      back={{ onClick: () => void navigate(applyingPaths.apply) }}
+      {...(at > 0 && { previous: { onClick: () => onStep(steps[at - 1]!.key) } })}
+      draft={{ onClick: () => void form.keep() }}
+      submit={step === lastStep ? handIn : next}
+    />
+  );
+}
+
+/** Hands the application in; what stands in the way opens at its step. */
+function useSubmit(form: ApplyForm, promise: boolean, onObstacle: (step: StepKey) => void) {
+  const { message } = App.useApp();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<Standing>();
+  const run = async () => {
+    if (!promise) return;
+    if (!form.handle.check('submit')) return onObstacle('fill');
+    if (form.materials.missing.length > 0) return onObstacle('upload');
+    setBusy(true);
+    try {
+      if (!(await form.keep())) return;
+      setDone(await form.commit());
+      void refresh();
+    } catch (error) {
+      void message.error(sentenceOf(error));
+      const [first] = error instanceof CallError ? error.fields : [];
+      if (first) {
+        form.handle.refuse(error);
+        onObstacle(stepOfFinding({ field: first.field }));
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, isBusy, done };
+}

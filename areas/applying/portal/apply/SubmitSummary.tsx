@@ -1,0 +1,36 @@
+import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
+
+import { useSession } from '#kit/portal/session.ts';
+
+import { ChosenDevices } from './ChosenDevices.tsx';
+import { FileList } from '#areas/inspection/portal/open/FileList.tsx';
+import type { ApplyForm } from '../use-apply-form.ts';
+
+/** Everything once more before it is handed in. */
+export function SubmitSummary({ form }: { readonly form: ApplyForm }) {
+  const { handle, devices, materials, detail } = form;
+  const { unit } = useSession();
+  const { payer } = handle.values;
+  const payerName =
+    payer === unit?.unitSysId
+      ? unit?.orgname
+      : (devices.find(({ useUnit }) => useUnit === payer)?.useUnitName ?? detail?.application.payerName);
+  return (
+    <>
+      <section className="record-section">
+        <h2 className="record-section__title">受检设备（{devices.length} 台）</h2>
+        <ChosenDevices form={form} />
+      </section>
+      <RecordDetail
+        fields={handle.form.fields}
+        record={handle.values}
+        sections={handle.form.sections}
+        cells={{ payer: () => payerName ?? '—' }}
+      />
+      <section className="record-section">
+        <h2 className="record-section__title">申请材料</h2>
+        <FileList slots={materials.slots} files={materials.files} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
+
+import { applicationFiles } from '#areas/inspection/contract/materials.ts';
+import type { ApplyForm } from '../use-apply-form.ts';
+
+/** The materials of an application, with those that the clerk has returned. */
+export function UploadStep({ form, showsMissing }: { readonly form: ApplyForm; readonly showsMissing: boolean }) {
+  const reasons = form.detail?.reasons.filter(({ kind }) => kind === 'attachment') ?? [];
+  return (
+    <section className="record-section">
+      <h2 className="record-section__title">申请材料</h2>
+      <RecordAttachments
+        calls={attachmentCalls}
+        refId={form.id}
+        atttype={applicationFiles.atttype}
+        slots={form.materials.slots}
+        showsMissing={showsMissing}
+        returned={Object.fromEntries(reasons.map(({ key, reason }) => [key, reason]))}
+      />
+    </section>
+  );
+}

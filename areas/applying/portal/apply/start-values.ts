@@ -1,0 +1,24 @@
+import type { Values } from '#kit/contract/field.ts';
+import { dropBlanks } from '#kit/contract/form.ts';
+import { rules } from '#kit/contract/rules.ts';
+import type { Session } from '#kit/portal/session.ts';
+
+import { bookSlot, invoiceKind } from '#areas/inspection/contract/words.ts';
+import { classOfDevices, sharedTypes } from './candidate-table.ts';
+import type { Device } from './use-devices.ts';
+
+/** What a new application can know by itself. A masked mobile is not carried over. */
+export function freshValues(devices: readonly Device[], { user, unit }: Pick<Session, 'user' | 'unit'>): Values {
+  const mobile = user.mobile ?? user.phone ?? '';
+  return dropBlanks({
+    devices: devices.map(({ equSysId }) => equSysId),
+    equclacode: classOfDevices(devices),
+    inspType: sharedTypes(devices)[0],
+    bookSlot: bookSlot.codes.at(-1),
+    inspPlace: devices[0]?.equPlace,
+    contact: user.name,
+    contactMobile: rules.mobile.holds(mobile) ? mobile : undefined,
+    payer: unit?.unitSysId,
+    invoiceKind: invoiceKind.codes[0],
+  });
+}

@@ -1,0 +1,72 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+
+import { labelOf } from '#kit/contract/dictionary.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { Icon } from '#kit/portal/theme/Icon.tsx';
+
+import type { applyingCalls } from '../../contract/calls.ts';
+import { PartCard } from './PartCard.tsx';
+
+type Part = ReplyOf<typeof applyingCalls.splitPlan>['parts'][number];
+
+interface Props {
+  readonly part: Part;
+  readonly onRemove: (ids: readonly string[]) => void;
+  readonly onType: (inspType: string) => void;
+}
+
+/** So many stand in the open; the rest at a click. */
+const shown = 8;
+
+/** One application that would be made: its devices, any of which can be taken out, and another inspection type where there is a choice. */
+export function PlannedPart({ part, onRemove, onType }: Props) {
+  const { equclacode, useUnitName, inspType, inspTypes, devices, fee } = part;
+  const dictionaries = useDictionaries();
+  const [showsAll, setShowsAll] = useState(false);
+  const listed = showsAll ? devices : devices.slice(0, shown);
+  const nameOf = (code: string) => labelOf(dictionaries, 'inspType', code);
+  return (
+    <PartCard
+      {...{ equclacode, useUnitName, inspType }}
+      count={devices.length}
+      feeFen={fee.feePayableFen}
+      below={
+        <ul className="insp-share__devices">
+          {listed.map(({ equSysId, equName, unitInnerNo, oidno, equPlace, dueOn }) => (
+            <li key={equSysId}>
+              <span>
+                {equName} {unitInnerNo} <code className="mono">{oidno}</code>
+                <small className="faint tiny">
+                  {equPlace}
+                  {dueOn && `・${dueOn} 到期`}
+                </small>
+              </span>
+              <button type="button" aria-label={`移出 ${equName} ${unitInnerNo ?? oidno ?? ''}`} onClick={() => onRemove([equSysId])}>
+                <Icon name="close" size={14} />
+              </button>
+            </li>
+          ))}
+          {devices.length > shown && (
+            <li className="insp-share__more">
+              <button type="button" className="link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+                {showsAll ? '收起' : `显示全部 ${devices.length} 台`}
+              </button>
+            </li>
+          )}
+        </ul>
+      }
+    >
+      {inspTypes.length > 1 && (
+        <Select
+          aria-label={`${useUnitName} 的检验类型`}
+          className="insp-share__type"
+          value={inspType}
+          options={inspTypes.map((code) => ({ value: code, label: nameOf(code) }))}
+          onChange={onType}
+        />
+      )}
+    </PartCard>
+  );
+}

@@ -1,0 +1,80 @@
+import { findEquipment, lockEquipment, setApplyState } from '#areas/equipment/server/door.ts';
+import { typedKeys } from '#areas/inspection/contract/application.ts';
+import { departmentFor } from '#areas/inspection/contract/departments.ts';
+import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
+import { lineStateCode } from '#areas/inspection/contract/words.ts';
+import {
+  type Application,
+  getLocked,
+  listLines,
+  makeMove,
+  readStanding,
+  refuseOvertaken,
+  refuseUnlessEditable,
+  replaceLines,
+  setLines,
+} from '#areas/inspection/server/door.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { applyingRefusals } from '../contract/refusals.ts';
+import { checkApplication } from './check-application.ts';
+import { lineOf, partiesOf } from './devices.ts';
+
+const refuse = refuser(applyingRefusals);
+
+/** A commit whose answer was lost comes again: it has happened already, and is answered as if it happened now. */
+export function isRepeatedCommit(application: Application, version: number): boolean {
+  const isJustSubmitted = application.status === codeOf('submitted') && application.movedVersion === application.version;
+  return isJustSubmitted && application.version - version <= 2 && application.version > version;
+}
+
+export async function commitApplication(
+  input: { readonly id: string; readonly version: number; readonly promise: boolean },
+  request: Request,
+) {
+  await inTransaction(request.db, async (tx) => {
+    const application = await getLocked(tx, request.asker, input.id);
+    if (isRepeatedCommit(application, input.version)) return;
+    await refuseOvertaken(tx, application, input.version, request.asker);
+    await commitLocked(tx, application, input.promise, request);
+  });
+  return readStanding(input.id, request);
+}
+
+/** Hands a locked draft in: the checks run again with the devices locked, then the devices are taken. */
+export async function commitLocked(tx: Tx, application: Application, promise: boolean, request: Request): Promise<void> {
+  const { asker, now, today, services } = request;
+  refuseUnlessEditable(application, asker);
+  if (!promise) refuse('promiseMissing', {}, [{ field: 'promise', message: '请先阅读并勾选承诺声明' }]);
+  const lines = await listLines(tx, application.id);
+  const keys = lines.map(({ equSysId }) => equSysId);
+  await lockEquipment(tx, keys);
+  // Read again behind the lock, within the asker's reach: a device may have changed hands since the draft.
+  const found = new Map((await findEquipment(tx, keys, asker)).map((device) => [device.equSysId, device]));
+  const devices = keys.map((key) => found.get(key) ?? refuse('deviceNotFound'));
+  const values = Object.fromEntries(typedKeys.map((key) => [key, application[key]]).filter(([, value]) => value !== null));
+  const checked = { id: application.id, values, devices, asker, today, now, dictionaries: await services.dictionaries.dictionaries() };
+  const { blocks } = await checkApplication(tx, checked);
+  if (blocks.length > 0) {
+    refuse(
+      'checkFailed',
+      { why: blocks[0]!.message },
+      blocks.map(({ field, equSysId, message }) => ({ field: equSysId ? `devices.${equSysId}` : (field ?? 'devices'), message })),
+    );
+  }
+  await replaceLines(
+    tx,
+    application.id,
+    devices.map((device, position) => lineOf(device, application.id, application.inspType!, position, now)),
+  );
+  await setLines(tx, application.id, { lineState: lineStateCode.waiting, isOpen: true });
+  await setApplyState(tx, keys, '1');
+  const set = {
+    submittedAt: now.toISOString(),
+    partyUnits: partiesOf(application.applyUnit, devices),
+    dept: departmentFor(application.equclacode ?? ''),
+  };
+  await makeMove(tx, application, 'commit', request, { set });
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '#kit/contract/actor.ts';
+import { isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { inspectionTypesFor, type Applicant } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+import { refuser } from '#kit/server/refuse.ts';
+
+import { applyingRefusals } from '../contract/refusals.ts';
+
+const refuse = refuser(applyingRefusals);
+
+const applicantOf: Readonly<Partial<Record<Actor, Applicant>>> = { E1: 'useUnit', E2: 'useUnit', P1: 'useUnit', M1: 'maintenance' };
+
+/** Supervision grows out of a construction notice, self-tests and accidents are not applied for here. */
+const notHere = /^[JTAX]/;
+
+/** The kinds of inspection this asker may apply for on this device; the usual one first. */
+export function inspTypesFor(asker: Asker, device: Pick<EquipmentBrief, 'equclacode' | 'lastConclusion'>): string[] {
+  const applicant = applicantOf[asker.actor];
+  const types: string[] = inspectionTypesFor(device.equclacode, applicant ?? 'anyone').filter((type) => !notHere.test(type));
+  return device.lastConclusion && isFailing(device.lastConclusion) ? [...types, 'F1'] : types;
+}
+
+/** The asker's own devices in the order asked for; refused as a whole when one is foreign or missing. */
+export async function getOwnDevices(db: Db | Tx, asker: Asker, equSysIds: readonly string[]): Promise<EquipmentBrief[]> {
+  const wanted = [...new Set(equSysIds)];
+  const found = new Map((await findEquipment(db, wanted, asker)).map((device) => [device.equSysId, device]));
+  return wanted.map(
+    (key) => found.get(key) ?? refuse('deviceNotFound', {}, [{ field: 'devices', message: '有设备不存在或不属于您的单位，请重新选择' }]),
+  );
+}
+
+/** A line as it is kept: the device as it is today. */
+export function lineOf(device: EquipmentBrief, applicationId: string, inspType: string, position: number, now: Date) {
+  return {
+    lineId: newId(now.getTime()),
+    applicationId,
+    position,
+    equSysId: device.equSysId,
+    oidno: device.oidno ?? '',
+    equclacode: device.equclacode,
+    equName: device.equName ?? '',
+    equipmodel: device.equipmodel,
+    prono: device.prono,
+    unitInnerNo: device.unitInnerNo,
+    useCertNo: device.useCertNo,
+    equPlace: device.equPlace ?? '',
+    equlocarecod: device.equlocarecod ?? '',
+    nextInspDate: device.nextInspDate,
+    inspType,
+  };
+}
+
+/** Everybody who may see an application with these devices. */
+export function partiesOf(applyUnit: string, devices: readonly Pick<EquipmentBrief, 'useUnit' | 'ownerUnit' | 'maintUnit'>[]): string[] {
+  const units = devices.flatMap(({ useUnit, ownerUnit, maintUnit }) => [useUnit, ownerUnit, maintUnit]);
+  return [...new Set([applyUnit, ...units.filter((unit): unit is string => Boolean(unit))])];
+}

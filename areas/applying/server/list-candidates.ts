@@ -1,0 +1,39 @@
+import { findCandidates, findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { addDays, daysBetween } from '#kit/contract/calendar.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { inspTypesFor } from './devices.ts';
+
+const dueWithin: Readonly<Record<string, number>> = { overdue: -1, within30: 30, within60: 60, within90: 90 };
+
+/** Own devices to choose from, what falls due first on top; or those that are named, whatever their state. */
+export async function listCandidates(input: ListInput, { readDb, asker, today }: Request) {
+  const { complex, equclacode, due, devices, pageNo, pageSize } = input;
+  if (Array.isArray(devices)) {
+    const named = await findEquipment(readDb, devices as string[], asker);
+    return { list: named.map((device) => candidateOf(device, asker, today)), count: named.length, counted: true };
+  }
+  const within = typeof due === 'string' ? dueWithin[due] : undefined;
+  const found = await findCandidates(readDb, asker, {
+    ...(typeof complex === 'string' && { word: complex }),
+    ...(typeof equclacode === 'string' && { classCode: equclacode }),
+    ...(within !== undefined && { dueBefore: addDays(today, within) }),
+    limit: 500,
+  });
+  const from = (pageNo - 1) * pageSize;
+  const list = found.slice(from, from + pageSize).map((device) => candidateOf(device, asker, today));
+  return { list, count: found.length, counted: found.length < 500 };
+}
+
+function candidateOf(device: EquipmentBrief, asker: Asker, today: string) {
+  return {
+    ...device,
+    equName: device.equName ?? '',
+    equPlace: device.equPlace ?? '',
+    useUnitName: device.useUnitName ?? '',
+    daysLeft: device.dueOn === null ? null : daysBetween(today, device.dueOn),
+    inspTypes: inspTypesFor(asker, device),
+  };
+}

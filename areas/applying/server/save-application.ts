@@ -1,0 +1,140 @@
+import { findUnit, findUnits } from '#areas/company/server/door.ts';
+import type { EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { typedKeys } from '#areas/inspection/contract/application.ts';
+import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
+import { applyKindOf } from '#areas/inspection/contract/words.ts';
+import {
+  addApplication,
+  blankApplication,
+  getLocked,
+  isTaken,
+  readStanding,
+  refuseOvertaken,
+  refuseUnlessEditable,
+  replaceLines,
+  updateDraft,
+  type Application,
+  type ApplicationChanges,
+} from '#areas/inspection/server/door.ts';
+import { checkValues, dropBlanks } from '#kit/contract/form.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+import { nextDailyNumber } from '#kit/server/serial.ts';
+
+import { applicationForm } from '../contract/apply-form.ts';
+import { applyingRefusals } from '../contract/refusals.ts';
+import { classOf, whyNotTogether } from '../contract/split.ts';
+import { commitLocked, isRepeatedCommit } from './commit-application.ts';
+import { getOwnDevices, lineOf, partiesOf } from './devices.ts';
+
+const refuse = refuser(applyingRefusals);
+
+interface SaveInput {
+  readonly id: string;
+  readonly version?: number | undefined;
+  readonly isCommit: number;
+  readonly isPc: number;
+  readonly promise?: boolean | undefined;
+  readonly values: Values;
+  readonly devices: readonly string[];
+}
+
+/**
+ * Saves a draft, and hands it in when asked to. The browser made the id, so a first save that is repeated finds its own draft; whoever saved
+ * from an older version is refused, so that two colleagues do not overwrite each other.
+ */
+export async function saveApplication(input: SaveInput, request: Request) {
+  const { db, asker, now, services, today } = request;
+  const dictionaries = await services.dictionaries.dictionaries();
+  const values = dropBlanks(input.values);
+  refuseIssues(checkValues(applicationForm(today), values, 'draft', dictionaries));
+  const devices = await getOwnDevices(db, asker, input.devices);
+  await inTransaction(db, async (tx) => {
+    if (await addDraft(tx, input, request)) {
+      const added = await getLocked(tx, asker, input.id);
+      const saved = await fill(tx, added, { values, devices, isPc: input.isPc }, request);
+      if (input.isCommit === 1) await commitLocked(tx, saved, input.promise === true, request);
+      return;
+    }
+    const draft = await getLocked(tx, asker, input.id);
+    if (input.isCommit === 1 && isRepeatedCommit(draft, input.version ?? 0)) return;
+    // A first save whose answer was lost comes again without a version.
+    const version = input.version ?? (draft.version === 1 ? 1 : -1);
+    await refuseOvertaken(tx, draft, version, asker);
+    refuseUnlessEditable(draft, asker);
+    const saved = await fill(tx, draft, { values, devices, isPc: input.isPc }, request);
+    if (input.isCommit === 1) await commitLocked(tx, saved, input.promise === true, request);
+  });
+  return { ...(await readStanding(input.id, request)), savedAt: now.toISOString() };
+}
+
+/** @returns whether there was no such draft before */
+export async function addDraft(
+  tx: Tx,
+  { id, version, isPc }: Pick<SaveInput, 'id' | 'version' | 'isPc'>,
+  { asker, now, today }: Request,
+): Promise<boolean> {
+  if (version !== undefined || (await isTaken(tx, id))) return false;
+  const applyUnit = asker.unitId ?? refuse('noAccess');
+  const unit = (await findUnit(tx, applyUnit)) ?? refuse('noAccess');
+  const onlinelsh = await nextDailyNumber(tx, 'ZX', today, 6);
+  const at = now.toISOString();
+  return addApplication(tx, {
+    ...blankApplication,
+    id,
+    onlinelsh,
+    applyUnit,
+    applyUnitName: unit.orgname,
+    partyUnits: [applyUnit],
+    version: 0,
+    isPc: isPc === 0 ? '0' : '1',
+    createdBy: asker.userId,
+    createdAt: at,
+    updatedAt: at,
+    status: codeOf('draft'),
+    statusSince: at,
+  });
+}
+
+interface Content {
+  readonly values: Values;
+  readonly devices: readonly EquipmentBrief[];
+  readonly isPc: number;
+}
+
+/** Writes what was typed and what follows from the devices. */
+export async function fill(tx: Tx, draft: Application, { values, devices, isPc }: Content, { asker, now }: Request): Promise<Application> {
+  const apart = whyNotTogether(devices);
+  if (apart) refuse('notTogether', { why: apart }, [{ field: 'devices', message: apart }]);
+  const [first] = devices;
+  const inspType = typeof values['inspType'] === 'string' ? values['inspType'] : null;
+  const typed = Object.fromEntries(typedKeys.map((key) => [key, values[key] ?? null]));
+  const set = {
+    ...typed,
+    applyKind: inspType ? (applyKindOf(inspType) ?? null) : null,
+    equclacode: first ? classOf(first.equclacode) : null,
+    equName: first?.equName ?? null,
+    lineCount: devices.length,
+    useUnit: first?.useUnit ?? null,
+    useUnitName: first?.useUnitName ?? null,
+    partyUnits: partiesOf(draft.applyUnit, devices),
+    payerName: await nameOfPayer(tx, values['payer'], partiesOf(asker.unitId ?? draft.applyUnit, devices)),
+    isPc: isPc === 0 ? '0' : '1',
+    updatedAt: now.toISOString(),
+  } as ApplicationChanges;
+  if (!(await updateDraft(tx, draft.id, draft.version, set))) refuse('stale');
+  await replaceLines(
+    tx,
+    draft.id,
+    devices.map((device, position) => lineOf(device, draft.id, inspType ?? '', position, now)),
+  );
+  return { ...draft, ...(set as Partial<Application>), version: draft.version + 1 };
+}
+
+async function nameOfPayer(tx: Tx, payer: unknown, parties: readonly string[]): Promise<string | null> {
+  if (typeof payer !== 'string') return null;
+  if (!parties.includes(payer)) refuse('payerNotParty', {}, [{ field: 'payer', message: '付款方须是使用单位、产权单位或申报单位' }]);
+  return (await findUnits(tx, [payer])).get(payer)?.orgname ?? null;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { newId } from '#kit/server/id.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { lineLimit } from '#areas/inspection/contract/application.ts';
+import { applyingCalls } from '../contract/calls.ts';
+import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
+import { openStory, submitted } from '#areas/inspection/server/testing/story.ts';
+
+const city = await openCity();
+const story = await openStory(city);
+const { unit, owner } = story;
+const keysOf = (devices: readonly { readonly equSysId: string }[]) => devices.map(({ equSysId }) => equSysId);
+
+test('devices of any kind become applications that may stand, each with its fee; what cannot be applied for is named with its reason', async () => {
+  const lifts = [await seedDevice(city, unit), await seedDevice(city, unit)];
+  const crane = await seedDevice(city, unit, { equclacode: '4110' });
+  const early = await seedDevice(city, unit, { next_insp_date: '2027-06-01' });
+  const stopped = await seedDevice(city, unit, { use_status: '3' });
+  const { devices: held, onlinelsh } = await submitted(city, story);
+  const foreign = await seedDevice(city, await city.seedUnit());
+  const chosen = keysOf([lifts[0]!, crane, lifts[1]!, early, stopped, held[0]!, foreign]);
+  const plan = await owner.call(applyingCalls.splitPlan, { devices: chosen });
+  expect(plan.parts.map(({ equclacode, inspType, devices }) => [equclacode, inspType, keysOf(devices)])).toEqual([
+    ['3000', 'D1', keysOf(lifts)],
+    ['4000', 'D1', [crane.equSysId]],
+  ]);
+  expect(plan.parts[0]!.fee.feePayableFen).toBeGreaterThan(0);
+  expect(plan.parts[1]!.fee.needManual).toBe(true);
+  const reasons = Object.fromEntries(plan.refused.map(({ equSysId, why }) => [equSysId, why]));
+  expect(Object.keys(reasons)).toHaveLength(4);
+  expect(reasons[early.equSysId]).toContain('超过60天');
+  expect(reasons[stopped.equSysId]).toContain('停用');
+  expect(reasons[held[0]!.equSysId]).toContain(onlinelsh);
+  expect(reasons[foreign.equSysId]).toBe('设备不存在或不属于您的单位');
+  expect((await owner.call(calls.list, { status: '00' })).count).toBe(0);
+
+  const { drafts, refused } = await owner.call(applyingCalls.split, { devices: chosen });
+  expect(refused).toEqual(plan.refused);
+  expect(drafts.map(({ fee }) => fee.feePayableFen)).toEqual(plan.parts.map(({ fee }) => fee.feePayableFen));
+  const details = await Promise.all(drafts.map(({ id }) => owner.call(calls.detail, { id })));
+  expect(details.map(({ application, lines }) => [application.inspType, lines.map(({ equSysId }) => equSysId)])).toEqual([
+    ['D1', keysOf(lifts)],
+    ['D1', [crane.equSysId]],
+  ]);
+});
+
+test(`more than ${lineLimit} devices of a kind make several applications`, async () => {
+  const many = [];
+  for (let made = 0; made < lineLimit + 1; made += 1) many.push(await seedDevice(city, unit));
+  const { parts } = await owner.call(applyingCalls.splitPlan, { devices: keysOf(many) });
+  expect(parts.map(({ devices }) => devices.length)).toEqual([lineLimit, 1]);
+});
+
+test('maintenance firms apply for the units they work for, one application for each unit', async () => {
+  const firm = await city.seedUnit();
+  const person = await city.enter({ actor: 'M1', unit: firm });
+  const one = await seedDevice(city, unit, { maint_unit: firm.unitSysId });
+  const other = await seedDevice(city, await city.seedUnit(), { maint_unit: firm.unitSysId });
+  const { parts } = await person.call(applyingCalls.splitPlan, { devices: keysOf([one, other]) });
+  expect(parts.map(({ devices }) => keysOf(devices))).toEqual([[one.equSysId], [other.equSysId]]);
+});
+
+test('another inspection type can be wished for a device that may have it; it then stands in an application of its own', async () => {
+  const failed = await seedDevice(city, unit, { last_conclusion: '不合格' });
+  const sound = await seedDevice(city, unit);
+  const wishes = [failed, sound].map(({ equSysId }) => ({ equSysId, inspType: 'F1' }));
+  const { parts } = await owner.call(applyingCalls.splitPlan, { devices: keysOf([failed, sound]), wishes });
+  expect(parts.map(({ inspType, devices }) => [inspType, keysOf(devices)])).toEqual([
+    ['F1', [failed.equSysId]],
+    ['D1', [sound.equSysId]],
+  ]);
+  expect(parts.map(({ inspTypes }) => inspTypes.includes('F1'))).toEqual([true, false]);
+});
+
+test('of nothing that may be applied for no draft is made', async () => {
+  await expect(owner.call(applyingCalls.split, { devices: [newId()] })).rejects.toMatchObject({ code: 'nothingToApply', status: 422 });
+});

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { applyingCalls } from '#areas/applying/contract/calls.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { inspectionCalls as calls } from '../contract/calls.ts';
+import { codeOf } from '../contract/lifecycle.ts';
+import { openStory, stepOf, submitted, valuesFor, type Story } from './testing/story.ts';
+
+const city = await openCity();
+let story: Story;
+let unit: Story['unit'];
+let owner: Story['owner'];
+let institute: Story['institute'];
+
+beforeAll(async () => {
+  story = await openStory(city);
+  ({ unit, owner, institute } = story);
+});
+
+describe('at the desk', () => {
+  test('of two clerks exactly one accepts; the other reads who, when and what', async () => {
+    const application = await submitted(city, story);
+    const both = await Promise.allSettled(
+      [institute.clerk, institute.clerk2].map((clerk) => clerk.call(calls.accept, stepOf(application))),
+    );
+    const lost = both.find((outcome) => outcome.status === 'rejected');
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(lost).toMatchObject({ reason: { code: 'overtaken', status: 409 } });
+    expect(String((lost as PromiseRejectedResult).reason.message)).toMatch(/^受理[甲乙]已于11\/21 10:00办理「受理」/);
+  });
+
+  test('withdrawing against accepting: one of them happens', async () => {
+    const application = await submitted(city, story);
+    const both = await Promise.allSettled([
+      owner.call(calls.onlineWithdraw, stepOf(application)),
+      institute.clerk.call(calls.accept, stepOf(application)),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { flow } = await owner.call(calls.flow, { id: application.id });
+    expect(flow).toHaveLength(2);
+  });
+
+  test('a return names fields and materials; the form opens at them and comes back', async () => {
+    const application = await submitted(city, story);
+    await expect(institute.clerk.call(calls.return, { ...stepOf(application), opinion: '' })).rejects.toMatchObject({ status: 422 });
+    await institute.clerk.call(calls.return, {
+      ...stepOf(application),
+      opinion: '地点不详',
+      reasons: [{ kind: 'field', key: 'inspPlace', label: '检验地点', reason: '请写明楼号' }],
+    });
+    const detail = await owner.call(calls.detail, { id: application.id });
+    expect(detail).toMatchObject({
+      status: codeOf('returned'),
+      mayEdit: true,
+      returnOpinion: '地点不详',
+      reasons: [{ key: 'inspPlace', reason: '请写明楼号', oldValue: '中山东路100号' }],
+    });
+    expect((await owner.call(calls.list, { status: codeOf('returned') })).list[0]).toMatchObject({
+      id: application.id,
+      returned: '地点不详',
+    });
+    const again = await owner.call(applyingCalls.save, {
+      ...stepOf(detail),
+      values: { ...valuesFor(unit), inspPlace: '中山东路100号3号楼' },
+      devices: application.devices.map(({ equSysId }) => equSysId),
+      isCommit: 1,
+      promise: true,
+    });
+    expect(again.status).toBe(codeOf('submitted'));
+  });
+
+  test('queues show what waits, to those who work there', async () => {
+    const application = await submitted(city, story);
+    const { list } = await institute.clerk.call(calls.queue, { desk: 'acceptance', complex: application.onlinelsh });
+    expect(list).toHaveLength(1);
+    expect(list[0]!.moves.map(({ move }) => move)).toEqual(['accept', 'return', 'reject']);
+    const { desks } = await institute.clerk.call(calls.deskCounts, {});
+    expect(desks.map(({ desk }) => desk)).toEqual(['acceptance', 'fee']);
+    await expect(owner.call(calls.queue, { desk: 'acceptance' })).rejects.toMatchObject({ code: 'noAccess' });
+    await expect(owner.call(calls.accept, stepOf(application))).rejects.toMatchObject({ code: 'noAccess' });
+    const boilers = await city.enter({ actor: 'I2', dept: '承压检验部' });
+    await expect(boilers.call(calls.detail, { id: application.id })).rejects.toMatchObject({ status: 404 });
+    const authority = await city.enter({ actor: 'G1', areacode: '330203' });
+    expect((await authority.call(calls.detail, { id: application.id })).moves).toEqual([]);
+    const elsewhere = await city.enter({ actor: 'G1', areacode: '330212' });
+    await expect(elsewhere.call(calls.detail, { id: application.id })).rejects.toMatchObject({ status: 404 });
+  });
+});
