@@ -26,7 +26,6 @@ const planted = mkdtempSync(path.join(os.tmpdir(), 'walls-'));
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
 // What is not yet as the walls want it. Each list may only become shorter.
-const knownRings = ['inspection > attachments > session > reports > inspection', 'attachments > session > notices > attachments'];
 const knownForeignTables = [
   'archive: device_entry',
   'archive: equipment_change',
@@ -141,7 +140,7 @@ describe('the sources', () => {
     });
     expect(findRings([naming('a', 'b'), naming('b', 'c')])).toEqual([]);
     expect(findRings([naming('a', 'b'), naming('b', 'c'), naming('c', 'a')])).toEqual(['a > b > c > a']);
-    expect(findRings(sources)).toEqual(knownRings);
+    expect(findRings(sources)).toEqual([]);
   });
 
   test('make no area too large', () => {

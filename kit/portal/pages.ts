@@ -11,6 +11,8 @@ export interface PageRoute {
   readonly group?: Omit<PageGroup, 'pages'>;
   /** Role types whose first tag after login and role switch the page is. */
   readonly firstFor?: readonly string[];
+  /** A public page that the foot of the login page leads to. */
+  readonly atLogin?: true;
 }
 
 let built: readonly PageRoute[] = [];
@@ -23,6 +25,11 @@ export function provideRoutes(routes: readonly PageRoute[]): void {
 /** Whether the portal has a page at a path, given as declared (`/equipment/detail/:id`). What leads to a page that is not built is not offered. */
 export function isBuilt(path: string): boolean {
   return built.some(({ page }) => page.path === path);
+}
+
+/** The pages that the foot of the login page leads to. */
+export function pagesAtLogin(): readonly Page[] {
+  return built.filter(({ atLogin }) => atLogin).map(({ page }) => page);
 }
 
 /** The built page at a path as declared; undefined where none is. Quick entries take title, icon and access from it. */

@@ -1,4 +1,5 @@
 import { materialKinds, type AttachmentOwner } from '#areas/attachments/server/door.ts';
+import { loginNews } from '#areas/session/server/door.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { refuse } from '#kit/server/refuse.ts';
@@ -8,7 +9,7 @@ import { articleFiles, noticeDictionaries } from '../contract/article.ts';
 import { noticeCalls } from '../contract/calls.ts';
 import { noticeGrants } from '../contract/menu.ts';
 import { markRead } from './article-store.ts';
-import { findArticle, isTaken, listArticles, listNewest, mayEdit, mayRead } from './article-views.ts';
+import { findArticle, isTaken, listArticles, listNewest, listPublicNotices, mayEdit, mayRead } from './article-views.ts';
 import { deleteArticle, saveArticle } from './edit-article.ts';
 
 const isArea = (code: string) => /^\d/.test(code);
@@ -40,6 +41,6 @@ export const noticesArea = area(
   {
     grants: noticeGrants,
     dictionaries: noticeDictionaries,
-    handsIn: [handIn(materialKinds, { kind: articleFiles, owner: articleMaterials })],
+    handsIn: [handIn(materialKinds, { kind: articleFiles, owner: articleMaterials }), handIn(loginNews, listPublicNotices)],
   },
 );

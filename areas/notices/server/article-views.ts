@@ -105,3 +105,16 @@ export async function mayRead(db: Db | Tx, asker: Asker, today: string, id: stri
   const found = await db.selectFrom('article').select('id').where('id', '=', id).where(readable(asker, today)).executeTakeFirst();
   return found !== undefined;
 }
+
+/** The articles meant for everybody that are out today, pinned ones first: for those who have not signed in. */
+export async function listPublicNotices(db: Db, today: string, most: number) {
+  return db
+    .selectFrom('article')
+    .where(sql<boolean>`audience = '{}' and published_on <= ${today} and (valid_to is null or valid_to >= ${today})`)
+    .orderBy('pinned', 'desc')
+    .orderBy('publishedOn', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .select(['id', 'title', 'publishedOn'])
+    .execute();
+}

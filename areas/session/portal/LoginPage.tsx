@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { verifyPage } from '#areas/reports/contract/menu.ts';
 import { goTo, paths } from '#kit/portal/address.ts';
 import { takeFlash } from '#kit/portal/flash.ts';
-import { isBuilt } from '#kit/portal/pages.ts';
+import { isBuilt, pagesAtLogin } from '#kit/portal/pages.ts';
 import { markFreshLogin } from '#kit/portal/fresh-login.ts';
 import { Mark } from '#kit/portal/theme/Mark.tsx';
 import { readUsualPerson } from '#kit/portal/tokens.ts';
@@ -80,9 +79,11 @@ export function LoginPage() {
               <p>
                 {config.icp} {config.policeRecord}
               </p>
-              <p>
-                <a href={verifyPage.path}>{verifyPage.title}</a>
-              </p>
+              {pagesAtLogin().map(({ path, title }) => (
+                <p key={path}>
+                  <a href={path}>{title}</a>
+                </p>
+              ))}
             </>
           )}
         </footer>

@@ -1,4 +1,3 @@
-import { listPublicNotices } from '#areas/notices/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
 
@@ -8,6 +7,7 @@ import { browserConfig } from './browser-config.ts';
 import { isCaptchaNeeded } from './login/captcha.ts';
 import { nameSuspect, type Suspect } from './login/failure-store.ts';
 import { shownIdCard } from './profile/id-card.ts';
+import { loginNews } from './login/login-news.ts';
 import { addOnce, onceKinds } from './login/once-store.ts';
 import { findUnitNote } from './session-views.ts';
 import { listLogins } from './session-store.ts';
@@ -26,12 +26,19 @@ export async function openLogin(
   { db, readDb, services, now, today, http }: PublicRequest,
 ) {
   const suspects: Suspect[] = [`address:${http.ip}`, ...(username === undefined ? [] : [nameSuspect(username.trim())])];
-  const [nonce, captchaNeeded, notices] = await Promise.all([
+  const [nonce, captchaNeeded, news] = await Promise.all([
     addOnce(db, onceKinds.login, {}, now),
     isCaptchaNeeded(db, services, suspects, now),
-    listPublicNotices(readDb, today, noticesOnLoginPage),
+    Promise.all(services.handed.of(loginNews).map((list) => list(readDb, today, noticesOnLoginPage))),
   ]);
-  return { publicKey: publicKeyOf(services.secrets), nonce, captchaNeeded, config: browserConfig(services.config), today, notices };
+  return {
+    publicKey: publicKeyOf(services.secrets),
+    nonce,
+    captchaNeeded,
+    config: browserConfig(services.config),
+    today,
+    notices: news.flat(),
+  };
 }
 
 export async function readInfo(_input: object, { db, services, asker, today }: Request) {

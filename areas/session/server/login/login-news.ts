@@ -1,0 +1,12 @@
+import { port } from '#kit/contract/port.ts';
+import type { Db } from '#kit/server/database.ts';
+
+/** What stands on the login page, before anybody has signed in. */
+export interface News {
+  readonly id: string;
+  readonly title: string;
+  readonly publishedOn: string;
+}
+
+/** Where an area hands in what everybody may read there; the newest first, `most` at most. */
+export const loginNews = port<(db: Db, today: string, most: number) => Promise<readonly News[]>>('session.loginNews');
