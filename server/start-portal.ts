@@ -111,16 +111,12 @@ async function openPlace({ database }: Config, onStop: (end: () => Promise<unkno
   return { connection, readConnection, lost: new Promise<Error>(() => undefined) };
 }
 
-async function prepareDatabase(
-  { pool, config, secrets, documents, storage, handed }: Services,
-  db: ReturnType<typeof openDatabase>,
-  log: (line: string) => void,
-): Promise<void> {
+async function prepareDatabase(services: Services, db: ReturnType<typeof openDatabase>, log: (line: string) => void): Promise<void> {
+  const { pool, config } = services;
   const done = await migrate(pool, path.join(project, 'database/migrations'));
   if (done.length > 0) log(`已更新数据库结构：${done.length} 步`);
   await prepareJobs(pool);
   await seedReference(pool, areas, new Date());
   await saveRoles(db, roles, new Date());
-  if (config.demo)
-    await fillDemoCity({ pool, secrets, documents, storage, handed, today: todayInShanghai(new Date()), now: new Date(), log });
+  if (config.demo) await fillDemoCity({ services, today: todayInShanghai(new Date()), now: new Date(), log });
 }

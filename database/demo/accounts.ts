@@ -1,5 +1,6 @@
 import { createAccount, changeAccount, hashPassword } from '#areas/session/server/door.ts';
 import { actors, type Actor } from '#kit/contract/actor.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
@@ -59,6 +60,8 @@ export interface FilledAccount {
   readonly unitName: string;
   readonly dept: string | null;
   readonly roleName: string;
+  /** In the first of the person's roles. */
+  readonly asker: Asker;
 }
 
 /** Adds the accounts. One hash serves all: they share one password, and hashing is slow on purpose. */
@@ -96,7 +99,9 @@ export async function addAccounts(tx: Db | Tx, secrets: Secrets, now: Date): Pro
     const id = await createAccount(tx, secrets, account, now);
     if (!id) throw new Error(`the account ${loginName} is there already`);
     if (disabled) await changeAccount(tx, id, { disabled });
-    filled.set(loginName, { id, name, mobile, unitId: unit.unitSysId, unitName: unit.orgname, dept, roleName: actors[held[0]].label });
+    const known = { name, unitId: unit.unitSysId, unitName: unit.orgname, dept, roleName: actors[held[0]].label };
+    const asker = { ...known, userId: id, loginName, sessionId: '', areacode, roleId: '', actor: held[0], menuIds: new Set<string>() };
+    filled.set(loginName, { ...known, id, mobile, asker });
   }
   return filled;
 }

@@ -1,11 +1,9 @@
 import type pg from 'pg';
 
-import type { Handed } from '#kit/contract/port.ts';
 import { openDatabase } from '#kit/server/database.ts';
 import { demoFillers } from '#kit/server/demo.ts';
-import type { Documents } from '#kit/server/documents/documents.ts';
+import type { Services } from '#kit/server/services.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
-import type { Storage } from '#kit/server/storage.ts';
 
 import { addAccounts, type FilledAccount } from './accounts.ts';
 import { tellAdditions } from './cases/additions.ts';
@@ -34,12 +32,7 @@ import { cityUnits, makeUnit } from './units.ts';
 const cityDevices = 5000;
 
 interface Filling {
-  readonly pool: pg.Pool;
-  readonly secrets: Secrets;
-  readonly documents: Documents;
-  readonly storage: Storage;
-  /** What areas hand in, their fillers among it. */
-  readonly handed: Handed;
+  readonly services: Services;
   /** Calendar day in Shanghai that all dates are told from. */
   readonly today: string;
   readonly now: Date;
@@ -47,7 +40,8 @@ interface Filling {
 }
 
 /** Fills an empty database with the demo city, all of it or nothing. A database with any account is left alone. */
-export async function fillDemoCity({ pool, secrets, documents, storage, handed, today, now, log }: Filling): Promise<void> {
+export async function fillDemoCity({ services, today, now, log }: Filling): Promise<void> {
+  const { pool, secrets, documents, storage, handed } = services;
   const { rowCount } = await pool.query('select 1 from account limit 1');
   if (rowCount) return;
   const startedAt = performance.now();
@@ -65,7 +59,7 @@ export async function fillDemoCity({ pool, secrets, documents, storage, handed, 
     const db = databaseOn(client);
     const accounts = await addAccounts(db, secrets, now);
     const devices = await copyCity(client, accounts, samples, { secrets, today, now });
-    const city = { db, documents, storage, today, now, units, devices: devices.map(({ row }) => row), accounts };
+    const city = { db, services, today, now, units, devices: devices.map(({ row }) => row), accounts };
     for (const fill of handed.of(demoFillers)) await fill(city);
     await client.query('commit');
   } catch (error) {
@@ -78,9 +72,18 @@ export async function fillDemoCity({ pool, secrets, documents, storage, handed, 
   log(`演示城市已建立，用时 ${((performance.now() - startedAt) / 1000).toFixed(1)} 秒`);
 }
 
+/** What the query builder says at the ends of a transaction, as a savepoint says it. */
+const savepoints: Readonly<Record<string, string>> = {
+  begin: 'savepoint filling',
+  commit: 'release savepoint filling',
+  rollback: 'rollback to savepoint filling',
+};
+
 /** The query builder within the transaction of a client. */
 function databaseOn(client: pg.PoolClient) {
-  const one = { query: client.query.bind(client), release: () => undefined };
+  const query = (text: unknown, ...rest: unknown[]) =>
+    (client.query as (...given: unknown[]) => unknown)(typeof text === 'string' ? (savepoints[text] ?? text) : text, ...rest);
+  const one = { query, release: () => undefined };
   return openDatabase({ connect: () => Promise.resolve(one), end: () => Promise.resolve() } as unknown as pg.Pool);
 }
 
@@ -91,7 +94,7 @@ async function copyCity(
   client: pg.ClientBase,
   accounts: ReadonlyMap<string, FilledAccount>,
   samples: SampleFiles,
-  { secrets, today, now }: Pick<Filling, 'secrets' | 'today' | 'now'>,
+  { secrets, today, now }: Pick<Filling, 'today' | 'now'> & { readonly secrets: Secrets },
 ): Promise<readonly DemoDevice[]> {
   const numbers = new Map(Array.from({ length: cityUnits }, (_, index) => [makeUnit(index).unitSysId, index]));
   const unitOf = (id: string) => numbers.get(id)!;

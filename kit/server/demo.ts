@@ -1,7 +1,7 @@
 import { port } from '../contract/port.ts';
+import type { Asker } from './asker.ts';
 import type { Db } from './database.ts';
-import type { Documents } from './documents/documents.ts';
-import type { Storage } from './storage.ts';
+import type { Services } from './services.ts';
 
 export interface DemoUnit {
   readonly unitSysId: string;
@@ -18,14 +18,15 @@ export interface DemoAccount {
   readonly name: string;
   readonly unitId: string;
   readonly unitName: string;
+  /** In the role that the person begins with, for steps that the area's own handlers make. */
+  readonly asker: Asker;
 }
 
 /** The demo city as far as it stands, for an area that adds what is its own. */
 export interface DemoCity {
-  /** Within the transaction that makes the city, so that a filler opens none of its own. */
+  /** Within the transaction that makes the city; transactions begun here are savepoints of it. */
   readonly db: Db;
-  readonly documents: Documents;
-  readonly storage: Storage;
+  readonly services: Services;
   /** Calendar day in Shanghai that all dates are told from. */
   readonly today: string;
   readonly now: Date;

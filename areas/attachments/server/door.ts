@@ -7,6 +7,7 @@ import * as store from './attachment-store.ts';
 export { materialKinds, type AttachmentOwner } from './kinds.ts';
 export { readParts } from './read-parts.ts';
 export { shareFile } from './share-file.ts';
+export { storeFile } from './store-file.ts';
 
 /**
  * The materials that a record still misses, one issue each at `material:<attClass>`. Ask it in the transaction that hands the record in, before

@@ -33,7 +33,7 @@ export function holderOf(asker: Asker): string {
  * never heard the answer.
  */
 export async function storeFile(
-  { db, services, now }: PublicRequest,
+  { db, services, now }: Pick<PublicRequest, 'db' | 'services' | 'now'>,
   asker: Asker,
   target: Target,
   file: { readonly name: string; readonly content: Buffer },

@@ -4,6 +4,7 @@ import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { demoFillers } from '#kit/server/demo.ts';
 import { area } from '#kit/server/request.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
@@ -12,6 +13,7 @@ import { amendmentFiles, changeFiles, endFiles, maintenanceDictionaries } from '
 import { maintenanceTodos } from '../contract/todos.ts';
 import { maintenanceGrants } from '../contract/menu.ts';
 import { amendments, changes, ends } from './cases.ts';
+import { fillMaintenance } from './demo.ts';
 import { findContracts, findLifts } from './find-lifts.ts';
 import { countWaiting, findCasesOf } from './maintenance-views.ts';
 import { maintenanceCrontab, runMaintenanceTimers } from './timers.ts';
@@ -32,6 +34,7 @@ export const maintenanceArea = area(
     grants: maintenanceGrants,
     dictionaries: maintenanceDictionaries,
     handsIn: [
+      handIn(demoFillers, fillMaintenance),
       handIn(deviceCases, findCasesOf),
       handIn(todoSources, { kinds: maintenanceTodos, count: async ({ readDb, asker }) => todoCounts(await countWaiting(readDb, asker)) }),
       handIn(

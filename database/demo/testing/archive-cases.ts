@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { correctionForm, differencesOf, flatArchive } from '#areas/corrections/contract/correction.ts';
 import { equipmentCorrection } from '#areas/corrections/contract/lifecycle.ts';
+import { amendmentCase, changeCase, endCase } from '#areas/maintenance/contract/calls.ts';
 import { newPipeForm } from '#areas/pipelines/contract/pipeline-rows.ts';
 import { readArchive } from '#areas/equipment/server/registry/equipment-store.ts';
 import { checkCorrection } from '#areas/corrections/server/save-correction.ts';
@@ -50,6 +51,25 @@ export function testArchiveCases({ today, db, dictionaries, ask, expectNone }: F
       await expectNone(`select test_no from load_test join inspection_line on report_no = test_no
         left join inspection_result using (line_id) where load_tested is not true`);
     });
+  });
+
+  test('contracts of maintenance change, end and are amended, and somebody is waited for in each state', async () => {
+    expect(await ask(`select distinct kind || status from maintenance_case order by 1`)).toEqual(
+      [changeCase, endCase, amendmentCase]
+        .flatMap(({ cycle: { states } }, index) =>
+          Object.values(states).map((state) => ({ ...state, kind: ['change', 'end', 'amendment'][index] })),
+        )
+        .filter(
+          (state) =>
+            !('terminal' in state && state.code !== '80') && !(state.kind === 'amendment' && state.code === '20') && state.code !== '00',
+        )
+        .map(({ kind, code }) => `${kind}${code}`)
+        .toSorted(),
+    );
+    await expectNone(`select contract_no from maintenance_contract, unnest(equ_sys_ids) id join equipment on equ_sys_id = id
+      where maint_unit is distinct from new_unit or maint_contract_no <> contract_no`);
+    await expectNone(`select case_no from maintenance_case where status <> '00' and kind <> 'amendment'
+      and not exists (select from attachment where attrefsysid = maintenance_case.id)`);
   });
 
   test('corrections stand in every state, could be handed in, hold their device while they wait, and are true once accepted', async () => {

@@ -15,6 +15,8 @@ import { prepareJobs } from '#kit/server/jobs.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { throwAwaySettings } from '#kit/server/postgres/settings.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
+import { loadConfig } from '#kit/server/settings/config.ts';
+import type { Services } from '#kit/server/services.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import { diskStorage } from '#kit/server/storage.ts';
 import { areas } from '#server/areas.ts';
@@ -50,8 +52,16 @@ export async function openFilledCity() {
     await sql`create table filled_by_area as select count(*)::int as devices from equipment`.execute(city.db);
   };
   const handed = gather([...areas, { handsIn: [handIn(demoFillers, ownFiller)] }]);
-  const storage = diskStorage(path.join(folder, 'storage'));
-  await fillDemoCity({ pool, secrets: openSecrets(folder), documents, storage, handed, today, now, log: () => undefined });
+  const services: Services = {
+    config: loadConfig({ DATA_DIR: folder }),
+    pool,
+    dictionaries: dictionaryStore(db),
+    documents,
+    storage: diskStorage(path.join(folder, 'storage')),
+    secrets: openSecrets(folder),
+    handed,
+  };
+  await fillDemoCity({ services, today, now, log: () => undefined });
   await documents.close();
 
   /** The first column of what a question answers. */
