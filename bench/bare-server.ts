@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto';
 import http from 'node:http';
 import type pg from 'pg';
 
 import { openPool } from '#kit/server/database.ts';
 
-import type { Recording } from './recorder.ts';
+import type { Recording, Statement } from './recorder.ts';
 
 /** What the bare server is told when it starts. */
 export interface BareOrders {
   readonly databaseUrl: string;
   /** By path: what to put to the database. */
   readonly stages: Readonly<Record<string, Recording['stages']>>;
+  /** By path: statements of nobody's code, asked side by side and prepared. */
+  readonly plain: Readonly<Record<string, readonly Statement[]>>;
 }
 
 /** Stands in the statements of a save for what its caller sends: the key and the version of the record. */
@@ -25,7 +28,7 @@ interface Saved {
  * The yardstick: `node:http` and `pg`, nothing else. For each path it puts to the database the statements that the portal was heard to put, and
  * answers with the rows. It knows no session, no roles, no checks, no declared replies.
  */
-function serveBare(pool: pg.Pool, { stages }: BareOrders): http.Server {
+function serveBare(pool: pg.Pool, { stages, plain }: BareOrders): http.Server {
   return http.createServer((request, response) => {
     answer(request).then(
       (body) => response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body),
@@ -34,9 +37,16 @@ function serveBare(pool: pg.Pool, { stages }: BareOrders): http.Server {
   });
 
   async function answer(request: http.IncomingMessage): Promise<string> {
+    const asked = plain[request.url ?? ''];
+    if (asked) return JSON.stringify({ success: true, data: await prepared(asked) });
     const wanted = stages[request.url ?? ''] ?? [];
     const saved = request.method === 'POST' ? (JSON.parse(await readBody(request)) as Saved) : undefined;
     return JSON.stringify({ success: true, data: saved ? await inOneClient(wanted, saved) : await inStages(wanted) });
+  }
+
+  async function prepared(asked: readonly Statement[]): Promise<unknown[]> {
+    const results = await Promise.all(asked.map(({ text, values }) => pool.query({ name: nameOf(text), text, values: [...values] })));
+    return results.map(({ rows }) => rows);
   }
 
   async function inStages(wanted: Recording['stages']): Promise<unknown[]> {
@@ -66,6 +76,11 @@ function serveBare(pool: pg.Pool, { stages }: BareOrders): http.Server {
       client.release();
     }
   }
+}
+
+/** Names of prepared statements may have 63 bytes. */
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 function fill(value: unknown, { id, version }: Saved): unknown {

@@ -18,7 +18,7 @@ export interface City {
   /** Where the portal answers. */
   readonly port: number;
   /** Starts the bare server on the same database. */
-  startBare(stages: BareOrders['stages']): Promise<{ readonly port: number; stop(): Promise<void> }>;
+  startBare(stages: BareOrders['stages'], plain: BareOrders['plain']): Promise<{ readonly port: number; stop(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function openCity(dataDir: string): Promise<City> {
     closing.push(() => recorder.close());
     const portal = await startPortalProcess(postgres.url, dataDir);
     closing.push(() => end(portal.child));
-    return { recorder, port: portal.port, startBare: (stages) => startBare({ databaseUrl: postgres.url, stages }), close };
+    return { recorder, port: portal.port, startBare: (stages, plain) => startBare({ databaseUrl: postgres.url, stages, plain }), close };
   } catch (error) {
     await close();
     throw error;

@@ -18,7 +18,7 @@ import { Visitor } from '#server/testing/person.ts';
 
 import { wire, type Wire } from './load.ts';
 
-interface Statement {
+export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }

@@ -7,6 +7,10 @@ import { wire, type Wire } from './load.ts';
 import { replay, type Recorder, type Recording } from './recorder.ts';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { alwaysListed } from '#areas/equipment/contract/listed.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+
+import { plainList, type Reach } from './plain-lists.ts';
 
 type ListArgument = ArgumentOf<typeof equipmentCalls.list>;
 
@@ -32,6 +36,9 @@ const lists: readonly { readonly as: string; readonly input: ListArgument }[] = 
   { as: 'wb01', input: {} },
 ];
 
+/** What the page of the comprehensive query asks of each row. */
+const columns = [...new Set([...alwaysListed, 'useUnitName', 'useCertNo', 'equPlace'])];
+
 /** Pages of the comprehensive query with filters and count. */
 export async function listCalling(recorder: Recorder): Promise<Calling> {
   const people = await enterAll(
@@ -39,8 +46,31 @@ export async function listCalling(recorder: Recorder): Promise<Calling> {
     lists.map(({ as }) => as),
   );
   const recordings: Recording[] = [];
-  for (const { as, input } of lists) recordings.push(await recorder.record(people.get(as)!, equipmentCalls.list, input));
+  for (const { as, input } of lists) recordings.push(await recorder.record(people.get(as)!, equipmentCalls.list, { ...input, columns }));
   return reading('list', recordings);
+}
+
+/** The authority of a district sees its area, a maintenance unit the lifts in its care. */
+function reachOf(loginName: string, unitId: string, areacode: string): Reach {
+  return loginName === 'wb01' ? { column: 'maint_unit', value: unitId } : { column: 'equlocarecod', value: areacode };
+}
+
+/** The same lists as a server asks the database that has nothing else to do. */
+export async function plainCalling(recorder: Recorder, list: Calling): Promise<Calling & { readonly plain: BareOrders['plain'] }> {
+  const today = todayInShanghai(new Date());
+  const { rows } = await recorder.pool.query<{ login_name: string; unit_id: string; areacode: string }>(
+    `select login_name, unit_id, areacode from account where login_name in ('jg01', 'wb01')`,
+  );
+  const reaches = new Map(rows.map(({ login_name, unit_id, areacode }) => [login_name, reachOf(login_name, unit_id, areacode)] as const));
+  const plain = lists.map(({ as, input }) => plainList(input, today, reaches.get(as)));
+  const wires = plain.map((_, index) => wire('GET', `/plain/${index}`));
+  return {
+    ...list,
+    name: 'plain list',
+    bare: (connection, turn) => wires[(connection * 3 + turn) % wires.length]!,
+    stages: {},
+    plain: Object.fromEntries(plain.map((statements, index) => [`/plain/${index}`, statements])),
+  };
 }
 
 /** Archives with all that hangs on them, of devices spread over the city. */

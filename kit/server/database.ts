@@ -1,6 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 
+import { Prepared } from './prepare-repeated.ts';
+
 /**
  * Rows of every table. Each area adds its own by `declare module '#kit/server/database.ts'` in its `tables.ts`;
  * a table is written by its own area alone.
@@ -36,10 +38,16 @@ export function openPool(connection: Connection, max = 12): pg.Pool {
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'portal',
+    // Lists are filtered by values that a few devices have, or most: a plan made for any value would suit neither.
+    options: '-c plan_cache_mode=force_custom_plan',
   });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const prepared = new Prepared();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    prepared.attend(client);
+  });
   return pool;
 }
 

@@ -5,6 +5,8 @@ import { beginsWith } from '#kit/server/begins.ts';
 import type { Db } from '#kit/server/database.ts';
 import { escapeLike, type Counted } from '#kit/server/list.ts';
 
+import { askedOnce } from './estimates.ts';
+
 type Condition = Expression<SqlBool>;
 
 /** The conditions of everything typed into text boxes, together with those it goes with. */
@@ -231,16 +233,11 @@ function isOneOf(keys: string): Condition {
   return sql<SqlBool>`equipment.equ_sys_id = any(${keys}::uuid[])`;
 }
 
-export async function estimateHits(db: Db, conditions: readonly Condition[]): Promise<number> {
-  return (await expect(db, conditions))['Plan Rows'];
-}
-
-/** What the planner expects; costs a fraction of a millisecond, where counting would cost the whole search. */
-async function expect(db: Db, conditions: readonly Condition[]) {
-  const { rows } = await sql<{
-    [plan: string]: [{ Plan: { 'Plan Rows': number; 'Total Cost': number } }];
-  }>`explain (format json) select 1 from equipment where ${sql.join([sql`true`, ...conditions], sql` and `)}`.execute(db);
-  return Object.values(rows[0]!)[0]![0].Plan;
+/** How many devices the planner expects; asking costs a fraction of a millisecond, where counting would cost the whole search. */
+export function estimateHits(db: Db, conditions: readonly Condition[]): Promise<number> {
+  const explained = sql<{ readonly [plan: string]: [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select 1 from equipment where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
+  return askedOnce(db, explained, (row) => Object.values(row)[0]![0].Plan['Plan Rows']);
 }
 
 /** Per cent of the pages of the table that a sample is taken from. */
@@ -250,8 +247,8 @@ const sampled = 0.1;
  * How many devices fulfil a condition, by those on some pages of the table: what goes together, as class and name do, the planner does not know. They
  * are always the same pages, which therefore stay in memory.
  */
-export async function sampleHits(db: Db, condition: Condition): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
-    select count(*)::int as hits from equipment tablesample system (${sql.lit(sampled)}) repeatable (0) where ${condition}`.execute(db);
-  return (rows[0]!.hits * 100) / sampled;
+export function sampleHits(db: Db, condition: Condition): Promise<number> {
+  const sample = sql<{ readonly hits: number }>`
+    select count(*)::int as hits from equipment tablesample system (${sql.lit(sampled)}) repeatable (0) where ${condition}`;
+  return askedOnce(db, sample, ({ hits }) => (hits * 100) / sampled);
 }
