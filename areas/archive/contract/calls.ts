@@ -120,9 +120,6 @@ export const Health = z.object({
   step: z.object({ to: z.enum(healthSteps), label: z.string(), id: z.string().optional() }).optional(),
 });
 
-/** Kind of the timeline under which direct changes stand. */
-export const changeKind = '资料变更';
-
 const Due = z.object({
   state: z.enum(['none', 'planned', 'dueSoon', 'mustApply', 'overdue']),
   dueOn: z.string().optional(),

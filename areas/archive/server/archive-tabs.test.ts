@@ -5,7 +5,7 @@ import { openStory, submitted } from '#areas/inspection/server/testing/story.ts'
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
-import { changeKind, archiveCalls } from '../contract/calls.ts';
+import { archiveCalls } from '../contract/calls.ts';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 import { committed, openDesk, refusalOf } from '#areas/first-entry/server/testing/entries.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
@@ -79,7 +79,7 @@ describe('the timeline', () => {
     const { equipment } = await owner.call(archiveCalls.detail, { equclacode: '3110', equSysId });
     await owner.call(calls.changeEqm, { equSysId, version: equipment.version!, values: { useContact: '王五' } });
     const { events, kinds } = await owner.call(archiveCalls.timeline, { equSysId });
-    expect(events.map(({ kind }) => kind)).toEqual([changeKind, '故障', '检验', '建档']);
+    expect(events.map(({ kind }) => kind)).toEqual(['资料变更', '故障', '检验', '建档']);
     expect(events[0]!.title).toContain('使用单位联系人');
     expect(kinds.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)).map(({ count }) => count)).toEqual([1, 1, 1, 1]);
     expect((await owner.call(archiveCalls.timeline, { equSysId, kinds: '故障,救援' })).events.map(({ title }) => title)).toEqual([

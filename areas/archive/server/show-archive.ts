@@ -13,10 +13,10 @@ import { correctionAddress } from '#areas/corrections/contract/menu.ts';
 import { healthOf } from '../contract/health.ts';
 import { correctionAccess } from '#areas/corrections/contract/access.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
-import { countEvents, findCases, listChanges, listEvents, listInspections, listPipes, readSteps } from './archive-views.ts';
+import { findCases, listChangesWithCases, readSteps } from './archive-views.ts';
 import { findByNumber } from '#areas/corrections/server/door.ts';
-import { type DeviceCase, findArchive, isOwnEquipment } from '#areas/equipment/server/door.ts';
-import { totalsByLevel } from '#areas/pipelines/server/door.ts';
+import { countEvents, type DeviceCase, findArchive, isOwnEquipment, listEvents, listInspections } from '#areas/equipment/server/door.ts';
+import { listPipesOf, totalsByLevel } from '#areas/pipelines/server/door.ts';
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 
 const refuse = refuser(equipmentRefusals);
@@ -81,7 +81,8 @@ export async function showInspections(input: OfDevice, request: Request) {
 }
 
 export async function showChanges(input: OfDevice, request: Request) {
-  return { changes: await listChanges(request.readDb, request.asker, await getKey(input, request)) };
+  const key = await getKey(input, request);
+  return { changes: await listChangesWithCases(request.readDb, request.asker, key, request.services.handed) };
 }
 
 export async function showFaults(input: OfDevice, request: Request) {
@@ -93,7 +94,7 @@ export async function showFaults(input: OfDevice, request: Request) {
 
 export async function showPipes(input: OfDevice, request: Request) {
   const equSysId = await getKey(input, request);
-  const [pipelineRows, totals] = await Promise.all([listPipes(request.readDb, equSysId), totalsByLevel(request.readDb, equSysId)]);
+  const [pipelineRows, totals] = await Promise.all([listPipesOf(request.readDb, equSysId), totalsByLevel(request.readDb, equSysId)]);
   return { pipelineRows, totals };
 }
 

@@ -1,4 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
+import { deviceCases } from '#areas/equipment/server/door.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
@@ -9,6 +10,7 @@ import { correctionFiles } from '../contract/correction-files.ts';
 import { equipmentCorrection } from '../contract/lifecycle.ts';
 import { correctionGrants } from '../contract/menu.ts';
 import { correctionTodos } from '../contract/todos.ts';
+import { findCasesOf } from './device-views.ts';
 import { countTodos } from './count-todos.ts';
 import { listAllChanges, listCorrections } from './correction-views.ts';
 import { commitCorrection, decideCorrection, deleteCorrection, withdrawCorrection } from './decide-correction.ts';
@@ -34,6 +36,7 @@ export const correctionsArea = area(
     grants: correctionGrants,
     dictionaries: [statusDictionary(equipmentCorrection)],
     handsIn: [
+      handIn(deviceCases, findCasesOf),
       handIn(todoSources, { kinds: correctionTodos, count: countTodos }),
       handIn(materialKinds, { kind: correctionFiles, owner: correctionMaterials }),
     ],

@@ -1,1 +1,1 @@
-export { correctionReach, findByNumber } from './correction-store.ts';
+export { findByNumber } from './correction-store.ts';

@@ -1,10 +1,10 @@
-import { besideRows } from '#areas/equipment/server/door.ts';
+import { besideRows, deviceCases } from '#areas/equipment/server/door.ts';
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 import { todosCountedTo, todoSources } from '#kit/server/todos.ts';
 
-import { findOpenTests, noOpenTests } from './orders/open-test-views.ts';
+import { findCasesOf, findOpenTests, noOpenTests } from './orders/open-test-views.ts';
 import { countTestTodos } from './door.ts';
 import { detectionTodos } from '../contract/todos.ts';
 import { detectionCalls } from '../contract/calls.ts';
@@ -96,6 +96,7 @@ export const elevatorDetectionArea = area(
     grants: detectionGrants,
     dictionaries: detectionDictionaries,
     handsIn: [
+      handIn(deviceCases, findCasesOf),
       handIn(todoSources, {
         kinds: detectionTodos,
         count: async ({ readDb, asker }) => ({ ...(await countTestTodos(readDb, asker, todosCountedTo)) }),

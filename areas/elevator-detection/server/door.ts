@@ -49,5 +49,3 @@ function countExtensions(db: Db, asker: Asker, most: number): Promise<Counted> {
   const waiting = reachedExtensions(db, asker).where('testExtension.status', '=', testExtension.states.submitted.code);
   return countUpTo(db, waiting, most);
 }
-
-export { findExtensionsOf, findTestsOf } from './orders/open-test-views.ts';

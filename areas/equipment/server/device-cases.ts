@@ -12,5 +12,10 @@ export interface DeviceCase {
   readonly link: string;
 }
 
+/** A case as its area hands it in. `of` is its lifecycle. */
+export function deviceCase(of: { readonly name: string; readonly title: string }, id: string, sourceNo: string, link: string): DeviceCase {
+  return { id, cycle: of.name, source: of.title, sourceNo, link };
+}
+
 /** Where areas hand in the cases of a device that the asker may see. Whether they may see the device has been asked before. */
 export const deviceCases = port<(db: Db, asker: Asker, equSysId: string) => Promise<readonly DeviceCase[]>>('equipment.deviceCases');

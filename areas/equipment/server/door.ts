@@ -159,4 +159,5 @@ export { lockForAll } from './registry/change-together.ts';
 export { caseOfReachedDevice, caseWithin, partiesOf, readDeviceCases, type DeviceOfCase } from './device-case-views.ts';
 export { besideRows } from './lists/beside-rows.ts';
 export { findLiftsToTakeOver, setMaintenance } from './registry/maintenance-store.ts';
-export { deviceCases, type DeviceCase } from './device-cases.ts';
+export { deviceCase, deviceCases, type DeviceCase } from './device-cases.ts';
+export { countEvents, listChanges, listEvents, listInspections } from './registry/history-views.ts';

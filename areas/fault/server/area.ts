@@ -1,4 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
+import { deviceCases } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { area } from '#kit/server/request.ts';
@@ -8,6 +9,7 @@ import { faultCalls } from '../contract/calls.ts';
 import { faultDictionaries, faultFiles } from '../contract/fault.ts';
 import { faultGrants } from '../contract/menu.ts';
 import { faultTodos } from '../contract/todos.ts';
+import { findCasesOf } from './device-views.ts';
 import { countFaultTodos } from './door.ts';
 import { faultMaterials, faults } from './fault-case.ts';
 
@@ -15,6 +17,7 @@ export const faultArea = area('fault', faultCalls, caseHandlers(faults), {
   grants: faultGrants,
   dictionaries: faultDictionaries,
   handsIn: [
+    handIn(deviceCases, findCasesOf),
     handIn(todoSources, { kinds: faultTodos, count: async ({ readDb, asker }) => todoCounts(await countFaultTodos(readDb, asker)) }),
     handIn(materialKinds, { kind: faultFiles, owner: faultMaterials }),
   ],

@@ -5,31 +5,12 @@ import { codesOfPart } from '#kit/contract/case.ts';
 import { countInStates } from '#kit/server/case/list-cases.ts';
 
 import { faultCase } from '../contract/calls.ts';
-import { deviceFault } from '../contract/lifecycle.ts';
 import { faultAccess, faultAddress, faultPrefix } from '../contract/menu.ts';
 import { faults } from './fault-case.ts';
 import { waitsFor } from './fault-store.ts';
 import './tables.ts';
 
-const { draft, deleted } = deviceFault.states;
-
-/** The faults of one device, newest first, each with its address where faults are open to the asker. Whether they may see the device has been asked before. */
-export async function findFaultsOf(db: Db, asker: Asker, equSysId: string) {
-  const faults = await db
-    .selectFrom('fault')
-    .select([
-      ...(['id', 'faultNo', 'foundTime', 'foundBy', 'faultKind', 'faultLevel', 'stopUse', 'desc', 'repairUnit', 'measure'] as const),
-      ...(['restoreTime', 'status'] as const),
-    ])
-    .where('equSysId', '=', equSysId)
-    .where('status', 'not in', [draft.code, deleted.code])
-    .orderBy('foundTime', (by) => by.desc().nullsLast())
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
-  const mayOpen = asker.menuIds.has(faultAccess.view);
-  return faults.map((fault) => ({ ...fault, link: mayOpen ? faultAddress(fault.id) : null }));
-}
+export { findFaultsOf } from './device-views.ts';
 
 /** The addresses of faults by their numbers, where faults are open to the asker. */
 export async function findFaultLinks(db: Db, asker: Asker, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {

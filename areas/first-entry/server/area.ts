@@ -1,4 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
+import { deviceCases } from '#areas/equipment/server/door.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
@@ -9,6 +10,7 @@ import { entryFiles } from '../contract/entry-files.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
 import { firstEntryGrants } from '../contract/menu.ts';
 import { entryTodos } from '../contract/todos.ts';
+import { findCasesOf } from './device-views.ts';
 import { countTodos } from './count-todos.ts';
 import { commitEntry, decideEntry, deleteEntry, withdrawEntry } from './decide-entry.ts';
 import { entryMaterials } from './entry-materials.ts';
@@ -33,6 +35,7 @@ export const firstEntryArea = area(
     grants: firstEntryGrants,
     dictionaries: [statusDictionary(deviceEntry)],
     handsIn: [
+      handIn(deviceCases, findCasesOf),
       handIn(todoSources, { kinds: entryTodos, count: countTodos }),
       handIn(materialKinds, { kind: entryFiles, owner: entryMaterials }),
     ],

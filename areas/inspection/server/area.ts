@@ -1,10 +1,12 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { paymentListeners } from '#areas/payment/server/door.ts';
+import { deviceCases } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
 import { searchSources } from '#kit/server/search-source.ts';
 
+import { findCasesOf } from './device-views.ts';
 import { applicationSearch } from './search-applications.ts';
 import { countTodos } from './count-todos.ts';
 import { inspectionTodos } from '../contract/todos.ts';
@@ -84,6 +86,7 @@ export const inspectionArea = area(
     dictionaries: inspectionDictionaries,
     seed: seedInspectionItems,
     handsIn: [
+      handIn(deviceCases, findCasesOf),
       handIn(searchSources, applicationSearch),
       handIn(todoSources, { kinds: inspectionTodos, count: countTodos }),
       handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials }),

@@ -1,6 +1,9 @@
+import { deviceCase } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
+import { inspectionApplication } from '../contract/lifecycle.ts';
+import { detailPath } from '../contract/menu.ts';
 import { applicationReach } from './application-store.ts';
 import './tables.ts';
 
@@ -31,4 +34,10 @@ export async function findOpenNotices(db: Db, asker: Asker, equSysId: string) {
     .orderBy('deadline')
     .limit(mostCases)
     .execute();
+}
+
+/** The applications of a device as cases of its archive. */
+export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
+  const found = await findApplicationsOf(db, asker, equSysId);
+  return found.map(({ id, onlinelsh }) => deviceCase(inspectionApplication, id, onlinelsh, detailPath(id)));
 }

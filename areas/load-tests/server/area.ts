@@ -1,5 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { inspectionRecorded } from '#areas/equipment/server/door.ts';
+import { deviceCases, inspectionRecorded } from '#areas/equipment/server/door.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
@@ -9,6 +9,7 @@ import { loadTestDictionaries } from '../contract/dictionaries.ts';
 import { loadTestFiles } from '../contract/load-test-files.ts';
 import { loadTest } from '../contract/lifecycle.ts';
 import { loadTestGrants } from '../contract/menu.ts';
+import { findCasesOf } from './device-views.ts';
 import { followInspection } from './follow-inspection.ts';
 import { recordLoadTests } from './record-load-tests.ts';
 import { loadTestMaterials, showLoadTests } from './show-load-tests.ts';
@@ -26,6 +27,10 @@ export const loadTestsArea = area(
   {
     grants: loadTestGrants,
     dictionaries: [...loadTestDictionaries, statusDictionary(loadTest)],
-    handsIn: [handIn(inspectionRecorded, followInspection), handIn(materialKinds, { kind: loadTestFiles, owner: loadTestMaterials })],
+    handsIn: [
+      handIn(deviceCases, findCasesOf),
+      handIn(inspectionRecorded, followInspection),
+      handIn(materialKinds, { kind: loadTestFiles, owner: loadTestMaterials }),
+    ],
   },
 );

@@ -113,3 +113,15 @@ function ofUnitsWithin(asker: Asker): Expression<SqlBool>[] {
   if (reach.kind === 'area' && reach.prefix.length <= district) return [within];
   return [ofFewDevices('pipe.equ_sys_id', sql<SqlBool>`equipment.class_code = '8' and ${within}`)];
 }
+
+/** The pipes of a unit with their content, in their order. */
+export async function listPipesOf(db: Db, equSysId: string) {
+  const rows = await db
+    .selectFrom('pipelineRow')
+    .select(['rowId', 'content', 'nextInspDate'])
+    .where('equSysId', '=', equSysId)
+    .orderBy('position')
+    .limit(2000)
+    .execute();
+  return rows.map(({ rowId, content, nextInspDate }) => ({ ...content, rowId, nextInspDate }));
+}

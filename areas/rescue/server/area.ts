@@ -1,4 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
+import { deviceCases } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { area } from '#kit/server/request.ts';
@@ -8,6 +9,7 @@ import { rescueCalls } from '../contract/calls.ts';
 import { rescueGrants } from '../contract/menu.ts';
 import { rescueDictionaries, rescueFiles } from '../contract/rescue.ts';
 import { rescueTodos } from '../contract/todos.ts';
+import { findCasesOf } from './device-views.ts';
 import { countToVisit } from './door.ts';
 import { rescueMaterials, rescues } from './rescue-case.ts';
 import { findLifts } from './rescue-store.ts';
@@ -25,6 +27,7 @@ export const rescueArea = area(
     grants: rescueGrants,
     dictionaries: rescueDictionaries,
     handsIn: [
+      handIn(deviceCases, findCasesOf),
       handIn(todoSources, {
         kinds: rescueTodos,
         count: async ({ readDb, asker }) => todoCounts({ rescueVisit: await countToVisit(readDb, asker) }),

@@ -3,8 +3,9 @@ import { findRescuesOf } from '#areas/rescue/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import { findCases, listChanges, listEvents, listInspections, listPipes } from '../archive-views.ts';
-import { findArchive } from '#areas/equipment/server/door.ts';
+import { findCases } from '../archive-views.ts';
+import { findArchive, listChanges, listEvents, listInspections } from '#areas/equipment/server/door.ts';
+import { listPipesOf } from '#areas/pipelines/server/door.ts';
 
 import type { Handed } from '#kit/contract/port.ts';
 
@@ -17,11 +18,11 @@ export async function readDossier(db: Db, asker: Asker, equSysId: string, handed
   const key = equipment.equSysId;
   const [inspections, changes, faults, rescues, events, pipelineRows, cases] = await Promise.all([
     listInspections(db, key),
-    listChanges(db, asker, key),
+    listChanges(db, key),
     findFaultsOf(db, asker, key),
     findRescuesOf(db, asker, key),
     listEvents(db, key, { limit: mostEvents }),
-    listPipes(db, key),
+    listPipesOf(db, key),
     findCases(db, asker, key, handed),
   ]);
   return { equipment, inspections, changes, faults, rescues, events, pipelineRows, cases };

@@ -1,11 +1,12 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { openTestFields } from '#areas/equipment/contract/open-business.ts';
+import { deviceCase } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import { testExtension, testOrder } from '../../contract/lifecycle.ts';
-import { detectionAccess } from '../../contract/menu.ts';
+import { testExtension, testLine, testOrder } from '../../contract/lifecycle.ts';
+import { detectionAccess, extensionAddress, testOrderAddress } from '../../contract/menu.ts';
 import { extensionReach, reachedExtensions } from '../extensions/extension-store.ts';
 import { orderReach } from './test-order-store.ts';
 import './test-tables.ts';
@@ -13,7 +14,7 @@ import './test-tables.ts';
 const mostTests = 100;
 
 /** The tests that a lift was or is ordered for, newest first, of orders that the asker may open. */
-export async function findTestsOf(db: Db, asker: Asker, equSysId: string) {
+async function findTestsOf(db: Db, asker: Asker, equSysId: string) {
   if (!asker.menuIds.has(detectionAccess.testingView)) return [];
   return linesWithOrders(db)
     .where('testLine.equSysId', '=', equSysId)
@@ -26,7 +27,7 @@ export async function findTestsOf(db: Db, asker: Asker, equSysId: string) {
 }
 
 /** The applications to put a lift's test off, newest first, that the asker may open. */
-export async function findExtensionsOf(db: Db, asker: Asker, equSysId: string) {
+async function findExtensionsOf(db: Db, asker: Asker, equSysId: string) {
   if (!asker.menuIds.has(detectionAccess.extensionView)) return [];
   return reachedExtensions(db, asker)
     .where('equSysId', '=', equSysId)
@@ -34,6 +35,18 @@ export async function findExtensionsOf(db: Db, asker: Asker, equSysId: string) {
     .orderBy('id', 'desc')
     .limit(mostTests)
     .execute();
+}
+
+/** The tests and extensions of a lift as cases of its archive. The steps are those of the order and of the lift's own test, the files those of the test. */
+export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
+  const [tests, extensions] = await Promise.all([findTestsOf(db, asker, equSysId), findExtensionsOf(db, asker, equSysId)]);
+  return [
+    ...tests.flatMap(({ orderId, lineId, orderNo }) => [
+      deviceCase(testOrder, orderId, orderNo, testOrderAddress(orderId)),
+      deviceCase({ ...testLine, title: testOrder.title }, lineId, orderNo, testOrderAddress(orderId)),
+    ]),
+    ...extensions.map(({ id, extensionNo }) => deviceCase(testExtension, id, extensionNo, extensionAddress(id))),
+  ];
 }
 
 function linesWithOrders(db: Db) {

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+
+import type { Db } from '#kit/server/database.ts';
+
+import '../tables.ts';
+
+/** The reports about a device, newest first. */
+export async function listInspections(db: Db, equSysId: string) {
+  return db
+    .selectFrom('equipmentInspection')
+    .selectAll()
+    .where('equSysId', '=', equSysId)
+    .orderBy('inspectedOn', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** Changes of an archive, newest first. */
+export async function listChanges(db: Db, equSysId: string) {
+  return db
+    .selectFrom('equipmentChange')
+    .selectAll()
+    .where('equSysId', '=', equSysId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+interface Page {
+  readonly kinds?: readonly string[] | undefined;
+  readonly limit: number;
+  readonly skip?: number;
+}
+
+/** Everything that happened to a device, newest first: its events, and the changes made directly, which are events too. */
+export async function listEvents(db: Db, equSysId: string, { kinds, limit, skip = 0 }: Page) {
+  const { rows } = await sql<{ id: string; happenedOn: string; kind: string; title: string; link: string | null }>`
+    select id, happened_on, kind, title, link from (${everything(equSysId)}) as story
+    where ${kinds === undefined || kinds.length === 0} or kind = any(${[...(kinds ?? [])]}::text[])
+    order by happened_on desc, id desc limit ${limit} offset ${skip}`.execute(db);
+  return rows;
+}
+
+/** How many there are of each kind. */
+export async function countEvents(db: Db, equSysId: string) {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::int as count from (${everything(equSysId)}) as story group by kind order by count(*) desc, kind`.execute(db);
+  return rows;
+}
+
+/** Kind under which direct changes stand among the events. */
+const directChange = '资料变更';
+
+function everything(equSysId: string) {
+  return sql`
+    select id, happened_on, kind, title, link from equipment_event where equ_sys_id = ${equSysId}
+    union all
+    select id, (at at time zone 'Asia/Shanghai')::date, ${directChange}, reason || '：' || left((select string_agg(one ->> 'label', '、') from jsonb_array_elements(diff) as one), 100), null
+    from equipment_change where equ_sys_id = ${equSysId} and serial_no is null`;
+}

@@ -1,0 +1,30 @@
+import { deviceCase } from '#areas/equipment/server/door.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+
+import { liftRescue } from '../contract/lifecycle.ts';
+import { rescueAccess, rescueAddress } from '../contract/menu.ts';
+import './tables.ts';
+
+const { draft, deleted } = liftRescue.states;
+
+/** The rescues from one lift, newest first, each with its address where rescues are open to the asker. Whether they may see the lift has been asked before. */
+export async function findRescuesOf(db: Db, asker: Asker, equSysId: string) {
+  const rescues = await db
+    .selectFrom('rescue')
+    .select(['id', 'rcsNo', 'alarmTime', 'trapped', 'arriveMinutes', 'isLate', 'cause', 'outcome', 'injury', 'rescueUnit', 'status'])
+    .where('equSysId', '=', equSysId)
+    .where('status', 'not in', [draft.code, deleted.code])
+    .orderBy('alarmTime', (by) => by.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  const mayOpen = asker.menuIds.has(rescueAccess.view);
+  return rescues.map((rescue) => ({ ...rescue, link: mayOpen ? rescueAddress(rescue.id) : null }));
+}
+
+/** The rescues from a lift that the asker may open. */
+export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
+  const found = await findRescuesOf(db, asker, equSysId);
+  return found.flatMap(({ id, rcsNo, link }) => (link ? [deviceCase(liftRescue, id, rcsNo, link)] : []));
+}
