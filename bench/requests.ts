@@ -1,5 +1,6 @@
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import type { ArgumentOf } from '#kit/contract/call.ts';
+import { newId } from '#kit/server/id.ts';
 import type { Visitor } from '#server/testing/person.ts';
 
 import { savedKey, savedVersion, type BareOrders } from './bare-server.ts';
@@ -117,10 +118,13 @@ const draft = {
   remark: '首检录入性能测量用草稿，测量结束后自动删除。',
 };
 
+/** The draft as it stands at a version: a save that changes nothing is not written. */
+const typed = (version: number) => ({ ...draft, unitInnerNo: `${version}` });
+
 /** Saving a draft anew, each connection its own; the drafts are removed by `clear`. */
 export async function saveCalling(recorder: Recorder, connections: number): Promise<Calling & { clear(): Promise<void> }> {
   const person = await recorder.enter('qy01');
-  const save = async () => (await person.call(firstEntryCalls.entrySave, { values: draft })).id;
+  const save = async () => (await person.call(firstEntryCalls.entrySave, { id: newId(), values: typed(0) })).id;
   const ids: string[] = [];
   for (let count = 0; count < connections; count += 1) ids.push(await save());
   const recorded = await recordSave(recorder, person, await save());
@@ -129,7 +133,7 @@ export async function saveCalling(recorder: Recorder, connections: number): Prom
   const wireOf = (path: string, known: Readonly<Record<string, string>>) => (connection: number) => {
     const version = versions[connection]!;
     versions[connection] = version + 1;
-    return wire(method, path, known, JSON.stringify({ id: ids[connection], version, values: draft }));
+    return wire(method, path, known, JSON.stringify({ id: ids[connection], version, values: typed(version + 1) }));
   };
   return {
     name: 'save',
@@ -144,12 +148,11 @@ export async function saveCalling(recorder: Recorder, connections: number): Prom
 async function recordSave(recorder: Recorder, person: Visitor, id: string): Promise<Recording> {
   await recorder.pool.query('delete from device_entry where id = $1', [savedKey]);
   await recorder.pool.query('update device_entry set id = $1, version = $2 where id = $3', [savedKey, savedVersion - 1, id]);
-  const values = { id: savedKey, values: draft };
   const recorded = await recorder.record(
     person,
     firstEntryCalls.entrySave,
-    { ...values, version: savedVersion - 1 },
-    { ...values, version: savedVersion },
+    { id: savedKey, version: savedVersion - 1, values: typed(1) },
+    { id: savedKey, version: savedVersion, values: typed(2) },
   );
   await recorder.pool.query('delete from device_entry where id = $1', [savedKey]);
   return recorded;

@@ -32,5 +32,11 @@ export const Flow = z.array(
 /** A case as the caller has seen it. */
 export const stepOf = { id, version: seenVersion };
 
+/**
+ * A draft or record whose `id` the client makes, so that a first save whose answer was lost can be repeated. `version` is missing at the first save
+ * alone; without it nothing that anybody has changed since is overwritten.
+ */
+export const draftOf = { id, version: seenVersion.optional() };
+
 /** Where a case stands after a step. */
 export const moved = z.object({ id, status: z.string(), version: z.int() });

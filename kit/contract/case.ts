@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { fileCall, id, seenVersion, type Call, type ReplyOf } from './call.ts';
-import { Flow, moved, OpenMove } from './case-steps.ts';
+import { fileCall, id, type Call, type ReplyOf } from './call.ts';
+import { draftOf, Flow, moved, OpenMove, stepOf } from './case-steps.ts';
 import { plainText, rowSchema, type Fields } from './field.ts';
 import { looseValues, type Form } from './form.ts';
 import { type Lifecycle, type MoveOf, type State } from './lifecycle.ts';
@@ -32,8 +32,8 @@ export interface CaseDeclaration {
   readonly title: string;
   /** Has the moves `save`, `commit` and, where drafts may be thrown away, `delete`; and the states `draft` and `deleted`. */
   readonly cycle: Lifecycle;
-  /** Field of the case's own number, and what the numbers begin with. */
-  readonly number: { readonly key: string; readonly prefix: string };
+  /** Field of the case's own number, what the numbers begin with, and how many digits count those of a day: five if not said. */
+  readonly number: { readonly key: string; readonly prefix: string; readonly digits?: number };
   /** `/a/stone/eleFaultMain`: the calls stand below it. */
   readonly path: string;
   readonly access: CaseAccess;
@@ -142,8 +142,6 @@ function partCall<D extends CaseDeclaration>({ title, path, access }: D) {
   } as const satisfies Call;
 }
 
-const step = { id, version: seenVersion };
-
 function workCalls<D extends CaseDeclaration>({ title, path, access, about, form, buttons, cycle, number }: D) {
   return {
     save: {
@@ -152,8 +150,7 @@ function workCalls<D extends CaseDeclaration>({ title, path, access, about, form
       path: `${path}/save`,
       title: `保存${title}草稿`,
       access: [access.edit],
-      /** The client makes the `id` of a new draft. After the first answer, `version` is the one it has seen. */
-      input: z.strictObject({ id, version: seenVersion.optional(), ...(about as D['about']), values: looseValues(form.fields) }),
+      input: z.strictObject({ ...draftOf, ...(about as D['about']), values: looseValues(form.fields) }),
       reply: z.object({
         id,
         ...({ [number.key]: z.string() } as Record<D['number']['key'], z.ZodString>),
@@ -167,7 +164,7 @@ function workCalls<D extends CaseDeclaration>({ title, path, access, about, form
       path: `${path}/submit`,
       title: `提交${title}`,
       access: [access.edit],
-      input: z.strictObject(step),
+      input: z.strictObject(stepOf),
       reply: moved,
     },
     move: {
@@ -176,7 +173,7 @@ function workCalls<D extends CaseDeclaration>({ title, path, access, about, form
       path: `${path}/move`,
       title: `${title}：${buttons.map((move) => cycle.moves[move]!.label).join('、')}`,
       access: stepAccess(access),
-      input: z.strictObject({ ...step, move: z.enum(buttons as readonly MoveOf<D['cycle']>[]), opinion: plainText(500).optional() }),
+      input: z.strictObject({ ...stepOf, move: z.enum(buttons as readonly MoveOf<D['cycle']>[]), opinion: plainText(500).optional() }),
       reply: moved,
     },
   } as const satisfies Readonly<Record<string, Call>>;
@@ -193,7 +190,7 @@ function formCall({ path, access, title, cycle }: CaseDeclaration, move: string,
     path: `${path}/${move}`,
     title: `${title}：${cycle.moves[move]!.label}`,
     access: stepAccess(access),
-    input: z.strictObject({ ...step, opinion: plainText(500).optional(), values: looseValues(form.fields) }),
+    input: z.strictObject({ ...stepOf, opinion: plainText(500).optional(), values: looseValues(form.fields) }),
     reply: moved,
   } as const satisfies Call;
 }

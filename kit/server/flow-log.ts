@@ -94,3 +94,19 @@ export async function lastReturns(db: Db, cycle: string, ids: readonly string[])
     .execute();
   return new Map(rows.map(({ bizId, opinion }) => [bizId, opinion ?? '']));
 }
+
+interface ReturnStep {
+  readonly action: string;
+  readonly opinion: string | null;
+  readonly details: unknown;
+}
+
+interface KeptReasons {
+  readonly reasons?: { readonly field: string; readonly reason: string; readonly oldValue?: unknown }[];
+}
+
+/** Why a record that stands returned was sent back: the opinion, and the reasons at its fields beside what stood there. */
+export function lastReturn(flow: readonly ReturnStep[], isReturned: boolean) {
+  const step = isReturned ? flow.findLast(({ action }) => action === 'return') : undefined;
+  return { returned: step?.opinion ?? null, reasons: (step?.details as KeptReasons | null | undefined)?.reasons ?? [] };
+}

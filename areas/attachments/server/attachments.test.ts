@@ -20,7 +20,7 @@ const colleague = await city.enter({ actor: 'E2', unit });
 const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
 const clerk = await city.enter({ actor: 'I1' });
 
-const newEntry = async (person: Person = owner) => (await person.call(firstEntryCalls.entrySave, { values: {} })).id;
+const newEntry = async (person: Person = owner) => (await person.call(firstEntryCalls.entrySave, { id: newId(), values: {} })).id;
 const submit = (id: string) => sql`update device_entry set status = '10', submitted_at = now() where id = ${id}`.execute(city.db);
 const target = (attrefsysid: string, attClass = 'productCertificate') => ({ attrefsysid, atttype: 'FIRST', attClass });
 const upload = (person: Person, attrefsysid: string, name = '合格证.pdf', content = pdfOf(name)) =>

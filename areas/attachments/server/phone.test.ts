@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 
@@ -16,7 +17,7 @@ const phone = city.visitor();
 /** Somebody with an entry, and the QR code of its nameplate. */
 async function openLink() {
   const person = await city.enter({ actor: 'E1', unit });
-  const { id } = await person.call(firstEntryCalls.entrySave, { values: {} });
+  const { id } = await person.call(firstEntryCalls.entrySave, { id: newId(), values: {} });
   const { path, expiresAt } = await person.call(attachmentCalls.openPhone, {
     attrefsysid: id,
     atttype: 'FIRST',

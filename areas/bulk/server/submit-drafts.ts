@@ -1,3 +1,4 @@
+import { timerRequest } from '#kit/server/case/timer.ts';
 import { inTransaction, type Db } from '#kit/server/database.ts';
 import { addJob } from '#kit/server/jobs.ts';
 import { move } from '#kit/server/move.ts';
@@ -51,10 +52,11 @@ export const runSubmit: Job = async (
   const record = await readImportRow(db, id);
   if (record?.status !== deviceImport.states.submitting.code) return;
   const asker = restoreAsker(stored);
+  const request = timerRequest({ db, services, now });
   const drafts = await sortOutIncomplete(db, id);
   for (const [index, { entryId, version }] of drafts.entries()) {
     try {
-      await commitEntry({ id: entryId, version }, { db, services, asker, now });
+      await commitEntry({ id: entryId, version }, { ...request, asker });
       await noteRefusal(db, id, entryId, null);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

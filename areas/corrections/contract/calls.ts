@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { calls, id, seenVersion } from '#kit/contract/call.ts';
+import { calls, id } from '#kit/contract/call.ts';
 import { choice, field, instant, longText, plainText, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { Difference } from '#areas/equipment/contract/difference.ts';
 import { correctionAccess } from './access.ts';
-import { Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
+import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
 
 const device = {
   equSysId: field('设备主键', z.uuid()),
@@ -89,10 +89,8 @@ export const correctionCalls = calls({
     path: '/a/stone/eqm/correction/save',
     title: '保存资料更正申请草稿',
     access: [correctionAccess.changeEdit],
-    /** Without `id` a new draft is made for the device; `version` guards against overwriting somebody else's. */
     input: z.strictObject({
-      id: id.optional(),
-      version: seenVersion.optional(),
+      ...draftOf,
       equSysId: id,
       reason: plainText(500).optional(),
       values: z.record(z.string().max(40), z.unknown()),
@@ -121,7 +119,7 @@ export const correctionCalls = calls({
     title: '删除资料更正申请草稿',
     access: [correctionAccess.changeEdit],
     input: z.strictObject(stepOf),
-    reply: z.object({}),
+    reply: moved,
   },
   correctionDecide: {
     method: 'POST',

@@ -14,9 +14,9 @@ import { useCorrectionEditor, type CorrectionEditorProps } from './use-correctio
 
 /** Writing a correction: the archive as a form, what differs from it side by side, and what proves it. */
 export function CorrectionEditor(props: CorrectionEditorProps) {
-  const { device, detail } = props;
+  const { id, device, detail } = props;
   const navigate = useNavigate();
-  const { handle, autosave, saved, diff, submit, isBusy } = useCorrectionEditor(props);
+  const { handle, autosave, no, diff, submit, isBusy } = useCorrectionEditor(props);
   const equclacode = String(device.equclacode);
   const reasons = detail?.reasons ?? [];
   const returned = detail?.correction.returned;
@@ -24,7 +24,7 @@ export function CorrectionEditor(props: CorrectionEditorProps) {
     <Stack>
       <PageHead
         title={`资料更正：${device.equName ?? ''}`}
-        hint={`设备识别码 ${device.oidno ?? ''}${saved.correctionNo ? `，更正单号 ${saved.correctionNo}` : ''}。把不正确的内容改成正确的，提交后由检验机构核对。`}
+        hint={`设备识别码 ${device.oidno ?? ''}${no ? `，更正单号 ${no}` : ''}。把不正确的内容改成正确的，提交后由检验机构核对。`}
       />
       <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
       {returned && (
@@ -40,7 +40,7 @@ export function CorrectionEditor(props: CorrectionEditorProps) {
         )}
       </Card>
       <RecordForm handle={handle} returned={reasons} />
-      <CorrectionMaterials id={saved.id} reasons={reasons} issues={handle.issues} />
+      <CorrectionMaterials id={no && id} reasons={reasons} issues={handle.issues} />
       <FormBar
         status={autosave.status}
         back={{ onClick: () => void navigate(archiveAddress(equclacode, String(device.equSysId))) }}

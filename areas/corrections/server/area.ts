@@ -2,6 +2,8 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases } from '#areas/equipment/server/door.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { saveDraft } from '#kit/server/case/save-draft.ts';
+import { committing, deciding, stepping } from '#kit/server/case/step.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
 
@@ -13,9 +15,8 @@ import { correctionTodos } from '../contract/todos.ts';
 import { findCasesOf } from './device-views.ts';
 import { countTodos } from './count-todos.ts';
 import { listAllChanges, listCorrections } from './correction-views.ts';
-import { commitCorrection, decideCorrection, deleteCorrection, withdrawCorrection } from './decide-correction.ts';
-import { saveCorrection } from './save-correction.ts';
-import { correctionMaterials, showCorrection, showDevice } from './show-correction.ts';
+import { correctionMaterials, corrections } from './correction-case.ts';
+import { showCorrection, showDevice } from './show-correction.ts';
 import './tables.ts';
 
 export const correctionsArea = area(
@@ -25,11 +26,11 @@ export const correctionsArea = area(
     correctionList: (input, { readDb, asker }) => listCorrections(readDb, asker, input),
     correctionDevice: showDevice,
     correctionDetail: showCorrection,
-    correctionSave: saveCorrection,
-    correctionCommit: commitCorrection,
-    correctionWithdraw: withdrawCorrection,
-    correctionDelete: deleteCorrection,
-    correctionDecide: decideCorrection,
+    correctionSave: (input, request) => saveDraft(corrections, input, request),
+    correctionCommit: committing(corrections),
+    correctionWithdraw: stepping(corrections, 'withdraw'),
+    correctionDelete: stepping(corrections, 'delete'),
+    correctionDecide: deciding(corrections),
     changeList: (input, { readDb, asker }) => listAllChanges(readDb, asker, input),
   },
   {

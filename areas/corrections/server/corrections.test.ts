@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 import type { CallRefused } from '#server/testing/person.ts';
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
@@ -38,7 +39,7 @@ async function attach(person: Person, id: string) {
 }
 
 async function drafted(equSysId: string, values: Readonly<Record<string, unknown>> = { prono: 'NEW-1' }) {
-  const { id, version, correctionNo } = await owner.call(correctionCalls.correctionSave, { equSysId, reason, values });
+  const { id, version, correctionNo } = await owner.call(correctionCalls.correctionSave, { id: newId(), equSysId, reason, values });
   await attach(colleague, id);
   return { id, version, correctionNo };
 }
@@ -203,14 +204,42 @@ describe('of two at once', () => {
   });
 });
 
+describe('whose answer was lost', () => {
+  test("a first save is found again, and never another person's", async () => {
+    const { equSysId } = await device();
+    const input = { id: newId(), equSysId, reason, values: { prono: 'NEW-1', ratedLoad: 1050 } };
+    const first = await owner.call(correctionCalls.correctionSave, input);
+    expect(await owner.call(correctionCalls.correctionSave, input)).toMatchObject({ correctionNo: first.correctionNo, version: 0 });
+    expect((await owner.call(correctionCalls.correctionList, { correctionNo: first.correctionNo })).list).toHaveLength(1);
+    const typedOn = await owner.call(correctionCalls.correctionSave, { ...input, values: { prono: 'NEW-2' } });
+    expect(typedOn).toMatchObject({ correctionNo: first.correctionNo, version: 1 });
+    for (const person of [owner, colleague])
+      expect((await refusalOf(person.call(correctionCalls.correctionSave, { ...input, values: { prono: 'NEW-3' } }))).code).toBe('stale');
+    expect((await refusalOf(stranger.call(correctionCalls.correctionSave, input))).status).toBe(404);
+  });
+
+  test('a submission and a decision are answered as made, and made once', async () => {
+    const { equSysId } = await device();
+    const { correctionNo: _, ...draft } = await drafted(equSysId);
+    const handed = await owner.call(correctionCalls.correctionCommit, draft);
+    expect(await owner.call(correctionCalls.correctionCommit, draft)).toEqual(handed);
+    const decision = { ...step(handed), decision: 'return', opinion: '请补铭牌' } as const;
+    const returned = await clerk.call(correctionCalls.correctionDecide, decision);
+    expect(await clerk.call(correctionCalls.correctionDecide, decision)).toEqual(returned);
+    expect((await refusalOf(clerk.call(correctionCalls.correctionDecide, { ...decision, opinion: '另一个理由' }))).code).toBe('overtaken');
+    const { flow } = await owner.call(correctionCalls.correctionDetail, { id: handed.id });
+    expect(flow.map(({ action }) => action)).toEqual(['commit', 'return']);
+  });
+});
+
 describe('a correction is refused', () => {
   test.each([['useUnit'], ['equclacode'], ['equPlace'], ['nextInspDate'], ['useContact'], ['maintUnit'], ['nonsense']])(
     'for %s, which changes another way',
     async (field) => {
       const { equSysId } = await device();
-      expect((await refusalOf(owner.call(correctionCalls.correctionSave, { equSysId, reason, values: { [field]: '1' } }))).code).toBe(
-        'notCorrectable',
-      );
+      expect(
+        (await refusalOf(owner.call(correctionCalls.correctionSave, { id: newId(), equSysId, reason, values: { [field]: '1' } }))).code,
+      ).toBe('notCorrectable');
     },
   );
 
@@ -220,7 +249,7 @@ describe('a correction is refused', () => {
     ['with a name taken away', { equName: null }, reason, 'equName'],
   ])('%s', async (_, values, given, field) => {
     const { equSysId } = await device();
-    const { id, version } = await owner.call(correctionCalls.correctionSave, { equSysId, reason: given, values });
+    const { id, version } = await owner.call(correctionCalls.correctionSave, { id: newId(), equSysId, reason: given, values });
     await attach(owner, id);
     const { status, errors } = await refusalOf(owner.call(correctionCalls.correctionCommit, { id, version }));
     expect(status).toBe(422);
@@ -229,7 +258,7 @@ describe('a correction is refused', () => {
 
   test('without proof, or without a difference', async () => {
     const { equSysId } = await device();
-    const bare = await owner.call(correctionCalls.correctionSave, { equSysId, reason, values: { prono: 'NEW-1' } });
+    const bare = await owner.call(correctionCalls.correctionSave, { id: newId(), equSysId, reason, values: { prono: 'NEW-1' } });
     expect((await refusalOf(owner.call(correctionCalls.correctionCommit, step(bare)))).errors[0]!.field).toBe('material:proof');
     const same = await drafted(equSysId, { prono: 'OLD-1' });
     expect((await refusalOf(owner.call(correctionCalls.correctionCommit, step(same)))).code).toBe('nothingCorrected');
@@ -238,7 +267,9 @@ describe('a correction is refused', () => {
   test('of a device that is scrapped, or foreign', async () => {
     const { equSysId } = await device({ use_status: '4' });
     expect((await refusalOf(owner.call(correctionCalls.correctionCommit, step(await drafted(equSysId))))).code).toBe('deviceGone');
-    expect((await refusalOf(stranger.call(correctionCalls.correctionSave, { equSysId, reason, values: {} }))).status).toBe(404);
+    expect((await refusalOf(stranger.call(correctionCalls.correctionSave, { id: newId(), equSysId, reason, values: {} }))).status).toBe(
+      404,
+    );
   });
 });
 
@@ -265,35 +296,5 @@ describe('others', () => {
     const { files } = await clerk.call(archiveCalls.archiveFiles, { equSysId });
     expect(files.map(({ sourceNo }) => sourceNo)).toEqual([handed.correctionNo]);
     expect(await refusalOf(attach(owner, handed.id))).toMatchObject({ status: expect.any(Number) });
-  });
-
-  test('read the history of changes within their reach', async () => {
-    const { equSysId, show } = await device();
-    await owner.call(calls.changeEqm, { equSysId, version: (await show()).equipment.version!, values: { useContact: '赵七' } });
-    const { oidno } = (await show()).equipment;
-    const { list } = await clerk.call(correctionCalls.changeList, { complex: oidno! });
-    expect(list).toMatchObject([{ equSysId, items: '使用单位联系人', operatorName: '经办甲', link: null }]);
-    expect((await stranger.call(correctionCalls.changeList, { complex: oidno! })).list).toEqual([]);
-    expect((await owner.call(correctionCalls.changeList, { beginAt: '2099-01-01' })).list).toEqual([]);
-  });
-
-  test('is counted by the thousand, and on for who turns the last page of them', async () => {
-    const busy = await city.seedUnit();
-    const { equSysId } = await seedDevice(city, busy);
-    await city.services.pool.query(
-      `insert into equipment_change (id, equ_sys_id, at, reason, operator_name, diff)
-       select gen_random_uuid(), $1, now() - number * interval '1 minute', '直接修改', '经办甲', '[]' from generate_series(1, 1500) as number`,
-      [equSysId],
-    );
-    const keeper = await city.enter({ actor: 'E1', unit: busy });
-    const counts = async (pageNo: number) => {
-      const { count, counted } = await keeper.call(correctionCalls.changeList, { pageNo, pageSize: 20 });
-      return [count, counted];
-    };
-    expect([await counts(1), await counts(49), await counts(50)]).toEqual([
-      [1000, false],
-      [1000, false],
-      [1500, true],
-    ]);
   });
 });

@@ -1,58 +1,28 @@
 import { checkValues, dropBlanks, form, type Issue, trimTexts } from '#kit/contract/form.ts';
-import { pick } from '#kit/contract/field.ts';
+import { pick, type Values } from '#kit/contract/field.ts';
 import type { Dictionaries } from '#kit/contract/dictionary.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { refuseClosedMove } from '#kit/server/move.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
-import type { Request } from '#kit/server/request.ts';
 
 import { correctionFields } from '../contract/calls.ts';
 import { correctionForm, flatArchive } from '../contract/correction.ts';
 import { equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
-import { equipmentCorrection } from '../contract/lifecycle.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { correctionRefusals } from '../contract/refusals.ts';
-import { correctionActors } from './correction-views.ts';
-import { addCorrection, findCorrection, updateCorrection } from './correction-store.ts';
+import type { Correction } from './correction-store.ts';
 import { correctedOf } from './derive-correction.ts';
 import { findArchive, isOwnEquipment } from '#areas/equipment/server/door.ts';
 
 const refuse = refuser({ ...equipmentRefusals, ...correctionRefusals });
 
-interface Input {
-  readonly id?: string | undefined;
-  readonly version?: number | undefined;
-  readonly equSysId: string;
-  readonly reason?: string | undefined;
-  readonly values: Readonly<Record<string, unknown>>;
-}
-
-/** Keeps what the owner proposes, as a draft: formats are checked, gaps are not. */
-export async function saveCorrection(input: Input, { db, asker, now, today, services }: Request) {
-  const dictionaries = await services.dictionaries.dictionaries();
-  const saved = await inTransaction(db, async (tx) => {
-    const known = input.id === undefined ? undefined : ((await findCorrection(tx, asker, input.id)) ?? refuse('correctionNotFound'));
-    if (known) {
-      const record = { ...known, version: input.version ?? known.version };
-      const moving = { cycle: equipmentCorrection, table: 'equipmentCorrection' as const, record, move: 'save' as const };
-      await refuseClosedMove(tx, { ...moving, actors: correctionActors(asker, known) });
-    }
-    const archive = (await findArchive(tx, asker, known?.equSysId ?? input.equSysId)) ?? refuse('equipmentNotFound');
-    if (!isOwnEquipment(asker, archive) || asker.unitId === null) return refuse('equipmentNotYours');
-    const values = dropUnchanged(archive, trimTexts(input.values));
-    refuseIssues(checkDraft(archive, values, dictionaries));
-    const proposal = { values, reason: input.reason ?? known?.reason ?? '', now };
-    if (known) {
-      const version = input.version ?? known.version;
-      if (!(await updateCorrection(tx, known.id, version, proposal))) refuse('stale');
-      return { id: known.id, correctionNo: known.correctionNo, version: version + 1 };
-    }
-    const added = await addCorrection(tx, asker, { equSysId: archive.equSysId, unitId: asker.unitId }, proposal, today);
-    await writeAudit(tx, { asker, action: 'equipmentCorrection.add', objectId: added.id, details: { equSysId: archive.equSysId }, now });
-    return added;
-  });
-  return { ...saved, savedAt: now.toISOString() };
+/** What the owner of a device proposes, as columns of the draft: formats are checked, gaps are not. */
+export async function proposalOf(tx: Tx, { asker, services }: CaseRequest, input: Values, known: Correction | undefined) {
+  const archive = (await findArchive(tx, asker, known?.equSysId ?? String(input['equSysId']))) ?? refuse('equipmentNotFound');
+  if (!isOwnEquipment(asker, archive) || asker.unitId === null) return refuse('equipmentNotYours');
+  const content = dropUnchanged(archive, trimTexts(input['values'] as Values));
+  refuseIssues(checkDraft(archive, content, await services.dictionaries.dictionaries()));
+  return { equSysId: archive.equSysId, reason: input['reason'] ?? known?.reason ?? '', content };
 }
 
 type Archive = NonNullable<Awaited<ReturnType<typeof findArchive>>>;

@@ -1,34 +1,28 @@
-import { mayMove, stateByCode } from '#kit/contract/lifecycle.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { findCase } from '#kit/server/case/case.ts';
+import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import type { AttachmentOwner } from '#areas/attachments/server/door.ts';
 
 import { flatArchive } from '../contract/correction.ts';
 import { equipmentCorrection } from '../contract/lifecycle.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
-import { correctionRefusals } from '../contract/refusals.ts';
-import { correctionActors, correctionMoves, labelsOf } from './correction-views.ts';
-import { correctionExists, findCorrection } from './correction-store.ts';
+import { corrections } from './correction-case.ts';
+import { correctionMoves, labelsOf } from './correction-views.ts';
 import { correctedOf, followsOf } from './derive-correction.ts';
 import { findArchive, readArchive } from '#areas/equipment/server/door.ts';
 
-const refuse = refuser({ ...equipmentRefusals, ...correctionRefusals });
-
-interface KeptReasons {
-  readonly reasons?: { readonly field: string; readonly reason: string; readonly oldValue?: unknown }[];
-}
+const refuse = refuser(equipmentRefusals);
 
 /** One correction with its differences: against the archive of now while it is open, as they were decided afterwards. */
 export async function showCorrection({ id }: { readonly id: string }, { db, asker, today }: Request) {
-  const correction = (await findCorrection(db, asker, id)) ?? refuse('correctionNotFound');
+  const correction = (await findCase(db, corrections, asker, id)) ?? corrections.notFound();
   const { content, diff: kept, ...head } = correction;
   const [archive, flow] = await Promise.all([readArchive(db, correction.equSysId), readFlow(db, equipmentCorrection.name, id)]);
   if (!archive) return refuse('equipmentNotFound');
   const isDecided = equipmentCorrection.states[stateByCode(equipmentCorrection, correction.status)].terminal === true;
   const diff = isDecided ? kept : correctedOf(archive, content);
-  const lastReturn = flow.findLast(({ action }) => action === 'return');
-  const isReturned = correction.status === equipmentCorrection.states.returned.code;
+  const { returned, reasons } = lastReturn(flow, correction.status === equipmentCorrection.states.returned.code);
   const { oidno, equclacode, equName, useUnitName } = archive;
   return {
     correction: {
@@ -39,14 +33,14 @@ export async function showCorrection({ id }: { readonly id: string }, { db, aske
       useUnitName,
       items: labelsOf(diff),
       moves: correctionMoves(asker, correction),
-      returned: isReturned ? (lastReturn?.opinion ?? null) : null,
+      returned,
     },
     values: content,
     archive: flatArchive(archive) as Record<string, unknown>,
     diff,
     follows: isDecided ? [] : await followsOf(db, archive, diff, today),
     flow,
-    reasons: isReturned ? ((lastReturn?.details as KeptReasons | null)?.reasons ?? []) : [],
+    reasons,
   };
 }
 
@@ -56,14 +50,3 @@ export async function showDevice({ equSysId }: { readonly equSysId: string }, { 
   const { equclacode, equName, oidno } = archive;
   return { device: { equSysId: archive.equSysId, equclacode, equName, oidno }, archive: flatArchive(archive) as Record<string, unknown> };
 }
-
-/** Materials may be changed by whoever may save the correction, and seen by whoever sees it. */
-export const correctionMaterials: AttachmentOwner = {
-  exists: correctionExists,
-  async mayEdit(db, asker, id) {
-    const correction = await findCorrection(db, asker, id);
-    const state = correction && stateByCode(equipmentCorrection, correction.status);
-    return state !== undefined && mayMove(equipmentCorrection, 'save', state, correctionActors(asker, correction!));
-  },
-  maySee: async (db, asker, id) => (await findCorrection(db, asker, id)) !== undefined,
-};

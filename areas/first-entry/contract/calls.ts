@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { calls, id, seenVersion } from '#kit/contract/call.ts';
+import { calls, id } from '#kit/contract/call.ts';
 import { choice, field, instant, plainText, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { firstEntryAccess } from './access.ts';
-import { Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
+import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
 
 /** What a list of first entries shows. */
 export const entryFields = {
@@ -55,8 +55,7 @@ export const firstEntryCalls = calls({
     path: '/a/stone/eqm/firstInspection/save',
     title: '保存首检设备录入草稿',
     access: [firstEntryAccess.entryEdit, firstEntryAccess.pipelineEdit],
-    /** Without `id` a new draft is made; `version` guards against overwriting somebody else's. */
-    input: z.strictObject({ id: id.optional(), version: seenVersion.optional(), values: z.record(z.string().max(40), z.unknown()) }),
+    input: z.strictObject({ ...draftOf, values: z.record(z.string().max(40), z.unknown()) }),
     reply: z.object({ id, entryNo: z.string(), version: z.int(), savedAt: z.string() }),
   },
   entryCommit: {
@@ -81,7 +80,7 @@ export const firstEntryCalls = calls({
     title: '删除首检设备录入草稿',
     access: [firstEntryAccess.entryEdit, firstEntryAccess.pipelineEdit],
     input: z.strictObject(stepOf),
-    reply: z.object({}),
+    reply: moved,
   },
   entryDecide: {
     method: 'POST',

@@ -20,11 +20,11 @@ interface Props extends EntryEditorInput {
 
 /** Writing a first entry: the class first, then its form; saved by itself all the while. */
 export function EntryEditor(props: Props) {
-  const { detail, onSubmitted } = props;
+  const { id, detail, onSubmitted } = props;
   const { unit } = useSession();
   const navigate = useNavigate();
   const isPipeline = useLocation().pathname === firstEntryPaths.pipelineForm;
-  const { handle, autosave, saved, equclacode, choose, take, submit, isBusy, doneNo } = useEntryEditor(props, isPipeline);
+  const { handle, autosave, no, equclacode, choose, take, submit, isBusy, doneNo } = useEntryEditor(props, isPipeline);
   const back = () => void navigate(isPipeline ? firstEntryPaths.pipeline : firstEntryPaths.device);
   if (doneNo !== undefined) return <Submitted entryNo={doneNo} onView={onSubmitted} onBack={back} />;
   const refusedBecause = equclacode ? undefined : '请先选择设备类型';
@@ -34,7 +34,7 @@ export function EntryEditor(props: Props) {
     <Stack>
       <PageHead
         title={isPipeline ? '新增管道登记单元' : '首检设备录入'}
-        hint={saved.entryNo ? `录入单号 ${saved.entryNo}，草稿自动保存` : '选择设备类型后填写，草稿自动保存'}
+        hint={no ? `录入单号 ${no}，草稿自动保存` : '选择设备类型后填写，草稿自动保存'}
       />
       <RecoveredNote recovered={autosave.recovered} onTake={take} onDismiss={autosave.dismissRecovered} />
       <ClassChoice value={equclacode} isPipeline={isPipeline} onChoose={choose} />
@@ -47,7 +47,7 @@ export function EntryEditor(props: Props) {
             extra={{ place: <CoordinatePick handle={handle} /> }}
             {...names}
           />
-          <DraftMaterials kind={entryFiles} id={saved.id} equclacode={equclacode} reasons={reasons} issues={handle.issues} />
+          <DraftMaterials kind={entryFiles} id={no && id} equclacode={equclacode} reasons={reasons} issues={handle.issues} />
         </>
       )}
       <FormBar

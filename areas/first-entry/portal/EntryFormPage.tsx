@@ -1,8 +1,7 @@
 import { Button } from 'antd';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
@@ -16,23 +15,16 @@ export type EntryDetail = ReplyOf<typeof firstEntryCalls.entryDetail>;
 
 /** One first entry: open to its unit while it is a draft, to read for everybody else. */
 export function EntryFormPage() {
-  const [search, setSearch] = usePageSearch();
-  const id = search.get('id');
-  const [made, setMade] = useState<string>();
-  // A new entry gets its id at the first save; the form that is open must not be built anew then.
-  const isNew = id === null || id === made;
-  const query = useCall(firstEntryCalls.entryDetail, { id: id ?? '' }, { enabled: !isNew });
+  const [, setSearch] = usePageSearch();
+  const { id, isNew, finish } = useDraftId();
+  const query = useCall(firstEntryCalls.entryDetail, { id }, { enabled: !isNew });
   usePageTitle(query.data ? `录入单 ${query.data.entry.equName ?? query.data.entry.entryNo ?? ''}` : undefined);
-  const onMade = (madeId: string) => {
-    // Before the address says so: a render between the two would take the form away from whoever is typing.
-    flushSync(() => setMade(madeId));
-    setSearch(new URLSearchParams({ id: madeId }));
-  };
+  const onMade = () => setSearch(new URLSearchParams({ id }));
   const onSubmitted = () => {
-    setMade(undefined);
+    finish();
     void query.refetch();
   };
-  if (isNew) return <EntryEditor detail={undefined} onMade={onMade} onSubmitted={onSubmitted} />;
+  if (isNew) return <EntryEditor key={id} id={id} detail={undefined} onMade={onMade} onSubmitted={onSubmitted} />;
   if (query.error) {
     return (
       <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()}>
@@ -50,7 +42,7 @@ export function EntryFormPage() {
   }
   const mayEdit = query.data.entry.moves.some(({ move }) => move === 'delete');
   return mayEdit ? (
-    <EntryEditor key={id} detail={query.data} onMade={onMade} onSubmitted={onSubmitted} />
+    <EntryEditor key={id} id={id} detail={query.data} onMade={onMade} onSubmitted={onSubmitted} />
   ) : (
     <EntryView detail={query.data} onChanged={() => void query.refetch()} />
   );

@@ -58,7 +58,7 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
           form={handle.form}
           onClose={() => setReturning(false)}
           onReturn={async (opinion, reasons) => {
-            await makeMove(entry, 'return', opinion, { reasons });
+            await makeMove(entry, 'return', opinion, reasons);
             setReturning(false);
             onChanged();
           }}

@@ -2,6 +2,8 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases } from '#areas/equipment/server/door.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { saveDraft } from '#kit/server/case/save-draft.ts';
+import { stepping } from '#kit/server/case/step.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
 
@@ -12,10 +14,8 @@ import { firstEntryGrants } from '../contract/menu.ts';
 import { entryTodos } from '../contract/todos.ts';
 import { findCasesOf } from './device-views.ts';
 import { countTodos } from './count-todos.ts';
-import { commitEntry, decideEntry, deleteEntry, withdrawEntry } from './decide-entry.ts';
-import { entryMaterials } from './entry-materials.ts';
+import { commitEntry, decideEntry, entries, entryMaterials } from './entry-case.ts';
 import { listEntries } from './entry-views.ts';
-import { saveEntry } from './save-entry.ts';
 import { showEntry } from './show-entry.ts';
 import './tables.ts';
 
@@ -25,10 +25,10 @@ export const firstEntryArea = area(
   {
     entryList: (input, { readDb, asker }) => listEntries(readDb, asker, input),
     entryDetail: showEntry,
-    entrySave: saveEntry,
+    entrySave: (input, request) => saveDraft(entries, input, request),
     entryCommit: commitEntry,
-    entryWithdraw: withdrawEntry,
-    entryDelete: deleteEntry,
+    entryWithdraw: stepping(entries, 'withdraw'),
+    entryDelete: stepping(entries, 'delete'),
     entryDecide: decideEntry,
   },
   {

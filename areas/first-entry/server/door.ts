@@ -1,3 +1,3 @@
-export { commitEntry } from './decide-entry.ts';
+export { commitEntry } from './entry-case.ts';
 export { addDrafts, findKnownDevices, lockImports } from './import-store.ts';
 export { checkEntry } from './save-entry.ts';

@@ -1,17 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { Asker } from '#kit/server/asker.ts';
 import { reachOf } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { newId } from '#kit/server/id.ts';
-import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import { deviceEntry } from '../contract/lifecycle.ts';
 
-export interface EntryContent {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly now: Date;
-}
+/** What the numbers of entries begin with. */
+export const entryPrefix = 'SJ';
 
 /** What of an entry stands in columns beside its values. */
 export const headOf = (values: Readonly<Record<string, unknown>>) => ({
@@ -25,50 +21,33 @@ function textOrNull(value: unknown, max: number): string | null {
   return typeof value === 'string' && value !== '' ? value.slice(0, max) : null;
 }
 
-/** One entry that the asker may see: the own unit's, or all for the institute. */
-export async function findEntry(db: Db | Tx, asker: Asker, id: string) {
+/** Which entries the asker may see: the own unit's; for the institute what has been handed in, not what is still being written. */
+export function entryReach(asker: Asker): Expression<SqlBool> {
   const reach = reachOf(asker);
-  let query = db.selectFrom('deviceEntry').selectAll().where('id', '=', id).where('status', '!=', deviceEntry.states.deleted.code);
-  if (reach.kind === 'unit') query = query.where('unitId', '=', reach.unitId);
-  else if (reach.kind !== 'all') return undefined;
-  // The institute sees what was handed in, not what is still being written.
-  if (reach.kind === 'all') query = query.where('submittedAt', 'is not', null);
-  return query.executeTakeFirst();
+  if (reach.kind === 'unit') return sql<SqlBool>`device_entry.unit_id = ${reach.unitId}`;
+  return reach.kind === 'all' ? sql<SqlBool>`device_entry.submitted_at is not null` : sql<SqlBool>`false`;
 }
 
-export type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
-
-/** Whether there ever was such an entry, whoever asks. */
-export async function entryExists(db: Db | Tx, id: string): Promise<boolean> {
-  return (await db.selectFrom('deviceEntry').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export function readEntries(db: Db | Tx, where: Expression<SqlBool>) {
+  return db.selectFrom('deviceEntry').selectAll().where(where).execute();
 }
 
-export async function addEntry(tx: Tx, asker: Asker, unitId: string, { values, now }: EntryContent, today: string) {
-  const entryNo = await nextDailyNumber(tx, 'SJ', today, 5);
-  const at = now.toISOString();
-  const row = { id: newId(now.getTime()), entryNo, unitId, ...headOf(values), status: deviceEntry.states.draft.code, version: 0 };
-  await tx
-    .insertInto('deviceEntry')
-    .values({ ...row, equSysId: null, createdBy: asker.userId, createdByName: asker.name, submittedAt: null, createdAt: at, updatedAt: at })
-    .execute();
-  return { id: row.id, entryNo, version: 0 };
-}
-
-/** Stores the values of a draft if nobody else has stored since `version`. */
-export async function updateEntry(tx: Tx, id: string, version: number, { values, now }: EntryContent): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('deviceEntry')
-    .set({ ...headOf(values), version: version + 1, updatedAt: now.toISOString() })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', 'in', [deviceEntry.states.draft.code, deviceEntry.states.returned.code])
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+export type Entry = Awaited<ReturnType<typeof readEntries>>[number];
 
 /** The archive that a confirmed entry has opened. */
 export async function linkArchive(tx: Tx, id: string, equSysId: string): Promise<void> {
   await tx.updateTable('deviceEntry').set({ equSysId }).where('id', '=', id).execute();
+}
+
+/** The archive of an entry, where it has been confirmed. */
+export async function findOpened(tx: Tx, id: string) {
+  const opened = await tx
+    .selectFrom('deviceEntry')
+    .innerJoin('equipment', 'equipment.equSysId', 'deviceEntry.equSysId')
+    .select(['equipment.equSysId', 'equipment.oidno'])
+    .where('deviceEntry.id', '=', id)
+    .executeTakeFirst();
+  return opened ?? { equSysId: null, oidno: null };
 }
 
 /** Until the transaction ends nobody else looks for twins of a device with one of these numbers. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 import type { CallRefused } from '#server/testing/person.ts';
 
@@ -25,7 +26,7 @@ describe('a device of every kind that may enter', () => {
 
   test.each(tried)('%s: entered, confirmed, found by its number, shown whole in its archive', async (equclacode) => {
     const values = valuesFor(desk, equclacode);
-    const saved = await owner.call(firstEntryCalls.entrySave, { values });
+    const saved = await owner.call(firstEntryCalls.entrySave, { id: newId(), values });
     expect(saved.entryNo).toMatch(/^SJ\d{8}\d{5}$/);
     await attachMaterials(owner, saved.id, equclacode);
     const handed = await owner.call(firstEntryCalls.entryCommit, { id: saved.id, version: saved.version });
@@ -53,20 +54,23 @@ describe('a device of every kind that may enter', () => {
   test.each(leaves.filter((code) => !entered.includes(code)))(
     '%s is refused at the field, with the way it goes instead',
     async (equclacode) => {
-      const { status, errors } = await refusalOf(owner.call(firstEntryCalls.entrySave, { values: { equclacode } }));
+      const { status, errors } = await refusalOf(owner.call(firstEntryCalls.entrySave, { id: newId(), values: { equclacode } }));
       expect([status, errors]).toEqual([422, [{ field: 'equclacode', message: whyNotFirst(equclacode) }]]);
     },
   );
 
   test.each(['9999', '5100', 'F110'])('%s is no kind of device', async (equclacode) => {
-    const { status, errors } = await refusalOf(owner.call(firstEntryCalls.entrySave, { values: { equclacode } }));
+    const { status, errors } = await refusalOf(owner.call(firstEntryCalls.entrySave, { id: newId(), values: { equclacode } }));
     expect([status, errors[0]!.field]).toEqual([422, 'equclacode']);
   });
 });
 
 describe('a draft', () => {
   test('keeps what is there, however little, and refuses what is wrong at its field', async () => {
-    const { id, version } = await owner.call(firstEntryCalls.entrySave, { values: { equclacode: '5110', equName: '  叉车  ' } });
+    const { id, version } = await owner.call(firstEntryCalls.entrySave, {
+      id: newId(),
+      values: { equclacode: '5110', equName: '  叉车  ' },
+    });
     const { values, entry } = await owner.call(firstEntryCalls.entryDetail, { id });
     expect(values).toMatchObject({ equName: '叉车', useUnit: unit.unitSysId });
     expect(entry.status).toBe(states.draft.code);
@@ -79,7 +83,7 @@ describe('a draft', () => {
   });
 
   test('hands in nothing that is not complete: every gap is named', async () => {
-    const draft = await owner.call(firstEntryCalls.entrySave, { values: { equclacode: '5110' } });
+    const draft = await owner.call(firstEntryCalls.entrySave, { id: newId(), values: { equclacode: '5110' } });
     const { status, errors } = await refusalOf(owner.call(firstEntryCalls.entryCommit, { id: draft.id, version: draft.version }));
     expect(status).toBe(422);
     const fields = errors.map(({ field }) => field);
@@ -88,7 +92,7 @@ describe('a draft', () => {
   });
 
   test('is not handed in without its papers', async () => {
-    const { id, version } = await owner.call(firstEntryCalls.entrySave, { values: valuesFor(desk, '5110') });
+    const { id, version } = await owner.call(firstEntryCalls.entrySave, { id: newId(), values: valuesFor(desk, '5110') });
     const { errors } = await refusalOf(owner.call(firstEntryCalls.entryCommit, { id, version }));
     expect(errors.map(({ message }) => message)).toEqual(['请上传产品合格证和产品数据表', '请上传铭牌照片', '请上传购车或转让证明']);
   });
@@ -125,6 +129,31 @@ describe('a draft', () => {
     await owner.call(firstEntryCalls.entryDelete, draft);
     expect((await refusalOf(owner.call(firstEntryCalls.entryDetail, { id: draft.id }))).code).toBe('entryNotFound');
     expect((await refusalOf(owner.call(attachmentCalls.list, { attrefsysid: draft.id, atttype: 'FIRST' }))).status).toBe(404);
+  });
+});
+
+describe('whose answer was lost', () => {
+  test('a first save is found again, by nobody but its writer', async () => {
+    const input = { id: newId(), values: valuesFor(desk, '5110') };
+    const first = await owner.call(firstEntryCalls.entrySave, input);
+    const again = await owner.call(firstEntryCalls.entrySave, input);
+    expect([again.entryNo, again.version]).toEqual([first.entryNo, 0]);
+    expect((await owner.call(firstEntryCalls.entryList, { entryNo: first.entryNo })).list).toHaveLength(1);
+    const typedOn = { ...input, values: { ...input.values, brand: '牌' } };
+    expect((await refusalOf(colleague.call(firstEntryCalls.entrySave, typedOn))).code).toBe('stale');
+    expect(await owner.call(firstEntryCalls.entrySave, typedOn)).toMatchObject({ entryNo: first.entryNo, version: 1 });
+    expect((await refusalOf(owner.call(firstEntryCalls.entrySave, { ...input, values: {} }))).code).toBe('stale');
+  });
+
+  test('a submission and a confirmation are answered as made, and one archive is opened', async () => {
+    const draft = await drafted(desk);
+    const handed = await owner.call(firstEntryCalls.entryCommit, draft);
+    expect(await owner.call(firstEntryCalls.entryCommit, draft)).toEqual(handed);
+    const decision = { id: draft.id, version: handed.version, decision: 'confirm' } as const;
+    const confirmed = await clerk.call(firstEntryCalls.entryDecide, decision);
+    expect(confirmed.equSysId).not.toBeNull();
+    expect(await clerk.call(firstEntryCalls.entryDecide, decision)).toEqual(confirmed);
+    expect((await refusalOf(clerk2.call(firstEntryCalls.entryDecide, decision))).code).toBe('overtaken');
   });
 });
 

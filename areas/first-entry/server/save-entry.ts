@@ -1,40 +1,26 @@
 import { checkValues, dropBlanks, trimTexts, type Issue } from '#kit/contract/form.ts';
 import type { Dictionaries } from '#kit/contract/dictionary.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import type { Values } from '#kit/contract/field.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
 import type { CatalogueEntry } from '#kit/server/dictionaries.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
-import type { Request } from '#kit/server/request.ts';
 
 import { isUsable, whyNotFirst } from '#areas/equipment/contract/catalogue.ts';
 import { firstEntryRefusals } from '../contract/refusals.ts';
 import { formOf } from '#areas/equipment/contract/entry-form.ts';
 import { draftFormOf } from '../contract/draft-form.ts';
-import { addEntry, findEntry, updateEntry } from './entry-store.ts';
-import { entryMoves } from './entry-views.ts';
+import { headOf } from './entry-store.ts';
 
 const refuse = refuser(firstEntryRefusals);
 
-interface SaveInput {
-  readonly id?: string | undefined;
-  readonly version?: number | undefined;
-  readonly values: Readonly<Record<string, unknown>>;
-}
-
-/** Saves a draft: formats are checked, gaps are not. The using unit is the asker's own, whatever was sent. */
-export async function saveEntry(input: SaveInput, { db, asker, today, now, services }: Request) {
-  const unitId = asker.unitId ?? refuse('noAccess');
-  const values = { ...trimTexts(dropBlanks(input.values)), useUnit: unitId };
+/** What has been typed, as columns of the draft: formats are checked, gaps are not. The using unit is the asker's own, whatever was sent. */
+export async function entryColumns(_tx: Tx, { asker, today, services }: CaseRequest, input: Values) {
+  const useUnit = asker.unitId ?? refuse('noAccess');
+  const values = { ...trimTexts(dropBlanks(input['values'] as Values)), useUnit };
   refuseClass(values, await services.dictionaries.catalogue(), today);
   refuseIssues(checkDraft(values, await services.dictionaries.dictionaries()));
-  const content = { values, now };
-  const saved = await inTransaction(db, async (tx) => {
-    if (!input.id) return addEntry(tx, asker, unitId, content, today);
-    const entry = (await findEntry(tx, asker, input.id)) ?? refuse('entryNotFound');
-    if (!entryMoves(asker, entry).some(({ move }) => move === 'delete')) refuse('moveNotAllowed');
-    if (!(await updateEntry(tx, entry.id, input.version ?? entry.version, content))) refuse('stale');
-    return { id: entry.id, entryNo: entry.entryNo, version: (input.version ?? entry.version) + 1 };
-  });
-  return { ...saved, savedAt: now.toISOString() };
+  return { ...headOf(values), content: values };
 }
 
 /** Faults of a draft, with keys that no form of its class knows. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 import type { CallRefused } from '#server/testing/person.ts';
 
@@ -44,9 +45,12 @@ describe('the same device twice', () => {
     const elsewhere = await city.seedUnit();
     const other = await city.enter({ actor: 'E1', unit: elsewhere });
     const values = valuesFor(desk, '5110', { prono: 'SN-UNITS' });
-    const mine = await owner.call(firstEntryCalls.entrySave, { values });
+    const mine = await owner.call(firstEntryCalls.entrySave, { id: newId(), values });
     await attachMaterials(colleague, mine.id, '5110');
-    const theirs = await other.call(firstEntryCalls.entrySave, { values: { ...values, equcode: `${String(values['equcode'])}9` } });
+    const theirs = await other.call(firstEntryCalls.entrySave, {
+      id: newId(),
+      values: { ...values, equcode: `${String(values['equcode'])}9` },
+    });
     await attachMaterials(other, theirs.id, '5110');
     const handed = [
       await owner.call(firstEntryCalls.entryCommit, { id: mine.id, version: 0 }),
@@ -99,7 +103,7 @@ describe('a pipeline', () => {
     const sample = valuesFor(desk, code);
     const [row] = sample['pipeRows'] as [Record<string, unknown>];
     const rows = [row, { ...row, pipeNo: 'GD-2', length: 'long' }];
-    const { errors } = await refusalOf(owner.call(firstEntryCalls.entrySave, { values: { ...sample, pipeRows: rows } }));
+    const { errors } = await refusalOf(owner.call(firstEntryCalls.entrySave, { id: newId(), values: { ...sample, pipeRows: rows } }));
     expect(errors.map(({ field }) => field)).toEqual(['pipeRows.1.length']);
   });
 

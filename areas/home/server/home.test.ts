@@ -10,6 +10,7 @@ import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { pipeValues, seedPipeline } from '#areas/pipelines/server/testing/seed-pipeline.ts';
 import { drafted, openStory, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
 import { addDays, addMonths, monthOf } from '#kit/contract/calendar.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { homeCalls } from '../contract/calls.ts';
@@ -110,7 +111,7 @@ test('corrections of archives and new pipes wait for the clerk, and for their un
   const { owner, institute } = story;
   const before = await todosOf(institute.clerk);
   const { equSysId } = await seedDevice(city, story.unit);
-  const correction = await owner.call(correctionCalls.correctionSave, { equSysId, reason: '抄错', values: { prono: 'SN-2' } });
+  const correction = await owner.call(correctionCalls.correctionSave, { id: newId(), equSysId, reason: '抄错', values: { prono: 'SN-2' } });
   const file = fileOf('铭牌.pdf', pdfOf('铭牌'));
   const target = { attrefsysid: correction.id, atttype: 'EQMCHG', attClass: 'proof' };
   await owner.call(attachmentCalls.upload, { ...target, file } as never);

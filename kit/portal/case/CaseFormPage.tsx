@@ -1,13 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { caseAddress, isDraft } from '../../contract/case.ts';
 import type { Values } from '../../contract/field.ts';
 import { usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
-import { newId } from '../new-id.ts';
 import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { sentenceOf, useCall } from '../record/use-call.ts';
 import { recordIn, type AnyCase } from './any-case.ts';
+import { useDraftId } from './use-draft-id.ts';
 
 export interface DraftPlace {
   readonly id: string;
@@ -26,9 +26,7 @@ interface Props {
 export function CaseFormPage({ kind, children }: Props) {
   const navigate = useNavigate();
   const [search, setSearch] = usePageSearch();
-  const [made] = useState(() => newId());
-  const id = search.get('id') ?? made;
-  const isNew = id === made;
+  const { id, isNew } = useDraftId();
   const query = useCall(kind.calls.detail, { id }, { enabled: !isNew });
   const found = recordIn(kind, query.data);
   const number = found?.[kind.number.key];

@@ -1,6 +1,8 @@
 import { App } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 
+import type { Call } from '../../contract/call.ts';
+import type { CaseDeclaration } from '../../contract/case.ts';
 import type { Values } from '../../contract/field.ts';
 import { dropBlanks } from '../../contract/form.ts';
 import { call } from '../client.ts';
@@ -9,10 +11,14 @@ import { useRecordForm, type RecordFormHandle } from '../form/use-record-form.ts
 import { useCloseGuard } from '../kept-pages/page-context.ts';
 import { sentenceOf, useRefresh } from '../record/use-call.ts';
 import { useSession } from '../session.ts';
-import type { AnyCase } from './any-case.ts';
+
+/** What a draft must know of its kind. Where the form depends on what the case is about, it is made with that. */
+export interface DraftKind extends Pick<CaseDeclaration, 'cycle' | 'number' | 'form'> {
+  readonly calls: Readonly<Record<'save' | 'commit', Call>>;
+}
 
 export interface DraftInput {
-  readonly kind: AnyCase;
+  readonly kind: DraftKind;
   /** Id of the stored draft, or of the new one. */
   readonly id: string;
   /** As stored; undefined for a new one. */
@@ -21,12 +27,16 @@ export interface DraftInput {
   readonly start: Values;
   /** What the case is about beside its form; undefined while that has not been chosen: nothing is saved then. */
   readonly about: Values | undefined;
+  /** What is sent of the values, if not those of the form's fields. */
+  readonly send?: (values: Values) => Values;
+  /** Tells new drafts of one kind apart that are written at the same time. */
+  readonly slot?: string;
   /** Called after the first save. */
   readonly onMade: () => void;
   /** Called when it has been submitted. */
   readonly onDone: () => void;
   /** Shown then: 「故障已登记」. */
-  readonly done: string;
+  readonly done?: string | ((no: string) => string);
 }
 
 export interface DraftHandle {
@@ -44,7 +54,7 @@ interface Saved {
 }
 
 /** A draft while it is written: it saves itself, each save with the version of the last, and is submitted when it is complete. */
-export function useDraft({ kind, id, draft, start, about, onMade, onDone, done }: DraftInput): DraftHandle {
+export function useDraft({ kind, id, draft, start, about, send, slot = 'new', onMade, onDone, done }: DraftInput): DraftHandle {
   const { user } = useSession();
   const { message } = App.useApp();
   const refresh = useRefresh();
@@ -54,16 +64,19 @@ export function useDraft({ kind, id, draft, start, about, onMade, onDone, done }
   const handle = useRecordForm(kind.form, initial);
   const version = useRef(draft?.['version'] as number | undefined);
   const [no, setNo] = useState(draft?.[kind.number.key] as string | undefined);
+  const number = useRef(no ?? '');
   const [isBusy, setBusy] = useState(false);
   const store = async (values: Values, seen: number | undefined) => {
     const last = version.current ?? seen;
     const typed = Object.fromEntries(Object.keys(kind.form.fields).map((key) => [key, values[key]]));
-    const input = { id, ...(last !== undefined && { version: last }), ...about, values: dropBlanks(typed) };
+    const content = send?.(values) ?? { values: dropBlanks(typed) };
+    const input = { id, ...(last !== undefined && { version: last }), ...about, ...content };
     const saved = (await call(kind.calls.save, input)) as Saved;
     handle.saved();
     if (version.current === undefined) onMade();
     version.current = saved.version;
-    setNo(saved[kind.number.key] as string);
+    number.current = String(saved[kind.number.key]);
+    setNo(number.current);
     return saved.version;
   };
   // A change of what the case is about is saved like typed values.
@@ -76,7 +89,7 @@ export function useDraft({ kind, id, draft, start, about, onMade, onDone, done }
     values,
     enabled: about !== undefined,
     user: user.id,
-    record: `${kind.cycle.name}:${draft ? id : 'new'}`,
+    record: `${kind.cycle.name}:${draft ? id : slot}`,
     version: draft?.['version'] as number | undefined,
     save: store,
   });
@@ -90,7 +103,7 @@ export function useDraft({ kind, id, draft, start, about, onMade, onDone, done }
       if (version.current === undefined) await store(handle.values, undefined);
       await call(kind.calls.commit, { id, version: version.current! });
       autosave.settle();
-      void message.success(done);
+      if (done) void message.success(typeof done === 'string' ? done : done(number.current));
       await refresh();
       onDone();
     } catch (error) {

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { sql, type Expression, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
 import type { CaseDeclaration, CaseKind } from '../../contract/case.ts';
 import { stateNamed } from '../../contract/case.ts';
 import type { Fields, Values } from '../../contract/field.ts';
-import { isBlank, type Issue } from '../../contract/form.ts';
+import { isBlank, type Form, type Issue } from '../../contract/form.ts';
 import type { ListInput } from '../../contract/list.ts';
-import { mayMove, openMoves, stateByCode, type MoveOf, type OpenMove } from '../../contract/lifecycle.ts';
+import { mayMove, openMoves, stateByCode, type Lifecycle, type MoveOf, type OpenMove } from '../../contract/lifecycle.ts';
 import type { Asker } from '../asker.ts';
 import type { Db, Tx } from '../database.ts';
 import type { CodeLimits, Paging } from '../list.ts';
@@ -48,9 +50,18 @@ export interface Made<R> {
   readonly opinion: string | undefined;
 }
 
-/** How the server keeps one kind of case. */
-export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> {
-  readonly kind: CaseKind<D>;
+/** What must be known of a kind to keep its drafts and make its steps. A `caseKind` says more; a business that is only partly a case says this much. */
+export interface StepKind {
+  readonly cycle: Lifecycle;
+  readonly number: CaseDeclaration['number'];
+  /** The form of a draft. Where it depends on the draft, `about` checks the values and says in which columns they stand. */
+  readonly form?: Form;
+  readonly forms?: Readonly<Record<string, Form>>;
+}
+
+/** How the server keeps the drafts of one kind and makes their steps. */
+export interface StepsOf<D extends StepKind, R extends CaseRecord> {
+  readonly kind: D;
   readonly table: MovingTables;
   /** Refuses a case that does not exist or that the asker may not open. */
   notFound(): never;
@@ -62,13 +73,10 @@ export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> {
   reachOfOne?(asker: Asker): Condition;
   /** What the asker is to a case: `owner`, `M1`, `R1` … */
   actors(asker: Asker, record: R): readonly string[];
-  readonly paging: Omit<Paging, 'tieBreaker'>;
-  /** What a list is narrowed by beside the filters of its fields: the word. */
-  narrow?(db: Db, asker: Asker, input: ListInput): Promise<readonly Condition[]>;
-  /** Codes beyond which the asker sees nothing. */
-  limits?(asker: Asker): CodeLimits;
   /** Columns of a draft beside its form: what the case is about. Refuses where it may not be about that. */
   about(tx: Tx, request: CaseRequest, input: Values, known: R | undefined): Promise<Readonly<Record<string, unknown>>>;
+  /** Column of the unit that wrote a draft, if not `unitId`. */
+  readonly unitColumn?: string;
   /** What is wrong beyond the form's own rules, by move: of a draft's values for `save`, of the record with the values of the move for others. */
   readonly checks?: Readonly<Partial<Record<MoveOf<D['cycle']>, (record: Values, request: CaseRequest) => readonly Issue[]>>>;
   /** What a move brings along. Runs where the move is open; refuses what stands in its way. */
@@ -77,6 +85,18 @@ export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> {
   >;
   /** What must follow a step, in its transaction. */
   follow?(tx: Tx, request: CaseRequest, made: Made<R>): Promise<void>;
+  /** The values that a return gives reasons for, where they are not columns of the record. */
+  contentOf?(record: R): Values;
+}
+
+/** How the server keeps one kind of case. */
+export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> extends StepsOf<D, R> {
+  readonly kind: CaseKind<D>;
+  readonly paging: Omit<Paging, 'tieBreaker'>;
+  /** What a list is narrowed by beside the filters of its fields: the word. */
+  narrow?(db: Db, asker: Asker, input: ListInput): Promise<readonly Condition[]>;
+  /** Codes beyond which the asker sees nothing. */
+  limits?(asker: Asker): CodeLimits;
   /** What the detail tells beyond record, steps and forms. */
   more?(db: Db, request: CaseRequest, record: R): Promise<object>;
   /** The sections of its paper: fields of the record under their title, or lines of its own. */
@@ -122,22 +142,22 @@ export function caseReach(
 }
 
 /** Codes of the two states in which others do not see a case: not submitted yet, and deleted. */
-export function endsOf({ cycle }: Pick<CaseDeclaration, 'cycle'>): { readonly draft: string; readonly deleted: string } {
+export function endsOf({ cycle }: Pick<StepKind, 'cycle'>): { readonly draft: string; readonly deleted: string } {
   return { draft: stateNamed(cycle, 'draft').code, deleted: stateNamed(cycle, 'deleted').code };
 }
 
 /** One case, if the asker may open it. */
-export async function findCase<D extends CaseDeclaration, R extends CaseRecord>(
+export async function findCase<D extends StepKind, R extends CaseRecord>(
   db: Db | Tx,
-  of: CaseOf<D, R>,
+  of: StepsOf<D, R>,
   asker: Asker,
   id: string,
 ): Promise<R | undefined> {
   const { table } = of;
   const reach = of.reachOfOne?.(asker) ?? of.reach(asker);
-  const isOne = sql<SqlBool>`${sql.ref(`${table}.id`)} = ${id} and ${sql.ref(`${table}.status`)} <> ${endsOf(of.kind).deleted}`;
-  const [found] = await of.read(db, sql<SqlBool>`(${isOne} and ${reach})`);
-  return found;
+  const [found] = await of.read(db, sql<SqlBool>`(${sql.ref(`${table}.id`)} = ${id} and ${reach})`);
+  // What has been deleted is gone for everybody; not every kind has that state.
+  return found?.status === of.kind.cycle.states['deleted']?.code ? undefined : found;
 }
 
 /** Whether there ever was such a case, whoever asks. */
@@ -151,8 +171,8 @@ export async function lockCase({ table }: { readonly table: string }, tx: Tx, id
 }
 
 /** Whether the asker may make a move of a case now. */
-export function mayStep<D extends CaseDeclaration, R extends CaseRecord>(
-  of: CaseOf<D, R>,
+export function mayStep<D extends StepKind, R extends CaseRecord>(
+  of: StepsOf<D, R>,
   asker: Asker,
   record: R,
   move: MoveOf<D['cycle']>,
@@ -162,18 +182,14 @@ export function mayStep<D extends CaseDeclaration, R extends CaseRecord>(
 }
 
 /** A case with the buttons that the asker may press. */
-export function withMoves<D extends CaseDeclaration, R extends CaseRecord>(
-  of: CaseOf<D, R>,
-  asker: Asker,
-  record: R,
-): R & { moves: OpenMove[] } {
+export function withMoves<D extends StepKind, R extends CaseRecord>(of: StepsOf<D, R>, asker: Asker, record: R): R & { moves: OpenMove[] } {
   const { cycle } = of.kind;
   return { ...record, moves: openMoves(cycle, stateByCode(cycle, record.status), of.actors(asker, record)) };
 }
 
 /** Files hang on a case: whoever may make one of these moves may change them, whoever may open it sees them. */
-export function caseFiles<D extends CaseDeclaration, R extends CaseRecord>(
-  of: CaseOf<D, R>,
+export function caseFiles<D extends StepKind, R extends CaseRecord>(
+  of: StepsOf<D, R>,
   movesFor: (attClass: string | undefined) => readonly MoveOf<D['cycle']>[],
 ) {
   return {
@@ -192,12 +208,17 @@ export function valuesOf(fields: Fields, record: object): Record<string, unknown
   return Object.fromEntries(Object.keys(fields).map((key) => [key, isBlank(values[key]) ? null : values[key]]));
 }
 
-/** Whether two values are equal: blank values all are, and instants are compared as times. */
+/** Whether two values are equal: blank values all are, instants are compared as times, and of objects the order of the members does not count. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other);
   if (typeof one === 'string' && typeof other === 'string' && one.includes('T'))
     return one === other || Date.parse(one) === Date.parse(other);
-  return JSON.stringify(one) === JSON.stringify(other);
+  return isDeepStrictEqual(asStored(one), asStored(other));
+}
+
+/** As JSON keeps it: without members that are undefined. */
+function asStored(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
 }
 
 export interface Difference {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-import type { CaseDeclaration } from '../../contract/case.ts';
 import type { Fields, Values } from '../../contract/field.ts';
 import { checkValues, dropBlanks } from '../../contract/form.ts';
 import { writeAudit } from '../audit.ts';
@@ -9,7 +8,7 @@ import { refuseClosedMove } from '../move.ts';
 import { refuse, refuseIssues } from '../refuse.ts';
 import { nextDailyNumber } from '../serial.ts';
 import { snakeCase } from '../column.ts';
-import { endsOf, findCase, isSame, lockCase, valuesOf, type CaseOf, type CaseRecord, type CaseRequest } from './case.ts';
+import { endsOf, findCase, isSame, lockCase, valuesOf, type CaseRecord, type CaseRequest, type StepKind, type StepsOf } from './case.ts';
 
 interface SaveInput {
   readonly id: string;
@@ -24,14 +23,21 @@ interface Saved {
   readonly version: number;
 }
 
+/** A draft as it has been saved, with its number under the name that its kind gives it. */
+type Kept<D extends StepKind> = Omit<Saved, 'no'> & { readonly savedAt: string } & Readonly<Record<D['number']['key'], string>>;
+
 /**
  * Keeps what has been typed so far: formats are checked, gaps are not. A save without a version is the first save of a draft whose id the client has made.
  * A save that is repeated because its answer was lost is answered as saved.
  */
-export async function saveDraft<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, input: SaveInput, request: CaseRequest) {
+export async function saveDraft<D extends StepKind, R extends CaseRecord>(
+  of: StepsOf<D, R>,
+  input: SaveInput,
+  request: CaseRequest,
+): Promise<Kept<D>> {
   const { form } = of.kind;
   const values = dropBlanks(input.values);
-  refuseIssues(checkValues(form, values, 'draft', await request.services.dictionaries.dictionaries()));
+  if (form) refuseIssues(checkValues(form, values, 'draft', await request.services.dictionaries.dictionaries()));
   refuseIssues(of.checks?.['save' as keyof typeof of.checks]?.(values, request) ?? []);
   const saved = await inTransaction(request.db, async (tx) => {
     await lockCase(of, tx, input.id);
@@ -40,34 +46,35 @@ export async function saveDraft<D extends CaseDeclaration, R extends CaseRecord>
     return input.version === undefined ? addDraft(tx, of, input, request) : of.notFound();
   });
   const { no, ...rest } = saved;
-  return { ...rest, [of.kind.number.key]: no, savedAt: request.now.toISOString() };
+  return { ...rest, [of.kind.number.key]: no, savedAt: request.now.toISOString() } as Kept<D>;
 }
 
-async function columnsOf<D extends CaseDeclaration, R extends CaseRecord>(
+async function columnsOf<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
-  of: CaseOf<D, R>,
-  { values, ...about }: SaveInput,
+  of: StepsOf<D, R>,
+  input: SaveInput,
   request: CaseRequest,
   known?: R,
 ): Promise<Record<string, unknown>> {
-  return { ...valuesOf(of.kind.form.fields, values), ...(await of.about(tx, request, about, known)) };
+  const { form } = of.kind;
+  return { ...(form && valuesOf(form.fields, input.values)), ...(await of.about(tx, request, input, known)) };
 }
 
-async function addDraft<D extends CaseDeclaration, R extends CaseRecord>(
+async function addDraft<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
-  of: CaseOf<D, R>,
+  of: StepsOf<D, R>,
   input: SaveInput,
   request: CaseRequest,
 ): Promise<Saved> {
   const { kind, table } = of;
   const { asker, now } = request;
   const columns = await columnsOf(tx, of, input, request);
-  const no = await nextDailyNumber(tx, kind.number.prefix, request.today, 5);
+  const no = await nextDailyNumber(tx, kind.number.prefix, request.today, kind.number.digits ?? 5);
   const at = now.toISOString();
   const { userId: createdBy, name: createdByName, unitId } = asker;
-  const written = { unitId, createdBy, createdByName, createdAt: at, updatedAt: at };
+  const written = { [of.unitColumn ?? 'unitId']: unitId, createdBy, createdByName, createdAt: at, updatedAt: at };
   const made = { id: input.id, [kind.number.key]: no, status: endsOf(kind).draft, version: 0, ...written };
-  const row = stored(kind.form.fields, { ...columns, ...made });
+  const row = stored(kind.form?.fields, { ...columns, ...made });
   const { numAffectedRows } = await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map(columnRef))})
     values (${sql.join(Object.values(row))}) on conflict (id) do nothing`.execute(tx);
   // The id is taken: by somebody else's draft, or by a deleted one.
@@ -76,9 +83,9 @@ async function addDraft<D extends CaseDeclaration, R extends CaseRecord>(
   return { id: input.id, no, version: 0 };
 }
 
-async function saveAgain<D extends CaseDeclaration, R extends CaseRecord>(
+async function saveAgain<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
-  of: CaseOf<D, R>,
+  of: StepsOf<D, R>,
   input: SaveInput,
   request: CaseRequest,
   known: R,
@@ -97,7 +104,7 @@ async function saveAgain<D extends CaseDeclaration, R extends CaseRecord>(
   if (isKept && (version === undefined || version === known.version || version + 1 === known.version))
     return { id, no, version: known.version };
   if (version !== known.version) refuse('stale');
-  const changes = Object.entries(stored(kind.form.fields, columns)).map(([key, value]) => sql`${columnRef(key)} = ${value}`);
+  const changes = Object.entries(stored(kind.form?.fields, columns)).map(([key, value]) => sql`${columnRef(key)} = ${value}`);
   await sql`update ${sql.table(table)} set ${sql.join(changes)}, version = version + 1, updated_at = ${now.toISOString()}
     where id = ${id}`.execute(tx);
   return { id, no, version: known.version + 1 };
@@ -106,7 +113,7 @@ async function saveAgain<D extends CaseDeclaration, R extends CaseRecord>(
 const columnRef = (key: string) => sql.ref(snakeCase(key));
 
 /** Rows and objects are stored as JSON. */
-function stored(fields: Fields, columns: Values): Record<string, unknown> {
+function stored(fields: Fields = {}, columns: Values): Record<string, unknown> {
   const isJson = (key: string, value: unknown) =>
     fields[key]?.widget === 'rows' || (typeof value === 'object' && value !== null && !Array.isArray(value));
   return Object.fromEntries(

@@ -1,4 +1,3 @@
-import type { CaseDeclaration } from '../../contract/case.ts';
 import type { Values } from '../../contract/field.ts';
 import { checkValues, dropBlanks } from '../../contract/form.ts';
 import type { MoveOf } from '../../contract/lifecycle.ts';
@@ -6,7 +5,18 @@ import { inTransaction, type Tx } from '../database.ts';
 import { findLastStep } from '../flow-log.ts';
 import { move as moveRecord, refuseClosedMove } from '../move.ts';
 import { refuseIssues } from '../refuse.ts';
-import { endsOf, findCase, isSame, lockCase, valuesOf, type CaseOf, type CaseRecord, type CaseRequest, type Making } from './case.ts';
+import {
+  endsOf,
+  findCase,
+  isSame,
+  lockCase,
+  valuesOf,
+  type CaseRecord,
+  type CaseRequest,
+  type Making,
+  type StepKind,
+  type StepsOf,
+} from './case.ts';
 
 /** A case as the person has seen it. */
 interface Seen {
@@ -15,26 +25,33 @@ interface Seen {
 }
 
 /** Where a case stands after a step. */
-interface Moved {
+export interface Moved {
   readonly id: string;
   readonly status: string;
   readonly version: number;
 }
 
-interface Wanted<D extends CaseDeclaration> {
+interface Wanted<D extends StepKind> {
   readonly move: MoveOf<D['cycle']>;
   readonly opinion?: string | undefined;
   /** What was filled in, where the move has a form. */
   readonly values?: Values;
+  /** Why a field must be corrected, where the case is returned. */
+  readonly reasons?: readonly FieldReason[] | undefined;
+}
+
+interface FieldReason {
+  readonly field: string;
+  readonly reason: string;
 }
 
 /**
  * Makes one step of a case: reads it within the asker's reach, locks it, asks the lifecycle, checks, moves, and runs `follow`. A step that the same person
  * has made already, with the same content and upon the same version, is answered as made: its first answer was lost.
  */
-export async function stepCase<D extends CaseDeclaration, R extends CaseRecord>(
+export async function stepCase<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
-  of: CaseOf<D, R>,
+  of: StepsOf<D, R>,
   request: CaseRequest,
   seen: Seen,
   wanted: Wanted<D>,
@@ -51,9 +68,9 @@ export async function stepCase<D extends CaseDeclaration, R extends CaseRecord>(
 const system = 'system';
 
 /** Makes a step by itself: a deadline has passed, a day has come. The flow log names no person. */
-export function stepBySystem<D extends CaseDeclaration, R extends CaseRecord>(
+export function stepBySystem<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
-  of: CaseOf<D, R>,
+  of: StepsOf<D, R>,
   request: CaseRequest,
   record: R,
   move: MoveOf<D['cycle']>,
@@ -62,12 +79,12 @@ export function stepBySystem<D extends CaseDeclaration, R extends CaseRecord>(
 }
 
 /** Makes a step of a case that has been opened. */
-async function makeStep<D extends CaseDeclaration, R extends CaseRecord>(
+async function makeStep<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
-  of: CaseOf<D, R>,
+  of: StepsOf<D, R>,
   request: CaseRequest,
   record: R,
-  { move, opinion, values }: Wanted<D>,
+  { move, opinion, values, reasons }: Wanted<D>,
   actors: readonly string[] = of.actors(request.asker, record),
 ): Promise<Moved> {
   const moving = {
@@ -82,29 +99,35 @@ async function makeStep<D extends CaseDeclaration, R extends CaseRecord>(
   await refuseUnsound(of, request, record, move, values);
   const making: Making = (await of.making?.[move]?.(tx, request, record, values ?? {})) ?? {};
   const set = { ...(values && valuesOf(of.kind.forms![move]!.fields, values)), ...making.set };
-  const { state, version } = await moveRecord(tx, { ...moving, opinion, ...making, move, set });
+  const details = reasons?.length ? { reasons: besideOldValues(reasons, of.contentOf?.(record) ?? (record as Values)) } : undefined;
+  const { state, version } = await moveRecord(tx, { ...moving, opinion, details, ...making, move, set });
   await of.follow?.(tx, request, { record: { ...record, ...set, version }, move, state, opinion });
   return { id: record.id, status: of.kind.cycle.states[state]!.code, version };
 }
 
+/** Reasons of a return, each with the value it is about: that will be another one when it is read. */
+function besideOldValues(reasons: readonly FieldReason[], values: Values): object[] {
+  return reasons.map((one) => ({ ...one, oldValue: values[one.field] ?? null }));
+}
+
 /** Checks the whole form of a submission, or the form of a move, then what the area checks beyond its forms. */
-async function refuseUnsound<D extends CaseDeclaration, R extends CaseRecord>(
-  of: CaseOf<D, R>,
+async function refuseUnsound<D extends StepKind, R extends CaseRecord>(
+  of: StepsOf<D, R>,
   request: CaseRequest,
   record: R,
   move: MoveOf<D['cycle']>,
   values: Values | undefined,
 ): Promise<void> {
   const form = move === 'commit' ? of.kind.form : of.kind.forms?.[move];
-  const filled = dropBlanks(move === 'commit' ? valuesOf(of.kind.form.fields, record) : (values ?? {}));
+  const filled = dropBlanks(move === 'commit' && form ? valuesOf(form.fields, record) : (values ?? {}));
   const own = () => of.checks?.[move]?.(dropBlanks({ ...record, ...values }), request) ?? [];
   if (!form) return refuseIssues(own());
   refuseIssues([...checkValues(form, filled, 'submit', await request.services.dictionaries.dictionaries()), ...own()]);
 }
 
-async function findMade<D extends CaseDeclaration, R extends CaseRecord>(
+async function findMade<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
-  of: CaseOf<D, R>,
+  of: StepsOf<D, R>,
   { asker }: CaseRequest,
   { id, version }: Seen,
   { move, opinion, values }: Wanted<D>,
@@ -124,23 +147,35 @@ async function findMade<D extends CaseDeclaration, R extends CaseRecord>(
 
 type Handler<I> = (input: I, request: CaseRequest) => Promise<Moved>;
 
-/** 提交: the draft is handed in. */
-export function committing<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>): Handler<Seen> {
-  return ({ id, version }, request) =>
-    inTransaction(request.db, (tx) => stepCase(tx, of, request, { id, version }, { move: 'commit' as MoveOf<D['cycle']> }));
+/** A move that has a call of its own: 提交, 撤回. */
+export function stepping<D extends StepKind, R extends CaseRecord>(of: StepsOf<D, R>, move: MoveOf<D['cycle']>): Handler<Seen> {
+  return ({ id, version }, request) => inTransaction(request.db, (tx) => stepCase(tx, of, request, { id, version }, { move }));
 }
 
+/** 提交: the draft is handed in. */
+export function committing<D extends StepKind, R extends CaseRecord>(of: StepsOf<D, R>): Handler<Seen> {
+  return stepping(of, 'commit' as MoveOf<D['cycle']>);
+}
+
+type Decided<D extends StepKind> = Seen & Pick<Wanted<D>, 'opinion' | 'reasons'>;
+
 /** The moves made by a button. */
-export function moving<D extends CaseDeclaration, R extends CaseRecord>(
-  of: CaseOf<D, R>,
-): Handler<Seen & { readonly move: MoveOf<D['cycle']>; readonly opinion?: string | undefined }> {
-  return ({ id, version, move, opinion }, request) =>
-    inTransaction(request.db, (tx) => stepCase(tx, of, request, { id, version }, { move, opinion }));
+export function moving<D extends StepKind, R extends CaseRecord>(
+  of: StepsOf<D, R>,
+): Handler<Decided<D> & { readonly move: MoveOf<D['cycle']> }> {
+  return ({ id, version, ...wanted }, request) => inTransaction(request.db, (tx) => stepCase(tx, of, request, { id, version }, wanted));
+}
+
+/** The moves among which a desk decides. */
+export function deciding<D extends StepKind, R extends CaseRecord>(
+  of: StepsOf<D, R>,
+): Handler<Decided<D> & { readonly decision: MoveOf<D['cycle']> }> {
+  return ({ decision, ...step }, request) => moving(of)({ ...step, move: decision }, request);
 }
 
 /** A move made by its form. */
-export function filling<D extends CaseDeclaration, R extends CaseRecord>(
-  of: CaseOf<D, R>,
+export function filling<D extends StepKind, R extends CaseRecord>(
+  of: StepsOf<D, R>,
   move: MoveOf<D['cycle']>,
 ): Handler<Seen & { readonly opinion?: string | undefined; readonly values: Values }> {
   return ({ id, version, opinion, values }, request) =>

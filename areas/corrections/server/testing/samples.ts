@@ -1,4 +1,5 @@
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { newId } from '#kit/server/id.ts';
 import type { Samples } from '#server/testing/samples.ts';
 
 import { correctionCalls } from '../../contract/calls.ts';
@@ -8,7 +9,12 @@ export const samples: Samples = {
   /** A correction of a device, as it has been handed in. */
   async [equipmentCorrection.name]({ city, owner, unit }) {
     const { equSysId } = await seedDevice(city, unit);
-    const { id } = await owner.call(correctionCalls.correctionSave, { equSysId, reason: '抄错', values: { prono: 'SN-CORRECTED' } });
+    const { id } = await owner.call(correctionCalls.correctionSave, {
+      id: newId(),
+      equSysId,
+      reason: '抄错',
+      values: { prono: 'SN-CORRECTED' },
+    });
     await city.db.updateTable('equipmentCorrection').set({ submittedAt: city.now.toISOString() }).where('id', '=', id).execute();
     return { table: 'equipmentCorrection', id };
   },

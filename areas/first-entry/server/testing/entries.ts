@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { fileOf, pdfOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
+import { newId } from '#kit/server/id.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 import { CallRefused } from '#server/testing/person.ts';
 
@@ -66,7 +67,7 @@ export async function attachMaterials(person: Person, id: string, equclacode: st
 }
 
 export async function drafted(desk: Desk, equclacode = '5110', more: Readonly<Record<string, unknown>> = {}): Promise<Draft> {
-  const { id, version } = await desk.owner.call(firstEntryCalls.entrySave, { values: valuesFor(desk, equclacode, more) });
+  const { id, version } = await desk.owner.call(firstEntryCalls.entrySave, { id: newId(), values: valuesFor(desk, equclacode, more) });
   await attachMaterials(desk.colleague, id, equclacode);
   return { id, version };
 }

@@ -1,0 +1,44 @@
+import { expect, test, describe } from 'vitest';
+import { openCity } from '#server/testing/city.ts';
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
+import { openDesk } from '#areas/first-entry/server/testing/entries.ts';
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { equipmentCalls as calls } from '#areas/equipment/contract/calls.ts';
+import { correctionCalls } from '../contract/calls.ts';
+
+const city = await openCity();
+const { owner, clerk, unit } = await openDesk(city);
+const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
+
+describe('the history of changes', () => {
+  test('is read within the reach of whoever asks', async () => {
+    const { equSysId } = await seedDevice(city, unit, { use_contact: '张三' });
+    const show = () => owner.call(archiveCalls.detail, { equclacode: '3110', equSysId });
+    await owner.call(calls.changeEqm, { equSysId, version: (await show()).equipment.version!, values: { useContact: '赵七' } });
+    const { oidno } = (await show()).equipment;
+    const { list } = await clerk.call(correctionCalls.changeList, { complex: oidno! });
+    expect(list).toMatchObject([{ equSysId, items: '使用单位联系人', operatorName: '经办甲', link: null }]);
+    expect((await stranger.call(correctionCalls.changeList, { complex: oidno! })).list).toEqual([]);
+    expect((await owner.call(correctionCalls.changeList, { beginAt: '2099-01-01' })).list).toEqual([]);
+  });
+
+  test('is counted by the thousand, and on for who turns the last page of them', async () => {
+    const busy = await city.seedUnit();
+    const { equSysId } = await seedDevice(city, busy);
+    await city.services.pool.query(
+      `insert into equipment_change (id, equ_sys_id, at, reason, operator_name, diff)
+       select gen_random_uuid(), $1, now() - number * interval '1 minute', '直接修改', '经办甲', '[]' from generate_series(1, 1500) as number`,
+      [equSysId],
+    );
+    const keeper = await city.enter({ actor: 'E1', unit: busy });
+    const counts = async (pageNo: number) => {
+      const { count, counted } = await keeper.call(correctionCalls.changeList, { pageNo, pageSize: 20 });
+      return [count, counted];
+    };
+    expect([await counts(1), await counts(49), await counts(50)]).toEqual([
+      [1000, false],
+      [1000, false],
+      [1500, true],
+    ]);
+  });
+});

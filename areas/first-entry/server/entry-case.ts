@@ -1,0 +1,102 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import type { StateOf } from '#kit/contract/lifecycle.ts';
+import { caseFiles, type CaseRequest, type Made, type Making, type StepsOf } from '#kit/server/case/case.ts';
+import { committing, stepCase } from '#kit/server/case/step.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
+
+import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
+import type { firstEntryCalls } from '../contract/calls.ts';
+import { entryFiles } from '../contract/entry-files.ts';
+import { deviceEntry } from '../contract/lifecycle.ts';
+import { entryAddress } from '../contract/menu.ts';
+import { firstEntryRefusals } from '../contract/refusals.ts';
+import { deriveArchive, splitValues } from './derive.ts';
+import { entryPrefix, entryReach, findOpened, linkArchive, readEntries, type Entry } from './entry-store.ts';
+import { entryActors } from './entry-views.ts';
+import { addEquipment, addEvent } from '#areas/equipment/server/door.ts';
+import { addPipes } from '#areas/pipelines/server/door.ts';
+import { refuseTwins } from './refuse-twins.ts';
+import { checkEntry, entryColumns } from './save-entry.ts';
+
+const refuse = refuser(firstEntryRefusals);
+
+const entryKind = { cycle: deviceEntry, number: { key: 'entryNo', prefix: entryPrefix } } as const;
+
+export const entries: StepsOf<typeof entryKind, Entry> = {
+  kind: entryKind,
+  table: 'deviceEntry',
+  notFound: () => refuse('entryNotFound'),
+  read: readEntries,
+  reach: entryReach,
+  actors: entryActors,
+  about: entryColumns,
+  contentOf: ({ content }) => content,
+  making: { commit: handIn },
+  async follow(tx, request, made) {
+    if (made.move === 'delete') return removeAttachments(tx, made.record.id, request.now);
+    if (made.move === 'commit' || made.move === 'withdraw') return;
+    if (made.move === 'confirm') await openArchive(tx, made.record, request);
+    await tellUnit(tx, made, request.now);
+  },
+};
+
+/** Materials may be changed by whoever may save the entry, and seen by whoever sees it. */
+export const entryMaterials = caseFiles(entries, () => ['save']);
+
+async function handIn(tx: Tx, { services, now }: CaseRequest, entry: Entry): Promise<Making> {
+  refuseIssues(checkEntry(entry.content, await services.dictionaries.dictionaries()));
+  refuseIssues(await missingMaterials(tx, entryFiles, entry.id, { equclacode: entry.equclacode }));
+  await refuseTwins(tx, entry);
+  return { set: { submittedAt: now.toISOString() } };
+}
+
+const commit = committing(entries);
+
+/** Hands an entry in; a job may do it, too. */
+export function commitEntry(input: InputOf<typeof firstEntryCalls.entryCommit>, request: CaseRequest) {
+  return commit(input, request);
+}
+
+type Decision = InputOf<typeof firstEntryCalls.entryDecide>;
+
+/** The clerk's decision. Confirmation opens the archive in the same transaction. */
+export function decideEntry({ decision, ...step }: Decision, request: Request) {
+  return inTransaction(request.db, async (tx) => ({
+    ...(await stepCase(tx, entries, request, step, { ...step, move: decision })),
+    ...(await findOpened(tx, step.id)),
+  }));
+}
+
+async function tellUnit(tx: Tx, { record, move, state, opinion }: Made<Entry>, now: Date): Promise<void> {
+  const { unitId, entryNo, equName, equclacode, id } = record;
+  const { label } = deviceEntry.states[state as StateOf<typeof deviceEntry>];
+  const kind = move === 'return' ? '退回' : '受理';
+  const body = `${entryNo} ${equName ?? ''}：${label}。${opinion ?? ''}`;
+  await sendMessage(tx, { unitId, kind, title: `首检设备录入${label}`, body, link: entryAddress(equclacode, id) }, now);
+}
+
+async function openArchive(tx: Tx, entry: Entry, { services, now, today }: CaseRequest): Promise<void> {
+  const references = { catalogue: await services.dictionaries.catalogue(), areas: await services.dictionaries.areas() };
+  await refuseTwins(tx, entry);
+  const values = { ...draftDefaults(String(entry.equclacode)), ...entry.content };
+  const { columns, params } = splitValues(values);
+  const derived = await deriveArchive(tx, values, references);
+  const started = {
+    regStatus: '0',
+    useStatus: '0',
+    faultStatus: '0',
+    dataSource: 'first',
+    changeCount: 0,
+    openHazards: 0,
+    applyState: '0',
+  };
+  const { pipeRows, ...technical } = params as { pipeRows?: Record<string, unknown>[] };
+  const equSysId = await addEquipment(tx, { ...columns, ...derived, ...started }, technical, now);
+  await linkArchive(tx, entry.id, equSysId);
+  if (pipeRows?.length) await addPipes(tx, equSysId, pipeRows);
+  await addEvent(tx, { equSysId, happenedOn: today, kind: '建档', title: `首检设备录入建档，录入单 ${entry.entryNo}` });
+}
