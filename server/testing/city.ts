@@ -81,6 +81,24 @@ export class City {
     this.now = new Date(this.now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000);
   }
 
+  /** Does something while requests may ask for this much at most. */
+  async limited<T>(limits: Partial<Config['limits']>, work: () => Promise<T>): Promise<T> {
+    const { config } = this.services;
+    const usual = { ...config.limits };
+    Object.assign(config.limits, limits);
+    try {
+      return await work();
+    } finally {
+      Object.assign(config.limits, usual);
+    }
+  }
+
+  /** Waits until a statement on this database waits for a lock that another transaction holds. */
+  async blocked(): Promise<void> {
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await this.services.pool.query(waiting)).rowCount === 0);
+  }
+
   /** A browser that nobody has signed in with, at an address of its own. */
   visitor(): Visitor {
     return new Visitor(this.app, this.#nextAddress());

@@ -5,25 +5,6 @@ import { commonRefusals, type Refusals } from '#kit/contract/refusal.ts';
 import { refusalChannel } from '#kit/server/refuse.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
-/** Refusals that wait for their test. The list only shrinks. */
-const notYetProvoked: readonly string[] = [
-  'archive.dossierTooLarge',
-  'bulk.categoryUnknown',
-  'bulk.resultGone',
-  'due-calendar.tooManyForPrint',
-  'elevator-detection.statementLapsed',
-  'elevator-detection.tooManyForExport',
-  'equipment.equipmentNotYours',
-  'equipment.exportIsLong',
-  'equipment.tooManyForExport',
-  'inspection.accepted',
-  'kit.tooManyForExport',
-  'payment.gatewayDown',
-  'payment.refundProcessing',
-  'payment.refundUnderway',
-  'pipelines.tooManyPipes',
-  'session.settingsFull',
-];
 
 /**
  * Notes which declared refusals are given from now on, each as `area.code`.
@@ -52,17 +33,9 @@ async function declaredRefusals(): Promise<{ readonly name: string; readonly kin
   return declared.flatMap(([area, refusals]) => Object.entries(refusals).map(([code, kind]) => ({ name: `${area}.${code}`, kind })));
 }
 
-/** Given to the slower of two people at once, or only under load: whether a run meets them is chance. */
-const metByChance: ReadonlySet<string> = new Set(['elevator-detection.liftTaken', 'session.loginBusy']);
-
-/** What is wrong after a run of all tests: refusals that none provoked, and exceptions that are none any more. */
+/** Refusals that none of the tests of a run provoked. */
 export async function findUnprovoked(folder: string): Promise<string[]> {
-  const declared = (await declaredRefusals()).map(({ name }) => name).filter((name) => !metByChance.has(name));
   const given = new Set(readdirSync(folder).flatMap((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as string[]));
-  const isExcepted = (name: string) => notYetProvoked.includes(name);
-  return [
-    ...declared.filter((name) => !given.has(name) && !isExcepted(name)).map((name) => `${name} is declared, but no test provokes it`),
-    ...declared.filter((name) => given.has(name) && isExcepted(name)).map((name) => `${name} is provoked: strike it off notYetProvoked`),
-    ...notYetProvoked.filter((name) => !declared.includes(name)).map((name) => `${name} is declared no more: strike it off notYetProvoked`),
-  ];
+  const missing = (await declaredRefusals()).filter(({ name }) => !given.has(name));
+  return missing.map(({ name }) => `${name} is declared, but no test provokes it`);
 }

@@ -84,6 +84,13 @@ describe('a file of the download centre', () => {
     expect(row).toEqual({ status: exportTask.states.deleted.code, result: null });
   });
 
+  test('with more devices than a file may hold fails, and says so', async () => {
+    await seedDevice(city, unit);
+    const id = await ordered(owner);
+    await city.limited({ exportDevices: 1 }, () => runJob(exportJob, { id }));
+    expect(await taskOf(owner, id)).toMatchObject({ status: failed.code, reason: '一次最多导出1条，请缩小查询范围' });
+  });
+
   test('nobody has more than a few under way', async () => {
     const person = await city.enter({ actor: 'I1' });
     for (let order = 0; order < bulkLimits.atOnce; order += 1) await ordered(person);

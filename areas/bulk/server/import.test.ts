@@ -161,6 +161,12 @@ describe('two thousand rows of which thirty-seven are wrong', () => {
       expect((await refusalOf(made())).code).toBe('importNotFound');
   });
 
+  test('an import without a faulty row has no workbook of faulty rows', async () => {
+    const id = await upload(owner, await forklifts([typedDevice(references, '5110', 8001)], [8001]));
+    expect(await work(id)).toMatchObject({ kept: 1, faulty: 0 });
+    await expect(owner.download(calls.importResult, { id })).rejects.toMatchObject({ code: 'resultGone', status: 410 });
+  });
+
   test('the same bytes of another unit are its own import', async () => {
     const theirs = await stranger.call(calls.importUpload, { file: workbookFile(content) });
     expect(theirs.isKnown).toBe(false);

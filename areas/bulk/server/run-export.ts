@@ -40,13 +40,14 @@ export const runExport: Job = async ({ id }: { readonly id: string }, { db, serv
   const record = await readExport(db, id);
   if (record?.status !== running.code) return;
   try {
-    const { title, fields, count, rows } = await openExport(db, {
+    const asked = {
       asker: restoreAsker(record.asker),
       query: (record.query ?? undefined) as EquipmentQueryKey | undefined,
       input: record.input as ListInput,
       today: todayInShanghai(now),
       handed: services.handed,
-    });
+    };
+    const { title, fields, count, rows } = await openExport(db, asked, services.config.limits.exportDevices);
     await noteProgress(db, 'exportTask', id, { total: count, done: 0 }, now);
     const { content } = writeWorkbook(title, fields, telling(rows, db, id, now), await services.dictionaries.dictionaries());
     const stored = await services.storage.putStream(content as Readable);

@@ -77,6 +77,11 @@ test('what is imported may be handed in as far as its form goes', async () => {
   expect(drafts.flatMap(({ content }) => checkEntry(content, dictionaries).filter(({ warns }) => !warns))).toEqual([]);
 });
 
+test('a category that is entered singly, or that there is not, has no template', async () => {
+  for (const category of ['3100', '0000'])
+    await expect(templateOf(category)).rejects.toMatchObject({ code: 'categoryUnknown', status: 404 });
+});
+
 test('a template offers lists: short ones in the cell, long ones from the sheet of lists, and says its version', async () => {
   const { sheets } = await readXlsx(await templateOf('5100'));
   const [devices, ...others] = sheets;

@@ -18,8 +18,8 @@ const refuse = refuser({ ...equipmentRefusals, ...correctionRefusals });
 
 /** What the owner of a device proposes, as columns of the draft: formats are checked, gaps are not. */
 export async function proposalOf(tx: Tx, { asker, services }: CaseRequest, input: Values, known: Correction | undefined) {
-  const archive = (await findArchive(tx, asker, known?.equSysId ?? String(input['equSysId']))) ?? refuse('equipmentNotFound');
-  if (!isOwnEquipment(asker, archive) || asker.unitId === null) return refuse('equipmentNotYours');
+  const archive = await findArchive(tx, asker, known?.equSysId ?? String(input['equSysId']));
+  if (!archive || !isOwnEquipment(asker, archive)) return refuse('equipmentNotFound');
   const content = dropUnchanged(archive, trimTexts(input['values'] as Values));
   refuseIssues(checkDraft(archive, content, await services.dictionaries.dictionaries()));
   return { equSysId: archive.equSysId, reason: input['reason'] ?? known?.reason ?? '', content };

@@ -12,9 +12,6 @@ import { findKeys, readListed, streamExport } from '#areas/equipment/server/door
 
 const refuse = refuser(dueCalendarRefusals);
 
-/** Devices on one printed list: some sixty pages. */
-const printLimit = 1000;
-
 function askedOf({ site, ...input }: ListInput, { asker, today, services: { handed } }: Pick<Request, 'asker' | 'today' | 'services'>) {
   return { asker, today, handed, input: input as ListInput, also: calendarConditions(asker, site as string | undefined) };
 }
@@ -28,8 +25,9 @@ export function exportCalendar(input: ListInput, request: Request): Promise<File
 /** The same as a list to be printed. */
 export async function printCalendar(input: ListInput, request: Request): Promise<FileAnswer> {
   const { readDb, asker, today, services } = request;
-  const keys = await findKeys(readDb, askedOf(input, request), printLimit);
-  if (keys.length > printLimit) refuse('tooManyForPrint', { limit: printLimit });
+  const limit = services.config.limits.printedDevices;
+  const keys = await findKeys(readDb, askedOf(input, request), limit);
+  if (keys.length > limit) refuse('tooManyForPrint', { limit });
   const dictionaries = await services.dictionaries.dictionaries();
   const rows: DueRow[] = [];
   const counts = new Map<string, number>();

@@ -54,6 +54,17 @@ describe('on paper', () => {
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  test('a list too long to be printed is refused, one that fits is printed', async () => {
+    const { count } = await owner.call(dueCalendarCalls.dueCalendarList, december);
+    const print = (printedDevices: number) =>
+      city.limited({ printedDevices }, () => owner.download(dueCalendarCalls.dueCalendarPrint, december));
+    await expect(print(count - 1)).rejects.toMatchObject({
+      code: 'tooManyForPrint',
+      message: `一次最多打印${count - 1}台，请按类别或地点缩小范围，或者导出 Excel`,
+    });
+    expect((await print(count)).type).toBe('application/pdf');
+  });
+
   test('is for the eyes of those who see the calendar', async () => {
     const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
     const { content } = await stranger.download(dueCalendarCalls.dueCalendarExport, december);

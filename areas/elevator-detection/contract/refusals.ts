@@ -22,5 +22,4 @@ export const detectionRefusals = refusals({
   extensionOpen: { status: 409, say: '电梯 {oidno} 已有一份未办结的延期申请' },
   noTestDue: { status: 422, say: '电梯 {oidno} 没有下次自行检测日期，不需要申请延期' },
   dueDayMoved: { status: 409, say: '电梯 {oidno} 的下次检测日期已变为 {dueOn}，请不予延期并说明原因' },
-  tooManyForExport: { status: 422, say: '一次最多导出{limit}条，请缩小查询范围' },
 });

@@ -17,8 +17,6 @@ import { findPipeKeys, readPipes } from './pipeline-views.ts';
 
 const refuse = refuser({ ...equipmentRefusals, ...pipelineRefusals });
 
-/** Rows one workbook may hold (domain 4.1.1): more is asked for in parts. */
-const exportLimit = 50_000;
 const title = '压力管道基本信息汇总表';
 
 /** The columns of the legal form D4 in its order, after the unit they belong to and before what it does not ask for. */
@@ -35,8 +33,9 @@ const columns = {
 
 /** The pipes found as the summary table of the legal form, streamed. */
 export async function exportPipes(input: ListInput, { readDb, asker, today, services }: Request) {
-  const keys = await findPipeKeys(readDb, { asker, input, today }, exportLimit);
-  if (keys.length > exportLimit) refuse('tooManyForExport', { limit: exportLimit });
+  const limit = services.config.limits.exportRows;
+  const keys = await findPipeKeys(readDb, { asker, input, today }, limit);
+  if (keys.length > limit) refuse('tooManyForExport', { limit });
   return writeWorkbook(title, columns, numbered(readPipes(readDb, keys, today)), await services.dictionaries.dictionaries());
 }
 

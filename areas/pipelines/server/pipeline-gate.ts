@@ -36,8 +36,8 @@ export async function openUnit(tx: Tx, asker: Asker, equSysId: string, dictionar
 
 /** The same, by one of its own people. */
 export async function openOwnUnit(tx: Tx, asker: Asker, equSysId: string, dictionaries: Dictionaries): Promise<PipelineUnit> {
-  const unit = (await lockUnitOfPipes(tx, asker, equSysId)) ?? refuse('pipelineNotFound');
-  if (!isOwnEquipment(asker, unit)) refuse('equipmentNotYours');
+  const unit = await lockUnitOfPipes(tx, asker, equSysId);
+  if (!unit || !isOwnEquipment(asker, unit)) refuse('pipelineNotFound');
   return openUnit(tx, asker, equSysId, dictionaries);
 }
 

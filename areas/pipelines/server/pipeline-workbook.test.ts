@@ -5,7 +5,7 @@ import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { pipelineCalls } from '../contract/calls.ts';
-import { pipeImportFields } from '../contract/pipeline-rows.ts';
+import { mostPipes, pipeImportFields } from '../contract/pipeline-rows.ts';
 import { refusalOf } from '#areas/first-entry/server/testing/entries.ts';
 import { layPipes, pipeValues, seedPipeline } from './testing/seed-pipeline.ts';
 
@@ -94,7 +94,27 @@ describe('import', () => {
   });
 });
 
+describe('more pipes than a unit may have', () => {
+  const pipes = (count: number) => workbookOf(Array.from({ length: count }, (_, at) => pipeValues({ pipeNo: `N-${at}` })));
+  const refusal = { status: 422, code: 'tooManyPipes', message: `一个登记单元最多${mostPipes}条管道` };
+
+  test('are refused in one workbook, and together with those it has', async () => {
+    const { equSysId } = await seedPipeline(city, unit);
+    expect(await refusalOf(bringIn(equSysId, await pipes(mostPipes + 1)))).toMatchObject(refusal);
+    await layPipes(owner, equSysId, [pipeValues({ pipeNo: 'P-0' })]);
+    expect(await refusalOf(bringIn(equSysId, await pipes(mostPipes)))).toMatchObject(refusal);
+  });
+});
+
 describe('export', () => {
+  test('is refused where it would be too long', async () => {
+    const { equSysId } = await seedPipeline(city, unit);
+    await layPipes(owner, equSysId, [pipeValues({ pipeNo: 'L-1' }), pipeValues({ pipeNo: 'L-2' })]);
+    const fetch = (exportRows: number) => city.limited({ exportRows }, () => watcher.download(pipelineCalls.pipeExport, { equSysId }));
+    await expect(fetch(1)).rejects.toMatchObject({ code: 'tooManyForExport' });
+    expect(await sheetOf((await fetch(2)).content)).toHaveLength(3);
+  });
+
   test('has the columns of the legal form in its order', async () => {
     const { equSysId } = await seedPipeline(city, unit);
     const file = await workbookOf([

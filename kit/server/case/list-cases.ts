@@ -12,8 +12,6 @@ import type { FileAnswer, Request } from '../request.ts';
 import { writeWorkbook } from '../workbook.ts';
 import { casesFrom, casesIn, withMoves, type CaseOf, type CaseRecord } from './case.ts';
 
-/** Rows that one workbook takes. */
-const exportLimit = 50_000;
 const piece = 500;
 
 /** In one of these states. The codes are literals, not parameters: only then does the planner use partial indexes on `status`. */
@@ -71,14 +69,14 @@ export function countInStates<D extends CaseDeclaration, R extends CaseRecord>(
   return countUpTo(db, cases, countCap);
 }
 
-/** The list as a workbook, streamed. @param limit rows at most; more are refused */
+/** The list as a workbook, streamed. @throws tooManyForExport */
 export async function exportCases<D extends CaseDeclaration, R extends CaseRecord>(
   of: CaseOf<D, R>,
   input: ListInput,
   { readDb, asker, services }: Request,
-  limit = exportLimit,
 ): Promise<FileAnswer> {
   const { kind } = of;
+  const limit = services.config.limits.exportRows;
   const { cases } = await narrowed(of, readDb, asker, input);
   const found = await ordered(cases.select('id'), input, pagingOf(of))
     .limit(limit + 1)

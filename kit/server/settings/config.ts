@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { zhCN } from 'zod/locales';
 
+import { limits } from './limits.ts';
 import { usualInstitute } from './usual-institute.ts';
 
 const text = z.string().trim();
@@ -98,6 +99,7 @@ export const configFile = z.strictObject({
   /** Months by which the self-test of a lift may be put off by permission, at most. */
   extensionMonths: z.int().min(1).max(12).default(3),
   captcha: z.enum(['always', 'afterFailures', 'off']).default('afterFailures'),
+  limits,
   homeTagName: filledText.default('工作台'),
   links: links.prefault({}),
   map,

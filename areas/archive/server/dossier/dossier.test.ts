@@ -81,6 +81,19 @@ describe('the dossier of a device', () => {
     expect(audit).toContainEqual({ action: 'equipment.dossier', details: { format: 'zip', files: files.length } });
   });
 
+  test('is not made where its files are too large for one download', async () => {
+    const entry = await committed(desk, '5110');
+    const { equSysId } = await desk.clerk.call(firstEntryCalls.entryDecide, { ...entry, decision: 'confirm' });
+    const bytes = 501 * 1024 * 1024;
+    await city.services.pool.query(
+      'update attachment set bytes = $1 where attsysid = (select attsysid from attachment where attrefsysid = $2 limit 1)',
+      [bytes, entry.id],
+    );
+    const refused = await refusalOf(desk.owner.call(archiveCalls.dossier, { equSysId: equSysId!, format: 'zip' }));
+    expect(refused).toMatchObject({ status: 422, code: 'dossierTooLarge' });
+    expect(refused.message).toContain('共501MB，超过一次下载的上限500MB');
+  });
+
   test('is not there for another unit', async () => {
     const { equSysId } = await seedDevice(city, desk.unit);
     for (const format of ['pdf', 'zip'] as const)

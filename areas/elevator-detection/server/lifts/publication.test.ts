@@ -156,6 +156,13 @@ test('the lists show own lifts with all, and the published ones of others to the
   expect(content.subarray(0, 2).toString()).toBe('PK');
 });
 
+test('a list of lifts too long for one workbook is not exported', async () => {
+  await Promise.all([seedLift(city, unit), seedLift(city, unit)]);
+  await expect(city.limited({ exportRows: 1 }, () => owner.download(calls.liftExport, { scope: 'own' }))).rejects.toMatchObject({
+    code: 'tooManyForExport',
+  });
+});
+
 test('a testing body has the lifts that it has tested among its own', async () => {
   const body = await city.seedUnit({ orgname: '四明检测技术有限公司', unitTypes: ['U7'] });
   const tester = await city.enter({ actor: 'T1', unit: body });

@@ -18,7 +18,6 @@ import { liftPath } from '../links.ts';
 import { isOwnLift } from './publish-lifts.ts';
 
 const refuse = refuser(detectionRefusals);
-const exportLimit = 50_000;
 
 /** What is published of a lift and who switched it when. The log is for those who see the lift itself. */
 export async function showLift({ equSysId }: { readonly equSysId: string }, { db, asker, services }: Request) {
@@ -65,8 +64,9 @@ export async function printPosters(
 
 /** The list as a workbook, streamed. */
 export async function exportLifts(input: ListInput, { readDb, asker, services }: Request): Promise<FileAnswer> {
-  const keys = await findLiftKeys(readDb, asker, input, exportLimit);
-  if (keys.length > exportLimit) refuse('tooManyForExport', { limit: exportLimit });
+  const limit = services.config.limits.exportRows;
+  const keys = await findLiftKeys(readDb, asker, input, limit);
+  if (keys.length > limit) refuse('tooManyForExport', { limit });
   const isOpen = input['scope'] === 'published';
   async function* rows() {
     const piece = 500;

@@ -95,6 +95,21 @@ test('of two orders for one lift handed in at once one comes through', async () 
   expect(['liftTaken', 'liftNotOrderable']).toContain((refused as PromiseRejectedResult).reason.code);
 });
 
+test('of two orders for one lift the database takes the first; the other is told which lift it was', async () => {
+  const lift = await seedLift(city, unit);
+  const draft = async () =>
+    owner.call(calls.testOrderSave, { equSysIds: [lift.equSysId], values: { ...wish, bodyUnit: body.unit.unitSysId } });
+  const [first, second] = [await draft(), await draft()];
+  // The first has taken the lift and has not committed yet when the second has found the lift free and tries to take it.
+  const refused = await city.db.transaction().execute(async (tx) => {
+    await tx.updateTable('testLine').set({ isOpen: true }).where('orderId', '=', first.id).execute();
+    const commit = owner.call(calls.testOrderCommit, { id: second.id, version: second.version }).catch((error: unknown) => error);
+    await city.blocked();
+    return { commit };
+  });
+  expect(await refused.commit).toMatchObject({ code: 'liftTaken', status: 409, message: `电梯 ${lift.oidno} 已在另一份未办结的检测委托中` });
+});
+
 test('of two people of a body who answer at once one answers; the other is told who did', async () => {
   const order = await ordered(owner, body, [await seedLift(city, unit)]);
   const outcomes = await Promise.allSettled([accept(body, order), move(body.tester, order, 'decline', '排期已满')]);
@@ -178,6 +193,15 @@ test('only people of the statement are planned, with certificates that hold on t
   expect((await detailOf(owner, order.id)).order.plannedOn).toBe('2026-11-28');
 });
 
+test('a body whose statement is withdrawn after an order was handed in cannot accept it', async () => {
+  const lapsing = await seedBody(city);
+  const order = await ordered(owner, lapsing, [await seedLift(city, unit)]);
+  const { list } = await lapsing.tester.call(calls.statementList, {});
+  const { id, version } = list[0]!;
+  await lapsing.tester.call(calls.statementMove, { id: id!, version, move: 'withdraw', opinion: '更换检测人员' });
+  await expect(accept(lapsing, order)).rejects.toMatchObject({ code: 'statementLapsed', status: 409 });
+});
+
 test('a maintenance unit with a statement of its own tests what it maintains', async () => {
   const own = await seedBody(city, { byAgent: false }, 'M1');
   const lift = await seedLift(city, unit, { maint_unit: own.unit.unitSysId });
@@ -193,6 +217,13 @@ test('wished days lie within the next year', async () => {
     const { id, version } = await owner.call(calls.testOrderSave, { equSysIds: [lift.equSysId], values });
     await expect(owner.call(calls.testOrderCommit, { id, version })).rejects.toMatchObject({ errors: [{ field: 'wishOn' }] });
   }
+});
+
+test('a list too long for one workbook is not exported', async () => {
+  for (let order = 0; order < 2; order += 1) await ordered(owner, body, [await seedLift(city, unit)]);
+  const fetch = (exportRows: number) => city.limited({ exportRows }, () => owner.download(calls.testOrderExport, {}));
+  await expect(fetch(1)).rejects.toMatchObject({ code: 'tooManyForExport', message: '一次最多导出1条，请缩小查询范围' });
+  expect((await fetch(2)).content.subarray(0, 2).toString()).toBe('PK');
 });
 
 test('the list is filtered, sorted and exported as it is filtered', async () => {

@@ -19,7 +19,6 @@ import { findOrder, type TestOrder } from './test-order-store.ts';
 import { findOrderRows, readOrder } from './test-order-views.ts';
 
 const refuse = refuser(detectionRefusals);
-const exportLimit = 50_000;
 
 /** One order with its lifts, what was found at them, and what the asker may do. */
 export async function showTestOrder({ id }: { readonly id: string }, request: Request) {
@@ -82,8 +81,9 @@ const exported = pick(orderListFields, [
 
 /** The list as a workbook. */
 export async function exportTestOrders(input: ListInput, { readDb, asker, services }: Request): Promise<FileAnswer> {
-  const rows = await findOrderRows(readDb, asker, input, exportLimit);
-  if (rows.length > exportLimit) refuse('tooManyForExport', { limit: exportLimit });
+  const limit = services.config.limits.exportRows;
+  const rows = await findOrderRows(readDb, asker, input, limit);
+  if (rows.length > limit) refuse('tooManyForExport', { limit });
   async function* each() {
     yield* rows;
   }

@@ -12,11 +12,6 @@ import { findKeys, readListed, type Wanted } from './equipment-views.ts';
 
 const refuse = refuser(equipmentRefusals);
 
-/** Rows one workbook may hold: more is asked for in parts. */
-const exportLimit = 100_000;
-/** Rows that are made while the person waits; more takes longer than ten seconds and is made in the background. */
-const streamedRows = 30_000;
-
 /** Columns that every workbook has, before those of its query. */
 const alwaysExported = [
   ...identityKeys,
@@ -58,10 +53,14 @@ interface Asked extends Pick<Wanted, 'asker' | 'input' | 'today' | 'handed' | 'a
 }
 
 /** Finds the devices of a query; their rows are read in pieces while they are written. @throws tooManyForExport */
-export async function openExport(db: Db, asked: Asked, most = exportLimit): Promise<ArchiveExport> {
+export function openExport(db: Db, asked: Asked, limit: number): Promise<ArchiveExport> {
+  return findExported(db, asked, limit, () => refuse('tooManyForExport', { limit }));
+}
+
+async function findExported(db: Db, asked: Asked, limit: number, tooMany: () => never): Promise<ArchiveExport> {
   const { query } = asked;
-  const keys = await findKeys(db, { ...asked, query } as Wanted, most);
-  if (keys.length > exportLimit) refuse('tooManyForExport', { limit: exportLimit });
+  const keys = await findKeys(db, { ...asked, query } as Wanted, limit);
+  if (keys.length > limit) tooMany();
   const like = query ?? asked.columnsOf;
   const declared = like && equipmentQueries[like];
   const title = asked.title ?? declared?.title ?? '设备清单';
@@ -71,8 +70,8 @@ export async function openExport(db: Db, asked: Asked, most = exportLimit): Prom
 /** The rows of a list as a workbook, streamed. @throws exportIsLong where the download centre is to make it */
 export async function streamExport(wanted: Omit<Asked, 'handed'>, { readDb, services }: Request) {
   const asked = { ...wanted, handed: services.handed };
-  const { title, fields, count, rows } = await openExport(readDb, asked, streamedRows);
-  if (count > streamedRows) refuse('exportIsLong', { count: streamedRows });
+  const limit = services.config.limits.streamedDevices;
+  const { title, fields, rows } = await findExported(readDb, asked, limit, () => refuse('exportIsLong', { count: limit }));
   return writeWorkbook(title, fields, rows, await services.dictionaries.dictionaries());
 }
 

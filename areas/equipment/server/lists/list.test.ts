@@ -96,6 +96,13 @@ describe('every filter', () => {
     for (const miss of misses) expect(await idsOf(clerk, miss)).not.toContain(wanted.equSysId);
   });
 
+  test('a workbook too long to wait for is left to the download centre', async () => {
+    const { count } = await clerk.call(calls.list, {});
+    const fetch = (streamedDevices: number) => city.limited({ streamedDevices }, () => clerk.download(calls.export, {}));
+    await expect(fetch(count - 1)).rejects.toMatchObject({ code: 'exportIsLong', message: `数据超过${count - 1}条，请到「下载中心」生成后下载` });
+    expect((await fetch(count)).content.subarray(0, 2).toString()).toBe('PK');
+  });
+
   test('rows tell the columns that were asked for, what is reckoned from them, and what every row has', async () => {
     const ask = async (columns?: string[]) => {
       const { list } = await clerk.call(calls.list, { prono: 'PRONO', equclacode: ['3000'], ...(columns && { columns }) });

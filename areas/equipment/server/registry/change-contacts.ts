@@ -25,7 +25,7 @@ export async function changeContacts({ devices, values }: InputOf<typeof deviceC
   if (Object.keys(given).length === 0) refuseIssues([{ field: 'useContact', message: '请至少填写一项' }]);
   return inTransaction(db, async (tx) => {
     const archives = await lockForAll(tx, asker, devices, (archive) => {
-      if (!isOwnEquipment(asker, archive)) return equipmentRefusals.equipmentNotYours.say;
+      if (!isOwnEquipment(asker, archive)) return equipmentRefusals.equipmentNotFound.say;
       return archive.lockedBy === null ? undefined : lockedSentence(archive.lockedBy);
     });
     let changed = 0;

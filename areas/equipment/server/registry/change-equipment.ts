@@ -40,8 +40,8 @@ export async function changeDirectly({ equSysId, version, values }: Input, { db,
   const given = dropBlanks(trimTexts(values));
   const dictionaries = await services.dictionaries.dictionaries();
   return inTransaction(db, async (tx) => {
-    const equipment = (await findArchive(tx, asker, equSysId)) ?? refuse('equipmentNotFound');
-    if (!isOwnEquipment(asker, equipment)) refuse('equipmentNotYours');
+    const equipment = await findArchive(tx, asker, equSysId);
+    if (!equipment || !isOwnEquipment(asker, equipment)) return refuse('equipmentNotFound');
     refuseLocked((await lockArchive(tx, equipment.equSysId)) ?? refuse('equipmentNotFound'));
     const stored = equipment as unknown as Record<string, unknown>;
     const diff = Object.keys(values)

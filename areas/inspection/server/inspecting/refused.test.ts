@@ -34,6 +34,13 @@ async function noticed() {
   return { ...issued, tzsNo: issued.notices[0]!.tzsNo };
 }
 
+test('what was accepted once and came back is not deleted, only cancelled', async () => {
+  const accepted = await institute.clerk.call(calls.accept, stepOf(await submitted(city, story)));
+  const returned = await institute.clerk.call(calls.return, { ...stepOf(accepted), opinion: '地点不详' });
+  await expect(owner.call(calls.delete, stepOf(returned))).rejects.toMatchObject({ code: 'accepted', status: 409 });
+  await owner.call(calls.cancel, stepOf(returned));
+});
+
 describe('dispatch', () => {
   test('only inspectors of the department are sent, and shortly before they come the unit cannot put them off', async () => {
     const accepted = await institute.clerk.call(calls.accept, stepOf(await submitted(city, story)));

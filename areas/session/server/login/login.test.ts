@@ -9,7 +9,7 @@ import { sealFields } from '#server/testing/person.ts';
 import { sessionCalls } from '../../contract/calls.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
 import { captchaHash } from './captcha.ts';
-import { issueSsoTicket } from '../door.ts';
+import { hashPassword, issueSsoTicket } from '../door.ts';
 import { delayAfter } from './log-in.ts';
 import { signatureOf } from '../mis-signature.ts';
 
@@ -171,6 +171,21 @@ test('a whole company logs in through one address at the same moment', async () 
   const visitor = city.visitor();
   await Promise.all(people.map(({ loginName }) => visitor.logIn(loginName, cityPassword)));
   expect(await visitor.call(sessionCalls.openLogin, {})).toMatchObject({ captchaNeeded: false });
+});
+
+test('whoever comes while too many passwords are being checked is asked to come again', async () => {
+  const { loginName } = await city.seedPerson({ actor: 'E1' });
+  const [{ visitor, nonce, sealed }, later] = [await prepare(loginName), await prepare(loginName)];
+  // Two are checked at a time and sixty wait; each that is done begins anew, so that no place gets free.
+  let isCrowded = true;
+  const crowd = Array.from({ length: 62 }, async () => {
+    while (isCrowded) await hashPassword(cityPassword);
+  });
+  const refused = await visitor.send(sessionCalls.login, { nonce, ...sealed });
+  isCrowded = false;
+  await Promise.all(crowd);
+  expect([refused.statusCode, refused.json<{ errorCode: string }>().errorCode]).toEqual([503, 'loginBusy']);
+  await later.visitor.call(sessionCalls.login, { nonce: later.nonce, ...later.sealed });
 });
 
 test('many guesses at one name in the same moment do not slip past the counter', async () => {

@@ -121,6 +121,17 @@ describe('settings', () => {
     expect(await read(person)).toEqual({ 'table:/equipment/query': { hidden: [] } });
   });
 
+  test('are no more than three hundred; one of them may still be changed', async () => {
+    const person = await city.enter({ actor: 'E1' });
+    await city.services.pool.query(
+      `insert into setting (account_id, name, content) select $1, 'table:' || n, '1' from generate_series(1, 300) n`,
+      [person.userId],
+    );
+    const save = (name: string) => person.call(sessionCalls.saveSetting, { name, content: 2 });
+    await expect(save('table:301')).rejects.toMatchObject({ code: 'settingsFull', status: 409 });
+    await save('table:300');
+  });
+
   test('that are too long, badly named or cannot be stored are refused', async () => {
     const person = await city.enter({ actor: 'E1' });
     await expect(person.call(sessionCalls.saveSetting, { name: 'a', content: 'x'.repeat(8192) })).rejects.toMatchObject({

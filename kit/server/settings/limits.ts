@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const count = z.int().min(1);
+
+/** What one request may ask for at most; who asks for more is told to narrow it down. */
+export const limits = z
+  .strictObject({
+    /** Rows in one workbook. */
+    exportRows: count.default(50_000),
+    /** Devices in one workbook of the download centre. */
+    exportDevices: count.default(100_000),
+    /** Devices in a workbook that is made while the person waits: more takes longer than ten seconds. */
+    streamedDevices: count.default(30_000),
+    /** Devices on one printed list: the default is some sixty pages. */
+    printedDevices: count.default(1_000),
+  })
+  .prefault({});
