@@ -153,6 +153,9 @@ describe('lists', () => {
   test('a workbook of the same rows, and the record of one fault as a paper', async () => {
     const { equSysId } = await lift(user);
     const fault = await registered(owner, equSysId);
+    await expect(city.limited({ exportRows: 0 }, () => owner.download(calls.export, { faultNo: fault.faultNo }))).rejects.toMatchObject({
+      code: 'tooManyForExport',
+    });
     const book = await owner.send(calls.export, { faultNo: fault.faultNo });
     expect([book.statusCode, book.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
     await repair(mechanic, await make(mechanic, fault, 'accept'));
