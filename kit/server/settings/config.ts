@@ -264,26 +264,14 @@ export function pictureOrigins({ map: { tiles } }: Pick<Config, 'map'>): string[
 
 /** The part of the configuration that the browser may know: no secret, no address of the server's own surroundings. */
 export function publicConfig(config: Config) {
-  const {
-    city,
-    title,
-    institute,
-    provinceCode,
-    areaCode: area,
-    cookieDays,
-    usualPersonDays,
-    captcha,
-    homeTagName,
-    services,
-    stage,
-  } = config;
+  const { city, title, institute, provinceCode, cookieDays, usualPersonDays, captcha, homeTagName, services, stage } = config;
   const { main, equipment, print, electronicForm, bank } = services;
   return {
     city,
     title,
     institute,
     provinceCode,
-    areaCode: area,
+    areaCode: config.areaCode,
     cookieDays,
     usualPersonDays,
     captcha,

@@ -107,7 +107,11 @@ test('of two orders for one lift the database takes the first; the other is told
     await city.blocked();
     return { commit };
   });
-  expect(await refused.commit).toMatchObject({ code: 'liftTaken', status: 409, message: `电梯 ${lift.oidno} 已在另一份未办结的检测委托中` });
+  expect(await refused.commit).toMatchObject({
+    code: 'liftTaken',
+    status: 409,
+    message: `电梯 ${lift.oidno} 已在另一份未办结的检测委托中`,
+  });
 });
 
 test('of two people of a body who answer at once one answers; the other is told who did', async () => {

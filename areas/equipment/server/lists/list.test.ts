@@ -99,7 +99,10 @@ describe('every filter', () => {
   test('a workbook too long to wait for is left to the download centre', async () => {
     const { count } = await clerk.call(calls.list, {});
     const fetch = (streamedDevices: number) => city.limited({ streamedDevices }, () => clerk.download(calls.export, {}));
-    await expect(fetch(count - 1)).rejects.toMatchObject({ code: 'exportIsLong', message: `数据超过${count - 1}条，请到「下载中心」生成后下载` });
+    await expect(fetch(count - 1)).rejects.toMatchObject({
+      code: 'exportIsLong',
+      message: `数据超过${count - 1}条，请到「下载中心」生成后下载`,
+    });
     expect((await fetch(count)).content.subarray(0, 2).toString()).toBe('PK');
   });
 

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openCity } from '#server/testing/city.ts';
 
 import { paymentCalls as calls } from '../../contract/calls.ts';
-import type { Send, WireResponse } from '../gateway/port.ts';
+import type { WireResponse } from '../gateway/port.ts';
 import { moveTrade } from '../gateway/sandbox-store.ts';
 import { standIn, type StandIn } from '../gateway/standin.ts';
 import { signedHeaders } from '../gateway/wechat-signature.ts';
@@ -32,12 +32,11 @@ writeFileSync(privateKeyFile, merchant.privateKey.export({ type: 'pkcs8', format
 writeFileSync(publicKeyFile, gateway.publicKey.export({ type: 'spki', format: 'pem' }));
 
 let refunds: 'done' | 'processing' | 'down' = 'done';
-let honest: Send;
 const server = createServer((request, response) => {
   void (async () => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    const reply = request.url!.includes('/refunds') && refunds !== 'done' ? late() : await honest({ ...asked(request), body });
+    const reply = request.url!.includes('/refunds') && refunds !== 'done' ? late() : await standIn(cashier)({ ...asked(request), body });
     response.writeHead(reply.status, reply.headers).end(reply.body);
   })();
 });
@@ -61,7 +60,6 @@ const cashier: StandIn = {
   now: () => city.now,
   cashierPath: (outTradeNo) => `weixin://${outTradeNo}`,
 };
-honest = standIn(cashier);
 
 function asked({ method, url, headers }: { method?: string | undefined; url?: string | undefined; headers: object }) {
   return { method: method as 'GET', path: url!, headers: headers as Record<string, string> };
