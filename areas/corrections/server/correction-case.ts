@@ -1,7 +1,7 @@
 import { labelOf } from '#kit/contract/dictionary.ts';
 import type { StateOf } from '#kit/contract/lifecycle.ts';
 import { writeAudit } from '#kit/server/audit.ts';
-import { caseFiles, type CaseRequest, type Made, type Making, type StepsOf } from '#kit/server/case/case.ts';
+import { caseFiles, type CaseRequest, type Made, type Making, type DraftsOf } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
@@ -25,7 +25,7 @@ const { title } = equipmentCorrection;
 
 const correctionKind = { cycle: equipmentCorrection, number: { key: 'correctionNo', prefix: 'ZL' } } as const;
 
-export const corrections: StepsOf<typeof correctionKind, Correction> = {
+export const corrections: DraftsOf<typeof correctionKind, Correction> = {
   kind: correctionKind,
   table: 'equipmentCorrection',
   notFound: () => refuse('correctionNotFound'),

@@ -1,6 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import type { StateOf } from '#kit/contract/lifecycle.ts';
-import { caseFiles, type CaseRequest, type Made, type Making, type StepsOf } from '#kit/server/case/case.ts';
+import { caseFiles, type CaseRequest, type Made, type Making, type DraftsOf } from '#kit/server/case/case.ts';
 import { committing, stepCase } from '#kit/server/case/step.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -26,7 +26,7 @@ const refuse = refuser(firstEntryRefusals);
 
 const entryKind = { cycle: deviceEntry, number: { key: 'entryNo', prefix: entryPrefix } } as const;
 
-export const entries: StepsOf<typeof entryKind, Entry> = {
+export const entries: DraftsOf<typeof entryKind, Entry> = {
   kind: entryKind,
   table: 'deviceEntry',
   notFound: () => refuse('entryNotFound'),

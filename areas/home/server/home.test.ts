@@ -117,7 +117,7 @@ test('corrections of archives and new pipes wait for the clerk, and for their un
   await owner.call(attachmentCalls.upload, { ...target, file } as never);
   const handed = await owner.call(correctionCalls.correctionCommit, { id: correction.id, version: correction.version });
   const pipeline = await seedPipeline(city, story.unit, { reg_status: '2' });
-  await owner.call(pipelineCalls.pipeSave, { equSysId: pipeline.equSysId, values: pipeValues() });
+  await owner.call(pipelineCalls.pipeSave, { equSysId: pipeline.equSysId, rowId: newId(), values: pipeValues() });
   expect(await todosOf(institute.clerk)).toEqual({ ...before, correctionDecide: 1, additionConfirm: 1 });
   expect(await todosOf(institute.inspector)).not.toHaveProperty('correctionDecide');
   expect(await todosOf(outsider)).toEqual({});

@@ -5,7 +5,7 @@ import { choice, field, instant, plainText, rowSchema, text, whole } from '#kit/
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { pipelineAccess } from './access.ts';
-import { Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
+import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { pipeFilterFields, pipeFilterKeys, pipeListedFields } from './listed-pipes.ts';
 import { mostPipes, pipeStatuses } from './pipeline-rows.ts';
 import { PipeTotal } from '#areas/equipment/contract/pipeline-totals.ts';
@@ -119,8 +119,8 @@ export const pipelineCalls = calls({
     path: '/a/stone/eqm/pipelines/row/save',
     title: '新增或修改管道',
     access: [pipelineAccess.pipeEdit],
-    /** Without `rowId` a pipe is added; `version` guards against overwriting somebody else's change. */
-    input: z.strictObject({ equSysId: id, rowId: id.optional(), version: seenVersion.optional(), values: rowValues }),
+    /** The client makes the `rowId` of a new pipe, or of the proposal in its place. */
+    input: z.strictObject({ equSysId: id, rowId: draftOf.id, version: draftOf.version, values: rowValues }),
     /** `changeNo` where the pipe waits for confirmation. */
     reply: z.object({ rowId: id.nullable(), changeNo: z.string().nullable() }),
   },

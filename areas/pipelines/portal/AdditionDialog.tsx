@@ -15,7 +15,7 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { pipelineCalls } from './pipelines-wire.ts';
 import { newPipeForm } from '../contract/pipeline-rows.ts';
 import { AdditionState } from './AdditionState.tsx';
-import { moveAddition } from './move-addition.ts';
+import { useAdditionMove } from './use-addition-move.ts';
 
 type Detail = ReplyOf<typeof pipelineCalls.additionDetail>;
 
@@ -35,6 +35,7 @@ export function AdditionDialog({ id, onClose }: { readonly id: string; readonly 
 }
 
 function Proposal({ detail: { addition, rows: pipes, flow }, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
+  const moveAddition = useAdditionMove();
   // Sent back to whoever may still withdraw it: its unit.
   const mayEdit = addition.returnedReason !== null && addition.moves.some(({ move }) => move === 'withdraw');
   const handle = useRecordForm(additionForm, { pipeRows: pipes.map(({ rowStatus: _state, ...row }) => row) });

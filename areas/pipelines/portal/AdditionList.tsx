@@ -5,7 +5,7 @@ import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { pipelineCalls } from './pipelines-wire.ts';
 import { additionFields } from '../contract/calls.ts';
 import { AdditionState } from './AdditionState.tsx';
-import { moveAddition } from './move-addition.ts';
+import { useAdditionMove } from './use-addition-move.ts';
 
 const AdditionDialog = latePart(() => import('./AdditionDialog.tsx').then((module) => module.AdditionDialog));
 
@@ -13,6 +13,7 @@ const columns = ['changeNo', 'projectName', 'status', 'useUnitName', 'pipeCount'
 
 /** Proposals for new pipes; one is open where the address names it. */
 export function AdditionList({ onUnit }: { readonly onUnit: (equSysId: string) => void }) {
+  const moveAddition = useAdditionMove();
   const [search, setSearch] = usePageSearch();
   const id = search.get('id');
   const show = (opened: string | undefined) => {

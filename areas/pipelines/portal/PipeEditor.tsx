@@ -1,10 +1,12 @@
 import { App, Alert } from 'antd';
+import { useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { newId } from '#kit/portal/new-id.ts';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
@@ -39,6 +41,7 @@ function PipeForm({
   stored,
 }: Props & { readonly stored: ReplyOf<typeof pipelineCalls.pipeRow> | undefined }) {
   const { modal } = App.useApp();
+  const [made] = useState(() => newId());
   const form = stored?.isRegistered ? registeredPipeForm : newPipeForm;
   const known = Object.entries(stored?.values ?? {}).filter(([key]) => key in form.fields);
   const handle = useRecordForm(form, Object.fromEntries(known));
@@ -53,7 +56,7 @@ function PipeForm({
   });
   const submit = () => {
     if (!handle.check('submit')) return;
-    save.mutate({ equSysId, ...(rowId && stored && { rowId, version: stored.version }), values: dropBlanks(handle.values) });
+    save.mutate({ equSysId, rowId: rowId ?? made, ...(stored && { version: stored.version }), values: dropBlanks(handle.values) });
   };
   return (
     <PageModal

@@ -1,7 +1,6 @@
 import type { Values } from '#kit/contract/field.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Tx } from '#kit/server/database.ts';
-import { newId } from '#kit/server/id.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import { pipelineAddition } from '../contract/lifecycle.ts';
@@ -10,6 +9,7 @@ import { pipelineAddition } from '../contract/lifecycle.ts';
 export async function addAddition(
   tx: Tx,
   proposal: {
+    readonly id: string;
     readonly asker: Asker;
     readonly unitId: string;
     readonly equSysId: string;
@@ -17,9 +17,9 @@ export async function addAddition(
     readonly now: Date;
     readonly today: string;
   },
-): Promise<{ readonly id: string; readonly changeNo: string }> {
-  const { asker, unitId, equSysId, rows, now, today } = proposal;
-  const [id, changeNo] = [newId(now.getTime()), await nextDailyNumber(tx, 'XZGD', today, 5)];
+): Promise<string> {
+  const { id, asker, unitId, equSysId, rows, now, today } = proposal;
+  const changeNo = await nextDailyNumber(tx, 'XZGD', today, 5);
   const at = now.toISOString();
   await tx
     .insertInto('pipelineAddition')
@@ -37,5 +37,5 @@ export async function addAddition(
       updatedAt: at,
     })
     .execute();
-  return { id, changeNo };
+  return changeNo;
 }

@@ -1,10 +1,11 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
 import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tables, Tx } from '#kit/server/database.ts';
+import { lastReturns } from '#kit/server/flow-log.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 
 import { deviceOwners } from '#areas/equipment/contract/owners.ts';
@@ -14,91 +15,74 @@ import { equipmentReach, ofFewDevices, recordsCountedBy } from '#areas/equipment
 import { pipelineAddition } from '../contract/lifecycle.ts';
 
 const columns: Readonly<Record<string, string>> = {
-  changeNo: 'addition.change_no',
-  status: 'addition.status',
-  submittedAt: 'addition.submitted_at',
+  changeNo: 'pipeline_addition.change_no',
+  status: 'pipeline_addition.status',
+  submittedAt: 'pipeline_addition.submitted_at',
 };
 
 /** Proposals the asker may see: the own unit's, or those for pipelines within reach. */
-function additionsWithin(db: Db | Tx, asker: Asker) {
-  const query = db.selectFrom('pipelineAddition as addition');
+export function additionReach(asker: Asker): Expression<SqlBool> {
   const reach = reachOf(asker);
-  if (reach.kind === 'unit') return query.where('addition.unitId', '=', reach.unitId);
+  if (reach.kind === 'unit') return sql<SqlBool>`pipeline_addition.unit_id = ${reach.unitId}`;
   const reached = equipmentReach(asker);
-  return reached
-    ? query.where(ofFewDevices('addition.equ_sys_id', sql<SqlBool>`${beginsWith('equipment.equclacode', '8')} and ${reached}`))
-    : query;
+  if (!reached) return sql<SqlBool>`true`;
+  return ofFewDevices('pipeline_addition.equ_sys_id', sql<SqlBool>`${beginsWith('equipment.equclacode', '8')} and ${reached}`);
 }
 
 export async function listAdditions(db: Db, asker: Asker, input: ListInput) {
-  let base = additionsWithin(db, asker);
+  let base = db.selectFrom('pipelineAddition').where(additionReach(asker));
   for (const condition of filterConditions(additionFields, input, Object.keys(columns), (key) => columns[key]!))
     base = base.where(condition);
-  for (const condition of await unitWordsOf(db, 'addition.equ_sys_id', input)) base = base.where(condition);
+  for (const condition of await unitWordsOf(db, 'pipeline_addition.equ_sys_id', input)) base = base.where(condition);
   const { list, ...counted } = await listPage(db, base, withColumns, input, {
-    sortable: { changeNo: 'addition.change_no', submittedAt: 'addition.submitted_at' },
+    sortable: { changeNo: 'pipeline_addition.change_no', submittedAt: 'pipeline_addition.submitted_at' },
     defaultOrder: '-submittedAt',
-    tieBreaker: 'addition.id',
+    tieBreaker: 'pipeline_addition.id',
     neverEmpty: ['changeNo', 'submittedAt'],
     countsBy: recordsCountedBy,
   });
-  const opinions = await lastOpinions(db, list);
+  const isReturned = ({ status }: { readonly status: string }) => status === pipelineAddition.states.returned.code;
+  const opinions = await lastReturns(
+    db,
+    pipelineAddition.name,
+    list.filter(isReturned).map(({ id }) => id),
+  );
   return { list: list.map((row) => listedAddition(row, asker, opinions.get(row.id))), ...counted };
 }
 
-const read = [
-  'addition.id',
-  'addition.changeNo',
-  'addition.equSysId',
-  'addition.unitId',
-  'addition.status',
-  'addition.version',
-  'addition.createdByName',
-  'addition.submittedAt',
-  'equipment.useUnitName',
-] as const;
-
-function withColumns(query: ReturnType<typeof additionsWithin>) {
+function withColumns(query: SelectQueryBuilder<Tables, 'pipelineAddition', object>) {
   return query
-    .innerJoin('equipment', 'equipment.equSysId', 'addition.equSysId')
+    .innerJoin('equipment', 'equipment.equSysId', 'pipelineAddition.equSysId')
     .select([
-      ...read,
+      'pipelineAddition.id',
+      'changeNo',
+      'pipelineAddition.equSysId',
+      'unitId',
+      'status',
+      'pipelineAddition.version',
+      'createdBy',
+      'createdByName',
+      'submittedAt',
+      'equipment.useUnitName',
       sql<string | null>`equipment.params ->> 'projectName'`.as('projectName'),
-      sql<number>`jsonb_array_length(addition.content)`.as('pipeCount'),
+      sql<number>`jsonb_array_length(pipeline_addition.content)`.as('pipeCount'),
     ]);
 }
 
-interface AdditionRead {
-  readonly id: string;
-  readonly changeNo: string;
-  readonly equSysId: string;
-  readonly unitId: string;
-  readonly status: string;
-  readonly version: number;
-  readonly createdByName: string;
-  readonly submittedAt: string;
-  readonly useUnitName: string;
-  readonly projectName: string | null;
-  readonly pipeCount: number;
+type AdditionRead = Omit<Addition, 'content'>;
+
+/** Proposals with their pipes. */
+export function readAdditions(db: Db | Tx, where: Expression<SqlBool>) {
+  return withColumns(db.selectFrom('pipelineAddition')).select('content').where(where).execute();
 }
 
-/** One proposal within reach. */
-export async function findAddition(db: Db | Tx, asker: Asker, id: string): Promise<AdditionRead | undefined> {
-  return withColumns(additionsWithin(db, asker))
-    .where(sql<SqlBool>`addition.id = ${id}`)
-    .executeTakeFirst();
-}
-
-export async function readAdditionRows(db: Db | Tx, id: string): Promise<Record<string, unknown>[]> {
-  const { content } = await db.selectFrom('pipelineAddition').select('content').where('id', '=', id).executeTakeFirstOrThrow();
-  return content;
-}
+export type Addition = Awaited<ReturnType<typeof readAdditions>>[number];
 
 export function listedAddition(row: AdditionRead, asker: Asker, opinion: string | null | undefined) {
   return {
     ...row,
     moves: openMoves(pipelineAddition, stateByCode(pipelineAddition, row.status), additionActors(asker, row)),
-    returnedReason: row.status === pipelineAddition.states.returned.code ? (opinion ?? null) : null,
+    returnedReason: opinion ?? null,
   };
 }
 
@@ -106,22 +90,4 @@ export function listedAddition(row: AdditionRead, asker: Asker, opinion: string 
 export function additionActors(asker: Asker, { unitId }: { readonly unitId: string }): string[] {
   const owns = asker.unitId === unitId && (deviceOwners as readonly string[]).includes(asker.actor);
   return owns ? ['owner'] : [asker.actor];
-}
-
-/** What the clerk said last of those that were returned. */
-export async function lastOpinions(
-  db: Db,
-  rows: readonly { readonly id: string; readonly status: string }[],
-): Promise<Map<string, string | null>> {
-  const ids = rows.filter(({ status }) => status === pipelineAddition.states.returned.code).map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const steps = await db
-    .selectFrom('flowLog')
-    .select(['bizId', 'opinion'])
-    .where('bizType', '=', pipelineAddition.name)
-    .where('bizId', 'in', ids)
-    .where('action', '=', 'return')
-    .orderBy('id')
-    .execute();
-  return new Map(steps.map(({ bizId, opinion }) => [bizId, opinion]));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { pipelineAddition } from '../contract/lifecycle.ts';
@@ -21,10 +22,14 @@ const { states } = pipelineAddition;
 /** A registered unit with one pipe of its own and a second one proposed. */
 async function proposed(more: Readonly<Record<string, unknown>> = {}) {
   const { equSysId } = await seedPipeline(city, unit);
-  const first = await owner.call(pipelineCalls.pipeSave, { equSysId, values: pipeValues({ length: 100, nextInspDate: '2027-05-01' }) });
+  const first = await owner.call(pipelineCalls.pipeSave, {
+    equSysId,
+    rowId: newId(),
+    values: pipeValues({ length: 100, nextInspDate: '2027-05-01' }),
+  });
   await city.db.updateTable('equipment').set({ regStatus: '2' }).where('equSysId', '=', equSysId).execute();
   const values = pipeValues({ length: 50, ...more });
-  const { changeNo, rowId } = await owner.call(pipelineCalls.pipeSave, { equSysId, values });
+  const { changeNo, rowId } = await owner.call(pipelineCalls.pipeSave, { equSysId, rowId: newId(), values });
   expect(rowId).toBeNull();
   const { list } = await owner.call(pipelineCalls.additionList, { changeNo: changeNo! });
   return { equSysId, firstRow: first.rowId!, values, changeNo: changeNo!, id: list[0]!.id!, version: list[0]!.version };
@@ -110,14 +115,14 @@ describe('a pipe for a registered unit', () => {
 
   test('is withdrawn by its unit; then its number is free again', async () => {
     const { equSysId, values, id, version } = await proposed();
-    const taken = await refusalOf(owner.call(pipelineCalls.pipeSave, { equSysId, values }));
+    const taken = await refusalOf(owner.call(pipelineCalls.pipeSave, { equSysId, rowId: newId(), values }));
     expect([taken.status, taken.code]).toEqual([409, 'pipeNoTaken']);
     expect((await refusalOf(stranger.call(pipelineCalls.additionWithdraw, { id, version }))).status).toBe(404);
     expect((await stranger.call(pipelineCalls.additionList, {})).list).toEqual([]);
     await colleague.call(pipelineCalls.additionWithdraw, { id, version });
     const late = await refusalOf(clerk.call(pipelineCalls.additionDecide, { id, version, decision: 'confirm' }));
     expect([late.status, late.code]).toEqual([409, 'overtaken']);
-    expect((await owner.call(pipelineCalls.pipeSave, { equSysId, values })).changeNo).not.toBeNull();
+    expect((await owner.call(pipelineCalls.pipeSave, { equSysId, rowId: newId(), values })).changeNo).not.toBeNull();
     expect(await headOf(equSysId)).toMatchObject({ rowCount: 1 });
   });
 
@@ -128,6 +133,25 @@ describe('a pipe for a registered unit', () => {
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await headOf(equSysId)).toMatchObject({ rowCount: 2, totalLength: 0.15 });
+  });
+
+  test('whose answer was lost is proposed, handed in again and decided once', async () => {
+    const { equSysId } = await proposed();
+    const input = { equSysId, rowId: newId(), values: pipeValues({ length: 10 }) };
+    const first = await owner.call(pipelineCalls.pipeSave, input);
+    expect(await owner.call(pipelineCalls.pipeSave, input)).toEqual(first);
+    const changed = { ...input, values: { ...input.values, length: 11 } };
+    expect((await refusalOf(owner.call(pipelineCalls.pipeSave, changed))).code).toBe('stale');
+    const { list } = await owner.call(pipelineCalls.additionList, { changeNo: first.changeNo! });
+    expect(list).toMatchObject([{ id: input.rowId, version: 0 }]);
+
+    const decision = { id: input.rowId, version: 0, decision: 'return', opinion: '请核对长度' } as const;
+    const returned = await clerk.call(pipelineCalls.additionDecide, decision);
+    expect(await clerk.call(pipelineCalls.additionDecide, decision)).toEqual(returned);
+    const correction = { id: input.rowId, version: returned.version, rows: [changed.values] };
+    const again = await owner.call(pipelineCalls.additionCommit, correction);
+    expect(await owner.call(pipelineCalls.additionCommit, correction)).toEqual(again);
+    expect((await refusalOf(owner.call(pipelineCalls.additionCommit, { ...correction, rows: [input.values] }))).code).toBe('overtaken');
   });
 
   test('is not confirmed while other business holds the unit', async () => {

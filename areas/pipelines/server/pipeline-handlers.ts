@@ -1,3 +1,4 @@
+import { deciding, stepping } from '#kit/server/case/step.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Handlers, Request } from '#kit/server/request.ts';
 
@@ -6,7 +7,7 @@ import type { pipelineCalls } from '../contract/calls.ts';
 import { pipelineAccess } from '../contract/access.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
 import { listAdditions } from './pipeline-addition-views.ts';
-import { commitAddition, decideAddition, showAddition, withdrawAddition } from './pipeline-additions.ts';
+import { additions, commitAddition, showAddition } from './pipeline-additions.ts';
 import { exportPipes, printSummary } from './pipeline-export.ts';
 import { whyClosed } from './pipeline-gate.ts';
 import { importPipes, pipeTemplate } from './pipeline-import.ts';
@@ -20,7 +21,7 @@ const refuse = refuser(pipelineRefusals);
 /** The head of a registration unit: its totals, what is under way, and what the asker may do with its pipes. */
 async function showUnit({ equSysId }: { readonly equSysId: string }, { db, asker, services }: Request) {
   const unit = (await findUnitOfPipes(db, asker, equSysId)) ?? refuse('pipelineNotFound');
-  const [totals, additions, dictionaries] = await Promise.all([
+  const [totals, open, dictionaries] = await Promise.all([
     totalsByLevel(db, equSysId),
     findOpenAdditions(db, equSysId),
     services.dictionaries.dictionaries(),
@@ -36,7 +37,7 @@ async function showUnit({ equSysId }: { readonly equSysId: string }, { db, asker
       add: !mayEdit ? ('none' as const) : isRegistered(unit) ? ('proposal' as const) : ('direct' as const),
       refusedBecause,
     },
-    openAdditions: additions.map(({ id, changeNo }) => ({ id, changeNo })),
+    openAdditions: open.map(({ id, changeNo }) => ({ id, changeNo })),
   };
 }
 
@@ -55,6 +56,6 @@ export const pipelineHandlers: Handlers<typeof pipelineCalls> = {
   additionList: (input, { readDb, asker }) => listAdditions(readDb, asker, input),
   additionDetail: showAddition,
   additionCommit: commitAddition,
-  additionWithdraw: withdrawAddition,
-  additionDecide: decideAddition,
+  additionWithdraw: stepping(additions, 'withdraw'),
+  additionDecide: deciding(additions),
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { pipelineCalls } from '../contract/calls.ts';
@@ -46,7 +47,12 @@ describe('a unit that is not registered', () => {
     const { equSysId } = await seedPipeline(city, unit);
     const values = pipeValues();
     const [rowId] = await layPipes(owner, equSysId, [values]);
-    await colleague.call(pipelineCalls.pipeSave, { equSysId, rowId, version: 0, values: { ...values, length: 99, coating: '岩棉' } });
+    await colleague.call(pipelineCalls.pipeSave, {
+      equSysId,
+      rowId: rowId!,
+      version: 0,
+      values: { ...values, length: 99, coating: '岩棉' },
+    });
     expect((await rowOf(rowId!)).values).toEqual({ ...values, length: 99, coating: '岩棉', rowStatus: '在用' });
     const [, change] = await historyOf(equSysId);
     expect(change).toMatchObject({ reason: '管道明细修改', operatorName: '管理员甲' });
@@ -57,17 +63,30 @@ describe('a unit that is not registered', () => {
     ]);
   });
 
+  test('whose answer was lost is added once; without the version that was seen nothing is overwritten', async () => {
+    const { equSysId } = await seedPipeline(city, unit);
+    const input = { equSysId, rowId: newId(), values: pipeValues() };
+    const first = await owner.call(pipelineCalls.pipeSave, input);
+    expect(first).toEqual({ rowId: input.rowId, changeNo: null });
+    expect(await owner.call(pipelineCalls.pipeSave, input)).toEqual(first);
+    expect(await headOf(equSysId)).toMatchObject({ rowCount: 1 });
+    const changed = { ...input, values: { ...input.values, length: 9 } };
+    expect((await refusalOf(owner.call(pipelineCalls.pipeSave, changed))).code).toBe('stale');
+    await owner.call(pipelineCalls.pipeSave, { ...changed, version: 0 });
+    expect((await refusalOf(owner.call(pipelineCalls.pipeSave, { ...input, rowId: newId(), version: 0 }))).code).toBe('pipeNotFound');
+  });
+
   test('of two who correct the same pipe the second is told', async () => {
     const { equSysId } = await seedPipeline(city, unit);
     const values = pipeValues();
     const [rowId] = await layPipes(owner, equSysId, [values]);
     const both = await Promise.allSettled(
       [owner, colleague].map((person, index) =>
-        person.call(pipelineCalls.pipeSave, { equSysId, rowId, version: 0, values: { ...values, dn: 150 + index } }),
+        person.call(pipelineCalls.pipeSave, { equSysId, rowId: rowId!, version: 0, values: { ...values, dn: 150 + index } }),
       ),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const { status, code } = await refusalOf(owner.call(pipelineCalls.pipeSave, { equSysId, rowId, version: 0, values }));
+    const { status, code } = await refusalOf(owner.call(pipelineCalls.pipeSave, { equSysId, rowId: rowId!, version: 0, values }));
     expect([status, code]).toEqual([409, 'stale']);
     expect(await historyOf(equSysId)).toHaveLength(2);
   });
@@ -77,11 +96,11 @@ describe('a unit that is not registered', () => {
     const values = pipeValues();
     await layPipes(owner, equSysId, [values]);
     const twice = await refusalOf(
-      owner.call(pipelineCalls.pipeSave, { equSysId, values: pipeValues({ pipeNo: ` ${String(values['pipeNo'])}` }) }),
+      owner.call(pipelineCalls.pipeSave, { equSysId, rowId: newId(), values: pipeValues({ pipeNo: ` ${String(values['pipeNo'])}` }) }),
     );
     expect([twice.status, twice.errors[0]?.field]).toEqual([409, 'pipeNo']);
     const wrong = pipeValues({ useYm: '2023-01', pipeLevel: 'XX', dn: -1, rowStatus: '拆除', material: '' });
-    const { status, errors } = await refusalOf(owner.call(pipelineCalls.pipeSave, { equSysId, values: wrong }));
+    const { status, errors } = await refusalOf(owner.call(pipelineCalls.pipeSave, { equSysId, rowId: newId(), values: wrong }));
     expect(status).toBe(422);
     expect(errors.map(({ field }) => field).toSorted()).toEqual(['dn', 'material', 'pipeLevel', 'rowStatus', 'useYm']);
     expect(await headOf(equSysId)).toMatchObject({ rowCount: 1 });
@@ -131,7 +150,7 @@ describe('whose pipes they are', () => {
     const [rowId] = await layPipes(owner, equSysId, [pipeValues()]);
     const said = async () => {
       const refused = [
-        refusalOf(owner.call(pipelineCalls.pipeSave, { equSysId, values: pipeValues() })),
+        refusalOf(owner.call(pipelineCalls.pipeSave, { equSysId, rowId: newId(), values: pipeValues() })),
         refusalOf(owner.call(pipelineCalls.pipeStatus, { rowId: rowId!, version: 0, rowStatus: '停用', reason: '检修' })),
       ];
       return new Set((await Promise.all(refused)).map(({ message }) => message));
@@ -151,7 +170,7 @@ describe('whose pipes they are', () => {
     const refused = [
       refusalOf(stranger.call(pipelineCalls.pipelineUnit, { equSysId })),
       refusalOf(stranger.call(pipelineCalls.pipeRow, { rowId: rowId! })),
-      refusalOf(stranger.call(pipelineCalls.pipeSave, { equSysId, values: pipeValues() })),
+      refusalOf(stranger.call(pipelineCalls.pipeSave, { equSysId, rowId: newId(), values: pipeValues() })),
       refusalOf(stranger.call(pipelineCalls.pipeStatus, step)),
       refusalOf(stranger.call(pipelineCalls.pipelineSummary, { equSysId })),
     ];
@@ -166,7 +185,7 @@ describe('whose pipes they are', () => {
     const [mine, theirs] = [await seedPipeline(city, unit), await seedPipeline(city, other)];
     const [rowId] = await layPipes(stranger, theirs.equSysId, [pipeValues()]);
     const { status } = await refusalOf(
-      owner.call(pipelineCalls.pipeSave, { equSysId: mine.equSysId, rowId, version: 0, values: pipeValues() }),
+      owner.call(pipelineCalls.pipeSave, { equSysId: mine.equSysId, rowId: rowId!, version: 0, values: pipeValues() }),
     );
     expect(status).toBe(404);
   });

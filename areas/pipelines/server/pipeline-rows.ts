@@ -1,5 +1,7 @@
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { writeAudit } from '#kit/server/audit.ts';
+import { findCase, isSame } from '#kit/server/case/case.ts';
+import { newId } from '#kit/server/id.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
@@ -12,7 +14,7 @@ import {
   type PipeStatus,
 } from '../contract/pipeline-rows.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
-import { openAddition } from './pipeline-additions.ts';
+import { additions, openAddition } from './pipeline-additions.ts';
 import { addedPipe, pipeDiff } from './pipeline-diff.ts';
 import { cleanPipe, openOwnUnit, refusePipe, refuseTaken } from './pipeline-gate.ts';
 import { addPipes, settleUnit, updatePipe } from './pipeline-store.ts';
@@ -32,23 +34,26 @@ export async function showPipe({ rowId }: { readonly rowId: string }, { db, aske
 
 interface SaveInput {
   readonly equSysId: string;
-  readonly rowId?: string | undefined;
+  readonly rowId: string;
   readonly version?: number | undefined;
   readonly values: Row;
 }
 
-/** Adds a pipe or corrects one. A new pipe of a registered unit is proposed to the institute instead. */
+/**
+ * Adds a pipe or corrects one. A new pipe of a registered unit is proposed to the institute instead. A save that is repeated because its answer was
+ * lost is answered as made.
+ */
 export async function savePipe({ equSysId, rowId, version, values }: SaveInput, request: Request) {
   const { db, asker, now, services } = request;
   const dictionaries = await services.dictionaries.dictionaries();
   return inTransaction(db, async (tx) => {
     const unit = await openOwnUnit(tx, asker, equSysId, dictionaries);
     const given = cleanPipe(values);
-    if (!rowId) {
-      refusePipe(newPipeForm, given, dictionaries);
-      return takeIn(tx, unit, [given], request);
-    }
     const pipe = await findPipe(tx, asker, rowId);
+    if (!pipe && version === undefined) {
+      refusePipe(newPipeForm, given, dictionaries);
+      return (await findProposed(tx, request, rowId, given)) ?? takeIn(tx, unit, [given], request, rowId);
+    }
     if (pipe?.equSysId !== equSysId) return refuse('pipeNotFound');
     const registered = isRegistered(unit);
     refusePipe(registered ? registeredPipeForm : newPipeForm, given, dictionaries);
@@ -58,27 +63,39 @@ export async function savePipe({ equSysId, rowId, version, values }: SaveInput, 
       ...given,
     };
     const diff = pipeDiff(rowId, pipe.content, after);
-    if (diff.length === 0 && version === pipe.version) return { rowId, changeNo: null };
+    const upon = version ?? -1;
+    if (diff.length === 0 && (upon === pipe.version || upon + 1 === pipe.version)) return { rowId, changeNo: null };
     if (given['pipeNo'] !== pipe.content['pipeNo']) await refuseTaken(tx, equSysId, [given]);
-    if (!(await updatePipe(tx, rowId, version ?? -1, after))) refuse('stale');
+    if (!(await updatePipe(tx, rowId, upon, after))) refuse('stale');
     await settleUnit(tx, unit, { diff, reason: reasons.edit, operatorName: asker.name, now });
     await writeAudit(tx, { asker, action: 'pipelineRow.edit', objectId: rowId, details: { fields: diff.map(({ field }) => field) }, now });
     return { rowId, changeNo: null };
   });
 }
 
-/** Checked pipes come into their unit: at once, or by a proposal where the unit is registered. */
+const standingPipe = (row: Row) => ({ ...row, rowStatus: '在用' satisfies PipeStatus });
+
+/** The proposal that was made of a pipe under this id. */
+async function findProposed(tx: Tx, { asker }: Request, id: string, given: Row) {
+  const proposal = await findCase(tx, additions, asker, id);
+  if (!proposal) return undefined;
+  if (proposal.version !== 0 || !isSame(proposal.content, [standingPipe(given)])) refuse('stale');
+  return { rowId: null, changeNo: proposal.changeNo };
+}
+
+/** Checked pipes come into their unit: at once, or by a proposal where the unit is registered. @param id of the proposal, or of the one pipe */
 export async function takeIn(
   tx: Tx,
   unit: PipelineUnit,
   rows: readonly Row[],
   request: Request,
+  id?: string,
 ): Promise<{ readonly rowId: string | null; readonly changeNo: string | null }> {
   const { asker, now } = request;
   await refuseTaken(tx, unit.equSysId, rows);
-  const standing = rows.map((row) => ({ ...row, rowStatus: '在用' satisfies PipeStatus }));
-  if (isRegistered(unit)) return { rowId: null, changeNo: await openAddition(tx, unit, standing, request) };
-  const keys = await addPipes(tx, unit.equSysId, standing);
+  const standing = rows.map(standingPipe);
+  if (isRegistered(unit)) return { rowId: null, changeNo: await openAddition(tx, id ?? newId(now.getTime()), unit, standing, request) };
+  const keys = await addPipes(tx, unit.equSysId, standing, id);
   const diff = standing.map((row, index) => addedPipe(keys[index]!, row));
   await settleUnit(tx, unit, { diff, reason: reasons.add, operatorName: asker.name, now });
   await writeAudit(tx, { asker, action: 'pipelineRow.add', objectId: unit.equSysId, details: { rows: keys }, now });

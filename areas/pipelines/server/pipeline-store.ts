@@ -15,15 +15,20 @@ const stored = (content: Content) => ({
   nextInspDate: typeof content['nextInspDate'] === 'string' ? content['nextInspDate'] : null,
 });
 
-/** Puts pipes behind the last of the unit. @returns their keys */
-export async function addPipes(tx: Tx, equSysId: string, rows: readonly Content[]): Promise<string[]> {
+/** Puts pipes behind the last of the unit. @param rowId key of the first, where it has been chosen @returns their keys */
+export async function addPipes(tx: Tx, equSysId: string, rows: readonly Content[], rowId?: string): Promise<string[]> {
   const { last } = await tx
     .selectFrom('pipelineRow')
     .select(({ fn }) => fn.max('position').as('last'))
     .where('equSysId', '=', equSysId)
     .executeTakeFirstOrThrow();
   const first = (last as number | null) === null ? 0 : Number(last) + 1;
-  const made = rows.map((content, index) => ({ rowId: newId(), equSysId, position: first + index, ...stored(content) }));
+  const made = rows.map((content, index) => ({
+    rowId: (index === 0 && rowId) || newId(),
+    equSysId,
+    position: first + index,
+    ...stored(content),
+  }));
   await tx.insertInto('pipelineRow').values(made).execute();
   return made.map(({ rowId }) => rowId);
 }

@@ -59,7 +59,7 @@ export interface StepKind {
   readonly forms?: Readonly<Record<string, Form>>;
 }
 
-/** How the server keeps the drafts of one kind and makes their steps. */
+/** How the server makes the steps of one kind. */
 export interface StepsOf<D extends StepKind, R extends CaseRecord> {
   readonly kind: D;
   readonly table: MovingTables;
@@ -73,10 +73,6 @@ export interface StepsOf<D extends StepKind, R extends CaseRecord> {
   reachOfOne?(asker: Asker): Condition;
   /** What the asker is to a case: `owner`, `M1`, `R1` … */
   actors(asker: Asker, record: R): readonly string[];
-  /** Columns of a draft beside its form: what the case is about. Refuses where it may not be about that. */
-  about(tx: Tx, request: CaseRequest, input: Values, known: R | undefined): Promise<Readonly<Record<string, unknown>>>;
-  /** Column of the unit that wrote a draft, if not `unitId`. */
-  readonly unitColumn?: string;
   /** What is wrong beyond the form's own rules, by move: of a draft's values for `save`, of the record with the values of the move for others. */
   readonly checks?: Readonly<Partial<Record<MoveOf<D['cycle']>, (record: Values, request: CaseRequest) => readonly Issue[]>>>;
   /** What a move brings along. Runs where the move is open; refuses what stands in its way. */
@@ -89,8 +85,16 @@ export interface StepsOf<D extends StepKind, R extends CaseRecord> {
   contentOf?(record: R): Values;
 }
 
+/** How the server keeps the drafts of one kind, too. */
+export interface DraftsOf<D extends StepKind, R extends CaseRecord> extends StepsOf<D, R> {
+  /** Columns of a draft beside its form: what the case is about. Refuses where it may not be about that. */
+  about(tx: Tx, request: CaseRequest, input: Values, known: R | undefined): Promise<Readonly<Record<string, unknown>>>;
+  /** Column of the unit that wrote a draft, if not `unitId`. */
+  readonly unitColumn?: string;
+}
+
 /** How the server keeps one kind of case. */
-export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> extends StepsOf<D, R> {
+export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> extends DraftsOf<D, R> {
   readonly kind: CaseKind<D>;
   readonly paging: Omit<Paging, 'tieBreaker'>;
   /** What a list is narrowed by beside the filters of its fields: the word. */

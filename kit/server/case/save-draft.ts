@@ -8,7 +8,7 @@ import { refuseClosedMove } from '../move.ts';
 import { refuse, refuseIssues } from '../refuse.ts';
 import { nextDailyNumber } from '../serial.ts';
 import { snakeCase } from '../column.ts';
-import { endsOf, findCase, isSame, lockCase, valuesOf, type CaseRecord, type CaseRequest, type StepKind, type StepsOf } from './case.ts';
+import { endsOf, findCase, isSame, lockCase, valuesOf, type CaseRecord, type CaseRequest, type DraftsOf, type StepKind } from './case.ts';
 
 interface SaveInput {
   readonly id: string;
@@ -31,7 +31,7 @@ type Kept<D extends StepKind> = Omit<Saved, 'no'> & { readonly savedAt: string }
  * A save that is repeated because its answer was lost is answered as saved.
  */
 export async function saveDraft<D extends StepKind, R extends CaseRecord>(
-  of: StepsOf<D, R>,
+  of: DraftsOf<D, R>,
   input: SaveInput,
   request: CaseRequest,
 ): Promise<Kept<D>> {
@@ -51,7 +51,7 @@ export async function saveDraft<D extends StepKind, R extends CaseRecord>(
 
 async function columnsOf<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
-  of: StepsOf<D, R>,
+  of: DraftsOf<D, R>,
   input: SaveInput,
   request: CaseRequest,
   known?: R,
@@ -62,7 +62,7 @@ async function columnsOf<D extends StepKind, R extends CaseRecord>(
 
 async function addDraft<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
-  of: StepsOf<D, R>,
+  of: DraftsOf<D, R>,
   input: SaveInput,
   request: CaseRequest,
 ): Promise<Saved> {
@@ -85,7 +85,7 @@ async function addDraft<D extends StepKind, R extends CaseRecord>(
 
 async function saveAgain<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
-  of: StepsOf<D, R>,
+  of: DraftsOf<D, R>,
   input: SaveInput,
   request: CaseRequest,
   known: R,

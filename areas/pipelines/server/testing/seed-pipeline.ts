@@ -1,3 +1,4 @@
+import { newId } from '#kit/server/id.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
 import { pipelineCalls } from '../../contract/calls.ts';
@@ -57,6 +58,6 @@ export async function seedPipeline(city: City, useUnit: SeededUnit, values: Read
 /** Puts pipes into a unit that is not registered. @returns their keys, in order */
 export async function layPipes(owner: Person, equSysId: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<string[]> {
   const keys: string[] = [];
-  for (const values of rows) keys.push((await owner.call(pipelineCalls.pipeSave, { equSysId, values })).rowId!);
+  for (const values of rows) keys.push((await owner.call(pipelineCalls.pipeSave, { equSysId, rowId: newId(), values })).rowId!);
   return keys;
 }
