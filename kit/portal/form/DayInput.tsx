@@ -3,20 +3,17 @@ import type { FocusEvent } from 'react';
 
 import { DatePicker } from '../late/controls.tsx';
 import type { ControlProps } from './control.ts';
-
-/** The first is how days are shown; the others are accepted when typed. */
-const dayFormats = ['YYYY-MM-DD', 'YYYY-M-D', 'YYYYMMDD', 'YYYY/M/D', 'YYYY.M.D', 'YYYY年M月D日'];
-const monthFormats = ['YYYY-MM', 'YYYY-M', 'YYYYMM', 'YYYY/M', 'YYYY年M月'];
-const instantFormats = ['YYYY-MM-DD HH:mm', 'YYYY-M-D H:mm', 'YYYY/M/D H:mm'];
+import { formatOf, parseTyped, type DayKind } from './typed-days.ts';
+import { typedInputs } from './TypedInput.tsx';
 
 interface Props extends ControlProps {
-  readonly kind: 'day' | 'month' | 'instant';
+  readonly kind: DayKind;
 }
 
 const shapes = {
-  day: { picker: 'date', formats: dayFormats, hint: '如 2026-01-31' },
-  month: { picker: 'month', formats: monthFormats, hint: '如 2026-01' },
-  instant: { picker: 'date', formats: instantFormats, hint: '如 2026-01-31 09:30' },
+  day: { picker: 'date', hint: '如 2026-01-31' },
+  month: { picker: 'month', hint: '如 2026-01' },
+  instant: { picker: 'date', hint: '如 2026-01-31 09:30' },
 } as const;
 
 /** Zone of the institute: instants are typed and shown in it wherever the browser stands. China has had no summer time since 1991. */
@@ -24,12 +21,12 @@ const zone = '+08:00';
 
 /** A day `YYYY-MM-DD`, month `YYYY-MM` or instant, typed or picked. Typed text that is no date is kept, shown and reported. */
 export function DayInput({ kind, id, value, onChange, onBlur, disabled, invalid, describedBy, placeholder }: Props) {
-  const { picker, formats, hint } = shapes[kind];
+  const { picker, hint } = shapes[kind];
   const shown = toDayjs(kind, value);
   const take = (text: string) => {
     const typed = text.trim();
-    const parsed = dayjs(typed, [...formats], true);
-    const next = typed === '' ? undefined : parsed.isValid() ? toValue(kind, parsed) : typed;
+    const parsed = parseTyped(kind, typed);
+    const next = typed === '' ? undefined : parsed ? toValue(kind, parsed) : typed;
     if (next !== (value ?? undefined)) onChange(next);
   };
   return (
@@ -41,7 +38,8 @@ export function DayInput({ kind, id, value, onChange, onBlur, disabled, invalid,
       needConfirm={false}
       // Without this antd previews the hovered day in the field, and leaving the field would take it for a typed one.
       previewValue={false}
-      format={[...formats]}
+      format={formatOf(kind)}
+      components={typedInputs[kind]}
       value={shown}
       onChange={(next: Dayjs | null) => onChange(next ? toValue(kind, next) : undefined)}
       onBlur={(event: FocusEvent<HTMLElement>) => {
@@ -61,7 +59,7 @@ export function DayInput({ kind, id, value, onChange, onBlur, disabled, invalid,
 function toDayjs(kind: Props['kind'], value: unknown): Dayjs | null {
   if (typeof value !== 'string' || value === '') return null;
   if (kind !== 'instant') {
-    const parsed = dayjs(value, shapes[kind].formats[0], true);
+    const parsed = dayjs(value, formatOf(kind), true);
     return parsed.isValid() ? parsed : null;
   }
   const instant = new Date(value);

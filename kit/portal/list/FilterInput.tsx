@@ -3,6 +3,8 @@ import dayjs, { type Dayjs } from 'dayjs';
 
 import type { Dictionaries } from '../../contract/dictionary.ts';
 import type { Field } from '../../contract/field.ts';
+import { formatOf } from '../form/typed-days.ts';
+import { typedInputs } from '../form/TypedInput.tsx';
 import { Cascader, RangePicker } from '../late/controls.tsx';
 import { useAreas, useCatalogue, useDictionaries, type Tree } from '../record/dictionaries.ts';
 import { filterKindOf, rangeNames, type FilterValues } from './filters.ts';
@@ -127,7 +129,8 @@ function DayRange({ id, fieldKey, field, values, onChange }: Props) {
       className="record-wide"
       value={[toDay(values[begin]), toDay(values[end])]}
       onChange={(days) => onChange({ [begin]: days?.[0]?.format('YYYY-MM-DD'), [end]: days?.[1]?.format('YYYY-MM-DD') })}
-      format={['YYYY-MM-DD', 'YYYY-M-D', 'YYYYMMDD', 'YYYY/M/D']}
+      format={formatOf('day')}
+      components={typedInputs.day}
       allowEmpty={[true, true]}
       placeholder={['开始日期', '结束日期']}
       aria-label={field.label}

@@ -1,0 +1,65 @@
+// Areas: equipment, due-calendar
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import type { Person } from './person.ts';
+import { pickInTree } from './fill.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+/** Types key by key, as a person does, and goes on to the next field. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.click();
+  await field.press('ControlOrMeta+a');
+  await field.press('Delete');
+  await field.pressSequentially(text);
+  await field.press('Tab');
+}
+
+/** What the list in front asks the server for when 查询 is pressed. */
+async function asked(person: Person): Promise<URLSearchParams> {
+  const [request] = await Promise.all([
+    person.page.waitForRequest((sent) => sent.url().includes('beginDueOn') || sent.url().includes('endDueOn')),
+    person.button('查询').click(),
+  ]);
+  return new URL(request.url()).searchParams;
+}
+
+test('days are typed key by key into the field of a form, in every spelling, and what is no day stays to be read', async () => {
+  const unit = await stage.enter('qy01');
+  await unit.open('设备管理', '首检设备录入');
+  await unit.button('新增设备').click();
+  await pickInTree(unit, unit.front.locator('.class-choice'), '叉车');
+  const field = unit.front.locator('[id$="-makeDate-box"] input');
+  for (const spelling of ['2025-12-15', '20251031', '2025/11/30', '2025.10.9', '2025年12月31日']) {
+    await type(field, spelling);
+    const [year, month, day] = spelling.match(/^\d{8}$/)
+      ? [spelling.slice(0, 4), spelling.slice(4, 6), spelling.slice(6)]
+      : spelling.split(/\D/);
+    await expect.poll(() => field.inputValue()).toBe(`${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`);
+  }
+  await type(field, '去年冬至');
+  await unit.front.locator('[id$="-makeDate-box"]', { hasText: '请输入正确的日期' }).waitFor();
+  expect(await field.getAttribute('placeholder')).toBe('去年冬至');
+});
+
+test('a range of days is typed into the query of a list, finished by Tab or by Enter', async () => {
+  const unit = await stage.enter('qy01');
+  await unit.open('设备管理', '综合查询');
+  const start = unit.front.locator('[id$="dueOn"]').first();
+  const end = unit.front.locator('[id$="dueOn-end"]');
+  await type(start, '2026-12-15');
+  await type(end, '2027年1月31日');
+  const typed = await asked(unit);
+  expect([typed.get('beginDueOn'), typed.get('endDueOn')]).toEqual(['2026-12-15', '2027-01-31']);
+  await start.click();
+  await start.press('ControlOrMeta+a');
+  await start.pressSequentially('2026.11.30');
+  await start.press('Enter');
+  await end.press('ControlOrMeta+a');
+  await end.pressSequentially('20261231');
+  await end.press('Enter');
+  const entered = await asked(unit);
+  expect([entered.get('beginDueOn'), entered.get('endDueOn')]).toEqual(['2026-11-30', '2026-12-31']);
+});
