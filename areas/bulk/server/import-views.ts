@@ -7,6 +7,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 import { listMaterials } from '#areas/attachments/server/door.ts';
 import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
+import { entryRows } from '#areas/first-entry/server/door.ts';
 import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 
 import { draftFields, importFields } from '../contract/calls.ts';
@@ -75,10 +76,10 @@ export async function listIssues(db: Db, importId: string, input: ListInput) {
 export async function listDrafts(db: Db, importId: string, input: ListInput) {
   let base = db
     .selectFrom('importDraft')
-    .innerJoin('deviceEntry', 'deviceEntry.id', 'importDraft.entryId')
+    .innerJoin(entryRows(db).as('entry'), 'entry.id', 'importDraft.entryId')
     .where('importDraft.importId', '=', importId)
-    .where('deviceEntry.status', '<>', deviceEntry.states.deleted.code);
-  for (const condition of filterConditions(draftFields, input, ['status'], () => 'device_entry.status')) base = base.where(condition);
+    .where('entry.status', '<>', deviceEntry.states.deleted.code);
+  for (const condition of filterConditions(draftFields, input, ['status'], () => 'entry.status')) base = base.where(condition);
   const columns = ['importDraft.entryId', 'importDraft.row', 'entryNo', 'equclacode', 'equName', 'prono', 'status', 'refusal'] as const;
   const page = await listPage(db, base, (query) => query.select([...columns]), input, {
     sortable: { row: 'import_draft.row' },
@@ -109,10 +110,10 @@ function missingIn({ equclacode, status }: DraftRow, attClasses: ReadonlySet<str
 export async function openDrafts(db: Db | Tx, importId: string) {
   return db
     .selectFrom('importDraft')
-    .innerJoin('deviceEntry', 'deviceEntry.id', 'importDraft.entryId')
-    .select(['importDraft.entryId', 'deviceEntry.version', 'equclacode'])
+    .innerJoin(entryRows(db).as('entry'), 'entry.id', 'importDraft.entryId')
+    .select(['importDraft.entryId', 'entry.version', 'equclacode'])
     .where('importDraft.importId', '=', importId)
-    .where('deviceEntry.status', 'in', openStates)
+    .where('entry.status', 'in', openStates)
     .orderBy('importDraft.row')
     .execute();
 }
@@ -122,10 +123,10 @@ export async function countHandedIn(db: Db | Tx, importId: string): Promise<numb
   const { draft, returned, deleted } = deviceEntry.states;
   const { count } = await db
     .selectFrom('importDraft')
-    .innerJoin('deviceEntry', 'deviceEntry.id', 'importDraft.entryId')
+    .innerJoin(entryRows(db).as('entry'), 'entry.id', 'importDraft.entryId')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('importDraft.importId', '=', importId)
-    .where(sql<SqlBool>`device_entry.status not in (${draft.code}, ${returned.code}, ${deleted.code})`)
+    .where(sql<SqlBool>`entry.status not in (${draft.code}, ${returned.code}, ${deleted.code})`)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-
 import type { Db, Tx } from '#kit/server/database.ts';
 import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
+import { entryRows } from '#areas/first-entry/server/door.ts';
 
 import './tables.ts';
 
@@ -12,11 +11,10 @@ export const openStates: readonly string[] = [deviceEntry.states.draft.code, dev
 export function listOpenDrafts(db: Db | Tx, importId: string) {
   return db
     .selectFrom('importDraft')
-    .innerJoin('deviceEntry', 'deviceEntry.id', 'importDraft.entryId')
-    .select(['importDraft.entryId', 'importDraft.row', 'entryNo', 'equclacode', 'equName', 'prono'])
-    .select(sql<string | null>`device_entry.content->>'unitInnerNo'`.as('unitInnerNo'))
+    .innerJoin(entryRows(db).as('entry'), 'entry.id', 'importDraft.entryId')
+    .select(['importDraft.entryId', 'importDraft.row', 'entryNo', 'equclacode', 'equName', 'prono', 'unitInnerNo'])
     .where('importDraft.importId', '=', importId)
-    .where('deviceEntry.status', 'in', openStates)
+    .where('entry.status', 'in', openStates)
     .orderBy('importDraft.row')
     .execute();
 }
@@ -25,11 +23,11 @@ export function listOpenDrafts(db: Db | Tx, importId: string) {
 export async function findOpenDrafts(db: Db | Tx, importId: string, entryIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('importDraft')
-    .innerJoin('deviceEntry', 'deviceEntry.id', 'importDraft.entryId')
+    .innerJoin(entryRows(db).as('entry'), 'entry.id', 'importDraft.entryId')
     .select('importDraft.entryId')
     .where('importDraft.importId', '=', importId)
     .where('importDraft.entryId', 'in', [...entryIds])
-    .where('deviceEntry.status', 'in', openStates)
+    .where('entry.status', 'in', openStates)
     .execute();
   return new Set(rows.map(({ entryId }) => entryId));
 }

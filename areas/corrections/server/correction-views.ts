@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 
 import { findFaultLinks } from '#areas/fault/server/door.ts';
 import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
@@ -13,7 +13,13 @@ import { deviceOwners } from '#areas/equipment/contract/owners.ts';
 import { equipmentCorrection } from '../contract/lifecycle.ts';
 import { correctionReach } from './correction-store.ts';
 import { correctionAddress } from '../contract/menu.ts';
-import { recordReach, recordsCountedBy, casesWithWord, facetConditions, type Difference } from '#areas/equipment/server/door.ts';
+import {
+  casesWithWord,
+  facetConditions,
+  listAllChanges as listChanges,
+  recordsCountedBy,
+  type Difference,
+} from '#areas/equipment/server/door.ts';
 import { lastReturns } from '#kit/server/flow-log.ts';
 
 /** What the asker is to a correction: its owner, or the clerk. */
@@ -108,53 +114,9 @@ export function labelsOf(diff: readonly Difference[]): string | null {
   return diff.length > 0 ? diff.map(({ label }) => label).join('、') : null;
 }
 
-const changeColumns: Readonly<Record<string, string>> = {
-  serialNo: 'equipment_change.serial_no',
-  operatorName: 'equipment_change.operator_name',
-  at: 'equipment_change.at',
-};
-
-/** Every change of the archives within reach, newest first. */
+/** Every change of the archives within reach, newest first, with the application it came by where the asker may see it. */
 export async function listAllChanges(db: Db, asker: Asker, input: ListInput) {
-  const { placed, reach } = recordReach(asker, 'equipment_change.equlocarecod');
-  let base = db.selectFrom('equipmentChange');
-  const conditions = filterConditions(changeFields, input, Object.keys(changeColumns), (key) => changeColumns[key] ?? key);
-  const devices = await casesWithWord(db, input, {
-    table: 'equipment_change',
-    number: 'serial_no',
-    conditions: classConditions(input),
-    reach,
-    facets: facetConditions(asker, input),
-  });
-  for (const condition of [...placed, ...conditions, ...devices, ...operatorCondition(input)]) base = base.where(condition);
-  const { list, ...counted } = await listPage(
-    db,
-    base,
-    (query) =>
-      query
-        .innerJoin('equipment', 'equipment.equSysId', 'equipmentChange.equSysId')
-        .select([
-          'equipmentChange.id',
-          'equipmentChange.equSysId',
-          'oidno',
-          'equclacode',
-          'equName',
-          'useUnitName',
-          'diff',
-          'reason',
-          'serialNo',
-          'operatorName',
-          'at',
-        ]),
-    input,
-    {
-      sortable: { at: 'equipment_change.at' },
-      defaultOrder: '-at',
-      tieBreaker: 'equipment_change.id',
-      neverEmpty: ['at'],
-      countsBy: recordsCountedBy,
-    },
-  );
+  const { list, ...counted } = await listChanges(db, asker, input, changeFields);
   const links = await linksOf(
     db,
     asker,
@@ -164,12 +126,6 @@ export async function listAllChanges(db: Db, asker: Asker, input: ListInput) {
     list: list.map((row) => ({ ...row, items: labelsOf(row.diff), link: links.get(row.serialNo ?? '') ?? null })),
     ...counted,
   };
-}
-
-/** Names are looked up by their pieces before they are compared; spelled as the index of migration 0017. */
-function operatorCondition({ operatorName }: ListInput): Expression<SqlBool>[] {
-  if (typeof operatorName !== 'string' || operatorName === '') return [];
-  return [sql<SqlBool>`text_grams(equipment_change.operator_name) @> search_grams(${operatorName})`];
 }
 
 function classConditions(input: ListInput): Expression<SqlBool>[] {

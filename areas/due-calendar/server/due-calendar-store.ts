@@ -19,20 +19,8 @@ export async function dropCalendarLink(tx: Tx, accountId: string): Promise<boole
   return dropped.numDeletedRows > 0n;
 }
 
-export interface CalendarLink {
-  readonly createdAt: string;
-  readonly readAt: string | null;
-  /** Null when the role is gone. */
-  readonly roleName: string | null;
-}
-
-export async function findCalendarLink(db: Db, accountId: string): Promise<CalendarLink | undefined> {
-  return db
-    .selectFrom('dueCalendarLink')
-    .leftJoin('role', 'role.id', 'dueCalendarLink.roleId')
-    .select(['dueCalendarLink.createdAt', 'readAt', 'role.name as roleName'])
-    .where('accountId', '=', accountId)
-    .executeTakeFirst();
+export async function findCalendarLink(db: Db, accountId: string) {
+  return db.selectFrom('dueCalendarLink').select(['createdAt', 'readAt', 'roleId']).where('accountId', '=', accountId).executeTakeFirst();
 }
 
 export async function findLinkBySeal(db: Db, tokenSeal: Buffer) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { findAccountAsker } from '#areas/session/server/door.ts';
+import { findAccountAsker, findRoleName } from '#areas/session/server/door.ts';
 import { addDays, endOfMonth } from '#kit/contract/calendar.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { ListInput } from '#kit/contract/list.ts';
@@ -75,7 +75,9 @@ function sumBy(counted: readonly DueCount[], keyOf: (row: DueCount) => string): 
 
 export async function showCalendarLink(_input: object, { readDb, asker }: Request) {
   const found = await findCalendarLink(readDb, asker.userId);
-  return { link: found ? { ...found, roleName: found.roleName ?? '' } : null };
+  if (!found) return { link: null };
+  const { createdAt, readAt, roleId } = found;
+  return { link: { createdAt, readAt, roleName: (await findRoleName(readDb, roleId)) ?? '' } };
 }
 
 /** Makes the account's private link under the present role. An earlier one ends. */

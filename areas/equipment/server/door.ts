@@ -144,7 +144,13 @@ export { casesWithWord, findRecords, recordsOf, type OfDevices } from './search/
 export { reckonInitials } from './search/name-store.ts';
 export { addEvent } from './registry/equipment-store.ts';
 export { setDeviceFault } from './registry/device-fault-store.ts';
-export { inspectionRecorded, recordInspection, type LoadTestDays, type RecordedInspection } from './registry/inspection-store.ts';
+export {
+  inspectionRecorded,
+  lockInspections,
+  recordInspection,
+  type LoadTestDays,
+  type RecordedInspection,
+} from './registry/inspection-store.ts';
 export { extendSelfTest, recordSelfTest, voidSelfTest } from './registry/self-test-store.ts';
 export { codeLimits, equipmentReach, recordReach, recordsCountedBy } from './reach-views.ts';
 export { readArchive, changeEquipment, listHistory, addEquipment, findByDeviceCode, findByNameplate } from './registry/equipment-store.ts';
@@ -154,10 +160,12 @@ export { type Difference } from './tables.ts';
 export { refuseLocked, lockedSentence } from './registry/refuse-locked.ts';
 export { lockArchive, setLock, type LockedArchive, lockArchives } from './registry/archive-store.ts';
 export { streamExport } from './lists/export-archives.ts';
-export { classOf, countersFor } from './lists/count-views.ts';
+export { classOf, countersFor, districtCounters } from './lists/count-views.ts';
 export { lockForAll } from './registry/change-together.ts';
 export { caseOfReachedDevice, caseWithin, partiesOf, readDeviceCases, type DeviceOfCase } from './device-case-views.ts';
 export { besideRows } from './lists/beside-rows.ts';
 export { findLiftsToTakeOver, setMaintenance } from './registry/maintenance-store.ts';
 export { deviceCase, deviceCases, type DeviceCase } from './device-cases.ts';
+export { listAllChanges } from './registry/change-views.ts';
+export { findInspectedBy, inspectionRows, isInspectedBy, lastFindings } from './registry/inspection-views.ts';
 export { countEvents, listChanges, listEvents, listInspections } from './registry/history-views.ts';

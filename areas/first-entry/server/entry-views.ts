@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ListInput } from '#kit/contract/list.ts';
 import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 import { lastReturns } from '#kit/server/flow-log.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 
@@ -94,4 +94,12 @@ export function entryActors(asker: Asker, entry: { readonly unitId: string }): s
 
 export function entryMoves(asker: Asker, entry: { readonly unitId: string; readonly status: string }) {
   return openMoves(deviceEntry, stateByCode(deviceEntry, entry.status), entryActors(asker, entry));
+}
+
+/** For statements of another area that has records of entries: the rows it joins, under a name it gives. */
+export function entryRows(db: Db | Tx) {
+  return db
+    .selectFrom('deviceEntry')
+    .select(['id', 'entryNo', 'equclacode', 'equName', 'prono', 'status', 'version'])
+    .select(sql<string | null>`content->>'unitInnerNo'`.as('unitInnerNo'));
 }

@@ -1,5 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely';
 
+import { lockOrdersOf } from '#areas/payment/server/door.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { reachOf } from '#kit/server/asker.ts';
@@ -66,9 +67,7 @@ export async function getLocked(tx: Tx, asker: Asker, id: string): Promise<Appli
  */
 export async function getLockedWithOrder(tx: Tx, asker: Asker, id: string): Promise<Application> {
   const { onlinelsh } = (await findApplication(tx, asker, id)) ?? refuse('applicationNotFound');
-  await sql`select id from pay_order where id in (select order_id from charge where onlinelsh = ${onlinelsh}) order by id for update`.execute(
-    tx,
-  );
+  await lockOrdersOf(tx, onlinelsh);
   return getLocked(tx, asker, id);
 }
 

@@ -1,3 +1,4 @@
+import { listPeopleOf } from '#areas/session/server/door.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 import { setApplyState } from '#areas/equipment/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
@@ -13,7 +14,7 @@ import { inspectionRefusals } from '../contract/refusals.ts';
 import { isInstituteWorkday } from '#kit/contract/workdays.ts';
 import { lineStateCode } from '../contract/words.ts';
 import { getLocked, listLines, setLines, type Application } from './application-store.ts';
-import { countLoads, listInspectors } from './inspector-views.ts';
+import { countLoads } from './inspector-views.ts';
 import { readStanding } from './standing.ts';
 import { isEnterprise, makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
 
@@ -21,7 +22,7 @@ const refuse = refuser(inspectionRefusals);
 
 /** Inspectors of the department for these devices, with what they have on that day. */
 export async function readInspectors(input: { readonly equclacode: string; readonly on: string }, { readDb }: Request) {
-  const people = await listInspectors(readDb, departmentFor(input.equclacode));
+  const people = await listPeopleOf(readDb, 'I2', departmentFor(input.equclacode));
   const loads = await countLoads(
     readDb,
     people.map(({ id }) => id),
@@ -48,7 +49,7 @@ export async function dispatchApplication(
     await refuseOvertaken(tx, application, input.version, asker);
     refuseUnlessOpen(application, 'dispatch', asker);
     const dept = departmentFor(application.equclacode ?? '');
-    const staff = new Map((await listInspectors(tx, dept)).map((person) => [person.id, person.name]));
+    const staff = new Map((await listPeopleOf(tx, 'I2', dept)).map((person) => [person.id, person.name]));
     const chosen = [...new Set(input.inspectors)];
     const names = chosen.map(
       (id) =>

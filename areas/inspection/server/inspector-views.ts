@@ -4,22 +4,6 @@ import type { Db, Tx } from '#kit/server/database.ts';
 
 import { codeOf } from '../contract/lifecycle.ts';
 
-export interface Inspector {
-  readonly id: string;
-  readonly name: string;
-  readonly dept: string | null;
-}
-
-/** Inspectors of a department who may sign in, by name. */
-export async function listInspectors(db: Db | Tx, dept: string): Promise<Inspector[]> {
-  const { rows } = await sql<Inspector>`
-    select account.id, account.name, account.dept
-    from account join account_role on account_role.account_id = account.id join role on role.id = account_role.role_id
-    where role.actor = 'I2' and account.dept = ${dept} and not account.disabled
-    order by account.name, account.id limit 200`.execute(db);
-  return rows;
-}
-
 /** What each of them has to inspect on a day. */
 export async function countLoads(
   db: Db | Tx,

@@ -1,4 +1,4 @@
-import { openOrderFor, withdrawCharge } from '#areas/payment/server/door.ts';
+import { findPolicy, openOrderFor, withdrawCharge } from '#areas/payment/server/door.ts';
 import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -9,7 +9,6 @@ import { lineStateCode, payStatusCode } from '../contract/words.ts';
 import { getLockedWithOrder, setLines, type Application } from './application-store.ts';
 import { chargeFacts, priceLines, tellFee } from './fee.ts';
 import type { Step } from './inspecting/on-site.ts';
-import { findPolicy } from './relief-views.ts';
 import { readStanding } from './standing.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
 import type { ReliefRequest } from './tables.ts';

@@ -4,7 +4,7 @@ import { monthOf } from '#kit/contract/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import { countersFor, countedDevices, equipmentReach } from '#areas/equipment/server/door.ts';
+import { countedDevices, districtCounters, equipmentReach } from '#areas/equipment/server/door.ts';
 
 interface PlaceCount {
   readonly areaCode: string;
@@ -21,13 +21,13 @@ const mostPlaces = 200;
 
 /** Devices by district for whoever sees several, by street for a district, by building or address for a unit or a street. */
 export async function countByPlace(db: Db, asker: Asker, today: string): Promise<PlaceCount[]> {
-  const counters = countersFor(asker);
-  if (!counters) return ofRows(db, asker, today);
+  const districts = districtCounters(asker);
+  if (!districts) return ofRows(db, asker, today);
   const reach = reachOf(asker);
   const isDistrict = reach.kind === 'area' && reach.prefix.length === 6;
   const from = isDistrict
     ? sql`(select street_code as code, use_status, due_month, count from street_counter where street_code like ${`${reach.prefix}%`}) as counter`
-    : sql`(select area_code as code, use_status, due_month, count from equipment_counter where ${counters}) as counter`;
+    : districts;
   const code = sql.ref(isDistrict ? 'equlocarecod' : 'area_code');
   const monthStart = `${monthOf(today)}-01`;
   const [months, days] = await Promise.all([

@@ -9,6 +9,8 @@ import { readFeeTables } from './fee-store.ts';
 import { lapseOrder } from './lapse-order.ts';
 import { addOrder, lockOrder, type Order } from './order-store.ts';
 
+export { findPolicy } from './fee-store.ts';
+export { lockOrdersOf } from './order-store.ts';
 export type { ChargeFacts } from './charge-store.ts';
 export { paymentListeners, type PaymentListeners, type PaymentNews } from './events.ts';
 

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
@@ -22,6 +22,13 @@ export async function findOrderById(db: Db | Tx, id: string): Promise<Order | un
 /** Reads an order and keeps everybody else from changing it until the transaction ends. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order> {
   return tx.selectFrom('payOrder').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Holds the orders of an application until the transaction ends. */
+export async function lockOrdersOf(tx: Tx, onlinelsh: string): Promise<void> {
+  await sql`select id from pay_order where id in (select order_id from charge where onlinelsh = ${onlinelsh}) order by id for update`.execute(
+    tx,
+  );
 }
 
 /** A new order for charges of one payer, and the charges hung on it. */

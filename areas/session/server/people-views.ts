@@ -1,8 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import type { Actor } from '#kit/contract/actor.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 import { escapeLike } from '#kit/server/list.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -63,4 +64,25 @@ export async function showPerson({ id }: { readonly id: string }, { readDb, aske
     from account left join unit on unit.unit_sys_id = account.unit_id
     where account.id = ${id} and ${peopleReach(asker)}`.execute(readDb);
   return rows[0] ?? refuse('personNotFound');
+}
+
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+  readonly dept: string | null;
+}
+
+/** People of a department who may sign in under a role, by name. */
+export async function listPeopleOf(db: Db | Tx, actor: Actor, dept: string): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select account.id, account.name, account.dept
+    from account join account_role on account_role.account_id = account.id join role on role.id = account_role.role_id
+    where role.actor = ${actor} and account.dept = ${dept} and not account.disabled
+    order by account.name, account.id limit 200`.execute(db);
+  return rows;
+}
+
+/** The name of a role; undefined when the role is gone. */
+export async function findRoleName(db: Db, roleId: string): Promise<string | undefined> {
+  return (await db.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirst())?.name;
 }

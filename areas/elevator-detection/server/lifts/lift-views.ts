@@ -1,6 +1,14 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { codeLimits, equipmentReach, facetConditions, searchTexts } from '#areas/equipment/server/door.ts';
+import {
+  codeLimits,
+  equipmentReach,
+  facetConditions,
+  findInspectedBy,
+  isInspectedBy,
+  lastFindings,
+  searchTexts,
+} from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { endOfMonth } from '#kit/contract/calendar.ts';
 import { countCap, type ListInput } from '#kit/contract/list.ts';
@@ -37,16 +45,14 @@ function pagingOf(asker: Asker, scope: LiftScope): Paging {
 async function ownLifts(db: Db, asker: Asker): Promise<Expression<SqlBool>> {
   const reach = (reachOf(asker).kind === 'all' ? undefined : equipmentReach(asker)) ?? sql<SqlBool>`true`;
   if (asker.actor !== 'T1') return reach;
-  const ofBody = sql`insp_type = ${sql.lit(selfTest)} and inspect_org = ${asker.unitName}`;
+  const ofBody = { inspType: selfTest, inspectOrg: asker.unitName };
   const [tested, kept] = await Promise.all([
-    sql<{ key: string }>`select equ_sys_id as key from equipment_inspection where ${ofBody} limit ${fewTests + 1}`.execute(db),
+    findInspectedBy(db, ofBody, fewTests + 1),
     sql<{ key: string }>`select equ_sys_id as key from equipment where ${reach} limit 1`.execute(db),
   ]);
-  if (tested.rows.length <= fewTests)
-    return sql<SqlBool>`(${reach} or equipment.equ_sys_id = any(${tested.rows.map(({ key }) => key)}::uuid[]))`;
+  if (tested.length <= fewTests) return sql<SqlBool>`(${reach} or equipment.equ_sys_id = any(${tested}::uuid[]))`;
   // Who tests much meets the own lifts soon in any order: each is looked up in turn, rather than all tests of the body at once.
-  return sql<SqlBool>`coalesce(
-    (select true from equipment_inspection where equipment_inspection.equ_sys_id = equipment.equ_sys_id and ${ofBody} limit 1), ${kept.rows.length > 0 ? reach : sql`false`})`;
+  return sql<SqlBool>`coalesce(${isInspectedBy(ofBody)}, ${kept.rows.length > 0 ? reach : sql`false`})`;
 }
 
 /** The lifts of this many tests are named one by one. */
@@ -148,7 +154,7 @@ export async function readLifts(db: Db | Tx, keys: readonly string[]) {
       .select(['useUnit', 'ownerUnit', 'useUnitName', 'maintUnitName', 'useCertNo', 'useStatus', 'rescueCode', 'maintHotline as rescueTel'])
       .select(['nextInspDate', 'nextTestDate', 'dueOn', 'publication.maintPriceFen', 'publication.isPublished', 'publication.publishedAt'])
       .execute(),
-    lastFindings(db, keys),
+    lastFindings(db, keys, selfTest),
   ]);
   const byKey = new Map(rows.map((row) => [row.equSysId, row]));
   return keys.flatMap((key) => {
@@ -171,24 +177,6 @@ export async function readLifts(db: Db | Tx, keys: readonly string[]) {
       },
     ];
   });
-}
-
-/** The last inspection and the last self-test of each lift; commissioned tests and calibrations are neither. */
-async function lastFindings(db: Db | Tx, keys: readonly string[]) {
-  // Written out: distinct and order must be one expression, and two parameters are two.
-  const isTest = sql<boolean>`(insp_type = ${sql.lit(selfTest)})`;
-  return db
-    .selectFrom('equipmentInspection')
-    .distinctOn(['equSysId', isTest])
-    .where('equSysId', 'in', [...keys])
-    .where(sql<SqlBool>`insp_type ~ '^[JSDTF]'`)
-    .where('voidedOn', 'is', null)
-    .select(['equSysId', isTest.as('isTest'), 'inspectedOn', 'conclusion', 'inspectOrg'])
-    .orderBy('equSysId')
-    .orderBy(isTest)
-    .orderBy('inspectedOn', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
 }
 
 /** What everybody may know of a published lift: the place to the street, no using unit, which may be a person. */

@@ -1,3 +1,4 @@
+import { lockInspections } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
@@ -13,7 +14,7 @@ import { detectionRefusals } from '../../contract/refusals.ts';
 import { testMarks } from '../documents/test-marks.ts';
 import { followPrints } from './follow-marks.ts';
 import { markPath } from '../links.ts';
-import { addPrints, lockTests } from './mark-store.ts';
+import { addPrints } from './mark-store.ts';
 import { findTests, type PassedTest } from './test-views.ts';
 
 const refuse = refuser(detectionRefusals);
@@ -30,7 +31,7 @@ export async function printMarks(input: Input, request: Request): Promise<FileAn
   // Set before the log is written: what could not be set was not printed.
   const content = await renderMarks(services, tests, input.template);
   await inTransaction(db, async (tx) => {
-    await lockTests(tx, testIds);
+    await lockInspections(tx, testIds);
     const current = await findTests(tx, asker, testIds);
     refuseMissing(current, testIds, reason);
     const print = {

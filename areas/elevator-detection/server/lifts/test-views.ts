@@ -1,6 +1,14 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { equipmentReach, liftFacets, recordReach, recordsCountedBy, recordsOf, type OfDevices } from '#areas/equipment/server/door.ts';
+import {
+  equipmentReach,
+  inspectionRows,
+  liftFacets,
+  recordReach,
+  recordsCountedBy,
+  recordsOf,
+  type OfDevices,
+} from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { liftTestConclusion } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
@@ -115,7 +123,7 @@ export async function findTests(db: Db | Tx, asker: Asker, ids: readonly string[
 /** What stands behind the code of a mark; whoever asks. */
 export async function findCheckedMark(db: Db, testId: string): Promise<CheckedMark | undefined> {
   const test = await db
-    .selectFrom('equipmentInspection as test')
+    .selectFrom(inspectionRows(db).as('test'))
     .where('test.id', '=', testId)
     .select(['test.equSysId', 'inspectedOn as testedOn', 'conclusion', 'inspectOrg', 'reportNo', 'voidedOn'])
     .select([isNewest.as('isNewest'), isPrinted.as('isPrinted')])
@@ -153,7 +161,7 @@ const printColumns: Readonly<Record<string, string>> = { printedAt: 'print.print
 function readPrints(db: Db, keys: readonly string[]) {
   return db
     .selectFrom('markPrint as print')
-    .innerJoin('equipmentInspection as test', 'test.id', 'print.testId')
+    .innerJoin(inspectionRows(db).as('test'), 'test.id', 'print.testId')
     .innerJoin('equipment', 'equipment.equSysId', 'print.equSysId')
     .innerJoin('unit', 'unit.unitSysId', 'print.printedUnit')
     .where('print.id', 'in', [...keys])

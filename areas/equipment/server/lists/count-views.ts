@@ -50,6 +50,12 @@ export function countersFor(asker: Asker): Expression<SqlBool> | undefined {
   return sql<SqlBool>`(${beginsWith('area_code', prefix)} and ${ofClass})`;
 }
 
+/** For a statement of another area: the rows of the counters within reach, by district, as `counter`; undefined where only the rows of devices tell. */
+export function districtCounters(asker: Asker): Expression<unknown> | undefined {
+  const counters = countersFor(asker);
+  return counters && sql`(select area_code as code, use_status, due_month, count from equipment_counter where ${counters}) as counter`;
+}
+
 /** From the counters; overdue counts whole months before the present one. */
 async function countersByClass(db: Db, counters: Expression<SqlBool>, today: string): Promise<Counted[]> {
   const { rows } = await sql<Counted>`

@@ -126,6 +126,17 @@ function loadTestDaysAfter(archive: Facts, outcome: InspectionOutcome, next: Nex
   return { lastLoadTestDate, nextLoadTestDate: (isBaseline ? reckoned : due) ?? reckoned ?? null, failedLoadTestOn };
 }
 
+/** Until the transaction ends nobody else works on these inspections. */
+export async function lockInspections(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('equipmentInspection')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 async function updateSummary(
   tx: Tx,
   outcome: InspectionOutcome,

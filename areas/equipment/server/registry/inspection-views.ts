@@ -1,0 +1,50 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import '../tables.ts';
+
+/** For statements of another area that has records of inspections: the rows it joins, under a name it gives. */
+export function inspectionRows(db: Db | Tx) {
+  return db.selectFrom('equipmentInspection').select(['id', 'equSysId', 'inspectedOn', 'conclusion', 'inspectOrg', 'reportNo', 'voidedOn']);
+}
+
+/** Inspections of one kind by one body. */
+interface InspectedBy {
+  readonly inspType: string;
+  readonly inspectOrg: string | null;
+}
+
+const by = ({ inspType, inspectOrg }: InspectedBy) => sql`insp_type = ${sql.lit(inspType)} and inspect_org = ${inspectOrg}`;
+
+/** Devices that the body has inspected, once for each inspection, `most` at most. */
+export async function findInspectedBy(db: Db, of: InspectedBy, most: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select equ_sys_id as key from equipment_inspection where ${by(of)} limit ${most}`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** For a condition on `equipment`: true where the body has inspected the device, null otherwise. Each device is looked up in turn. */
+export function isInspectedBy(of: InspectedBy): RawBuilder<SqlBool | null> {
+  return sql`(select true from equipment_inspection where equipment_inspection.equ_sys_id = equipment.equ_sys_id and ${by(of)} limit 1)`;
+}
+
+/**
+ * Of each device the last inspection, and beside it the last of `testType` alone; commissioned tests and calibrations are neither. What has been declared void
+ * does not count.
+ */
+export async function lastFindings(db: Db | Tx, equSysIds: readonly string[], testType: string) {
+  // Written out: distinct and order must be one expression, and two parameters are two.
+  const isTest = sql<boolean>`(insp_type = ${sql.lit(testType)})`;
+  return db
+    .selectFrom('equipmentInspection')
+    .distinctOn(['equSysId', isTest])
+    .where('equSysId', 'in', [...equSysIds])
+    .where(sql<SqlBool>`insp_type ~ '^[JSDTF]'`)
+    .where('voidedOn', 'is', null)
+    .select(['equSysId', isTest.as('isTest'), 'inspectedOn', 'conclusion', 'inspectOrg'])
+    .orderBy('equSysId')
+    .orderBy(isTest)
+    .orderBy('inspectedOn', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
