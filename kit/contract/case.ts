@@ -4,7 +4,7 @@ import { fileCall, id, type Call, type ReplyOf } from './call.ts';
 import { draftOf, Flow, moved, OpenMove, stepOf } from './case-steps.ts';
 import { plainText, rowSchema, type Fields } from './field.ts';
 import { looseValues, type Form } from './form.ts';
-import { type Lifecycle, type MoveOf, type State } from './lifecycle.ts';
+import { type Lifecycle, type MoveOf, type State, type StateOf } from './lifecycle.ts';
 import { filterShape, listInput, listReply, searchText } from './list.ts';
 import type { Page } from './pages.ts';
 
@@ -50,6 +50,8 @@ export interface CaseDeclaration {
   readonly filters: readonly string[];
   readonly exported: readonly string[];
   readonly parts?: Readonly<Record<string, CasePart>>;
+  /** The way of a case as its page shows it: the states in which each step is under way. A case in none of them is done, or has ended early. */
+  readonly steps?: readonly { readonly title: string; readonly at: readonly string[] }[];
   /** What the detail tells beyond record, steps and open forms. */
   readonly more?: Readonly<Record<string, z.ZodType>>;
   /** Title of the record as a paper. */
@@ -60,6 +62,7 @@ export interface CaseDeclaration {
 interface Consistent<D extends CaseDeclaration> {
   readonly number: { readonly key: keyof D['fields'] & string };
   readonly buttons: readonly MoveOf<D['cycle']>[];
+  readonly steps?: readonly { readonly title: string; readonly at: readonly StateOf<D['cycle']>[] }[];
   readonly filters: readonly (keyof D['fields'] & string)[];
   readonly exported: readonly (keyof D['fields'] & string)[];
 }

@@ -32,6 +32,8 @@ export interface Look {
   readonly need?: Need;
   /** For `need: 'conditional'`: says whether these values make the field required. Without it the field stays optional for the machine. */
   readonly when?: (values: Values) => boolean;
+  /** Beside `when`: where it does not hold, the field has no place: it is not shown, and what was typed into it counts as blank. */
+  readonly onlyWhenNeeded?: true;
   /** One short sentence under the field. */
   readonly help?: string;
   /** Codes are shown in the fixed-width face. */
@@ -119,7 +121,10 @@ export function whole(label: string, look: Look = {}) {
 
 /** Money in whole fen; shown in yuan with two decimals. */
 export function money(label: string, look: Look = {}) {
-  return field(label, z.int().min(0).max(9_000_000_000_000), { widget: 'money', ...look });
+  return field(label, z.int('请输入金额，最多保留两位小数').min(0, '金额不能小于0').max(9_000_000_000_000, '金额过大'), {
+    widget: 'money',
+    ...look,
+  });
 }
 
 /** Yes or no. */

@@ -85,7 +85,7 @@ function checkField(
   strictness: Strictness,
   dictionaries: Dictionaries,
 ): Issue[] {
-  if (isBlank(value)) {
+  if (isBlank(value) || !isShown(declared, values)) {
     return strictness === 'submit' && isNeeded(declared, values) ? [{ field: path, message: askFor(declared) }] : [];
   }
   if (declared.widget === 'rows' && declared.rows && Array.isArray(value) && value.length <= 2000) {
@@ -111,6 +111,11 @@ function isListed(declared: Field, value: unknown, dictionaries: Dictionaries): 
   if (!entries) return true;
   const codes = Array.isArray(value) ? value : [value];
   return codes.every((code) => entries.some((entry) => entry.code === code));
+}
+
+/** Whether the field has a place beside these values. */
+export function isShown(declared: Field, values: Values): boolean {
+  return !declared.onlyWhenNeeded || isNeeded(declared, values);
 }
 
 /** Whether these values make the field required. */

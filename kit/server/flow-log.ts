@@ -81,6 +81,20 @@ export async function readFlow(db: Db, bizType: string, bizId: string) {
   return db.selectFrom('flowLog').selectAll().where('bizType', '=', bizType).where('bizId', '=', bizId).orderBy('id').limit(500).execute();
 }
 
+/** What was kept with the newest step of this name of each record. */
+export async function detailsOf(db: Db, cycles: readonly string[], action: string, ids: readonly string[]): Promise<Map<string, object>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('flowLog')
+    .select(['bizId', 'details'])
+    .where('bizId', 'in', ids)
+    .where('bizType', 'in', cycles)
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ bizId, details }) => [bizId, details ?? {}]));
+}
+
 /** The opinions with which these records of one kind were returned last. */
 export async function lastReturns(db: Db, cycle: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

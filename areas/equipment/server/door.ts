@@ -164,7 +164,7 @@ export { classOf, countersFor, districtCounters } from './lists/count-views.ts';
 export { lockForAll } from './registry/change-together.ts';
 export { caseOfReachedDevice, caseWithin, partiesOf, readDeviceCases, type DeviceOfCase } from './device-case-views.ts';
 export { besideRows } from './lists/beside-rows.ts';
-export { findLiftsToTakeOver, setMaintenance } from './registry/maintenance-store.ts';
+export { findLiftsToTakeOver, maintenanceChanged, setMaintenance } from './registry/maintenance-store.ts';
 export { deviceCase, deviceCases, type DeviceCase } from './device-cases.ts';
 export { listAllChanges } from './registry/change-views.ts';
 export { findInspectedBy, inspectionRows, isInspectedBy, lastFindings } from './registry/inspection-views.ts';

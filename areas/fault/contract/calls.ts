@@ -53,6 +53,12 @@ export const faultCase = caseKind({
     falseAlarm: { label: '误报', states: ['falseAlarm'] },
     draft: { label: '草稿', states: ['draft'], own: true },
   },
+  steps: [
+    { title: '登记', at: ['draft'] },
+    { title: '接单维修', at: ['open', 'suspended'] },
+    { title: '维修完成', at: ['repairing'] },
+    { title: '确认恢复', at: ['toVerify'] },
+  ],
   paper: '设备故障维修记录',
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Difference } from '#areas/equipment/contract/difference.ts';
 import { calls, id, prefixed, queryInt } from '#kit/contract/call.ts';
 import { caseKind, type CasePart } from '#kit/contract/case.ts';
-import { rowSchema } from '#kit/contract/field.ts';
+import { keysOf, rowSchema, type Fields } from '#kit/contract/field.ts';
 import { searchText } from '#kit/contract/list.ts';
 
 import { maintenanceAmendment, maintenanceChange, maintenanceEnd } from './lifecycle.ts';
@@ -36,8 +36,19 @@ const Lift = z.object({
 });
 const Contract = rowSchema(contractFields);
 
-/** What was agreed before on the same lifts: earlier contracts and their versions, the newest first. */
-const history = z.array(z.object({ caseNo: z.string(), title: z.string(), on: z.string(), diff: z.array(Difference) }));
+/** Beside a case: its lifts, the contract they are under now, what the case changes, and what was changed before, the newest first. */
+const more = {
+  lifts: z.array(Lift),
+  former: Contract.nullable(),
+  diff: z.array(Difference),
+  history: z.array(z.object({ caseNo: z.string(), title: z.string(), on: z.string(), diff: z.array(Difference) })),
+};
+const moreShape = z.object(more);
+export type BesideCase = z.output<typeof moreShape>;
+
+/** What a workbook shows: every field of a row but keys of records and tables within it. */
+const columnsOf = <F extends Fields>(fields: F) => keysOf(fields).filter((key) => !left.has(key));
+const left: ReadonlySet<string> = new Set(['id', 'useUnit', 'newUnit', 'equSysIds', 'contractId', 'maintainers', 'handOver']);
 
 const parts = (
   states: Readonly<Record<string, object>>,
@@ -64,33 +75,20 @@ export const changeCase = caseKind({
   buttons: ['withdraw', 'confirm', 'refuse', 'agree', 'object', 'dismiss', 'uphold', 'file', 'reject', 'cancel', 'delete'],
   fields: changeListFields,
   filters: ['caseNo', 'status', 'reason', 'beginsOn', 'submittedAt'],
-  exported: [
-    'caseNo',
-    'status',
-    'useUnitName',
-    'oldUnitName',
-    'newUnitName',
-    'liftCount',
-    'initiator',
-    'contractNo',
-    'beginsOn',
-    'endsOn',
-    'maintKind',
-    'visits',
-    'price',
-    'leader',
-    'leaderMobile',
-    'hotline',
-    'reason',
-    'unitName',
-    'submittedAt',
+  exported: columnsOf(changeListFields),
+  steps: [
+    { title: '提交', at: ['draft'] },
+    { title: '对方确认', at: ['waitOther'] },
+    { title: '原单位意见', at: ['waitOld', 'disputed'] },
+    { title: '备案', at: ['filing'] },
+    { title: '生效', at: ['filed'] },
   ],
   parts: parts(
     maintenanceChange.states,
     ['waitOther', 'waitOld', 'disputed', 'filing', 'filed'],
     ['effective', 'rejected', 'refused', 'upheld', 'cancelled'],
   ),
-  more: { lifts: z.array(Lift), former: Contract.nullable(), history },
+  more,
   paper: '维保单位变更确认书',
 });
 
@@ -108,22 +106,14 @@ export const endCase = caseKind({
   buttons: ['withdraw', 'acknowledge', 'object', 'approveEnd', 'keep', 'cancel', 'delete'],
   fields: endListFields,
   filters: ['caseNo', 'status', 'endKind', 'reason', 'endOn', 'submittedAt'],
-  exported: [
-    'caseNo',
-    'status',
-    'useUnitName',
-    'newUnitName',
-    'liftCount',
-    'endKind',
-    'endOn',
-    'reason',
-    'reasonNote',
-    'notified',
-    'unitName',
-    'submittedAt',
+  exported: columnsOf(endListFields),
+  steps: [
+    { title: '提交', at: ['draft'] },
+    { title: '使用单位知悉', at: ['submitted', 'disputed'] },
+    { title: '终止', at: ['acknowledged'] },
   ],
   parts: parts(maintenanceEnd.states, ['submitted', 'acknowledged', 'disputed'], ['effective', 'cancelled']),
-  more: { lifts: z.array(Lift), history },
+  more,
   paper: '维保终止告知书',
 });
 
@@ -141,20 +131,14 @@ export const amendmentCase = caseKind({
   buttons: ['withdraw', 'confirm', 'refuse', 'cancel', 'delete'],
   fields: amendmentListFields,
   filters: ['caseNo', 'status', 'effectiveOn', 'submittedAt'],
-  exported: [
-    'caseNo',
-    'status',
-    'useUnitName',
-    'newUnitName',
-    'liftCount',
-    'contractNo',
-    'items',
-    'effectiveOn',
-    'unitName',
-    'submittedAt',
+  exported: columnsOf(amendmentListFields),
+  steps: [
+    { title: '提交', at: ['draft'] },
+    { title: '使用单位确认', at: ['submitted'] },
+    { title: '生效', at: ['agreed'] },
   ],
   parts: parts(maintenanceAmendment.states, ['submitted', 'agreed'], ['effective', 'refused', 'cancelled']),
-  more: { lifts: z.array(Lift), former: Contract.nullable(), diff: z.array(Difference), history },
+  more,
   paper: '维保信息变更单',
 });
 

@@ -50,7 +50,7 @@ export const maintenanceChange = lifecycle({
       from: ['waitOther'],
       to: ['waitOld', 'filing'],
       by: sides,
-      confirm: '确认后合同对双方生效。确定所填内容无误吗？',
+      confirm: '确认后转原维保单位征询意见，或直接由监管部门备案。确定所填内容无误吗？',
     },
     refuse: { label: '不同意', from: ['waitOther'], to: 'refused', by: sides, opinion: 'required', danger: true },
     agree: { label: '无异议', from: ['waitOld'], to: 'filing', by: ['M1'], confirm: '确定对更换维保单位无异议吗？' },

@@ -96,7 +96,7 @@ export const termFields = {
   endsOn: day('合同截止日期', { need: 'required', sortable: true, help: `最长${longestTerm}年` }),
   maintKind: choice('维保方式', contractKind.name, { need: 'required', width: 100 }),
   visits: choice('维保频次', visits.name, { need: 'required', width: 110 }),
-  price: money('维保价格（每台每年）', { width: 140 }),
+  price: money('每台每年价格', { width: 140 }),
   leader: text('维保负责人', 32, { need: 'required', width: 110 }),
   leaderMobile: ruledText('负责人手机', ruled(rules.mobile), { need: 'required', mono: true, width: 130 }),
   hotline: ruledText('24小时电话', ruled(rules.phone), { need: 'required', mono: true, width: 140, help: '印在使用标志上，必须有人接听' }),
@@ -129,7 +129,7 @@ const changeFields = {
   licenceNo: text('新维保单位许可证编号', 30, { need: 'required', mono: true, width: 170 }),
   licenceValidTo: day('许可证有效期至', { need: 'required' }),
   reason: choice('变更原因', changeReason.name, { need: 'required', width: 110 }),
-  reasonNote: longText('原因说明', 500, { need: 'conditional', when: isOther, width: 200 }),
+  reasonNote: longText('原因说明', 500, { need: 'conditional', onlyWhenNeeded: true, when: isOther, width: 200 }),
   handOver: rows('交接清单', handedOver, { help: '钥匙、随机文件、维保记录、专用工具等' }),
 } satisfies Fields;
 
@@ -159,7 +159,7 @@ const endFields = {
   endKind: fixedChoice('终止类型', ['1', '2'], endKind.name, { need: 'required', width: 110 }),
   endOn: day('终止日期', { need: 'required', sortable: true }),
   reason: choice('终止原因', endReason.name, { need: 'required', width: 140 }),
-  reasonNote: longText('原因说明', 500, { need: 'conditional', when: isOther, width: 200 }),
+  reasonNote: longText('原因说明', 500, { need: 'conditional', onlyWhenNeeded: true, when: isOther, width: 200 }),
   notified: flag('已书面告知使用单位', { need: 'required', width: 150 }),
 } satisfies Fields;
 
@@ -192,7 +192,7 @@ const amendmentFields = {
   items: choices('变更项', amended.name, { need: 'required' }),
   effectiveOn: day('生效日期', { need: 'required', sortable: true }),
   ...(Object.fromEntries(
-    amendable.map((key) => [key, { ...termFields[key], need: 'conditional', when: isChanged(key) }]),
+    amendable.map((key) => [key, { ...termFields[key], need: 'conditional', onlyWhenNeeded: true, when: isChanged(key) }]),
   ) as unknown as Pick<typeof termFields, (typeof amendable)[number]>),
 };
 
@@ -203,13 +203,13 @@ export const amendmentForm = form('合同变更', amendmentFields, [
 /** What every list of these cases shows: its number, its parties, its lifts. */
 const shared = {
   id: field('主键', z.uuid()),
-  caseNo: text('单号', 20, { mono: true, width: 170 }),
+  caseNo: text('单号', 20, { mono: true, width: 160 }),
   useUnit: field('使用单位主键', z.uuid()),
-  useUnitName: text('使用单位', 100, { width: 200 }),
+  useUnitName: text('使用单位', 100, { width: 172 }),
   newUnit: field('维保单位主键', z.uuid()),
-  newUnitName: text('维保单位', 100, { width: 200 }),
+  newUnitName: text('维保单位', 100, { width: 172 }),
   equSysIds: field('设备主键', z.array(z.uuid())),
-  liftCount: whole('电梯数量', { unit: '台', width: 100 }),
+  liftCount: whole('电梯', { unit: '台', width: 90 }),
   dueOn: day('办理期限'),
   unitName: text('申请单位', 100, { width: 200 }),
   createdByName: text('经办人', 64, { width: 100 }),
@@ -219,17 +219,17 @@ const shared = {
 
 export const changeListFields = {
   ...shared,
-  newUnitName: text('新维保单位', 100, { width: 200 }),
-  oldUnitName: text('原维保单位', 100, { width: 200 }),
+  newUnitName: text('新维保单位', 100, { width: 172 }),
+  oldUnitName: text('原维保单位', 100, { width: 172 }),
   initiator: choice('发起方', initiator.name, { width: 100 }),
   ...changeFields,
-  status: choice('状态', `${maintenanceChange.name}Status`, { width: 140 }),
+  status: choice('状态', `${maintenanceChange.name}Status`, { width: 150 }),
 } satisfies Fields;
 
 export const endListFields = {
   ...shared,
   ...endFields,
-  status: choice('状态', `${maintenanceEnd.name}Status`, { width: 140 }),
+  status: choice('状态', `${maintenanceEnd.name}Status`, { width: 150 }),
 } satisfies Fields;
 
 export const amendmentListFields = {
@@ -237,10 +237,13 @@ export const amendmentListFields = {
   contractId: field('合同主键', z.uuid()),
   contractNo: termFields.contractNo,
   ...amendmentFields,
-  status: choice('状态', `${maintenanceAmendment.name}Status`, { width: 140 }),
+  status: choice('状态', `${maintenanceAmendment.name}Status`, { width: 150 }),
 } satisfies Fields;
 
 const parties = pick(shared, ['useUnit', 'useUnitName', 'newUnit', 'newUnitName', 'equSysIds', 'liftCount']);
+
+/** What a case changes on its lifts, as old and new are compared. */
+export const comparedFields = { newUnitName: parties.newUnitName, ...termFields } satisfies Fields;
 
 /** A contract as it is kept. */
 export const contractFields = {

@@ -1,37 +1,72 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
-import { slotsFor } from '#areas/attachments/contract/material.ts';
 import type { MaterialKind } from '#areas/attachments/contract/material.ts';
-import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { Values } from '#kit/contract/field.ts';
+import type { AnyCase } from '#kit/portal/case/any-case.ts';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
-import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { RecordPicker } from '#kit/portal/list/RecordPicker.tsx';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { useCall } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { amendmentCase, changeCase, endCase, maintenanceCalls } from '../contract/calls.ts';
 import { amendmentFiles, changeFiles, endFiles } from '../contract/maintenance.ts';
+import { CaseFiles } from './CaseFiles.tsx';
+import { ContractCard } from './ContractCard.tsx';
 import { LiftsCard } from './LiftsCard.tsx';
 import { UnitCard } from './UnitCard.tsx';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-const liftsOf = (draft: Values | undefined) => (draft?.['equSysIds'] as readonly string[] | undefined) ?? [];
 
-function Files({ kind, id }: { readonly kind: MaterialKind; readonly id: string | undefined }) {
+interface EditorProps {
+  readonly kind: AnyCase;
+  readonly files: MaterialKind;
+  readonly place: DraftPlace;
+  readonly about: Values | undefined;
+  readonly lacks?: string | undefined;
+  /** What to do first; undefined once it is clear what the case is about. */
+  readonly waitsFor?: string | undefined;
+  readonly done: string;
+  /** What the case is about, above its form. */
+  readonly children: ReactNode;
+}
+
+/** What the forms of the three kinds have in common: what the case is about, its form, its files. */
+function Editor({ kind, files, place, about, lacks, waitsFor, done, children }: EditorProps) {
+  const draft = useDraft({ kind, ...place, start: {}, about, lacks, done });
   return (
-    <CaseMaterials
-      title="附件"
-      id={id}
-      calls={attachmentWire}
-      atttype={kind.atttype}
-      groups={[{ slots: slotsFor(kind, {}), isOpen: true }]}
-    />
+    <CaseEditor kind={kind} draft={draft} waitsFor={waitsFor}>
+      <Stack>
+        {children}
+        {!waitsFor && (
+          <>
+            <Card>
+              <RecordForm handle={draft.handle} hasAnchors={false} />
+            </Card>
+            <CaseFiles kind={files} id={draft.no && place.id} isOpen>
+              <DownloadButton call={kind.calls.record} input={{ id: place.id }} way="open" icon="print">
+                {`打印${kind.paper}`}
+              </DownloadButton>
+            </CaseFiles>
+          </>
+        )}
+      </Stack>
+    </CaseEditor>
   );
+}
+
+/** The other side of a contract and the lifts, as the draft names them and as the person chooses. */
+function useParties({ id, draft }: DraftPlace, kind: typeof changeCase | typeof endCase, side: 'useUnit' | 'newUnit') {
+  const [other, setOther] = useState(textOf(draft?.[side]));
+  const [equSysIds, setLifts] = useState((draft?.['equSysIds'] as readonly string[] | undefined) ?? []);
+  const { data } = useCall(kind.calls.detail, { id }, { enabled: draft !== undefined });
+  const lacks = [!other && (side === 'useUnit' ? '使用单位' : '新维保单位'), equSysIds.length === 0 && '电梯'].filter(Boolean).join('和');
+  return { other, setOther, equSysIds, setLifts, stored: data?.lifts ?? [], lacks: lacks ? `请选择${lacks}` : undefined };
 }
 
 /** 申请维保单位变更: the other side, the lifts, the contract, the papers. */
@@ -40,35 +75,28 @@ export function ChangeFormPage() {
 }
 
 function ChangeEditor(place: DraftPlace) {
-  const { role } = useSession();
-  const isKeeper = role.actor === 'M1';
-  const [other, setOther] = useState(textOf(place.draft?.[isKeeper ? 'useUnit' : 'newUnit']));
-  const [equSysIds, setLifts] = useState(liftsOf(place.draft));
-  const about = { ...(other && { [isKeeper ? 'useUnit' : 'newUnit']: other }), equSysIds: isKeeper && !other ? [] : equSysIds };
-  const draft = useDraft({ kind: changeCase, ...place, start: {}, about, done: '已提交，等待对方确认' });
+  const isKeeper = useSession().role.actor === 'M1';
+  const side = isKeeper ? 'useUnit' : 'newUnit';
+  const { other, setOther, equSysIds, setLifts, stored, lacks } = useParties(place, changeCase, side);
+  const about = { ...(other && { [side]: other }), equSysIds: isKeeper && !other ? [] : equSysIds };
   const chooseOther = (unit: string | undefined) => {
     setOther(unit);
     if (isKeeper) setLifts([]);
   };
   return (
-    <CaseEditor kind={changeCase} draft={draft}>
-      <Stack>
-        <UnitCard title={isKeeper ? '使用单位' : '新维保单位'} unitType={isKeeper ? 'U1' : 'U2'} value={other} onChange={chooseOther} />
-        {(!isKeeper || other) && (
-          <LiftsCard
-            purpose="change"
-            useUnit={isKeeper ? other : undefined}
-            chosen={equSysIds}
-            onChoose={setLifts}
-            hint={isKeeper ? '这里列出无维保的电梯；由他人维保的，请输入设备识别码或96333识别码' : '名称、编号或地点'}
-          />
-        )}
-        <Card>
-          <RecordForm handle={draft.handle} hasAnchors={false} />
-        </Card>
-        <Files kind={changeFiles} id={draft.no && place.id} />
-      </Stack>
-    </CaseEditor>
+    <Editor kind={changeCase} files={changeFiles} place={place} about={about} lacks={lacks} done="已提交，等待对方确认">
+      <UnitCard title={isKeeper ? '使用单位' : '新维保单位'} unitType={isKeeper ? 'U1' : 'U2'} value={other} onChange={chooseOther} />
+      {(!isKeeper || other) && (
+        <LiftsCard
+          purpose="change"
+          useUnit={isKeeper ? other : undefined}
+          chosen={equSysIds}
+          stored={stored}
+          onChoose={setLifts}
+          hint={isKeeper ? '这里列出无维保的电梯；由他人维保的，请输入设备识别码或96333识别码' : '名称、编号或地点'}
+        />
+      )}
+    </Editor>
   );
 }
 
@@ -78,29 +106,26 @@ export function EndFormPage() {
 }
 
 function EndEditor(place: DraftPlace) {
-  const [useUnit, setUser] = useState(textOf(place.draft?.['useUnit']));
-  const [equSysIds, setLifts] = useState(liftsOf(place.draft));
-  const about = useUnit ? { useUnit, equSysIds } : undefined;
-  const draft = useDraft({ kind: endCase, ...place, start: {}, about, done: '已提交，等待使用单位确认' });
+  const { other: useUnit, setOther, equSysIds, setLifts, stored, lacks } = useParties(place, endCase, 'useUnit');
   const chooseUser = (unit: string | undefined) => {
-    setUser(unit);
+    setOther(unit);
     setLifts([]);
   };
   return (
-    <CaseEditor kind={endCase} draft={draft} waitsFor={useUnit ? undefined : '先选择使用单位'}>
-      <Stack>
-        <UnitCard title="使用单位" unitType="U1" value={useUnit} onChange={chooseUser} />
-        {useUnit && (
-          <>
-            <LiftsCard purpose="end" useUnit={useUnit} chosen={equSysIds} onChoose={setLifts} hint="名称、编号或地点" />
-            <Card>
-              <RecordForm handle={draft.handle} hasAnchors={false} />
-            </Card>
-            <Files kind={endFiles} id={draft.no && place.id} />
-          </>
-        )}
-      </Stack>
-    </CaseEditor>
+    <Editor
+      kind={endCase}
+      files={endFiles}
+      place={place}
+      about={useUnit ? { useUnit, equSysIds } : undefined}
+      lacks={lacks}
+      waitsFor={useUnit ? undefined : '先选择使用单位'}
+      done="已提交，等待使用单位确认"
+    >
+      <UnitCard title="使用单位" unitType="U1" value={useUnit} onChange={chooseUser} />
+      {useUnit && (
+        <LiftsCard purpose="end" useUnit={useUnit} chosen={equSysIds} stored={stored} onChoose={setLifts} hint="名称、编号或地点" />
+      )}
+    </Editor>
   );
 }
 
@@ -111,22 +136,19 @@ export function AmendmentFormPage() {
 
 function AmendmentEditor(place: DraftPlace) {
   const [contractId, setContract] = useState(textOf(place.draft?.['contractId']));
-  const draft = useDraft({
-    kind: amendmentCase,
-    ...place,
-    start: {},
-    about: contractId ? { contractId } : undefined,
-    done: '维保信息变更已提交',
-  });
+  const { data } = useCall(maintenanceCalls.contracts, { id: contractId }, { enabled: contractId !== undefined });
+  const contract = data?.list[0];
   return (
-    <CaseEditor kind={amendmentCase} draft={draft} waitsFor={contractId ? undefined : '先选择要变更的维保合同'}>
+    <Editor
+      kind={amendmentCase}
+      files={amendmentFiles}
+      place={place}
+      about={contractId ? { contractId } : undefined}
+      waitsFor={contractId ? undefined : '先选择要变更的维保合同'}
+      done="维保信息变更已提交"
+    >
       {contractId ? (
-        <Stack>
-          <Card>
-            <RecordForm handle={draft.handle} hasAnchors={false} />
-          </Card>
-          <Files kind={amendmentFiles} id={draft.no && place.id} />
-        </Stack>
+        contract && <ContractCard contract={contract} />
       ) : (
         <Card>
           <RecordPicker
@@ -143,6 +165,6 @@ function AmendmentEditor(place: DraftPlace) {
           />
         </Card>
       )}
-    </CaseEditor>
+    </Editor>
   );
 }

@@ -2,42 +2,23 @@ import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
 
 import { amendmentCase, changeCase, endCase } from '../contract/calls.ts';
 
-const empty = { icon: 'shield', title: '没有申请' } as const;
+const common = { word: '单号', filtersShown: 3, cells: {}, empty: { icon: 'shield', title: '没有申请' } } as const;
+const logged = ['submittedAt', 'updatedAt', 'unitName', 'createdByName'] as const;
+const hiddenOfChange = ['endsOn', 'contractNo', 'hotline', 'initiator', 'reason', ...logged] as const;
 
 /** 维保单位变更 */
 export function ChangeListPage() {
   return (
     <CaseListPage
+      {...common}
       kind={changeCase}
       hint="电梯更换维保单位：任一方发起，另一方确认，原维保单位可提异议，监管部门备案后自合同开始之日生效"
-      word="单号"
-      columns={[
-        'caseNo',
-        'status',
-        'useUnitName',
-        'newUnitName',
-        'oldUnitName',
-        'liftCount',
-        'beginsOn',
-        'endsOn',
-        'contractNo',
-        'hotline',
-        'dueOn',
-        'submittedAt',
-        'updatedAt',
-        'initiator',
-        'reason',
-        'unitName',
-        'createdByName',
-      ]}
-      hiddenColumns={['contractNo', 'hotline', 'submittedAt', 'updatedAt', 'initiator', 'reason', 'unitName', 'createdByName']}
+      columns={['caseNo', 'status', 'useUnitName', 'newUnitName', 'oldUnitName', 'liftCount', 'dueOn', 'beginsOn', ...hiddenOfChange]}
+      hiddenColumns={hiddenOfChange}
       filters={['caseNo', 'status', 'reason', 'beginsOn', 'submittedAt']}
-      filtersShown={3}
-      cells={{}}
-      cardColumns={['caseNo', 'useUnitName', 'newUnitName', 'liftCount', 'status']}
+      cardColumns={['caseNo', 'useUnitName', 'newUnitName', 'liftCount', 'dueOn', 'status']}
       movesExcept={['refuse', 'object', 'uphold', 'dismiss', 'reject', 'cancel']}
       begin="申请变更"
-      empty={empty}
       emptyHint="更换电梯的维保单位时，点击「申请变更」。"
     />
   );
@@ -47,31 +28,15 @@ export function ChangeListPage() {
 export function EndListPage() {
   return (
     <CaseListPage
+      {...common}
       kind={endCase}
       hint="维保单位终止维保须先书面告知使用单位；终止后电梯没有维保单位的，30日内必须落实"
-      word="单号"
-      columns={[
-        'caseNo',
-        'status',
-        'useUnitName',
-        'newUnitName',
-        'liftCount',
-        'endKind',
-        'endOn',
-        'reason',
-        'dueOn',
-        'submittedAt',
-        'updatedAt',
-        'createdByName',
-      ]}
-      hiddenColumns={['submittedAt', 'updatedAt', 'createdByName']}
+      columns={['caseNo', 'status', 'useUnitName', 'newUnitName', 'liftCount', 'endOn', 'dueOn', 'endKind', 'reason', ...logged]}
+      hiddenColumns={logged}
       filters={['caseNo', 'status', 'endKind', 'reason', 'endOn', 'submittedAt']}
-      filtersShown={3}
-      cells={{}}
       cardColumns={['caseNo', 'useUnitName', 'liftCount', 'endOn', 'status']}
       movesExcept={['object', 'approveEnd', 'keep', 'cancel']}
       begin="申请终止"
-      empty={empty}
       emptyHint="不再维保某些电梯时，点击「申请终止」。"
     />
   );
@@ -81,30 +46,15 @@ export function EndListPage() {
 export function AmendmentListPage() {
   return (
     <CaseListPage
+      {...common}
       kind={amendmentCase}
       hint="同一维保合同的期限、人员、负责人、电话、方式或价格有变时申请；期限和价格须经使用单位确认"
-      word="单号"
-      columns={[
-        'caseNo',
-        'status',
-        'useUnitName',
-        'newUnitName',
-        'contractNo',
-        'items',
-        'effectiveOn',
-        'liftCount',
-        'submittedAt',
-        'updatedAt',
-        'createdByName',
-      ]}
-      hiddenColumns={['submittedAt', 'updatedAt', 'createdByName']}
+      columns={['caseNo', 'status', 'useUnitName', 'newUnitName', 'items', 'effectiveOn', 'contractNo', 'liftCount', ...logged]}
+      hiddenColumns={logged}
       filters={['caseNo', 'status', 'effectiveOn', 'submittedAt']}
-      filtersShown={3}
-      cells={{}}
       cardColumns={['caseNo', 'useUnitName', 'contractNo', 'effectiveOn', 'status']}
       movesExcept={['refuse', 'cancel']}
       begin="申请变更"
-      empty={empty}
       emptyHint="维保合同的内容有变时，点击「申请变更」。"
     />
   );

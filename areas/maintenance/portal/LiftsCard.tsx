@@ -21,6 +21,8 @@ interface Props {
   readonly useUnit: string | undefined;
   /** Keys of the chosen lifts. */
   readonly chosen: readonly string[];
+  /** The lifts of the stored draft. */
+  readonly stored: readonly Lift[];
   readonly onChoose: (equSysIds: readonly string[]) => void;
   /** Said beside the field of the word. */
   readonly hint: string;
@@ -30,18 +32,25 @@ interface Props {
 const step = 20;
 
 /** Lifts chosen in bulk: those that can come along, each marked or with what stands in its way. */
-export function LiftsCard({ purpose, useUnit, chosen, onChoose, hint }: Props) {
+export function LiftsCard({ purpose, useUnit, chosen, stored, onChoose, hint }: Props) {
   const [word, setWord] = useState('');
   const [shown, setShown] = useState(step);
+  const [isChosenOnly, setChosenOnly] = useState(false);
+  const [added, setAdded] = useState<readonly Lift[]>([]);
   const query = useCall(
     maintenanceCalls.lifts,
     { purpose, ...(useUnit && { useUnit }), ...(word && { complex: word }) },
     { keepsPrevious: true },
   );
   const found = query.data?.list ?? [];
+  const known = new Map([...stored, ...added, ...found].map((lift) => [lift.equSysId, lift]));
+  const listed = isChosenOnly ? chosen.flatMap((equSysId) => known.get(equSysId) ?? []) : found;
   const marked = new Set(chosen);
   const free = found.filter(({ refusedBecause, equSysId }) => refusedBecause === null && !marked.has(equSysId));
-  const add = (lifts: readonly Lift[]) => onChoose([...chosen, ...lifts.map(({ equSysId }) => equSysId)].slice(0, mostLifts));
+  const add = (lifts: readonly Lift[]) => {
+    setAdded([...added, ...lifts]);
+    onChoose([...chosen, ...lifts.map(({ equSysId }) => equSysId)].slice(0, mostLifts));
+  };
   const toggle = (lift: Lift) => (marked.has(lift.equSysId) ? onChoose(chosen.filter((one) => one !== lift.equSysId)) : add([lift]));
   return (
     <Card title="电梯" hint={`已选 ${chosen.length} 台，最多 ${mostLifts} 台`}>
@@ -61,16 +70,21 @@ export function LiftsCard({ purpose, useUnit, chosen, onChoose, hint }: Props) {
           <Button disabled={chosen.length === 0} onClick={() => onChoose([])}>
             清空
           </Button>
+          <Checkbox checked={isChosenOnly} onChange={() => setChosenOnly(!isChosenOnly)}>
+            只看已选的
+          </Checkbox>
         </Row>
         {query.error && <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />}
         {!query.data && !query.error && <SkeletonRows rows={4} />}
-        {query.data && found.length === 0 && <EmptyState icon="elevator" title="没有可选择的电梯" hint={hint} />}
+        {query.data && listed.length === 0 && (
+          <EmptyState icon="elevator" title={isChosenOnly ? '还没有选择电梯' : '没有可选择的电梯'} hint={hint} />
+        )}
         <Lines>
-          {found.slice(0, shown).map((lift) => (
+          {listed.slice(0, shown).map((lift) => (
             <LiftLine key={lift.equSysId} lift={lift} isChosen={marked.has(lift.equSysId)} onToggle={() => toggle(lift)} />
           ))}
         </Lines>
-        {found.length > shown && <Button onClick={() => setShown(shown + step)}>显示更多（还有 {found.length - shown} 台）</Button>}
+        {listed.length > shown && <Button onClick={() => setShown(shown + step)}>显示更多（还有 {listed.length - shown} 台）</Button>}
       </Stack>
     </Card>
   );

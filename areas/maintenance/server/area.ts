@@ -16,6 +16,7 @@ import { amendments, changes, ends } from './cases.ts';
 import { fillMaintenance } from './demo.ts';
 import { findContracts, findLifts } from './find-lifts.ts';
 import { countWaiting, findCasesOf } from './maintenance-views.ts';
+import { checkedAgreements } from './print-agreement.ts';
 import { maintenanceCrontab, runMaintenanceTimers } from './timers.ts';
 
 export const maintenanceArea = area(
@@ -34,6 +35,7 @@ export const maintenanceArea = area(
     grants: maintenanceGrants,
     dictionaries: maintenanceDictionaries,
     handsIn: [
+      checkedAgreements,
       handIn(demoFillers, fillMaintenance),
       handIn(deviceCases, findCasesOf),
       handIn(todoSources, { kinds: maintenanceTodos, count: async ({ readDb, asker }) => todoCounts(await countWaiting(readDb, asker)) }),

@@ -3,12 +3,12 @@ import { missingMaterials, removeAttachments } from '#areas/attachments/server/d
 import { findResponsible } from '#areas/company/server/door.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 import { caseAddress, type CaseDeclaration, type CaseKind } from '#kit/contract/case.ts';
-import { pick } from '#kit/contract/field.ts';
+import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { stateByCode, type MoveOf } from '#kit/contract/lifecycle.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { differencesOf, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -17,8 +17,9 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { amendmentCase, changeCase, endCase } from '../contract/calls.ts';
 import * as said from '../contract/maintenance.ts';
 import { maintenanceRefusals } from '../contract/refusals.ts';
-import { amendedTerms, effects } from './effects.ts';
-import { getLifts, holdLifts, keeperOf, liftLines, sideOf } from './lifts.ts';
+import { changesOf } from './agreed.ts';
+import { effects } from './effects.ts';
+import { getLifts, holdLifts, keeperOf, sideOf } from './lifts.ts';
 import {
   byCase,
   kinds,
@@ -29,6 +30,7 @@ import {
   type KindName,
   type MaintenanceCase,
 } from './maintenance-store.ts';
+import { printAgreement } from './print-agreement.ts';
 import { tellMore } from './tell-more.ts';
 
 const refuse = refuser(maintenanceRefusals);
@@ -130,17 +132,24 @@ async function tellParties(
       await sendMessage(tx, { unitId, kind: '维保', title: `${title}${label}：${record.caseNo}`, body, link }, now);
 }
 
-/** What stands against handing in: files that are missing, a day that has passed. */
-async function refuseGaps(tx: Tx, files: MaterialKind, record: MaintenanceCase, issues: readonly Issue[] = []): Promise<void> {
-  refuseIssues([...issues, ...(await missingMaterials(tx, files, record.id, {}))]);
+const isMissing = (field: string, what: string, value: unknown): Issue[] => (value ? [] : [{ field, message: `请选择${what}` }]);
+const isPast = (field: string, day: unknown, today: string): Issue[] =>
+  typeof day === 'string' && day < today ? [{ field, message: '日期不能早于今天' }] : [];
+const noLifts = ({ equSysIds }: Values) => isMissing('equSysIds', '电梯', (equSysIds as readonly string[] | undefined)?.length);
+
+/** A case is handed in with its papers; what it changes is kept with the step. */
+async function handedIn(tx: Tx, { now }: CaseRequest, files: MaterialKind, record: MaintenanceCase, set: object): Promise<Making> {
+  refuseIssues(await missingMaterials(tx, files, record.id, {}));
+  return { details: { diff: await changesOf(tx, record) }, set: { submittedAt: now.toISOString(), ...set } };
 }
 
-const isPast = (field: string, day: string | null, today: string): Issue[] =>
-  day !== null && day < today ? [{ field, message: '日期不能早于今天' }] : [];
-
-const handedIn = ({ now }: CaseRequest) => ({ submittedAt: now.toISOString() });
-const filingUntil = (today: string) => afterWorkdays(today, said.filingDays);
-const filed = (_tx: Tx, { today }: CaseRequest): Promise<Making> => Promise.resolve({ set: { dueOn: filingUntil(today) } });
+/** Until when the state reached waits. */
+const until =
+  (dueOn: (record: MaintenanceCase, request: CaseRequest) => string | null) =>
+  (_tx: Tx, request: CaseRequest, record: MaintenanceCase): Promise<Making> =>
+    Promise.resolve({ set: { dueOn: dueOn(record, request) } });
+const never = until(() => null);
+const untilFiled = until((_record, { today }) => afterWorkdays(today, said.filingDays));
 
 export const changes: CaseOf<typeof changeCase, MaintenanceCase> = {
   ...common(
@@ -157,121 +166,104 @@ export const changes: CaseOf<typeof changeCase, MaintenanceCase> = {
   ),
   notFound: () => refuse('maintenanceChangeNotFound'),
   async about(tx, { asker }, given) {
-    const { useUnit, newUnit, equSysIds } = given as { useUnit?: string; newUnit?: string; equSysIds: readonly string[] };
-    const side = sideOf(asker);
-    const parties = {
-      useUnit: side === 'user' ? asker.unitId : (useUnit ?? null),
-      newUnit: side === 'keeper' ? asker.unitId : (newUnit ?? null),
-    };
-    return { kind: 'change', initiator: side, ...parties, ...(await heldLifts(tx, equSysIds, parties.useUnit)) };
+    const { useUnit = null, newUnit = null, equSysIds } = given as { useUnit?: string; newUnit?: string; equSysIds: readonly string[] };
+    const initiator = sideOf(asker);
+    const parties = initiator === 'user' ? { useUnit: asker.unitId, newUnit } : { useUnit, newUnit: asker.unitId };
+    return { kind: 'change', initiator, ...parties, ...(await heldLifts(tx, equSysIds, parties.useUnit)) };
+  },
+  checks: {
+    commit: (record) => [
+      ...isMissing('useUnit', '使用单位', record['useUnit']),
+      ...isMissing('newUnit', '新维保单位', record['newUnit']),
+      ...noLifts(record),
+      ...tooFewPeople(record as Partial<MaintenanceCase>),
+    ],
   },
   making: {
     async commit(tx, request, record) {
-      if (!record.useUnit) refuse('partyNotFound', { what: '使用单位' });
-      if (!record.newUnit) refuse('partyNotFound', { what: '新维保单位' });
-      const lifts = await holdLifts(tx, record, 'change');
-      const people = record.maintainers?.length ?? 0;
-      const tooFew =
-        people * said.liftsAPerson < lifts.length
-          ? [{ field: 'maintainers', message: `${lifts.length}台电梯至少需要${Math.ceil(lifts.length / said.liftsAPerson)}名持证维保人员` }]
-          : [];
-      await refuseGaps(tx, said.changeFiles, record, [...noLifts(lifts), ...tooFew]);
-      return { set: { ...handedIn(request), oldUnit: await keeperOf(tx, lifts), dueOn: null } };
+      const oldUnit = await keeperOf(tx, await holdLifts(tx, record, 'change'));
+      return handedIn(tx, request, said.changeFiles, record, { oldUnit, dueOn: null });
     },
-    async confirm(tx, { today }, record) {
+    async confirm(tx, request, record) {
       const lifts = await holdLifts(tx, record, 'change');
+      const { today } = request;
       // The former unit is asked while its contract still runs.
       const isRunning = lifts.some(({ maintUnit, maintEnd }) => maintUnit !== null && (maintEnd ?? today) >= today);
-      return isRunning
-        ? { to: 'waitOld', set: { dueOn: afterWorkdays(today, said.objectionDays) } }
-        : { to: 'filing', set: { dueOn: filingUntil(today) } };
+      if (!isRunning) return { to: 'filing', ...(await untilFiled(tx, request, record)) };
+      return { to: 'waitOld', set: { dueOn: afterWorkdays(today, said.objectionDays) } };
     },
-    agree: filed,
-    silence: filed,
-    dismiss: filed,
-    object: () => Promise.resolve({ set: { dueOn: null } }),
-    file: (_tx, _request, { beginsOn }) => Promise.resolve({ set: { dueOn: beginsOn } }),
-    takeEffect: () => Promise.resolve({ set: { dueOn: null } }),
+    agree: untilFiled,
+    silence: untilFiled,
+    dismiss: untilFiled,
+    object: never,
+    file: until(({ beginsOn }) => beginsOn),
+    takeEffect: never,
   },
-  sections: async (record, db) => [
-    ['双方', pick(said.changeListFields, ['useUnitName', 'newUnitName', 'oldUnitName'])],
-    ...said.changeForm.sections
-      .slice(0, 2)
-      .map(({ title, fields }) => [title, pick(said.changeListFields, fields as (keyof typeof said.changeListFields)[])] as const),
-    await liftLines(db, record),
-    {
-      title: '交接清单',
-      rows: (record.handOver ?? []).map(({ item, count, note }) => ({
-        label: item ?? '',
-        value: [count, note].filter(Boolean).join('　'),
-      })),
-    },
-    { title: '盖章', rows: ['使用单位（盖章）', '新维保单位（盖章）', '原维保单位（盖章）'].map((label) => ({ label, value: seal })) },
-  ],
+  paper: printAgreement,
 };
 
 export const ends: CaseOf<typeof endCase, MaintenanceCase> = {
   ...common('end', endCase, { submitted: 'user', disputed: 'authority' }, () => ends, 'takeEffect'),
   notFound: () => refuse('maintenanceEndNotFound'),
-  about: async (tx, { asker }, { useUnit, equSysIds }) => ({
-    kind: 'end',
-    useUnit: useUnit ?? null,
-    newUnit: asker.unitId,
-    ...(await heldLifts(tx, equSysIds, (useUnit as string | undefined) ?? null)),
-  }),
+  async about(tx, { asker }, given) {
+    const { useUnit = null, equSysIds } = given as { useUnit?: string; equSysIds: readonly string[] };
+    return { kind: 'end', useUnit, newUnit: asker.unitId, ...(await heldLifts(tx, equSysIds, useUnit)) };
+  },
+  checks: {
+    commit: (record, { today }) => [
+      ...isMissing('useUnit', '使用单位', record['useUnit']),
+      ...noLifts(record),
+      ...isPast('endOn', record['endOn'], today),
+    ],
+  },
   making: {
     async commit(tx, request, record) {
-      if (!record.useUnit) refuse('partyNotFound', { what: '使用单位' });
-      const lifts = await holdLifts(tx, record, 'end');
-      await refuseGaps(tx, said.endFiles, record, [...noLifts(lifts), ...isPast('endOn', record.endOn, request.today)]);
-      return { set: { ...handedIn(request), dueOn: addDays(request.today, said.silenceDays) } };
+      await holdLifts(tx, record, 'end');
+      return handedIn(tx, request, said.endFiles, record, { dueOn: addDays(request.today, said.silenceDays) });
     },
-    acknowledge: untilEnd,
-    silence: untilEnd,
-    approveEnd: untilEnd,
-    object: () => Promise.resolve({ set: { dueOn: null } }),
-    takeEffect: () => Promise.resolve({ set: { dueOn: null } }),
+    acknowledge: until(({ endOn }) => endOn),
+    silence: until(({ endOn }) => endOn),
+    approveEnd: until(({ endOn }) => endOn),
+    object: never,
+    takeEffect: never,
   },
-  sections: async (record, db) => [
-    ['双方', pick(said.endListFields, ['useUnitName', 'newUnitName'])],
-    [said.endForm.title, said.endForm.fields],
-    await liftLines(db, record),
-    { title: '盖章', rows: ['维保单位（盖章）', '使用单位（签收）'].map((label) => ({ label, value: seal })) },
-  ],
+  paper: printAgreement,
 };
 
 export const amendments: CaseOf<typeof amendmentCase, MaintenanceCase> = {
   ...common('amendment', amendmentCase, { submitted: 'user' }, () => amendments, 'takeEffect'),
   notFound: () => refuse('maintenanceAmendmentNotFound'),
   async about(tx, { asker }, { contractId }) {
-    const contract = await getContract(tx, asker, String(contractId));
-    const { useUnit, newUnit, equSysIds, contractNo } = contract;
-    return { kind: 'amendment', contractId: contract.id, useUnit, newUnit, contractNo, ...(await heldLifts(tx, equSysIds, useUnit)) };
+    const { id, useUnit, newUnit, equSysIds, contractNo } = await getContract(tx, asker, String(contractId));
+    return { kind: 'amendment', contractId: id, useUnit, newUnit, contractNo, ...(await heldLifts(tx, equSysIds, useUnit)) };
   },
+  checks: { commit: (record, { today }) => isPast('effectiveOn', record['effectiveOn'], today) },
   making: {
     async commit(tx, request, record) {
       await holdLifts(tx, record, 'end');
-      const contract = await getContract(tx, request.asker, record.contractId!);
-      const diff = differencesOf(said.termFields, contract, { ...contract, ...amendedTerms(record) });
-      const nothing = diff.length === 0 ? [{ field: 'items', message: '所填内容与现合同相同，没有变更' }] : [];
-      await refuseGaps(tx, said.amendmentFiles, record, [...nothing, ...isPast('effectiveOn', record.effectiveOn, request.today)]);
+      await getContract(tx, request.asker, record.contractId!);
+      if ((await changesOf(tx, record)).length === 0) refuseIssues([{ field: 'items', message: '所填内容与现合同相同，没有变更' }]);
       const to = record.items!.some((item) => said.confirmedItems.has(item)) ? 'submitted' : 'agreed';
-      return { to, details: { diff }, set: { ...handedIn(request), dueOn: to === 'agreed' ? record.effectiveOn : null } };
+      return { to, ...(await handedIn(tx, request, said.amendmentFiles, record, { dueOn: to === 'agreed' ? record.effectiveOn : null })) };
     },
-    confirm: (_tx, _request, { effectiveOn }) => Promise.resolve({ set: { dueOn: effectiveOn } }),
-    takeEffect: () => Promise.resolve({ set: { dueOn: null } }),
+    confirm: until(({ effectiveOn }) => effectiveOn),
+    takeEffect: never,
   },
-  sections: async (record, db) => [
-    ['双方', pick(said.amendmentListFields, ['useUnitName', 'newUnitName', 'contractNo'])],
+  sections: () => [
+    ['双方', pick(said.amendmentListFields, ['useUnitName', 'newUnitName', 'contractNo', 'liftCount'])],
     [said.amendmentForm.title, said.amendmentForm.fields],
-    await liftLines(db, record),
   ],
 };
 
-const seal = '　　　　　年　　月　　日';
+function tooFewPeople({ maintainers, equSysIds = [] }: Partial<MaintenanceCase>): Issue[] {
+  const needed = Math.ceil(equSysIds.length / said.liftsAPerson);
+  return (maintainers?.length ?? 0) >= needed
+    ? []
+    : [{ field: 'maintainers', message: `${equSysIds.length}台电梯至少需要${needed}名持证维保人员` }];
+}
 
-async function heldLifts(tx: Tx, equSysIds: unknown, useUnit: string | null) {
-  const wanted = [...new Set(equSysIds as readonly string[])].toSorted();
+async function heldLifts(tx: Tx, equSysIds: readonly string[], useUnit: string | null) {
+  const wanted = [...new Set(equSysIds)].toSorted();
   const lifts = await getLifts(tx, wanted, useUnit);
   return { equSysIds: wanted, areaCodes: [...new Set(lifts.map(({ equlocarecod }) => equlocarecod))].toSorted() };
 }
@@ -279,13 +271,4 @@ async function heldLifts(tx: Tx, equSysIds: unknown, useUnit: string | null) {
 async function getContract(tx: Tx, asker: Asker, id: string) {
   const [contract] = await readContracts(tx, ownContracts(asker, { id }), 1);
   return contract ?? refuse('contractNotFound');
-}
-
-function noLifts(lifts: readonly unknown[]): Issue[] {
-  return lifts.length === 0 ? [{ field: 'equSysIds', message: '请选择电梯' }] : [];
-}
-
-/** The end is known: it comes on its day. */
-function untilEnd(_tx: Tx, _request: CaseRequest, { endOn }: MaintenanceCase): Promise<Making> {
-  return Promise.resolve({ set: { dueOn: endOn } });
 }

@@ -5,7 +5,8 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 
-import { amendedFields, daysWithout } from '../contract/maintenance.ts';
+import { daysWithout } from '../contract/maintenance.ts';
+import { amendedTerms } from './agreed.ts';
 import {
   addContract,
   amendContract,
@@ -19,22 +20,16 @@ import {
 } from './maintenance-store.ts';
 import type { TermColumns } from './tables.ts';
 
-/** Which terms of its contract an amendment changes. */
-export function amendedTerms(record: MaintenanceCase): Partial<TermColumns> {
-  const keys = (record.items ?? []).flatMap((item) => amendedFields[item as keyof typeof amendedFields] ?? []);
-  return Object.fromEntries(keys.map((key) => [key, record[key]])) as Partial<TermColumns>;
-}
-
 async function tellDevices(
   tx: Tx,
-  { today, now }: CaseRequest,
+  { services, today, now }: CaseRequest,
   record: MaintenanceCase,
   terms: TermColumns | null,
   title: string,
 ): Promise<void> {
   const kind = kinds[record.kind];
   const keeper = terms && (await findUnit(tx, record.newUnit));
-  await setMaintenance(tx, {
+  await setMaintenance(tx, services.handed, {
     equSysIds: record.equSysIds,
     maintenance: terms && {
       maintUnit: record.newUnit,

@@ -83,12 +83,3 @@ export async function showLifts(
 export function sideOf({ actor }: Pick<Asker, 'actor'>): 'user' | 'keeper' {
   return actor === 'M1' ? 'keeper' : 'user';
 }
-
-/** Whose paper it is: both parties by name, and the lifts in lines. */
-export async function liftLines(db: Db, record: MaintenanceCase) {
-  const lifts = await findEquipment(db, record.equSysIds);
-  return {
-    title: '电梯清单',
-    rows: lifts.map((lift, index) => ({ label: `${index + 1}　${lift.oidno}`, value: `${nameOf(lift)}　${lift.equPlace}` })),
-  };
-}

@@ -47,6 +47,7 @@ export async function readCases(db: Db | Tx, where: Expression<SqlBool>): Promis
   return withNames(db, await db.selectFrom('maintenanceCase').selectAll().where(where).execute());
 }
 
+export const byNumber = (caseNo: string) => sql<SqlBool>`maintenance_case.case_no = ${caseNo}`;
 export const byCase = (id: string) => sql<SqlBool>`maintenance_case.id = ${id}`;
 
 /** Which cases of a kind the asker sees: those to which their unit is a party, those about lifts of the area, all; drafts of their own unit alone. */

@@ -15,7 +15,7 @@ const no = z.string().trim().min(1, '请输入编号').max(40);
 /** What of a report the list shows. */
 export const listedFields = pick(reportFields, [
   ...(['id', 'no', 'equName', 'oidno', 'equclacode', 'useUnitName', 'inspType', 'inspDate', 'conclusion', 'nextInspDate'] as const),
-  ...(['useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt', 'paperState'] as const),
+  ...(['useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt', 'paperState', 'reprint'] as const),
 ]) satisfies Fields;
 
 const Related = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
-import { choice, day, field, fixedChoice, instant, text, whole } from '#kit/contract/field.ts';
+import { choice, day, field, fixedChoice, flag, instant, text, whole } from '#kit/contract/field.ts';
 
 /** The papers of an inspection, under the short names by which downloads ask for them. */
 export const paperType = fixedDictionary('paperType', '文书种类', {
@@ -51,10 +51,21 @@ export const reportFields = {
   issuedAt: instant('出具时间', { sortable: true }),
   paperState: fixedChoice('状态', paperStates, paperState.name, { width: 88 }),
   voidReason: text('作废原因', 200),
+  reprint: flag('使用标志需重新打印', { width: 150 }),
   sha256: text('文件摘要（SHA-256）', 64, { mono: true }),
 };
 
 /** Dictionaries of this area: seed of the dictionary table. */
 export const reportDictionaries = [paperType, paperState];
 
-export const reportFilterKeys = ['no', 'oidno', 'equclacode', 'inspType', 'inspDate', 'conclusion', 'nextInspDate', 'paperState'] as const;
+export const reportFilterKeys = [
+  'no',
+  'oidno',
+  'equclacode',
+  'inspType',
+  'inspDate',
+  'conclusion',
+  'nextInspDate',
+  'paperState',
+  'reprint',
+] as const;

@@ -11,12 +11,12 @@ import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { Row } from '#kit/portal/list/record-table-props.ts';
-import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
 
 import { reportCalls } from './reports-wire.ts';
 import { reportPage } from '../contract/menu.ts';
-import { reportFields, reportFilterKeys, type PaperState } from '../contract/paper.ts';
+import { reportFields, reportFilterKeys, type PaperState, type PaperType } from '../contract/paper.ts';
 import { ConclusionPill, InspectionKind, payAddress, PaperPill } from './paper-words.tsx';
 import './reports.css';
 
@@ -24,7 +24,17 @@ const ReportDrawer = latePart(() => import('./ReportDrawer.tsx').then((module) =
 
 const fields = { complex: text('编号、单位或设备', 50), ...reportFields };
 const columns = ['no', 'equName', 'useUnitName', 'inspDate', 'conclusion', 'nextInspDate', 'paperState'] as const;
-const hidden = ['inspType', 'oidno', 'equclacode', 'useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt'] as const;
+const hidden = [
+  'inspType',
+  'oidno',
+  'equclacode',
+  'useCertNo',
+  'maintUnitName',
+  'equlocarecodName',
+  'onlinelsh',
+  'issuedAt',
+  'reprint',
+] as const;
 const first = ['complex', 'inspDate', 'conclusion'] as const;
 const filters = [...first, ...reportFilterKeys.filter((key) => !(first as readonly string[]).includes(key))];
 
@@ -43,7 +53,12 @@ const cells = {
     </NamedDevice>
   ),
   conclusion: (_: Row, word: string) => (word ? <ConclusionPill conclusion={word} /> : null),
-  paperState: (row: Row) => <PaperPill state={row['paperState'] as PaperState} />,
+  paperState: (row: Row) => (
+    <span className="two-lines">
+      <PaperPill state={row['paperState'] as PaperState} />
+      {row['reprint'] === true && <small className="record-error">标志需重新打印</small>}
+    </span>
+  ),
 };
 
 /** 报告查询: every report the person may see, in its newest edition. */
@@ -54,10 +69,12 @@ export function ReportQueryPage() {
   // Whoever works for a using unit reads its name in the head of the page already.
   const isOneUnit = useSession().role.actor.startsWith('E');
   const [openId, setOpenId] = useState<string>();
-  const save = async (no: string) => {
+  const refresh = useRefresh();
+  const save = async (no: string, type: PaperType = 'BG') => {
     try {
-      const { blob, name } = await download(reportCalls.downloadPaper, { type: 'BG', no });
+      const { blob, name } = await download(reportCalls.downloadPaper, { type, no });
       saveBlob(blob, name);
+      if (type !== 'BG') await refresh();
     } catch (error) {
       void message.error(sentenceOf(error));
     }
@@ -67,6 +84,7 @@ export function ReportQueryPage() {
     return [
       { key: 'open', label: '查看', onClick: () => setOpenId(String(row['id'])) },
       ...(row['paperState'] === 'valid' ? [{ key: 'save', label: '下载', onClick: () => void save(String(row['no'])) }] : []),
+      ...(row['reprint'] === true ? [{ key: 'mark', label: '打印标志', onClick: () => void save(String(row['no']), 'DYSYBJ') }] : []),
       ...(isHeld && mayPay ? [{ key: 'pay', label: '去缴费', onClick: () => void navigate(payAddress(String(row['onlinelsh']))) }] : []),
     ];
   };

@@ -2,6 +2,7 @@ import { applicationPapers, type ApplicationPapers } from '#areas/inspection/por
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { quickEntries } from '#kit/contract/pages.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { todoKinds } from '#kit/contract/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { reportPage } from '../contract/menu.ts';
@@ -18,5 +19,9 @@ const papers: ApplicationPapers = {
 
 export const reportsPortal: PortalArea = {
   routes: reportRoutes,
-  handsIn: [handIn(applicationPapers, papers), handIn(quickEntries, { path: reportPage.path, rank: 90 })],
+  handsIn: [
+    handIn(applicationPapers, papers),
+    handIn(quickEntries, { path: reportPage.path, rank: 90 }),
+    handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.reportTodos)),
+  ],
 };

@@ -1,14 +1,18 @@
+import { maintenanceChanged } from '#areas/equipment/server/door.ts';
 import { inspectionListeners } from '#areas/inspection/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
 import { reportCalls } from '../contract/calls.ts';
 import { reportGrants } from '../contract/menu.ts';
+import { reportTodos } from '../contract/todos.ts';
 import { reportDictionaries } from '../contract/paper.ts';
 import { followInspection } from './follow-inspection.ts';
 import { renderJob } from './issue-papers.ts';
-import { listPapersOf, listReports } from './paper-views.ts';
+import { countReprints, listPapersOf, listReports } from './paper-views.ts';
 import { downloadPaper, readReport, voidReport } from './read-reports.ts';
+import { renewMarks } from './renew-marks.ts';
 import { renderForgotten, renderPapers } from './render-paper.ts';
 import { verifyByCode, verifyByLink } from './verify-paper.ts';
 
@@ -29,6 +33,13 @@ export const reportsArea = area(
     crontab: ['*/30 * * * * reports:renderForgotten'],
     grants: reportGrants,
     dictionaries: reportDictionaries,
-    handsIn: [handIn(inspectionListeners, followInspection)],
+    handsIn: [
+      handIn(inspectionListeners, followInspection),
+      handIn(maintenanceChanged, renewMarks),
+      handIn(todoSources, {
+        kinds: reportTodos,
+        count: async ({ readDb, asker }) => todoCounts({ reprintMarks: await countReprints(readDb, asker) }),
+      }),
+    ],
   },
 );

@@ -104,3 +104,14 @@ export interface SlipContent extends Issued {
 
 /** The facts of a paper, kept as issued; what it looks like is the templates' business. */
 export type PaperContent = ReportContent | NoticeContent | LiaisonContent | MarkContent | SlipContent;
+
+/** The number that people in need call, as papers print it: the device's own, else that of who maintains it. */
+export function rescueTelOf({
+  emergencyTel,
+  maintHotline,
+}: {
+  readonly emergencyTel: string | null;
+  readonly maintHotline: string | null;
+}) {
+  return emergencyTel ?? maintHotline;
+}

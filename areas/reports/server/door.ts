@@ -1,3 +1,14 @@
+import { qrSvg } from '#kit/server/documents/qr.ts';
+import type { Services } from '#kit/server/services.ts';
+import { publicAddress } from '#kit/server/settings/config.ts';
+
+import { checkCode, checkPath, shownCode, type PaperKey } from './verification-codes.ts';
+
 export { listPapersAbout } from './paper-views.ts';
 export { issuerOf } from './print-tools.ts';
 export { makePaper } from './render-paper.ts';
+
+/** How a paper of another area is checked: the QR code of its link, and its code. What they lead to is handed in at `verifiablePapers`. */
+export function checksOf({ config, secrets }: Services, paper: PaperKey): { readonly qrSvg: string; readonly verifyCode: string } {
+  return { qrSvg: qrSvg(publicAddress(config) + checkPath(secrets, paper)), verifyCode: shownCode(checkCode(secrets, paper)) };
+}

@@ -5,7 +5,7 @@ import type { Application, InspectionEvents, InspectionListeners, Line, Result }
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Tx } from '#kit/server/database.ts';
 
-import type { DeviceFacts, MarkContent, ReportContent } from './content.ts';
+import { rescueTelOf, type DeviceFacts, type MarkContent, type ReportContent } from './content.ts';
 import { issuePapers, type PaperToIssue } from './issue-papers.ts';
 import { releasePapers, voidPapers } from './paper-store.ts';
 import { reportItems, reportRemark } from './result-words.ts';
@@ -246,7 +246,7 @@ function deviceFacts(archive: Archive): DeviceFacts {
     equPlace: archive.equPlace,
     regOrgName: archive.regOrgName,
     rescueCode: archive.rescueCode,
-    rescueTel: archive.emergencyTel ?? archive.maintHotline,
+    rescueTel: rescueTelOf(archive),
     nextTestDate: archive.nextTestDate,
     params: archive.params,
   };

@@ -67,6 +67,39 @@ export async function voidPapers(
   return Number(numUpdatedRows);
 }
 
+/** The valid use marks of these devices, one each: the newest. Held until the transaction ends. */
+export async function findMarksOf(tx: Tx, equSysIds: readonly string[]): Promise<Paper[]> {
+  if (equSysIds.length === 0) return [];
+  const found = await tx
+    .selectFrom('paper')
+    .selectAll()
+    .where('equSysId', 'in', [...equSysIds])
+    .where('type', '=', 'DYSYBJ')
+    .where('voidedAt', 'is', null)
+    .orderBy('issuedAt')
+    .orderBy('no')
+    .forUpdate()
+    .execute();
+  return [...new Map(found.map((mark) => [mark.equSysId, mark])).values()];
+}
+
+/** The marks of these reports are to be printed anew. */
+export async function askToReprint(tx: Tx, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return;
+  await tx
+    .updateTable('paper')
+    .set({ reprint: true })
+    .where('type', '=', 'BG')
+    .where('no', 'in', [...numbers])
+    .where('voidedAt', 'is', null)
+    .execute();
+}
+
+/** The mark of this report has been taken. */
+export async function noteReprinted(db: Db, no: string): Promise<void> {
+  await db.updateTable('paper').set({ reprint: false }).where('type', '=', 'BG').where('no', '=', no).where('reprint', '=', true).execute();
+}
+
 /** Gives out what was held for the fee. */
 export async function releasePapers(tx: Tx, applicationId: string, now: Date): Promise<void> {
   await tx

@@ -88,6 +88,13 @@ function wordCondition(typed: unknown): Expression<SqlBool> | undefined {
   return sql<SqlBool>`(paper.grams @> search_grams(${typed}) or ${sql.join(beginnings, sql` or `)})`;
 }
 
+/** Reports of the asker's unit whose use mark is to be printed anew; nothing for those who hang none. */
+export async function countReprints(db: Db, asker: Asker): Promise<number> {
+  if (reachOf(asker).kind !== 'unit') return 0;
+  const query = db.selectFrom('paper').select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await query.where('reprint', '=', true).where('voidedAt', 'is', null).where(paperReach(asker)).executeTakeFirstOrThrow()).count;
+}
+
 /** One report by its id, within reach; foreign and missing ones are both undefined. */
 export async function findReport(db: Db, asker: Asker, id: string) {
   return db

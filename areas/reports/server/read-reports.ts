@@ -1,3 +1,4 @@
+import type { Asker } from '#kit/server/asker.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -6,7 +7,7 @@ import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { reportAccess } from '../contract/menu.ts';
 import { paperWord, type PaperType } from '../contract/paper.ts';
 import { reportRefusals } from '../contract/refusals.ts';
-import { voidPapers } from './paper-store.ts';
+import { noteReprinted, voidPapers } from './paper-store.ts';
 import { findPaperFor, findReport, listRelated } from './paper-views.ts';
 import { makePaper } from './render-paper.ts';
 import { checkCode, checkPath, shownCode } from './verification-codes.ts';
@@ -36,8 +37,12 @@ export async function downloadPaper(
   if (paper.voidReason !== null) refuse('paperVoided', { reason: paper.voidReason });
   if (paper.releasedAt === null) refuse('feeUnpaid');
   const { fileName } = await makePaper({ db, services }, paper);
+  if (type === 'DYSYBJ' && isUser(asker)) await noteReprinted(db, no);
   return { name: `${paperWord(type)}${no}.pdf`, type: 'application/pdf', content: services.storage.get(fileName), inline: true };
 }
+
+/** Whoever hangs a mark: those who use the device, or maintain it for them. */
+const isUser = ({ actor }: Asker) => ['E1', 'E2', 'P1', 'M1'].includes(actor);
 
 /** A report that turned out wrong is void from now on; the public check says so. Its use mark goes with it. */
 export async function voidReport({ id, opinion }: { readonly id: string; readonly opinion: string }, { db, asker, now }: Request) {

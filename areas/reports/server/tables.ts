@@ -35,6 +35,8 @@ export interface PaperTable {
   sha256: string | null;
   voidedAt: string | null;
   voidReason: string | null;
+  /** Of a report: its use mark is to be printed anew. */
+  reprint: Generated<boolean>;
   readonly grams: Generated<string[]>;
 }
 

@@ -1,12 +1,11 @@
 import { readToken, shortLink } from '#kit/server/documents/verification.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
-import type { PaperType } from '../contract/paper.ts';
 import { codeLength, codeLetters } from '../contract/check-code.ts';
 import type { VerifiableKind } from '../contract/verification.ts';
 
 /** Which papers a kind of link stands for. The first letters of a token's id tell them apart. */
-const kindOf: Readonly<Record<PaperType, VerifiableKind>> = { BG: 'r', DYSYBJ: 'm', YJTZS: 'n', LLDSJ: 'n', TZSXZ: 'n' };
+const kindOf: Readonly<Record<string, VerifiableKind>> = { BG: 'r', DYSYBJ: 'm', YJTZS: 'n', LLDSJ: 'n', TZSXZ: 'n' };
 
 /** The key under which all short links of papers are signed. */
 function linkSecret(secrets: Secrets): string {
@@ -15,21 +14,22 @@ function linkSecret(secrets: Secrets): string {
 
 /** What a token says in clear: type, number and edition, short enough for a small QR code. */
 export interface PaperKey {
-  readonly type: PaperType;
+  /** One of the types of this area, or the prefix of the numbers of other papers. */
+  readonly type: string;
   readonly no: string;
   readonly edition: number;
 }
 
 /** Path of the public page that checks this edition of a paper. */
 export function checkPath(secrets: Secrets, { type, no, edition }: PaperKey): string {
-  return shortLink(kindOf[type], `${type}~${no}~${edition}`, linkSecret(secrets));
+  return shortLink(kindOf[type] ?? 'n', `${type}~${no}~${edition}`, linkSecret(secrets));
 }
 
 /** The paper that the token of a short link names; undefined when it was altered, made up or is of another kind. */
 export function readLink(secrets: Secrets, kind: VerifiableKind, token: string): PaperKey | undefined {
   const id = readToken(kind, token, linkSecret(secrets));
   const [type, no, edition] = id?.split('~') ?? [];
-  return type && no && edition ? { type: type as PaperType, no, edition: Number(edition) } : undefined;
+  return type && no && edition ? { type, no, edition: Number(edition) } : undefined;
 }
 
 /** Eight letters (40 bits) by which one edition of a paper is checked without scanning. */

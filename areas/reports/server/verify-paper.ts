@@ -2,15 +2,16 @@ import type { Db } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
+import { verifiablePapers } from '#kit/server/documents/verifiable.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 
-import { paperTypes, paperWord } from '../contract/paper.ts';
+import { paperTypes, paperWord, type PaperType } from '../contract/paper.ts';
 import { reportRefusals } from '../contract/refusals.ts';
 import type { Verified, VerifiableKind } from '../contract/verification.ts';
 import { findByNumber, findEdition, type Paper } from './paper-store.ts';
 import { makePaper } from './render-paper.ts';
-import { checkCode, readLink } from './verification-codes.ts';
+import { checkCode, readLink, type PaperKey } from './verification-codes.ts';
 
 // sv-SE writes year-month-day with dashes.
 const instantText = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
@@ -29,7 +30,9 @@ export async function verifyByLink(
   request: PublicRequest,
 ): Promise<Verified> {
   const key = readLink(request.services.secrets, k, t);
-  const paper = key && (await findEdition(request.db, key.type, key.no, key.edition));
+  if (!key) return refuse('notVerified');
+  if (!isPaperType(key.type)) return verifiedElsewhere(key, request);
+  const paper = await findEdition(request.db, key.type, key.no, key.edition);
   return paper?.releasedAt ? verified(paper, request) : refuse('notVerified');
 }
 
@@ -41,7 +44,29 @@ export async function verifyByCode(
   const { db, services } = request;
   const papers = await findByNumber(db, no.toUpperCase(), paperTypes);
   const paper = papers.find((one) => one.releasedAt !== null && checkCode(services.secrets, one) === code);
-  return paper ? verified(paper, request) : refuse('notVerified');
+  if (paper) return verified(paper, request);
+  const other = services.handed.of(verifiablePapers).find(({ prefix }) => no.toUpperCase().startsWith(prefix));
+  const key = other && { type: other.prefix, no: no.toUpperCase(), edition: 1 };
+  return key && checkCode(services.secrets, key) === code ? verifiedElsewhere(key, request) : refuse('notVerified');
+}
+
+const isPaperType = (type: string): type is PaperType => (paperTypes as readonly string[]).includes(type);
+
+/** A paper of another area. */
+async function verifiedElsewhere({ type, no, edition }: PaperKey, { db, services, now }: Verifying): Promise<Verified> {
+  const papers = services.handed.of(verifiablePapers).find(({ prefix }) => prefix === type);
+  const paper = await papers?.find(db, no);
+  if (!paper) return refuse('notVerified');
+  return {
+    ...paper,
+    edition,
+    issuer: services.config.city + services.config.title,
+    state: paper.voidReason === null ? 'valid' : 'voided',
+    warning: null,
+    facts: [...paper.facts],
+    sha256: null,
+    checkedAt: instantText.format(now),
+  };
 }
 
 async function verified(paper: Paper, { db, services, today, now }: Verifying): Promise<Verified> {

@@ -10,7 +10,7 @@ import { Stack } from '../layout/Stack.tsx';
 import { DownloadButton } from '../record/DownloadButton.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { flowEntries } from '../record/flow-entries.ts';
-import { FlowSteps, type FlowStep } from '../record/FlowSteps.tsx';
+import { FlowSteps } from '../record/FlowSteps.tsx';
 import { FlowTimeline } from '../record/FlowTimeline.tsx';
 import { MoveButtons } from '../record/MoveButtons.tsx';
 import { PageHead } from '../record/PageHead.tsx';
@@ -18,6 +18,7 @@ import { RecordDetail } from '../record/RecordDetail.tsx';
 import { StatePill } from '../record/StatePill.tsx';
 import { sentenceOf, useCall } from '../record/use-call.ts';
 import { anyCells, recordIn, type AnyCase, type AnyDetail, type AnyRecord } from './any-case.ts';
+import { stepsOfCase } from './case-steps.ts';
 import { useCaseMove } from './use-case-move.ts';
 
 export type DetailOf<D extends CaseDeclaration> = ReplyOf<CaseKind<D>['calls']['detail']>;
@@ -33,8 +34,6 @@ interface Props<D extends CaseDeclaration> {
   readonly from: string;
   readonly sections: (opened: Opened<D>) => readonly Section[];
   readonly cells?: Readonly<Partial<Record<keyof D['fields'] & string, (record: CaseRowOf<D>, text: string) => ReactNode>>>;
-  /** The steps of the case from draft to end. */
-  readonly steps?: (opened: Opened<D>) => readonly FlowStep[];
   /** The dialog of a move that is made by a form. */
   readonly dialog?: (move: string, opened: Opened<D>, onClose: () => void) => ReactNode;
   /** Further buttons. */
@@ -70,7 +69,7 @@ interface ViewProps<D extends CaseDeclaration> extends Props<D> {
 }
 
 function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
-  const { kind, record, detail, opened, sections, cells, steps, dialog, buttons, children } = props;
+  const { kind, record, detail, opened, sections, cells, dialog, buttons, children } = props;
   const { record: paper }: AnyCase['calls'] = kind.calls;
   const makeMove = useCaseMove(kind);
   const [asked, setAsked] = useState<string>();
@@ -96,9 +95,9 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
           onMove={({ move }, opinion) => makeMove(record, move, opinion)}
         />
       </PageHead>
-      {steps && (
+      {kind.steps && (
         <Card label="办理进度">
-          <FlowSteps steps={steps(opened)} />
+          <FlowSteps steps={stepsOfCase(kind, record.status, flow)} />
         </Card>
       )}
       <Card label={`${kind.title}内容`}>

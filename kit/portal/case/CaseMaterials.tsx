@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { RecordAttachments, type RecordAttachmentsProps } from '../files/RecordAttachments.tsx';
 import { Card } from '../layout/Card.tsx';
 
@@ -8,12 +10,14 @@ interface Props extends Pick<RecordAttachmentsProps, 'calls' | 'atttype'> {
   readonly id: string | undefined;
   /** Materials by who brings them, each open or closed. */
   readonly groups: readonly { readonly slots: RecordAttachmentsProps['slots']; readonly isOpen: boolean }[];
+  /** Beside the title. */
+  readonly actions?: ReactNode;
 }
 
 /** The materials of a case, each part open to whoever brings it. */
-export function CaseMaterials({ title, id, groups, calls, atttype }: Props) {
+export function CaseMaterials({ title, id, groups, calls, atttype, actions }: Props) {
   return (
-    <Card title={title}>
+    <Card title={title} actions={actions}>
       {id ? (
         groups.map(({ slots, isOpen }) => (
           <RecordAttachments

@@ -32,24 +32,26 @@ export function Versions({ title, fields, versions }: Props) {
               {instantText(at)}，{operatorName}
               {reason && `：${reason}`}
             </h3>
-            <PlainTable label={`${instantText(at)}的变更`}>
-              <thead>
-                <tr>
-                  <th scope="col">内容</th>
-                  <th scope="col">变更前</th>
-                  <th scope="col">变更后</th>
-                </tr>
-              </thead>
-              <tbody>
-                {diff.map((one) => (
-                  <tr key={one.field}>
-                    <th scope="row">{one.label}</th>
-                    <td>{shown(one.field, one.old)}</td>
-                    <td>{shown(one.field, one.new)}</td>
+            {diff.length > 0 && (
+              <PlainTable label={`${instantText(at)}的变更`}>
+                <thead>
+                  <tr>
+                    <th scope="col">内容</th>
+                    <th scope="col">变更前</th>
+                    <th scope="col">变更后</th>
                   </tr>
-                ))}
-              </tbody>
-            </PlainTable>
+                </thead>
+                <tbody>
+                  {diff.map((one) => (
+                    <tr key={one.field}>
+                      <th scope="row">{one.label}</th>
+                      <td>{shown(one.field, one.old)}</td>
+                      <td>{shown(one.field, one.new)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </PlainTable>
+            )}
           </section>
         ))}
       </Stack>

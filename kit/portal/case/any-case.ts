@@ -22,7 +22,10 @@ export type AnyRecord = Values & {
 /** What the detail of such a case tells. */
 export type AnyDetail = Values & {
   readonly openForms: readonly string[];
-  readonly flow: Parameters<typeof flowEntries>[0] & readonly { readonly action: string }[];
+  readonly flow: readonly (Parameters<typeof flowEntries>[0][number] & {
+    readonly fromStatus: string | null;
+    readonly toStatus: string | null;
+  })[];
 };
 
 /** The record within its detail. */

@@ -1,45 +1,37 @@
-import type { Lifecycle } from '../../contract/lifecycle.ts';
+import type { CaseDeclaration } from '../../contract/case.ts';
+import { stateByCode } from '../../contract/lifecycle.ts';
 import { instantText } from '../record/display.ts';
 import type { FlowStep } from '../record/FlowSteps.tsx';
 
 interface Logged {
-  readonly action: string;
   readonly at: string;
+  readonly fromStatus: string | null;
+  readonly toStatus: string | null;
 }
 
-/** A step of a case as the page shows it: the moves that complete it, and the states in which it is complete. */
-export interface Node {
-  readonly title: string;
-  readonly moves: readonly string[];
-  /** States reached by then. */
-  readonly behind: readonly string[];
-}
-
-/**
- * The steps of a case as far as it has come, each with the move that last completed it.
- * @param ends states in which a case ends early, after its first step
- */
+/** The steps of a case as far as it has come, each with the moment at which it was last completed. A case that ended early shows how. */
 export function stepsOfCase(
-  cycle: Lifecycle,
+  { cycle, steps = [] }: Pick<CaseDeclaration, 'cycle' | 'steps'>,
   status: string,
   flow: readonly Logged[],
-  nodes: readonly Node[],
-  ends: readonly string[] = [],
 ): FlowStep[] {
-  const isIn = (state: string) => cycle.states[state]?.code === status;
-  const note = (moves: readonly string[]) => instantText(flow.findLast(({ action }) => moves.includes(action))?.at ?? '');
-  const end = ends.find(isIn);
-  if (end !== undefined) {
-    const led = Object.entries(cycle.moves).filter(([, { to }]) => to === end || (Array.isArray(to) && to.includes(end)));
+  const state = stateByCode(cycle, status);
+  const { terminal, tone, label } = cycle.states[state]!;
+  const isIn = (at: readonly string[], code: string | null) => code !== null && at.includes(stateByCode(cycle, code));
+  const left = ({ at }: (typeof steps)[number]) =>
+    instantText(flow.findLast(({ fromStatus, toStatus }) => isIn(at, fromStatus) && !isIn(at, toStatus))?.at ?? '');
+  if (terminal && tone !== 'good') {
+    const ended = flow.findLast(({ toStatus }) => isIn([state], toStatus));
     return [
-      { title: nodes[0]!.title, state: 'done', note: note(nodes[0]!.moves) },
-      { title: cycle.states[end]!.label, state: 'failed', note: note(led.map(([move]) => move)) },
+      { title: steps[0]!.title, state: 'done', note: left(steps[0]!) },
+      { title: label, state: 'failed', note: instantText(ended?.at ?? '') },
     ];
   }
-  const done = nodes.filter(({ behind }) => behind.some(isIn)).length;
-  return nodes.map(({ title, moves }, index) => ({
-    title,
+  const current = steps.findIndex(({ at }) => at.includes(state));
+  const done = current === -1 ? steps.length : current;
+  return steps.map((step, index) => ({
+    title: step.title,
     state: index < done ? 'done' : index === done ? 'current' : 'todo',
-    ...(index < done && { note: note(moves) }),
+    ...(index < done && { note: left(step) }),
   }));
 }

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Call } from '../../contract/call.ts';
 import type { CaseDeclaration } from '../../contract/case.ts';
 import type { Values } from '../../contract/field.ts';
-import { dropBlanks } from '../../contract/form.ts';
+import { dropBlanks, isShown } from '../../contract/form.ts';
 import { call } from '../client.ts';
 import { useAutosave, type AutosaveHandle } from '../form/use-autosave.ts';
 import { useRecordForm, type RecordFormHandle } from '../form/use-record-form.ts';
@@ -31,6 +31,8 @@ export interface DraftInput {
   readonly send?: (values: Values) => Values;
   /** Tells new drafts of one kind apart that are written at the same time. */
   readonly slot?: string;
+  /** What is still to be chosen beside the form before it can be submitted: 「请选择电梯」. */
+  readonly lacks?: string | undefined;
   /** Called after the first save. */
   readonly onMade: () => void;
   /** Called when it has been submitted. */
@@ -54,7 +56,7 @@ interface Saved {
 }
 
 /** A draft while it is written: it saves itself, each save with the version of the last, and is submitted when it is complete. */
-export function useDraft({ kind, id, draft, start, about, send, slot = 'new', onMade, onDone, done }: DraftInput): DraftHandle {
+export function useDraft({ kind, id, draft, start, about, lacks, send, slot = 'new', onMade, onDone, done }: DraftInput): DraftHandle {
   const { user } = useSession();
   const { message } = App.useApp();
   const refresh = useRefresh();
@@ -68,7 +70,8 @@ export function useDraft({ kind, id, draft, start, about, send, slot = 'new', on
   const [isBusy, setBusy] = useState(false);
   const store = async (values: Values, seen: number | undefined) => {
     const last = version.current ?? seen;
-    const typed = Object.fromEntries(Object.keys(kind.form.fields).map((key) => [key, values[key]]));
+    const shown = Object.entries(kind.form.fields).filter(([, field]) => isShown(field, values));
+    const typed = Object.fromEntries(shown.map(([key]) => [key, values[key]]));
     const content = send?.(values) ?? { values: dropBlanks(typed) };
     const input = { id, ...(last !== undefined && { version: last }), ...about, ...content };
     const saved = (await call(kind.calls.save, input)) as Saved;
@@ -95,7 +98,9 @@ export function useDraft({ kind, id, draft, start, about, send, slot = 'new', on
   });
   useCloseGuard(() => autosave.status.state !== 'saved');
   const submit = async () => {
-    if (!handle.check('submit')) return;
+    const isComplete = handle.check('submit');
+    if (lacks) void message.error(lacks);
+    if (!isComplete || lacks) return;
     setBusy(true);
     try {
       if (!(await autosave.saveNow())) return;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 
 import type { Values } from '../../contract/field.ts';
-import { isNeeded, type Issue, type Section } from '../../contract/form.ts';
+import { isNeeded, isShown, type Issue, type Section } from '../../contract/form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldBox, type Returned } from './FieldBox.tsx';
 import { messagesByField, rootOf } from './row-issues.ts';
@@ -73,7 +73,7 @@ const noIssues: readonly Issue[] = [];
 function FormSection({ id, section, props, byField, returned }: SectionProps) {
   const { handle, isReadOnly = false, readOnlyFields = [], isHidden, placeholders, own, unitSearch, unitLabels } = props;
   const { form, values, issues, set, patch, leave } = handle;
-  const shown = section.fields.filter((key) => form.fields[key] && !isHidden?.(key, values));
+  const shown = section.fields.filter((key) => form.fields[key] && isShown(form.fields[key], values) && !isHidden?.(key, values));
   if (shown.length === 0 && !props.extra?.[section.key]) return null;
   return (
     <section className="record-section" id={`${id}-section-${section.key}`} aria-labelledby={`${id}-title-${section.key}`}>

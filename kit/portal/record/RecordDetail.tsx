@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 import type { Field, Fields, Values } from '../../contract/field.ts';
-import { isBlank, type Section } from '../../contract/form.ts';
+import { isBlank, isShown, type Section } from '../../contract/form.ts';
 import { isWide } from '../form/FieldBox.tsx';
 import { dash, textOf, useReferenceData, type Reference } from './display.ts';
 import { RowsEditor } from '../form/RowsEditor.tsx';
@@ -33,7 +33,7 @@ export function RecordDetail<R extends object, F extends Fields>(given: Props<R,
   const reference = useReferenceData();
   const shown = sections.map((section) => ({
     ...section,
-    fields: section.fields.filter((key) => fields[key] && !(hidesBlank && isBlank(record[key]))),
+    fields: section.fields.filter((key) => fields[key] && isShown(fields[key], record) && !(hidesBlank && isBlank(record[key]))),
   }));
   return (
     <div className="detail">

@@ -103,14 +103,14 @@ export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> extends
   limits?(asker: Asker): CodeLimits;
   /** What the detail tells beyond record, steps and forms. */
   more?(db: Db, request: CaseRequest, record: R): Promise<object>;
-  /** The sections of its paper: fields of the record under their title, or lines of its own. */
-  sections(record: R, db: Db): Promise<readonly PaperSection[]> | readonly PaperSection[];
+  /** The sections of its paper: fields of the record under their title. Not needed where it has a paper of its own. */
+  sections?(record: R): readonly PaperSection[];
+  /** Its paper as a PDF, in place of the record that the kit sets. */
+  paper?(request: CaseRequest, record: R): Promise<Buffer>;
 }
 
 /** A part of a paper about a case. */
-export type PaperSection =
-  | readonly [title: string, fields: Fields]
-  | { readonly title: string; readonly rows: readonly { readonly label: string; readonly value: string }[] };
+export type PaperSection = readonly [title: string, fields: Fields];
 
 export interface CaseColumns {
   readonly id: string;

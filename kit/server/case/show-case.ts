@@ -23,25 +23,32 @@ export async function showCase<D extends CaseDeclaration, R extends CaseRecord>(
   };
 }
 
-/** The record of one case as a paper: its sections, then the steps. */
+/** The paper of one case: its own, or a record of its sections and its steps. */
 export async function printCase<D extends CaseDeclaration, R extends CaseRecord>(
   of: CaseOf<D, R>,
   { id }: One,
   request: CaseRequest,
 ): Promise<FileAnswer> {
   const { kind } = of;
-  const { db, asker, services, today } = request;
-  const record = (await findCase(db, of, asker, id)) ?? of.notFound();
+  const record = (await findCase(request.db, of, request.asker, id)) ?? of.notFound();
+  const content = await (of.paper?.(request, record) ?? printRecord(of, request, record));
+  return { name: `${kind.paper}${numberOf(kind, record)}.pdf`, type: 'application/pdf', content, inline: true };
+}
+
+const numberOf = ({ number }: CaseDeclaration, record: object) => String((record as Values)[number.key]);
+
+async function printRecord<D extends CaseDeclaration, R extends CaseRecord>(
+  { kind, sections }: CaseOf<D, R>,
+  { db, services, today }: CaseRequest,
+  record: R,
+): Promise<Buffer> {
   const dictionaries = await services.dictionaries.dictionaries();
-  const number = String((record as Values)[kind.number.key]);
-  const sections = await of.sections(record, db);
-  const content = await services.documents.render(caseRecord, {
+  return services.documents.render(caseRecord, {
     title: kind.paper,
-    number,
+    number: numberOf(kind, record),
     keeper: services.config.city + services.config.title,
     printedOn: today,
-    sections: sections.map((section) => ('rows' in section ? section : sectionOf(section[0], section[1], record, dictionaries))),
-    steps: stepsOf(await readFlow(db, kind.cycle.name, id)),
+    sections: sections?.(record).map(([title, fields]) => sectionOf(title, fields, record, dictionaries)) ?? [],
+    steps: stepsOf(await readFlow(db, kind.cycle.name, record.id)),
   });
-  return { name: `${kind.paper}${number}.pdf`, type: 'application/pdf', content, inline: true };
 }

@@ -1,3 +1,4 @@
+import { port, type Handed } from '#kit/contract/port.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { equipmentFields } from '../../contract/equipment.ts';
@@ -26,6 +27,14 @@ const keys = [
   'maintHotline',
 ] as const;
 
+interface ChangedMaintenance {
+  readonly equSysIds: readonly string[];
+  readonly now: Date;
+}
+
+/** What follows in other areas when somebody else maintains devices, or under another telephone number, in its own transaction. */
+export const maintenanceChanged = port<(tx: Tx, changed: ChangedMaintenance) => Promise<void>>('equipment.maintenanceChanged');
+
 interface MaintenanceStep {
   readonly equSysIds: readonly string[];
   /** Null: nobody maintains the devices any more. */
@@ -45,6 +54,7 @@ const nobody = Object.fromEntries(keys.map((key) => [key, null])) as unknown as 
 /** Devices follow their contract: who maintains them and by which contract, a line in each timeline, old and new among the changes. Locked in one order. */
 export async function setMaintenance(
   tx: Tx,
+  handed: Handed,
   { equSysIds, maintenance, title, link, serialNo, reason, operatorName, today, now }: MaintenanceStep,
 ) {
   const set = maintenance ?? nobody;
@@ -68,6 +78,7 @@ export async function setMaintenance(
       .map((key) => ({ field: key, label: equipmentFields[key].label, old: device[key], new: set[key] }));
     if (diff.length > 0) await addChange(tx, { equSysId, diff, reason, serialNo, operatorName, now });
   }
+  if (maintenance) for (const follow of handed.of(maintenanceChanged)) await follow(tx, { equSysIds, now });
 }
 
 /** Keys of lifts of a unit that somebody else may take over: those that nobody maintains, and one that is named by its own number. 300 at most. */
