@@ -47,7 +47,7 @@ export function useCorrectionEditor({ device, archive, detail, ...place }: Corre
   const draft = useDraft({
     ...place,
     kind,
-    draft: detail && { ...start, version: detail.correction.version, correctionNo: detail.correction.correctionNo },
+    draft: detail?.correction,
     start,
     about: { equSysId },
     slot: `new:${equSysId}`,

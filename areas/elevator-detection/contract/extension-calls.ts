@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { Flow, OpenMove } from '#kit/contract/case-steps.ts';
-import { id, seenVersion } from '#kit/contract/call.ts';
+import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
+import { id } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
@@ -11,8 +11,6 @@ import { extensionMoves } from './lifecycle.ts';
 import { detectionAccess as access } from './menu.ts';
 
 const Extension = rowSchema(extensionListFields).extend({ version: z.int(), moves: z.array(OpenMove) });
-const moved = z.object({ id, status: z.string(), version: z.int() });
-const step = { id, version: seenVersion };
 
 /** 延期检验申请 of self-tests. */
 export const extensionCallDeclarations = {
@@ -54,16 +52,15 @@ export const extensionCallDeclarations = {
     path: '/a/stone/elevator/extension/save',
     title: '保存延期检验申请草稿',
     access: [access.extensionEdit],
-    /** Without `id` a new draft is made for the lift; `version` guards against overwriting somebody else's. */
-    input: z.strictObject({ id: id.optional(), version: seenVersion.optional(), equSysId: id, values: looseValues(extensionFields) }),
-    reply: z.object({ id, extensionNo: z.string(), version: z.int() }),
+    input: z.strictObject({ ...draftOf, equSysId: id, values: looseValues(extensionFields) }),
+    reply: z.object({ id, extensionNo: z.string(), version: z.int(), savedAt: z.string() }),
   },
   extensionCommit: {
     method: 'POST',
     path: '/a/stone/elevator/extension/submit',
     title: '提交延期检验申请',
     access: [access.extensionEdit],
-    input: z.strictObject(step),
+    input: z.strictObject(stepOf),
     reply: moved,
   },
   extensionMove: {
@@ -71,7 +68,7 @@ export const extensionCallDeclarations = {
     path: '/a/stone/elevator/extension/move',
     title: '撤回、删除、批准或不批准延期检验申请',
     access: [access.extensionEdit, access.extensionDecide],
-    input: z.strictObject({ ...step, move: z.enum(extensionMoves), opinion: plainText(500).optional() }),
+    input: z.strictObject({ ...stepOf, move: z.enum(extensionMoves), opinion: plainText(500).optional() }),
     reply: moved,
   },
 } as const;

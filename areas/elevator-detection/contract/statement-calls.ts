@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { Flow, OpenMove } from '#kit/contract/case-steps.ts';
-import { id, seenVersion } from '#kit/contract/call.ts';
+import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
+import { id } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
@@ -53,8 +53,7 @@ export const statementCallDeclarations = {
     path: '/a/stone/elevator/compliance/save',
     title: '保存符合性声明草稿',
     access: [access.complianceEdit],
-    /** Without `id` a new draft is made; `version` guards against overwriting somebody else's. */
-    input: z.strictObject({ id: id.optional(), version: seenVersion.optional(), values: looseValues(statementFields) }),
+    input: z.strictObject({ ...draftOf, values: looseValues(statementFields) }),
     reply: z.object({ id, statementNo: z.string(), version: z.int(), savedAt: z.string() }),
   },
   statementMove: {
@@ -62,7 +61,7 @@ export const statementCallDeclarations = {
     path: '/a/stone/elevator/compliance/move',
     title: '发布、撤回、作废或删除符合性声明',
     access: [access.complianceEdit, access.complianceDecide],
-    input: z.strictObject({ id, version: seenVersion, move: z.enum(statementMoves), opinion: plainText(500).optional() }),
-    reply: z.object({ id, status: z.string(), version: z.int() }),
+    input: z.strictObject({ ...stepOf, move: z.enum(statementMoves), opinion: plainText(500).optional() }),
+    reply: moved,
   },
 } as const;

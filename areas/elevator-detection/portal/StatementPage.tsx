@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
@@ -30,31 +30,26 @@ type Detail = ReplyOf<typeof detectionCalls.statementDetail>;
 
 /** One statement: open to its unit while it is a draft, to read for everybody else. */
 export function StatementPage() {
-  const [search, setSearch] = usePageSearch();
-  const id = search.get('id');
-  const [made, setMade] = useState<string>();
-  // A new statement gets its id at the first save; the form that is open must not be built anew then.
-  const isNew = id === null || id === made;
+  const [, setSearch] = usePageSearch();
+  const { id, isNew, finish } = useDraftId();
   const start = useCall(detectionCalls.testingCapacity, {}, { enabled: isNew, staleTime: 60_000 });
-  const query = useCall(detectionCalls.statementDetail, { id: id ?? '' }, { enabled: !isNew });
+  const query = useCall(detectionCalls.statementDetail, { id }, { enabled: !isNew });
   usePageTitle(query.data ? `声明 ${query.data.statement.statementNo ?? ''}` : undefined);
-  const onMade = (madeId: string) => {
-    setMade(madeId);
-    setSearch(new URLSearchParams({ id: madeId }));
-  };
+  const onMade = () => setSearch(new URLSearchParams({ id }));
   const asked = isNew ? start : query;
-  const onPublished = () => {
-    setMade(undefined);
+  const onDone = () => {
+    finish();
     void query.refetch();
   };
+  const place = { id, onMade, onDone };
   if (asked.error) return <FaultState message={sentenceOf(asked.error)} onRetry={() => void asked.refetch()} />;
   if (isNew && start.data) {
     if (start.data.why) return <FaultState message={start.data.why} onRetry={() => void start.refetch()} />;
-    return <Editor detail={undefined} start={start.data.start} onMade={onMade} onPublished={onPublished} />;
+    return <Editor key={id} {...place} detail={undefined} start={start.data.start} />;
   }
   if (!isNew && query.data) {
     const mayEdit = query.data.statement.moves.some(({ move }) => move === 'publish');
-    if (mayEdit) return <Editor key={id} detail={query.data} start={{}} onMade={onMade} onPublished={onPublished} />;
+    if (mayEdit) return <Editor key={id} {...place} detail={query.data} start={{}} />;
     return <View key={query.data.statement.version} detail={query.data} />;
   }
   return (
@@ -67,27 +62,23 @@ export function StatementPage() {
 
 function Editor(props: EditorInput) {
   const navigate = useNavigate();
-  const { handle, autosave, saved, publish, isBusy } = useStatementEditor(props);
+  const { handle, autosave, no, submit, isBusy } = useStatementEditor(props);
   return (
     <Stack>
       <PageHead
         title={detectionPages.compliance.title}
-        hint={
-          saved.statementNo
-            ? `声明编号 ${saved.statementNo}，草稿自动保存；发布后列入检测机构名录`
-            : '填写后自动保存草稿；发布后列入检测机构名录'
-        }
+        hint={no ? `声明编号 ${no}，草稿自动保存；发布后列入检测机构名录` : '填写后自动保存草稿；发布后列入检测机构名录'}
       />
       <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
       <Card>
         <RecordForm handle={handle} />
       </Card>
-      <StatementMaterials id={saved.id} values={handle.values} issues={handle.issues} />
+      <StatementMaterials id={no && props.id} values={handle.values} issues={handle.issues} />
       <FormBar
         status={autosave.status}
         back={{ onClick: () => void navigate(detectionPaths.compliance) }}
         draft={{ onClick: () => void autosave.saveNow() }}
-        submit={{ label: complianceStatement.moves.publish.label, onClick: () => void publish(), isBusy }}
+        submit={{ label: complianceStatement.moves.publish.label, onClick: () => void submit(), isBusy }}
       />
     </Stack>
   );

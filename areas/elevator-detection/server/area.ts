@@ -1,6 +1,8 @@
 import { besideRows, deviceCases } from '#areas/equipment/server/door.ts';
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { saveDraft } from '#kit/server/case/save-draft.ts';
+import { committing, moving } from '#kit/server/case/step.ts';
 import { area } from '#kit/server/request.ts';
 import { todosCountedTo, todoSources } from '#kit/server/todos.ts';
 
@@ -13,23 +15,8 @@ import { detectionGrants } from '../contract/menu.ts';
 import { extensionFiles } from '../contract/extension.ts';
 import { statementFiles } from '../contract/statement.ts';
 import { testFiles } from '../contract/test-order.ts';
-import {
-  expireStatements,
-  moveStatement,
-  saveStatement,
-  showCapacity,
-  showStatement,
-  statementMaterials,
-} from './statements/edit-statement.ts';
-import {
-  commitExtension,
-  extensionMaterials,
-  listExtensions,
-  moveExtension,
-  saveExtension,
-  showExtension,
-  startExtension,
-} from './extensions/extensions.ts';
+import { expireStatements, showCapacity, showStatement, statementMaterials, statements } from './statements/edit-statement.ts';
+import { extensionMaterials, extensions, listExtensions, showExtension, startExtension } from './extensions/extensions.ts';
 import { listLifts } from './lifts/lift-views.ts';
 import { acceptTestOrder, moveTestOrder, planTestOrder } from './orders/move-test-order.ts';
 import { openBodies, openLift, openMark } from './open-pages.ts';
@@ -62,8 +49,8 @@ export const elevatorDetectionArea = area(
     statementList: (input, { readDb, asker, today }) => listStatements(readDb, asker, input, today),
     statementDetail: showStatement,
     testingCapacity: showCapacity,
-    statementSave: saveStatement,
-    statementMove: moveStatement,
+    statementSave: (input, request) => saveDraft(statements, input, request),
+    statementMove: moving(statements),
     testList: (input, { readDb, asker, today }) => listTests(readDb, asker, input, today),
     printMarks,
     printList: (input, { readDb, asker }) => listPrints(readDb, asker, input),
@@ -85,9 +72,9 @@ export const elevatorDetectionArea = area(
     extensionList: (input, { readDb, asker }) => listExtensions(readDb, asker, input),
     extensionDetail: showExtension,
     extensionStart: startExtension,
-    extensionSave: saveExtension,
-    extensionCommit: commitExtension,
-    extensionMove: moveExtension,
+    extensionSave: (input, request) => saveDraft(extensions, input, request),
+    extensionCommit: committing(extensions),
+    extensionMove: moving(extensions),
   },
   {
     jobs: { 'elevator-detection:expireStatements': expireStatements },

@@ -35,7 +35,7 @@ export function useEntryEditor({ id, detail, onMade }: EntryEditorInput, isPipel
   const draft = useDraft({
     kind,
     id,
-    draft: detail && { ...start, version: detail.entry.version, entryNo: detail.entry.entryNo },
+    draft: detail?.entry,
     start,
     about: equclacode === undefined || isDone ? undefined : {},
     slot: `new:${isPipeline ? 'pipeline' : 'device'}`,

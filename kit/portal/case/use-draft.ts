@@ -27,12 +27,14 @@ export interface DraftInput {
   readonly start: Values;
   /** What the case is about beside its form; undefined while that has not been chosen: nothing is saved then. */
   readonly about: Values | undefined;
-  /** What is sent of the values, if not those of the form's fields. */
+  /** What is sent of the values, if not those of the form's fields; `start` then has the values of a stored draft, too. */
   readonly send?: (values: Values) => Values;
   /** Tells new drafts of one kind apart that are written at the same time. */
   readonly slot?: string;
   /** What is still to be chosen beside the form before it can be submitted: 「请选择电梯」. */
   readonly lacks?: string | undefined;
+  /** What the call takes by which the draft is submitted, beside id and version. */
+  readonly submission?: Values;
   /** Called after the first save. */
   readonly onMade: () => void;
   /** Called when it has been submitted. */
@@ -56,12 +58,13 @@ interface Saved {
 }
 
 /** A draft while it is written: it saves itself, each save with the version of the last, and is submitted when it is complete. */
-export function useDraft({ kind, id, draft, start, about, lacks, send, slot = 'new', onMade, onDone, done }: DraftInput): DraftHandle {
+export function useDraft(input: DraftInput): DraftHandle {
+  const { kind, id, draft, start, about, lacks, send, submission, slot = 'new', onMade, onDone, done } = input;
   const { user } = useSession();
   const { message } = App.useApp();
   const refresh = useRefresh();
   const [initial] = useState<Values>(() =>
-    draft ? Object.fromEntries(Object.keys(kind.form.fields).map((key) => [key, draft[key]])) : start,
+    draft && !send ? Object.fromEntries(Object.keys(kind.form.fields).map((key) => [key, draft[key]])) : start,
   );
   const handle = useRecordForm(kind.form, initial);
   const version = useRef(draft?.['version'] as number | undefined);
@@ -73,8 +76,8 @@ export function useDraft({ kind, id, draft, start, about, lacks, send, slot = 'n
     const shown = Object.entries(kind.form.fields).filter(([, field]) => isShown(field, values));
     const typed = Object.fromEntries(shown.map(([key]) => [key, values[key]]));
     const content = send?.(values) ?? { values: dropBlanks(typed) };
-    const input = { id, ...(last !== undefined && { version: last }), ...about, ...content };
-    const saved = (await call(kind.calls.save, input)) as Saved;
+    const sent = { id, ...(last !== undefined && { version: last }), ...about, ...content };
+    const saved = (await call(kind.calls.save, sent)) as Saved;
     handle.saved();
     if (version.current === undefined) onMade();
     version.current = saved.version;
@@ -106,7 +109,7 @@ export function useDraft({ kind, id, draft, start, about, lacks, send, slot = 'n
       if (!(await autosave.saveNow())) return;
       // Submitted without a change, the draft has not been saved yet.
       if (version.current === undefined) await store(handle.values, undefined);
-      await call(kind.calls.commit, { id, version: version.current! });
+      await call(kind.calls.commit, { id, version: version.current!, ...submission });
       autosave.settle();
       if (done) void message.success(typeof done === 'string' ? done : done(number.current));
       await refresh();

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 
-import type { Values } from '#kit/contract/field.ts';
+import type { Seen } from '#kit/portal/case/use-case-move.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
@@ -15,7 +15,7 @@ interface Props {
   readonly id?: string;
   /** The lift of a new one. */
   readonly lift?: string;
-  readonly onMove: (extension: Values, move: string, opinion: string | undefined) => Promise<void>;
+  readonly onMove: (extension: Seen, move: string, opinion: string | undefined) => Promise<void>;
   /** Shows a stored application instead. */
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;

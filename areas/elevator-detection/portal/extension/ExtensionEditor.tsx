@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { call } from '#kit/portal/client.ts';
+import { newId } from '#kit/portal/new-id.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
@@ -33,24 +34,23 @@ export function ExtensionEditor({ lift, extension, onMade, onClose }: Props) {
   const { message } = App.useApp();
   const refresh = useRefresh();
   const handle = useRecordForm(extensionForm, { extendTo: extension?.['extendTo'], reason: extension?.['reason'] });
-  const [saved, setSaved] = useState(
-    extension && { id: String(extension['id']), version: Number(extension['version']), extensionNo: String(extension['extensionNo']) },
-  );
+  const [id] = useState(() => (extension ? String(extension['id']) : newId()));
+  const [version, setVersion] = useState(extension && Number(extension['version']));
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
     if (!handle.check('submit')) return;
     setBusy(true);
     try {
-      const known = saved && { id: saved.id, version: saved.version };
-      const kept = await call(detectionCalls.extensionSave, { ...known, equSysId: lift.equSysId, values: dropBlanks(handle.values) });
-      setSaved(kept);
+      const known = version !== undefined && { version };
+      const kept = await call(detectionCalls.extensionSave, { id, ...known, equSysId: lift.equSysId, values: dropBlanks(handle.values) });
+      setVersion(kept.version);
       if (known) {
-        await call(detectionCalls.extensionCommit, { id: kept.id, version: kept.version });
+        await call(detectionCalls.extensionCommit, { id, version: kept.version });
         void message.success(`申请 ${kept.extensionNo} 已提交，等待监管部门审批`);
         onClose();
       } else {
         void message.success('草稿已保存，请上传延期依据后提交');
-        onMade(kept.id);
+        onMade(id);
       }
       void refresh();
     } catch (error) {
@@ -64,12 +64,12 @@ export function ExtensionEditor({ lift, extension, onMade, onClose }: Props) {
     <FormModal
       handle={handle}
       title={`${testExtension.title}：${lift.equName ?? ''} ${lift.oidno ?? ''}`}
-      okText={saved ? testExtension.moves.commit.label : '保存，下一步上传依据'}
+      okText={version !== undefined ? testExtension.moves.commit.label : '保存，下一步上传依据'}
       width={760}
       isBusy={isBusy}
       onOk={() => void send()}
       onClose={onClose}
-      below={saved && <ExtensionMaterials id={saved.id} showsMissing={isMissing} />}
+      below={version !== undefined && <ExtensionMaterials id={id} showsMissing={isMissing} />}
     >
       <p className="lead">
         检测到期日 {lift.dueOn}，最多可延期至 {lift.latest}。延期期间使用单位仍对电梯安全负责。

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#kit/contract/call.ts';
-import type { Values } from '#kit/contract/field.ts';
+import type { Seen } from '#kit/portal/case/use-case-move.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
@@ -14,7 +14,7 @@ import { ExtensionMaterials } from './ExtensionMaterials.tsx';
 
 interface Props {
   readonly detail: ReplyOf<typeof detectionCalls.extensionDetail>;
-  readonly onMove: (extension: Values, move: string, opinion: string | undefined) => Promise<void>;
+  readonly onMove: (extension: Seen, move: string, opinion: string | undefined) => Promise<void>;
 }
 
 const facts = ['status', 'equName', 'oidno', 'useUnitName', 'equPlace', 'dueOn', 'extendTo', 'createdByName', 'submittedAt', 'reason'];

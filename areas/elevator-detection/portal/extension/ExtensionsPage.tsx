@@ -2,17 +2,16 @@ import { Link } from 'react-router';
 
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import type { Values } from '#kit/contract/field.ts';
-import { call } from '#kit/portal/client.ts';
+import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { useRefresh } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../detection-wire.ts';
 import { extensionFilterFields, extensionFilterKeys } from '../../contract/extension.ts';
-import { testExtension, type extensionMoves } from '../../contract/lifecycle.ts';
+import { testExtension } from '../../contract/lifecycle.ts';
 import { detectionAccess, detectionPages } from '../../contract/menu.ts';
 import { LiftName } from '../LiftName.tsx';
 import { StatePill } from '#kit/portal/record/StatePill.tsx';
@@ -25,11 +24,13 @@ const columns = [
   ...(['createdByName', 'submittedAt', 'updatedAt'] as const),
 ];
 
+const kind = { calls: { move: detectionCalls.extensionMove } };
+
 /** 延期检验申请: what the unit has asked for, or what an authority has to decide. */
 export function ExtensionsPage() {
   const mayAsk = useMay(detectionAccess.extensionEdit);
   const [search, setSearch] = usePageSearch();
-  const makeMove = useExtensionMove();
+  const makeMove = useCaseMove(kind);
   const [id, lift] = [search.get('id'), search.get('lift')];
   const show = (next: Readonly<Record<string, string>>) => {
     const kept = new URLSearchParams(search);
@@ -83,17 +84,4 @@ export function ExtensionsPage() {
       )}
     </>
   );
-}
-
-function useExtensionMove() {
-  const refresh = useRefresh();
-  return async (extension: Values, move: string, opinion: string | undefined) => {
-    await call(detectionCalls.extensionMove, {
-      id: String(extension['id']),
-      version: Number(extension['version']),
-      move: move as (typeof extensionMoves)[number],
-      ...(opinion && { opinion }),
-    });
-    await refresh();
-  };
 }

@@ -1,3 +1,5 @@
+import { sql, type SqlBool } from 'kysely';
+
 import { casesWithWord, liftFacets } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -28,5 +30,5 @@ export async function pageOfExtensions(db: Db, asker: Asker, input: ListInput) {
     ...ofUnitNamed('test_extension.unit_id', input['useUnitName']),
   ];
   const base = conditions.reduce((query, condition) => query.where(condition), reachedExtensions(db, asker));
-  return listByKey(db, base, (keys) => readExtensions(db, keys), input, paging);
+  return listByKey(db, base, (keys) => readExtensions(db, sql<SqlBool>`test_extension.id = any(${keys}::uuid[])`), input, paging);
 }

@@ -5,6 +5,7 @@ import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.t
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { detectionCalls as calls } from '../../contract/calls.ts';
@@ -26,7 +27,11 @@ beforeEach(async () => {
 const overdueLift = () => seedLift(city, unit, { next_test_date: '2026-10-31' });
 
 async function drafted(equSysId: string, values: object = {}) {
-  const draft = await owner.call(calls.extensionSave, { equSysId, values: { extendTo: '2026-12-20', reason: '小区改造停电', ...values } });
+  const draft = await owner.call(calls.extensionSave, {
+    id: newId(),
+    equSysId,
+    values: { extendTo: '2026-12-20', reason: '小区改造停电', ...values },
+  });
   const file = fileOf('依据.pdf', pdfOf('依据'));
   await owner.call(attachmentCalls.upload, {
     attrefsysid: draft.id,
@@ -107,20 +112,42 @@ test.each([
 
 test('reason and proof are needed', async () => {
   const { equSysId } = await overdueLift();
-  const { id, version } = await owner.call(calls.extensionSave, { equSysId, values: { extendTo: '2026-12-31' } });
+  const { id, version } = await owner.call(calls.extensionSave, { id: newId(), equSysId, values: { extendTo: '2026-12-31' } });
   const commit = (seen: number) => owner.call(calls.extensionCommit, { id, version: seen });
   await expect(commit(version)).rejects.toMatchObject({ errors: [{ field: 'reason' }] });
   const saved = await owner.call(calls.extensionSave, { id, version, equSysId, values: { extendTo: '2026-12-31', reason: '停电' } });
   await expect(commit(saved.version)).rejects.toMatchObject({ errors: [{ field: 'material:extensionProof' }] });
 });
 
+test('a first save, a submission and an approval whose answer was lost can be repeated', async () => {
+  const { equSysId } = await overdueLift();
+  const input = { id: newId(), equSysId, values: { extendTo: '2026-12-20', reason: '停电' } };
+  const first = await owner.call(calls.extensionSave, input);
+  expect(await owner.call(calls.extensionSave, input)).toMatchObject({ extensionNo: first.extensionNo, version: 0 });
+  const changed = { ...input, values: { ...input.values, reason: '小区改造停电' } };
+  expect(await owner.call(calls.extensionSave, changed)).toMatchObject({ extensionNo: first.extensionNo, version: 1 });
+  await expect(owner.call(calls.extensionSave, input)).rejects.toMatchObject({ code: 'stale' });
+
+  const { equSysId: other } = await overdueLift();
+  const { id, version } = await drafted(other);
+  const handed = await owner.call(calls.extensionCommit, { id, version });
+  expect(await owner.call(calls.extensionCommit, { id, version })).toEqual(handed);
+  const decision = { id, version: handed.version, move: 'approve' } as const;
+  const approved = await authority.call(calls.extensionMove, decision);
+  expect(await authority.call(calls.extensionMove, decision)).toEqual(approved);
+  const { flow } = await owner.call(calls.extensionDetail, { id });
+  expect(flow.map(({ action }) => action)).toEqual(['commit', 'approve']);
+});
+
 test('a lift has one application at a time, and none where no test falls due', async () => {
   const { equSysId } = await overdueLift();
-  const outcomes = await Promise.allSettled([1, 2].map(() => owner.call(calls.extensionSave, { equSysId, values: {} })));
+  const outcomes = await Promise.allSettled([1, 2].map(() => owner.call(calls.extensionSave, { id: newId(), equSysId, values: {} })));
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await owner.call(calls.extensionStart, { equSysId })).toMatchObject({ dueOn: '2026-10-31', latest: '2026-12-31' });
   const tooOld = await seedLift(city, unit, { next_test_date: null });
-  await expect(owner.call(calls.extensionSave, { equSysId: tooOld.equSysId, values: {} })).rejects.toMatchObject({ code: 'noTestDue' });
+  await expect(owner.call(calls.extensionSave, { id: newId(), equSysId: tooOld.equSysId, values: {} })).rejects.toMatchObject({
+    code: 'noTestDue',
+  });
 });
 
 test('refusal needs an opinion; withdrawn and deleted applications make room for another', async () => {

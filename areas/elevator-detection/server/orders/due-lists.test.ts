@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { detectionCalls as calls } from '../../contract/calls.ts';
@@ -42,7 +43,7 @@ const none = [null, null, null];
 
 async function asked(list: List, { equSysId }: { readonly equSysId: string }) {
   const extendTo = list === 'due' ? '2027-01-20' : '2026-12-20';
-  const draft = await owner.call(calls.extensionSave, { equSysId, values: { extendTo, reason: '小区改造停电' } });
+  const draft = await owner.call(calls.extensionSave, { id: newId(), equSysId, values: { extendTo, reason: '小区改造停电' } });
   const file = fileOf('依据.pdf', pdfOf('依据'));
   const key = { attrefsysid: draft.id, atttype: extensionFiles.atttype, attClass: 'extensionProof' };
   await owner.call(attachmentCalls.upload, { ...key, file } as never);

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { areaPrefix, reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { newId } from '#kit/server/id.ts';
-import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import { complianceStatement } from '../../contract/lifecycle.ts';
 import '../tables.ts';
@@ -12,11 +10,11 @@ import '../tables.ts';
 const { states } = complianceStatement;
 
 /** What of the form stands in columns: lists and the public page go by it. */
-function headOf(values: Values) {
-  const text = (key: string) => (typeof values[key] === 'string' ? values[key] : null);
-  const list = (key: string) => (Array.isArray(values[key]) ? (values[key] as unknown[]) : []);
+export function statementColumnsOf(content: Values) {
+  const text = (key: string) => (typeof content[key] === 'string' ? content[key] : null);
+  const list = (key: string) => (Array.isArray(content[key]) ? (content[key] as unknown[]) : []);
   return {
-    content: JSON.stringify(values),
+    content,
     testScopes: list('testScopes').map(String),
     testerCount: list('testers').length,
     validFrom: text('validFrom'),
@@ -25,108 +23,65 @@ function headOf(values: Values) {
   };
 }
 
-/** Statements that the asker may see and decide on: those of the unit, or what units in reach have published. */
-export function reachedStatements(db: Db | Tx, asker: Asker) {
+/** Statements that the asker may see and decide on: those of the unit, or what units in reach have published. Asked beside their units. */
+export function statementReach(asker: Asker): Expression<SqlBool> {
   const reach = reachOf(asker);
-  const all = db
-    .selectFrom('complianceStatement as statement')
-    .innerJoin('unit', 'unit.unitSysId', 'statement.unitId')
-    .where('statement.status', '!=', states.deleted.code);
-  if (reach.kind === 'unit') return all.where('statement.unitId', '=', reach.unitId);
-  const handedOut = all.where('statement.publishedAt', 'is not', null);
-  if (reach.kind === 'area') return handedOut.where('unit.areacode', 'like', `${areaPrefix(reach.prefix)}%`);
-  return reach.kind === 'all' ? handedOut : handedOut.where(sql<boolean>`false`);
+  const isPublic = sql<SqlBool>`compliance_statement.published_at is not null`;
+  if (reach.kind === 'unit') return sql<SqlBool>`compliance_statement.unit_id = ${reach.unitId}`;
+  if (reach.kind === 'area') return sql<SqlBool>`(${isPublic} and unit.areacode like ${`${areaPrefix(reach.prefix)}%`})`;
+  return reach.kind === 'all' ? isPublic : sql<SqlBool>`false`;
+}
+
+const withUnit = (db: Db | Tx) => db.selectFrom('complianceStatement').innerJoin('unit', 'unit.unitSysId', 'complianceStatement.unitId');
+
+export function reachedStatements(db: Db | Tx, asker: Asker) {
+  return withUnit(db).where('complianceStatement.status', '!=', states.deleted.code).where(statementReach(asker));
 }
 
 export const statementColumns = [
   ...([
-    'statement.id',
-    'statement.statementNo',
-    'statement.unitId',
+    'complianceStatement.id',
+    'complianceStatement.statementNo',
+    'complianceStatement.unitId',
     'unit.orgname',
-    'statement.testScopes',
-    'statement.testerCount',
+    'complianceStatement.testScopes',
+    'complianceStatement.testerCount',
   ] as const),
-  ...(['statement.validFrom', 'statement.validTo', 'statement.serviceTel', 'statement.status', 'statement.version'] as const),
-  ...(['statement.publishedAt', 'statement.updatedAt'] as const),
+  ...([
+    'complianceStatement.validFrom',
+    'complianceStatement.validTo',
+    'complianceStatement.serviceTel',
+    'complianceStatement.status',
+    'complianceStatement.version',
+  ] as const),
+  ...(['complianceStatement.publishedAt', 'complianceStatement.updatedAt'] as const),
 ];
 
-export async function findStatement(db: Db | Tx, asker: Asker, id: string) {
-  return reachedStatements(db, asker)
-    .where('statement.id', '=', id)
+export function readStatements(db: Db | Tx, where: Expression<SqlBool>) {
+  return withUnit(db)
     .select(statementColumns)
-    .select('statement.content')
-    .executeTakeFirst();
-}
-
-export type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
-
-/** Whether there ever was such a statement, whoever asks. */
-export async function statementExists(db: Db | Tx, id: string): Promise<boolean> {
-  return (await db.selectFrom('complianceStatement').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
-export interface StatementContent {
-  readonly values: Values;
-  readonly now: Date;
-  readonly today: string;
-}
-
-export async function addStatement(tx: Tx, asker: Asker, unitId: string, { values, now, today }: StatementContent) {
-  const statementNo = await nextDailyNumber(tx, 'FH', today, 4);
-  const at = now.toISOString();
-  const id = newId(now.getTime());
-  await tx
-    .insertInto('complianceStatement')
-    .values({
-      id,
-      statementNo,
-      unitId,
-      ...headOf(values),
-      status: states.draft.code,
-      version: 0,
-      publishedAt: null,
-      createdBy: asker.userId,
-      createdByName: asker.name,
-      createdAt: at,
-      updatedAt: at,
-    })
+    .select(['complianceStatement.content', 'complianceStatement.createdBy'])
+    .where(where)
     .execute();
-  return { id, statementNo, version: 0 };
 }
 
-/** Stores the values of a draft if nobody else has stored since `version`. */
-export async function updateStatement(tx: Tx, id: string, version: number, { values, now }: StatementContent): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('complianceStatement')
-    .set({ ...headOf(values), version: version + 1, updatedAt: now.toISOString() })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', '=', states.draft.code)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+export type Statement = Awaited<ReturnType<typeof readStatements>>[number];
 
-/** The statement of a unit that is in force, other than this one. The unit's statements are locked, so that of two published at once one waits. */
+/** The statement of a unit that is in force, other than this one. Of two published at once the second waits here until the transaction of the first ends. */
 export async function findInForce(tx: Tx, unitId: string, except: string) {
-  const all = await tx
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`statements ${unitId}`}, 0))`.execute(tx);
+  return tx
     .selectFrom('complianceStatement')
-    .select(['id', 'statementNo', 'status'])
+    .select('statementNo')
     .where('unitId', '=', unitId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return all.find(({ id, status }) => id !== except && status === states.published.code);
+    .where('status', '=', states.published.code)
+    .where('id', '!=', except)
+    .executeTakeFirst();
 }
 
 /** Published statements whose term has ended. */
-export async function findEnded(db: Db, today: string, most: number) {
-  return db
-    .selectFrom('complianceStatement')
-    .select(['id', 'statementNo', 'unitId', 'status', 'version'])
-    .where('status', '=', states.published.code)
-    .where('validTo', '<', today)
-    .orderBy('id')
-    .limit(most)
-    .execute();
+export function findEnded(db: Db, today: string, most: number): Promise<Statement[]> {
+  const { code } = states.published;
+  const ended = sql`select id from compliance_statement where status = ${code} and valid_to < ${today} order by id limit ${most}`;
+  return readStatements(db, sql<SqlBool>`compliance_statement.id in (${ended})`);
 }

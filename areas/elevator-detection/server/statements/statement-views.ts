@@ -14,9 +14,9 @@ import { reachedStatements, statementColumns } from './statement-store.ts';
 import '../tables.ts';
 
 const filters: Readonly<Record<string, string>> = {
-  testScopes: 'statement.test_scopes',
-  status: 'statement.status',
-  validTo: 'statement.valid_to',
+  testScopes: 'compliance_statement.test_scopes',
+  status: 'complianceStatement.status',
+  validTo: 'compliance_statement.valid_to',
 };
 
 /** What the asker is to a statement: its owner, or by the role. */
@@ -32,10 +32,10 @@ function withMoves<S extends { readonly unitId: string; readonly status: string 
 
 function inForce(db: Db | Tx, today: string) {
   return db
-    .selectFrom('complianceStatement as statement')
-    .innerJoin('unit', 'unit.unitSysId', 'statement.unitId')
-    .where('statement.status', '=', complianceStatement.states.published.code)
-    .where('statement.validTo', '>=', today);
+    .selectFrom('complianceStatement')
+    .innerJoin('unit', 'unit.unitSysId', 'complianceStatement.unitId')
+    .where('complianceStatement.status', '=', complianceStatement.states.published.code)
+    .where('complianceStatement.validTo', '>=', today);
 }
 
 export async function listStatements(db: Db, asker: Asker, input: ListInput, today: string) {
@@ -44,20 +44,20 @@ export async function listStatements(db: Db, asker: Asker, input: ListInput, tod
   const { complex } = input;
   if (typeof complex === 'string' && complex !== '') {
     const like = `%${escapeLike(complex)}%`;
-    base = base.where(sql<SqlBool>`(statement.statement_no like ${like} or unit.orgname like ${like})`);
+    base = base.where(sql<SqlBool>`(compliance_statement.statement_no like ${like} or unit.orgname like ${like})`);
   }
   for (const condition of filterConditions(statementListFields, input, Object.keys(filters), (key) => filters[key] ?? key))
     base = base.where(condition);
   const { list, ...counted } = await listPage(db, base, (query) => query.select(statementColumns), input, {
     sortable: {
-      statementNo: 'statement.statement_no',
-      validFrom: 'statement.valid_from',
-      validTo: 'statement.valid_to',
-      publishedAt: 'statement.published_at',
-      updatedAt: 'statement.updated_at',
+      statementNo: 'compliance_statement.statement_no',
+      validFrom: 'compliance_statement.valid_from',
+      validTo: 'compliance_statement.valid_to',
+      publishedAt: 'compliance_statement.published_at',
+      updatedAt: 'compliance_statement.updated_at',
     },
     defaultOrder: isOpen ? '-publishedAt' : '-updatedAt',
-    tieBreaker: 'statement.id',
+    tieBreaker: 'complianceStatement.id',
   });
   // In the public list nobody decides: who may, does so among what is theirs.
   return { list: list.map((one) => (isOpen ? { ...one, moves: [] } : withMoves(asker, one))), ...counted };
@@ -66,13 +66,13 @@ export async function listStatements(db: Db, asker: Asker, input: ListInput, tod
 /** A statement within reach; else one in force as everybody may read it, without the people it names. */
 export async function readStatement(db: Db, asker: Asker, id: string, today: string) {
   const own = await reachedStatements(db, asker)
-    .where('statement.id', '=', id)
-    .select([...statementColumns, 'statement.content'])
+    .where('complianceStatement.id', '=', id)
+    .select([...statementColumns, 'complianceStatement.content'])
     .executeTakeFirst();
   if (own) return { statement: withMoves(asker, own), values: own.content, isOwn: true };
   const open = await inForce(db, today)
-    .where('statement.id', '=', id)
-    .select([...statementColumns, 'statement.content'])
+    .where('complianceStatement.id', '=', id)
+    .select([...statementColumns, 'complianceStatement.content'])
     .executeTakeFirst();
   if (!open) return undefined;
   const { testers: _, ...values } = open.content;
@@ -81,8 +81,8 @@ export async function readStatement(db: Db, asker: Asker, id: string, today: str
 
 /** Statements in force by the names of their units; of one unit alone where it is named. */
 export async function listInForce(db: Db | Tx, today: string, unitId?: string) {
-  let query = inForce(db, today).select([...statementColumns, 'statement.content']);
-  if (unitId) query = query.where('statement.unitId', '=', unitId);
+  let query = inForce(db, today).select([...statementColumns, 'complianceStatement.content']);
+  if (unitId) query = query.where('complianceStatement.unitId', '=', unitId);
   return query.orderBy('unit.orgname').limit(500).execute();
 }
 

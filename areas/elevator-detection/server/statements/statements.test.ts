@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { detectionCalls as calls } from '../../contract/calls.ts';
@@ -39,7 +40,7 @@ const complete = {
 };
 
 async function drafted(values: object = {}, files = true) {
-  const draft = await tester.call(calls.statementSave, { values: { ...complete, ...values } });
+  const draft = await tester.call(calls.statementSave, { id: newId(), values: { ...complete, ...values } });
   if (files)
     for (const { attClass } of neededMaterials(statementFiles, complete))
       await tester.call(attachmentCalls.upload, {
@@ -108,13 +109,13 @@ test('without its materials it is not published; the agreement is asked of those
 test('who is no testing body does not state; a maintenance unit that is one does', async () => {
   const plain = await city.enter({ actor: 'M1', unit: await city.seedUnit({ unitTypes: ['U2'] }) });
   expect(await plain.call(calls.testingCapacity, {})).toMatchObject({ mayState: false });
-  await expect(plain.call(calls.statementSave, { values: complete })).rejects.toMatchObject({ code: 'noTestingCapacity' });
+  await expect(plain.call(calls.statementSave, { id: newId(), values: complete })).rejects.toMatchObject({ code: 'noTestingCapacity' });
   const capable = await city.enter({ actor: 'M1', unit: await city.seedUnit({ unitTypes: ['U2', 'U7'] }) });
   expect(await capable.call(calls.testingCapacity, {})).toMatchObject({
     mayState: true,
     start: { validFrom: '2026-11-21', validTo: '2027-11-20' },
   });
-  await capable.call(calls.statementSave, { values: complete });
+  await capable.call(calls.statementSave, { id: newId(), values: complete });
 });
 
 test('a body stands in the list once: the next statement waits for the withdrawal of the first', async () => {
@@ -164,12 +165,29 @@ test('drafts are the unit’s own: nobody else sees, changes or finds them, nor 
 
 test('a draft that somebody else has saved meanwhile is not overwritten; a deleted one is gone', async () => {
   const draft = await drafted({}, false);
-  const saved = await tester.call(calls.statementSave, { id: draft.id, version: draft.version, values: complete });
+  const changed = { ...complete, qualityDocs: '质量手册（2026版）' };
+  const saved = await tester.call(calls.statementSave, { id: draft.id, version: draft.version, values: changed });
   await expect(tester.call(calls.statementSave, { id: draft.id, version: draft.version, values: complete })).rejects.toMatchObject({
     status: 409,
   });
   await make(tester, 'delete', saved);
   await expect(tester.call(calls.statementDetail, { id: draft.id })).rejects.toMatchObject({ code: 'statementNotFound' });
+});
+
+test('a first save or a publication whose answer was lost can be repeated', async () => {
+  const input = { id: newId(), values: complete };
+  const first = await tester.call(calls.statementSave, input);
+  expect(await tester.call(calls.statementSave, input)).toMatchObject({ statementNo: first.statementNo, version: 0 });
+  const changed = { ...input, values: { ...complete, qualityDocs: '质量手册（2026版）' } };
+  expect(await tester.call(calls.statementSave, changed)).toMatchObject({ statementNo: first.statementNo, version: 1 });
+  await expect(tester.call(calls.statementSave, input)).rejects.toMatchObject({ code: 'stale' });
+  const deleted = await make(tester, 'delete', { id: input.id, version: 1 });
+  expect(await make(tester, 'delete', { id: input.id, version: 1 })).toEqual(deleted);
+
+  const draft = await drafted();
+  const published = await make(tester, 'publish', draft);
+  expect(await make(tester, 'publish', draft)).toEqual(published);
+  await expect(make(authority, 'publish', draft)).rejects.toMatchObject({ code: 'overtaken' });
 });
 
 test('a statement leaves the list the day after its term, and its body is told', async () => {

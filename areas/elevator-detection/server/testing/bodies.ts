@@ -1,10 +1,9 @@
-import type { Asker } from '#kit/server/asker.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import type { Values } from '#kit/contract/field.ts';
 import { newId } from '#kit/server/id.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
 import { complianceStatement } from '../../contract/lifecycle.ts';
-import { addStatement } from '../statements/statement-store.ts';
+import { statementColumnsOf } from '../statements/statement-store.ts';
 
 const testers = [
   { name: '周检测', item: 'DT', certNo: 'TS6DT0001', validTo: '2029-05-01' },
@@ -37,14 +36,31 @@ export async function seedStatement(city: City, unit: SeededUnit, content: Reado
     testers,
     ...content,
   };
-  const maker = { userId: newId(), name: '检测甲' } as Asker;
-  return inTransaction(city.db, async (tx) => {
-    const { id } = await addStatement(tx, maker, unit.unitSysId, { values, now: city.now, today: '2026-11-21' });
-    await tx
-      .updateTable('complianceStatement')
-      .set({ publishedAt: city.now.toISOString(), status: complianceStatement.states.published.code })
-      .where('id', '=', id)
-      .execute();
-    return id;
-  });
+  return addStatement(city, unit, values, complianceStatement.states.published.code);
+}
+
+/** A statement in a state, as it has been published. */
+export async function addStatement(
+  { db, now }: Pick<City, 'db' | 'now'>,
+  unit: SeededUnit,
+  values: Values,
+  status: string,
+): Promise<string> {
+  const [id, at] = [newId(now.getTime()), now.toISOString()];
+  const { content, ...columns } = statementColumnsOf(values);
+  const made = { createdBy: newId(), createdByName: '检测甲', createdAt: at, updatedAt: at, publishedAt: at };
+  await db
+    .insertInto('complianceStatement')
+    .values({
+      id,
+      statementNo: `FH${id.slice(-12)}`,
+      unitId: unit.unitSysId,
+      ...columns,
+      content: JSON.stringify(content),
+      ...made,
+      status,
+      version: 0,
+    })
+    .execute();
+  return id;
 }

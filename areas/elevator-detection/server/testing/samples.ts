@@ -1,13 +1,10 @@
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
-import type { Asker } from '#kit/server/asker.ts';
-import { inTransaction } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import type { SampleBase, Samples } from '#server/testing/samples.ts';
 
 import { detectionCalls } from '../../contract/calls.ts';
 import { complianceStatement, testExtension, testLine, testOrder } from '../../contract/lifecycle.ts';
-import { addStatement } from '../statements/statement-store.ts';
-import { seedBody } from './bodies.ts';
+import { addStatement, seedBody } from './bodies.ts';
 import { ordered } from './orders.ts';
 
 /** An order for the test of one lift, as it has been handed in to a body. */
@@ -16,13 +13,8 @@ async function orderOf({ city, owner, unit }: SampleBase): Promise<string> {
 }
 
 export const samples: Samples = {
-  async [complianceStatement.name]({ city: { db, now }, unit }) {
-    const maker = { userId: newId(), name: '检测甲' } as Asker;
-    return inTransaction(db, async (tx) => {
-      const { id } = await addStatement(tx, maker, unit.unitSysId, { values: {}, now, today: '2026-11-21' });
-      await tx.updateTable('complianceStatement').set({ publishedAt: now.toISOString() }).where('id', '=', id).execute();
-      return { table: 'complianceStatement', id };
-    });
+  async [complianceStatement.name]({ city, unit }) {
+    return { table: 'complianceStatement', id: await addStatement(city, unit, {}, complianceStatement.states.draft.code) };
   },
   [testOrder.name]: async (base) => ({ table: 'testOrder', id: await orderOf(base) }),
   async [testLine.name](base) {
@@ -33,7 +25,7 @@ export const samples: Samples = {
   /** An application to put off a test, as it has been handed in. */
   async [testExtension.name]({ city, owner, unit }) {
     const { equSysId } = await seedDevice(city, unit, { next_test_date: '2026-12-31' });
-    const { id } = await owner.call(detectionCalls.extensionSave, { equSysId, values: {} });
+    const { id } = await owner.call(detectionCalls.extensionSave, { id: newId(), equSysId, values: {} });
     await city.db.updateTable('testExtension').set({ submittedAt: city.now.toISOString() }).where('id', '=', id).execute();
     return { table: 'testExtension', id };
   },
