@@ -49,6 +49,23 @@ test('an address without a tag leads home, an unknown one to 404, a closed one t
   await page.waitForSelector('.fault__code:has-text("401")');
 });
 
+test('a page that the network kept from loading says so, and opens by its button once the network is back', async () => {
+  await someone.enterAs('qy01');
+  await someone.open('设备管理', '综合查询');
+  await context.setOffline(true);
+  await page.locator('.side a', { hasText: '即将到期' }).click();
+  await page.waitForSelector('.fault__title:has-text("网络连接已断开")');
+  await someone.button('重新打开').click();
+  await page.waitForSelector('.fault__title:has-text("网络连接已断开")');
+  await context.setOffline(false);
+  await page.waitForSelector('.fault__hint:has-text("网络已经恢复")');
+  await someone.button('重新打开').click();
+  await someone.rows.first().waitFor();
+  expect(await page.locator('.fault').count()).toBe(0);
+  await page.click('[role=tab]:has-text("综合查询")');
+  await someone.rows.first().waitFor();
+});
+
 test('opened pages keep their state, survive a reload as tags, and are freed when closed', async () => {
   await someone.enterAs('qy01');
   await someone.open('设备管理', '综合查询');

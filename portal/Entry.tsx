@@ -3,18 +3,21 @@ import { lazy, Suspense, useEffect } from 'react';
 import { LoginPage } from '#areas/session/portal/LoginPage.tsx';
 import { goTo, paths, patternOf, usePathname } from '#kit/portal/address.ts';
 import { PageBoundary } from '#kit/portal/kept-pages/PageBoundary.tsx';
+import { fetched } from '#kit/portal/late/part-fault.ts';
 import { hasTokens } from '#kit/portal/tokens.ts';
 
 import { Loading } from './Loading.tsx';
 import { publicRoutes } from './public-areas.ts';
 
 const loadShell = () => import('./shell/PortalApp.tsx');
-const PortalApp = lazy(async () => ({ default: (await loadShell()).PortalApp }));
-const SsoLoginPage = lazy(async () => ({ default: (await import('#areas/session/portal/SsoLoginPage.tsx')).SsoLoginPage }));
+const PortalApp = lazy(async () => ({ default: (await fetched(loadShell)).PortalApp }));
+const SsoLoginPage = lazy(async () => ({
+  default: (await fetched(() => import('#areas/session/portal/SsoLoginPage.tsx'))).SsoLoginPage,
+}));
 
 /** Public pages, each as an element, so that none is made while drawing. */
 const publicPages = publicRoutes.map(({ page, load }) => {
-  const PublicPage = lazy(async () => ({ default: await load() }));
+  const PublicPage = lazy(async () => ({ default: await fetched(load) }));
   return { pattern: patternOf(page.path), element: <PublicPage key={page.path} /> };
 });
 

@@ -102,7 +102,7 @@ async function request(declared: Call, input: Record<string, unknown>, signal?: 
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new CallError(serverFault, 'network', 0);
+    throw new CallError(navigator.onLine ? serverFault : `${serverFault}（网络已断开）`, 'network', 0);
   }
 }
 

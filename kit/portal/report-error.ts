@@ -1,3 +1,5 @@
+import { PartFault } from './late/part-fault.ts';
+
 /** What the error log of the specification takes, section 8: type script, code 0, message, page URL. */
 export interface ScriptError {
   readonly type: 'script';
@@ -33,9 +35,9 @@ export function reportError(error: unknown, where = ''): void {
   post?.({ type: 'script', code: 0, mes, url: pageAddress() });
 }
 
-/** Refusals of the server and aborted requests are no faults of a script. */
+/** Refusals of the server, aborted requests and a network that is gone are no faults of a script. */
 function isExpected(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'AbortError' || 'status' in error);
+  return error instanceof PartFault || (error instanceof Error && (error.name === 'AbortError' || 'status' in error));
 }
 
 /** The address without its query, which may carry tickets. */

@@ -4,6 +4,7 @@ import { Navigate, Route, useLocation } from 'react-router';
 import { goTo, paths, patternOf } from '#kit/portal/address.ts';
 import { KeptPages } from '#kit/portal/kept-pages/KeptPages.tsx';
 import { openTab, tabAt, useTabs, type Address, type Tab } from '#kit/portal/kept-pages/tabs-store.ts';
+import { fetched } from '#kit/portal/late/part-fault.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { routes } from '../areas.ts';
@@ -15,7 +16,7 @@ import { judgePath } from './find-route.ts';
 import { focusHeading } from './focus-heading.ts';
 
 const routeElements = routes.map(({ page, load }) => {
-  const LoadedPage = lazy(async () => ({ default: await load() }));
+  const LoadedPage = lazy(async () => ({ default: await fetched(load) }));
   return <Route key={page.path} path={page.path} element={<LoadedPage />} />;
 });
 

@@ -1,16 +1,17 @@
 import { Modal } from 'antd';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { RoleDialog } from './RoleDialog.tsx';
 import { openUserDialog, useUserDialog } from './user-dialogs.ts';
 
-const PersonalInfoDialog = lazy(async () => ({
-  default: (await import('#areas/session/portal/PersonalInfoDialog.tsx')).PersonalInfoDialog,
-}));
-const PasswordDialog = lazy(async () => ({ default: (await import('#areas/session/portal/PasswordDialog.tsx')).PasswordDialog }));
+const PersonalInfoDialog = latePart(() =>
+  import('#areas/session/portal/PersonalInfoDialog.tsx').then((module) => module.PersonalInfoDialog),
+);
+const PasswordDialog = latePart(() => import('#areas/session/portal/PasswordDialog.tsx').then((module) => module.PasswordDialog));
 
 const close = () => openUserDialog(undefined);
 
@@ -21,13 +22,13 @@ export function UserDialogs({ onLeave }: { readonly onLeave: () => void }) {
   // The next session begins with none open.
   useEffect(() => close, []);
   return (
-    <Suspense>
+    <>
       {open === 'personalInfo' && <PersonalInfoDialog onClose={close} />}
       {isSimplePwd && <PasswordDialog isForced onClose={onLeave} />}
       {open === 'password' && !isSimplePwd && <PasswordDialog onClose={close} />}
       {open === 'role' && <RoleDialog onClose={close} />}
       {open === 'version' && <VersionDialog />}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { endOfMonth, monthOf } from '#kit/contract/calendar.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -22,7 +22,7 @@ import './calendar.css';
 
 const MonthGrid = latePart(() => import('./MonthGrid.tsx').then((module) => module.MonthGrid), <SkeletonRows rows={6} />);
 const CalendarFilters = latePart(() => import('./CalendarFilters.tsx').then((module) => module.CalendarFilters), <SkeletonRows rows={1} />);
-const CalendarLinkDialog = lazy(async () => ({ default: (await import('./CalendarLinkDialog.tsx')).CalendarLinkDialog }));
+const CalendarLinkDialog = latePart(() => import('./CalendarLinkDialog.tsx').then((module) => module.CalendarLinkDialog));
 const list: DeviceList = { key: 'calendar', applies: true };
 const filters = ['applyState', 'maintUnitName', 'useUnitName'];
 
@@ -90,7 +90,7 @@ export function DueCalendarPage() {
         exportFilters={asFilters}
         empty={{ title: day ? '这一天没有设备到期' : '这个月没有设备到期', hint: '可以换一个月份，或取消类别、地点的筛选。' }}
       />
-      <Suspense>{showsLink && <CalendarLinkDialog onClose={() => setShowsLink(false)} />}</Suspense>
+      {showsLink && <CalendarLinkDialog onClose={() => setShowsLink(false)} />}
     </>
   );
 }

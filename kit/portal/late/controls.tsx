@@ -1,37 +1,29 @@
 import type { Cascader as AntdCascader, DatePicker as AntdDatePicker, DatePickerProps } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { lazy, Suspense, type ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
+
+import { latePart } from './late-part.tsx';
 
 // Calendar and cascade weigh as much as a table; a page is drawn before they arrive, and most pages never open one.
-const LoadedDatePicker = lazy(async () => ({ default: (await import('./date-picker.ts')).DatePicker }));
-const LoadedRangePicker = lazy(async () => ({ default: (await import('./date-picker.ts')).DatePicker.RangePicker }));
-const LoadedCascader = lazy(async () => ({ default: (await import('./cascader.ts')).Cascader }));
 
 /** Stands where the control will stand, in its size. */
 const waiting = <span className="late-control" aria-hidden="true" />;
 
-/** One day; lists of days are not picked here. */
-export function DatePicker(props: Omit<DatePickerProps<Dayjs>, 'onChange'> & { readonly onChange?: (day: Dayjs | null) => void }) {
-  return (
-    <Suspense fallback={waiting}>
-      <LoadedDatePicker {...(props as ComponentProps<typeof LoadedDatePicker>)} />
-    </Suspense>
-  );
-}
+type DayProps = Omit<DatePickerProps<Dayjs>, 'onChange'> & { readonly onChange?: (day: Dayjs | null) => void };
 
-export function RangePicker(props: ComponentProps<typeof AntdDatePicker.RangePicker>) {
-  return (
-    <Suspense fallback={waiting}>
-      <LoadedRangePicker {...props} />
-    </Suspense>
-  );
-}
+/** One day; lists of days are not picked here. */
+export const DatePicker = latePart<DayProps>(
+  () => import('./date-picker.ts').then(({ DatePicker: Loaded }) => Loaded as ComponentType<DayProps>),
+  waiting,
+);
+
+export const RangePicker = latePart<ComponentProps<typeof AntdDatePicker.RangePicker>>(
+  () => import('./date-picker.ts').then(({ DatePicker: Loaded }) => Loaded.RangePicker),
+  waiting,
+);
 
 /** antd's Cascader with all its type parameters; only when its code arrives differs. */
-export const Cascader = function LateCascader(props: ComponentProps<typeof LoadedCascader>) {
-  return (
-    <Suspense fallback={waiting}>
-      <LoadedCascader {...props} />
-    </Suspense>
-  );
-} as unknown as typeof AntdCascader;
+export const Cascader = latePart(
+  () => import('./cascader.ts').then(({ Cascader: Loaded }) => Loaded as ComponentType<object>),
+  waiting,
+) as unknown as typeof AntdCascader;

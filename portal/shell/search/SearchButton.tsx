@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { searchWords } from './words.ts';
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }));
+const SearchDialog = latePart(() => import('./SearchDialog.tsx').then((module) => module.SearchDialog));
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Search from anywhere: Ctrl+K, ⌘K, or the magnifier. What is behind it is loaded when it is first wanted. */
@@ -35,7 +36,7 @@ export function SearchButton() {
         </span>
         <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      <Suspense>{isOpen && <SearchDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   );
 }
