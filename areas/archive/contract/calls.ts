@@ -25,15 +25,6 @@ const Inspection = z.object({
   voidedOn: z.string().nullable(),
 });
 
-const Application = z.object({
-  id,
-  onlinelsh: z.string(),
-  inspType: z.string().nullable(),
-  status: z.string(),
-  bookDate: z.string().nullable(),
-  submittedAt: z.string().nullable(),
-});
-
 const Change = z.object({
   id,
   at: z.string(),
@@ -50,36 +41,6 @@ export const Event = z.object({
   happenedOn: z.string(),
   kind: z.string(),
   title: z.string(),
-  link: z.string().nullable(),
-});
-
-const Fault = z.object({
-  id,
-  faultNo: z.string(),
-  foundTime: z.string().nullable(),
-  faultKind: z.string().nullable(),
-  faultLevel: z.string().nullable(),
-  stopUse: z.boolean().nullable(),
-  desc: z.string().nullable(),
-  repairUnit: z.string().nullable(),
-  measure: z.string().nullable(),
-  restoreTime: z.string().nullable(),
-  status: z.string(),
-  link: z.string().nullable(),
-});
-
-const Rescue = z.object({
-  id,
-  rcsNo: z.string(),
-  alarmTime: z.string().nullable(),
-  trapped: z.int().nullable(),
-  arriveMinutes: z.int().nullable(),
-  isLate: z.boolean().nullable(),
-  cause: z.string().nullable(),
-  outcome: z.string().nullable(),
-  injury: z.string().nullable(),
-  rescueUnit: z.string().nullable(),
-  status: z.string(),
   link: z.string().nullable(),
 });
 
@@ -117,7 +78,7 @@ export const Health = z.object({
   say: z.string(),
   on: z.string().optional(),
   daysLeft: z.int().optional(),
-  step: z.object({ to: z.enum(healthSteps), label: z.string(), id: z.string().optional() }).optional(),
+  step: z.object({ to: z.enum(healthSteps), label: z.string(), link: z.string().optional() }).optional(),
 });
 
 const Due = z.object({
@@ -138,9 +99,9 @@ export const EquipmentArchive = z.object({
   /** The open business that holds the archive. */
   lock: z.object({ no: z.string(), link: z.string().nullable() }).nullable(),
   /** What this asker may start from here. */
-  may: z.object({ apply: z.boolean(), edit: z.boolean(), correct: z.boolean(), fault: z.boolean() }),
-  /** Address of the open fault, where faults are open to the asker. */
-  fault: z.string().nullable(),
+  may: z.object({ apply: z.boolean(), edit: z.boolean(), correct: z.boolean() }),
+  /** How businesses that have a button stand with the device: the address of the case under way, and whether this asker may begin one. */
+  businesses: z.record(z.string(), z.object({ open: z.string().nullable(), mayStart: z.boolean() })),
 });
 
 /** The archive of a device: what it says at a glance, what its tabs ask for when they are opened, and the code that is stuck on it. */
@@ -166,10 +127,10 @@ export const archiveCalls = calls({
   archiveInspections: {
     method: 'GET',
     path: '/a/stone/eqm/archive/inspections/{equSysId}',
-    title: '设备档案：检验记录和检验申报',
+    title: '设备档案：检验记录',
     access: view,
     input: ofDevice,
-    reply: z.object({ inspections: z.array(Inspection), applications: z.array(Application) }),
+    reply: z.object({ inspections: z.array(Inspection) }),
   },
   archiveChanges: {
     method: 'GET',
@@ -178,14 +139,6 @@ export const archiveCalls = calls({
     access: view,
     input: ofDevice,
     reply: z.object({ changes: z.array(Change) }),
-  },
-  archiveFaults: {
-    method: 'GET',
-    path: '/a/stone/eqm/archive/faults/{equSysId}',
-    title: '设备档案：故障和救援记录',
-    access: view,
-    input: ofDevice,
-    reply: z.object({ faults: z.array(Fault), rescues: z.array(Rescue) }),
   },
   archivePipes: {
     method: 'GET',

@@ -11,7 +11,7 @@ const maybe = fc.option(day, { nil: null });
 const notice: fc.Arbitrary<OpenNotice> = fc.record({
   tzsNo: fc.integer({ min: 0, max: 99_999 }).map((n) => `TZS-DT-26${String(n).padStart(5, '0')}`),
   deadline: day,
-  applicationId: fc.uuid(),
+  link: fc.webPath(),
 });
 const factsOf: fc.Arbitrary<HealthFacts> = fc.record({
   equclacode: fc.constantFrom('1110', '2170', '3110', '3320', '3420', '4170', '5110', '6100', '7110', '8310', '9100'),
@@ -132,7 +132,7 @@ describe('health at a glance', () => {
       insuranceExpire: null,
       designExpireDate: '2041-05-01',
     };
-    const openNotices = [{ tzsNo: 'TZS-DT-2600012', deadline: '2026-11-20', applicationId: 'a' }];
+    const openNotices = [{ tzsNo: 'TZS-DT-2600012', deadline: '2026-11-20', link: '/a' }];
     const lines = healthOf(facts, { today: '2026-11-21', openNotices, may: { apply: true, edit: true } });
     expect(lines.map(({ label, tone, say, step }) => [label, tone, say, step?.to])).toEqual([
       ['定期检验', 'good', '还有40天', 'apply'],
@@ -140,7 +140,7 @@ describe('health at a glance', () => {
       ['自行检测', 'good', '还有405天', undefined],
       ['限速器校验', 'draft', '没有登记日期', undefined],
       ['故障', 'bad', '维修中', 'faults'],
-      ['整改意见', 'bad', 'TZS-DT-2600012，整改期限已超期1天', 'application'],
+      ['整改意见', 'bad', 'TZS-DT-2600012，整改期限已超期1天', 'link'],
       ['维保合同', 'dueSoon', '还有10天', 'works'],
       ['设计使用年限', 'good', '还有约14年', undefined],
     ]);

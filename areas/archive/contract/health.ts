@@ -5,7 +5,7 @@ import { dueEnd, dueSoonDays, dueState, mustApplyDays, type DueFacts } from '#ar
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 
 /** Where a person goes to put a line right; the portal knows the address. */
-export const healthSteps = ['apply', 'application', 'contact', 'selfTests', 'faults', 'works', 'make'] as const;
+export const healthSteps = ['apply', 'link', 'contact', 'selfTests', 'faults', 'works', 'make'] as const;
 export type HealthStep = (typeof healthSteps)[number];
 
 export const healthKeys = [
@@ -31,7 +31,7 @@ export interface HealthLine {
   readonly on?: string;
   /** Whole days to `on`; negative once it has passed. */
   readonly daysLeft?: number;
-  readonly step?: { readonly to: HealthStep; readonly label: string; readonly id?: string };
+  readonly step?: { readonly to: HealthStep; readonly label: string; readonly link?: string };
 }
 
 export interface HealthFacts extends DueFacts {
@@ -50,7 +50,7 @@ export interface HealthFacts extends DueFacts {
 export interface OpenNotice {
   readonly tzsNo: string;
   readonly deadline: string;
-  readonly applicationId: string;
+  readonly link: string;
 }
 
 export interface HealthView {
@@ -179,7 +179,7 @@ function noticeLine({ openNotices, today }: HealthView): HealthLine {
     say: `${first.tzsNo}${more}，整改期限${leftText(daysLeft)}`,
     on: first.deadline,
     daysLeft,
-    step: { to: 'application', label: '查看整改', id: first.applicationId },
+    step: { to: 'link', label: '查看整改', link: first.link },
   };
 }
 

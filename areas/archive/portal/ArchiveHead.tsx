@@ -15,7 +15,8 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { newCorrectionAddress } from '#areas/corrections/contract/menu.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { DeviceQrButton } from './DeviceQrButton.tsx';
-import { FaultButton } from './FaultButton.tsx';
+import { archiveButtons } from '#areas/equipment/portal/open/archive-parts.ts';
+import { handedIn } from '#kit/portal/portal-area.ts';
 import { toneOf } from '#areas/equipment/portal/open/status-tone.ts';
 
 export type Archive = ReplyOf<typeof archiveCalls.detail>;
@@ -31,7 +32,7 @@ const codes = ['oidno', 'equlogcode', 'useCertNo', 'unitInnerNo'] as const;
 
 /** Name, state and numbers of a device, and what may be started from it. */
 export function ArchiveHead({ archive, today, onApply, onEdit }: Props) {
-  const { equipment, due, may, lock } = archive;
+  const { equipment, due, may, lock, businesses } = archive;
   const navigate = useNavigate();
   const equSysId = String(equipment.equSysId);
   const isHeld = lock ? `在途业务 ${lock.no} 办结前不能修改` : undefined;
@@ -76,7 +77,9 @@ export function ArchiveHead({ archive, today, onApply, onEdit }: Props) {
             资料更正
           </Button>
         )}
-        <FaultButton archive={archive} />
+        {handedIn(archiveButtons).map(
+          ({ key, Button: Business }) => businesses[key] && <Business key={key} equSysId={equSysId} {...businesses[key]} />,
+        )}
         {may.apply && (
           <Button type="primary" onClick={onApply} disabled={due.isApplied} title={due.isApplied ? '已有未办结的检验申报' : undefined}>
             在线报检

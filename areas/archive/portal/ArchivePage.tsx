@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { WithRail } from '#kit/portal/layout/WithRail.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -52,10 +51,10 @@ function ArchiveView({ archive }: { readonly archive: Archive }) {
   const shown = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'basic';
   const show = (tab: string) => setSearch(new URLSearchParams({ id, ...(tab !== 'basic' && { tab }) }));
   const apply = () => void navigate(`/company-service/online-apply-form?devices=${id}`);
-  const takeStep = ({ to, id: of = '' }: NonNullable<(typeof health)[number]['step']>) => {
+  const takeStep = ({ to, link = '' }: NonNullable<(typeof health)[number]['step']>) => {
     if (to === 'apply') return apply();
     if (to === 'contact') return setEditing(true);
-    if (to === 'application') return void navigate(detailPath(of));
+    if (to === 'link') return void navigate(link);
     if (to === 'selfTests') return void navigate(equipmentQueries.detectDue.path);
     return show(to);
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { openStory, submitted } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -60,13 +61,13 @@ describe('the tabs of an archive', () => {
       .select('equSysId')
       .where('applicationId', '=', application.id)
       .executeTakeFirstOrThrow();
-    const { applications } = await story.owner.call(archiveCalls.archiveInspections, { equSysId: line.equSysId });
+    const { applications } = await story.owner.call(inspectionCalls.ofDevice, { equSysId: line.equSysId });
     expect(applications.map(({ id }) => id)).toEqual([application.id]);
     const { steps } = await story.owner.call(archiveCalls.archiveFlow, { equSysId: line.equSysId });
     expect(steps.map(({ sourceNo }) => sourceNo)).toContain(applications[0]!.onlinelsh);
     await city.db.updateTable('equipment').set({ makeUnit: maintainer.unitSysId }).where('equSysId', '=', line.equSysId).execute();
     const maker = await city.enter({ actor: 'Z1', unit: maintainer });
-    expect((await maker.call(archiveCalls.archiveInspections, { equSysId: line.equSysId })).applications).toEqual([]);
+    expect((await maker.call(inspectionCalls.ofDevice, { equSysId: line.equSysId })).applications).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { archiveCalls } from '../contract/calls.ts';
 import { archiveGrants } from '../contract/menu.ts';
 import { downloadDossier } from './dossier/download-dossier.ts';
 import { openDevice, showDeviceQr } from './open-device.ts';
-import { showArchive, showChanges, showFaults, showFiles, showFlow, showInspections, showPipes, showTimeline } from './show-archive.ts';
+import { showArchive, showChanges, showFiles, showFlow, showInspections, showPipes, showTimeline } from './show-archive.ts';
 
 export const archiveArea = area(
   'archive',
@@ -16,7 +16,6 @@ export const archiveArea = area(
     openDevice,
     archiveInspections: showInspections,
     archiveChanges: showChanges,
-    archiveFaults: showFaults,
     archivePipes: showPipes,
     archiveFiles: showFiles,
     archiveFlow: showFlow,

@@ -1,11 +1,6 @@
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { findAttachments } from '#areas/attachments/server/door.ts';
-import { standing } from '#areas/fault/contract/fault.ts';
-import { faultAccess, faultAddress } from '#areas/fault/contract/menu.ts';
-import { findFaultsOf } from '#areas/fault/server/door.ts';
-import { findRescuesOf } from '#areas/rescue/server/door.ts';
-import { findApplicationsOf, findOpenNotices } from '#areas/inspection/server/door.ts';
 
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import { dueState } from '#areas/cycles/contract/due.ts';
@@ -15,7 +10,17 @@ import { correctionAccess } from '#areas/corrections/contract/access.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { findCases, listChangesWithCases, readSteps } from './archive-views.ts';
 import { findByNumber } from '#areas/corrections/server/door.ts';
-import { countEvents, type DeviceCase, findArchive, isOwnEquipment, listEvents, listInspections } from '#areas/equipment/server/door.ts';
+import {
+  countEvents,
+  deviceBusinesses,
+  type DeviceCase,
+  findArchive,
+  getDeviceKey,
+  isOwnEquipment,
+  listEvents,
+  listInspections,
+  openNotices,
+} from '#areas/equipment/server/door.ts';
 import { listPipesOf, totalsByLevel } from '#areas/pipelines/server/door.ts';
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 
@@ -37,24 +42,22 @@ export async function showArchive(
     apply: owns && equipment.useStatus !== '4' && equipment.useStatus !== '5' && !equipment.classCode.startsWith('7'),
     edit: mayEdit,
     correct: owns && asker.menuIds.has(correctionAccess.changeEdit) && !gone.has(equipment.useStatus),
-    // Whoever registers faults at all and has this device within reach uses, owns or maintains it.
-    fault: asker.menuIds.has(faultAccess.edit) && equipment.faultId === null && standing.has(equipment.useStatus),
   };
-  const [events, cases, openNotices, lock] = await Promise.all([
+  const [events, cases, notices, lock] = await Promise.all([
     listEvents(readDb, equipment.equSysId, { limit: recentEvents }),
     findCases(readDb, asker, equipment.equSysId, services.handed),
-    findOpenNotices(readDb, asker, equipment.equSysId),
+    Promise.all(services.handed.of(openNotices).map((find) => find(readDb, asker, equipment.equSysId))),
     equipment.lockedBy === null ? null : lockOf(equipment.lockedBy, { readDb, asker }),
   ]);
   return {
     equipment: equipment,
     params: equipment.params,
     due: dueState(equipment, today),
-    health: healthOf(equipment, { today, openNotices, may }),
+    health: healthOf(equipment, { today, openNotices: notices.flat(), may }),
     events: withOpenLinks(events, cases),
     lock,
     may,
-    fault: equipment.faultId !== null && asker.menuIds.has(faultAccess.view) ? faultAddress(equipment.faultId) : null,
+    businesses: Object.fromEntries(services.handed.of(deviceBusinesses).map(({ key, standing }) => [key, standing(asker, equipment)])),
   };
 }
 
@@ -67,40 +70,24 @@ interface OfDevice {
   readonly equSysId: string;
 }
 
-async function getKey({ equSysId }: OfDevice, { readDb, asker }: Request): Promise<string> {
-  return ((await findArchive(readDb, asker, equSysId)) ?? refuse('equipmentNotFound')).equSysId;
-}
-
 export async function showInspections(input: OfDevice, request: Request) {
-  const key = await getKey(input, request);
-  const [inspections, applications] = await Promise.all([
-    listInspections(request.readDb, key),
-    findApplicationsOf(request.readDb, request.asker, key),
-  ]);
-  return { inspections, applications };
+  return { inspections: await listInspections(request.readDb, await getDeviceKey(input, request)) };
 }
 
 export async function showChanges(input: OfDevice, request: Request) {
-  const key = await getKey(input, request);
+  const key = await getDeviceKey(input, request);
   return { changes: await listChangesWithCases(request.readDb, request.asker, key, request.services.handed) };
 }
 
-export async function showFaults(input: OfDevice, request: Request) {
-  const key = await getKey(input, request);
-  const { readDb, asker } = request;
-  const [faults, rescues] = await Promise.all([findFaultsOf(readDb, asker, key), findRescuesOf(readDb, asker, key)]);
-  return { faults, rescues };
-}
-
 export async function showPipes(input: OfDevice, request: Request) {
-  const equSysId = await getKey(input, request);
+  const equSysId = await getDeviceKey(input, request);
   const [pipelineRows, totals] = await Promise.all([listPipesOf(request.readDb, equSysId), totalsByLevel(request.readDb, equSysId)]);
   return { pipelineRows, totals };
 }
 
 /** The files that were handed in with the cases of a device, of those the asker may see. */
 export async function showFiles(input: OfDevice, request: Request) {
-  const cases = await findCases(request.readDb, request.asker, await getKey(input, request), request.services.handed);
+  const cases = await findCases(request.readDb, request.asker, await getDeviceKey(input, request), request.services.handed);
   const byId = new Map(cases.map((one) => [one.id, one]));
   const files = await findAttachments(request.readDb, [...byId.keys()]);
   return {
@@ -112,7 +99,7 @@ export async function showFiles(input: OfDevice, request: Request) {
 }
 
 export async function showFlow(input: OfDevice, request: Request) {
-  const cases = await findCases(request.readDb, request.asker, await getKey(input, request), request.services.handed);
+  const cases = await findCases(request.readDb, request.asker, await getDeviceKey(input, request), request.services.handed);
   return { steps: await readSteps(request.readDb, request.asker, cases) };
 }
 
@@ -120,7 +107,7 @@ export async function showTimeline(
   { equSysId, ...page }: OfDevice & { readonly kinds?: readonly string[] | undefined; readonly limit: number; readonly skip: number },
   request: Request,
 ) {
-  const key = await getKey({ equSysId }, request);
+  const key = await getDeviceKey({ equSysId }, request);
   const [events, kinds, cases] = await Promise.all([
     listEvents(request.readDb, key, page),
     countEvents(request.readDb, key),

@@ -165,6 +165,8 @@ export { lockForAll } from './registry/change-together.ts';
 export { caseOfReachedDevice, caseWithin, partiesOf, readDeviceCases, type DeviceOfCase } from './device-case-views.ts';
 export { besideRows } from './lists/beside-rows.ts';
 export { findLiftsToTakeOver, maintenanceChanged, setMaintenance } from './registry/maintenance-store.ts';
+export { deviceBusinesses, dossierTables, openNotices, type DeviceBusiness, type DossierTable } from './archive-ports.ts';
+export { getDeviceKey } from './get-device.ts';
 export { deviceCase, deviceCases, type DeviceCase } from './device-cases.ts';
 export { listAllChanges } from './registry/change-views.ts';
 export { findInspectedBy, inspectionRows, isInspectedBy, lastFindings } from './registry/inspection-views.ts';

@@ -1,6 +1,7 @@
 import { caseKind } from '#kit/contract/case.ts';
 import { id } from '#kit/contract/call.ts';
 
+import { deviceFaultCalls } from './device-calls.ts';
 import { faultForm, faultListFields, repairForm } from './fault.ts';
 import { deviceFault } from './lifecycle.ts';
 import { faultAccess, faultPages, faultPrefix } from './menu.ts';
@@ -62,4 +63,4 @@ export const faultCase = caseKind({
   paper: '设备故障维修记录',
 });
 
-export const faultCalls = faultCase.calls;
+export const faultCalls = { ...faultCase.calls, ...deviceFaultCalls };

@@ -1,5 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { deviceCases } from '#areas/equipment/server/door.ts';
+import { deviceBusinesses, deviceCases, dossierTables } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { area } from '#kit/server/request.ts';
@@ -9,16 +9,24 @@ import { faultCalls } from '../contract/calls.ts';
 import { faultDictionaries, faultFiles } from '../contract/fault.ts';
 import { faultGrants } from '../contract/menu.ts';
 import { faultTodos } from '../contract/todos.ts';
+import { faultBusiness, faultTable, showFaultsOf } from './device-archive.ts';
 import { findCasesOf } from './device-views.ts';
 import { countFaultTodos } from './door.ts';
 import { faultMaterials, faults } from './fault-case.ts';
 
-export const faultArea = area('fault', faultCalls, caseHandlers(faults), {
-  grants: faultGrants,
-  dictionaries: faultDictionaries,
-  handsIn: [
-    handIn(deviceCases, findCasesOf),
-    handIn(todoSources, { kinds: faultTodos, count: async ({ readDb, asker }) => todoCounts(await countFaultTodos(readDb, asker)) }),
-    handIn(materialKinds, { kind: faultFiles, owner: faultMaterials }),
-  ],
-});
+export const faultArea = area(
+  'fault',
+  faultCalls,
+  { ...caseHandlers(faults), ofDevice: showFaultsOf },
+  {
+    grants: faultGrants,
+    dictionaries: faultDictionaries,
+    handsIn: [
+      handIn(deviceCases, findCasesOf),
+      handIn(dossierTables, faultTable),
+      handIn(deviceBusinesses, faultBusiness),
+      handIn(todoSources, { kinds: faultTodos, count: async ({ readDb, asker }) => todoCounts(await countFaultTodos(readDb, asker)) }),
+      handIn(materialKinds, { kind: faultFiles, owner: faultMaterials }),
+    ],
+  },
+);

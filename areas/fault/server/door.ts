@@ -10,8 +10,6 @@ import { faults } from './fault-case.ts';
 import { waitsFor } from './fault-store.ts';
 import './tables.ts';
 
-export { findFaultsOf } from './device-views.ts';
-
 /** The addresses of faults by their numbers, where faults are open to the asker. */
 export async function findFaultLinks(db: Db, asker: Asker, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = numbers.filter((no) => no.startsWith(faultPrefix));

@@ -1,6 +1,8 @@
+import { archiveSections } from '#areas/equipment/portal/open/archive-parts.ts';
 import { quickEntries } from '#kit/contract/pages.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { inspectionPaths } from '../contract/menu.ts';
@@ -9,6 +11,11 @@ import { inspectionRoutes } from './routes.tsx';
 export const inspectionPortal: PortalArea = {
   routes: inspectionRoutes,
   handsIn: [
+    handIn(archiveSections, {
+      tab: 'inspections',
+      rank: 20,
+      Section: latePart(() => import('./ApplicationsOfDevice.tsx').then((module) => module.ApplicationsOfDevice)),
+    }),
     handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.inspectionTodos)),
     handIn(
       quickEntries,

@@ -1,12 +1,12 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { paymentListeners } from '#areas/payment/server/door.ts';
-import { deviceCases } from '#areas/equipment/server/door.ts';
+import { deviceCases, openNotices } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
 import { searchSources } from '#kit/server/search-source.ts';
 
-import { findCasesOf } from './device-views.ts';
+import { findCasesOf, findOpenNotices } from './device-views.ts';
 import { applicationSearch } from './search-applications.ts';
 import { countTodos } from './count-todos.ts';
 import { inspectionTodos } from '../contract/todos.ts';
@@ -24,7 +24,7 @@ import { cancelApplication, deleteDraft, withdrawApplication } from './leave-app
 import { confirmRectified, giveFeedback, issueNotices } from './inspecting/notices.ts';
 import { reportNotReady, startInspection, terminateInspection } from './inspecting/on-site.ts';
 import { followPayment } from './payments.ts';
-import { readApplication, readFlowOf } from './read-application.ts';
+import { readApplication, readFlowOf, showApplicationsOf } from './read-application.ts';
 import { applyRelief, approveRelief, checkRelief, refuseRelief, withdrawRelief } from './relief.ts';
 import { enterRecheck, enterResults, readResults, saveResults } from './inspecting/results.ts';
 import { appealReport, approveReport, decideAppeal, returnForReview } from './inspecting/review.ts';
@@ -34,6 +34,7 @@ export const inspectionArea = area(
   'inspection',
   inspectionCalls,
   {
+    ofDevice: showApplicationsOf,
     list: (input, { readDb, asker, today }) => listApplications(readDb, asker, today, input),
     counts: async (_input, { readDb, asker }) => ({ counts: await countByState(readDb, asker) }),
     detail: readApplication,
@@ -87,6 +88,7 @@ export const inspectionArea = area(
     seed: seedInspectionItems,
     handsIn: [
       handIn(deviceCases, findCasesOf),
+      handIn(openNotices, findOpenNotices),
       handIn(searchSources, applicationSearch),
       handIn(todoSources, { kinds: inspectionTodos, count: countTodos }),
       handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials }),

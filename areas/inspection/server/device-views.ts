@@ -23,7 +23,7 @@ export async function findApplicationsOf(db: Db, asker: Asker, equSysId: string)
 
 /** Opinion notices about a device that are not closed, of applications the asker may see. */
 export async function findOpenNotices(db: Db, asker: Asker, equSysId: string) {
-  return db
+  const found = await db
     .selectFrom('inspectionLine')
     .innerJoin('opinionNotice', 'opinionNotice.lineId', 'inspectionLine.lineId')
     .innerJoin('inspectionApplication', 'inspectionApplication.id', 'opinionNotice.applicationId')
@@ -34,6 +34,7 @@ export async function findOpenNotices(db: Db, asker: Asker, equSysId: string) {
     .orderBy('deadline')
     .limit(mostCases)
     .execute();
+  return found.map(({ applicationId, ...notice }) => ({ ...notice, link: detailPath(applicationId) }));
 }
 
 /** The applications of a device as cases of its archive. */

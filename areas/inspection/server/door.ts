@@ -8,7 +8,6 @@ import { actorsOf, stateOf } from './step.ts';
 import './tables.ts';
 
 export { listNewest, listQueue } from './application-views.ts';
-export { findApplicationsOf, findOpenNotices } from './device-views.ts';
 export { inspectionListeners, type InspectionEvents, type InspectionListeners } from './events.ts';
 export {
   addApplication,

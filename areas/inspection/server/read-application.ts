@@ -1,8 +1,10 @@
+import { getDeviceKey } from '#areas/equipment/server/door.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { codeOf, inspectionApplication } from '../contract/lifecycle.ts';
 import { listLines } from './application-store.ts';
+import { findApplicationsOf } from './device-views.ts';
 import { listNotices } from './inspecting/result-store.ts';
 import { getApplication, standingOf } from './standing.ts';
 import { isEnterprise, mayEdit } from './step.ts';
@@ -53,4 +55,9 @@ export async function readApplication(input: { readonly id: string }, request: R
       applied: [...(application.fee.applied ?? [])],
     },
   };
+}
+
+/** For the archive page of a device. */
+export async function showApplicationsOf(input: { readonly equSysId: string }, request: Request) {
+  return { applications: await findApplicationsOf(request.readDb, request.asker, await getDeviceKey(input, request)) };
 }

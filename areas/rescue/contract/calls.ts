@@ -5,6 +5,7 @@ import { calls, id, queryInt } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case.ts';
 import { searchText } from '#kit/contract/list.ts';
 
+import { deviceRescueCalls } from './device-calls.ts';
 import { liftRescue } from './lifecycle.ts';
 import { rescueAccess, rescuePages, rescuePrefix } from './menu.ts';
 import { rescueForm, rescueListFields } from './rescue.ts';
@@ -80,6 +81,7 @@ const Lift = z.object({
 
 export const rescueCalls = {
   ...rescueCase.calls,
+  ...deviceRescueCalls,
   ...calls({
     figures: {
       method: 'GET',

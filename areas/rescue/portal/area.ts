@@ -1,10 +1,21 @@
+import { archiveSections } from '#areas/equipment/portal/open/archive-parts.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { rescueRoutes } from './routes.tsx';
 
 export const rescuePortal: PortalArea = {
   routes: rescueRoutes,
-  handsIn: [handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.rescueTodos))],
+  handsIn: [
+    handIn(archiveSections, {
+      tab: 'faults',
+      rank: 20,
+      // People are freed from lifts.
+      on: (equclacode) => equclacode.startsWith('3'),
+      Section: latePart(() => import('./RescuesOfDevice.tsx').then((module) => module.RescuesOfDevice)),
+    }),
+    handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.rescueTodos)),
+  ],
 };

@@ -1,5 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { deviceCases } from '#areas/equipment/server/door.ts';
+import { deviceCases, dossierTables } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { area } from '#kit/server/request.ts';
@@ -9,6 +9,7 @@ import { rescueCalls } from '../contract/calls.ts';
 import { rescueGrants } from '../contract/menu.ts';
 import { rescueDictionaries, rescueFiles } from '../contract/rescue.ts';
 import { rescueTodos } from '../contract/todos.ts';
+import { rescueTable, showRescuesOf } from './device-archive.ts';
 import { findCasesOf } from './device-views.ts';
 import { countToVisit } from './door.ts';
 import { rescueMaterials, rescues } from './rescue-case.ts';
@@ -20,6 +21,7 @@ export const rescueArea = area(
   rescueCalls,
   {
     ...caseHandlers(rescues),
+    ofDevice: showRescuesOf,
     figures: (input, { readDb, asker }) => countRescues(readDb, asker, input),
     lifts: (input, { readDb, asker }) => findLifts(readDb, asker, input),
   },
@@ -28,6 +30,7 @@ export const rescueArea = area(
     dictionaries: rescueDictionaries,
     handsIn: [
       handIn(deviceCases, findCasesOf),
+      handIn(dossierTables, rescueTable),
       handIn(todoSources, {
         kinds: rescueTodos,
         count: async ({ readDb, asker }) => todoCounts({ rescueVisit: await countToVisit(readDb, asker) }),

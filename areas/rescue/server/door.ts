@@ -19,5 +19,3 @@ export async function countToVisit(db: Db, asker: Asker): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
-
-export { findRescuesOf } from './device-views.ts';

@@ -91,7 +91,7 @@ test('registered by the maintenance unit, visited and filed by the centre; the l
   expect(events).toMatchObject([
     { title: '困人救援：被困2人，18分钟到达，原因门系统，恢复运行', link: `/company-service/rescue-detail?id=${rescue.id}` },
   ]);
-  const { rescues } = await owner.call(archiveCalls.archiveFaults, { equSysId });
+  const { rescues } = await owner.call(calls.ofDevice, { equSysId });
   expect(rescues).toMatchObject([{ rcsNo: rescue.rcsNo, trapped: 2, arriveMinutes: 18, link: events[0]!.link }]);
 });
 

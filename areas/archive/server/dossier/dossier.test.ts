@@ -55,7 +55,7 @@ describe('the dossier of a device', () => {
     const values = { foundTime: '2026-11-21T01:30:00.000Z', foundBy: '张保安', faultKind: '机械结构', faultLevel: '2', stopUse: false };
     const draft = await desk.owner.call(faultCalls.save, { id: newId(), equSysId, values: { ...values, desc: '制动器间隙过大' } });
     await desk.owner.call(faultCalls.commit, { id: draft.id, version: draft.version });
-    const { faults } = await desk.owner.call(archiveCalls.archiveFaults, { equSysId });
+    const { faults } = await desk.owner.call(faultCalls.ofDevice, { equSysId });
     expect(faults).toMatchObject([{ faultNo: draft.faultNo }]);
     const text = readPages((await desk.owner.send(archiveCalls.dossier, { equSysId })).rawPayload).join('');
     for (const words of ['故障单号', '2026-11-2109:30', '待处理', '机械结构，严重', '制动器间隙过大']) expect(text).toContain(words);

@@ -26,7 +26,8 @@ type Member = DossierFile & PackedFile;
 /** The archive of a device as one paper, or packed with its papers and the files handed in about it, of those the asker may see. */
 export async function downloadDossier({ equSysId, format }: Input, request: Request): Promise<FileAnswer> {
   const { db, readDb, asker, services, now, today } = request;
-  const dossier = (await readDossier(readDb, asker, equSysId, services.handed)) ?? refuse('deviceNotFound');
+  const dictionaries = await services.dictionaries.dictionaries();
+  const dossier = (await readDossier(readDb, asker, equSysId, { handed: services.handed, dictionaries })) ?? refuse('deviceNotFound');
   const { oidno, equName } = dossier.equipment;
   const name = `设备档案${oidno}`;
   const members = await findMembers(dossier, request);
@@ -34,7 +35,7 @@ export async function downloadDossier({ equSysId, format }: Input, request: Requ
     equipmentDossier,
     printDossier(dossier, {
       issuer: issuerOf(services.config),
-      dictionaries: await services.dictionaries.dictionaries(),
+      dictionaries,
       today,
       files: members,
     }),

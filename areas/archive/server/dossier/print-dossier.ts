@@ -1,14 +1,10 @@
 import { factsTabs, type FactsTabKey } from '#areas/equipment/contract/archive-sections.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
-import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
-import { liftRescue } from '#areas/rescue/contract/lifecycle.ts';
-import { unhurt } from '#areas/rescue/contract/rescue.ts';
-import { timeInShanghai, todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
 import type { Field, Fields } from '#kit/contract/field.ts';
 import { isBlank, type Section } from '#kit/contract/form.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
 import type { Issuer, LabelledValue, PrintedTable } from '#kit/server/documents/template.ts';
 import { cellOf } from '#kit/server/workbook.ts';
 
@@ -45,7 +41,8 @@ export function printDossier(dossier: Dossier, printing: Printing): EquipmentDos
   });
   const titled = (key: FactsTabKey, tables: readonly PrintedTable[] = []) => {
     const tab = tabs.get(key);
-    return tab ? [plain(tab.title, facts(key), tables)] : [];
+    const handedIn = dossier.tables.filter((one) => one.tab === key).map(({ table }) => table);
+    return tab ? [plain(tab.title, facts(key), [...tables, ...handedIn])] : [];
   };
   return {
     issuer: printing.issuer,
@@ -66,7 +63,7 @@ export function printDossier(dossier: Dossier, printing: Printing): EquipmentDos
       ...titled('inspections', [inspectionTable(dossier, printing.dictionaries)]),
       ...titled('registration', [changeTable(dossier, printing.dictionaries)]),
       ...titled('works'),
-      ...titled('faults', [faultTable(dossier, printing.dictionaries), rescueTable(dossier)]),
+      ...titled('faults'),
       { title: '附件', rows: [], tables: fileTable(printing.files) },
       { title: '设备履历', rows: [], tables: [eventTable(dossier)].filter(({ rows }) => rows.length > 0) },
     ],
@@ -148,36 +145,6 @@ function changeTable({ changes, equipment }: Dossier, dictionaries: Dictionaries
         operatorName,
       ]),
     ),
-  };
-}
-
-function faultTable({ faults }: Dossier, dictionaries: Dictionaries): PrintedTable {
-  return {
-    title: '故障记录',
-    head: ['发现时间', '故障单号', '状态', '类别与等级', '故障与维修', '恢复时间'],
-    rows: faults.map((one) => [
-      one.foundTime && timeInShanghai(new Date(one.foundTime)),
-      one.faultNo,
-      deviceFault.states[stateByCode(deviceFault, one.status)].label,
-      `${labelOf(dictionaries, 'faultKind', one.faultKind)}，${labelOf(dictionaries, 'faultLevel', one.faultLevel)}`,
-      [one.desc, one.measure && `维修：${one.measure}`].filter(Boolean).join('；'),
-      one.restoreTime && timeInShanghai(new Date(one.restoreTime)),
-    ]),
-  };
-}
-
-function rescueTable({ rescues }: Dossier): PrintedTable {
-  return {
-    title: '救援记录',
-    head: ['报警时间', '救援单号', '状态', '被困', '到达用时', '原因与结果'],
-    rows: rescues.map((one) => [
-      one.alarmTime && timeInShanghai(new Date(one.alarmTime)),
-      one.rcsNo,
-      liftRescue.states[stateByCode(liftRescue, one.status)].label,
-      `${one.trapped ?? 0}人`,
-      one.arriveMinutes === null ? null : `${one.arriveMinutes}分钟${one.isLate ? '（超时）' : ''}`,
-      [one.cause, one.outcome, one.injury !== unhurt && `人员${one.injury}`].filter(Boolean).join('，'),
-    ]),
   };
 }
 

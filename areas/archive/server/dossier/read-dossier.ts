@@ -1,10 +1,9 @@
-import { findFaultsOf } from '#areas/fault/server/door.ts';
-import { findRescuesOf } from '#areas/rescue/server/door.ts';
+import type { Dictionaries } from '#kit/contract/dictionary.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
 import { findCases } from '../archive-views.ts';
-import { findArchive, listChanges, listEvents, listInspections } from '#areas/equipment/server/door.ts';
+import { dossierTables, findArchive, listChanges, listEvents, listInspections } from '#areas/equipment/server/door.ts';
 import { listPipesOf } from '#areas/pipelines/server/door.ts';
 
 import type { Handed } from '#kit/contract/port.ts';
@@ -12,20 +11,24 @@ import type { Handed } from '#kit/contract/port.ts';
 const mostEvents = 300;
 
 /** Everything the archive of a device holds, for the paper about it; undefined where the asker may not see it. */
-export async function readDossier(db: Db, asker: Asker, equSysId: string, handed: Handed) {
+export async function readDossier(
+  db: Db,
+  asker: Asker,
+  equSysId: string,
+  { handed, dictionaries }: { readonly handed: Handed; readonly dictionaries: Dictionaries },
+) {
   const equipment = await findArchive(db, asker, equSysId);
   if (!equipment) return undefined;
   const key = equipment.equSysId;
-  const [inspections, changes, faults, rescues, events, pipelineRows, cases] = await Promise.all([
+  const [inspections, changes, tables, events, pipelineRows, cases] = await Promise.all([
     listInspections(db, key),
     listChanges(db, key),
-    findFaultsOf(db, asker, key),
-    findRescuesOf(db, asker, key),
+    Promise.all(handed.of(dossierTables).map(async ({ tab, read }) => ({ tab, table: await read(db, asker, key, dictionaries) }))),
     listEvents(db, key, { limit: mostEvents }),
     listPipesOf(db, key),
     findCases(db, asker, key, handed),
   ]);
-  return { equipment, inspections, changes, faults, rescues, events, pipelineRows, cases };
+  return { equipment, inspections, changes, tables, events, pipelineRows, cases };
 }
 
 export type Dossier = NonNullable<Awaited<ReturnType<typeof readDossier>>>;

@@ -1,0 +1,41 @@
+import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import { port } from '#kit/contract/port.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { PrintedTable } from '#kit/server/documents/template.ts';
+
+import type { FactsTabKey } from '../contract/archive-sections.ts';
+
+/** What an opinion demands to be put right on a device, until when, and where the case is read. */
+export interface OpenNotice {
+  readonly tzsNo: string;
+  readonly deadline: string;
+  readonly link: string;
+}
+
+/** Where areas hand in the notices about a device that are not closed, of cases that the asker may see. */
+export const openNotices = port<(db: Db, asker: Asker, equSysId: string) => Promise<readonly OpenNotice[]>>('equipment.openNotices');
+
+/** A table of the dossier, printed in the tab of the archive that shows the same. Whether the asker may see the device has been asked before. */
+export interface DossierTable {
+  readonly tab: FactsTabKey;
+  readonly read: (db: Db, asker: Asker, equSysId: string, dictionaries: Dictionaries) => Promise<PrintedTable>;
+}
+
+export const dossierTables = port<DossierTable>('equipment.dossierTables');
+
+/** How a business stands with one device, for its button on the archive page. */
+export interface BusinessStanding {
+  /** Address of the case under way, where it is open to the asker. */
+  readonly open: string | null;
+  /** Whether the asker may begin one. */
+  readonly mayStart: boolean;
+}
+
+export interface DeviceBusiness {
+  /** As the button names it. */
+  readonly key: string;
+  readonly standing: (asker: Asker, device: { readonly useStatus: string; readonly faultId: string | null }) => BusinessStanding;
+}
+
+export const deviceBusinesses = port<DeviceBusiness>('equipment.deviceBusinesses');

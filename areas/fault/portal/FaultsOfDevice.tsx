@@ -1,0 +1,71 @@
+import { Table } from 'antd';
+import { Link } from 'react-router';
+
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { labelOf } from '#kit/contract/dictionary.ts';
+import { Asked } from '#kit/portal/record/Asked.tsx';
+import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { instantText } from '#kit/portal/record/display.ts';
+import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { TableSection } from '#kit/portal/record/TableSection.tsx';
+
+import { deviceFault } from '../contract/lifecycle.ts';
+import { deviceFaultCalls } from './device-wire.ts';
+
+type Reply = ReplyOf<typeof deviceFaultCalls.ofDevice>;
+
+/** What happened to a device before, in its archive. */
+export function FaultsOfDevice({ equSysId }: { readonly equSysId: string }) {
+  return (
+    <TableSection title="故障记录">
+      <Asked call={deviceFaultCalls.ofDevice} input={{ equSysId }}>
+        {({ faults }) => <Faults rows={faults} />}
+      </Asked>
+    </TableSection>
+  );
+}
+
+function Faults({ rows }: { readonly rows: Reply['faults'] }) {
+  const dictionaries = useDictionaries();
+  if (rows.length === 0) return <EmptyState icon="check" title="没有故障记录" hint="登记的故障和维修情况会记录在这里。" />;
+  const kindOf = ({ faultKind, faultLevel }: Reply['faults'][number]) =>
+    `${labelOf(dictionaries, 'faultKind', faultKind)}，${labelOf(dictionaries, 'faultLevel', faultLevel)}`;
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      dataSource={[...rows]}
+      pagination={rows.length > 20 ? { pageSize: 20 } : false}
+      scroll={{ x: 640 }}
+      columns={[
+        {
+          title: '发现与恢复',
+          width: 150,
+          render: (_, row) => (
+            <span className="two-lines">
+              {instantText(row.foundTime)}
+              <small>{row.restoreTime ? `${instantText(row.restoreTime)} 恢复` : '尚未恢复'}</small>
+            </span>
+          ),
+        },
+        {
+          title: '故障单号',
+          width: 156,
+          render: (_, row) => (
+            <span className="two-lines">
+              {row.link ? <Link to={row.link}>{row.faultNo}</Link> : row.faultNo}
+              <small>{kindOf(row)}</small>
+            </span>
+          ),
+        },
+        {
+          title: '状态',
+          width: 122,
+          render: (_, row) => <StatePill cycle={deviceFault} status={row.status} />,
+        },
+        { title: '故障与维修', render: (_, row) => [row.desc, row.measure && `维修：${row.measure}`].filter(Boolean).join('；') },
+      ]}
+    />
+  );
+}

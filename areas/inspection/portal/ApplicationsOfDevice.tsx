@@ -1,0 +1,53 @@
+import { Table } from 'antd';
+import { Link } from 'react-router';
+
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { labelOf } from '#kit/contract/dictionary.ts';
+import { Asked } from '#kit/portal/record/Asked.tsx';
+import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { instantText } from '#kit/portal/record/display.ts';
+import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { TableSection } from '#kit/portal/record/TableSection.tsx';
+
+import { inspectionApplication } from '../contract/lifecycle.ts';
+import { detailPath } from '../contract/menu.ts';
+import { deviceApplicationCalls } from './device-wire.ts';
+
+type Reply = ReplyOf<typeof deviceApplicationCalls.ofDevice>;
+
+/** The applications that a device was in, in its archive. */
+export function ApplicationsOfDevice({ equSysId }: { readonly equSysId: string }) {
+  return (
+    <TableSection title="检验申报">
+      <Asked call={deviceApplicationCalls.ofDevice} input={{ equSysId }}>
+        {({ applications }) => <Applications rows={applications} />}
+      </Asked>
+    </TableSection>
+  );
+}
+
+function Applications({ rows }: { readonly rows: Reply['applications'] }) {
+  const dictionaries = useDictionaries();
+  if (rows.length === 0) return <EmptyState icon="doc" title="没有检验申报" hint="从「在线报检」申报后，办理进度会出现在这里。" />;
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      dataSource={[...rows]}
+      pagination={rows.length > 10 ? { pageSize: 10 } : false}
+      scroll={{ x: 640 }}
+      columns={[
+        { title: '流水号', width: 180, render: (_, row) => <Link to={detailPath(row.id)}>{row.onlinelsh}</Link> },
+        { title: '检验类型', width: 120, render: (_, row) => labelOf(dictionaries, 'inspType', row.inspType) || '—' },
+        {
+          title: '状态',
+          width: 130,
+          render: (_, row) => <StatePill cycle={inspectionApplication} status={row.status} />,
+        },
+        { title: '预约日期', width: 110, render: (_, row) => row.bookDate ?? '—' },
+        { title: '提交时间', render: (_, row) => instantText(row.submittedAt) || '—' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Table } from 'antd';
+import { Link, useNavigate } from 'react-router';
+
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { Asked } from '#kit/portal/record/Asked.tsx';
+import { instantText } from '#kit/portal/record/display.ts';
+import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { TableSection } from '#kit/portal/record/TableSection.tsx';
+import { useMay } from '#kit/portal/session.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { liftRescue } from '../contract/lifecycle.ts';
+import { newRescueAddress, rescueAccess, rescuePages } from '../contract/menu.ts';
+import { unhurt } from '../contract/rescue.ts';
+import { deviceRescueCalls } from './device-wire.ts';
+
+type Reply = ReplyOf<typeof deviceRescueCalls.ofDevice>;
+
+/** The people freed from a lift before, in its archive. */
+export function RescuesOfDevice({ equSysId }: { readonly equSysId: string }) {
+  return (
+    <TableSection title="救援记录">
+      <Asked call={deviceRescueCalls.ofDevice} input={{ equSysId }}>
+        {({ rescues }) => <Rescues rows={rescues} />}
+      </Asked>
+      <RegisterRescue equSysId={equSysId} />
+    </TableSection>
+  );
+}
+
+function Rescues({ rows }: { readonly rows: Reply['rescues'] }) {
+  if (rows.length === 0) return <EmptyState icon="check" title="没有救援记录" hint="登记的困人救援会记录在这里。" />;
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      dataSource={[...rows]}
+      pagination={rows.length > 20 ? { pageSize: 20 } : false}
+      scroll={{ x: 640 }}
+      columns={[
+        { title: '报警时间', width: 132, render: (_, row) => instantText(row.alarmTime) },
+        {
+          title: '救援单号',
+          width: 150,
+          render: (_, row) => (
+            <span className="two-lines">
+              {row.link ? <Link to={row.link}>{row.rcsNo}</Link> : row.rcsNo}
+              <small>被困 {row.trapped ?? 0} 人</small>
+            </span>
+          ),
+        },
+        {
+          title: '状态',
+          width: 100,
+          render: (_, row) => <StatePill cycle={liftRescue} status={row.status} />,
+        },
+        {
+          title: '到达用时',
+          width: 96,
+          render: (_, row) => (row.isLate ? <StatusPill tone="bad">{row.arriveMinutes}分钟</StatusPill> : `${row.arriveMinutes}分钟`),
+        },
+        {
+          title: '原因与结果',
+          render: (_, row) => [row.cause, row.outcome, row.injury !== unhurt && `人员${row.injury}`].filter(Boolean).join('，'),
+        },
+      ]}
+    />
+  );
+}
+
+/** For those who free people. */
+function RegisterRescue({ equSysId }: { readonly equSysId: string }) {
+  const navigate = useNavigate();
+  if (!useMay(rescueAccess.edit)) return null;
+  return <Button onClick={() => void navigate(newRescueAddress(equSysId))}>{rescuePages.registration.title}</Button>;
+}
