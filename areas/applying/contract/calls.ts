@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { lineLimit, typedFields } from '#areas/inspection/contract/application.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
 import { Fee, Standing, stepOf } from '#areas/inspection/contract/replies.ts';
-import { calls, id, queryList, seenVersion } from '#kit/contract/call.ts';
+import { calls, id, queryList } from '#kit/contract/call.ts';
+import { draftOf } from '#kit/contract/case-steps.ts';
 import { plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { listInput, listReply, searchText } from '#kit/contract/list.ts';
@@ -86,9 +87,7 @@ export const applyingCalls = calls({
     access: [access.applyEdit],
     /** The browser makes the `id`, so that a repeated first save makes no second draft and attachments can hang on it. */
     input: z.strictObject({
-      id,
-      /** Absent at the first save. */
-      version: seenVersion.optional(),
+      ...draftOf,
       isCommit: sign.default(0),
       isPc: sign.default(1),
       /** Wanted from public and mobile pages alone. */

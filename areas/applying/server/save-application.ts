@@ -61,7 +61,8 @@ export async function saveApplication(input: SaveInput, request: Request) {
     const draft = await getLocked(tx, asker, input.id);
     if (input.isCommit === 1 && isRepeatedCommit(draft, input.version ?? 0)) return;
     // A first save whose answer was lost comes again without a version.
-    const version = input.version ?? (draft.version === 1 ? 1 : -1);
+    const isFirst = draft.version === 1 && draft.createdBy === asker.userId;
+    const version = input.version ?? (isFirst ? 1 : -1);
     await refuseOvertaken(tx, draft, version, asker);
     refuseUnlessEditable(draft, asker);
     const saved = await fill(tx, draft, { values, devices, isPc: input.isPc }, request);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Flow, OpenMove } from '#kit/contract/case-steps.ts';
+import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { id, queryList, seenVersion } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
@@ -22,9 +22,7 @@ import {
 } from './test-order.ts';
 
 const view = [access.testingView];
-const step = { id, version: seenVersion };
 const opinion = plainText(500).optional();
-const moved = z.object({ id, status: z.string(), version: z.int() });
 const listed = listInput({
   ...filterShape(orderListFields, orderFilterKeys),
   complex: searchText,
@@ -142,8 +140,7 @@ export const testOrderCallDeclarations = {
     path: '/a/stone/elevator/testing/save',
     title: '保存检测委托草稿',
     access: [access.testingEdit],
-    /** Without `id` a new draft is made; `version` guards against overwriting somebody else's. */
-    input: z.strictObject({ id: id.optional(), version: seenVersion.optional(), equSysIds: chosenLifts, values: looseValues(orderFields) }),
+    input: z.strictObject({ ...draftOf, equSysIds: chosenLifts, values: looseValues(orderFields) }),
     reply: z.object({ id, orderNo: z.string(), version: z.int(), savedAt: z.string() }),
   },
   testOrderCommit: {
@@ -151,7 +148,7 @@ export const testOrderCallDeclarations = {
     path: '/a/stone/elevator/testing/submit',
     title: '提交检测委托',
     access: [access.testingEdit],
-    input: z.strictObject(step),
+    input: z.strictObject(stepOf),
     reply: moved,
   },
   testOrderMove: {
@@ -159,7 +156,7 @@ export const testOrderCallDeclarations = {
     path: '/a/stone/elevator/testing/move',
     title: '撤回、取消、删除或不接受检测委托',
     access: [access.testingEdit, access.testingSubmit],
-    input: z.strictObject({ ...step, move: z.enum(testOrderMoves), opinion }),
+    input: z.strictObject({ ...stepOf, move: z.enum(testOrderMoves), opinion }),
     reply: moved,
   },
   testOrderAccept: {
@@ -167,7 +164,7 @@ export const testOrderCallDeclarations = {
     path: '/a/stone/elevator/testing/accept',
     title: '接受检测委托并安排检测',
     access: [access.testingSubmit],
-    input: z.strictObject({ ...step, values: looseValues(planForm.fields) }),
+    input: z.strictObject({ ...stepOf, values: looseValues(planForm.fields) }),
     reply: moved,
   },
   testOrderPlan: {
@@ -175,7 +172,7 @@ export const testOrderCallDeclarations = {
     path: '/a/stone/elevator/testing/plan',
     title: '调整检测安排',
     access: [access.testingSubmit],
-    input: z.strictObject({ ...step, values: looseValues(planForm.fields) }),
+    input: z.strictObject({ ...stepOf, values: looseValues(planForm.fields) }),
     reply: moved,
   },
   testResults: {
@@ -198,7 +195,7 @@ export const testOrderCallDeclarations = {
     path: '/a/stone/elevator/testing/rectify',
     title: '整改反馈',
     access: [access.testingEdit],
-    input: z.strictObject({ ...step, values: looseValues(rectifyForm.fields) }),
+    input: z.strictObject({ ...stepOf, values: looseValues(rectifyForm.fields) }),
     reply: moved,
   },
   testLineReport: {
@@ -206,7 +203,7 @@ export const testOrderCallDeclarations = {
     path: '/a/stone/elevator/testing/report',
     title: '出具检测报告',
     access: [access.testingSubmit],
-    input: z.strictObject({ ...step, values: looseValues(reportForm.fields) }),
+    input: z.strictObject({ ...stepOf, values: looseValues(reportForm.fields) }),
     reply: moved.extend({ nextTestDate: z.string().nullable() }),
   },
   testLineMove: {
@@ -214,7 +211,7 @@ export const testOrderCallDeclarations = {
     path: '/a/stone/elevator/testing/line/move',
     title: '撤回检测结果、不再检测或作废报告',
     access: [access.testingSubmit, access.testingDecide],
-    input: z.strictObject({ ...step, move: z.enum(testLineMoves), opinion }),
+    input: z.strictObject({ ...stepOf, move: z.enum(testLineMoves), opinion }),
     reply: moved,
   },
 } as const;

@@ -2,7 +2,7 @@ import { besideRows, deviceCases } from '#areas/equipment/server/door.ts';
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
-import { committing, moving } from '#kit/server/case/step.ts';
+import { committing, filling, moving } from '#kit/server/case/step.ts';
 import { area } from '#kit/server/request.ts';
 import { todosCountedTo, todoSources } from '#kit/server/todos.ts';
 
@@ -18,13 +18,12 @@ import { testFiles } from '../contract/test-order.ts';
 import { expireStatements, showCapacity, showStatement, statementMaterials, statements } from './statements/edit-statement.ts';
 import { extensionMaterials, extensions, listExtensions, showExtension, startExtension } from './extensions/extensions.ts';
 import { listLifts } from './lifts/lift-views.ts';
-import { acceptTestOrder, moveTestOrder, planTestOrder } from './orders/move-test-order.ts';
 import { openBodies, openLift, openMark } from './open-pages.ts';
 import { printMarks } from './lifts/print-marks.ts';
 import { publishLifts, withdrawLifts } from './lifts/publish-lifts.ts';
 import { recordTests, rectifyTest } from './orders/record-tests.ts';
 import { moveTestLine, reportTest } from './orders/report-test.ts';
-import { commitTestOrder, saveTestOrder } from './orders/save-test-order.ts';
+import { orders } from './orders/save-test-order.ts';
 import { exportLifts, printPosters, showLift } from './lifts/show-lifts.ts';
 import { exportTestOrders, showBodies, showTestOrder } from './orders/show-test-order.ts';
 import { listStatements } from './statements/statement-views.ts';
@@ -60,11 +59,11 @@ export const elevatorDetectionArea = area(
     testOrderDetail: showTestOrder,
     testBodies: showBodies,
     testCandidates: (input, { readDb, asker }) => listOrderable(readDb, asker, input),
-    testOrderSave: saveTestOrder,
-    testOrderCommit: commitTestOrder,
-    testOrderMove: moveTestOrder,
-    testOrderAccept: acceptTestOrder,
-    testOrderPlan: planTestOrder,
+    testOrderSave: (input, request) => saveDraft(orders, input, request),
+    testOrderCommit: committing(orders),
+    testOrderMove: moving(orders),
+    testOrderAccept: filling(orders, 'accept'),
+    testOrderPlan: filling(orders, 'plan'),
     testResults: recordTests,
     testLineRectify: rectifyTest,
     testLineReport: reportTest,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { draftOf } from '#kit/contract/case-steps.ts';
 import { calls, id, nothing, queryInt, seenVersion } from '#kit/contract/call.ts';
 import { choice, pick, rowSchema, text, type Fields } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
@@ -61,8 +62,7 @@ export const noticeCalls = calls({
     path: '/a/stone/index/saveArticle',
     title: '新增或修改公告',
     access: [access.edit],
-    /** Without `id` a new article is made; `version` guards against overwriting somebody else's. */
-    input: z.strictObject({ id: id.optional(), version: seenVersion.optional(), values: looseValues(articleForm.fields) }),
+    input: z.strictObject({ ...draftOf, values: looseValues(articleForm.fields) }),
     reply: z.object({ id, version: z.int() }),
   },
   deleteArticle: {

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+
+import { newId } from '#kit/portal/new-id.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
@@ -38,6 +41,7 @@ function valuesOf({ title, category, content, publishedOn, validTo, pinned, unit
 }
 
 function Editor({ article, values, onClose }: { readonly article?: Article; readonly values: Values; readonly onClose: () => void }) {
+  const [id] = useState(() => article?.id ?? newId());
   const handle = useRecordForm(articleForm, values);
   const save = useCallMutation(noticeCalls.saveArticle, {
     success: '公告已保存',
@@ -46,7 +50,7 @@ function Editor({ article, values, onClose }: { readonly article?: Article; read
   });
   const submit = () => {
     if (!handle.check('submit')) return;
-    save.mutate({ ...(article && { id: article.id!, version: article.version }), values: handle.values });
+    save.mutate({ id, ...(article && { version: article.version }), values: handle.values });
   };
   return (
     <FormModal

@@ -7,15 +7,30 @@ import './tables.ts';
 
 export type ArticleValues = Omit<Insertable<ArticleTable>, 'id' | 'version' | 'updatedAt' | 'createdBy' | 'publisher'>;
 
+/** @returns whether there was no such article before */
 export async function addArticle(
   tx: Tx,
   article: ArticleValues & { readonly id: string; readonly publisher: string; readonly createdBy: string },
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const added = await tx
     .insertInto('article')
     .values({ ...article, updatedAt: now.toISOString() })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** An article as its writer has added it, where nobody has changed it since. */
+export async function findAdded(tx: Tx, id: string, createdBy: string) {
+  return tx
+    .selectFrom('article')
+    .selectAll()
+    .where('id', '=', id)
+    .where('version', '=', 0)
+    .where('createdBy', '=', createdBy)
+    .executeTakeFirst();
 }
 
 /** @returns the new version; undefined when the article is gone or has another version */

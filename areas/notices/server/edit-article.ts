@@ -3,15 +3,15 @@ import type { InputOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { writeAudit } from '#kit/server/audit.ts';
+import { isSame } from '#kit/server/case/case.ts';
 import { inTransaction } from '#kit/server/database.ts';
-import { newId } from '#kit/server/id.ts';
 import { refuse, refuseIssues } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { articleFields, articleForm } from '../contract/article.ts';
 import type { noticeCalls } from '../contract/calls.ts';
 import { toContent } from '../contract/paragraphs.ts';
-import { addArticle, changeArticle, dropArticle, type ArticleValues } from './article-store.ts';
+import { addArticle, changeArticle, findAdded, dropArticle, type ArticleValues } from './article-store.ts';
 
 /** Checked values of the form as columns. */
 function readValues(given: Values): ArticleValues {
@@ -33,17 +33,18 @@ export async function saveArticle({ id, version, values }: InputOf<typeof notice
   refuseIssues(checkValues(articleForm, given, 'submit', await services.dictionaries.dictionaries()));
   const article = readValues(given);
   return inTransaction(db, async (tx) => {
-    if (id === undefined) {
-      const made = newId(now.getTime());
-      await addArticle(
-        tx,
-        { ...article, id: made, publisher: asker.unitName ?? services.config.institute.name, createdBy: asker.userId },
-        now,
-      );
-      await writeAudit(tx, { asker, action: 'article.add', objectId: made, details: { title: article.title }, now });
-      return { id: made, version: 0 };
+    if (version === undefined) {
+      const made = { ...article, id, publisher: asker.unitName ?? services.config.institute.name, createdBy: asker.userId };
+      if (await addArticle(tx, made, now)) {
+        await writeAudit(tx, { asker, action: 'article.add', objectId: id, details: { title: article.title }, now });
+        return { id, version: 0 };
+      }
+      // The answer to the first save was lost.
+      const known = await findAdded(tx, id, asker.userId);
+      if (!known || !Object.entries(article).every(([key, value]) => isSame(known[key as keyof typeof known], value))) refuse('stale');
+      return { id, version: 0 };
     }
-    const changed = await changeArticle(tx, id, version ?? -1, article, now);
+    const changed = await changeArticle(tx, id, version, article, now);
     if (changed === undefined) return refuse('stale');
     await writeAudit(tx, { asker, action: 'article.change', objectId: id, details: { title: article.title }, now });
     return { id, version: changed };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ListArgument } from '#kit/contract/list.ts';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 import { CallRefused } from '#server/testing/person.ts';
 
@@ -21,7 +22,7 @@ const maintaining = await city.enter({ actor: 'M1', unit: maintainer });
 const typed = { title: '关于检验安排的通知', category: '通知公告', text: '第一段\n\n第二段 <b>粗</b>', publishedOn: today };
 
 function write(values: object) {
-  return admin.call(noticeCalls.saveArticle, { values: { ...typed, ...values } });
+  return admin.call(noticeCalls.saveArticle, { id: newId(), values: { ...typed, ...values } });
 }
 
 async function titlesOf(person: typeof admin, filters: ListArgument = {}): Promise<unknown[]> {
@@ -83,8 +84,16 @@ test('an authority reads what concerns its district', async () => {
   expect(await titlesOf(yinzhou)).not.toContain('海曙区通知');
 });
 
+test('an article whose answer was lost is written once', async () => {
+  const input = { id: newId(), values: { ...typed, title: '只发一次' } };
+  const first = await admin.call(noticeCalls.saveArticle, input);
+  expect(await admin.call(noticeCalls.saveArticle, input)).toEqual(first);
+  await expect(admin.call(noticeCalls.saveArticle, { ...input, values: typed })).rejects.toMatchObject({ code: 'stale' });
+  expect((await titlesOf(admin, { pageSize: 100 })).filter((title) => title === '只发一次')).toHaveLength(1);
+});
+
 test('only the right people write, with the form checked and nobody overwritten', async () => {
-  await expect(using.call(noticeCalls.saveArticle, { values: typed })).rejects.toMatchObject({ code: 'noAccess' });
+  await expect(using.call(noticeCalls.saveArticle, { id: newId(), values: typed })).rejects.toMatchObject({ code: 'noAccess' });
   await expect(write({ title: '', category: '八卦' })).rejects.toMatchObject({
     code: 'invalid',
     errors: [{ field: 'title' }, { field: 'category' }],

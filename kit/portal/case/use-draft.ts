@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Call } from '../../contract/call.ts';
 import type { CaseDeclaration } from '../../contract/case.ts';
 import type { Values } from '../../contract/field.ts';
-import { dropBlanks, isShown } from '../../contract/form.ts';
+import { dropBlanks, isShown, type Form } from '../../contract/form.ts';
 import { call } from '../client.ts';
 import { useAutosave, type AutosaveHandle } from '../form/use-autosave.ts';
 import { useRecordForm, type RecordFormHandle } from '../form/use-record-form.ts';
@@ -73,9 +73,7 @@ export function useDraft(input: DraftInput): DraftHandle {
   const [isBusy, setBusy] = useState(false);
   const store = async (values: Values, seen: number | undefined) => {
     const last = version.current ?? seen;
-    const shown = Object.entries(kind.form.fields).filter(([, field]) => isShown(field, values));
-    const typed = Object.fromEntries(shown.map(([key]) => [key, values[key]]));
-    const content = send?.(values) ?? { values: dropBlanks(typed) };
+    const content = send?.(values) ?? { values: shownValues(kind.form, values) };
     const sent = { id, ...(last !== undefined && { version: last }), ...about, ...content };
     const saved = (await call(kind.calls.save, sent)) as Saved;
     handle.saved();
@@ -85,12 +83,7 @@ export function useDraft(input: DraftInput): DraftHandle {
     setNo(number.current);
     return saved.version;
   };
-  // A change of what the case is about is saved like typed values.
-  const aboutText = JSON.stringify(about);
-  const values = useMemo<Values>(
-    () => ({ ...handle.values, ...(aboutText && (JSON.parse(aboutText) as Values)) }),
-    [handle.values, aboutText],
-  );
+  const values = useValuesAbout(handle.values, about);
   const autosave = useAutosave({
     values,
     enabled: about !== undefined,
@@ -121,4 +114,15 @@ export function useDraft(input: DraftInput): DraftHandle {
     }
   };
   return { handle, autosave, no, submit, isBusy };
+}
+
+function shownValues({ fields }: Form, values: Values): Values {
+  const shown = Object.entries(fields).filter(([, field]) => isShown(field, values));
+  return dropBlanks(Object.fromEntries(shown.map(([key]) => [key, values[key]])));
+}
+
+/** What is typed and what the case is about: a change of that is saved like typed values. */
+function useValuesAbout(typed: Values, about: Values | undefined): Values {
+  const text = JSON.stringify(about);
+  return useMemo(() => ({ ...typed, ...(text && (JSON.parse(text) as Values)) }), [typed, text]);
 }

@@ -91,6 +91,12 @@ export interface DraftsOf<D extends StepKind, R extends CaseRecord> extends Step
   about(tx: Tx, request: CaseRequest, input: Values, known: R | undefined): Promise<Readonly<Record<string, unknown>>>;
   /** Column of the unit that wrote a draft, if not `unitId`. */
   readonly unitColumn?: string;
+  /** What a draft consists of beside its row: the lifts that have been chosen. */
+  readonly beside?: {
+    sent(input: Values): unknown;
+    stored(tx: Tx, id: string): Promise<unknown>;
+    store(tx: Tx, id: string, input: Values, request: CaseRequest): Promise<void>;
+  };
 }
 
 /** How the server keeps one kind of case. */

@@ -79,6 +79,7 @@ async function addDraft<D extends StepKind, R extends CaseRecord>(
     values (${sql.join(Object.values(row))}) on conflict (id) do nothing`.execute(tx);
   // The id is taken: by somebody else's draft, or by a deleted one.
   if (numAffectedRows !== 1n) of.notFound();
+  await of.beside?.store(tx, input.id, input, request);
   await writeAudit(tx, { asker, action: `${kind.cycle.name}.add`, objectId: input.id, now });
   return { id: input.id, no, version: 0 };
 }
@@ -100,13 +101,16 @@ async function saveAgain<D extends StepKind, R extends CaseRecord>(
   await refuseClosedMove(tx, { cycle: kind.cycle, table, record, actors: of.actors(asker, known), move: 'save' });
   const columns = await columnsOf(tx, of, input, request, known);
   const no = String((known as Values)[kind.number.key]);
-  const isKept = Object.entries(columns).every(([key, value]) => isSame((known as Values)[key], value));
+  const isKept =
+    Object.entries(columns).every(([key, value]) => isSame((known as Values)[key], value)) &&
+    (of.beside === undefined || isSame(of.beside.sent(input), await of.beside.stored(tx, id)));
   if (isKept && (version === undefined || version === known.version || version + 1 === known.version))
     return { id, no, version: known.version };
   if (version !== known.version) refuse('stale');
   const changes = Object.entries(stored(kind.form?.fields, columns)).map(([key, value]) => sql`${columnRef(key)} = ${value}`);
   await sql`update ${sql.table(table)} set ${sql.join(changes)}, version = version + 1, updated_at = ${now.toISOString()}
     where id = ${id}`.execute(tx);
+  await of.beside?.store(tx, id, input, request);
   return { id, no, version: known.version + 1 };
 }
 

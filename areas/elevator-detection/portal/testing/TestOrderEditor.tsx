@@ -18,7 +18,7 @@ import { useOrderEditor, type OrderEditorProps } from './use-order-editor.ts';
 /** Writing an order: which lifts, to whom, when. */
 export function TestOrderEditor(props: OrderEditorProps) {
   const navigate = useNavigate();
-  const { handle, autosave, saved, lifts, chooseLifts, submit, isBusy } = useOrderEditor(props);
+  const { handle, autosave, no, lifts, chooseLifts, submit, isBusy } = useOrderEditor(props);
   const found = useCall(
     detectionCalls.testCandidates,
     { equSysIds: lifts, pageSize: orderLimit },
@@ -29,11 +29,11 @@ export function TestOrderEditor(props: OrderEditorProps) {
   return (
     <Stack>
       <PageHead
-        title={saved.orderNo ? `检测委托 ${saved.orderNo}` : detectionPages.testing.title}
+        title={no ? `检测委托 ${no}` : detectionPages.testing.title}
         hint={`同一使用单位的电梯可以一并委托，一份最多${orderLimit}台；草稿自动保存`}
       />
       <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
-      <LiftsCard lifts={lifts} chosen={chosen} isApart={isApart} ownOrder={saved.orderNo} onChoose={chooseLifts} />
+      <LiftsCard lifts={lifts} chosen={chosen} isApart={isApart} ownOrder={no} onChoose={chooseLifts} />
       <Card>
         <RecordForm
           handle={handle}

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
@@ -24,30 +22,26 @@ export type OrderLine = OrderDetail['lines'][number];
 export function TestOrderPage() {
   const [search, setSearch] = usePageSearch();
   const mayOrder = useMay(detectionAccess.testingEdit);
-  const id = search.get('id') ?? '';
   const lifts = (search.get('lifts') ?? '').split(',').filter(Boolean).slice(0, orderLimit);
-  const [made, setMade] = useState<string>();
-  // A new order gets its id at the first save; the form that is open must not be built anew then.
-  const isNew = id === '' || id === made;
+  const { id, isNew, finish } = useDraftId();
   const query = useCall(detectionCalls.testOrderDetail, { id }, { enabled: !isNew });
   usePageTitle(query.data ? `委托 ${query.data.order.orderNo ?? ''}` : undefined);
-  const onMade = (madeId: string) => {
-    // Before the address says so: a render between the two would take the form away from whoever is typing.
-    flushSync(() => setMade(madeId));
+  const onMade = () => {
     const next = new URLSearchParams(search);
-    next.set('id', madeId);
+    next.set('id', id);
     setSearch(next);
   };
-  const onSubmitted = () => {
-    setMade(undefined);
+  const onDone = () => {
+    finish();
     void query.refetch();
   };
+  const place = { id, onMade, onDone };
   if (isNew && !mayOrder) return <EmptyState icon="lock" title="没有指定委托单" hint="请从「检测委托」列表打开。" />;
   if (query.error && !isNew) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (isNew) return <TestOrderEditor key={lifts.join()} lifts={lifts} {...{ onMade, onSubmitted }} />;
+  if (isNew) return <TestOrderEditor key={`${id}${lifts.join()}`} {...place} lifts={lifts} />;
   if (!query.data) return waiting;
   return query.data.mayEdit ? (
-    <TestOrderEditor key={id} detail={query.data} lifts={[]} {...{ onMade, onSubmitted }} />
+    <TestOrderEditor key={id} {...place} detail={query.data} lifts={[]} />
   ) : (
     <TestOrderView detail={query.data} />
   );

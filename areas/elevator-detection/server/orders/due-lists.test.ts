@@ -52,7 +52,7 @@ async function asked(list: List, { equSysId }: { readonly equSysId: string }) {
 
 test.each(both)('lifts %s: the list tells the order that a lift stands in, until its report is issued', async (list) => {
   const [lift, other] = [await dueLift(list), await dueLift(list)];
-  await owner.call(calls.testOrderSave, { equSysIds: [lift.equSysId], values: {} });
+  await owner.call(calls.testOrderSave, { id: newId(), equSysIds: [lift.equSysId], values: {} });
   expect(await toldOf(owner, list, lift)).toEqual({ order: none, extension: none });
   const order = await ordered(owner, body, [lift]);
   const link = [order.orderNo, '10', order.id];

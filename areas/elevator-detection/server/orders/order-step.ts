@@ -36,10 +36,6 @@ interface Standing {
   readonly now: Date;
 }
 
-export function movingOrder({ asker, now }: Standing, record: TestOrder) {
-  return { cycle: testOrder, table: 'testOrder' as const, record, actors: orderActors(asker, record), asker, now };
-}
-
 export function movingLine({ asker, now }: Standing, order: TestOrder, record: TestLine) {
   return { cycle: testLine, table: 'testLine' as const, record, actors: lineActors(asker, order, record), asker, now };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import { newId } from '#kit/server/id.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { detectionCalls as calls } from '../../contract/calls.ts';
@@ -34,10 +35,21 @@ async function toldTo({ unitSysId }: SeededUnit): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
+test('a submission and an acceptance whose answer was lost can be repeated', async () => {
+  const order = await ordered(owner, body, [await seedLift(city, unit)]);
+  const { id, version } = order;
+  const handed = { id, status: '10', version };
+  expect(await owner.call(calls.testOrderCommit, { id, version: version - 1 })).toEqual(handed);
+  const taken = await accept(body, order);
+  expect(await accept(body, order)).toEqual(taken);
+  const { flow } = await owner.call(calls.testOrderDetail, { id });
+  expect(flow.map(({ action }) => action)).toEqual(['commit', 'accept']);
+});
+
 test('an order is drafted with gaps, completed, handed in and accepted with a day and people', async () => {
   const lifts = [await seedLift(city, unit), await seedLift(city, unit)];
   const equSysIds = lifts.map(({ equSysId }) => equSysId);
-  const draft = await owner.call(calls.testOrderSave, { equSysIds, values: {} });
+  const draft = await owner.call(calls.testOrderSave, { id: newId(), equSysIds, values: {} });
   expect(draft.orderNo).toMatch(/^WT20261121\d{5}$/);
   const { id, version } = draft;
   await expect(owner.call(calls.testOrderCommit, { id, version })).rejects.toMatchObject({
@@ -47,7 +59,10 @@ test('an order is drafted with gaps, completed, handed in and accepted with a da
   expect((await body.tester.call(calls.testOrderList, { complex: draft.orderNo })).list).toEqual([]);
   const values = { ...wish, bodyUnit: body.unit.unitSysId };
   const saved = await owner.call(calls.testOrderSave, { id, version, equSysIds, values });
-  await expect(owner.call(calls.testOrderSave, { id, version, equSysIds, values })).rejects.toMatchObject({ code: 'stale' });
+  // Repeated, it is answered as saved; other lifts upon the version that has passed are not.
+  expect(await owner.call(calls.testOrderSave, { id, version, equSysIds, values })).toMatchObject({ version: saved.version });
+  const fewer = equSysIds.slice(1);
+  await expect(owner.call(calls.testOrderSave, { id, version, equSysIds: fewer, values })).rejects.toMatchObject({ code: 'stale' });
   const submitted = await owner.call(calls.testOrderCommit, { id, version: saved.version });
   expect(submitted.status).toBe('10');
   expect((await detailOf(body.tester, id)).mayAccept).toBe(true);
@@ -98,7 +113,7 @@ test('of two orders for one lift handed in at once one comes through', async () 
 test('of two orders for one lift the database takes the first; the other is told which lift it was', async () => {
   const lift = await seedLift(city, unit);
   const draft = async () =>
-    owner.call(calls.testOrderSave, { equSysIds: [lift.equSysId], values: { ...wish, bodyUnit: body.unit.unitSysId } });
+    owner.call(calls.testOrderSave, { id: newId(), equSysIds: [lift.equSysId], values: { ...wish, bodyUnit: body.unit.unitSysId } });
   const [first, second] = [await draft(), await draft()];
   // The first has taken the lift and has not committed yet when the second has found the lift free and tries to take it.
   const refused = await city.db.transaction().execute(async (tx) => {
@@ -154,7 +169,7 @@ test('an order has lifts of one using unit, at least one and fifty at most', asy
   await expect(ordered(agent, body, [one, other])).rejects.toMatchObject({ code: 'otherUseUnit' });
   await expect(ordered(owner, body, [])).rejects.toMatchObject({ code: 'noLifts' });
   const many = Array.from({ length: 51 }, () => crypto.randomUUID());
-  await expect(owner.call(calls.testOrderSave, { equSysIds: many, values: {} })).rejects.toMatchObject({ code: 'invalid' });
+  await expect(owner.call(calls.testOrderSave, { id: newId(), equSysIds: many, values: {} })).rejects.toMatchObject({ code: 'invalid' });
   const order = await ordered(agent, body, [one]);
   expect((await detailOf(owner, order.id)).order).toMatchObject({ moves: [], useUnitName: unit.orgname });
 });
@@ -175,7 +190,7 @@ test('a body is chosen whose statement is in force, covers the lifts and takes o
   expect(offered).toContain(liftsOnly.unit.unitSysId);
   for (const each of [forItself, lapsed]) expect(offered).not.toContain(each.unit.unitSysId);
   const unknown = { ...wish, bodyUnit: crypto.randomUUID() };
-  await expect(owner.call(calls.testOrderSave, { equSysIds: [], values: unknown })).rejects.toMatchObject({
+  await expect(owner.call(calls.testOrderSave, { id: newId(), equSysIds: [], values: unknown })).rejects.toMatchObject({
     errors: [{ field: 'bodyUnit' }],
   });
 });
@@ -218,7 +233,7 @@ test('wished days lie within the next year', async () => {
   const lift = await seedLift(city, unit);
   for (const wishOn of ['2026-11-20', '2027-11-22']) {
     const values = { ...wish, wishOn, bodyUnit: body.unit.unitSysId };
-    const { id, version } = await owner.call(calls.testOrderSave, { equSysIds: [lift.equSysId], values });
+    const { id, version } = await owner.call(calls.testOrderSave, { id: newId(), equSysIds: [lift.equSysId], values });
     await expect(owner.call(calls.testOrderCommit, { id, version })).rejects.toMatchObject({ errors: [{ field: 'wishOn' }] });
   }
 });

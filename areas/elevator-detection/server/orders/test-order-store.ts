@@ -1,13 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { areaPrefix, reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Values } from '#kit/contract/field.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import { testLine, testOrder } from '../../contract/lifecycle.ts';
-import { orderPrefix } from '../../contract/menu.ts';
 import './test-tables.ts';
 
 const { states } = testOrder;
@@ -35,11 +32,15 @@ export function reachedOrders(db: Db | Tx, asker: Asker) {
   return db.selectFrom('testOrder').where('testOrder.status', '!=', states.deleted.code).where(orderReach(asker));
 }
 
-export async function findOrder(db: Db | Tx, asker: Asker, id: string) {
-  return reachedOrders(db, asker).where('testOrder.id', '=', id).selectAll('testOrder').executeTakeFirst();
+export function readOrders(db: Db | Tx, where: Expression<SqlBool>) {
+  return db.selectFrom('testOrder').selectAll().where(where).execute();
 }
 
-export type TestOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type TestOrder = Awaited<ReturnType<typeof readOrders>>[number];
+
+export async function findOrder(db: Db | Tx, asker: Asker, id: string): Promise<TestOrder | undefined> {
+  return reachedOrders(db, asker).where('testOrder.id', '=', id).selectAll('testOrder').executeTakeFirst();
+}
 
 /** The order within reach, held until the transaction ends: steps on its lifts come one after the other. */
 export async function lockOrder(tx: Tx, asker: Asker, id: string): Promise<TestOrder | undefined> {
@@ -49,59 +50,6 @@ export async function lockOrder(tx: Tx, asker: Asker, id: string): Promise<TestO
 /** The same, whoever asks: for what follows by itself. */
 export async function lockOrderOf(tx: Tx, id: string): Promise<TestOrder> {
   return tx.selectFrom('testOrder').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-}
-
-export interface Draft {
-  readonly values: Values;
-  readonly useUnit: string | null;
-  readonly now: Date;
-}
-
-function columnsOf({ values, useUnit, now }: Draft) {
-  const text = (key: string) => (typeof values[key] === 'string' ? values[key] : null);
-  return {
-    useUnit,
-    bodyUnit: text('bodyUnit'),
-    wishOn: text('wishOn'),
-    contact: text('contact'),
-    contactTel: text('contactTel'),
-    remark: text('remark'),
-    updatedAt: now.toISOString(),
-  };
-}
-
-export async function addOrder(tx: Tx, asker: Asker, orderUnit: string, draft: Draft, today: string) {
-  const orderNo = await nextDailyNumber(tx, orderPrefix, today, 5);
-  const row = { id: newId(draft.now.getTime()), orderNo, version: 0 };
-  await tx
-    .insertInto('testOrder')
-    .values({
-      ...row,
-      ...columnsOf(draft),
-      orderUnit,
-      plannedOn: null,
-      testers: '[]',
-      lineCount: 0,
-      status: states.draft.code,
-      submittedAt: null,
-      createdBy: asker.userId,
-      createdByName: asker.name,
-      createdAt: draft.now.toISOString(),
-    })
-    .execute();
-  return row;
-}
-
-/** Stores a draft if nobody else has stored since `version`. */
-export async function updateOrder(tx: Tx, id: string, version: number, draft: Draft): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('testOrder')
-    .set({ ...columnsOf(draft), version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', '=', states.draft.code)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 /** The lifts of a draft, in the order of choice; they replace those before. */

@@ -1,5 +1,6 @@
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
+import { newId } from '#kit/server/id.ts';
 import type { Person } from '#server/testing/city.ts';
 
 import { detectionCalls as calls } from '../../contract/calls.ts';
@@ -11,7 +12,7 @@ export const wish = { wishOn: '2026-11-25', contact: '陈管家', contactTel: '1
 /** An order of these lifts, handed in. */
 export async function ordered(owner: Person, { unit }: SeededBody, lifts: readonly { readonly equSysId: string }[]) {
   const equSysIds = lifts.map(({ equSysId }) => equSysId);
-  const draft = await owner.call(calls.testOrderSave, { equSysIds, values: { ...wish, bodyUnit: unit.unitSysId } });
+  const draft = await owner.call(calls.testOrderSave, { id: newId(), equSysIds, values: { ...wish, bodyUnit: unit.unitSysId } });
   const { version } = await owner.call(calls.testOrderCommit, { id: draft.id, version: draft.version });
   return { id: draft.id, orderNo: draft.orderNo, version };
 }
