@@ -1,26 +1,13 @@
 import { z } from 'zod';
 
-import { calls, id } from '#kit/contract/call.ts';
+import { calls } from '#kit/contract/call.ts';
 import { isStorable } from '#kit/contract/field.ts';
 import { Hit } from '#kit/contract/hit.ts';
+import { RecentApplication } from '#kit/contract/recent.ts';
 
 const count = z.int().min(0);
 
 const ClassCount = z.object({ classCode: z.string(), count, inUse: count, stopped: count, dueSoon: count, overdue: count });
-
-/** One application, or one that waits at a desk of the asker. */
-const Recent = z.object({
-  id,
-  onlinelsh: z.string(),
-  applyKind: z.string().nullable(),
-  equclacode: z.string().nullable(),
-  lineCount: z.int().nullable(),
-  useUnitName: z.string().nullable(),
-  status: z.string(),
-  /** Promised day of the present state. */
-  dueOn: z.string().nullable(),
-  isLate: z.boolean(),
-});
 
 /** Hits of one kind that a search answers with; more are found in the lists. */
 export const hitsAtMost = 5;
@@ -63,7 +50,7 @@ export const homeCalls = calls({
     title: '我的申请：最近变动的六份；检验机构人员为本人队列中等待最久的六份',
     access: 'session',
     input: z.strictObject({}),
-    reply: z.object({ list: z.array(Recent) }),
+    reply: z.object({ list: z.array(RecentApplication) }),
   },
   searchEverywhere: {
     method: 'GET',

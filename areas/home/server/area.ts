@@ -1,9 +1,9 @@
 import { countByClass, countDueMonths, countFaulty } from '#areas/equipment/server/door.ts';
+import { recentApplications } from '#kit/server/recent.ts';
 import { area, type Request } from '#kit/server/request.ts';
 
 import { homeCalls } from '../contract/calls.ts';
 import { countTodos } from './count-todos.ts';
-import { listRecent } from './list-recent.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 
 const mostFaulty = 9999;
@@ -23,6 +23,8 @@ export const homeArea = area('home', homeCalls, {
     const [classes, months] = await Promise.all([countByClass(readDb, asker, today), countDueMonths(readDb, asker, today)]);
     return { classes, months };
   },
-  recentApplications: async (_input, request) => ({ list: await listRecent(request) }),
+  recentApplications: async (_input, request) => ({
+    list: (await Promise.all(request.services.handed.of(recentApplications).map((list) => list(request)))).flat(),
+  }),
   searchEverywhere,
 });

@@ -4,6 +4,7 @@ import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
+import { recentLook } from '#kit/portal/recent-look.ts';
 
 import { inspectionPaths } from '../contract/menu.ts';
 import { inspectionRoutes } from './routes.tsx';
@@ -11,6 +12,11 @@ import { inspectionRoutes } from './routes.tsx';
 export const inspectionPortal: PortalArea = {
   routes: inspectionRoutes,
   handsIn: [
+    handIn(recentLook, {
+      list: inspectionPaths.query,
+      detail: inspectionPaths.detail,
+      Row: latePart(() => import('./RecentRow.tsx').then((module) => module.RecentRow)),
+    }),
     handIn(archiveSections, {
       tab: 'inspections',
       rank: 20,

@@ -3,6 +3,7 @@ import { paymentListeners } from '#areas/payment/server/door.ts';
 import { deviceCases, openNotices } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { recentApplications } from '#kit/server/recent.ts';
 import { todoSources } from '#kit/server/todos.ts';
 import { searchSources } from '#kit/server/search-source.ts';
 
@@ -23,6 +24,7 @@ import { inspectionCrontab, runInspectionTimers } from './jobs.ts';
 import { cancelApplication, deleteDraft, withdrawApplication } from './leave-application.ts';
 import { confirmRectified, giveFeedback, issueNotices } from './inspecting/notices.ts';
 import { reportNotReady, startInspection, terminateInspection } from './inspecting/on-site.ts';
+import { listRecent } from './list-recent.ts';
 import { followPayment } from './payments.ts';
 import { readApplication, readFlowOf, showApplicationsOf } from './read-application.ts';
 import { applyRelief, approveRelief, checkRelief, refuseRelief, withdrawRelief } from './relief.ts';
@@ -89,6 +91,7 @@ export const inspectionArea = area(
     handsIn: [
       handIn(deviceCases, findCasesOf),
       handIn(openNotices, findOpenNotices),
+      handIn(recentApplications, listRecent),
       handIn(searchSources, applicationSearch),
       handIn(todoSources, { kinds: inspectionTodos, count: countTodos }),
       handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials }),

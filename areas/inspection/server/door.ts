@@ -7,7 +7,6 @@ import { findApplication, isTaken } from './application-store.ts';
 import { actorsOf, stateOf } from './step.ts';
 import './tables.ts';
 
-export { listNewest, listQueue } from './application-views.ts';
 export { inspectionListeners, type InspectionEvents, type InspectionListeners } from './events.ts';
 export {
   addApplication,
