@@ -60,7 +60,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * msPerDay).toISOString().slice(0, 10);
 }
 
-/** The same day so many months later, or the last day of that month when it is shorter: 31 January + 1 = 28 or 29 February. */
+/** The same day some months later, or the last day of that month when it is shorter: 31 January + 1 = 28 or 29 February. */
 export function addMonths(day: string, months: number): string {
   const { year, month, day: dayOfMonth } = partsOf(day);
   const count = year * 12 + (month - 1) + months;

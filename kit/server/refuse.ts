@@ -36,7 +36,7 @@ export function refuser<R extends Refusals>(declared: R) {
 
 export const refuse = refuser({});
 
-/** One that every area may give, for whoever hands errors over instead of throwing them. */
+/** A common refusal as an error object, for code that passes errors on instead of throwing them. */
 export class CommonRefusal extends Refused {
   constructor(code: 'tooMany' | 'busy') {
     const kind = commonRefusals[code];

@@ -21,7 +21,7 @@ export function nextSerial(tx: Tx | Db, name: string): Promise<number> {
   return lastOfNext(tx, name, 1);
 }
 
-/** Takes so many numbers of a series at once. @returns the last of them */
+/** Takes several numbers of a series at once. @returns the last of them */
 async function lastOfNext(tx: Tx | Db, name: string, count: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into serial (name, last) values (${name}, ${count}) on conflict (name) do update set last = serial.last + ${count} returning last`.execute(

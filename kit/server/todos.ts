@@ -20,7 +20,7 @@ export interface TodoSource {
 /** Where the server of an area hands in what may wait there. */
 export const todoSources = port<TodoSource>('todo.sources');
 
-/** How far numbers are counted whose whole would be slow to know. */
+/** Upper bound of counts that would be slow to compute in full. */
 export const todosCountedTo = 999;
 
 export function todoCounts(counts: Readonly<Record<string, number>>): Readonly<Record<string, TodoCount>> {

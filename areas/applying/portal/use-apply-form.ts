@@ -165,7 +165,7 @@ function useFee(values: Values, isKnown: boolean) {
   });
 }
 
-/** What the server would say to handing in now; asked again after a pause in typing, and when materials came or went. */
+/** The checks that submitting would run now, fetched again after a pause in typing and when materials change. */
 function useChecks(values: Values, id: string | undefined, files: number) {
   const [settled, setSettled] = useState(values);
   useEffect(() => {

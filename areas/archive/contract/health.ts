@@ -166,7 +166,7 @@ function faultLine({ faultStatus }: HealthFacts): HealthLine {
   };
 }
 
-/** The notice with the earliest deadline speaks for all. */
+/** Of several notices the one with the earliest deadline is shown. */
 function noticeLine({ openNotices, today }: HealthView): HealthLine {
   const line = { key: 'notices', label: '整改意见' } as const;
   const first = openNotices.toSorted((one, other) => (one.deadline < other.deadline ? -1 : 1))[0];

@@ -10,7 +10,7 @@ import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { archiveCalls } from './archive-wire.ts';
 
-/** 设备二维码: to be printed and stuck on the device. Whoever scans it reads what is public of it. */
+/** 设备二维码: printed and stuck on the device; it leads to the device's public page. */
 export function DeviceQrDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   const query = useCall(archiveCalls.deviceQr, { equSysId: String(row['equSysId']) });
   const box = useRef<HTMLDivElement>(null);

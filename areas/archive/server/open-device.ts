@@ -19,7 +19,7 @@ function linkSecret(secrets: Secrets): string {
   return secrets.key('device-link', 32).toString('hex');
 }
 
-/** The code to be stuck on a device: it leads to what everybody may know of it. */
+/** The QR code to be stuck on a device: it leads to the device's public page. */
 export async function showDeviceQr({ equSysId }: { readonly equSysId: string }, { readDb, asker, services }: Request) {
   const archive = (await findArchive(readDb, asker, equSysId)) ?? refuse('equipmentNotFound');
   const { oidno, equName, unitInnerNo } = archive;

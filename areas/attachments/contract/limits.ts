@@ -41,7 +41,7 @@ export function findExtension(name: string): FileExtension | undefined {
   return Object.hasOwn(fileTypes, extension) ? (extension as FileExtension) : undefined;
 }
 
-/** `JPG、PNG`: as people are told, who know jpeg by one name. */
+/** Formats for people, such as `JPG、PNG`; jpg and jpeg are one. */
 export function extensionWords(extensions: readonly string[]): string {
   return extensions
     .filter((extension) => extension !== 'jpeg')

@@ -1,6 +1,6 @@
 import { attachmentLimits, fileTypes, type FileExtension } from './limits.ts';
 
-/** What a record says of itself, as far as its materials depend on it. Each kind names the facts it reads. */
+/** The facts of a record on which its materials depend. Each kind names those it reads. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 export interface Material {

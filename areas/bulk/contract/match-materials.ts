@@ -126,7 +126,7 @@ function numberedBy(text: string, { bySeparated, bySquashed, byRow }: Index, row
   return number === undefined || squashed(number).length === /\d+/.exec(text)![0].length ? [...found, id] : found;
 }
 
-/** Whatever the text begins with and could be a number, the longest first: `PN-1` does not begin `PN-12`. */
+/** All prefixes of the text that could be a number, the longest first, so that `PN-12` is not read as `PN-1`. */
 function beginningsOf(text: string): string[] {
   const signs = [...text];
   const ends = signs.flatMap((sign, at) => {
@@ -136,7 +136,7 @@ function beginningsOf(text: string): string[] {
   return ends.map((end) => signs.slice(0, end).join('')).toReversed();
 }
 
-/** The materials that a text names; a word within a longer one that was found says nothing. */
+/** The materials named in a text. A word that is part of a longer word already found does not count. */
 function classesIn(text: string): readonly string[] {
   const found = wordsByClass.flatMap(({ attClass, words }) =>
     words.filter((word) => text.includes(word)).map((word) => ({ attClass, word })),

@@ -7,7 +7,7 @@ import type { Grants } from '#kit/contract/actor.ts';
 const owners: readonly Actor[] = ['E1', 'E2'];
 const viewers: readonly Actor[] = [...enterpriseActors, ...instituteActors, 'G1', 'G2', 'R1', 'A1'];
 
-/** Who enters devices enters them by the thousand, too; whoever may export fetches what took long. */
+/** People who enter devices may import them; people who may export have the download centre. */
 export const bulkGrants: Grants = {
   [bulkAccess.importView]: owners,
   [bulkAccess.importEdit]: owners,

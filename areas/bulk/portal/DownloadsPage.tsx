@@ -16,7 +16,7 @@ import { stateOf } from './state-of.ts';
 const columns = ['title', 'status', 'done', 'total', 'bytes', 'createdAt', 'expiresAt'] as const;
 const { ready, running } = exportTask.states;
 
-/** 下载中心: files that took long to make, of whoever looks. */
+/** 下载中心: the person's own files that are made in the background. */
 export function DownloadsPage() {
   const refresh = useRefresh();
   const remove = async (row: Row) => {

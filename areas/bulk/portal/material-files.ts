@@ -16,7 +16,7 @@ export interface ChosenFile extends FoundFile {
   /** Its drafts need no person: one was recognised, or somebody has chosen. */
   readonly isSure: boolean;
   readonly attClass: string | undefined;
-  /** What its name says, where it says too much. */
+  /** The ambiguous matches of a file name. */
   readonly attClasses: readonly string[];
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
   readonly fault?: string | undefined;

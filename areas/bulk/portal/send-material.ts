@@ -13,7 +13,7 @@ interface Sending {
   readonly entryIds: readonly string[];
 }
 
-/** What the server says to those who come too fast; it will take the file a little later. */
+/** The reply of the rate limit: the file is sent again a little later. */
 const comeLater = ['tooMany', 'busy'];
 const pauseMs = 10_000;
 

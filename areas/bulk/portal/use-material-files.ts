@@ -14,7 +14,7 @@ export interface MaterialFiles {
   readonly files: readonly ChosenFile[];
   readonly isSending: boolean;
   readonly add: (found: readonly FoundFile[]) => void;
-  /** A person says what a file is meant for. */
+  /** The person assigns a file to a material. */
   readonly correct: (key: number, part: Partial<Pick<ChosenFile, 'drafts' | 'attClass'>>) => void;
   readonly remove: (keys: readonly number[]) => void;
   /** Sends what is ready, and what did not get there the last time. */

@@ -78,7 +78,7 @@ export const correctionCalls = calls({
       archive: z.record(z.string(), z.unknown()),
       /** While it is open against the archive of now, later as it was decided. */
       diff: z.array(Difference),
-      /** What follows by itself from the correction: dates that are reckoned anew. */
+      /** Derived changes: dates that are recomputed because of the correction. */
       follows: z.array(Difference),
       flow: Flow,
       reasons: z.array(Reason.extend({ oldValue: z.unknown().optional() })),

@@ -94,7 +94,7 @@ export interface Corrected {
   readonly new: unknown;
 }
 
-/** The differences between an archive and what is proposed, in the order of the form; blanks are alike. */
+/** The differences between archive and proposal, in the order of the form. All blank values are equal. */
 export function differencesOf({ sections, fields }: Form, archive: Values, proposed: Values): Corrected[] {
   const plain = (value: unknown) => (isBlank(value) ? null : typeof value === 'string' ? value.trim() : value);
   return sections

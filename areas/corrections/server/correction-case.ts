@@ -72,7 +72,7 @@ async function tellUnit(tx: Tx, { record, move, state, opinion }: Made<Correctio
 async function writeArchive(tx: Tx, correction: Correction, { asker, now, today }: CaseRequest): Promise<void> {
   const archive = (await lockArchive(tx, correction.equSysId)) ?? refuse('equipmentNotFound');
   const corrected = correctedOf(archive, correction.content);
-  // The clerk decides on what was handed in: where the archive has moved on beneath it, the owner must look again.
+  // The clerk decides on the differences as submitted. If the archive has changed since, the correction goes back to its owner.
   const moved = correction.diff.find(
     ({ field, old }) => JSON.stringify(corrected.find((one) => one.field === field)?.old) !== JSON.stringify(old),
   );

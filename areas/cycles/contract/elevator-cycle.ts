@@ -63,7 +63,7 @@ function doneYears(start: string, facts: CycleFacts, history: readonly CycleEven
       tests.push(year);
     }
   }
-  // A lift of which nothing is told since its baseline is taken to have kept its cycle so far; one with a record is held to it.
+  // A lift without records since its baseline is assumed to have kept its cycle; one with records is judged by them.
   if (inspected.length === 0 && !isRecorded(start, history)) {
     const assumed = yearsOver(start, facts.today);
     return { inspection: assumed, any: assumed, isGuess: assumed > 0 };

@@ -19,7 +19,7 @@ interface Passed {
   readonly testedOn: string;
   /** The day that stands in the archive. */
   readonly due: string | null;
-  /** What the cycle rules say with this test counted in. */
+  /** The due days by the cycle rules, with this test included. */
   readonly reckoned: string | undefined;
 }
 

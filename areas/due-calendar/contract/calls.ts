@@ -15,7 +15,7 @@ const site = z.string().trim().min(1).max(200).optional();
 
 const dueListInput = listInput({ ...equipmentFilters, site });
 
-/** By what sites are told apart: a unit by its buildings, who sees a city or a district by the areas in it. */
+/** How sites are grouped: by building for a unit, by area for people who see a city or a district. */
 export const siteKinds = ['building', 'area'] as const;
 
 /** The calendar of what falls due, and the private link by which calendar programs read it. */
@@ -74,7 +74,7 @@ export const dueCalendarCalls = calls({
     title: '开通到期日历订阅；原有链接随即失效',
     access: [dueCalendarAccess.calendarView],
     input: z.strictObject({}),
-    /** Told this once: nobody can read it again, not even the server. */
+    /** Returned only here: the server keeps a hash of it. */
     reply: z.object({ token: z.string() }),
     perMinute: 30,
   },

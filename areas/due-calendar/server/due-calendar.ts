@@ -103,7 +103,7 @@ function sealOf(secrets: Secrets, token: string): Buffer {
 }
 
 const minute = 60_000;
-/** How far the calendar reaches back and ahead, in days. Of a whole city a quarter of a year is told. */
+/** Days that the calendar feed reaches back and ahead; for a whole city only a quarter of a year. */
 const unitSpan = { back: 30, ahead: 400 };
 const citySpan = { back: 7, ahead: 92 };
 const namedAtMost = 15;

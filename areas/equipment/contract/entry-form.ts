@@ -153,7 +153,7 @@ export function draftDefaults(equclacode: string): Values {
   };
 }
 
-/** The level an archive shows, told by the technical parameter that holds it. */
+/** The level of an archive, read from the technical parameter that holds it. */
 export function equLevelOf(values: Values): string | null {
   const level = values['boilerLevel'] ?? values['amusLevel'];
   return typeof level === 'string' ? level : null;

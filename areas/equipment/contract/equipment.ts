@@ -25,7 +25,7 @@ function keys<const K extends readonly EquipmentKey[]>(...chosen: K): K {
   return chosen;
 }
 
-/** By what a device is called and told from others. */
+/** The names and numbers that identify a device. */
 export const nameKeys = keys('equName', 'equipmodel', 'prono', 'equcode', 'equlogcode', 'useCertNo');
 
 /** Typed by the enterprise while the record is a draft of first entry, construction notice or registration. */

@@ -38,7 +38,7 @@ const dayKeys = [
 ] as const;
 const stateKeys = ['useStatus', 'regStatus', 'faultStatus', 'applyState', 'lockedBy', 'isKeyMonitor', 'hazardClass'] as const;
 
-/** What each row has, whatever columns were asked for: its name and key, and what its buttons look at. */
+/** Columns that every row has: key and name, and those that decide about its buttons. */
 export const alwaysListed = [
   'equSysId',
   'version',
@@ -54,7 +54,7 @@ export const alwaysListed = [
   'failedLoadTestOn',
 ] as const;
 
-/** What is reckoned for each row from its columns and the present day. */
+/** Values computed for each row from its columns and the current day. */
 export const derivedFields = {
   /** Whole days to `dueOn` in Asia/Shanghai, negative once past. */
   daysLeft: whole('剩余天数', { unit: '天' }),
@@ -138,7 +138,7 @@ export const equipmentFilters = {
     .string()
     .regex(/^[a-zA-Z0-9]{1,20}$/, '没有这一项')
     .optional(),
-  /** Fields to be told of each row besides `alwaysListed`; all without it. A workbook has its own columns. */
+  /** Columns to be returned besides `alwaysListed`; without it all are. Workbooks have columns of their own. */
   columns: queryList.optional(),
 };
 

@@ -12,7 +12,7 @@ export interface PipeTotals {
   readonly totalLength: number;
 }
 
-/** What the head of a registration unit says of its pipes. Lengths have two decimals, so they are added up in whole centimetres. */
+/** The totals of a registration unit's pipes. Lengths have two decimals and are added in whole centimetres, to avoid rounding errors. */
 export function pipeTotals(rows: readonly Values[]): PipeTotals {
   const standing = rows.filter((row) => row['rowStatus'] !== dismantled);
   const centimetres = standing.reduce((sum, row) => sum + Math.round((Number(row['length']) || 0) * 100), 0);

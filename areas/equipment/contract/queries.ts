@@ -4,7 +4,7 @@ import { equipmentAccess as access } from './access.ts';
 interface Part {
   readonly key: string;
   readonly label: string;
-  /** Where its own order says more than that of the query. */
+  /** The order of this part, where it differs from that of the query. */
   readonly orderBy?: string;
   /** Columns shown from the beginning, where they are not those of the query. */
   readonly shown?: readonly string[];

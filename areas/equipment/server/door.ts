@@ -71,7 +71,7 @@ export async function findEquipment(db: Db | Tx, keys: readonly string[], asker?
   return query.orderBy('dueOn').orderBy('equSysId').execute();
 }
 
-/** Whole archives by key, as papers about them state them; whoever asks. */
+/** Whole archives by key, as papers about them state them, without a check of reach. */
 export async function readArchives(db: Db | Tx, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, never>();
   const found = await db

@@ -31,7 +31,7 @@ export function equipmentReach(asker: Asker): Expression<SqlBool> | undefined {
   return ways && anyOf(ways);
 }
 
-/** The same as conditions of which exactly one holds for a device within reach; each is served by an index of its own. */
+/** The same as mutually exclusive conditions, each of which has an index of its own. */
 export function reachParts(asker: Asker): Expression<SqlBool>[] | undefined {
   const ways = waysToReach(asker);
   return ways?.map((way, index) => (index === 0 ? way : sql<SqlBool>`(${way} and ${anyOf(ways.slice(0, index))} is not true)`));
@@ -72,7 +72,7 @@ export function anyOf(conditions: readonly Expression<SqlBool>[]): Expression<Sq
   return sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`;
 }
 
-/** Records of devices are counted by so many: the devices of most that are met may be out of reach. */
+/** Step by which records of devices are counted: most of those read may be out of reach. */
 export const recordsCountedBy = 1000;
 
 /** Looks the device of each record up, in the order of the records. */

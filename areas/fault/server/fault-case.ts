@@ -71,7 +71,7 @@ export const faults: CaseOf<typeof faultCase, Fault> = {
   ],
 };
 
-/** What was found is shown by whoever registers, what was repaired by whoever repairs; nobody changes the other's. */
+/** Photos of the fault belong to the person who registers it, photos of the repair to the one who repairs it; neither may change the other's. */
 export const faultMaterials = caseFiles(faults, (attClass) =>
   attClass === undefined ? ['save', 'repair'] : [attClass === repairPhoto ? 'repair' : 'save'],
 );

@@ -27,7 +27,7 @@ export function reachOfOne(asker: Asker): Expression<SqlBool> {
   return sql<SqlBool>`(${faultReach(asker)} or ${caseReach(table, caseOfReachedDevice(asker, 'fault'))})`;
 }
 
-/** For a user what is to be confirmed, and what nobody maintains; for who maintains it all. */
+/** To-dos: a user has repairs to confirm and the faults of devices without a maintenance unit, a maintenance unit all within its reach. */
 export function waitsFor(asker: Asker): Expression<SqlBool> {
   if (asker.actor === 'M1') return sql<SqlBool>`true`;
   return sql<SqlBool>`(fault.status = ${deviceFault.states.toVerify.code} or fault.maint_unit is null)`;

@@ -50,7 +50,7 @@ export async function findOpened(tx: Tx, id: string) {
   return opened ?? { equSysId: null, oidno: null };
 }
 
-/** Until the transaction ends nobody else looks for twins of a device with one of these numbers. */
+/** Locks these numbers until the transaction ends, so that two entries of the same device cannot both pass the check for duplicates. */
 export async function lockNumbers(tx: Tx, numbers: readonly string[]): Promise<void> {
   for (const number of numbers.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${`device ${number}`}, 0))`.execute(tx);
 }

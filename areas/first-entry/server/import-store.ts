@@ -56,7 +56,7 @@ export interface DeviceNumbers {
 export interface KnownDevice {
   /** Which of the devices that were asked for. */
   readonly at: number;
-  /** The number by which it is known. */
+  /** The number that identifies it in a workbook. */
   readonly key: 'equcode' | 'prono';
   readonly oidno: string | null;
   /** Where it has no archive yet: the unit's own entry. */

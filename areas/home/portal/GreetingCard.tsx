@@ -108,6 +108,6 @@ function deviceTiles({ nums, todos }: Counted, session: Session, today: string):
     return { key, value: number(nums[key]), label, tone: some, address: isOpen(address, session) ? address : undefined } as const;
   };
   const urgent = [tile('overdue', '超期未检', 'bad'), tile('dueSoon', '30 天内到期', 'dueSoon')];
-  // Whoever has little to act on looks at how the devices stand.
+  // People with few to-dos see the state of the devices instead.
   return todos.length >= 3 ? urgent : [...urgent, tile('fault', '故障未恢复', 'toPay'), tile('stopped', '停用', 'stopped')];
 }

@@ -20,7 +20,7 @@ interface Props<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A card of the workbench that loads by itself: a fault in one leaves the others standing. */
+/** A card of the workbench that loads independently, so that a fault in one does not affect the others. */
 export function HomeCard<T>({ title, more, query, rows = 4, children }: Props<T>) {
   return (
     <Card title={title} actions={more && <Link to={more.to}>{more.label}</Link>}>

@@ -6,7 +6,7 @@ import { useCall } from '#kit/portal/record/use-call.ts';
 
 import { homeCalls } from './home-wire.ts';
 
-/** Numbers stay fresh while somebody looks at them, and are read again after whatever the person does. */
+/** The numbers are refreshed while the page is visible and after every action. */
 const looking = { staleTime: 30_000, every: 120_000 } as const;
 
 export function useNums() {

@@ -25,7 +25,7 @@ export function useTellOvertaken(): (error: unknown) => never {
   };
 }
 
-/** A step of an application: where somebody else was faster, the page says so, and goes on saying it. */
+/** Makes a step of an application. If somebody else made one first, the page shows a notice that stays. */
 export function useStep<C extends Call>(declared: C, options: MutationOptions<C> = {}) {
   const tell = useContext(OvertakenContext);
   return useCallMutation(declared, {

@@ -35,7 +35,7 @@ function bySubject(word: string): Expression<SqlBool> {
   return sql<SqlBool>`inspection_application.grams @> search_grams(${word})`;
 }
 
-/** Latin signs are rare in names: the few applications that have them are gathered, which the planner would not do by itself. */
+/** Latin characters are rare in names, so the few matching applications are collected first; the planner would not choose this. */
 function byRareSubject(word: string): Expression<SqlBool> {
   return sql<SqlBool>`inspection_application.id = any(array(select id from inspection_application where grams @> search_grams(${word})))`;
 }
@@ -88,7 +88,7 @@ export function listApplications(db: Db, asker: Asker, today: string, input: Lis
   return page(db, asker, today, filtered(db, asker, input), input, paging);
 }
 
-/** The applications within reach that changed last, so many at most; nobody counts the others. */
+/** The applications within reach that changed last, up to a limit; the others are not counted. */
 export async function listNewest(db: Db, asker: Asker, today: string, most: number) {
   const input = { pageNo: 1, pageSize: most };
   return (await page(db, asker, today, filtered(db, asker, input), input, paging, { count: most, counted: true })).list;

@@ -34,7 +34,7 @@ export interface InspectionEvents {
 
 export type InspectionListeners = { readonly [E in keyof InspectionEvents]?: (tx: Tx, news: InspectionEvents[E]) => Promise<void> };
 
-/** Inspection does not know who prints its papers: who follows it hands in here. One that throws prevents what it is told. */
+/** Port for areas that react to steps of an inspection, such as printing papers. They run in the same transaction: one that throws undoes the step. */
 export const inspectionListeners = port<InspectionListeners>('inspection.listeners');
 
 export async function tell<E extends keyof InspectionEvents>(

@@ -28,7 +28,7 @@ function holderName(application: Application, state: ApplicationState): string {
   }
 }
 
-/** What the person who waits wants to know: what comes next, who has it, since when, until when, whom to call. */
+/** The status for the applicant: the next step, who handles it, since when, by when, and whom to call. */
 function waitingOf(application: Application, today: string, telephone: string) {
   const state = stateOf(application);
   const declared: { readonly next?: string; readonly workdays?: number; readonly label: string } = inspectionApplication.states[state];

@@ -100,7 +100,7 @@ export interface Actor {
   readonly today: string;
 }
 
-/** With whatever others hand in, where a step is told to them. */
+/** The services, where other areas are to be notified of the step. */
 export interface Acting extends Actor {
   readonly services: Services;
 }

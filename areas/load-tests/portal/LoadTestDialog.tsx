@@ -22,7 +22,7 @@ interface Props {
   /** Lifts as the lists show them. */
   readonly rows: readonly Row[];
   readonly onClose: () => void;
-  /** Told once they have been recorded. */
+  /** Called once they have been recorded. */
   readonly onDone?: () => void;
 }
 

@@ -81,7 +81,7 @@ export async function fillMaintenance(city: DemoCity): Promise<void> {
   await end(user, ours(1), 42, -36, { by: user, move: 'acknowledge', ago: 36 });
 }
 
-/** Whoever acts in these cases: two users and a school, two maintenance units, the authority of their district. */
+/** The parties of these cases: two users and a school, two maintenance units, the authority of their district. */
 function partiesOf({ accounts, units }: DemoCity) {
   const of = (loginName: string) => accounts.get(loginName)!.asker;
   const school = units.find(({ orgname }) => orgname.includes('职业高级中学'))!;

@@ -96,7 +96,7 @@ export async function findArticle(db: Db, asker: Asker, today: string, id: strin
   return { article, previous: previous ?? null, next: next ?? null };
 }
 
-/** Whether there is such an article, whoever asks. */
+/** Whether there is such an article, without a check of reach. */
 export async function isTaken(db: Db | Tx, id: string): Promise<boolean> {
   return (await db.selectFrom('article').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

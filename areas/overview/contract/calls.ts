@@ -5,7 +5,7 @@ import { calls, queryInt, queryList } from '#kit/contract/call.ts';
 import { overviewAccess } from './access.ts';
 import { mapStateKeys } from './map-device.ts';
 
-/** Devices that are told of one cell; who has more there finds them in the comprehensive query. */
+/** Devices listed for one cell at most; the rest are found in the comprehensive query. */
 export const mostInCell = 50;
 
 /** The coarsest cells whose devices are listed, about 4 km wide. */
@@ -47,7 +47,7 @@ const Cluster = Tally.extend({
   classCode: z.string().nullable(),
   /** Whether the cell is small enough for `mapDevices`. */
   isListed: z.boolean(),
-  /** The devices themselves, where they are few and quickly told. */
+  /** The devices themselves, where they are few. */
   devices: z.array(MapDevice),
 });
 

@@ -4,7 +4,7 @@ import { useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries
 import { archiveAddress, equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 
-/** What the map can be narrowed to and says of a device: how one in use stands towards its inspection, else its state of use. */
+/** The state of a device on the map, also its filter: for a device in use how close its inspection is, otherwise its use status. */
 export const mapStates = {
   inUse: { label: '在用', tone: 'good' },
   dueSoon: { label: '30天内到期', tone: 'dueSoon' },

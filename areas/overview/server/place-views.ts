@@ -16,10 +16,10 @@ interface PlaceCount {
   readonly overdue: number;
 }
 
-/** Places with most devices: nobody reads further down, and a unit may have thousands of addresses. */
+/** Number of places listed, those with the most devices first: a unit may have thousands of addresses. */
 const mostPlaces = 200;
 
-/** Devices by district for whoever sees several, by street for a district, by building or address for a unit or a street. */
+/** Devices grouped by district for people who see several districts, by street within one district, by building or address within a street or for a unit. */
 export async function countByPlace(db: Db, asker: Asker, today: string): Promise<PlaceCount[]> {
   const districts = districtCounters(asker);
   if (!districts) return ofRows(db, asker, today);

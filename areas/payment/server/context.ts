@@ -9,7 +9,7 @@ import type { Surroundings } from './gateway/gateways.ts';
 
 export const refuse = refuser(paymentRefusals);
 
-/** What is given to everything that moves an order. Jobs have nobody who asks. */
+/** The context of everything that changes an order. Jobs have no asker. */
 export interface Paying extends Surroundings {
   readonly today: string;
   readonly asker?: Asker | undefined;
@@ -29,7 +29,7 @@ export function ownAddress(request: FastifyRequest): string | undefined {
   return `http://${host}:${listening.port}`;
 }
 
-/** A gateway that fails is nobody's mistake: the person is asked to try again. */
+/** Turns a failure of the gateway into a refusal that asks the person to try again. */
 export async function orGatewayDown<T>(work: Promise<T>, log: (error: Error) => void = () => undefined): Promise<T> {
   try {
     return await work;

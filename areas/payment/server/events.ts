@@ -21,7 +21,7 @@ type Listener = (tx: Tx, news: PaymentNews, services: Services) => Promise<void>
 export interface PaymentListeners {
   /** Somebody has begun to pay. */
   readonly paying?: Listener;
-  /** The money is there: told once for each order. */
+  /** The payment has arrived. Called once for each order. */
   readonly paid?: Listener;
   /** The payment did not succeed; it may be begun again. */
   readonly failed?: Listener;
@@ -30,7 +30,7 @@ export interface PaymentListeners {
   readonly refunded?: Listener;
 }
 
-/** Payment does not know the areas whose fees it takes: they hand in here what follows. */
+/** Port for the areas whose fees are paid: what they do when an order is paid, closed or refunded. */
 export const paymentListeners = port<PaymentListeners>('payment.listeners');
 
 export async function tell(tx: Tx, services: Services, event: keyof PaymentListeners, news: PaymentNews): Promise<void> {

@@ -18,7 +18,7 @@ const sweepJob = 'endExpiredPayments';
 
 export const paymentJobs: Readonly<Record<string, Job>> = {
   [expiryJob]: async ({ orderId }: { readonly orderId: string }, tools) => endIfOver(await findOrderById(tools.db, orderId), tools),
-  /** For those whose own job failed for good, because a gateway was away for long. */
+  /** Catches orders whose own job has used up its retries, as after a long failure of the gateway. */
   [sweepJob]: async (_payload, tools) => {
     const faults: unknown[] = [];
     for (const order of await findExpired(tools.db, tools.now)) await endIfOver(order, tools).catch((fault: unknown) => faults.push(fault));

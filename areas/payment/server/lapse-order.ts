@@ -10,7 +10,7 @@ interface By {
   readonly now: Date;
 }
 
-/** Closes a locked order, whoever brought it about: what it should have paid is the caller's to hang elsewhere. */
+/** Closes a locked order. The caller attaches its charges to another order. */
 export async function lapseOrder(
   tx: Tx,
   order: Order,

@@ -16,7 +16,7 @@ type Key = InputOf<(typeof paymentCalls)['publicOrder']>;
 const missesAllowed = 10;
 const lockedMs = 3_600_000;
 
-/** The order behind a number, for somebody who holds its link or knows the contact's mobile. @throws payNotFound, payKeyLocked */
+/** The order with this number, for somebody who has its link or the last digits of the contact's mobile. @throws payNotFound, payKeyLocked */
 async function openByKey({ db, services, now }: PublicRequest, { payNo, mobile, t }: Key): Promise<Payable> {
   const payable = await findPayable(db, payNo);
   const [first] = payable?.charges ?? [];

@@ -106,7 +106,7 @@ async function begin(paying: Paying, order: Order, notifyUrl: string): Promise<O
   ).scan({ outTradeNo, amountFen: order.amountFen, subject, notifyUrl, expireAt });
   return inTransaction(db, async (tx) => {
     const set = { channel, outTradeNo, codeUrl, expireAt: expireAt.toISOString() };
-    // Of two who begin at once the second meets a changed version here, and its trade at the gateway stays unseen.
+    // If two people begin at once, the second fails here on the version, and its trade at the gateway is never shown to anybody.
     await move(tx, { cycle: payOrderCycle, table: 'payOrder', record: order, move: 'start', actors: ['payer'], asker, now, set });
     await addJob(tx, expiryJob, { orderId: order.id }, { runAt: expireAt, key: `${expiryJob}:${order.id}` });
     await tell(tx, services, 'paying', newsOf(order, now));

@@ -86,7 +86,7 @@ async function readRows(content: Buffer, dictionaries: Dictionaries): Promise<Im
     }
   } catch (error) {
     if (error instanceof MissingColumn) return refuse('workbookColumn', { column: error.message });
-    // Whatever the reader stumbles over: this is no workbook.
+    // Any other error of the reader means that the file is not a workbook.
     return refuse('workbookUnreadable');
   }
   return rows.length > mostPipes ? refuse('tooManyPipes', { limit: mostPipes }) : rows;

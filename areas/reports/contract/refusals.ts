@@ -4,7 +4,7 @@ export const reportRefusals = refusals({
   paperNotFound: { status: 404, say: '没有找到这份文书，或者您无权查看' },
   feeUnpaid: { status: 409, say: '检验费用尚未缴清，请先缴费，缴费后即可下载' },
   paperVoided: { status: 410, say: '这份文书已经作废：{reason}' },
-  /** One sentence for an unknown number and a wrong code, so that nobody learns which numbers exist. */
+  /** One sentence for an unknown number and a wrong code, so that it does not reveal which numbers exist. */
   notVerified: { status: 404, say: '未查到与之相符的文书，请核对编号和校验码；如二维码或编号来自他人提供的文书，请谨防伪造' },
   alreadyVoided: { status: 409, say: '这份文书已经作废' },
 });

@@ -31,7 +31,7 @@ function Paper({ type, no, ...props }: Props & { readonly type: PaperType; reado
   const paper = usePapers(props).find((each) => each.type === type && each.no === no);
   if (!paper) return null;
   if (paper.paperState === 'held') return <span className="faint">缴费后可下载</span>;
-  // What is void may not leave the house any more; whoever holds a copy learns so by its code.
+  // A void paper can no longer be downloaded; the code on a copy shows that it is void.
   if (paper.paperState !== 'valid') return <StatusPill tone="bad">{stateWord(paper.paperState)}</StatusPill>;
   return (
     <DownloadButton call={reportCalls.downloadPaper} input={{ type, no }} size="small">

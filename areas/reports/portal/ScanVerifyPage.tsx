@@ -34,7 +34,7 @@ export function ScanVerifyPage() {
   );
 }
 
-/** `/q/r/…`: whatever stands there is asked; the server judges it. */
+/** `/q/r/…`: the rest of the address is sent to the server as it is, which checks it. */
 function linkOf(pathname: string): { readonly k: VerifiableKind; readonly t: string } {
   const [, , k = '', t = ''] = pathname.split('/');
   return { k: k as VerifiableKind, t };

@@ -74,7 +74,7 @@ async function issueAcceptanceSlip(tx: Tx, { application, lines, now }: Inspecti
   );
 }
 
-/** The slip says that the institute has taken the case: given back or cancelled, it says so no longer. */
+/** The slip certifies acceptance, so it becomes void when the application is returned or cancelled. */
 async function endAcceptance(tx: Tx, { onlinelsh }: Application, reason: string, now: Date): Promise<void> {
   await voidPapers(tx, { type: 'TZSXZ', numbers: [onlinelsh] }, reason, now);
 }

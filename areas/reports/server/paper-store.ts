@@ -12,7 +12,7 @@ export async function findPaper(db: Db | Tx, id: string): Promise<Paper | undefi
   return db.selectFrom('paper').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The given edition, or the newest; whoever asks. */
+/** The given edition, or the newest, without a check of reach. */
 export async function findEdition(db: Db | Tx, type: PaperType, no: string, edition?: number): Promise<Paper | undefined> {
   let query = db.selectFrom('paper').selectAll().where('type', '=', type).where('no', '=', no);
   if (edition !== undefined) query = query.where('edition', '=', edition);

@@ -1,7 +1,7 @@
 import { refusals } from '#kit/contract/refusal.ts';
 
 export const sessionRefusals = refusals({
-  /** One sentence for every failure, so that nobody learns which user names exist. */
+  /** One sentence for every failure, so that it does not reveal which user names exist. */
   loginFailed: { status: 401, say: '用户名、密码或验证码不正确' },
   loginExpired: { status: 410, say: '登录页停留过久，请重新输入后再登录' },
   loginBusy: { status: 503, say: '登录人数较多，请稍后再试' },

@@ -13,7 +13,7 @@ interface Props {
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly width: number;
-  /** Cannot be left but by the button that says so. */
+  /** Closes only by its button. */
   readonly isForced?: boolean;
   readonly cancelText?: string;
   readonly children: ReactNode;

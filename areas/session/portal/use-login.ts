@@ -16,7 +16,7 @@ export interface Missing {
   readonly validateCode?: string;
 }
 
-/** State and deeds of the login form. Whatever goes wrong, nothing typed is lost but the password. */
+/** State and actions of the login form. After a failure all fields but the password keep their values. */
 export function useLogin(form: RefObject<HTMLFormElement | null>, door: LoginDoor, fixedName: string | undefined, onDone: () => void) {
   const [username, setUsername] = useState(() => fixedName ?? readUsualPerson() ?? '');
   const [password, setPassword] = useState('');

@@ -71,12 +71,12 @@ export async function changeAccount(tx: Db | Tx, id: string, values: Partial<Omi
     .execute();
 }
 
-/** Ways to write the initials of a name, as the search looks through them. */
+/** The possible Pinyin initials of a name, in the form that the search reads. */
 function initialsIn(name: string): string {
   return initialsOf(name).join(' ');
 }
 
-/** Reckons the initials of people who were there before people could be searched for. */
+/** Computes the initials of accounts that are older than the search for people. */
 export async function reckonInitials(db: Db): Promise<void> {
   for (;;) {
     const people = await db.selectFrom('account').select(['id', 'name']).where('initials', 'is', null).limit(1000).execute();

@@ -4,7 +4,7 @@ import type { Db } from '../database.ts';
 import type { Services } from '../services.ts';
 import type { CaseRequest } from './case.ts';
 
-/** In whose name messages and changes of devices are written that nobody has caused. */
+/** The operator named in messages and changes that a timer causes. */
 const system: Asker = {
   sessionId: '',
   userId: '',

@@ -63,7 +63,7 @@ class Thread {
   }
 }
 
-/** Starts the threads (1 unless told) and warms each with a specimen, so that the fonts are read before the first person asks. */
+/** Starts the threads (1 by default) and renders a specimen in each, so that the fonts are loaded before the first request. */
 export function createDocuments({ workers = 1 }: { readonly workers?: number } = {}): Documents {
   const queue: Waiting[] = [];
   const threads = new Set<Thread>();

@@ -192,7 +192,7 @@ export interface Config extends Omit<Product, 'session'> {
  * Refuses, in a Chinese sentence per mistake that names the variable or the key, what it does not understand.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // A variable set to nothing is how shells and service managers say "not set".
+  // Shells and service managers set a variable to the empty string to unset it.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const variables = parse(environment, given, '环境变量');
   const product = readProduct(variables.CONFIG);

@@ -10,7 +10,7 @@ import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { sharedTypes } from './candidate-table.ts';
 import type { ApplyForm } from '../use-apply-form.ts';
 
-/** So many letters of the offered kinds stand side by side. */
+/** Characters of the offered types that fit side by side. */
 const shortLabels = 12;
 
 /** Inspection, contact and payer; what the devices do not allow is not offered. */

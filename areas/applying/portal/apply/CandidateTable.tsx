@@ -15,7 +15,7 @@ import { DeviceCell, DuePill } from '#areas/inspection/portal/open/DeviceCell.ts
 type Table = TableOf<typeof applyingCalls.candidates, typeof candidateFields>;
 
 interface Props extends Pick<Table, 'selection' | 'actions' | 'fixed' | 'stateName' | 'hiddenColumns'> {
-  /** Due choice the list begins with; the address may say otherwise. */
+  /** The default filter by due day; the address may set another. */
   readonly due?: string;
   readonly hasClasses?: boolean;
   readonly columns?: Table['columns'];

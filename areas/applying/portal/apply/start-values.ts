@@ -7,7 +7,7 @@ import { bookSlot, invoiceKind } from '#areas/inspection/contract/words.ts';
 import { classOfDevices, sharedTypes } from './candidate-table.ts';
 import type { Device } from './use-devices.ts';
 
-/** What a new application can know by itself. A masked mobile is not carried over. */
+/** The values a new application begins with. A masked mobile number is left out. */
 export function freshValues(devices: readonly Device[], { user, unit }: Pick<Session, 'user' | 'unit'>): Values {
   const mobile = user.mobile ?? user.phone ?? '';
   return dropBlanks({

@@ -7,7 +7,7 @@ import { applyingCalls } from '../../contract/calls.ts';
 
 export type Device = ReplyOf<typeof applyingCalls.candidates>['list'][number];
 
-/** So many fit into one address. */
+/** Devices that fit into one address at most. */
 const chunk = 100;
 
 async function fetchDevices(ids: readonly string[], signal: AbortSignal): Promise<Device[]> {

@@ -17,7 +17,7 @@ interface Props {
   readonly onType: (inspType: string) => void;
 }
 
-/** So many stand in the open; the rest at a click. */
+/** Devices shown at once; the others are unfolded. */
 const shown = 8;
 
 /** One application that would be made: its devices, any of which can be taken out, and another inspection type where there is a choice. */

@@ -5,7 +5,7 @@ import { applyingPaths } from '../../contract/menu.ts';
 import { DraftsMade, type Made } from './DraftsMade.tsx';
 import { SplitPlan } from './SplitPlan.tsx';
 
-/** Devices of several units or classes that came to the form of one application: what must become of them, and one step to it. */
+/** Shown where devices of several units or classes were chosen: the applications they must be split into, and a button that does it. */
 export function SplitParts({ devices }: { readonly devices: readonly string[] }) {
   const navigate = useNavigate();
   const [ids, setIds] = useState(devices);

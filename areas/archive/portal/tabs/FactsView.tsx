@@ -7,7 +7,7 @@ import type { Archive } from '../ArchiveHead.tsx';
 
 const doubled = ['useUnitName', 'useUnitAddr', 'equPlace', 'remark'];
 
-/** Tabs of which each class and each life has but a part: what was never filled in is left out. */
+/** Tabs whose fields depend on class and history: empty ones are left out. */
 const sparse: ReadonlySet<FactsTabKey> = new Set(['inspections', 'registration', 'works']);
 
 /** The facts that one tab of an archive states. */

@@ -1,6 +1,6 @@
 import type { OrderLine } from './TestOrderPage.tsx';
 
-/** How a lift is called in titles and when read aloud. */
+/** The name of a lift in titles and for screen readers. */
 export function nameOfLine({ equName, unitInnerNo, oidno }: Pick<OrderLine, 'equName' | 'unitInnerNo' | 'oidno'>): string {
   return `${equName ?? ''} ${unitInnerNo ?? oidno ?? ''}`;
 }

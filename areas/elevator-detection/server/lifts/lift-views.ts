@@ -31,7 +31,7 @@ function pagingOf(asker: Asker, scope: LiftScope): Paging {
   return {
     sortable:
       scope === 'own'
-        ? // Among these are lifts that nobody has published: they have no place in the order of what is.
+        ? // These include lifts never published, which the index ordered by publication does not contain.
           ownLiftsOrder(asker)
         : { nextInspDate: 'equipment.due_on', nextTestDate: 'equipment.next_test_date', publishedAt: 'publication.published_at' },
     defaultOrder: scope === 'own' ? 'nextInspDate' : '-publishedAt',

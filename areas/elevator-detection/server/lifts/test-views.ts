@@ -120,7 +120,7 @@ export async function findTests(db: Db | Tx, asker: Asker, ids: readonly string[
   return ids.flatMap((id) => rows.find(({ testId }) => testId === id) ?? []);
 }
 
-/** What stands behind the code of a mark; whoever asks. */
+/** The mark with this code, for anybody who scans it. */
 export async function findCheckedMark(db: Db, testId: string): Promise<CheckedMark | undefined> {
   const test = await db
     .selectFrom(inspectionRows(db).as('test'))

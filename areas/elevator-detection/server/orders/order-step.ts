@@ -62,7 +62,7 @@ const steps = {
   closed: 'close',
 } as const;
 
-/** Where an order stands by its lifts: at the least advanced of them. A lift that failed for good has no mark to wait for. */
+/** The state of an order is that of its least advanced lift. A lift that finally failed does not wait for a mark. */
 function standingOf(lines: readonly Pick<TestLine, 'status' | 'conclusion'>[]): keyof typeof steps {
   const left = lines.map((line) => ({ state: stateByCode(testLine, line.status), isFailed: line.conclusion === failing }));
   const has = (...states: readonly string[]) => left.some(({ state }) => states.includes(state));

@@ -94,7 +94,7 @@ function readLifts(db: Db | Tx, keys: readonly string[]) {
     .execute();
 }
 
-/** The lifts of an order by key, whoever asks: who sees the order sees what it says of them. */
+/** The lifts of an order by key, without a check of reach: people who see an order see its lifts. */
 export async function readOrderedLifts(db: Db | Tx, keys: readonly string[]): Promise<Map<string, Lift>> {
   const lifts = keys.length === 0 ? [] : await readLifts(db, keys);
   return new Map(lifts.map((lift) => [lift.equSysId, lift]));

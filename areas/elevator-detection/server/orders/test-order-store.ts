@@ -47,7 +47,7 @@ export async function lockOrder(tx: Tx, asker: Asker, id: string): Promise<TestO
   return reachedOrders(tx, asker).where('testOrder.id', '=', id).selectAll('testOrder').forUpdate('testOrder').executeTakeFirst();
 }
 
-/** The same, whoever asks: for what follows by itself. */
+/** The same without a check of reach, for steps that no person makes. */
 export async function lockOrderOf(tx: Tx, id: string): Promise<TestOrder> {
   return tx.selectFrom('testOrder').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

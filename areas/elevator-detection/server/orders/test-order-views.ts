@@ -20,9 +20,9 @@ import { reachedOrders } from './test-order-store.ts';
 import './test-tables.ts';
 
 const lines = testLine.states;
-/** Orders counted at a time: of more it is told that there are more. */
+/** Orders are counted up to this number; above it the count says that there are more. */
 const mostCounted = 1000;
-/** Of fewer units than these the orders are gathered; of more they are met soon enough by whoever turns the pages. */
+/** For fewer units than these the orders are collected and sorted; for more, walking the index of the order finds a page soon enough. */
 const fewUnits = 1000;
 
 const isLift = sql<SqlBool>`equipment.class_code = ${liftClass}`;
@@ -127,7 +127,7 @@ export async function findOrderRows(db: Db, asker: Asker, input: ListInput, limi
     .execute();
 }
 
-/** How many orders each part of the list has; drafts are told to those alone who have them. */
+/** The number of orders in each tab. Drafts are counted only for their own unit. */
 export async function countOrderParts(db: Db, asker: Asker) {
   const keys = enterpriseActors.includes(asker.actor) ? orderPartKeys : orderPartKeys.filter((key) => key !== 'draft');
   const parts = await Promise.all(

@@ -15,7 +15,7 @@ export const useStatus = fixedDictionary('useStatus', '使用状态', {
   '9': '已删除',
 });
 
-/** Names for the codes of `useStatus`, so that rules read aloud. */
+/** Names for the codes of `useStatus`, used in rules. */
 export const useStatusCode = {
   notInUse: '0',
   inUse: '1',

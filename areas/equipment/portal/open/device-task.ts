@@ -9,7 +9,7 @@ export interface DeviceTask {
   /** In the bar over marked devices; only for one without it. */
   readonly together?: string;
   readonly primary?: boolean;
-  /** So many devices at once, at most. */
+  /** Devices at once, at most. */
   readonly most?: number;
   /** Why it cannot be done with this device now. */
   readonly refuse?: (row: Row) => string | undefined;

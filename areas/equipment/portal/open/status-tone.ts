@@ -2,7 +2,7 @@ import type { Tone } from '#kit/contract/lifecycle.ts';
 
 import { mustApplyDays } from '#areas/cycles/contract/due.ts';
 
-/** The colour of a device's state: overdue and due soon speak louder than in use. */
+/** The colour of a device's state: overdue and due soon take precedence over in use. */
 export function toneOf(row: Readonly<Record<string, unknown>>): Tone {
   const status = String(row['useStatus']);
   if (status === '3' || status === '7') return 'stopped';

@@ -4,7 +4,7 @@ import type { Db } from '#kit/server/database.ts';
 
 /** Columns of a list of devices that another area fills. */
 export interface BesideRows {
-  /** The columns of a device of which there is nothing to tell. */
+  /** The columns of a device without any such record. */
   readonly none: Readonly<Record<string, string | null>>;
   /** What there is to tell of these devices, whose reach has been asked before, by their keys. */
   readonly read: (

@@ -1,6 +1,6 @@
 import { daysBetween } from '#kit/contract/calendar.ts';
 
-/** Days that were not read are undefined, and so is what is reckoned from them. */
+/** Days that were not selected are undefined, and so are the values computed from them. */
 export interface Dates {
   readonly dueOn: string | null;
   readonly nextInspDate?: string | null;
@@ -9,7 +9,7 @@ export interface Dates {
   readonly lastLoadTestDate?: string | null;
 }
 
-/** What must be read to reckon these. */
+/** The columns these are computed from. */
 export const reckonedFrom: Readonly<Record<string, readonly string[]>> = {
   testDaysLeft: ['nextTestDate'],
   loadTestDaysLeft: ['nextLoadTestDate'],

@@ -111,7 +111,7 @@ export async function addEvent(
     .execute();
 }
 
-/** One whole archive by its key, whoever asks. */
+/** One whole archive by its key, without a check of reach. */
 export async function readArchive(db: Db | Tx, equSysId: string) {
   return db.selectFrom('equipment').selectAll().where('equSysId', '=', equSysId).executeTakeFirst();
 }

@@ -53,7 +53,7 @@ export async function recordSelfTest(
   return { inspectionId, nextTestDate };
 }
 
-/** A report is declared void: the history keeps it as void, and everything that followed from it is reckoned anew without it. */
+/** Marks a report as void in the history and recomputes everything derived from it. */
 export async function voidSelfTest(
   tx: Tx,
   { inspectionId, why, link, now }: { readonly inspectionId: string; readonly why: string; readonly link: string; readonly now: Date },
@@ -87,7 +87,7 @@ function lockLift(tx: Tx, equSysId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A self-test stands for no inspection: as the last thing on record it says nothing of when the lift was inspected. */
+/** A self-test is not an inspection, so it does not count as the lift's last one. */
 async function reckonTestDate(tx: Tx, lift: Awaited<ReturnType<typeof lockLift>>, today: string): Promise<string | null> {
   const { lastInspType, lastInspDate, ...facts } = lift;
   const history = await listHistory(tx, lift.equSysId);

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 import type { Db } from '#kit/server/database.ts';
 
-/** How long a number of rows that the database expects is taken as it was, ms: it decides how to search, never what is found. */
+/** Lifetime of a cached estimate in ms. Estimates choose the query, not its result, so an old one is slow at worst, never wrong. */
 const keptMs = 60_000;
 const keptAtMost = 1000;
 
@@ -13,7 +13,7 @@ interface Kept {
 
 const kept = new WeakMap<Db, Map<string, Kept>>();
 
-/** The number that this statement gives, asked once a minute: the same lists are opened again and again, by many people. */
+/** The result of an estimating statement, cached per statement and parameters: many people open the same lists. */
 export function askedOnce<T>(db: Db, query: RawBuilder<T>, read: (row: T) => number): Promise<number> {
   const numbers = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, numbers);
@@ -25,7 +25,7 @@ export function askedOnce<T>(db: Db, query: RawBuilder<T>, read: (row: T) => num
   numbers.delete(key);
   numbers.set(key, { number, until: performance.now() + keptMs });
   if (numbers.size > keptAtMost) numbers.delete(numbers.keys().next().value!);
-  // What failed is asked again.
+  // A failed query is not cached.
   number.catch(() => numbers.delete(key));
   return number;
 }

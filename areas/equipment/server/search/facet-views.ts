@@ -5,14 +5,14 @@ import { codePrefix } from '#kit/server/list.ts';
 
 import { codeLimits, rescuedClass, unitColumns } from '../reach-views.ts';
 
-/** The sign of a class and the code of a district are facets by themselves. */
+/** Prefixes of codes that the text index holds as facets: one character of the class, six of the district. */
 const coded = { equclacode: { column: 'class_code', signs: 1 }, equlocarecod: { column: 'area_code', signs: 6 } } as const;
 
 type Filters = Readonly<Partial<Record<string, unknown>>>;
 
 /**
- * What of the reach and the filters of a list stands beside the words in their index (migration 0032). True of all devices asked for and of some more:
- * these conditions only go together with those that they repeat.
+ * Conditions on facets, which the GIN index of words holds beside the words (migration 0032): with them the index narrows a word to the asker's reach and
+ * the filters of the list. They are coarser than reach and filters (a prefix instead of the code), so they are added to those conditions, never used alone.
  * @param asker left out where the list is not limited to the asker's reach
  */
 export function facetConditions(asker: Asker | undefined, input: Filters = {}): Expression<SqlBool>[] {
@@ -36,5 +36,5 @@ const deviceFacets = sql.raw(
   `reach_facets(${['class_code', 'area_code', 'use_unit', 'owner_unit', 'maint_unit', 'install_unit', 'make_unit'].map((column) => `equipment.${column}`).join(', ')})`,
 );
 
-/** Rescues, tests and their marks are of lifts alone. */
+/** For lists of rescues, tests and marks, which only lifts have. */
 export const liftFacets: readonly Expression<SqlBool>[] = [hasOneOf([`class_code:${rescuedClass}`])];

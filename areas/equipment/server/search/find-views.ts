@@ -8,7 +8,7 @@ import { conditionsOf, estimateHits } from './search-views.ts';
 import { facetConditions } from './facet-views.ts';
 import '../tables.ts';
 
-/** What a search from anywhere tells of a device. */
+/** The columns that the global search shows of a device. */
 export interface Hit {
   readonly equSysId: string;
   readonly oidno: string;
@@ -27,23 +27,23 @@ const hitColumns = sql.raw(
 );
 const earliestFirst = sql`order by equipment.due_on nulls last, equipment.equ_sys_id`;
 
-/** Names that are tried for one search by letters: the shortest fit best. */
+/** Names tried in one search by Pinyin initials, shortest first: the shorter the name, the larger the part that matches. */
 const deviceNames = 4;
 const unitNames = 200;
-/** Letters that half of all names have in them are not worth sorting all of those names. */
+/** Names sorted by length at most: initials that occur in half of all names would sort them all. */
 const namesSorted = 1000;
 const rowsWalked = 4000;
-/** Devices of one unit of which each is looked at. */
+/** Up to this many devices a unit's own are filtered row by row. */
 const ownDevices = 10_000;
-/** Signs of a code with which the numbers of very many devices may begin. */
+/** Codes of up to this length may be the prefix of very many numbers. */
 const shortCode = 4;
 
-/** Letters by which a name may be meant: initials of its Pinyin. One letter says too little. */
+/** The word in lower case, if it can be Pinyin initials of a name: two to twenty letters. */
 export function asInitials(word: string): string | undefined {
   return /^[a-z]{2,20}$/i.test(word) ? word.toLowerCase() : undefined;
 }
 
-/** The first devices within reach that a word means: by number, name, place or unit, then by the initials of their name or unit. */
+/** The first devices within reach that match a word: in number, name, place or unit, then by the Pinyin initials of name or unit. */
 export async function findDevices(db: Db, asker: Asker, word: string, most: number): Promise<Hit[]> {
   const byWord = await findByText(db, asker, word, most);
   const initials = asInitials(word);
@@ -54,7 +54,7 @@ export async function findDevices(db: Db, asker: Asker, word: string, most: numb
   return [...byWord, ...byInitials.filter(({ equSysId }) => !seen.has(equSysId))].slice(0, most);
 }
 
-/** Frequent words and short codes are met among the rows that fall due first; the hits of rarer ones are few enough to be collected. */
+/** Scans the rows that fall due first, which suffices for frequent words and short codes; if that fills no page, the word is rare enough to collect all its hits. */
 async function findByText(db: Db, asker: Asker, word: string, most: number): Promise<Hit[]> {
   const reach = equipmentReach(asker) ?? sql`true`;
   const { walked, collected } = conditionsOf(word, codeLimits(asker)['equclacode']);
@@ -69,7 +69,7 @@ async function findByText(db: Db, asker: Asker, word: string, most: number): Pro
   return readHits(db, isFound, most);
 }
 
-/** Gathers all before it puts them in order: the planner would look for what few within reach have among all devices in their order. */
+/** Collects all hits, then sorts them. `offset 0` keeps the planner from walking the index of the order over all devices to find a few. */
 async function readHits(db: Db, condition: Expression<unknown>, most: number): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
     select ${hitColumns} from (select * from equipment where ${condition} offset 0) as equipment ${earliestFirst} limit ${most}`.execute(
@@ -86,14 +86,14 @@ function namesLike(kind: 'device' | 'unit', initials: string) {
   return sql`(select name, unit_id from spelled_name where ${spelled(kind, initials)} limit ${namesSorted}) as fitting`;
 }
 
-/** A unit's own devices, where they are few, are sifted by all names that fit. */
+/** For a unit with few devices: filters its own devices by all names with these initials. */
 async function findOwnByInitials(db: Db, asker: Asker, initials: string, most: number): Promise<Hit[]> {
   const fits = sql`(equ_name in (select name from spelled_name where ${spelled('device', initials)})
     or use_unit_name in (select name from spelled_name where ${spelled('unit', initials)}))`;
   return readHits(db, sql`${equipmentReach(asker)} and ${fits}`, most);
 }
 
-/** Of a city, or a unit with very many: devices of the units that fit, then those of the names that fit best. */
+/** For a whole city or a unit with very many devices: devices of the units whose names match, then devices of the best matching names. */
 async function findAnyByInitials(db: Db, asker: Asker, initials: string, most: number): Promise<Hit[]> {
   const reach = equipmentReach(asker) ?? sql`true`;
   const { rows: ofUnits } = await sql<Hit>`

@@ -7,7 +7,7 @@ import '../tables.ts';
 
 const batch = 2000;
 
-/** Reckons the initials of names that have none yet, in pieces, so that a million new devices hold up nobody. @returns how many names there were */
+/** Computes the missing Pinyin initials of names, in batches, so that an import of a million devices blocks nobody. @returns how many names there were */
 export async function reckonInitials(db: Db): Promise<number> {
   for (let reckoned = 0; ;) {
     const names = await db

@@ -9,42 +9,42 @@ import { allOf, calledBy, estimateHits, isLatin, sampleHits, type Sought } from 
 
 type Condition = Expression<SqlBool>;
 
-/** Records of up to so many devices are found through them; of more, a list of records meets enough in its own order. */
+/** Up to this many devices their records are looked up by device; above, walking the records in list order finds a page soon enough. */
 const fewDevices = 25_000;
-/** Where a sample promises so many nothing has to be counted. */
+/** From this many sampled devices on the exact count is not needed to choose. */
 const manyDevices = 2 * fewDevices;
-/** Where the planner expects so many there is no need of a sample. */
+/** From this planner estimate on not even a sample is needed. */
 const surelyMany = 4 * fewDevices;
-/** The keys of so many devices are taken along, so that the devices are looked up once for page and count. */
+/** Up to this many device keys are fetched and passed on as a parameter, so that page and count do not search the devices again. */
 const fewKeys = 5000;
 
-/** What the devices of a list of records must be. */
+/** Which devices the records of a list may belong to. */
 export interface OfDevices {
   readonly conditions?: readonly Condition[];
   readonly words?: readonly Sought[];
-  /** Conditions of which one holds for a device that counts. */
+  /** One of these conditions must hold. */
   readonly reach?: readonly Condition[] | undefined;
-  /** What of all this the index of words serves as well, as `facetConditions` tells. */
+  /** The conditions that the index of words can check too: see `facetConditions`. */
   readonly facets?: readonly Condition[] | undefined;
 }
 
-/** What tells the records of certain devices. */
+/** A condition on records, and how it was chosen. */
 interface OfThem {
   readonly isOne: Condition;
-  /** They have so many records that these are met soon in whatever order, each with a look at its device; else the devices are known. */
+  /** True: so many records match that a scan in any order finds a page soon, checking the device of each. False: the devices were looked up first. */
   readonly areMany: boolean;
 }
 
 /**
- * The records whose devices fulfil all of these, in the way that reads least; all of them, however many there are.
- * @param key the column that names the device of a record @returns one condition, or none where nothing is asked
+ * A condition that keeps the records whose devices fulfil all of these, in the form that is expected to read the fewest rows.
+ * @param key the column with the key of a record's device @returns one condition, or none where nothing is asked
  */
 export async function recordsOf(db: Db, key: string, devices: OfDevices): Promise<Condition[]> {
   const { conditions = [], words = [], reach } = devices;
   return conditions.length + words.length === 0 && !reach ? [] : [(await findRecords(db, key, devices)).isOne];
 }
 
-/** The same for whoever has to know in which way; something must be asked. */
+/** The same, also telling which form was chosen. At least one condition, word or reach must be given. */
 export async function findRecords(db: Db, key: string, { conditions = [], words = [], reach, facets = [] }: OfDevices): Promise<OfThem> {
   const within = reach ? [anyOf(reach)] : [];
   const found = [...conditions, ...words.map((word) => word.found)];
@@ -53,7 +53,7 @@ export async function findRecords(db: Db, key: string, { conditions = [], words 
   const expected = await estimateHits(db, [...found, ...within]);
   if (expected > surelyMany) return many;
   if (words.length > 0 && expected > fewDevices && (await sampleHits(db, tested)) > manyDevices) return many;
-  // A word is looked up once for all; without one each way to reach a device has an index of its own.
+  // With a word the index of words is searched once for the whole reach; without one each part of the reach uses an index of its own.
   const parts = words.length > 0 ? [[...within, ...facets]] : (reach?.map((part) => [part]) ?? [[]]);
   const ways = parts.map((part) => allOf([...found, ...part]));
   const { rows } = await sql<{ count: number; keys: string | null }>`
@@ -64,15 +64,15 @@ export async function findRecords(db: Db, key: string, { conditions = [], words 
   return count > fewDevices ? many : { isOne: ofFewDevices(key, ...ways), areMany: false };
 }
 
-/** A list of cases of devices that is looked through for a word. */
+/** A list of cases about devices, for the search by a word. */
 interface Cases extends Omit<OfDevices, 'words'> {
-  /** With a column `equ_sys_id`. */
+  /** A table with a column `equ_sys_id`. */
   readonly table: string;
   /** The column of the cases' own number. */
   readonly number: string;
 }
 
-/** The word of a list of cases, where one was typed: any part of a device's name, unit and place, or the beginning of a number of case or device. */
+/** Conditions for the word typed into a list of cases: any part of a device's name, unit or place, or the beginning of the case's or the device's number. */
 export async function casesWithWord(db: Db, { complex }: ListInput, { table, number, ...devices }: Cases): Promise<Condition[]> {
   const key = `${table}.equ_sys_id`;
   const word = typeof complex === 'string' ? complex.trim() : '';

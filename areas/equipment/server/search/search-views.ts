@@ -9,76 +9,76 @@ import { askedOnce } from './estimates.ts';
 
 type Condition = Expression<SqlBool>;
 
-/** The conditions of everything typed into text boxes, together with those it goes with. */
+/** The conditions of a search: those of the text boxes and the others it was given. */
 export interface Search {
   readonly conditions: readonly Condition[];
-  /** How many rows there are, where that had to be found out on the way. */
+  /** The count, where choosing the query already produced it. */
   readonly known?: Counted;
 }
 
-/** Where the planner expects so many hits, a sample tells more: it knows nothing of what goes together. */
+/** From this estimate on a sample is taken: the planner multiplies selectivities and errs where conditions are correlated. */
 const perhapsTooMany = 0.25 * countCap;
-/** Hits by a sample from which on there are surely more than are counted. */
+/** From this sampled number on there are surely more hits than the count goes to. */
 const surelyTooMany = 2 * countCap;
 
-/** Their first sign is that of the class, as in the catalogue. */
+/** Codes whose first character is that of the class, as in the catalogue. */
 const classedColumns = ['equlogcode', 'equcode'] as const;
 const unclassedColumns = ['oidno', 'prono', 'use_cert_no', 'equipmodel'] as const;
 const codeColumns = [...unclassedColumns, ...classedColumns];
 
-/** Text filters that are searched for in any part of one column. What these columns hold is also in the index of words. */
+/** Text filters that match any part of one column; the index of words contains these columns. */
 const wordColumns = { equPlace: 'equ_place', useUnitName: 'use_unit_name', unitInnerNo: 'unit_inner_no' } as const;
-/** Numbers that differ from row to row: parts of them are looked for in the index that all lists are ordered by. */
+/** Numbers that are almost unique: parts of them are matched while walking the index of the list's order. */
 const numberColumns = { prono: 'prono', useCertNo: 'use_cert_no' } as const;
-/** Of these there are few different ones in many rows. */
+/** Columns with few distinct values in many rows. */
 const nameColumns = { maintUnitName: 'maint_unit_name', makeUnitName: 'make_unit_name', equipmodel: 'equipmodel' } as const;
 
-/** Text filters that are answered here. */
+/** The keys of all text filters handled here. */
 export const searchedKeys: readonly string[] = [wordColumns, numberColumns, nameColumns].flatMap((columns) => Object.keys(columns));
 
 interface Word {
   readonly contains: Condition;
-  /** Served by the index, but true of a few rows too many unless it is `exact`. */
+  /** Served by the GIN index, with a few false hits unless `exact`: `contains` rechecks them. */
   readonly grams: readonly Condition[];
   readonly exact: boolean;
 }
 
 /**
- * Everything that was typed as text: the one box, and filters by names, places and numbers.
- * @param others what else the rows must fulfil
- * @param facets those of the other conditions that the index of words serves as well
+ * The search by everything typed as text: the box for any word, and the filters by names, places and numbers.
+ * @param others the other conditions of the list
+ * @param facets those of them that the index of words can check too
  */
 export async function searchTexts(db: Db, input: ListInput, others: readonly Condition[], facets: readonly Condition[]): Promise<Search> {
   const complex = typed(input, 'complex')?.replaceAll('（', '(').replaceAll('）', ')');
   const codes = complex && isCode(complex) ? [begins(complex, codeColumns)] : [];
   const names = await Promise.all(given(nameColumns, input).map(([column, text]) => byName(db, column, text)));
   const numbers = given(numberColumns, input);
-  // The sign of a class stands nowhere but at the beginning of a certificate's number.
+  // The Chinese character of a class occurs only at the beginning of a certificate's number, so a prefix search suffices.
   const [certificates, parts] = partition(numbers, ([column, text]) => column === 'use_cert_no' && isCertificate(text));
   const partial = parts.map(([column, text]) => hasPart(column, text));
   const fixed = [...others, ...codes, ...certificates.map(([column, text]) => begins(text, [column])), ...partial, ...names];
   const words = given(wordColumns, input).map(([column, text]) => wordIn(column, text));
   if (complex && !isCode(complex)) words.push(wordAnywhere(complex));
   const grams = words.flatMap((word) => word.grams);
-  // Walks the sorted index and tests each row: finds a page of very many hits at once, and none only at the end of the table.
+  // Walking the index of the order and testing each row finds a page of frequent hits at once, but reads the whole table where there are none.
   const walked = [...fixed, ...words.map((word) => word.contains)];
   const areTooMany = async () => (await sampleHits(db, allOf(walked))) > surelyTooMany;
   if (grams.length === 0) return { conditions: walked, ...(certificates.length > 0 && (await areTooMany()) && { known: tooMany }) };
-  // Collects all hits from the index of words: the other way round.
+  // Collecting all hits from the index of words is cheap for rare words and expensive for frequent ones.
   const collected = [...fixed, ...grams, ...facets, ...words.filter(({ exact }) => !exact).map((word) => word.contains)];
   if (codes.length > 0) return { conditions: collected };
   const [both, rest, places] = await Promise.all([[...fixed, ...grams], fixed, grams].map((some) => estimateHits(db, some)));
-  // Signs that stand side by side come together far more often than the planner believes, so fewer than very many have to be counted.
+  // Neighbouring characters are correlated, so the planner's estimate is too low: anything but very many hits has to be counted.
   const putTogether = facets.length > 0 ? places! : rest! + places!;
   const isWalked = rest! * Math.min(1, countCap / both!) < Math.min(both!, countCap) + putTogether / placesPerRow;
   if (both! > perhapsTooMany && (await areTooMany())) return { conditions: walked, known: tooMany };
   const hits = await findHits(db, isWalked ? walked : collected);
   if (!hits.keys) return { conditions: walked, known: tooMany };
-  // The hits are known: no order of all devices can lead past them.
+  // With the keys as a parameter the planner cannot choose to walk all devices in order.
   return { conditions: [isOneOf(hits.keys)], known: { count: hits.count, counted: true } };
 }
 
-/** The keys of all rows that fulfil these conditions, as one text that goes back as it came; none where there are more than are counted. */
+/** The keys of all matching rows as an array literal that is passed back as a parameter; null where there are more than `countCap`. */
 async function findHits(db: Db, conditions: readonly Condition[]): Promise<{ readonly count: number; readonly keys: string | null }> {
   const { rows } = await sql<{ count: number; keys: string | null }>`
     select count(*) as count, case when count(*) <= ${countCap} then coalesce(array_agg(key), '{}')::text end as keys
@@ -86,19 +86,19 @@ async function findHits(db: Db, conditions: readonly Condition[]): Promise<{ rea
   return rows[0]!;
 }
 
-/** So many places in indexes are put together while one row is read and tested. */
+/** Index entries that can be combined in the time that one row takes to be read and tested. */
 const placesPerRow = 20;
 
 const tooMany: Counted = { count: countCap, counted: false };
 
-/** Devices that fulfil all of these. Names of columns are not mapped: what is read by the hundred names its columns itself. */
+/** Devices that fulfil all of these, without the mapping of column names, which costs too much where hundreds of rows are read. */
 export function rowsWith(db: Db, conditions: readonly Condition[]) {
   return conditions.reduce((base, condition) => base.where(condition), db.withoutPlugins().selectFrom('equipment'));
 }
 
 /**
- * The one box alone, for a few first rows: `walked` where rows are tested in their order, `collected` where all hits are taken from an index.
- * @param ofClass what the catalogue codes of all devices within reach begin with
+ * Conditions for one word in two forms: `walked` for scanning rows in order, `collected` for fetching all hits from an index.
+ * @param ofClass the prefix that the catalogue codes of all devices within reach have in common
  */
 export function conditionsOf(text: string, ofClass = ''): { readonly walked?: Condition; readonly collected: readonly Condition[] } {
   const word = text.trim().replaceAll('（', '(').replaceAll('）', ')');
@@ -107,15 +107,15 @@ export function conditionsOf(text: string, ofClass = ''): { readonly walked?: Co
   return { walked: contains, collected: exact ? grams : [...grams, contains] };
 }
 
-/** One condition spelled in two ways that mean the same. */
+/** The same condition in two forms. */
 export interface Sought {
-  /** By hand of an index, for what few devices have. */
+  /** Uses an index: fast where few devices match. */
   readonly found: Condition;
-  /** On the device at hand, which takes a fraction of the time that an index needs for what very many have. */
+  /** Tests a row that has been read anyway: much cheaper than the index where very many devices match. */
   readonly tested: Condition;
 }
 
-/** Whether a device (`equipment`) has a word: in its name, place and unit, or at the beginning of its number. */
+/** Whether a word occurs in the name, place or unit of a device (`equipment`), or its number begins with it. */
 export function calledBy(text: string): Sought {
   const word = text.trim();
   const { contains, grams, exact } = wordAnywhere(word.replaceAll('（', '(').replaceAll('）', ')'));
@@ -125,7 +125,7 @@ export function calledBy(text: string): Sought {
   return { found: sql<SqlBool>`(${pieces} or ${number})`, tested: sql<SqlBool>`(${contains} or ${number})` };
 }
 
-/** Numbers of devices and of cases have no other signs. */
+/** Whether a word has only the characters that numbers of devices and cases have. */
 export function isLatin(word: string): boolean {
   return /^[\x20-\x7e]+$/.test(word);
 }
@@ -165,17 +165,17 @@ function wordAnywhere(text: string): Word {
         sql` or `,
       )})`
     : sql<SqlBool>`translate(lower(${deviceText}), '（）', '()') like ${`%${escapeLike(text.toLowerCase())}%`}`;
-  // Brackets are typed in either width, so only what stands between them is looked up in the index.
+  // Brackets are typed full-width or half-width, so the index is asked only for the text between them.
   const pieces = text.split(/[()]/).filter((piece) => piece !== '');
   return { contains, grams: pieces.map(hasWord), exact: pieces[0] === text && text.length <= 2 };
 }
 
-/** Whether a device (`equipment`) has all pieces of a word, by the index of words. */
+/** Whether a device (`equipment`) has all bigrams of a word, by the GIN index. */
 export function hasWord(text: string): Condition {
   return sql<SqlBool>`text_grams(${deviceText}) @> search_grams(${text})`;
 }
 
-/** Reads the different names one after the other from the index, and looks for the whole names that have the word in them. */
+/** Reads the distinct names by skipping through the index (a loose index scan) and keeps those that contain the word. */
 async function byName(db: Db, column: string, word: string): Promise<Condition> {
   const name = sql.ref(column);
   const { rows } = await sql<{ name: string }>`
@@ -185,24 +185,24 @@ async function byName(db: Db, column: string, word: string): Promise<Condition> 
       select (select ${name} from equipment where ${name} > names.name order by ${name} limit 1) from names where names.name is not null
     )
     select name from names where name like ${`%${escapeLike(word)}%`}`.execute(db);
-  // The rows of one name stand in their order in the index.
+  // For a single name the index also delivers the rows in the order of the list.
   if (rows.length === 1) return sql<SqlBool>`${sql.ref(`equipment.${column}`)} = ${rows[0]!.name}`;
   return sql<SqlBool>`${sql.ref(`equipment.${column}`)} = any(${rows.map((row) => row.name)}::text[])`;
 }
 
 const searchedColumns = ['use_unit_name', 'equ_name', 'equ_place', 'building_name', 'unit_inner_no'] as const;
 
-/** All that is searched, as the index of migration 0034 has it. */
+/** The searched text of a device, written exactly as in the index of migration 0034, or the planner would not use it. */
 const deviceText = sql.raw(
   `device_text(${['equ_name', 'equ_place', 'use_unit_name', 'unit_inner_no', 'building_name'].map((column) => `equipment.${column}`).join(', ')})`,
 );
 
-/** Without capitals, brackets and gaps each column can be looked through as it is, which takes a fraction of the time. */
+/** Text without letters, brackets and blanks needs no normalisation: each column is compared as it is, which is much faster. */
 function isPlain(text: string): boolean {
   return text.toLowerCase() === text.toUpperCase() && !/[()\s]/.test(text);
 }
 
-/** Device numbers, serial numbers, models are Latin; certificates begin with one Chinese sign and go on so. */
+/** Numbers of devices, serial numbers and models are ASCII; numbers of certificates begin with one Chinese character. */
 function isCode(word: string): boolean {
   return (isLatin(word) && word.length > 1) || isCertificate(word);
 }
@@ -212,17 +212,17 @@ function isCertificate(word: string): boolean {
 }
 
 function begins(text: string, columns: readonly string[]): Condition {
-  // Numbers are typed without heed of capitals; stored they are as the nameplate has them, mostly in capitals.
+  // People type numbers in any case; they are stored as on the nameplate, mostly in capitals.
   const ranges = [...new Set([text, text.toUpperCase()])].flatMap((code) =>
     columns.map((column) => beginsWith(`equipment.${column}`, code)),
   );
   return sql<SqlBool>`(${sql.join(ranges, sql` or `)})`;
 }
 
-/** Where the planner expects no more hits, their keys are gathered once for page and count. */
+/** Up to this estimate the keys of all hits are fetched once and used for both page and count. */
 const fewHits = 5000;
 
-/** The devices that fulfil these, where they seem to be few: among all devices in their order they may come last. */
+/** Fetches the keys of the matching devices where few are expected: a walk in list order might find them only at the end of the table. */
 export async function gatherFew(db: Db, conditions: readonly Condition[]): Promise<Search | undefined> {
   if ((await estimateHits(db, conditions)) > fewHits) return undefined;
   const { keys, count } = await findHits(db, conditions);
@@ -233,19 +233,19 @@ function isOneOf(keys: string): Condition {
   return sql<SqlBool>`equipment.equ_sys_id = any(${keys}::uuid[])`;
 }
 
-/** How many devices the planner expects; asking costs a fraction of a millisecond, where counting would cost the whole search. */
+/** The planner's estimate of the number of matching devices: a fraction of a millisecond, where counting would cost as much as the search. */
 export function estimateHits(db: Db, conditions: readonly Condition[]): Promise<number> {
   const explained = sql<{ readonly [plan: string]: [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select 1 from equipment where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
   return askedOnce(db, explained, (row) => Object.values(row)[0]![0].Plan['Plan Rows']);
 }
 
-/** Per cent of the pages of the table that a sample is taken from. */
+/** Share of the table's pages that is sampled, in per cent. */
 const sampled = 0.1;
 
 /**
- * How many devices fulfil a condition, by those on some pages of the table: what goes together, as class and name do, the planner does not know. They
- * are always the same pages, which therefore stay in memory.
+ * The number of matching devices, extrapolated from a sample of pages. Unlike the planner's estimate it is right for correlated conditions, such as class
+ * and name. The pages are always the same ones, so they stay in memory.
  */
 export function sampleHits(db: Db, condition: Condition): Promise<number> {
   const sample = sql<{ readonly hits: number }>`

@@ -18,7 +18,7 @@ import { useStep } from '../overtaken.ts';
 
 const amountField = money('核定金额');
 
-/** The fee as the rules have it; where they cannot price a device, the clerk sets the amount and says on what ground. */
+/** The fee by the rules; for a device that they do not price, the clerk enters the amount and its legal basis. */
 export function FeeDesk({ detail }: { readonly detail: ApplicationDetail }) {
   const { id } = detail;
   const [policyCode, setPolicy] = useState<string>();
@@ -40,7 +40,7 @@ interface FormProps {
   readonly fee: Fee;
   readonly policyCode: string | undefined;
   readonly onPolicy: (code: string | undefined) => void;
-  /** Another policy is being reckoned. */
+  /** The fee is being computed with another relief policy. */
   readonly isStale: boolean;
 }
 

@@ -11,7 +11,7 @@ import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
 import '../detail/detail.css';
 
-/** The inspector says of every notice what has become of it: put right, watched, to be looked at again, or not done. */
+/** The inspector's verdict on every notice: rectified, monitored, to be rechecked, or not done. */
 export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail }) {
   const { id, version } = detail;
   const open = detail.notices.filter(({ state }) => state !== 'closed');

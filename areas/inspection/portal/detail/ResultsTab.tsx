@@ -5,7 +5,7 @@ import { isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 import '../desk/desk.css';
 
-/** Findings stand, and nobody enters any now. */
+/** Results exist and are not being entered. */
 export function hasResults({ status }: ApplicationDetail): boolean {
   return isIn(status, 'rectify', 'reportReview', 'heldForFee', 'issued', 'appealed', 'completed');
 }

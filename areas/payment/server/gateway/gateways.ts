@@ -26,7 +26,7 @@ export async function gatewayOf(channel: GatewayChannel, around: Surroundings): 
   const { services, now } = around;
   const { payment } = services.config;
   const clock = () => now;
-  // Nobody may pay at a cashier without money while fees are taken in earnest.
+  // The sandbox cashier is closed as soon as a real channel is configured.
   if (channel === 'sandbox' && payment.channel === 'sandbox') {
     const cashier = await sandboxCashier(around);
     return wechatGateway(cashier.keys.account, standIn(cashier), clock, 'sandbox');

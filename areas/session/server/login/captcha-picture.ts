@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 /**
  * Letters as strokes on a grid of 5 × 7 points: `06 20 46` goes from column 0, row 6 over 2, 0 to 4, 6; strokes are parted by `|`.
- * Only signs that nobody takes for another: no 0 O Q, 1 I l, 2 Z, 5 S, 8 B, U V.
+ * Only characters that cannot be confused: no 0 O Q, 1 I l, 2 Z, 5 S, 8 B, U V.
  */
 const strokes: Readonly<Record<string, string>> = {
   A: '06 20 46|13 33',

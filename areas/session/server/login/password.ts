@@ -21,7 +21,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running += 1;
   else {
     if (waiting.length >= waitingAtMost) refuse('loginBusy');
-    // Whoever finishes hands the place over, so nobody slips in between.
+    // A finished task passes its slot directly to the next one waiting, so that no newcomer takes it.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   try {
