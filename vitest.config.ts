@@ -12,6 +12,8 @@ export default defineConfig({
           include: ['{kit,areas,server,portal,database,bench}/**/*.test.ts', '*.test.ts'],
           globalSetup: ['kit/server/testing/postgres-setup.ts'],
           setupFiles: ['server/testing/note-refusals.ts'],
+          // The files of one worker share their modules: loading all areas takes seconds, and no module keeps anything of a city or a test.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -34,8 +34,10 @@ async function noticed() {
   return { ...issued, tzsNo: issued.notices[0]!.tzsNo };
 }
 
-test('what was accepted once and came back is not deleted, only cancelled', async () => {
-  const accepted = await institute.clerk.call(calls.accept, stepOf(await submitted(city, story)));
+test('what was handed in is not deleted; what was accepted once and came back is only cancelled', async () => {
+  const application = await submitted(city, story);
+  await expect(owner.call(calls.delete, stepOf(application))).rejects.toMatchObject({ code: 'notEditable', status: 409 });
+  const accepted = await institute.clerk.call(calls.accept, stepOf(application));
   const returned = await institute.clerk.call(calls.return, { ...stepOf(accepted), opinion: '地点不详' });
   await expect(owner.call(calls.delete, stepOf(returned))).rejects.toMatchObject({ code: 'accepted', status: 409 });
   await owner.call(calls.cancel, stepOf(returned));
