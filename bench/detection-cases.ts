@@ -2,6 +2,7 @@ import { detectionCalls } from '#areas/elevator-detection/contract/calls.ts';
 import { orderPartKeys } from '#areas/elevator-detection/contract/test-order.ts';
 import { loadTestCalls } from '#areas/load-tests/contract/calls.ts';
 import { faultCase, faultCalls } from '#areas/fault/contract/calls.ts';
+import { maintenanceCalls } from '#areas/maintenance/contract/calls.ts';
 import { rescueCalls } from '#areas/rescue/contract/calls.ts';
 
 import {
@@ -95,6 +96,10 @@ function faultsAndRescues({ fault, rescued }: Samples): QueryCase[] {
     ...ask('figures of rescues', withRescues, rescueCalls.figures),
     ...askSeldom('figures of rescues', [district, rescue], rescueCalls.figures, [{ complex: '物业' }]),
     ...ask('one rescue', [district, rescue], rescueCalls.detail, [{ id: rescued }]),
+    ...ask('changes of maintenance units (changeList)', [district, ...owners, maintainer], maintenanceCalls.changeList, [
+      {},
+      { part: 'waiting' },
+    ]),
     ...ask('lifts to rescue people from', [rescue, maintainer], rescueCalls.lifts, [{ complex: '330212' }, { complex: '物业' }]),
   ];
 }

@@ -155,6 +155,8 @@ export const maintenanceCalls = {
       input: z.strictObject({
         /** Whose lifts; the own unit's for a user. */
         useUnit: id.optional(),
+        /** Who is to maintain them; the own unit for a maintenance unit. */
+        newUnit: id.optional(),
         /** `change`: to be maintained by somebody else; `end`: maintained by the own unit now. */
         purpose: z.enum(['change', 'end']),
         complex: searchText,

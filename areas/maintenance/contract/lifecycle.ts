@@ -58,7 +58,13 @@ export const maintenanceChange = lifecycle({
     silence: { label: '逾期视为无异议', from: ['waitOld'], to: 'filing', by: ['system'], silent: true },
     dismiss: { label: '异议不成立', from: ['disputed'], to: 'filing', by: ['G1', 'G2'], opinion: 'required' },
     uphold: { label: '异议成立', from: ['disputed'], to: 'upheld', by: ['G1', 'G2'], opinion: 'required', danger: true },
-    file: { label: '备案', from: ['filing'], to: 'filed', by: ['G1', 'system'] },
+    file: {
+      label: '备案',
+      from: ['filing'],
+      to: 'filed',
+      by: ['G1', 'system'],
+      confirm: '备案后自合同开始之日生效。确定备案吗？',
+    },
     reject: { label: '不予备案', from: ['filing'], to: 'rejected', by: ['G1'], opinion: 'required', danger: true },
     takeEffect: { label: '生效', from: ['filed'], to: 'effective', by: ['system'], silent: true },
     cancel: {

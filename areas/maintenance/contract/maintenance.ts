@@ -205,9 +205,9 @@ const shared = {
   id: field('主键', z.uuid()),
   caseNo: text('单号', 20, { mono: true, width: 160 }),
   useUnit: field('使用单位主键', z.uuid()),
-  useUnitName: text('使用单位', 100, { width: 172 }),
+  useUnitName: text('使用单位', 100, { width: 196 }),
   newUnit: field('维保单位主键', z.uuid()),
-  newUnitName: text('维保单位', 100, { width: 172 }),
+  newUnitName: text('维保单位', 100, { width: 196 }),
   equSysIds: field('设备主键', z.array(z.uuid())),
   liftCount: whole('电梯', { unit: '台', width: 90 }),
   dueOn: day('办理期限'),
@@ -219,8 +219,8 @@ const shared = {
 
 export const changeListFields = {
   ...shared,
-  newUnitName: text('新维保单位', 100, { width: 172 }),
-  oldUnitName: text('原维保单位', 100, { width: 172 }),
+  newUnitName: text('新维保单位', 100, { width: 196 }),
+  oldUnitName: text('原维保单位', 100, { width: 196 }),
   initiator: choice('发起方', initiator.name, { width: 100 }),
   ...changeFields,
   status: choice('状态', `${maintenanceChange.name}Status`, { width: 150 }),

@@ -90,6 +90,7 @@ function ChangeEditor(place: DraftPlace) {
         <LiftsCard
           purpose="change"
           useUnit={isKeeper ? other : undefined}
+          newUnit={isKeeper ? undefined : other}
           chosen={equSysIds}
           stored={stored}
           onChoose={setLifts}

@@ -19,6 +19,8 @@ interface Props {
   readonly purpose: 'change' | 'end';
   /** Whose lifts; undefined for the own unit's. */
   readonly useUnit: string | undefined;
+  /** Who is to maintain them, where that is not the own unit. */
+  readonly newUnit?: string | undefined;
   /** Keys of the chosen lifts. */
   readonly chosen: readonly string[];
   /** The lifts of the stored draft. */
@@ -32,14 +34,14 @@ interface Props {
 const step = 20;
 
 /** Lifts chosen in bulk: those that can come along, each marked or with what stands in its way. */
-export function LiftsCard({ purpose, useUnit, chosen, stored, onChoose, hint }: Props) {
+export function LiftsCard({ purpose, useUnit, newUnit, chosen, stored, onChoose, hint }: Props) {
   const [word, setWord] = useState('');
   const [shown, setShown] = useState(step);
   const [isChosenOnly, setChosenOnly] = useState(false);
   const [added, setAdded] = useState<readonly Lift[]>([]);
   const query = useCall(
     maintenanceCalls.lifts,
-    { purpose, ...(useUnit && { useUnit }), ...(word && { complex: word }) },
+    { purpose, ...(useUnit && { useUnit }), ...(newUnit && { newUnit }), ...(word && { complex: word }) },
     { keepsPrevious: true },
   );
   const found = query.data?.list ?? [];

@@ -8,12 +8,15 @@ import { showLifts, sideOf } from './lifts.ts';
 import { ownContracts, readContracts } from './maintenance-store.ts';
 
 /** Lifts to choose for a case, each with what stands in its way. */
-export async function findLifts({ useUnit, purpose, complex }: InputOf<typeof maintenanceCalls.lifts>, { readDb, asker }: Request) {
+export async function findLifts(
+  { useUnit, newUnit, purpose, complex }: InputOf<typeof maintenanceCalls.lifts>,
+  { readDb, asker }: Request,
+) {
   const isTakeOver = purpose === 'change' && sideOf(asker) === 'keeper';
   const lifts = isTakeOver
     ? await findEquipment(readDb, useUnit ? await findLiftsToTakeOver(readDb, useUnit, complex) : [])
     : await findCandidates(readDb, asker, { classCode: '3', word: complex, useUnit, limit: mostLifts });
-  const keeper = sideOf(asker) === 'keeper' ? asker.unitId : null;
+  const keeper = sideOf(asker) === 'keeper' ? asker.unitId : (newUnit ?? null);
   return { list: await showLifts(readDb, lifts, { purpose, keeper }), count: lifts.length };
 }
 
