@@ -12,7 +12,7 @@ export function isPaper(content: Buffer): void {
 /** Whoever holds the paper finds its number and code on it and asks the portal, without an account. */
 export async function isGenuine(stage: Stage, paper: Buffer): Promise<string> {
   const text = readPages(paper).join('');
-  const no = /报告编号[：:]?([A-Z0-9-]+)/.exec(text)![1]!;
+  const no = /(?:报告编号|单号)[：:]?([A-Z0-9-]+)/.exec(text)![1]!;
   const code = /校验码[：:]?([A-Z0-9-]+)/.exec(text)![1]!;
   const anyone = await stage.visitor({ viewport: phone, isMobile: true });
   await anyone.goto('/verify');
