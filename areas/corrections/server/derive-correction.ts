@@ -42,9 +42,10 @@ export async function followsOf(db: Db | Tx, archive: Archive, corrected: readon
 
 async function liftDates(db: Db | Tx, archive: Archive, then: Readonly<Record<string, unknown>>, today: string) {
   const history = await listHistory(db, archive.equSysId);
-  const { equclacode, params, putInUseDate, lastLoadTestDate, designExpireDate, lastInspDate } = archive;
+  const { equclacode, params, putInUseDate, lastLoadTestDate, designExpireDate, lastInspDate, lastInspType } = archive;
   const supvPassDate = (then['supvPassDate'] as string | null) ?? null;
-  const facts = { equclacode, params, supvPassDate, putInUseDate, lastLoadTestDate, designExpireDate, lastInspDate, history, today };
+  const days = { supvPassDate, putInUseDate, lastLoadTestDate, designExpireDate, lastInspDate, lastInspType };
+  const facts = { equclacode, params, ...days, history, today };
   const next = nextDates(facts, await readCycleRules(db));
   const { nextInspDate, nextTestDate, nextLoadTestDate } = next;
   // A day the rules cannot tell stays as it is.

@@ -22,6 +22,8 @@ export interface CycleFacts {
   readonly supvPassDate?: string | null;
   readonly putInUseDate?: string | null;
   readonly lastInspDate?: string | null;
+  /** What kind of inspection that was. A day of unknown kind counts only where nothing else is on record. */
+  readonly lastInspType?: string | null;
   readonly lastLoadTestDate?: string | null;
   readonly designExpireDate?: string | null;
   readonly stops?: readonly StopPeriod[];

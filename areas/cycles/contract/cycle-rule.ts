@@ -1,14 +1,20 @@
 /** Which of an equipment's dates a rule computes. */
 export type CycleTarget = 'inspection' | 'test' | 'loadTest' | 'external' | 'internal' | 'governor' | 'safetyValve';
 
-/** One thing that must hold. `grade` is the safety grade of the last report, `isFirst` says that none of the kind has been done yet. */
+/**
+ * One thing that must hold. `grade` is the safety grade of the last report, `isFirst` says that none of the kind has been done yet,
+ * `isOverFifteenYears` that the equipment has been in use for longer than that.
+ */
 export interface CycleCondition {
   readonly param: string;
   readonly is: readonly (string | number | boolean)[];
 }
 
-/** Where the counting starts: the last of the kind, the supervision pass date, fixed years after it, or what the report itself says. */
-export type CycleBasis = 'last' | 'supvPassDate' | 'years' | 'otherYears' | 'report';
+/**
+ * Where the counting starts: the last of the kind, the month of the first of the kind, the supervision pass date, fixed years after it, or what the
+ * report itself says.
+ */
+export type CycleBasis = 'last' | 'firstMonth' | 'supvPassDate' | 'years' | 'otherYears' | 'report';
 
 /** One row of the editable table `cycle_rule`; the rows below are its seed. */
 export interface CycleRule {

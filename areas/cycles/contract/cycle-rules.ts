@@ -5,6 +5,9 @@ import { pressureCycleRules } from './cycle-rules-pressure.ts';
 const constructionTypes = ['S1', 'J2', 'J3', 'J4', 'J5', 'J6'];
 const periodic = { inspType: 'D1', target: 'inspection', restartedBy: ['D1', ...constructionTypes] } as const;
 
+/** Escalators and moving walks have none. */
+const governor = { inspType: 'W2', target: 'governor', mark: 'V' } as const;
+
 const elevatorRules = [
   row({
     ...periodic,
@@ -47,7 +50,20 @@ const elevatorRules = [
     note: '消防员电梯每6年进行一次125%额定载重量制动试验',
     mark: 'V',
   }),
-  row({ code: 'DT-X', equclacode: '3', inspType: 'W2', target: 'governor', months: 24, note: '电梯限速器每24个月校验一次', mark: 'V≈' }),
+  ...['31', '32', '341', '342'].map((equclacode) =>
+    row({ ...governor, code: `DT-X${equclacode}`, equclacode, months: 24, note: '电梯限速器每24个月校验一次' }),
+  ),
+  ...['31', '341', '342'].map((equclacode) =>
+    row({
+      ...governor,
+      code: `DT-X${equclacode}R`,
+      equclacode,
+      condition: [{ param: 'isOverFifteenYears', is: [true] }],
+      months: 12,
+      note: '使用超过15年的电梯限速器每12个月校验一次',
+    }),
+  ),
+  row({ ...governor, code: 'DT-X343', equclacode: '343', months: 60, note: '杂物电梯限速器每60个月校验一次' }),
 ];
 
 const molten: CycleCondition = { param: 'isMoltenMetal', is: [true, '是'] };
@@ -78,8 +94,24 @@ const machineRules = [
       mark: 'M',
     }),
   ),
-  row({ ...periodic, code: 'CC-51', equclacode: '51', months: 24, note: '叉车定期检验每24个月一次，首次检验在投入使用前', mark: 'M' }),
-  row({ ...periodic, code: 'CC-52', equclacode: '52', months: 12, note: '观光车辆定期检验每12个月一次，首次检验在投入使用前', mark: 'M' }),
+  row({
+    ...periodic,
+    code: 'CC-51',
+    equclacode: '51',
+    months: 24,
+    basis: 'firstMonth',
+    note: '叉车定期检验每24个月一次，到首次检验的月份为止，首次检验在投入使用前',
+    mark: 'V',
+  }),
+  row({
+    ...periodic,
+    code: 'CC-52',
+    equclacode: '52',
+    months: 12,
+    basis: 'firstMonth',
+    note: '观光车辆定期检验每12个月一次，到首次检验的月份为止，首次检验在投入使用前',
+    mark: 'V',
+  }),
   row({ ...periodic, code: 'YL', equclacode: '6', months: 12, note: '大型游乐设施定期检验每12个月一次', mark: 'M' }),
 ];
 

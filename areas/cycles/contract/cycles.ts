@@ -1,4 +1,4 @@
-import { addMonths } from '#kit/contract/calendar.ts';
+import { addMonths, endOfMonth, monthsBetween } from '#kit/contract/calendar.ts';
 import type { CycleEvent, CycleFacts, RuleAnswer } from './cycle-facts.ts';
 import { isPass } from './cycle-facts.ts';
 import type { CycleRule, CycleTarget } from './cycle-rule.ts';
@@ -18,7 +18,9 @@ export interface NextDates {
   readonly because: string;
 }
 
-const dateOf: Record<CycleTarget, Exclude<keyof NextDates, 'cycleEstimated' | 'because'>> = {
+export type DateKey = Exclude<keyof NextDates, 'cycleEstimated' | 'because'>;
+
+export const dateOf: Record<CycleTarget, DateKey> = {
   inspection: 'nextInspDate',
   test: 'nextTestDate',
   loadTest: 'nextLoadTestDate',
@@ -63,35 +65,74 @@ export function chooseRules(facts: CycleFacts, history: readonly CycleEvent[], r
 }
 
 function valueOf(param: string, rule: CycleRule, facts: CycleFacts, history: readonly CycleEvent[]): unknown {
-  if (param === 'isFirst') return lastPass(rule, history) === undefined && !facts.lastInspDate;
+  if (param === 'isFirst') return lastPass(rule, history) === undefined && archivedDay(rule, facts, history) === undefined;
+  if (param === 'isOverFifteenYears') return isOverFifteenYears(facts);
   if (param === 'grade') return Number(lastPass(rule, history)?.grade ?? facts.params['safetyGrade'] ?? 0);
   return facts.params[param];
+}
+
+/** The archive's own last day, where it is of the rule's kind and no report of that kind is on record. */
+function archivedDay(
+  { restartedBy }: CycleRule,
+  { lastInspDate, lastInspType }: CycleFacts,
+  history: readonly CycleEvent[],
+): string | undefined {
+  if (!lastInspDate || history.some(({ inspType }) => restartedBy.includes(inspType))) return undefined;
+  const isOfKind = lastInspType ? restartedBy.includes(lastInspType) : history.length === 0;
+  return isOfKind ? lastInspDate : undefined;
+}
+
+function isOverFifteenYears({ putInUseDate, supvPassDate, today }: CycleFacts): boolean {
+  const since = putInUseDate ?? supvPassDate;
+  return typeof since === 'string' && addMonths(since, 15 * 12) < today;
+}
+
+/** Which day a report of this type states: that of the rule for its type, or of the rule that it restarts. */
+export function targetOf(inspType: string, chosen: readonly CycleRule[]): CycleTarget | undefined {
+  // A load test is made with an inspection, whose report states the day of the inspection.
+  const own = chosen.find((rule) => rule.inspType === inspType && rule.target !== 'loadTest');
+  const restarted = chosen.filter(({ restartedBy }) => restartedBy.includes(inspType)).map(({ target }) => target);
+  return own?.target ?? (['inspection', 'internal', 'external'] as const).find((target) => restarted.includes(target));
 }
 
 function lastPass(rule: CycleRule, history: readonly CycleEvent[]): CycleEvent | undefined {
   return history.findLast(({ inspType, conclusion }) => rule.restartedBy.includes(inspType) && isPass(conclusion));
 }
 
-function answer(rule: CycleRule, facts: CycleFacts, history: readonly CycleEvent[]): RuleAnswer {
+function answer(rule: CycleRule, facts: CycleFacts, history: readonly CycleEvent[], chosen: readonly CycleRule[]): RuleAnswer {
   const no = (because: string): RuleAnswer => ({ isEstimated: false, because, isByUser: rule.isByUser });
-  const last = history.findLast(({ inspType }) => rule.restartedBy.includes(inspType));
+  const ofKind = history.filter(({ inspType }) => rule.restartedBy.includes(inspType));
+  const last = ofKind.at(-1);
   if (last && !isPass(last.conclusion)) return no(`${last.on}结论为“${last.conclusion}”，复检合格前不推算下次日期`);
   if (rule.months === null) return no(rule.note);
-  if (rule.basis === 'report' && last?.nextOn)
+  // What the inspector states goes before the rule: grade, condition and risk decide within its limits.
+  if (last?.nextOn && targetOf(last.inspType, chosen) === rule.target)
     return { on: last.nextOn, isEstimated: false, because: `${rule.note}；报告载明下次日期`, isByUser: rule.isByUser };
 
   // Valves are calibrated on their own; the day of an inspection says nothing about them.
   const isCalibration = rule.target === 'governor' || rule.target === 'safetyValve';
-  const known = last?.on ?? (isCalibration ? undefined : facts.lastInspDate);
+  const known = last?.on ?? (isCalibration ? undefined : archivedDay(rule, facts, history));
   const start = known ?? facts.putInUseDate ?? facts.supvPassDate;
   if (!start) return no(`${rule.note}；缺少起算日期，无法推算`);
   return {
-    on: addMonths(start, rule.months),
+    on: rule.basis === 'firstMonth' ? inFirstMonth(rule.months, start, facts, ofKind) : addMonths(start, rule.months),
     // Only where a class has one kind of inspection is the archive's last day surely one of this kind.
     isEstimated: rule.isEstimate || (!last && Boolean(known) && rule.target !== 'inspection'),
     because: `${rule.note}，自${start}起算`,
     isByUser: rule.isByUser,
   };
+}
+
+/** Done up to so many months before its month, an inspection counts for that month. */
+const earlyForMonth = 3;
+
+/** The month of the first inspection stays, or that of the inspection with which a stop ended: whoever is early or late does not move it. */
+function inFirstMonth(months: number, last: string, { stops = [] }: CycleFacts, ofKind: readonly CycleEvent[]): string {
+  const passed = ofKind.filter(({ conclusion }) => isPass(conclusion)).map(({ on }) => on);
+  const restarts = stops.flatMap(({ from, to }) => (to === null ? [] : (passed.find((on) => on > from) ?? [])));
+  const first = restarts.toSorted(compare).at(-1) ?? passed[0] ?? last;
+  const done = Math.max(0, Math.floor((monthsBetween(first, last) + earlyForMonth) / months));
+  return endOfMonth(addMonths(`${first.slice(0, 7)}-01`, (done + 1) * months));
 }
 
 /**
@@ -105,7 +146,7 @@ export function nextDates(facts: CycleFacts, rules: readonly CycleRule[]): NextD
   const answers = chosen.some(({ basis }) => basis === 'years')
     ? nextElevatorDates(facts, history, chosen)
     : new Map<CycleTarget, RuleAnswer>();
-  for (const rule of chosen) if (!answers.has(rule.target)) answers.set(rule.target, answer(rule, facts, history));
+  for (const rule of chosen) if (!answers.has(rule.target)) answers.set(rule.target, answer(rule, facts, history, chosen));
   return gather(answers, facts);
 }
 

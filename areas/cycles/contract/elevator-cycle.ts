@@ -45,11 +45,17 @@ interface Done {
   readonly isGuess: boolean;
 }
 
+/** The archive's own last day, unless it is that of something else. */
+function archivedInspection({ lastInspDate, lastInspType }: CycleFacts): string | null | undefined {
+  return !lastInspType || lastInspType === 'D1' ? lastInspDate : undefined;
+}
+
 function doneYears(start: string, facts: CycleFacts, history: readonly CycleEvent[], isInspectionYear: (k: number) => boolean): Done {
   const inspections: number[] = [];
   const tests: number[] = [];
   const inspected = history.filter((event) => event.inspType === 'D1' && passed(event)).map(({ on }) => on);
-  if (inspected.length === 0 && facts.lastInspDate && facts.lastInspDate <= facts.today) inspected.push(facts.lastInspDate);
+  const archived = archivedInspection(facts);
+  if (inspected.length === 0 && archived && archived <= facts.today) inspected.push(archived);
   for (const on of inspected) inspections.push(yearIndex(start, on, earlyMonths.inspection));
   for (const event of history.filter(passed)) {
     if (event.inspType === 'J4') {
@@ -147,7 +153,7 @@ function loadTest(rule: CycleRule, start: string, baseline: string, facts: Cycle
 }
 
 function withoutBaseline(facts: CycleFacts, history: readonly CycleEvent[], chosen: readonly CycleRule[]): Map<CycleTarget, RuleAnswer> {
-  const last = history.findLast((event) => event.inspType === 'D1' && passed(event))?.on ?? facts.lastInspDate;
+  const last = history.findLast((event) => event.inspType === 'D1' && passed(event))?.on ?? archivedInspection(facts);
   const inspection: RuleAnswer = last
     ? { on: addMonths(last, 12), isEstimated: true, isByUser: false, because: `缺少监督检验合格日期，暂按最近检验日期${last}后12个月推算` }
     : { isEstimated: true, isByUser: false, because: '缺少监督检验合格日期和最近检验日期，无法推算' };

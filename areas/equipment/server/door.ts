@@ -39,6 +39,7 @@ const briefColumns = [
   'supvPassDate',
   'putInUseDate',
   'placeType',
+  'lastInspType',
   'lastInspDate',
   'lastConclusion',
   'lastReportNo',

@@ -142,10 +142,10 @@ async function daysAfter(tx: Tx, lift: LockedArchive, { testedOn, conclusion }: 
 }
 
 async function reckonLoadTest(db: Db | Tx, lift: LockedArchive, lastLoadTestDate: string, today: string, rules: readonly CycleRule[]) {
-  const { equclacode, params, supvPassDate, putInUseDate, designExpireDate, lastInspDate, equSysId } = lift;
+  const { equclacode, params, supvPassDate, putInUseDate, designExpireDate, lastInspDate, lastInspType, equSysId } = lift;
   const history = await listHistory(db, equSysId);
   return nextDates(
-    { equclacode, params, supvPassDate, putInUseDate, designExpireDate, lastInspDate, lastLoadTestDate, history, today },
+    { equclacode, params, supvPassDate, putInUseDate, designExpireDate, lastInspDate, lastInspType, lastLoadTestDate, history, today },
     rules,
   ).nextLoadTestDate;
 }

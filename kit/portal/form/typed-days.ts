@@ -1,8 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 
-dayjs.extend(customParseFormat);
-
 /** The first is how a day, month or instant is shown; the others are understood as well. */
 const formats = {
   day: ['YYYY-MM-DD', 'YYYY-M-D', 'YYYYMMDD', 'YYYY/M/D', 'YYYY.M.D', 'YYYY年M月D日'],
@@ -23,6 +21,8 @@ export function formatOf(kind: DayKind): string {
 /** What a typed or pasted text means, in whichever width its signs are. */
 export function parseTyped(kind: DayKind, text: string): Dayjs | undefined {
   const plain = text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
+  // Done once, however often it is asked for.
+  dayjs.extend(customParseFormat);
   const parsed = dayjs(plain, [...formats[kind]], true);
   return parsed.isValid() ? parsed : undefined;
 }

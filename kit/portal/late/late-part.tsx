@@ -34,7 +34,7 @@ class PartBoundary extends Component<{ readonly children: ReactNode }, { readonl
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     // A fault of the part itself is for the page.
-    if (!(error instanceof PartFault)) throw error;
+    if (!(error instanceof PartFault)) throw error as Error;
     return (
       <div className="part-fault" role="alert">
         <PartFaultNotice />

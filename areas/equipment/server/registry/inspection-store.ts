@@ -5,7 +5,7 @@ import type { Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
-import { nextDates, type NextDates } from '#areas/cycles/contract/cycles.ts';
+import { daysAfterReport, type ReportDays } from '#areas/cycles/contract/report-days.ts';
 import { dayAfterLoadTest, isLoadTested as isLoadTestedClass } from '#areas/cycles/contract/load-test-days.ts';
 import { addEvent, listHistory } from './equipment-store.ts';
 import '../tables.ts';
@@ -63,10 +63,10 @@ export async function recordInspection(
   const archive = await lockFacts(tx, equSysId);
   const isLoadTested = countsAsLoadTest(outcome, archive);
   const next = await reckonNextDates(tx, archive, outcome, today, isLoadTested);
-  const nextInspDate = isPass(conclusion) ? (outcome.nextInspDate ?? next.nextInspDate ?? null) : null;
+  const nextInspDate = isPass(conclusion) ? (outcome.nextInspDate ?? next.own ?? null) : null;
   await tx.updateTable('equipmentInspection').set({ nextInspDate }).where('id', '=', id).execute();
   const loadTestDays = loadTestDaysAfter(archive, outcome, next, isLoadTested);
-  await updateSummary(tx, outcome, nextInspDate, next, loadTestDays);
+  await updateSummary(tx, outcome, next, loadTestDays);
   const former = {
     lastLoadTestDate: archive.lastLoadTestDate,
     nextLoadTestDate: archive.nextLoadTestDate,
@@ -90,7 +90,8 @@ function lockFacts(tx: Tx, equSysId: string) {
   return tx
     .selectFrom('equipment')
     .select(['equSysId', 'equclacode', 'params', 'supvPassDate', 'putInUseDate', 'designExpireDate'])
-    .select(['lastLoadTestDate', 'nextLoadTestDate', 'failedLoadTestOn'])
+    .select(['lastInspType', 'lastInspDate', 'lastLoadTestDate', 'nextLoadTestDate', 'failedLoadTestOn'])
+    .select(['nextExternalDate', 'nextInternalDate'])
     .where('equSysId', '=', equSysId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -105,19 +106,19 @@ function countsAsLoadTest(outcome: InspectionOutcome, { equclacode, lastLoadTest
 async function reckonNextDates(
   tx: Tx,
   archive: Facts,
-  { equSysId, inspectedOn }: InspectionOutcome,
+  { equSysId, inspType, inspectedOn }: InspectionOutcome,
   today: string,
   isLoadTested: boolean,
-): Promise<NextDates> {
+): Promise<ReportDays> {
   const history = await listHistory(tx, equSysId);
   const lastLoadTestDate = isLoadTested ? inspectedOn : archive.lastLoadTestDate;
-  return nextDates({ ...archive, lastLoadTestDate, lastInspDate: inspectedOn, history, today }, await readCycleRules(tx));
+  return daysAfterReport(inspType, { ...archive, lastLoadTestDate, history, today }, await readCycleRules(tx), archive);
 }
 
 /** Only a load test or a new baseline moves the day of the next one: an inspection without the test leaves it due. */
-function loadTestDaysAfter(archive: Facts, outcome: InspectionOutcome, next: NextDates, isLoadTested: boolean): LoadTestDays {
+function loadTestDaysAfter(archive: Facts, outcome: InspectionOutcome, next: ReportDays, isLoadTested: boolean): LoadTestDays {
   const { lastLoadTestDate, nextLoadTestDate: due, failedLoadTestOn } = archive;
-  const reckoned = next.nextLoadTestDate;
+  const reckoned = next.days.nextLoadTestDate ?? undefined;
   if (isLoadTested) {
     const testedOn = outcome.inspectedOn;
     return { lastLoadTestDate: testedOn, nextLoadTestDate: dayAfterLoadTest({ testedOn, due, reckoned }), failedLoadTestOn: null };
@@ -137,23 +138,23 @@ export async function lockInspections(tx: Tx, ids: readonly string[]): Promise<v
     .execute();
 }
 
-async function updateSummary(
-  tx: Tx,
-  outcome: InspectionOutcome,
-  nextInspDate: string | null,
-  next: NextDates,
-  loadTestDays: LoadTestDays,
-): Promise<void> {
-  const { nextTestDate = null, nextExternalDate = null, nextInternalDate = null } = next;
+/** Calibrations and what is looked at on request are no inspection of the whole device: they leave its last inspection as it is. */
+function isOfWholeDevice(inspType: string): boolean {
+  return !inspType.startsWith('W');
+}
+
+async function updateSummary(tx: Tx, outcome: InspectionOutcome, { days }: ReportDays, loadTestDays: LoadTestDays): Promise<void> {
   await tx
     .updateTable('equipment')
     .set({
-      lastInspType: outcome.inspType as never,
-      lastInspDate: outcome.inspectedOn,
-      lastInspOrg: outcome.inspectOrg,
-      lastReportNo: outcome.reportNo,
-      lastConclusion: outcome.conclusion as never,
-      ...(isPass(outcome.conclusion) && { nextInspDate, nextTestDate, nextExternalDate, nextInternalDate, ...loadTestDays }),
+      ...(isOfWholeDevice(outcome.inspType) && {
+        lastInspType: outcome.inspType as never,
+        lastInspDate: outcome.inspectedOn,
+        lastInspOrg: outcome.inspectOrg,
+        lastReportNo: outcome.reportNo,
+        lastConclusion: outcome.conclusion as never,
+      }),
+      ...(isPass(outcome.conclusion) && { ...days, ...(isOfWholeDevice(outcome.inspType) && loadTestDays) }),
       ...(outcome.grade && { safetyGrade: String(outcome.grade) as never }),
       applyState: '0',
       version: sql`version + 1`,
