@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // Sources are transformed once, not in each run.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/tests/modules' },
+    // Left alone, vitest keeps one core for itself: on a machine of two the database would wait for the tests, and the tests for the database.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -69,5 +69,5 @@ export const eventKeys = keys(
   ...keys('restartDate', 'cancelDate', 'cancelReason', 'cancelOfficer'),
   ...keys('lastInspType', 'lastInspDate', 'lastInspOrg', 'lastReportNo', 'lastConclusion', 'nextInspDate', 'nextExternalDate'),
   ...keys('nextInternalDate', 'nextTestDate', 'nextLoadTestDate', 'lastLoadTestDate', 'failedLoadTestOn', 'governorDueDate'),
-  ...keys('safetyValveDueDate', 'extendTo', 'safetyGrade', 'applyState'),
+  ...keys('safetyValveDueDate', 'extendTo', 'testExtendTo', 'safetyGrade', 'applyState'),
 );

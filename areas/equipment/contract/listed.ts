@@ -32,7 +32,7 @@ const dayKeys = [
   'nextLoadTestDate',
   'lastLoadTestDate',
   'failedLoadTestOn',
-  'extendTo',
+  'testExtendTo',
   'stopDate',
   'planRestartDate',
 ] as const;

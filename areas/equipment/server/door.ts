@@ -49,6 +49,7 @@ const briefColumns = [
   'nextExternalDate',
   'nextInternalDate',
   'extendTo',
+  'testExtendTo',
   'dueOn',
   'classCode',
   'useContact',

@@ -49,6 +49,6 @@ export function tellExtensions(telling: Telling, unit: DemoUnit, due: DueLifts):
     const decision =
       ending === 'approved' ? { move: 'approve', opinion: '同意，期间加强维保' } : { move: 'refuse', opinion: '停电时间短，可按期检测' };
     moveRecord(ledger, testExtension, extension, { ...decision, by: authority, at: at(addDays(day, 1), '03:00:00') });
-    if (ending === 'approved') Object.assign(lift.row, { extendTo });
+    if (ending === 'approved') Object.assign(lift.row, { testExtendTo: extendTo });
   }
 }

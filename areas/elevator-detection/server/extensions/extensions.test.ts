@@ -24,7 +24,7 @@ beforeEach(async () => {
   owner = await city.enter({ actor: 'E1', unit });
 });
 
-const overdueLift = () => seedLift(city, unit, { next_test_date: '2026-10-31' });
+const overdueLift = (values: object = {}) => seedLift(city, unit, { next_test_date: '2026-10-31', ...values });
 
 async function drafted(equSysId: string, values: object = {}) {
   const draft = await owner.call(calls.extensionSave, {
@@ -57,7 +57,7 @@ function move(
 }
 
 test('an approved extension stands in the archive, its history and the list of approved ones', async () => {
-  const { equSysId, oidno } = await overdueLift();
+  const { equSysId, oidno } = await overdueLift({ next_insp_date: '2025-11-30' });
   const parts = async () => (await owner.call(equipmentCalls.detectExtendedList, { part: 'extended' })).list.map((row) => row.equSysId);
   expect(await parts()).toEqual([]);
   const application = await submitted(equSysId);
@@ -69,12 +69,13 @@ test('an approved extension stands in the archive, its history and the list of a
   expect(await parts()).toEqual([equSysId]);
   const archive = await city.db
     .selectFrom('equipment')
-    .select(['extendTo', 'version'])
+    .select(['testExtendTo', 'nextInspDate', 'dueOn', 'version'])
     .where('equSysId', '=', equSysId)
     .executeTakeFirstOrThrow();
-  expect(archive).toEqual({ extendTo: '2026-12-20', version: 1 });
+  // The inspection of the lift was due a year ago, and still is.
+  expect(archive).toEqual({ testExtendTo: '2026-12-20', nextInspDate: '2025-11-30', dueOn: '2025-11-30', version: 1 });
   const change = await city.db.selectFrom('equipmentChange').selectAll().where('equSysId', '=', equSysId).executeTakeFirstOrThrow();
-  expect(change).toMatchObject({ reason: '延期检验申请', diff: [{ field: 'extendTo', old: null, new: '2026-12-20' }] });
+  expect(change).toMatchObject({ reason: '延期检验申请', diff: [{ field: 'testExtendTo', old: null, new: '2026-12-20' }] });
   const told = await city.db.selectFrom('message').select(['title', 'body']).where('unitId', '=', unit.unitSysId).execute();
   expect(told).toMatchObject([{ title: '延期检验申请已批准', body: expect.stringContaining(oidno) as string }]);
 });

@@ -16,7 +16,7 @@ import '../tables.ts';
 
 const columns = [
   ...(['equSysId', 'oidno', 'equclacode', 'equName', 'unitInnerNo', 'equPlace', 'useUnit', 'ownerUnit', 'useUnitName'] as const),
-  ...(['maintUnit', 'maintUnitName', 'useCertNo', 'useStatus', 'nextTestDate', 'nextInspDate', 'extendTo'] as const),
+  ...(['maintUnit', 'maintUnitName', 'useCertNo', 'useStatus', 'nextTestDate', 'nextInspDate', 'testExtendTo'] as const),
 ];
 const inUse: ReadonlySet<string> = new Set([useStatusCode.inUse, useStatusCode.inUseUnregistered]);
 

@@ -33,7 +33,7 @@ async function dueLift(month = '12') {
 const archiveOf = (equSysId: string) =>
   city.db
     .selectFrom('equipment')
-    .select(['nextTestDate', 'nextInspDate', 'lastInspDate', 'applyState', 'extendTo'])
+    .select(['nextTestDate', 'nextInspDate', 'lastInspDate', 'applyState', 'testExtendTo'])
     .where('equSysId', '=', equSysId)
     .executeTakeFirstOrThrow();
 const statusOf = async (id: string) => (await detailOf(owner, id)).order.status;
@@ -164,19 +164,19 @@ test('the next day follows the baseline: neither a test early within its window 
 });
 
 test('an inspection applied for is left alone by a self-test; an extension has served its turn', async () => {
-  const lift = await seedLift(city, unit, { next_test_date: '2026-10-31', apply_state: '2', extend_to: '2026-12-31' });
+  const lift = await seedLift(city, unit, { next_test_date: '2026-10-31', apply_state: '2', test_extend_to: '2026-12-31' });
   const id = await accepted(owner, body, [lift]);
   await record(body, id);
   await report(body, (await linesOf(body.tester, id))[0]!);
-  expect(await archiveOf(lift.equSysId)).toMatchObject({ applyState: '2', extendTo: null });
+  expect(await archiveOf(lift.equSysId)).toMatchObject({ applyState: '2', testExtendTo: null });
 });
 
 test('an extension survives a failed test: the lift is still put off', async () => {
-  const lift = await seedLift(city, unit, { next_test_date: '2026-10-31', extend_to: '2026-12-31' });
+  const lift = await seedLift(city, unit, { next_test_date: '2026-10-31', test_extend_to: '2026-12-31' });
   const id = await accepted(owner, body, [lift]);
   await record(body, id, failedResult);
   await report(body, (await linesOf(body.tester, id))[0]!);
-  expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate: '2026-10-31', extendTo: '2026-12-31' });
+  expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate: '2026-10-31', testExtendTo: '2026-12-31' });
   const { list } = await owner.call(equipmentCalls.detectExtendedList, { part: 'extended' });
   expect(list.map(({ equSysId }) => equSysId)).toEqual([lift.equSysId]);
 });

@@ -23,6 +23,7 @@ export const inspectionSummaryFields = {
   governorDueDate: day('限速器校验到期'),
   safetyValveDueDate: day('安全阀校验到期'),
   extendTo: day('延期至'),
+  testExtendTo: day('检测延期至'),
   safetyGrade: fixedCode('安全状况等级', safetyGrade, { need: 'conditional', when: codeIn('2', '8'), width: 110 }),
   applyState: fixedCode('申报状态', applyState, { width: 100 }),
 };

@@ -88,7 +88,7 @@ describe('each query shows its own devices', () => {
       下月检测: { next_test_date: '2026-12-31', next_insp_date: '2027-12-31' },
       后年检测: { next_test_date: '2028-12-31', next_insp_date: '2027-12-31' },
       超期检测: { next_test_date: '2026-10-31', next_insp_date: '2027-12-31' },
-      延期检测: { next_test_date: '2026-09-30', next_insp_date: '2027-12-31', extend_to: '2028-02-01' },
+      延期检测: { next_test_date: '2026-09-30', next_insp_date: '2027-12-31', test_extend_to: '2028-02-01' },
     }),
   );
 

@@ -56,8 +56,8 @@ const predicates: Predicates = {
   detectDue: { twoMonths: testedUntil(1), thisMonth: testedUntil(0), sixMonths: testedUntil(5) },
   detectExtended: {
     overdue: (today) =>
-      sql<SqlBool>`(${tested} and equipment.next_test_date < ${today} and (equipment.extend_to is null or equipment.extend_to < ${today}))`,
-    extended: (today) => sql<SqlBool>`(equipment.extend_to >= ${today} and ${tested})`,
+      sql<SqlBool>`(${tested} and equipment.next_test_date < ${today} and (equipment.test_extend_to is null or equipment.test_extend_to < ${today}))`,
+    extended: (today) => sql<SqlBool>`(equipment.test_extend_to >= ${today} and ${tested})`,
   },
 };
 

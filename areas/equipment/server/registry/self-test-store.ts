@@ -45,7 +45,7 @@ export async function recordSelfTest(
   const nextTestDate = hasPassed ? await reckonTestDate(tx, archive, today) : archive.nextTestDate;
   await tx
     .updateTable('equipment')
-    .set({ nextTestDate, ...(hasPassed && { extendTo: null }), version: sql`version + 1`, updatedAt: test.now.toISOString() })
+    .set({ nextTestDate, ...(hasPassed && { testExtendTo: null }), version: sql`version + 1`, updatedAt: test.now.toISOString() })
     .where('equSysId', '=', equSysId)
     .execute();
   const title = `自行检测${conclusion}，报告 ${reportNo}`;
@@ -115,12 +115,12 @@ export async function extendSelfTest(
   const { equSysId, extendTo, link, today, ...change } = extension;
   const lift = await tx
     .selectFrom('equipment')
-    .select(['version', 'extendTo'])
+    .select(['version', 'testExtendTo'])
     .where('equSysId', '=', equSysId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const diff = [{ field: 'extendTo', label: equipmentFields.extendTo.label, old: lift.extendTo, new: extendTo }];
-  if (!(await changeEquipment(tx, { ...change, equSysId, version: lift.version, set: { extendTo }, diff }))) return false;
+  const diff = [{ field: 'testExtendTo', label: equipmentFields.testExtendTo.label, old: lift.testExtendTo, new: extendTo }];
+  if (!(await changeEquipment(tx, { ...change, equSysId, version: lift.version, set: { testExtendTo: extendTo }, diff }))) return false;
   await addEvent(tx, { equSysId, happenedOn: today, kind: '检测', title: `自行检测延期至 ${extendTo}，${change.serialNo}`, link });
   return true;
 }
