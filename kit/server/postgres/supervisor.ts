@@ -103,10 +103,19 @@ async function endPostmaster(pid: number, isOver: () => boolean): Promise<void> 
   }
 }
 
+/** A server that ends removes the file at any moment, also between a look at it and its reading. */
 function readPid(pidFile: string): number | undefined {
-  if (!existsSync(pidFile)) return undefined;
-  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  const pid = Number.parseInt(readIfThere(pidFile), 10);
   return pid > 0 ? pid : undefined;
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 async function prepareFolder(programs: PostgresPrograms, identity: Identity, dataDir: string): Promise<void> {
@@ -211,7 +220,7 @@ async function waitUntilReady(child: ChildProcess, dataDir: string, socketFolder
   while (Date.now() < endsAt) {
     if (child.exitCode !== null || child.signalCode !== null) break;
     // The eighth line of postmaster.pid tells the state: starting, ready, stopping.
-    const state = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n')[7]?.trim() : undefined;
+    const state = readIfThere(pidFile).split('\n')[7]?.trim();
     if (state === 'ready' && (await answersIn(socketFolder))) return;
     await pause(5);
   }
