@@ -76,6 +76,7 @@ test.each(reaches)('%s reads the numbers of what it may see', async (_, person, 
   });
   expect(months.map(({ month }) => month)).toEqual(Array.from({ length: 12 }, (__, index) => monthOf(addMonths('2026-11-01', index))));
   expect(months.reduce((total, { overdue }) => total + overdue, 0)).toBe(plainly['overdue']);
+  expect(months.reduce((total, { soon }) => total + soon, 0)).toBe(plainly['dueSoon']);
   const { rows } = await sql<{ month: string; count: number }>`select to_char(due_on, 'YYYY-MM') as month, count(*) as count from equipment
     where use_status in ('1', '2') and due_on >= ${today} and due_on < '2027-11-01' and (${sql.raw(condition)}) group by 1`.execute(
     city.db,

@@ -92,13 +92,16 @@ export async function countDueMonths(db: Db, asker: Asker, today: string) {
     nearByClass(db, asker, today, addDays(today, 30)),
   ]);
   const overdueNow = sum(near.map(({ overdue }) => overdue));
+  // The thirty days end within a month: what falls due in them fills the months in their order.
+  let soonLeft = sum(near.map(({ dueSoon }) => dueSoon));
   return Array.from({ length: 12 }, (_, index) => {
     const month = addMonths(first, index);
     const all = rows.find((row) => row.month === month)?.count ?? 0;
     const overdue = index === 0 ? overdueNow + sum(rows.filter((row) => row.month < first).map((row) => row.count)) : 0;
     const left = index === 0 ? all - overdueNow : all;
-    const isSoon = month <= addDays(today, 30);
-    return { month: monthOf(month), overdue, soon: isSoon ? left : 0, planned: isSoon ? 0 : left };
+    const soon = Math.min(left, soonLeft);
+    soonLeft -= soon;
+    return { month: monthOf(month), overdue, soon, planned: left - soon };
   });
 }
 
