@@ -15,7 +15,7 @@ export interface Paying extends Surroundings {
   readonly asker?: Asker | undefined;
 }
 
-/** Where the payer's browser reached the portal, or where it is configured to be reached. */
+/** Where the portal is configured to be reached; without a configuration, where the payer's browser reached it. */
 export function originOf({ protocol, host }: FastifyRequest, address: string): string {
   return address || `${protocol}://${host}`;
 }

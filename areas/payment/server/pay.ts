@@ -22,7 +22,7 @@ export function payingOf({ db, services, now, asker }: PublicRequest): Paying {
 }
 
 export function originFor({ http, services }: PublicRequest): string {
-  return originOf(http.request, services.config.payment.address);
+  return originOf(http.request, services.config.publicUrl || services.config.payment.address);
 }
 
 /** The sandbox tells this server itself; a real gateway comes from outside. */

@@ -11,7 +11,10 @@ import { owe, sendNotice, writeNotice } from './testing/fees.ts';
 import { cashierToken, openPayDesk, states } from './testing/pay-desk.ts';
 
 const paid: PaymentNews[] = [];
-const city: City = await openCity({}, { handsIn: [handIn(paymentListeners, { paid: async (_tx, news) => void paid.push(news) })] });
+const city: City = await openCity(
+  { publicUrl: 'https://portal.example' },
+  { handsIn: [handIn(paymentListeners, { paid: async (_tx, news) => void paid.push(news) })] },
+);
 
 const { unit, payer, finance, rowOf, begin } = await openPayDesk(city);
 
@@ -31,6 +34,9 @@ describe('the way of a payment', () => {
     const { order } = await begin();
     expect(order).toMatchObject({ status: states.PAYING, amountFen: 85_000, channel: 'sandbox' });
     expect(Date.parse(order.expireAt!) - city.now.getTime()).toBe(2 * 3_600_000);
+
+    // Whatever a request says of its host: codes lead where the portal is configured to be.
+    expect(order.qr).toMatch(/^https:\/\/portal\.example\//);
 
     const phone = city.visitor();
     const token = cashierToken(order.qr);
