@@ -6,11 +6,6 @@ const askAgainMs = 3000;
 
 type Network = 'asking' | 'gone' | 'there';
 
-const titles: Readonly<Record<Network, string>> = {
-  asking: '这一页没有下载完',
-  gone: '网络连接已断开',
-  there: '这一页没有下载完',
-};
 const hints: Readonly<Record<Network, string>> = {
   asking: '正在检查网络……',
   gone: '网络恢复后请重新打开。已打开的其他页面和已保存的内容不受影响。',
@@ -33,7 +28,7 @@ export function PartFaultNotice() {
   };
   return (
     <>
-      <h1 className="fault__title">{titles[network]}</h1>
+      <h1 className="fault__title">{network === 'gone' ? '网络连接已断开' : '这一页没有下载完'}</h1>
       <p className="fault__hint">{hints[network]}</p>
       <button type="button" className="button button--primary" onClick={() => void reopen()}>
         重新打开

@@ -87,12 +87,9 @@ function lockLift(tx: Tx, equSysId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A self-test is not an inspection, so it does not count as the lift's last one. */
 async function reckonTestDate(tx: Tx, lift: Awaited<ReturnType<typeof lockLift>>, today: string): Promise<string | null> {
-  const { lastInspType, lastInspDate, ...facts } = lift;
   const history = await listHistory(tx, lift.equSysId);
-  const inspected = lastInspType === selfTest ? null : lastInspDate;
-  return nextDates({ ...facts, lastInspDate: inspected, history, today }, await readCycleRules(tx)).nextTestDate ?? null;
+  return nextDates({ ...lift, history, today }, await readCycleRules(tx)).nextTestDate ?? null;
 }
 
 /**
