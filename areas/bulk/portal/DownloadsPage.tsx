@@ -38,13 +38,13 @@ export function DownloadsPage() {
         cells={{
           title: (row, text) => <FileCell row={row} text={text} />,
           status: (row, text) => (
-            <span title={String(row['reason'] ?? '') || undefined}>
-              <StatusPill tone={stateOf(exportTask, row['status']).tone}>{text}</StatusPill>
+            <span title={String(row.reason ?? '') || undefined}>
+              <StatusPill tone={stateOf(exportTask, row.status).tone}>{text}</StatusPill>
             </span>
           ),
           done: (row, text) =>
-            row['status'] === running.code ? <Progress done={Number(row['done'])} total={Number(row['total'])} label="生成进度" /> : text,
-          bytes: (row) => sizeOf(row['bytes']),
+            row.status === running.code ? <Progress done={Number(row.done)} total={Number(row.total)} label="生成进度" /> : text,
+          bytes: (row) => sizeOf(row.bytes),
         }}
         onMove={(_move, _opinion, row) => remove(row)}
         cardColumns={['title', 'status', 'createdAt', 'expiresAt']}

@@ -55,8 +55,8 @@ function ImportStart({ onOpen }: { readonly onOpen: (id: string) => void }) {
         nameField="fileName"
         filters={['status']}
         every={5000}
-        cells={{ status: (row, text) => <StatusPill tone={stateOf(deviceImport, row['status']).tone}>{text}</StatusPill> }}
-        actions={(row) => [{ key: 'open', label: '查看结果', onClick: () => onOpen(String(row['id'])) }]}
+        cells={{ status: (row, text) => <StatusPill tone={stateOf(deviceImport, row.status).tone}>{text}</StatusPill> }}
+        actions={(row) => [{ key: 'open', label: '查看结果', onClick: () => onOpen(String(row.id)) }]}
         cardColumns={['fileName', 'status', 'kept', 'faulty']}
         empty={{ icon: 'doc', title: '还没有导入记录', hint: '选择设备类别，下载模板填写后上传。' }}
       />

@@ -126,8 +126,8 @@ function Drafts({ id, category, isMoving }: DraftsProps) {
         filters={['status']}
         {...(isMoving && { every: 3000 })}
         cells={{
-          entryNo: (row, text) => <Link to={entryAddress(category, String(row['entryId']))}>{text}</Link>,
-          status: (row, text) => <StatusPill tone={stateOf(deviceEntry, row['status']).tone}>{text}</StatusPill>,
+          entryNo: (row, text) => <Link to={entryAddress(category, String(row.entryId))}>{text}</Link>,
+          status: (row, text) => <StatusPill tone={stateOf(deviceEntry, row.status).tone}>{text}</StatusPill>,
         }}
         cardColumns={['entryNo', 'equName', 'status', 'missing']}
         empty={{ title: '没有录入单', hint: '合格的行存为草稿后列在这里。' }}

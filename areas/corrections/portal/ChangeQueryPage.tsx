@@ -74,7 +74,7 @@ function Corrections() {
       filters={['complex', 'status', 'equclacode', 'correctionNo', 'submittedAt']}
       cells={{ status: (row, text) => <StatusPill tone={toneOf(row)}>{text}</StatusPill> }}
       actions={(row) => [
-        { key: 'open', label: mayEdit(row) ? '编辑' : '查看', onClick: () => void navigate(correctionAddress(String(row['id']))) },
+        { key: 'open', label: mayEdit(row) ? '编辑' : '查看', onClick: () => void navigate(correctionAddress(String(row.id))) },
       ]}
       onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
       empty={{ title: '还没有更正申请', hint: '使用单位发现档案资料有误时，从设备档案提交更正。' }}
@@ -101,7 +101,7 @@ function Changes() {
           {
             key: 'archive',
             label: '设备档案',
-            onClick: () => void navigate(`${archiveAddress(String(row['equclacode']), String(row['equSysId']))}&tab=registration`),
+            onClick: () => void navigate(`${archiveAddress(String(row.equclacode), String(row.equSysId))}&tab=registration`),
           },
         ]}
         empty={{ title: '没有变更记录', hint: '联系信息的修改和资料更正都会记录在这里。' }}

@@ -71,7 +71,7 @@ export function CompliancePage() {
         nameField="statementNo"
         filters={scope === 'bodies' ? ['complex', 'testScopes', 'validTo'] : ['complex', 'status', 'testScopes', 'validTo']}
         filtersShown={3}
-        cells={{ status: (row, text) => <StatementPill status={String(row['status'])}>{text}</StatementPill> }}
+        cells={{ status: (row, text) => <StatementPill status={String(row.status)}>{text}</StatementPill> }}
         rail={() => <CountedTabs quiet label="范围" tabs={tabs} chosen={scope} onChoose={choose} />}
         actions={(row) => [{ key: 'open', label: '查看', onClick: () => open(row) }]}
         onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}

@@ -110,8 +110,7 @@ describe('a pipeline', () => {
   test('stands in a list of its own', async () => {
     const code = entered.find((one) => one.startsWith('8'))!;
     const [pipeline, device] = [await drafted(desk, code), await drafted(desk, '5110')];
-    const idsOf = async (kind: string) =>
-      (await owner.call(firstEntryCalls.entryList, { kind, pageSize: 200 })).list.map((row) => row['id']);
+    const idsOf = async (kind: string) => (await owner.call(firstEntryCalls.entryList, { kind, pageSize: 200 })).list.map((row) => row.id);
     const [pipelines, devices] = [await idsOf('pipeline'), await idsOf('device')];
     expect([pipelines.includes(pipeline.id), pipelines.includes(device.id)]).toEqual([true, false]);
     expect([devices.includes(pipeline.id), devices.includes(device.id)]).toEqual([false, true]);

@@ -46,25 +46,25 @@ export function NoticePage() {
         cells={{
           title: (row, text) => (
             <Cluster as="span" className="notice-title">
-              {row['pinned'] === true && <span className="pinned">置顶</span>}
-              <Link className={row['isRead'] === true ? undefined : 'unread'} to={noticeAddress(String(row['id']))}>
+              {row.pinned === true && <span className="pinned">置顶</span>}
+              <Link className={row.isRead === true ? undefined : 'unread'} to={noticeAddress(String(row.id))}>
                 {text}
-                {row['isRead'] !== true && <span className="unseen">（未读）</span>}
+                {row.isRead !== true && <span className="unseen">（未读）</span>}
               </Link>
             </Cluster>
           ),
-          state: (row, text) => <StatusPill tone={tones[row['state'] as ArticleState]}>{text}</StatusPill>,
+          state: (row, text) => <StatusPill tone={tones[row.state as ArticleState]}>{text}</StatusPill>,
         }}
         actions={(row) => [
-          { key: 'open', label: '查看', onClick: () => void navigate(noticeAddress(String(row['id']))) },
+          { key: 'open', label: '查看', onClick: () => void navigate(noticeAddress(String(row.id))) },
           ...(mayEdit
             ? [
-                { key: 'edit', label: '编辑', onClick: () => setEdited(String(row['id'])) },
+                { key: 'edit', label: '编辑', onClick: () => setEdited(String(row.id)) },
                 {
                   key: 'delete',
                   label: '删除',
                   danger: true,
-                  onClick: () => remove({ id: String(row['id']), version: Number(row['version']), title: String(row['title']) }),
+                  onClick: () => remove({ id: String(row.id), version: Number(row.version), title: String(row.title) }),
                 },
               ]
             : []),

@@ -37,7 +37,7 @@ export function PayCodePage() {
         call={paymentCalls.charges}
         rowKey="onlinelsh"
         cells={{ status: statusCell }}
-        actions={(row) => [{ key: 'pay', label: isOpen(row) ? '缴费' : '查看', onClick: () => setShown(String(row['payNo'])) }]}
+        actions={(row) => [{ key: 'pay', label: isOpen(row) ? '缴费' : '查看', onClick: () => setShown(String(row.payNo)) }]}
         selection={{
           unit: '笔',
           refuse: (row) => (isOpen(row) ? undefined : '只有待缴费的可以合并'),
@@ -46,8 +46,8 @@ export function PayCodePage() {
               key: 'merge',
               label: `合并缴费 ¥ ${yuanText(sumOf(rows))}`,
               primary: true,
-              ...(new Set(rows.map((row) => row['payerName'])).size > 1 && { refusedBecause: '只能合并同一付款单位的费用' }),
-              onClick: () => merge.mutate({ onlinelsh: rows.map((row) => String(row['onlinelsh'])) }, { onSuccess: clear }),
+              ...(new Set(rows.map((row) => row.payerName)).size > 1 && { refusedBecause: '只能合并同一付款单位的费用' }),
+              onClick: () => merge.mutate({ onlinelsh: rows.map((row) => String(row.onlinelsh)) }, { onSuccess: clear }),
             },
           ],
         }}

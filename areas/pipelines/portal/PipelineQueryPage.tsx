@@ -57,11 +57,11 @@ export function PipelineQueryPage() {
           {
             key: 'archive',
             label: '档案',
-            onClick: () => void navigate(archiveAddress(String(row['equclacode']), String(row['equSysId']))),
+            onClick: () => void navigate(archiveAddress(String(row.equclacode), String(row.equSysId))),
           },
           { key: 'summary', label: '汇总表', onClick: () => void print(row) },
           ...(role.menuIdList.includes(pipelineAccess.pipeView)
-            ? [{ key: 'keep', label: '维护', onClick: () => void navigate(`${pipelinePaths.pipes}?unit=${String(row['equSysId'])}`) }]
+            ? [{ key: 'keep', label: '维护', onClick: () => void navigate(`${pipelinePaths.pipes}?unit=${String(row.equSysId)}`) }]
             : []),
         ]}
         empty={{ icon: 'pressurePipeline', title: '还没有压力管道', hint: '登记单元建档后，其中的管道会逐条列在这里。' }}

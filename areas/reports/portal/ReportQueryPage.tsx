@@ -104,7 +104,7 @@ export function ReportQueryPage() {
         filtersShown={first.length}
         cells={cells}
         actions={actions}
-        onRowOpen={(row) => setOpenId(String(row['id']))}
+        onRowOpen={(row) => setOpenId(String(row.id))}
         empty={{ icon: 'doc', title: '没有检验报告', hint: '检验报告批准后会出现在这里；也可以放宽查询条件再试。' }}
       />
       <ReportDrawer id={openId} onClose={() => setOpenId(undefined)} />

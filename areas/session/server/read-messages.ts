@@ -10,7 +10,7 @@ const unreadShown = 100;
 
 export async function listMessages(input: InputOf<typeof sessionCalls.messages>, { db, asker }: Request) {
   const all = messagesTo(db, asker);
-  const base = input['unread'] === true ? all.where('readAt', 'is', null) : all;
+  const base = input.unread === true ? all.where('readAt', 'is', null) : all;
   const [page, unreadCount] = await Promise.all([
     listPage(db, base, (query) => query.select(['id', 'kind', 'title', 'body', 'link', 'createdAt', 'readAt']), input, {
       sortable: { createdAt: 'createdAt' },

@@ -34,7 +34,7 @@ export function CaseFormPage({ kind, children }: Props) {
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!isNew && !found) return <SkeletonRows rows={8} />;
   const show = () => void navigate(caseAddress(kind, id), { replace: true });
-  if (found && !isDraft(kind, found['status']))
+  if (found && !isDraft(kind, found.status))
     return <EmptyState icon="check" title={`这份${kind.title}已经提交`} action={{ label: `查看${kind.title}`, onClick: show }} />;
   const onMade = () => {
     const next = new URLSearchParams(search);

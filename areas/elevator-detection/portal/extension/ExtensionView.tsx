@@ -30,7 +30,7 @@ export function ExtensionView({ detail: { extension, flow }, onMove }: Props) {
         doubled={['reason']}
         cells={{
           status: (record, text) => (
-            <StatePill cycle={testExtension} status={record['status']}>
+            <StatePill cycle={testExtension} status={record.status}>
               {text}
             </StatePill>
           ),

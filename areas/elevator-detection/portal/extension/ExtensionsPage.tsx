@@ -57,7 +57,7 @@ export function ExtensionsPage() {
         cells={{
           equName: (row, text) => <LiftName row={row} name={text} />,
           status: (row, text) => (
-            <StatePill cycle={testExtension} status={row['status']}>
+            <StatePill cycle={testExtension} status={row.status}>
               {text}
             </StatePill>
           ),

@@ -69,7 +69,7 @@ export function TestOrdersPage() {
         {...(mayExport && { exportCall: detectionCalls.testOrderExport })}
         cells={{
           status: (row, text) => (
-            <StatePill cycle={testOrder} status={row['status']}>
+            <StatePill cycle={testOrder} status={row.status}>
               {text}
             </StatePill>
           ),

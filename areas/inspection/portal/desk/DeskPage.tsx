@@ -61,7 +61,7 @@ function Desk({ desk }: { readonly desk: DeskKey }) {
         cells={applicationCells((row) => (
           <Link to={detailPath(String(row['id']))}>{String(row['onlinelsh'])}</Link>
         ))}
-        actions={(row) => [{ key: 'open', label: action, onClick: () => void navigate(detailPath(String(row['id']))) }]}
+        actions={(row) => [{ key: 'open', label: action, onClick: () => void navigate(detailPath(String(row.id))) }]}
         cardColumns={cards}
         empty={{ icon: 'check', title: empty, hint: '有新的申报到来时会收到消息。' }}
       />
