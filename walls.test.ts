@@ -16,6 +16,7 @@ import {
   readSources,
 } from './scripts/walls/sources.ts';
 import { areaLines, findForeignTables, findFullFolders, findLargeAreas, findRings, folderFiles } from './scripts/walls/areas.ts';
+import { findAnyRows } from './scripts/walls/rows.ts';
 import { findLongStyles, findUnusedClasses, readStyles, styleLines } from './scripts/walls/styles.ts';
 
 // A guard that reads nothing passes too. So every rule gets one breach, planted in a small tree under the project's own configuration, and must
@@ -150,6 +151,20 @@ describe('the sources', () => {
     expect(findAny([loose])).toEqual(['kit/server/x.ts']);
     expect(findCasts(sources).length).toBeLessThanOrEqual(mostCasts);
     expect(findAny(sources)).toEqual([]);
+  });
+
+  test('read in pages of areas no row that could be anything', () => {
+    const page = (text: string) => ({ file: 'areas/a/portal/open/A.tsx', text });
+    const reads = ["String(row['id'])", "lift?.['oidno']", "shown.first!['diff']"].map(page);
+    expect(findAnyRows(reads).map((found) => found.split(': ')[1])).toEqual(["row['id']", "lift?.['oidno']", "shown.first!['diff']"]);
+    const types = [
+      "import type { Row } from '#kit/portal/list/record-table-props.ts';",
+      "const cells: RecordTableProps['cells'] = {};",
+    ].map(page);
+    expect(findAnyRows(types)).toHaveLength(2);
+    const allowed = ["handle.values['day']", "filters?.['due']", "ReplyOf<C>['list']", "Lift['id']", "wire['x'] as typeof y"].map(page);
+    expect(findAnyRows([...allowed, { file: 'kit/portal/list/x.ts', text: "row['id']" }])).toEqual([]);
+    expect(findAnyRows(sources)).toEqual([]);
   });
 
   test('have no style sheet that is too long', () => {

@@ -30,6 +30,11 @@ export interface Call {
   readonly perMinute?: number;
 }
 
+/** A call that answers at least this. */
+export interface CallOf<R> extends Call {
+  readonly reply: z.ZodType<R>;
+}
+
 type WithPathKeys<C> = C extends { path: infer P extends string; input: infer I extends z.ZodType }
   ? PathKeys<P> extends keyof z.input<I>
     ? C

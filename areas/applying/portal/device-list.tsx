@@ -1,25 +1,25 @@
+import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
 import type { DeviceListPart, DeviceList, Tools } from '#areas/equipment/portal/open/device-list.ts';
 import { addToBasket } from '#kit/portal/basket.ts';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 
 import { applyingPaths } from '../contract/menu.ts';
 import { applyCart } from '../contract/cart.ts';
 import { inspectionAccess } from '#areas/inspection/contract/menu.ts';
 import { CartLink } from './CartLink.tsx';
 
-function keysOf(rows: readonly Row[]): string[] {
-  return rows.map((row) => String(row['equSysId']));
+function keysOf(rows: readonly Pick<DeviceRow, 'equSysId'>[]): string[] {
+  return rows.map((row) => String(row.equSysId));
 }
 
 /** Why a device cannot be chosen for an application. */
-function whyNotApply(row: Row): string | undefined {
-  if (row['lockedBy']) return `在途业务 ${String(row['lockedBy'])}`;
-  if (row['applyState'] && row['applyState'] !== '0') return '已有未办结的检验申报';
-  return ['0', '1', '2'].includes(String(row['useStatus'])) ? undefined : '该设备不在用，不能报检';
+function whyNotApply({ lockedBy, applyState, useStatus }: Pick<DeviceRow, 'lockedBy' | 'applyState' | 'useStatus'>): string | undefined {
+  if (lockedBy) return `在途业务 ${lockedBy}`;
+  if (applyState && applyState !== '0') return '已有未办结的检验申报';
+  return ['0', '1', '2'].includes(String(useStatus)) ? undefined : '该设备不在用，不能报检';
 }
 
 /** Puts devices into the cart. @returns whether all of them are in it now */
-function addToCart(rows: readonly Row[], { message }: Tools): boolean {
+function addToCart(rows: readonly DeviceRow[], { message }: Tools): boolean {
   const keys = keysOf(rows);
   const { added, left } = addToBasket(applyCart.name, keys, applyCart.most);
   if (left > 0) void message.warning(`报检清单最多${applyCart.most}台，还有 ${left} 台没有加入，请先报检清单中的设备`);

@@ -1,15 +1,20 @@
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
+import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
 import { archiveCalls } from './archive-wire.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 
+interface Props {
+  readonly row: Pick<DeviceRow, 'equSysId' | 'equclacode'>;
+  readonly onClose: () => void;
+}
+
 /** 变更: a device of a list, with its archive as it stands now. */
-export function DeviceChangeDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
-  const equSysId = String(row['equSysId']);
-  const query = useCall(archiveCalls.detail, { equclacode: String(row['equclacode']), equSysId });
+export function DeviceChangeDialog({ row, onClose }: Props) {
+  const equSysId = String(row.equSysId);
+  const query = useCall(archiveCalls.detail, { equclacode: String(row.equclacode), equSysId });
   if (query.data) return <ContactDialog archive={query.data} onClose={onClose} />;
   return (
     <PageModal open title="修改联系信息" width={860} footer={null} onCancel={onClose}>

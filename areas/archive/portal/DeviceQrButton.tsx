@@ -1,13 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import type { Values } from '#kit/contract/field.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
+
+import type { CodedDevice } from './DeviceQrDialog.tsx';
 
 const DeviceQrDialog = latePart(() => import('./DeviceQrDialog.tsx').then((module) => module.DeviceQrDialog));
 
 /** Shows the code that is stuck on the device. */
-export function DeviceQrButton({ device }: { readonly device: Values }) {
+export function DeviceQrButton({ device }: { readonly device: CodedDevice }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -5,17 +5,25 @@ import { Row as Cluster } from '#kit/portal/layout/Row.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
+import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
 import { archiveCalls } from './archive-wire.ts';
 
+/** A device that has a code. */
+export type CodedDevice = Pick<DeviceRow, 'equSysId' | 'oidno'>;
+
+interface Props {
+  readonly row: CodedDevice;
+  readonly onClose: () => void;
+}
+
 /** 设备二维码: printed and stuck on the device; it leads to the device's public page. */
-export function DeviceQrDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
-  const query = useCall(archiveCalls.deviceQr, { equSysId: String(row['equSysId']) });
+export function DeviceQrDialog({ row, onClose }: Props) {
+  const query = useCall(archiveCalls.deviceQr, { equSysId: String(row.equSysId) });
   const box = useRef<HTMLDivElement>(null);
   const save = () =>
-    box.current?.querySelector('canvas')?.toBlob((blob) => blob && saveBlob(blob, `设备二维码${String(row['oidno'])}.png`), 'image/png');
+    box.current?.querySelector('canvas')?.toBlob((blob) => blob && saveBlob(blob, `设备二维码${String(row.oidno)}.png`), 'image/png');
   const address = query.data && `${location.origin}${query.data.path}`;
   return (
     <PageModal open title="设备二维码" width={420} footer={null} onCancel={onClose}>

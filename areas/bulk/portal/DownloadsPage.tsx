@@ -3,7 +3,7 @@ import { call } from '#kit/portal/client.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { useRefresh } from '#kit/portal/record/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
@@ -14,13 +14,15 @@ import { Progress } from './Progress.tsx';
 import { stateOf } from './state-of.ts';
 
 const columns = ['title', 'status', 'done', 'total', 'bytes', 'createdAt', 'expiresAt'] as const;
+type Task = RowIn<typeof bulkCalls.exportList>;
+
 const { ready, running } = exportTask.states;
 
 /** 下载中心: the person's own files that are made in the background. */
 export function DownloadsPage() {
   const refresh = useRefresh();
-  const remove = async (row: Row) => {
-    await call(bulkCalls.exportDelete, { id: String(row['id']), version: Number(row['version']) });
+  const remove = async ({ id, version }: Task) => {
+    await call(bulkCalls.exportDelete, { id: String(id), version });
     await refresh();
   };
   return (
@@ -38,7 +40,7 @@ export function DownloadsPage() {
         cells={{
           title: (row, text) => <FileCell row={row} text={text} />,
           status: (row, text) => (
-            <span title={String(row.reason ?? '') || undefined}>
+            <span title={row.reason ?? undefined}>
               <StatusPill tone={stateOf(exportTask, row.status).tone}>{text}</StatusPill>
             </span>
           ),
@@ -54,19 +56,19 @@ export function DownloadsPage() {
   );
 }
 
-function FileCell({ row, text }: { readonly row: Row; readonly text: string }) {
-  if (row['status'] !== ready.code) return text;
+function FileCell({ row, text }: { readonly row: Task; readonly text: string }) {
+  if (row.status !== ready.code) return text;
   return (
     <Cluster as="span">
       {text}
-      <DownloadButton call={bulkCalls.exportFile} input={{ id: String(row['id']) }} size="small" type="primary">
+      <DownloadButton call={bulkCalls.exportFile} input={{ id: String(row.id) }} size="small" type="primary">
         下载
       </DownloadButton>
     </Cluster>
   );
 }
 
-function sizeOf(bytes: unknown): string {
-  if (typeof bytes !== 'number') return '—';
+function sizeOf(bytes: number | null): string {
+  if (bytes === null) return '—';
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -7,7 +7,7 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { equipmentCorrection } from '../contract/lifecycle.ts';
@@ -23,6 +23,8 @@ const DiffTable = latePart(() => import('#areas/equipment/portal/open/DiffTable.
 
 const views = { corrections: '更正申请', changes: '变更记录' } as const;
 type View = keyof typeof views;
+type Correction = RowIn<typeof correctionCalls.correctionList>;
+type Change = RowIn<typeof correctionCalls.changeList>;
 
 /** Corrections of archive data on their way, and everything that was ever changed. */
 export function ChangeQueryPage() {
@@ -48,8 +50,8 @@ export function ChangeQueryPage() {
 function Corrections() {
   const navigate = useNavigate();
   const makeMove = useCorrectionMove();
-  const toneOf = (row: Row) => Object.values(equipmentCorrection.states).find(({ code }) => code === row['status'])?.tone ?? 'draft';
-  const mayEdit = (row: Row) => (row['moves'] as { move: string }[]).some(({ move }) => move === 'delete');
+  const toneOf = ({ status }: Correction) => Object.values(equipmentCorrection.states).find(({ code }) => code === status)?.tone ?? 'draft';
+  const mayEdit = ({ moves }: Correction) => moves.some(({ move }) => move === 'delete');
   return (
     <RecordTable
       title="更正申请"
@@ -84,7 +86,7 @@ function Corrections() {
 
 function Changes() {
   const navigate = useNavigate();
-  const [shown, setShown] = useState<Row>();
+  const [shown, setShown] = useState<Change>();
   return (
     <>
       <RecordTable
@@ -107,14 +109,8 @@ function Changes() {
         empty={{ title: '没有变更记录', hint: '联系信息的修改和资料更正都会记录在这里。' }}
       />
       {shown && (
-        <PageModal
-          open
-          title={`${String(shown['equName'])}：${String(shown['reason'])}`}
-          width={720}
-          footer={null}
-          onCancel={() => setShown(undefined)}
-        >
-          <DiffTable equclacode={String(shown['equclacode'])} diff={shown['diff'] as never} title="变更前后对照" />
+        <PageModal open title={`${shown.equName}：${shown.reason}`} width={720} footer={null} onCancel={() => setShown(undefined)}>
+          <DiffTable equclacode={String(shown.equclacode)} diff={shown.diff} title="变更前后对照" />
         </PageModal>
       )}
     </>

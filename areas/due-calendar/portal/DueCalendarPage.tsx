@@ -13,6 +13,7 @@ import { useToday } from '#kit/portal/shanghai-day.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { dueCalendarCalls } from './due-calendar-wire.ts';
+import type { DeviceFilter } from '#areas/equipment/contract/listed.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import type { DeviceList } from '#areas/equipment/portal/open/device-list.ts';
 import { ListHead } from '#areas/equipment/portal/open/ListHead.tsx';
@@ -24,7 +25,7 @@ const MonthGrid = latePart(() => import('./MonthGrid.tsx').then((module) => modu
 const CalendarFilters = latePart(() => import('./CalendarFilters.tsx').then((module) => module.CalendarFilters), <SkeletonRows rows={1} />);
 const CalendarLinkDialog = latePart(() => import('./CalendarLinkDialog.tsx').then((module) => module.CalendarLinkDialog));
 const list: DeviceList = { key: 'calendar', applies: true };
-const filters = ['applyState', 'maintUnitName', 'useUnitName'];
+const filters: readonly DeviceFilter[] = ['applyState', 'maintUnitName', 'useUnitName'];
 
 /** Only who sees a whole city has lists that long, and tells sites apart by areas. */
 const asFilters: FiltersOf = ({ site, ...filters }) => ({

@@ -5,7 +5,7 @@ import { enterpriseActors } from '#kit/contract/actor.ts';
 import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
@@ -34,7 +34,7 @@ export function CompliancePage() {
   const [scope, choose] = useScope<Scope>('scope', hasOwn ? ['own', 'bodies'] : ['bodies']);
   const capacity = useCall(detectionCalls.testingCapacity, {}, { enabled: mayState, staleTime: 60_000 });
   const makeMove = useStatementMove();
-  const open = (row: Row) => void navigate(statementAddress(String(row['id'])));
+  const open = ({ id }: RowIn<typeof detectionCalls.statementList>) => void navigate(statementAddress(String(id)));
   const tabs = [
     ...(hasOwn ? [{ key: 'own' as const, label: mayState ? '本单位声明' : '全部声明' }] : []),
     { key: 'bodies' as const, label: '检测机构名录' },

@@ -10,7 +10,6 @@ import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import type { Row as LiftRow } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
@@ -59,7 +58,7 @@ function Loaded({ id, onSwitch }: { readonly id: string } & Pick<Props, 'onSwitc
         record={data.lift}
         sections={sections}
         hidesBlank
-        cells={{ publicity: (lift, text) => <PublicityPill row={lift}>{text}</PublicityPill> }}
+        cells={{ publicity: (lift, text) => <PublicityPill publicity={lift.publicity}>{text}</PublicityPill> }}
       />
       {data.flow.length > 0 && (
         <section className="record-section" aria-label="公示记录">
@@ -77,7 +76,7 @@ interface OpenProps extends Pick<Props, 'onSwitch'> {
 
 function OpenPage({ detail: { lift, path, maySwitch }, onSwitch }: OpenProps) {
   const why = whyNotPublish(lift);
-  const turn = (move: Switching['move']) => onSwitch({ move, lifts: [lift as LiftRow] });
+  const turn = (move: Switching['move']) => onSwitch({ move, lifts: [lift] });
   if (!path) {
     return (
       <Note className="lift-open">

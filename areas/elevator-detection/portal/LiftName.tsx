@@ -1,12 +1,19 @@
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 
+import { liftClass } from '../contract/publication.ts';
+
+interface Lift {
+  readonly oidno: string | null;
+  /** A record of prints has neither code nor inner number. */
+  readonly equclacode?: string | null;
+  readonly unitInnerNo?: string | null;
+}
+
 /** Name and number of a lift in one cell. */
-export function LiftName({ row, name }: { readonly row: Row; readonly name: string }) {
-  const inner = row['unitInnerNo'];
+export function LiftName({ row: { equclacode, unitInnerNo, oidno }, name }: { readonly row: Lift; readonly name: string }) {
   return (
-    <NamedDevice equclacode={String(row['equclacode'] ?? '3')} name={typeof inner === 'string' ? `${name} ${inner}` : name}>
-      <code className="mono">{String(row['oidno'] ?? '')}</code>
+    <NamedDevice equclacode={equclacode ?? liftClass} name={unitInnerNo ? `${name} ${unitInnerNo}` : name}>
+      <code className="mono">{oidno}</code>
     </NamedDevice>
   );
 }

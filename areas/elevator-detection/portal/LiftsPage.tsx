@@ -7,7 +7,7 @@ import { download } from '#kit/portal/client.ts';
 import { openBlob } from '#kit/portal/record/DownloadButton.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import type { Row, RecordTableProps } from '#kit/portal/list/record-table-props.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
@@ -33,11 +33,9 @@ const columns = {
   published: ['equName', 'equlocarecodName', ...common, 'useCertNo', 'publishedAt'],
 } as const;
 const hidden = ['useUnitName', 'useCertNo', 'useStatus', 'lastTestDate', 'maintPriceFen', 'publishedAt'] as const;
-const cells: NonNullable<RecordTableProps['cells']> = {
-  equName: (row, text) => <LiftName row={row} name={text} />,
-  publicity: (row, text) => <PublicityPill row={row}>{text}</PublicityPill>,
-};
-const isOpen = (row: Row) => row['publicity'] === 'published';
+type Lift = RowIn<typeof detectionCalls.liftList>;
+
+const isOpen = ({ publicity }: Lift) => publicity === 'published';
 
 /** 电梯信息公示 under 设备管理: the lifts of the unit first. */
 export function OwnLiftsPage() {
@@ -60,12 +58,12 @@ function LiftsPage({ scopes }: { readonly scopes: readonly [LiftScope, LiftScope
     asked?.clear?.();
     setAsked(undefined);
   };
-  const open = (row: Row) => setOpenId(String(row['equSysId']));
-  const turn = (row: Row) => ({
+  const open = ({ equSysId }: Lift) => setOpenId(String(equSysId));
+  const turn = (row: Lift) => ({
     key: 'publish',
     label: '公示',
     onClick: () => setAsked({ move: 'publish', lifts: [row] }),
-    refusedBecause: whyNot(row),
+    refusedBecause: whyNotPublish(row),
   });
   return (
     <>
@@ -83,7 +81,10 @@ function LiftsPage({ scopes }: { readonly scopes: readonly [LiftScope, LiftScope
         filters={['complex', ...liftFilterKeys.filter((key) => scope === 'own' || key !== 'publicity')]}
         filtersShown={3}
         {...(mayExport && { exportCall: detectionCalls.liftExport })}
-        cells={cells}
+        cells={{
+          equName: (row, text) => <LiftName row={row} name={text} />,
+          publicity: (row, text) => <PublicityPill publicity={row.publicity}>{text}</PublicityPill>,
+        }}
         rail={() => (
           <CountedTabs
             quiet
@@ -133,17 +134,12 @@ function LiftsPage({ scopes }: { readonly scopes: readonly [LiftScope, LiftScope
   );
 }
 
-function whyNot(row: Row): string | undefined {
-  const { useStatus, useCertNo, maintUnitName, rescueTel } = row;
-  return whyNotPublish({ useStatus, useCertNo, maintUnitName, rescueTel });
-}
-
 /** Fetches the posters of lifts as one file and shows it for printing. */
 function usePosters() {
   const { message } = App.useApp();
-  return async (rows: readonly Row[]) => {
+  return async (rows: readonly Lift[]) => {
     try {
-      const { blob, name } = await download(detectionCalls.liftPosters, { equSysIds: rows.map((row) => String(row['equSysId'])) });
+      const { blob, name } = await download(detectionCalls.liftPosters, { equSysIds: rows.map((row) => String(row.equSysId)) });
       openBlob(blob, name);
     } catch (error) {
       void message.error(sentenceOf(error));

@@ -6,7 +6,7 @@ import { download } from '#kit/portal/client.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { openBlob } from '#kit/portal/record/DownloadButton.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
@@ -21,7 +21,7 @@ const reprint = form('补打检测标志', { template, reason }, [{ key: 'print'
 const keptTemplate = 'markTemplate';
 
 interface Props {
-  readonly tests: readonly Row[];
+  readonly tests: readonly Pick<RowIn<typeof detectionCalls.testList>, 'testId' | 'printCount'>[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -30,7 +30,7 @@ interface Props {
 export function PrintDialog({ tests, onClose, onDone }: Props) {
   const { message } = App.useApp();
   const refresh = useRefresh();
-  const isReprint = tests.some((test) => Number(test['printCount']) > 0);
+  const isReprint = tests.some((test) => Number(test.printCount) > 0);
   const handle = useRecordForm(isReprint ? reprint : firstPrint, { template: localStorage.getItem(keptTemplate) ?? 'sheet' });
   const [isBusy, setBusy] = useState(false);
   const print = async () => {
@@ -40,7 +40,7 @@ export function PrintDialog({ tests, onClose, onDone }: Props) {
     try {
       const why = handle.values['reason'];
       const { blob, name } = await download(detectionCalls.printMarks, {
-        testIds: tests.map((test) => String(test['testId'])),
+        testIds: tests.map((test) => String(test.testId)),
         template: chosen,
         ...(typeof why === 'string' && { reason: why }),
       });

@@ -6,8 +6,6 @@ import { detectionCalls } from './detection-wire.ts';
 import { printFields, printFilterFields, printFilterKeys } from '../contract/mark.ts';
 import { LiftName } from './LiftName.tsx';
 
-const cells: NonNullable<RecordTableProps['cells']> = { equName: (row, text) => <LiftName row={row} name={text} /> };
-
 /** Who printed which mark when, and why again. */
 export function PrintLog({ rail }: { readonly rail: RecordTableProps['rail'] & {} }) {
   const shown = keysOf(printFields).filter((key) => key !== 'id' && key !== 'oidno');
@@ -23,7 +21,7 @@ export function PrintLog({ rail }: { readonly rail: RecordTableProps['rail'] & {
       nameField="equName"
       filters={['complex', ...printFilterKeys]}
       filtersShown={3}
-      cells={cells}
+      cells={{ equName: (row, text) => <LiftName row={row} name={text} /> }}
       rail={rail}
       cardColumns={['equName', 'printedAt', 'template', 'isReprint', 'reason']}
       empty={{ icon: 'clock', title: '没有打印记录', hint: '每次打印标志都会记录时间、人员和补打原因。' }}

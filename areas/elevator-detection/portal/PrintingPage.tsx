@@ -4,7 +4,7 @@ import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import type { Row, RecordTableProps } from '#kit/portal/list/record-table-props.ts';
+import type { RecordTableProps, RowIn } from '#kit/portal/list/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { detectionCalls } from './detection-wire.ts';
@@ -23,8 +23,8 @@ const tabs = [
   { key: 'log', label: '打印记录' },
 ] as const;
 type Tab = PrintPart | 'log';
+type Test = RowIn<typeof detectionCalls.testList>;
 
-const cells: NonNullable<RecordTableProps['cells']> = { equName: (row, text) => <LiftName row={row} name={text} /> };
 const columns = [
   'equName',
   'testedOn',
@@ -52,7 +52,7 @@ export function PrintingPage() {
 
 function Tests({ part, rail }: { readonly part: PrintPart; readonly rail: RecordTableProps['rail'] & {} }) {
   const mayPrint = useMay(detectionAccess.printingSubmit);
-  const [asked, setAsked] = useState<{ readonly rows: readonly Row[]; readonly clear?: () => void }>();
+  const [asked, setAsked] = useState<{ readonly rows: readonly Test[]; readonly clear?: () => void }>();
   const label = part === 'waiting' ? '打印' : '补打';
   const done = () => {
     asked?.clear?.();
@@ -72,13 +72,13 @@ function Tests({ part, rail }: { readonly part: PrintPart; readonly rail: Record
         nameField="equName"
         filters={['complex', ...testFilterKeys]}
         filtersShown={3}
-        cells={cells}
+        cells={{ equName: (row, text) => <LiftName row={row} name={text} /> }}
         rail={rail}
         {...(mayPrint && {
-          actions: (row: Row) => [{ key: 'print', label, onClick: () => setAsked({ rows: [row] }) }],
+          actions: (row: Test) => [{ key: 'print', label, onClick: () => setAsked({ rows: [row] }) }],
           selection: {
             unit: '枚',
-            actions: (rows: readonly Row[], clear: () => void) => [
+            actions: (rows: readonly Test[], clear: () => void) => [
               {
                 key: 'print',
                 label: `批量${label}`,

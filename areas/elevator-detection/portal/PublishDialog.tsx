@@ -6,21 +6,23 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 
 import { detectionCalls } from './detection-wire.ts';
 import { publishFields } from '../contract/publication.ts';
 import './detection.css';
 
+type Lift = RowIn<typeof detectionCalls.liftList>;
+
 export interface Switching {
   readonly move: 'publish' | 'withdraw';
-  readonly lifts: readonly Row[];
+  readonly lifts: readonly Lift[];
   /** Takes the marks off the rows once it is done: what they show has changed. */
   readonly clear?: () => void;
 }
 
 interface Props {
-  readonly lifts: readonly Row[];
+  readonly lifts: readonly Lift[];
   readonly onClose: () => void;
   /** The switch has been made. */
   readonly onDone: () => void;
@@ -30,7 +32,7 @@ const publishForm = form('公示电梯信息', publishFields, [{ key: 'price', t
 const withdrawForm = form('撤下公示信息', { opinion: longText('撤下原因', 200, { need: 'required' }) }, [
   { key: 'why', title: '撤下原因', fields: ['opinion'] },
 ]);
-const keysOf = (lifts: readonly Row[]) => lifts.map((lift) => String(lift['equSysId']));
+const keysOf = (lifts: readonly Lift[]) => lifts.map((lift) => String(lift.equSysId));
 
 /** The switch of one lift or of many. */
 export function SwitchDialog({ asked, onClose, onDone }: { readonly asked: Switching } & Omit<Props, 'lifts'>) {
@@ -41,7 +43,7 @@ export function SwitchDialog({ asked, onClose, onDone }: { readonly asked: Switc
 function PublishDialog({ lifts, onClose, onDone }: Props) {
   const tell = useTell('公示');
   const [only] = lifts.length === 1 ? lifts : [];
-  const handle = useRecordForm(publishForm, { maintPriceFen: only?.['maintPriceFen'] ?? undefined });
+  const handle = useRecordForm(publishForm, { maintPriceFen: only?.maintPriceFen ?? undefined });
   const publish = useCallMutation(detectionCalls.publishLifts, {
     onError: (error) => handle.refuse(error),
     onSuccess: (outcome) => {
@@ -58,7 +60,7 @@ function PublishDialog({ lifts, onClose, onDone }: Props) {
   return (
     <PageModal
       open
-      title={only ? `公示电梯：${String(only['equName'])}` : `公示 ${lifts.length} 台电梯`}
+      title={only ? `公示电梯：${only.equName}` : `公示 ${lifts.length} 台电梯`}
       okText="公示"
       cancelText="取消"
       confirmLoading={publish.isPending}

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { DeviceList, DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
 import type { Lifecycle } from '#kit/contract/lifecycle.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { StatePill } from '#kit/portal/record/StatePill.tsx';
 
 import { testExtension, testOrder } from '../contract/lifecycle.ts';
@@ -18,18 +17,21 @@ import {
 } from '../contract/menu.ts';
 import { hasExtension, standsInOrder } from '../contract/open-test.ts';
 
+interface OpenCase {
+  /** Of a case that the asker may open. */
+  readonly id: string | null | undefined;
+  readonly status: string | null | undefined;
+}
+
 /** A case that the lift stands in: its number, where it may be opened as a link, and how it stands. */
-function caseCell(cycle: Lifecycle, name: string, addressOf: (id: string) => string) {
-  return function Case(row: Row, no: string) {
-    if (no === '') return null;
-    const id = row[`${name}Id`];
-    return (
-      <Stack as="span" gap="tight" className="case-cell">
-        {typeof id === 'string' ? <Link to={addressOf(id)}>{no}</Link> : <code>{no}</code>}
-        <StatePill cycle={cycle} status={row[`${name}Status`]} />
-      </Stack>
-    );
-  };
+function caseCell(cycle: Lifecycle, addressOf: (id: string) => string, no: string, { id, status }: OpenCase) {
+  if (no === '') return null;
+  return (
+    <Stack as="span" gap="tight" className="case-cell">
+      {id ? <Link to={addressOf(id)}>{no}</Link> : <code>{no}</code>}
+      <StatePill cycle={cycle} status={status} />
+    </Stack>
+  );
 }
 
 const on = ({ key }: DeviceList) => key === 'detectDue' || key === 'detectExtended';
@@ -46,8 +48,8 @@ export const deviceList: DeviceListPart = {
       label: '委托检测',
       together: '委托检测',
       most: orderLimit,
-      refuse: ({ testOrderNo: no }) => (typeof no === 'string' ? standsInOrder(no) : undefined),
-      addressOf: (rows) => newTestOrderAddress(rows.map((row) => String(row['equSysId']))),
+      refuse: ({ testOrderNo: no }) => (no ? standsInOrder(no) : undefined),
+      addressOf: (rows) => newTestOrderAddress(rows.map((row) => String(row.equSysId))),
     },
     {
       key: 'extend',
@@ -55,8 +57,8 @@ export const deviceList: DeviceListPart = {
       on,
       access: detectionAccess.extensionEdit,
       label: '申请延期',
-      refuse: ({ testExtensionNo: no }) => (typeof no === 'string' ? hasExtension(no) : undefined),
-      addressOf: ([row]) => newExtensionAddress(String(row!['equSysId'])),
+      refuse: ({ testExtensionNo: no }) => (no ? hasExtension(no) : undefined),
+      addressOf: ([row]) => newExtensionAddress(String(row!.equSysId)),
     },
     {
       key: 'report',
@@ -64,12 +66,13 @@ export const deviceList: DeviceListPart = {
       on,
       access: detectionAccess.testingSubmit,
       label: '上传检测报告',
-      addressOf: ([row]) => testResultsAddress(String(row!['oidno'])),
+      addressOf: ([row]) => testResultsAddress(String(row!.oidno)),
     },
   ],
   /** The order and the extension under way. */
   cells: {
-    testOrderNo: caseCell(testOrder, 'testOrder', testOrderAddress),
-    testExtensionNo: caseCell(testExtension, 'testExtension', extensionAddress),
+    testOrderNo: ({ testOrderId: id, testOrderStatus: status }, no) => caseCell(testOrder, testOrderAddress, no, { id, status }),
+    testExtensionNo: ({ testExtensionId: id, testExtensionStatus: status }, no) =>
+      caseCell(testExtension, extensionAddress, no, { id, status }),
   },
 };

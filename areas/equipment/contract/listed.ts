@@ -154,6 +154,11 @@ export const EquipmentListed = rowSchema(listedFields).extend({
 
 /** A row of a list: the columns that were asked for, and those that every row has. */
 export const EquipmentRow = EquipmentListed.partial().required(keysOf(alwaysListed));
+export type DeviceRow = z.output<typeof EquipmentRow>;
+
+/** Columns that a list of devices can show, and fields by which it can filter. */
+export type DeviceColumn = keyof typeof listedFields;
+export type DeviceFilter = keyof typeof equipmentFilterFields;
 
 function keysOf<K extends string>(keys: readonly K[]) {
   return Object.fromEntries(keys.map((key) => [key, true])) as Record<K, true>;

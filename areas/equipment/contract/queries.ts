@@ -1,4 +1,5 @@
 import { equipmentAccess as access } from './access.ts';
+import type { DeviceColumn, DeviceFilter } from './listed.ts';
 
 /** A band, month or state into which a query falls apart: shown as tabs with their numbers. */
 interface Part {
@@ -7,7 +8,7 @@ interface Part {
   /** The order of this part, where it differs from that of the query. */
   readonly orderBy?: string;
   /** Columns shown from the beginning, where they are not those of the query. */
-  readonly shown?: readonly string[];
+  readonly shown?: readonly DeviceColumn[];
 }
 
 interface QueryDeclaration {
@@ -20,10 +21,10 @@ interface QueryDeclaration {
   /** The first is shown at first. */
   readonly parts: readonly [Part, ...Part[]];
   /** Columns shown from the beginning; the others of the comprehensive query stand ready. */
-  readonly shown: readonly string[];
+  readonly shown: readonly DeviceColumn[];
   /** Fields that stand in the cell of another one and are columns of the workbook alone. */
-  readonly beside?: readonly string[];
-  readonly filters: readonly string[];
+  readonly beside?: readonly DeviceColumn[];
+  readonly filters: readonly DeviceFilter[];
   /** A listed field, descending with a leading `-`. */
   readonly orderBy: string;
   /** Devices can be chosen and taken to an application. */

@@ -12,7 +12,8 @@ export const fileAnswer = { reply: z.any(), answer: 'file', perMinute: 20 } as c
 export const queryCalls = Object.fromEntries(equipmentQueryKeys.flatMap(callsOfQuery)) as Record<`${EquipmentQueryKey}List`, ListCall> &
   Record<`${EquipmentQueryKey}Export`, ExportCall>;
 
-type ListCall = ReturnType<typeof listCall>;
+/** A call that lists devices. */
+export type ListCall = ReturnType<typeof listCall>;
 type ExportCall = ReturnType<typeof exportCall>;
 
 function callsOfQuery(key: EquipmentQueryKey) {

@@ -1,14 +1,14 @@
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
-import { equipmentFilterKeys } from '../contract/listed.ts';
+import { equipmentFilterKeys, type DeviceColumn, type DeviceFilter } from '../contract/listed.ts';
 import { equipmentCalls } from './equipment-wire.ts';
 import { ClassRail } from './open/ClassRail.tsx';
 import type { DeviceList } from './open/device-list.ts';
 import { DeviceTable } from './open/DeviceTable.tsx';
 import { ListHead } from './open/ListHead.tsx';
 
-const shown = ['equName', 'useCertNo', 'equVarietyName', 'equPlace', 'dueOn', 'useStatus'];
-const first = ['complex', 'useStatus', 'dueOn'];
+const shown: readonly DeviceColumn[] = ['equName', 'useCertNo', 'equVarietyName', 'equPlace', 'dueOn', 'useStatus'];
+const first: readonly DeviceFilter[] = ['complex', 'useStatus', 'dueOn'];
 const filters = [...first, ...equipmentFilterKeys.filter((key) => !first.includes(key))];
 const list: DeviceList = { key: 'all', applies: true };
 

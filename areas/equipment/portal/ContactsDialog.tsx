@@ -1,12 +1,12 @@
 import { pick, type Field } from '#kit/contract/field.ts';
 import { dropBlanks, form } from '#kit/contract/form.ts';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { equipmentCalls } from './equipment-wire.ts';
 import { contactKeys, equipmentFields } from '../contract/equipment.ts';
+import type { DeviceRow } from '../contract/listed.ts';
 import { Obstacles } from './open/Obstacles.tsx';
 import { useTogether } from './open/use-together.ts';
 
@@ -20,7 +20,7 @@ const contactsForm = form(
 );
 
 interface Props {
-  readonly rows: readonly Row[];
+  readonly rows: readonly DeviceRow[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }

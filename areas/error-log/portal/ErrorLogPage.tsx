@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 
 import { errorFields, errorLogCalls } from '../contract/calls.ts';
@@ -14,7 +14,7 @@ const facts = [{ key: 'fault', title: '错误', fields: ['time', 'type', 'code',
 
 /** Faults of browsers and of the server, the newest first. */
 export function ErrorLogPage() {
-  const [opened, setOpened] = useState<Row>();
+  const [opened, setOpened] = useState<RowIn<typeof errorLogCalls.list>>();
   return (
     <>
       <PageHead title={errorLogPage.title} hint="浏览器脚本错误和服务器故障，保留六个月。使用者报来跟踪号时，可按跟踪号查找。" />
@@ -35,7 +35,7 @@ export function ErrorLogPage() {
       {opened && (
         <PageModal open title="错误详情" width={760} footer={null} onCancel={() => setOpened(undefined)}>
           <RecordDetail fields={errorFields} record={opened} sections={facts} doubled={['url']} />
-          <pre className="error-log__message">{String(opened['mes'])}</pre>
+          <pre className="error-log__message">{opened.mes}</pre>
         </PageModal>
       )}
     </>

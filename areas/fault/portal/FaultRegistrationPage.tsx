@@ -1,5 +1,6 @@
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import type { ReplyOf } from '#kit/contract/call.ts';
+import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
+import type { CaseRowOf } from '#kit/contract/case.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { DeviceCaseForm } from '#kit/portal/case/DeviceCaseForm.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
@@ -10,6 +11,12 @@ import { standing, urgentLevel } from '../contract/fault.ts';
 import { FaultMaterials } from './FaultMaterials.tsx';
 
 const outOfOrder: ReadonlySet<unknown> = new Set(['1', '2', '3', '5']);
+
+/** What of a device is read here. */
+type Device = Pick<
+  DeviceRow,
+  'equSysId' | 'equclacode' | 'equName' | 'unitInnerNo' | 'oidno' | 'equPlace' | 'maintUnitName' | 'faultStatus'
+>;
 
 /** 故障登记: choose the device, say what is wrong, photograph it, hand it in. */
 export function FaultRegistrationPage() {
@@ -23,11 +30,12 @@ export function FaultRegistrationPage() {
         call: equipmentCalls.list,
         fixed: { useStatus: [...standing].join(',') },
         placeholder: '设备名称、编号、地点或登记证号',
-        refuse: (row) => (outOfOrder.has(row['faultStatus']) ? '已有未恢复的故障' : undefined),
+        refuse: ({ faultStatus }) => (outOfOrder.has(faultStatus) ? '已有未恢复的故障' : undefined),
       }}
-      named={{ call: equipmentCalls.basicDetail, read: (reply) => (reply as ReplyOf<typeof equipmentCalls.basicDetail>).equipment }}
+      named={{ call: equipmentCalls.basicDetail, read: ({ equipment }) => equipment }}
+      drafted={(draft: CaseRowOf<typeof faultCase>): Device => draft}
       start={() => ({ foundTime: new Date().toISOString(), foundBy: user.name })}
-      beside={({ maintUnitName }) => <span>维保单位：{maintUnitName ? String(maintUnitName) : '无，由使用单位自行维修'}</span>}
+      beside={({ maintUnitName }) => <span>维保单位：{maintUnitName || '无，由使用单位自行维修'}</span>}
       below={danger}
       materials={(id) => <FaultMaterials id={id} open="fault" />}
       done="故障已登记，设备状态已更新"

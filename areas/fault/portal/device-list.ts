@@ -10,8 +10,8 @@ export const deviceList: DeviceListPart = {
       on: ({ key }) => key === 'fault',
       access: faultAccess.view,
       label: '处理',
-      refuse: (row) => (row['faultId'] ? undefined : '没有未恢复的故障'),
-      addressOf: ([row]) => faultAddress(String(row!['faultId'])),
+      refuse: ({ faultId }) => (faultId ? undefined : '没有未恢复的故障'),
+      addressOf: ([row]) => faultAddress(String(row!.faultId)),
     },
   ],
 };

@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
-import type { OpenMove } from '#kit/contract/lifecycle.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { handedIn } from '#kit/portal/portal-area.ts';
 import { useSession } from '#kit/portal/session.ts';
@@ -16,6 +15,8 @@ import { firstEntryAccess } from '../contract/access.ts';
 import { useEntryMove } from './use-entry-move.ts';
 import { entryWays } from '../contract/entry-ways.ts';
 import { firstEntryPaths } from '../contract/menu.ts';
+
+type Entry = RowIn<typeof firstEntryCalls.entryList>;
 
 const columns = ['entryNo', 'equName', 'status', 'equclacode', 'prono', 'useUnitName', 'submittedAt', 'updatedAt'] as const;
 
@@ -57,7 +58,7 @@ function EntryList({ kind, title, hint, label, formPath }: Props) {
   const makeMove = useEntryMove();
   const mayEnter = role.menuIdList.includes(firstEntryAccess.entryEdit);
   const ways = kind === 'device' ? handedIn(entryWays).filter(({ access }) => role.menuIdList.includes(access)) : [];
-  const open = (row: Row) => void navigate(`${formPath}?id=${String(row['id'])}`);
+  const open = ({ id }: Entry) => void navigate(`${formPath}?id=${id}`);
   return (
     <>
       <PageHead title={title} hint={hint}>
@@ -90,10 +91,10 @@ function EntryList({ kind, title, hint, label, formPath }: Props) {
   );
 }
 
-function toneOf(row: Row) {
-  return Object.values(deviceEntry.states).find(({ code }) => code === row['status'])?.tone ?? 'draft';
+function toneOf({ status }: Entry) {
+  return Object.values(deviceEntry.states).find(({ code }) => code === status)?.tone ?? 'draft';
 }
 
-function mayEdit(row: Row): boolean {
-  return ((row['moves'] ?? []) as OpenMove[]).some(({ move }) => move === 'delete');
+function mayEdit({ moves }: Entry): boolean {
+  return moves.some(({ move }) => move === 'delete');
 }

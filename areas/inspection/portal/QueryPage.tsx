@@ -1,16 +1,14 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 
-import type { OpenMove } from '#kit/contract/lifecycle.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';
 import { detailPath, inspectionAccess, inspectionPaths } from '../contract/menu.ts';
 import { applicationFilterKeys } from '../contract/owner-calls.ts';
-import { applicationCells, applicationColumns, applicationHidden, queryFields } from './application-table.tsx';
+import { applicationCells, applicationColumns, applicationHidden, queryFields, type ListedApplication } from './application-table.tsx';
 import { payAddress } from './pay-address.ts';
 import { isIn } from './open/status.tsx';
 import { isPlainMove, makeApplicationMove } from './detail/use-application-move.ts';
@@ -44,10 +42,10 @@ export function QueryPage() {
         filtersShown={3}
         start={{ orderBy: '-updatedAt' }}
         cells={applicationCells((row) => (
-          <Link to={detailPath(String(row['id']))}>{String(row['onlinelsh'])}</Link>
+          <Link to={detailPath(String(row.id))}>{row.onlinelsh}</Link>
         ))}
         actions={(row) => linksOf(row, { mayApply, maySubmit, go })}
-        onMove={(move, opinion, row) => makeApplicationMove(move, opinion, versionOf(row))}
+        onMove={(move, opinion, row) => makeApplicationMove(move, opinion, { id: String(row.id), version: row.version })}
         movesExcept={exceptOwnPages}
         cardColumns={['onlinelsh', 'equName', 'status', 'bookDate', 'feePayableFen']}
         empty={{
@@ -63,27 +61,23 @@ export function QueryPage() {
 /** These moves are made on the page of the application, with more than a word. */
 const exceptOwnPages = ['return', 'start'];
 
-export function versionOf(row: Row): { readonly id: string; readonly version: number } {
-  return { id: String(row['id']), version: Number(row['version']) };
-}
-
 interface May {
   readonly mayApply: boolean;
   readonly maySubmit: boolean;
   readonly go: (path: string) => void;
 }
 
-function linksOf(row: Row, { mayApply, maySubmit, go }: May) {
-  const id = String(row['id']);
-  const status = String(row['status']);
-  const mayDelete = ((row['moves'] ?? []) as OpenMove[]).some((move) => isPlainMove(move) && move.move === 'delete');
+function linksOf(row: ListedApplication, { mayApply, maySubmit, go }: May) {
+  const id = String(row.id);
+  const status = String(row.status);
+  const mayDelete = row.moves.some((move) => isPlainMove(move) && move.move === 'delete');
   const isOpen = mayApply && (mayDelete || isIn(status, 'returned', 'draft'));
   return [
     isOpen
       ? { key: 'edit', label: isIn(status, 'returned') ? '补正' : '编辑', onClick: () => go(`${inspectionPaths.edit}?id=${id}`) }
       : { key: 'open', label: '查看', onClick: () => go(detailPath(id)) },
     ...(maySubmit && isIn(status, 'awaitPayment', 'paying', 'heldForFee')
-      ? [{ key: 'pay', label: '去缴费', onClick: () => go(payAddress(String(row['onlinelsh']))) }]
+      ? [{ key: 'pay', label: '去缴费', onClick: () => go(payAddress(String(row.onlinelsh))) }]
       : []),
     ...(maySubmit && isIn(status, 'rectify') ? [{ key: 'rectify', label: '整改反馈', onClick: () => go(detailPath(id)) }] : []),
   ];

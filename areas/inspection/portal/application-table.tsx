@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
 import { text } from '#kit/contract/field.ts';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
+import type { inspectionCalls } from '../contract/calls.ts';
 import { listedFields } from '../contract/replies.ts';
 import { ApplicationPill, PayPill } from './open/status.tsx';
 import './open/inspection.css';
@@ -31,35 +32,38 @@ export const applicationHidden = [
 export type ApplicationColumn = (typeof applicationColumns)[number];
 export const applicationColumns = [...firstColumns, ...applicationHidden] as const;
 
+/** An application as every list tells it. */
+export type ListedApplication = RowIn<typeof inspectionCalls.list>;
+
 /** Cells of every list of applications. */
-export function applicationCells(link: (row: Row) => ReactNode): Record<string, (row: Row, text: string) => ReactNode> {
+export function applicationCells(link: (row: ListedApplication) => ReactNode) {
   return {
-    onlinelsh: (row) => (
+    onlinelsh: (row: ListedApplication) => (
       <span className="nowrap mono">
         {link(row)}
-        {typeof row['returned'] === 'string' && row['returned'] && (
-          <span className="insp-returned" title={`退回原因：${row['returned']}`}>
-            <Icon name="alert" size={14} label={`退回原因：${row['returned']}`} />
+        {row.returned && (
+          <span className="insp-returned" title={`退回原因：${row.returned}`}>
+            <Icon name="alert" size={14} label={`退回原因：${row.returned}`} />
           </span>
         )}
       </span>
     ),
-    equName: (row, name) => (
-      <NamedDevice equclacode={typeof row['equclacode'] === 'string' ? row['equclacode'] : undefined} name={name || '尚未选择设备'}>
-        {Number(row['lineCount']) > 1 && <small>等 {String(row['lineCount'])} 台</small>}
+    equName: (row: ListedApplication, name: string) => (
+      <NamedDevice equclacode={row.equclacode ?? undefined} name={name || '尚未选择设备'}>
+        {Number(row.lineCount) > 1 && <small>等 {row.lineCount} 台</small>}
       </NamedDevice>
     ),
-    status: (row) => (
+    status: (row: ListedApplication) => (
       <span className="insp-state">
-        <ApplicationPill status={String(row['status'])} />
-        {typeof row['dueOn'] === 'string' && (
-          <small className={row['isLate'] === true ? 'insp-state__late' : undefined}>
-            {row['isLate'] === true && '已超 '}
-            {row['dueOn']} 前
+        <ApplicationPill status={String(row.status)} />
+        {row.dueOn && (
+          <small className={row.isLate ? 'insp-state__late' : undefined}>
+            {row.isLate && '已超 '}
+            {row.dueOn} 前
           </small>
         )}
       </span>
     ),
-    payStatus: (row, label) => (label ? <PayPill payStatus={String(row['payStatus'])} /> : '—'),
+    payStatus: ({ payStatus }: ListedApplication, label: string) => (label ? <PayPill payStatus={String(payStatus)} /> : '—'),
   };
 }

@@ -2,12 +2,12 @@ import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
+import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
 import { countedFrom } from '#areas/cycles/contract/load-test-days.ts';
 import { loadTestForm, type LoadTestValues } from '../contract/load-test.ts';
 import { LoadTestReport } from './LoadTestReport.tsx';
@@ -18,9 +18,14 @@ import './open/load-tests.css';
 
 type Reply = ReplyOf<typeof loadTestCalls.loadTest>;
 
+/** A lift as lists and its archive show it. */
+export type TestedLift = Pick<
+  DeviceRow,
+  'equSysId' | 'version' | 'equName' | 'unitInnerNo' | 'oidno' | 'nextLoadTestDate' | 'loadTestWith'
+>;
+
 interface Props {
-  /** Lifts as the lists show them. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly TestedLift[];
   readonly onClose: () => void;
   /** Called once they have been recorded. */
   readonly onDone?: () => void;
@@ -43,8 +48,8 @@ export function LoadTestDialog({ rows, onClose, onDone }: Props) {
 }
 
 /** What usually is said of these lifts. */
-function startOf(rows: readonly Row[], unitName: string | undefined): LoadTestValues {
-  const withs = new Set(rows.map((row) => row['loadTestWith']));
+function startOf(rows: readonly TestedLift[], unitName: string | undefined): LoadTestValues {
+  const withs = new Set(rows.map((row) => row.loadTestWith));
   const occasion = withs.has('定期检验') ? 'inspection' : withs.has('自行检测') ? 'test' : 'alone';
   return { occasion, conclusion: '合格', testedBy: unitName ?? null };
 }
@@ -54,7 +59,7 @@ function LoadTestEntry({
   onClose,
   onDone,
 }: {
-  readonly rows: readonly Row[];
+  readonly rows: readonly TestedLift[];
   readonly onClose: () => void;
   readonly onDone: (reply: Reply) => void;
 }) {
@@ -88,9 +93,8 @@ function LoadTestEntry({
   );
 }
 
-function nameOf(row: Row): string {
-  const no = row['unitInnerNo'] ? ` ${String(row['unitInnerNo'])}` : '';
-  return `${String(row['equName'])}${no}（${String(row['oidno'])}）`;
+function nameOf({ equName, unitInnerNo, oidno }: TestedLift): string {
+  return `${equName}${unitInnerNo ? ` ${unitInnerNo}` : ''}（${oidno}）`;
 }
 
 /** 2026-11-30 → 2026年11月 */
@@ -99,18 +103,20 @@ function monthText(day: string): string {
 }
 
 /** Said before it is recorded: a test long before its month does not stand for what is due. */
-function EarlyNote({ rows, testedOn }: { readonly rows: readonly Row[]; readonly testedOn: unknown }) {
+function EarlyNote({ rows, testedOn }: { readonly rows: readonly TestedLift[]; readonly testedOn: unknown }) {
   if (typeof testedOn !== 'string' || testedOn === '') return null;
-  const early = rows.filter((row) => typeof row['nextLoadTestDate'] === 'string' && testedOn < countedFrom(row['nextLoadTestDate']));
-  if (early.length === 0) return null;
-  const first = early[0]!;
+  const early = rows
+    .flatMap((row) => (row.nextLoadTestDate ? [{ row, dueOn: row.nextLoadTestDate }] : []))
+    .filter(({ dueOn }) => testedOn < countedFrom(dueOn));
+  const [first] = early;
+  if (!first) return null;
   return (
     <Alert
       className="obstacles"
       type="warning"
       showIcon
       title={`${early.length === rows.length ? '' : `其中 ${early.length} 台`}早于到期月份两个月以上：合格也只留作记录，下次日期不变`}
-      description={`${nameOf(first)}应于${monthText(String(first['nextLoadTestDate']))}底前完成，${monthText(countedFrom(String(first['nextLoadTestDate'])))}起的试验计入。`}
+      description={`${nameOf(first.row)}应于${monthText(first.dueOn)}底前完成，${monthText(countedFrom(first.dueOn))}起的试验计入。`}
     />
   );
 }

@@ -23,7 +23,7 @@ export const deviceList: DeviceListPart = {
       label: '登记试验',
       together: '登记载荷试验',
       most: mostTogether,
-      refuse: (row) => (row['lockedBy'] ? `在途业务 ${String(row['lockedBy'])}` : undefined),
+      refuse: ({ lockedBy }) => (lockedBy ? `在途业务 ${lockedBy}` : undefined),
       Dialog: Record,
     },
     {
@@ -31,7 +31,7 @@ export const deviceList: DeviceListPart = {
       rank: 3,
       on: inLoadTests,
       label: '试验记录',
-      addressOf: ([row]) => `${archiveAddress(String(row!['equclacode']), String(row!['equSysId']))}&tab=inspections`,
+      addressOf: ([row]) => `${archiveAddress(String(row!.equclacode), String(row!.equSysId))}&tab=inspections`,
     },
   ],
 };

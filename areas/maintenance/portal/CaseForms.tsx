@@ -21,8 +21,6 @@ import { ContractCard } from './ContractCard.tsx';
 import { LiftsCard } from './LiftsCard.tsx';
 import { UnitCard } from './UnitCard.tsx';
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-
 interface EditorProps {
   readonly kind: AnyCase;
   readonly files: MaterialKind;
@@ -60,10 +58,12 @@ function Editor({ kind, files, place, about, lacks, waitsFor, done, children }: 
   );
 }
 
+type PartiesPlace = DraftPlace<typeof changeCase> | DraftPlace<typeof endCase>;
+
 /** The other side of a contract and the lifts, as the draft names them and as the person chooses. */
-function useParties({ id, draft }: DraftPlace, kind: typeof changeCase | typeof endCase, side: 'useUnit' | 'newUnit') {
-  const [other, setOther] = useState(textOf(draft?.[side]));
-  const [equSysIds, setLifts] = useState((draft?.['equSysIds'] as readonly string[] | undefined) ?? []);
+function useParties({ id, draft }: PartiesPlace, kind: typeof changeCase | typeof endCase, side: 'useUnit' | 'newUnit') {
+  const [other, setOther] = useState(draft?.[side] ?? undefined);
+  const [equSysIds, setLifts] = useState<readonly string[]>(draft?.equSysIds ?? []);
   const { data } = useCall(kind.calls.detail, { id }, { enabled: draft !== undefined });
   const lacks = [!other && (side === 'useUnit' ? '使用单位' : '新维保单位'), equSysIds.length === 0 && '电梯'].filter(Boolean).join('和');
   return { other, setOther, equSysIds, setLifts, stored: data?.lifts ?? [], lacks: lacks ? `请选择${lacks}` : undefined };
@@ -74,7 +74,7 @@ export function ChangeFormPage() {
   return <CaseFormPage kind={changeCase}>{(place) => <ChangeEditor {...place} />}</CaseFormPage>;
 }
 
-function ChangeEditor(place: DraftPlace) {
+function ChangeEditor(place: DraftPlace<typeof changeCase>) {
   const isKeeper = useSession().role.actor === 'M1';
   const side = isKeeper ? 'useUnit' : 'newUnit';
   const { other, setOther, equSysIds, setLifts, stored, lacks } = useParties(place, changeCase, side);
@@ -106,7 +106,7 @@ export function EndFormPage() {
   return <CaseFormPage kind={endCase}>{(place) => <EndEditor {...place} />}</CaseFormPage>;
 }
 
-function EndEditor(place: DraftPlace) {
+function EndEditor(place: DraftPlace<typeof endCase>) {
   const { other: useUnit, setOther, equSysIds, setLifts, stored, lacks } = useParties(place, endCase, 'useUnit');
   const chooseUser = (unit: string | undefined) => {
     setOther(unit);
@@ -135,8 +135,8 @@ export function AmendmentFormPage() {
   return <CaseFormPage kind={amendmentCase}>{(place) => <AmendmentEditor {...place} />}</CaseFormPage>;
 }
 
-function AmendmentEditor(place: DraftPlace) {
-  const [contractId, setContract] = useState(textOf(place.draft?.['contractId']));
+function AmendmentEditor(place: DraftPlace<typeof amendmentCase>) {
+  const [contractId, setContract] = useState(place.draft?.contractId ?? undefined);
   const { data } = useCall(maintenanceCalls.contracts, { id: contractId }, { enabled: contractId !== undefined });
   const contract = data?.list[0];
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { yuanText } from '#kit/portal/form/money.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useCallMutation, useRefresh } from '#kit/portal/record/use-call.ts';
 
@@ -14,9 +14,11 @@ import { payCodePage } from '../contract/menu.ts';
 import { statusCell } from './status-cell.tsx';
 import { PayPanel } from './PayPanel.tsx';
 
+type Charge = RowIn<typeof paymentCalls.charges>;
+
 const open = ['NEW', 'FAILED'] as const;
-const isOpen = (row: Row) => open.some((state) => payOrderCode(state) === row['status']);
-const sumOf = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + Number(row['feePayableFen']), 0);
+const isOpen = ({ status }: Charge) => open.some((state) => payOrderCode(state) === status);
+const sumOf = (charges: readonly Charge[]) => charges.reduce((sum, { feePayableFen }) => sum + Number(feePayableFen), 0);
 
 /** The unit's own fees; several are paid with one code. */
 export function PayCodePage() {

@@ -47,8 +47,8 @@ function Orders() {
         toolbar={mayDecide && <Button onClick={() => setEntering(true)}>登记转账到账</Button>}
         onMove={(move, opinion, row) =>
           call(paymentCalls.moveOrder, {
-            id: String(row.id),
-            version: Number(row.version),
+            id: row.id,
+            version: row.version,
             move: move.move as 'applyRefund',
             ...(opinion && { opinion }),
           })
@@ -74,8 +74,8 @@ function Exceptions() {
       cells={{ status: exceptionCell }}
       onMove={(move, opinion, row) =>
         call(paymentCalls.resolveException, {
-          id: String(row.id),
-          version: Number(row.version),
+          id: row.id,
+          version: row.version,
           move: move.move as 'credit',
           ...(opinion && { opinion }),
         })

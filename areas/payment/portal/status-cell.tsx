@@ -1,16 +1,19 @@
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { payExceptionCycle } from '../contract/lifecycle.ts';
 import { payStateOf } from './pay-state.ts';
 
+interface Stated {
+  readonly status: string | null;
+}
+
 /** The state of an order as a pill. */
-export function statusCell(row: Row, text: string) {
-  const state = payStateOf(String(row['status']));
+export function statusCell({ status }: Stated, text: string) {
+  const state = payStateOf(String(status));
   return state ? <StatusPill tone={state.tone}>{state.label}</StatusPill> : text;
 }
 
-export function exceptionCell(row: Row, text: string) {
-  const state = Object.values(payExceptionCycle.states).find(({ code }) => code === row['status']);
+export function exceptionCell({ status }: Stated, text: string) {
+  const state = Object.values(payExceptionCycle.states).find(({ code }) => code === status);
   return state ? <StatusPill tone={state.tone}>{state.label}</StatusPill> : text;
 }

@@ -2,14 +2,14 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 
 import { pipelineCalls } from './pipelines-wire.ts';
+import type { ListedPipe } from './pipe-cells.tsx';
 import { pipeMoves, type PipeStatus } from '../contract/pipeline-rows.ts';
 
 interface Props {
-  readonly row: Row;
+  readonly row: Pick<ListedPipe, 'rowId' | 'version' | 'pipeNo'>;
   readonly to: PipeStatus;
   readonly onClose: () => void;
 }
@@ -24,12 +24,12 @@ export function PipeStatusDialog({ row, to, onClose }: Props) {
   const isMissing = isTried && reason.trim() === '';
   const submit = () => {
     setTried(true);
-    if (reason.trim() !== '') set.mutate({ rowId: String(row['rowId']), version: Number(row['version']), rowStatus: to, reason });
+    if (reason.trim() !== '') set.mutate({ rowId: String(row.rowId), version: Number(row.version), rowStatus: to, reason });
   };
   return (
     <PageModal
       open
-      title={`${label}管道 ${String(row['pipeNo'])}`}
+      title={`${label}管道 ${row.pipeNo}`}
       okText={label}
       cancelText="取消"
       okButtonProps={{ danger: danger ?? false }}

@@ -6,7 +6,6 @@ import { download } from '#kit/portal/client.ts';
 import { openBlob } from '#kit/portal/record/DownloadButton.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
@@ -14,7 +13,7 @@ import { pipelineAccess } from '../contract/access.ts';
 import { pipelineCalls } from './pipelines-wire.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { pipeFilterFields, pipeFilterKeys } from '../contract/listed-pipes.ts';
-import { moreColumns, pipeCells, shownColumns } from './pipe-cells.tsx';
+import { moreColumns, pipeCells, shownColumns, type ListedPipe } from './pipe-cells.tsx';
 import { pipelinePaths } from '../contract/menu.ts';
 
 const unitColumns = ['projectName', 'useUnitName'] as const;
@@ -27,9 +26,9 @@ export function PipelineQueryPage() {
   const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);
   const columns = ['pipeName', ...unitColumns, ...shownColumns.slice(1), ...moreColumns] as const;
   const hidden = [...moreColumns, ...(isOwn ? (['useUnitName'] as const) : [])];
-  const print = async (row: Row) => {
+  const print = async ({ equSysId }: ListedPipe) => {
     try {
-      const { blob, name } = await download(pipelineCalls.pipelineSummary, { equSysId: String(row['equSysId']) });
+      const { blob, name } = await download(pipelineCalls.pipelineSummary, { equSysId: String(equSysId) });
       openBlob(blob, name);
     } catch (error) {
       void message.error(sentenceOf(error));

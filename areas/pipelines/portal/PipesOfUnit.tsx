@@ -6,7 +6,6 @@ import { latePart } from '#kit/portal/late/late-part.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
@@ -14,7 +13,7 @@ import { pipelineAccess } from '../contract/access.ts';
 import { pipelineCalls } from './pipelines-wire.ts';
 import { pipeFilterFields } from '../contract/listed-pipes.ts';
 import { pipeMoves, pipeStatuses, type PipeStatus } from '../contract/pipeline-rows.ts';
-import { moreColumns, pipeCells, shownColumns } from './pipe-cells.tsx';
+import { moreColumns, pipeCells, shownColumns, type ListedPipe } from './pipe-cells.tsx';
 import { PipelineHead } from './PipelineHead.tsx';
 
 const PipeEditor = latePart(() => import('./PipeEditor.tsx').then((module) => module.PipeEditor));
@@ -28,7 +27,7 @@ interface Props {
 
 type Opened =
   | { readonly dialog: 'edit'; readonly rowId?: string }
-  | { readonly dialog: 'status'; readonly row: Row; readonly to: PipeStatus }
+  | { readonly dialog: 'status'; readonly row: ListedPipe; readonly to: PipeStatus }
   | { readonly dialog: 'import' };
 
 interface ToolsProps {
@@ -56,11 +55,11 @@ function Tools({ equSysId, add, onOpen }: ToolsProps) {
 }
 
 /** What may be done with one pipe. */
-function actionsOf(row: Row, onOpen: (opened: Opened) => void) {
+function actionsOf(row: ListedPipe, onOpen: (opened: Opened) => void) {
   return [
-    { key: 'edit', label: '编辑', onClick: () => onOpen({ dialog: 'edit', rowId: String(row['rowId']) }) },
+    { key: 'edit', label: '编辑', onClick: () => onOpen({ dialog: 'edit', rowId: String(row.rowId) }) },
     ...pipeStatuses
-      .filter((to) => (pipeMoves[to].from as readonly string[]).includes(String(row['rowStatus'])))
+      .filter((to) => (pipeMoves[to].from as readonly string[]).includes(String(row.rowStatus)))
       .map((to) => ({
         key: to,
         label: pipeMoves[to].label,
@@ -99,7 +98,7 @@ export function PipesOfUnit({ equSysId, onAddition }: Props) {
           exportLabel: '导出汇总表',
         })}
         toolbar={<Tools equSysId={equSysId} add={may.add} onOpen={setOpened} />}
-        {...(may.edit && { actions: (row: Row) => actionsOf(row, setOpened) })}
+        {...(may.edit && { actions: (row: ListedPipe) => actionsOf(row, setOpened) })}
         empty={{
           icon: 'pressurePipeline',
           title: '还没有管道',

@@ -1,9 +1,13 @@
 import type { Tone } from '#kit/contract/lifecycle.ts';
 import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
-import type { RecordTableProps, Row } from '#kit/portal/list/record-table-props.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { DueCell } from '#areas/equipment/portal/open/DueCell.tsx';
+import type { pipelineCalls } from './pipelines-wire.ts';
+
+/** A pipe as the lists tell it. */
+export type ListedPipe = RowIn<typeof pipelineCalls.pipeList>;
 
 /** Columns of a list of pipes shown from the beginning, and those that can be chosen. */
 export const shownColumns = ['pipeName', 'pipeLevel', 'rowStatus', 'dn', 'length', 'medium', 'nextInspDate'] as const;
@@ -24,18 +28,17 @@ export const moreColumns = [...buildColumns, ...useColumns, ...inspectionColumns
 
 const tones: Readonly<Record<string, Tone>> = { 在用: 'good', 停用: 'stopped' };
 
-/** The state of a pipe as a pill. */
-export function PipeState({ rowStatus }: { readonly rowStatus: unknown }) {
-  return <StatusPill tone={tones[String(rowStatus)] ?? 'draft'}>{String(rowStatus ?? '—')}</StatusPill>;
-}
-
 /** Name and number in one cell, days left under the due day, the state as a pill. */
-export const pipeCells: NonNullable<RecordTableProps['cells']> = {
-  pipeName: (row: Row, text) => (
+export const pipeCells = {
+  pipeName: ({ pipeNo }: Pick<ListedPipe, 'pipeNo'>, text: string) => (
     <NamedDevice name={text}>
-      <code>{String(row['pipeNo'])}</code>
+      <code>{pipeNo}</code>
     </NamedDevice>
   ),
-  nextInspDate: (row, text) => <DueCell text={text} daysLeft={row['daysLeft'] as number | null} isOnDuty={row['rowStatus'] === '在用'} />,
-  rowStatus: (row) => <PipeState rowStatus={row['rowStatus']} />,
+  nextInspDate: ({ daysLeft, rowStatus }: Pick<ListedPipe, 'daysLeft' | 'rowStatus'>, text: string) => (
+    <DueCell text={text} daysLeft={daysLeft} isOnDuty={rowStatus === '在用'} />
+  ),
+  rowStatus: ({ rowStatus }: Pick<ListedPipe, 'rowStatus'>) => (
+    <StatusPill tone={tones[String(rowStatus)] ?? 'draft'}>{rowStatus ?? '—'}</StatusPill>
+  ),
 };

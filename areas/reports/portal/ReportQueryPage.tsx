@@ -10,13 +10,13 @@ import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
 
 import { reportCalls } from './reports-wire.ts';
 import { reportPage } from '../contract/menu.ts';
-import { reportFields, reportFilterKeys, type PaperState, type PaperType } from '../contract/paper.ts';
+import { reportFields, reportFilterKeys, type PaperType } from '../contract/paper.ts';
 import { ConclusionPill, InspectionKind, payAddress, PaperPill } from './paper-words.tsx';
 import './reports.css';
 
@@ -38,25 +38,27 @@ const hidden = [
 const first = ['complex', 'inspDate', 'conclusion'] as const;
 const filters = [...first, ...reportFilterKeys.filter((key) => !(first as readonly string[]).includes(key))];
 
+type Report = RowIn<typeof reportCalls.reportList>;
+
 const cells = {
-  no: (row: Row, no: string) => (
+  no: (row: Report, no: string) => (
     <span className="two-lines">
       <span className="mono">{no}</span>
       <small>
-        <InspectionKind code={String(row['inspType'] ?? '')} />
+        <InspectionKind code={row.inspType ?? ''} />
       </small>
     </span>
   ),
-  equName: (row: Row, name: string) => (
-    <NamedDevice equclacode={String(row['equclacode'])} name={name}>
-      <code className="mono">{String(row['oidno'] ?? '')}</code>
+  equName: (row: Report, name: string) => (
+    <NamedDevice equclacode={String(row.equclacode)} name={name}>
+      <code className="mono">{row.oidno}</code>
     </NamedDevice>
   ),
-  conclusion: (_: Row, word: string) => (word ? <ConclusionPill conclusion={word} /> : null),
-  paperState: (row: Row) => (
+  conclusion: (_: Report, word: string) => (word ? <ConclusionPill conclusion={word} /> : null),
+  paperState: (row: Report) => (
     <span className="two-lines">
-      <PaperPill state={row['paperState'] as PaperState} />
-      {row['reprint'] === true && <small className="record-error">标志需重新打印</small>}
+      <PaperPill state={row.paperState!} />
+      {row.reprint && <small className="record-error">标志需重新打印</small>}
     </span>
   ),
 };
@@ -79,13 +81,13 @@ export function ReportQueryPage() {
       void message.error(sentenceOf(error));
     }
   };
-  const actions = (row: Row) => {
-    const isHeld = row['paperState'] === 'held';
+  const actions = (row: Report) => {
+    const isHeld = row.paperState === 'held';
     return [
-      { key: 'open', label: '查看', onClick: () => setOpenId(String(row['id'])) },
-      ...(row['paperState'] === 'valid' ? [{ key: 'save', label: '下载', onClick: () => void save(String(row['no'])) }] : []),
-      ...(row['reprint'] === true ? [{ key: 'mark', label: '打印标志', onClick: () => void save(String(row['no']), 'DYSYBJ') }] : []),
-      ...(isHeld && mayPay ? [{ key: 'pay', label: '去缴费', onClick: () => void navigate(payAddress(String(row['onlinelsh']))) }] : []),
+      { key: 'open', label: '查看', onClick: () => setOpenId(String(row.id)) },
+      ...(row.paperState === 'valid' ? [{ key: 'save', label: '下载', onClick: () => void save(String(row.no)) }] : []),
+      ...(row.reprint ? [{ key: 'mark', label: '打印标志', onClick: () => void save(String(row.no), 'DYSYBJ') }] : []),
+      ...(isHeld && mayPay ? [{ key: 'pay', label: '去缴费', onClick: () => void navigate(payAddress(String(row.onlinelsh))) }] : []),
     ];
   };
   return (

@@ -53,8 +53,7 @@ export function CaseDetailPage<D extends CaseDeclaration>(props: Props<D>) {
   if (id === '') return <EmptyState icon="search" title={`没有指定${kind.title}`} hint={`请从${from}打开。`} />;
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!record) return <SkeletonRows rows={8} />;
-  // The call is the kind's own, so its reply has the type that the kind's pieces expect.
-  const opened = { record: record as unknown as CaseRowOf<D>, detail: query.data as DetailOf<D> };
+  const opened = { record, detail: query.data as DetailOf<D> };
   return <CaseView key={id} {...props} record={record} detail={query.data as AnyDetail} opened={opened} />;
 }
 

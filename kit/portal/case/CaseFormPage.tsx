@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { caseAddress, isDraft } from '../../contract/case.ts';
-import type { Values } from '../../contract/field.ts';
+import { caseAddress, isDraft, type CaseDeclaration, type CaseKind, type CaseRowOf } from '../../contract/case.ts';
 import { usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
 import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { sentenceOf, useCall } from '../record/use-call.ts';
-import { recordIn, type AnyCase } from './any-case.ts';
+import { recordIn, type AnyCase, type AnyRecord } from './any-case.ts';
 import { useDraftId } from './use-draft-id.ts';
 
-export interface DraftPlace {
+export interface DraftPlace<D extends CaseDeclaration = CaseDeclaration> {
   readonly id: string;
   /** The stored draft; undefined for a new one. */
-  readonly draft: Values | undefined;
+  readonly draft: (AnyRecord & CaseRowOf<D>) | undefined;
   readonly onMade: () => void;
   readonly onDone: () => void;
 }
 
-interface Props {
-  readonly kind: AnyCase;
-  readonly children: (place: DraftPlace) => ReactNode;
+interface Props<D extends CaseDeclaration> {
+  readonly kind: CaseKind<D>;
+  readonly children: (place: DraftPlace<D>) => ReactNode;
 }
 
 /** The page on which a draft is written: a new one under an id made here, or a stored one. For a submitted case it links to its page instead. */
-export function CaseFormPage({ kind, children }: Props) {
+export function CaseFormPage<D extends CaseDeclaration>({ kind, children }: Props<D>) {
   const navigate = useNavigate();
   const [search, setSearch] = usePageSearch();
   const { id, isNew } = useDraftId();
-  const query = useCall(kind.calls.detail, { id }, { enabled: !isNew });
+  const { detail }: AnyCase['calls'] = kind.calls;
+  const query = useCall(detail, { id }, { enabled: !isNew });
   const found = recordIn(kind, query.data);
   const number = found?.[kind.number.key];
   usePageTitle(typeof number === 'string' ? `${kind.pages.form.title} ${number}` : undefined);

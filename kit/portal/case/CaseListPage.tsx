@@ -8,7 +8,7 @@ import type { Fields } from '../../contract/field.ts';
 import type { Empty } from '../record/EmptyState.tsx';
 import { CountedTabs } from '../record/CountedTabs.tsx';
 import { usePageSearch } from '../kept-pages/page-context.ts';
-import type { Row, RecordTableProps } from '../list/record-table-props.ts';
+import type { RecordTableProps } from '../list/record-table-props.ts';
 import { RecordTable } from '../list/RecordTable.tsx';
 import { PageHead } from '../record/PageHead.tsx';
 import { StatePill } from '../record/StatePill.tsx';
@@ -16,6 +16,12 @@ import { useCall } from '../record/use-call.ts';
 import { useMay } from '../session.ts';
 import { anyCells, type AnyCase } from './any-case.ts';
 import { useCaseMove } from './use-case-move.ts';
+
+/** What of a row of any kind of case is read here. */
+interface Listed {
+  readonly id?: unknown;
+  readonly status?: unknown;
+}
 
 type FieldOf<D extends CaseDeclaration> = keyof D['fields'] & string;
 
@@ -58,7 +64,7 @@ export function CaseListPage<D extends CaseDeclaration>({
   const mayExport = useMay(kind.access.export);
   const tabs = usePartTabs(kind, mayWrite);
   const nameKey = kind.number.key;
-  const open = (row: Row) => void navigate((isDraft(kind, row['status']) ? draftAddress : caseAddress)(kind, String(row['id'])));
+  const open = ({ id, status }: Listed) => void navigate((isDraft(kind, status) ? draftAddress : caseAddress)(kind, String(id)));
   const fields: Fields = { complex: { ...kind.fields[nameKey]!, label: word }, ...kind.fields };
   // The props above have checked what columns and cells may name.
   const list: Call = kind.calls.list;
@@ -81,9 +87,9 @@ export function CaseListPage<D extends CaseDeclaration>({
         {...(mayExport && { exportCall: kind.calls.export })}
         rowKey="id"
         nameField={nameKey}
-        cells={{ status: (row) => <StatePill cycle={kind.cycle} status={row['status']} />, ...anyCells(cells) }}
-        actions={(row) => [{ key: 'open', label: isDraft(kind, row['status']) ? '继续填写' : '查看', onClick: () => open(row) }]}
-        onMove={({ move }, opinion, row) => makeMove({ id: row['id'], version: row['version'] }, move, opinion)}
+        cells={{ status: ({ status }: Listed) => <StatePill cycle={kind.cycle} status={status} />, ...anyCells(cells) }}
+        actions={(row: Listed) => [{ key: 'open', label: isDraft(kind, row.status) ? '继续填写' : '查看', onClick: () => open(row) }]}
+        onMove={({ move }, opinion, { id, version }) => makeMove({ id, version }, move, opinion)}
         onRowOpen={open}
         empty={{ ...empty, ...(tabs && { title: `没有「${tabs.label}」的${kind.title}` }), ...(mayWrite && { hint: emptyHint }) }}
         {...table}

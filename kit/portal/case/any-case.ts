@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Call } from '../../contract/call.ts';
-import type { CaseDeclaration } from '../../contract/case.ts';
+import type { CaseDeclaration, CaseKind, CaseRowOf } from '../../contract/case.ts';
 import type { Values } from '../../contract/field.ts';
 import type { OpenMove } from '../../contract/lifecycle.ts';
 import type { flowEntries } from '../record/flow-entries.ts';
@@ -29,8 +29,9 @@ export type AnyDetail = Values & {
 };
 
 /** The record within its detail. */
-export function recordIn(kind: Pick<AnyCase, 'name'>, detail: unknown): AnyRecord | undefined {
-  return (detail as AnyDetail | undefined)?.[kind.name] as AnyRecord | undefined;
+export function recordIn<D extends CaseDeclaration>(kind: CaseKind<D>, detail: unknown): (AnyRecord & CaseRowOf<D>) | undefined {
+  // The call is the kind's own, so its reply has the type that the kind's pieces expect.
+  return (detail as AnyDetail | undefined)?.[kind.name] as (AnyRecord & CaseRowOf<D>) | undefined;
 }
 
 /** Renderers of cells, typed for records of any kind, as tables and details take them. Each is called with records of its own kind only. */

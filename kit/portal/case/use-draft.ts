@@ -22,7 +22,7 @@ export interface DraftInput {
   /** Id of the stored draft, or of the new one. */
   readonly id: string;
   /** As stored; undefined for a new one. */
-  readonly draft: Values | undefined;
+  readonly draft: (Values & { readonly version?: number | undefined }) | undefined;
   /** Values of a new form. */
   readonly start: Values;
   /** What the case is about beside its form; undefined while that has not been chosen: nothing is saved then. */
@@ -67,7 +67,7 @@ export function useDraft(input: DraftInput): DraftHandle {
     draft && !send ? Object.fromEntries(Object.keys(kind.form.fields).map((key) => [key, draft[key]])) : start,
   );
   const handle = useRecordForm(kind.form, initial);
-  const version = useRef(draft?.['version'] as number | undefined);
+  const version = useRef(draft?.version);
   const [no, setNo] = useState(draft?.[kind.number.key] as string | undefined);
   const number = useRef(no ?? '');
   const [isBusy, setBusy] = useState(false);
@@ -89,7 +89,7 @@ export function useDraft(input: DraftInput): DraftHandle {
     enabled: about !== undefined,
     user: user.id,
     record: `${kind.cycle.name}:${draft ? id : slot}`,
-    version: draft?.['version'] as number | undefined,
+    version: draft?.version,
     save: store,
   });
   useCloseGuard(() => autosave.status.state !== 'saved');

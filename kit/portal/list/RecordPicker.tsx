@@ -1,36 +1,35 @@
 import { Button, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 
-import type { Call } from '../../contract/call.ts';
 import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
-import type { RowIn } from './record-table-props.ts';
+import type { ListOf } from './record-table-props.ts';
 import { sentenceOf, useCall } from '../record/use-call.ts';
 import './record-picker.css';
 
-interface Props<C extends Call> {
+interface Props<R> {
   /** A list call that takes `complex`. */
-  readonly call: C;
+  readonly call: ListOf<R>;
   /** Always sent along. */
   readonly fixed?: Readonly<Record<string, unknown>>;
-  readonly rowKey: keyof RowIn<C> & string;
+  readonly rowKey: keyof R & string;
   /** What is looked for: 「设备」. */
   readonly what: string;
   readonly placeholder: string;
-  readonly draw: (row: RowIn<C>) => ReactNode;
+  readonly draw: (row: R) => ReactNode;
   /** Why a row cannot be chosen. */
-  readonly refuse?: (row: RowIn<C>) => string | undefined;
-  readonly onChoose: (row: RowIn<C>) => void;
+  readonly refuse?: (row: R) => string | undefined;
+  readonly onChoose: (row: R) => void;
 }
 
 const step = 10;
 const most = 50;
 
 /** Finds one record by a word and chooses it with a tap: large rows that a thumb hits, on a telephone as at a desk. */
-export function RecordPicker<C extends Call>({ call, fixed = {}, rowKey, what, placeholder, draw, refuse, onChoose }: Props<C>) {
+export function RecordPicker<R>({ call, fixed = {}, rowKey, what, placeholder, draw, refuse, onChoose }: Props<R>) {
   const [word, setWord] = useState('');
   const [pageSize, setPageSize] = useState(step);
-  const query = useCall<Call>(call, { ...fixed, ...(word && { complex: word }), pageSize }, { keepsPrevious: true });
-  const found = query.data as { readonly list: readonly RowIn<C>[]; readonly count: number } | undefined;
+  const query = useCall(call, { ...fixed, ...(word && { complex: word }), pageSize }, { keepsPrevious: true });
+  const found = query.data;
   return (
     <div className="record-picker">
       <Input.Search

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Call, ReplyOf } from '../../contract/call.ts';
+import type { Call, CallOf, ReplyOf } from '../../contract/call.ts';
 import type { Fields, Values } from '../../contract/field.ts';
 import type { CallError } from '../client.ts';
 import type { Empty } from '../record/EmptyState.tsx';
@@ -15,6 +15,9 @@ export type Row = Values;
 /** A row of the reply of a list call; any row where the call is not known. */
 export type RowIn<C extends Call> =
   unknown extends ReplyOf<C> ? Row : ReplyOf<C> extends { readonly list: readonly (infer R)[] } ? R : never;
+
+/** A list call whose rows have at least this. */
+export type ListOf<R> = CallOf<{ readonly list: readonly R[]; readonly count: number }>;
 
 /** What a column shows: a field that the rows have. */
 type ColumnIn<R, F> = keyof R & keyof F & string;
@@ -94,7 +97,6 @@ export function keyOfRow(row: Row, rowKey: string): string {
 }
 
 /** The reason for which a record was sent back, when the server sent one. */
-export function returnedReasonOf(row: Row): string | undefined {
-  const reason = row['returnedReason'];
+export function returnedReasonOf({ returnedReason: reason }: { readonly returnedReason?: unknown }): string | undefined {
   return typeof reason === 'string' && reason !== '' ? reason : undefined;
 }

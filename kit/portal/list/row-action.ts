@@ -1,5 +1,4 @@
 import type { OpenMove } from '../../contract/lifecycle.ts';
-import type { Values } from '../../contract/field.ts';
 
 /** A link in the 操作 column, or a button of the selection bar. */
 export interface Action {
@@ -13,8 +12,8 @@ export interface Action {
 }
 
 /** The moves the server sent with a record; none when it sent none. */
-export function movesOf(record: Values): readonly OpenMove[] {
-  return Array.isArray(record['moves']) ? (record['moves'] as OpenMove[]) : [];
+export function movesOf({ moves = [] }: { readonly moves?: readonly OpenMove[] | undefined }): readonly OpenMove[] {
+  return moves;
 }
 
 /** Three links fit; a fourth sends all but two into 更多. */

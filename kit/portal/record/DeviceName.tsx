@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import type { Values } from '../../contract/field.ts';
 import { ClassTile } from '../theme/ClassTile.tsx';
 import './device-name.css';
 
@@ -25,21 +24,29 @@ export function NamedDevice({ equclacode, name, children }: NamedDeviceProps) {
   );
 }
 
+/** What a device is told by; a list may leave out where it stands. */
+export interface Device {
+  readonly equclacode: string | null;
+  readonly equName: string | null;
+  readonly unitInnerNo: string | null;
+  readonly oidno: string | null;
+  readonly equPlace?: string | null | undefined;
+}
+
 /** A device in two lines: what it is called, and where it stands. */
-export function DeviceName({ device }: { readonly device: Values }) {
-  const inner = device['unitInnerNo'] ? ` ${String(device['unitInnerNo'])}` : '';
+export function DeviceName({ device: { equclacode, equName, unitInnerNo, oidno, equPlace } }: { readonly device: Device }) {
   return (
     <NamedDevice
-      equclacode={String(device['equclacode'])}
+      equclacode={String(equclacode)}
       name={
         <b>
-          {String(device['equName'])}
-          {inner}
+          {equName}
+          {unitInnerNo && ` ${unitInnerNo}`}
         </b>
       }
     >
       <small className="small">
-        <code>{String(device['oidno'])}</code> {String(device['equPlace'] ?? '')}
+        <code>{oidno}</code> {equPlace}
       </small>
     </NamedDevice>
   );

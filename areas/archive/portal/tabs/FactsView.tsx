@@ -1,23 +1,21 @@
-import type { Fields, Values } from '#kit/contract/field.ts';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 
 import { factsOf, type FactsTabKey } from '#areas/equipment/contract/archive-sections.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import type { Archive } from '../ArchiveHead.tsx';
 
-const doubled = ['useUnitName', 'useUnitAddr', 'equPlace', 'remark'];
+const doubled = ['useUnitName', 'useUnitAddr', 'equPlace', 'remark'] as const;
 
 /** Tabs whose fields depend on class and history: empty ones are left out. */
 const sparse: ReadonlySet<FactsTabKey> = new Set(['inspections', 'registration', 'works']);
 
 /** The facts that one tab of an archive states. */
-export function FactsView({ archive, tab }: { readonly archive: Archive; readonly tab: FactsTabKey }) {
-  const record = archive.equipment as Values;
+export function FactsView({ archive: { equipment }, tab }: { readonly archive: Archive; readonly tab: FactsTabKey }) {
   return (
     <RecordDetail
-      fields={equipmentFields as Fields}
-      record={record}
-      sections={factsOf(String(record['equclacode']), tab)}
+      fields={equipmentFields}
+      record={equipment}
+      sections={factsOf(String(equipment.equclacode), tab)}
       doubled={doubled}
       hidesBlank={sparse.has(tab)}
     />

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useState } from 'react';
 
-import type { Values } from '#kit/contract/field.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { call } from '#kit/portal/client.ts';
 import { newId } from '#kit/portal/new-id.ts';
@@ -23,7 +23,7 @@ interface Props {
     readonly latest: string | null;
   };
   /** The stored draft; none for a new application. */
-  readonly extension?: Values;
+  readonly extension?: ReplyOf<typeof detectionCalls.extensionDetail>['extension'];
   /** A new application has been saved for the first time. */
   readonly onMade: (id: string) => void;
   readonly onClose: () => void;
@@ -33,9 +33,9 @@ interface Props {
 export function ExtensionEditor({ lift, extension, onMade, onClose }: Props) {
   const { message } = App.useApp();
   const refresh = useRefresh();
-  const handle = useRecordForm(extensionForm, { extendTo: extension?.['extendTo'], reason: extension?.['reason'] });
-  const [id] = useState(() => (extension ? String(extension['id']) : newId()));
-  const [version, setVersion] = useState(extension && Number(extension['version']));
+  const handle = useRecordForm(extensionForm, { extendTo: extension?.extendTo, reason: extension?.reason });
+  const [id] = useState(() => (extension ? String(extension.id) : newId()));
+  const [version, setVersion] = useState(extension?.version);
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
     if (!handle.check('submit')) return;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
-import type { Values } from '#kit/contract/field.ts';
 import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../detection-wire.ts';
@@ -38,7 +38,7 @@ export function ExtensionsPage() {
     for (const [key, value] of Object.entries(next)) kept.set(key, value);
     setSearch(kept);
   };
-  const open = (row: Values) => show({ id: String(row['id']) });
+  const open = (row: RowIn<typeof detectionCalls.extensionList>) => show({ id: String(row.id) });
   return (
     <>
       <PageHead title={detectionPages.extension.title} hint="不能按期自行检测的电梯，由使用单位申请延期，监管部门审批">

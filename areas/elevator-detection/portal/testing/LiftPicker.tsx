@@ -1,6 +1,6 @@
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../detection-wire.ts';
@@ -15,16 +15,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const keyOf = (row: Row) => String(row['equSysId']);
+type Lift = RowIn<typeof detectionCalls.testCandidates>;
+
+const keyOf = ({ equSysId }: Lift) => String(equSysId);
 
 /** Lifts to be tested, those due first. */
 export function LiftPicker({ chosen, useUnit, onAdd, onClose }: Props) {
   const isAgent = useSession().role.actor === 'M1';
-  const refuse = (row: Row) => {
-    if (chosen.includes(keyOf(row))) return '已在本委托中';
-    const why = row['refusedBecause'];
-    return typeof why === 'string' ? why : undefined;
-  };
+  const refuse = (row: Lift) => (chosen.includes(keyOf(row)) ? '已在本委托中' : (row.refusedBecause ?? undefined));
   return (
     <PageModal open title="添加电梯" width={1080} footer={null} onCancel={onClose}>
       <RecordTable

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
 
@@ -40,7 +40,7 @@ export function TestOrdersPage() {
   // Who uses or tests the lifts need not read the own name in every row.
   const hidden = [...(['orderUnitName', 'contact', 'contactTel', 'updatedAt'] as const), ...(ownColumns[actor] ?? [])];
   const makeMove = useOrderMove();
-  const open = (row: Row) => void navigate(testOrderAddress(String(row['id'])));
+  const open = ({ id }: RowIn<typeof detectionCalls.testOrderList>) => void navigate(testOrderAddress(String(id)));
   const counted = (key: OrderPart) => data?.parts.find((one) => one.key === key);
   const tabs = orderPartKeys
     .filter((key) => key !== 'draft' || (mayOrder && counted(key) !== undefined))

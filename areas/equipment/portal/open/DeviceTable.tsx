@@ -2,19 +2,19 @@ import { App } from 'antd';
 import { useNavigate } from 'react-router';
 
 import type { Call } from '#kit/contract/call.ts';
-import type { Fields } from '#kit/contract/field.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import type { CallError } from '#kit/portal/client.ts';
 import type { FilterValues } from '#kit/portal/list/filters.ts';
-import type { Row, RecordTableProps } from '#kit/portal/list/record-table-props.ts';
+import type { RecordTableProps } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
-import { alwaysListed, equipmentFilterFields } from '../../contract/listed.ts';
+import { alwaysListed, equipmentFilterFields, type DeviceColumn, type DeviceFilter, type DeviceRow } from '../../contract/listed.ts';
 import { openTestFields } from '../../contract/open-business.ts';
+import type { ListCall } from '../../contract/query-calls.ts';
 import type { equipmentRefusals } from '../../contract/refusals.ts';
 import { addressOfDevice, deviceCells } from './device-cells.tsx';
-import { useDeviceListParts, type DeviceList } from './device-list.ts';
+import { useDeviceListParts, type DeviceCells, type DeviceList } from './device-list.ts';
 import { barActions, rowActions, whyNotMarked } from './device-task.ts';
 import { useDeviceTasks } from './use-device-tasks.tsx';
 import './equipment.css';
@@ -23,7 +23,7 @@ import './equipment.css';
 export type FiltersOf = (filters: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
 const isLong: keyof typeof equipmentRefusals = 'exportIsLong';
-const allColumns = [
+const allColumns: readonly DeviceColumn[] = [
   'equName',
   'useUnitName',
   'useCertNo',
@@ -46,15 +46,15 @@ const allColumns = [
 
 interface Props {
   readonly title: string;
-  readonly call: Call;
+  readonly call: Call & Pick<ListCall, 'reply'>;
   readonly exportCall?: Call;
   /** For exports made later, where the list has filters of its own. */
   readonly exportFilters?: FiltersOf;
   /** Which list it is: what is done with its devices, and how its export is ordered, follow from it. */
   readonly list: DeviceList;
   /** Columns shown from the beginning; the rest of all columns can be chosen. */
-  readonly shown: readonly string[];
-  readonly filters: readonly string[];
+  readonly shown: readonly DeviceColumn[];
+  readonly filters: readonly DeviceFilter[];
   readonly fixed?: FilterValues;
   readonly rail?: RecordTableProps['rail'];
   readonly empty?: RecordTableProps['empty'];
@@ -67,16 +67,16 @@ export function DeviceTable(props: Props) {
   const { role } = useSession();
   // A unit's own list need not repeat its name in every row; where the name stands, the variety has no room on a small screen.
   const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);
-  const first = isOwn ? shown : ['useUnitName', ...shown.filter((key) => key !== 'equVarietyName')];
+  const first: readonly DeviceColumn[] = isOwn ? shown : ['useUnitName', ...shown.filter((key) => key !== 'equVarietyName')];
   const { tasks: all, dialog } = useDeviceTasks(list);
   const parts = useDeviceListParts();
-  const columns = [...new Set(['equName', 'useUnitName', ...shown.slice(1), ...allColumns])];
+  const columns = [...new Set<DeviceColumn>(['equName', 'useUnitName', ...shown.slice(1), ...allColumns])];
   const exportLater = useExportLater(list, props.exportFilters);
   return (
     <>
       <RecordTable
         title={title}
-        fields={equipmentFilterFields as Fields}
+        fields={equipmentFilterFields}
         columns={columns}
         hiddenColumns={columns.filter((key) => !first.includes(key))}
         call={call}
@@ -89,17 +89,24 @@ export function DeviceTable(props: Props) {
         {...(fixed && { fixed })}
         {...(rail && { rail })}
         {...(empty && { empty })}
-        cells={{ ...deviceCells, ...Object.assign({}, ...parts.map(({ cells }) => cells)) }}
+        cells={parts.reduce<DeviceCells>((all, { cells }) => ({ ...all, ...cells }), deviceCells)}
         actions={(row) => [{ key: 'open', label: '档案', onClick: () => void navigate(addressOfDevice(row)) }, ...rowActions(all, row)]}
         {...(all.some(({ together }) => together) && {
           selection: {
             unit: '台',
-            refuse: (row: Row) => whyNotMarked(all, row),
-            actions: (rows: readonly Row[], clear: () => void) => barActions(all, rows, clear),
+            refuse: (row: DeviceRow) => whyNotMarked(all, row),
+            actions: (rows: readonly DeviceRow[], clear: () => void) => barActions(all, rows, clear),
           },
         })}
         cardColumns={[
-          ...new Set(['equName', 'equPlace', shown[1]!, shown.find(isDay) ?? 'dueOn', ...shown.filter(isOpenTest), 'useStatus']),
+          ...new Set<DeviceColumn>([
+            'equName',
+            'equPlace',
+            shown[1]!,
+            shown.find(isDay) ?? 'dueOn',
+            ...shown.filter(isOpenTest),
+            'useStatus',
+          ]),
         ]}
       />
       {dialog}
@@ -123,6 +130,6 @@ function useExportLater({ key }: DeviceList, filtersOf: FiltersOf = (filters) =>
 
 const isOpenTest = (key: string) => key in openTestFields;
 
-function isDay(key: string): boolean {
-  return (equipmentFilterFields as Fields)[key]?.widget === 'day';
+function isDay(key: DeviceColumn): boolean {
+  return equipmentFilterFields[key].widget === 'day';
 }

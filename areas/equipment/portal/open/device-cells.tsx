@@ -3,47 +3,52 @@ import { Link } from 'react-router';
 import type { Tone } from '#kit/contract/lifecycle.ts';
 import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import type { Row, RecordTableProps } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
+import type { DeviceRow } from '../../contract/listed.ts';
 import { archiveAddress } from '../../contract/menu.ts';
 import { DueCell } from './DueCell.tsx';
 import { toneOf } from './status-tone.ts';
 import './equipment.css';
 
-export function addressOfDevice(row: Row): string {
-  return archiveAddress(String(row['equclacode']), String(row['equSysId']));
+/** What a row must have for each cell. */
+type Keyed = Pick<DeviceRow, 'equclacode' | 'equSysId'>;
+type Named = Keyed & Pick<DeviceRow, 'oidno'>;
+type Used = Pick<DeviceRow, 'useStatus'>;
+type Due<K extends 'daysLeft' | 'testDaysLeft' | 'loadTestDaysLeft'> = Used & Pick<DeviceRow, K>;
+type Loaded = Due<'loadTestDaysLeft'> & Pick<DeviceRow, 'failedLoadTestOn'>;
+
+export function addressOfDevice({ equclacode, equSysId }: Keyed): string {
+  return archiveAddress(String(equclacode), String(equSysId));
 }
 
-const isOnDuty = (row: Row) => ['1', '2'].includes(String(row['useStatus']));
-
-function dueCell(daysKey: string) {
-  return function Due(row: Row, text: string) {
-    return <DueCell text={text} daysLeft={row[daysKey] as number | null} isOnDuty={isOnDuty(row)} />;
-  };
+function dueCell({ useStatus }: Used, text: string, daysLeft: number | null = null) {
+  return <DueCell text={text} daysLeft={daysLeft} isOnDuty={useStatus === '1' || useStatus === '2'} />;
 }
 
 /** Of 故障状态: nobody works on it yet or it is out of use, somebody does. */
 const faultTones: Readonly<Record<string, Tone>> = { '1': 'bad', '2': 'waiting', '3': 'waiting', '5': 'bad' };
 
 /** How the lists of devices draw what a plain text would not tell. */
-export const deviceCells: NonNullable<RecordTableProps['cells']> = {
-  equName: (row, text) => (
-    <NamedDevice equclacode={String(row['equclacode'])} name={<Link to={addressOfDevice(row)}>{text}</Link>}>
-      <code>{String(row['oidno'])}</code>
+export const deviceCells = {
+  equName: (row: Named, text: string) => (
+    <NamedDevice equclacode={String(row.equclacode)} name={<Link to={addressOfDevice(row)}>{text}</Link>}>
+      <code>{row.oidno}</code>
     </NamedDevice>
   ),
-  dueOn: dueCell('daysLeft'),
-  nextTestDate: dueCell('testDaysLeft'),
-  nextLoadTestDate: (row, text) =>
-    row['failedLoadTestOn'] ? (
+  dueOn: (row: Due<'daysLeft'>, text: string) => dueCell(row, text, row.daysLeft),
+  nextTestDate: (row: Due<'testDaysLeft'>, text: string) => dueCell(row, text, row.testDaysLeft),
+  nextLoadTestDate: (row: Loaded, text: string) =>
+    row.failedLoadTestOn ? (
       <Stack as="span" gap="tight" className="due-cell">
         {text || '—'}
-        <small className="due-cell__left tiny due-cell__left--bad">{String(row['failedLoadTestOn'])} 试验不合格</small>
+        <small className="due-cell__left tiny due-cell__left--bad">{row.failedLoadTestOn} 试验不合格</small>
       </Stack>
     ) : (
-      dueCell('loadTestDaysLeft')(row, text)
+      dueCell(row, text, row.loadTestDaysLeft)
     ),
-  faultStatus: (row, text) => <StatusPill tone={faultTones[String(row['faultStatus'])] ?? 'good'}>{text}</StatusPill>,
-  useStatus: (row, text) => <StatusPill tone={toneOf(row)}>{text}</StatusPill>,
+  faultStatus: ({ faultStatus }: Pick<DeviceRow, 'faultStatus'>, text: string) => (
+    <StatusPill tone={faultTones[String(faultStatus)] ?? 'good'}>{text}</StatusPill>
+  ),
+  useStatus: (row: Used & Pick<DeviceRow, 'daysLeft'>, text: string) => <StatusPill tone={toneOf(row)}>{text}</StatusPill>,
 };

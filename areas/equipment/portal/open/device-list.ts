@@ -1,11 +1,11 @@
 import type { App } from 'antd';
-import { use, type ComponentType } from 'react';
+import { use, type ComponentType, type ReactNode } from 'react';
 import type { NavigateFunction } from 'react-router';
 
 import { port } from '#kit/contract/port.ts';
-import type { Row, RecordTableProps } from '#kit/portal/list/record-table-props.ts';
 import { handedIn } from '#kit/portal/portal-area.ts';
 
+import type { DeviceColumn, DeviceRow } from '../../contract/listed.ts';
 import type { EquipmentQueryKey } from '../../contract/queries.ts';
 import type { DeviceTask } from './device-task.ts';
 
@@ -16,13 +16,16 @@ export interface DeviceList {
   readonly applies: boolean;
 }
 
+/** How columns of the lists are drawn. */
+export type DeviceCells = { readonly [K in DeviceColumn]?: (row: DeviceRow, text: string) => ReactNode };
+
 export interface Tools {
   readonly navigate: NavigateFunction;
   readonly message: ReturnType<typeof App.useApp>['message'];
 }
 
 export interface TaskDialogProps {
-  readonly rows: readonly Row[];
+  readonly rows: readonly DeviceRow[];
   /** Takes the marks away. */
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -34,9 +37,9 @@ export interface HandedTask extends Omit<DeviceTask, 'start'> {
   readonly on: (list: DeviceList) => boolean;
   /** Menu id of those who may; whoever sees the list without it. */
   readonly access?: string;
-  readonly addressOf?: (rows: readonly Row[]) => string;
+  readonly addressOf?: (rows: readonly DeviceRow[]) => string;
   readonly Dialog?: ComponentType<TaskDialogProps>;
-  readonly run?: (rows: readonly Row[], tools: Tools, clear: () => void) => void;
+  readonly run?: (rows: readonly DeviceRow[], tools: Tools, clear: () => void) => void;
   /** What the page is for comes first (1), then the application for inspection (2), then the rest (3). */
   readonly rank: 1 | 2 | 3;
 }
@@ -45,7 +48,7 @@ export interface HandedTask extends Omit<DeviceTask, 'start'> {
 export interface DeviceListPart {
   readonly tasks?: readonly HandedTask[];
   /** Drawing of columns that the area fills. */
-  readonly cells?: NonNullable<RecordTableProps['cells']>;
+  readonly cells?: DeviceCells;
   /** Beside the title of the page, in the order of their ranks. */
   readonly heads?: readonly { readonly rank: number; readonly Head: ComponentType<{ readonly list: DeviceList }> }[];
   /** Orders a workbook that takes too long to wait for. */

@@ -1,5 +1,6 @@
 import type { Action } from '#kit/portal/list/row-action.ts';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+
+import type { DeviceRow } from '../../contract/listed.ts';
 
 /** What is done with devices of a list, one at a time or several together. */
 export interface DeviceTask {
@@ -12,20 +13,20 @@ export interface DeviceTask {
   /** Devices at once, at most. */
   readonly most?: number;
   /** Why it cannot be done with this device now. */
-  readonly refuse?: (row: Row) => string | undefined;
+  readonly refuse?: (row: DeviceRow) => string | undefined;
   /** @param clear takes the marks away once it is done */
-  readonly start: (rows: readonly Row[], clear: () => void) => void;
+  readonly start: (rows: readonly DeviceRow[], clear: () => void) => void;
 }
 
 const nothing = () => {};
 
-export function rowActions(tasks: readonly DeviceTask[], row: Row): Action[] {
+export function rowActions(tasks: readonly DeviceTask[], row: DeviceRow): Action[] {
   return tasks.flatMap(({ key, label, refuse, start }) =>
     label ? [{ key, label, refusedBecause: refuse?.(row), onClick: () => start([row], nothing) }] : [],
   );
 }
 
-export function barActions(tasks: readonly DeviceTask[], rows: readonly Row[], clear: () => void): Action[] {
+export function barActions(tasks: readonly DeviceTask[], rows: readonly DeviceRow[], clear: () => void): Action[] {
   return tasks.flatMap(({ key, together, primary = false, most, refuse, start }) => {
     if (!together) return [];
     const refused = rows.flatMap((row) => refuse?.(row) ?? []);
@@ -40,7 +41,7 @@ export function barActions(tasks: readonly DeviceTask[], rows: readonly Row[], c
 }
 
 /** A device with which nothing can be done together cannot be marked. */
-export function whyNotMarked(tasks: readonly DeviceTask[], row: Row): string | undefined {
+export function whyNotMarked(tasks: readonly DeviceTask[], row: DeviceRow): string | undefined {
   const reasons = tasks.filter(({ together }) => together).map(({ refuse }) => refuse?.(row));
   return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined;
 }

@@ -2,15 +2,15 @@ import { App } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { useSession } from '#kit/portal/session.ts';
 
+import type { DeviceRow } from '../../contract/listed.ts';
 import { useDeviceListParts, type DeviceList, type HandedTask } from './device-list.ts';
 import type { DeviceTask } from './device-task.ts';
 
 interface Open {
   readonly Dialog: NonNullable<HandedTask['Dialog']>;
-  readonly rows: readonly Row[];
+  readonly rows: readonly DeviceRow[];
   readonly clear: () => void;
 }
 

@@ -1,6 +1,6 @@
-import type { Row } from '#kit/portal/list/record-table-props.ts';
+import type { DeviceRow } from '../../contract/listed.ts';
 
 /** Why a device of a list cannot be changed directly now. */
-export function whyNotChange(row: Row): string | undefined {
-  return row['lockedBy'] ? `在途业务 ${String(row['lockedBy'])} 办结前不能修改` : undefined;
+export function whyNotChange({ lockedBy }: Pick<DeviceRow, 'lockedBy'>): string | undefined {
+  return lockedBy ? `在途业务 ${lockedBy} 办结前不能修改` : undefined;
 }

@@ -59,7 +59,7 @@ function Desk({ desk }: { readonly desk: DeskKey }) {
           <DeskRail desk={desk} status={filters['status'] as string | undefined} onStatus={(status) => search({ status })} />
         )}
         cells={applicationCells((row) => (
-          <Link to={detailPath(String(row['id']))}>{String(row['onlinelsh'])}</Link>
+          <Link to={detailPath(String(row.id))}>{row.onlinelsh}</Link>
         ))}
         actions={(row) => [{ key: 'open', label: action, onClick: () => void navigate(detailPath(String(row.id))) }]}
         cardColumns={cards}

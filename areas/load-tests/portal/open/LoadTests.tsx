@@ -5,7 +5,6 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { call } from '#kit/portal/client.ts';
-import type { Row } from '#kit/portal/list/record-table-props.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { instantText } from '#kit/portal/record/display.ts';
@@ -14,6 +13,7 @@ import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { loadTest } from '../../contract/lifecycle.ts';
+import type { TestedLift } from '../LoadTestDialog.tsx';
 import { loadTestCalls } from '../load-tests-wire.ts';
 import { Asked } from '#kit/portal/record/Asked.tsx';
 import { TableSection } from '#kit/portal/record/TableSection.tsx';
@@ -26,8 +26,7 @@ type Reply = ReplyOf<typeof loadTestCalls.archiveLoadTests>;
 type LoadTest = Reply['tests'][number];
 
 /** The archive of a lift. */
-interface Lift extends Row {
-  readonly equSysId: string | null;
+interface Lift extends TestedLift {
   readonly lastLoadTestDate: string | null;
 }
 
