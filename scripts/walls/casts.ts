@@ -1,7 +1,7 @@
 import type { Source } from './sources.ts';
 
 /** Casts to `never` in the whole product, each where a library or a generic leaves no other word. A new one takes the place of another. */
-export const mostCasts = 11;
+export const mostCasts = 10;
 
 const isProduct = ({ file }: Source): boolean => !/\.(?:test|fixture)\.tsx?$|\/testing\/|^journeys\//.test(file);
 const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*)/.test(line);
