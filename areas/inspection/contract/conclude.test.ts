@@ -8,29 +8,73 @@ import { inspectionTypesFor } from '#areas/equipment/contract/dictionaries/inspe
 import { judgeConclusion, type JudgedItem, type Remedy, type Verdict } from './conclude.ts';
 import { itemsFor, type ItemKind } from './result-item.ts';
 import { inspectionItems } from './result-items.ts';
+import { ruleFor, verdictRules } from './verdict-rules.ts';
 
 function items(...given: readonly (readonly [ItemKind, Verdict, Remedy?])[]): JudgedItem[] {
   return given.map(([kind, verdict, remedy = 'none'], index) => ({ itemNo: String(index), kind, verdict, remedy }));
 }
 const ok = ['关键', 'pass'] as const;
+const general = (count: number, remedy: Remedy) => Array.from({ length: count }, () => ['一般', 'fail', remedy] as const);
 const lift = (...given: readonly (readonly [ItemKind, Verdict, Remedy?])[]) =>
   judgeConclusion({ equclacode: '3110', inspType: 'D1', items: items(...given) }).conclusion;
 
+/**
+ * TSG T7001-2023, worked examples: 合格 has no 不符合 at all. 整改后合格: every 关键 item conforms, and at most three general items were put right or are
+ * under 监护使用. 不合格: a 关键 item does not conform, or more than three general ones. 复检: after 不合格 the items are looked at again. A 关键 item
+ * is not put right without a recheck.
+ */
 describe('lifts', () => {
   test.each([
-    ['合格', lift(ok, ['一般', 'pass'], ['一般', 'na'])],
-    ['不合格', lift(['关键', 'fail'], ['一般', 'pass'])],
-    ['不合格', lift(ok, ['一般', 'fail'])],
-    ['整改后合格', lift(ok, ['一般', 'fail', 'monitored'], ['一般', 'fail', 'rectified'], ['一般', 'fail', 'rechecked'])],
-    ['不合格', lift(ok, ...Array.from({ length: 4 }, () => ['一般', 'fail', 'monitored'] as const))],
-    ['不合格', lift(['关键', 'fail', 'monitored'])],
-    ['复检合格', lift(['关键', 'fail', 'rechecked'])],
-    ['复检不合格', lift(['关键', 'fail'], ['一般', 'fail', 'rechecked'])],
-  ])('%s', (expected, judged) => expect(judged).toBe(expected));
+    ['合格', 'everything conforms', lift(ok, ['一般', 'pass'], ['一般', 'na'])],
+    ['不合格', 'a key item fails', lift(['关键', 'fail'], ['一般', 'pass'])],
+    ['不合格', 'a general item fails and nothing is done', lift(ok, ['一般', 'fail'])],
+    ['整改后合格', 'one general item is put right', lift(ok, ...general(1, 'rectified'))],
+    [
+      '整改后合格',
+      'three: put right, watched, looked at again',
+      lift(ok, ...general(1, 'monitored'), ...general(1, 'rectified'), ...general(1, 'rechecked')),
+    ],
+    ['不合格', 'four are watched', lift(ok, ...general(4, 'monitored'))],
+    ['不合格', 'four are put right without a recheck', lift(ok, ...general(4, 'rectified'))],
+    ['不合格', 'two put right and two watched', lift(ok, ...general(2, 'rectified'), ...general(2, 'monitored'))],
+    ['不合格', 'a key item is put right without a recheck', lift(['关键', 'fail', 'rectified'], ['一般', 'pass'])],
+    ['不合格', 'a key item is watched', lift(['关键', 'fail', 'monitored'])],
+    ['不合格', 'a key item waits for its recheck', lift(['关键', 'fail', 'toRecheck'])],
+    ['复检合格', 'a key item passes the recheck', lift(['关键', 'fail', 'rechecked'])],
+    [
+      '复检合格',
+      'a key item passes the recheck, three general ones are watched',
+      lift(['关键', 'fail', 'rechecked'], ...general(3, 'monitored')),
+    ],
+    [
+      '复检不合格',
+      'a key item passes the recheck, five general ones are watched',
+      lift(['关键', 'fail', 'rechecked'], ...general(5, 'monitored')),
+    ],
+    ['复检合格', 'five general items pass the recheck', lift(ok, ...general(5, 'rechecked'))],
+    ['复检不合格', 'a key item fails the recheck', lift(['关键', 'fail', 'recheckFailed'], ['一般', 'pass'])],
+    ['复检不合格', 'a general item fails the recheck', lift(ok, ...general(1, 'recheckFailed'))],
+    ['复检不合格', 'one passes the recheck, another was not put right', lift(['关键', 'fail'], ...general(1, 'rechecked'))],
+    ['不合格', 'no item is there for this lift', lift(['关键', 'na'], ['一般', 'na'])],
+    ['不合格', 'there are no items', lift()],
+  ])('%s: %s', (expected, _when, judged) => expect(judged).toBe(expected));
 
   test('a recheck that was applied for', () => {
     expect(judgeConclusion({ equclacode: '3110', inspType: 'F1', items: items(ok) }).conclusion).toBe('复检合格');
     expect(judgeConclusion({ equclacode: '3110', inspType: 'F1', items: items(['关键', 'fail']) }).conclusion).toBe('复检不合格');
+  });
+
+  test('the sentence does not say that all conforms where something was put right', () => {
+    const { because } = judgeConclusion({ equclacode: '3110', inspType: 'D1', items: items(ok, ['一般', 'fail', 'rectified']) });
+    expect(because).toBe('关键项目全部合格，一般项目1项整改合格或监护使用');
+    const machine = judgeConclusion({ equclacode: '4110', inspType: 'D1', items: items(ok, ['一般', 'fail', 'rectified']) });
+    expect(machine).toEqual({ conclusion: '不合格', isPassed: false, because: '一般项目1项整改后未经复检' });
+  });
+
+  test('the institute may change the rule', () => {
+    const rule = { ...ruleFor(verdictRules, '3110', 'D1'), tolerated: 5 };
+    const judged = judgeConclusion({ equclacode: '3110', inspType: 'D1', items: items(ok, ...general(5, 'rectified')), rule });
+    expect(judged.conclusion).toBe('整改后合格');
   });
 });
 
@@ -50,10 +94,22 @@ describe('the other classes', () => {
     ['8300', 'D5', items(ok, ['一般', 'fail', 'rectified']), 2, '整改后运行'],
     ['8300', 'D5', items(ok, ['一般', 'fail', 'monitored']), 2, '监督运行'],
     ['4110', 'D1', items(ok), undefined, '合格'],
+    ['8300', 'D5', items(['关键', 'fail', 'rectified'], ok), 2, '停止运行'],
+    ['8300', 'D5', items(['关键', 'na']), 2, '停止运行'],
+    ['1100', 'D2', items(['关键', 'fail', 'rectified']), undefined, '不符合要求'],
+    ['1100', 'D2', items(['关键', 'fail', 'rechecked']), undefined, '符合要求'],
+    ['1100', 'D2', items(), undefined, '不符合要求'],
+    ['2150', 'D5', items(['一般', 'na']), 1, '不符合要求'],
     ['4110', 'D1', items(ok, ['一般', 'fail', 'monitored']), undefined, '不合格'],
+    ['4110', 'D1', items(['关键', 'fail', 'rectified'], ok), undefined, '不合格'],
+    ['4110', 'D1', items(['关键', 'fail', 'recheckFailed'], ok), undefined, '复检不合格'],
+    ['4110', 'D1', items(ok, ['一般', 'fail', 'rechecked']), undefined, '复检合格'],
+    ['4110', 'D1', items(['一般', 'na']), undefined, '不合格'],
     ['5110', 'D1', items(['关键', 'fail', 'rechecked']), undefined, '复检合格'],
-    ['6100', 'D1', items(ok, ['一般', 'fail', 'rectified']), undefined, '合格'],
+    ['6100', 'D1', items(ok, ['一般', 'fail', 'rectified']), undefined, '不合格'],
     ['4110', 'J2', items(['一般', 'fail']), undefined, '不合格'],
+    ['4110', 'J2', items(ok, ['一般', 'fail', 'rectified']), undefined, '合格'],
+    ['4110', 'J2', items(), undefined, '不合格'],
     ['5110', 'W1', items(['一般', 'na']), undefined, '仅提供数据'],
     ['5110', 'W1', items(['一般', 'fail']), undefined, '不符合'],
   ] as const)('%s %s', (equclacode, inspType, given, grade, expected) =>
@@ -65,7 +121,7 @@ const someItem = fc.record({
   itemNo: fc.string(),
   kind: fc.constantFrom<ItemKind>('关键', '一般'),
   verdict: fc.constantFrom<Verdict>('pass', 'fail', 'na'),
-  remedy: fc.constantFrom<Remedy>('none', 'rectified', 'monitored', 'rechecked'),
+  remedy: fc.constantFrom<Remedy>('none', 'rectified', 'monitored', 'toRecheck', 'rechecked', 'recheckFailed'),
 });
 const someCode = fc.constantFrom('1100', '2150', '2210', '3110', '3310', '4110', '5110', '6100', '7110', '8300', '9100');
 const someType = fc.constantFrom('D1', 'D2', 'D5', 'J2', 'W1', 'W2', 'F1');
@@ -91,6 +147,25 @@ describe('whatever is found', () => {
     fc.assert(
       fc.property(someCode, someType, fc.array(someItem, { maxLength: 8 }), (equclacode, inspType, given) => {
         const worse = [...given, { itemNo: 'x', kind: '关键' as const, verdict: 'fail' as const, remedy: 'none' as const }];
+        expect(judgeConclusion({ equclacode, inspType, items: worse }).isPassed).toBe(false);
+      }),
+    );
+  });
+
+  test('where nothing was judged, nothing passes', () => {
+    fc.assert(
+      fc.property(someCode, someType, fc.array(someItem, { maxLength: 8 }), (equclacode, inspType, given) => {
+        const absent = given.map((item) => ({ ...item, verdict: 'na' as const }));
+        const { conclusion, isPassed } = judgeConclusion({ equclacode, inspType, items: absent });
+        if (conclusion !== '仅提供数据') expect(isPassed).toBe(false);
+      }),
+    );
+  });
+
+  test('a key item passes by a recheck alone', () => {
+    fc.assert(
+      fc.property(someCode, someType, fc.array(someItem, { maxLength: 8 }), (equclacode, inspType, given) => {
+        const worse = [...given, { itemNo: 'x', kind: '关键' as const, verdict: 'fail' as const, remedy: 'rectified' as const }];
         expect(judgeConclusion({ equclacode, inspType, items: worse }).isPassed).toBe(false);
       }),
     );

@@ -2,6 +2,13 @@ import { both, fact, isPeriodic, ofClass } from '#areas/attachments/contract/con
 import { conditional, looks, optional, type MaterialKind } from '#areas/attachments/contract/material.ts';
 
 /** Facts read: `equclacode`, `inspType`, `byAgent`, `fromOtherInstitute`. */
+/** What an inspector photographs when putting right is confirmed on site; hangs on the notice. */
+export const noticeFiles: MaterialKind = {
+  atttype: 'ZGQR',
+  title: '整改确认',
+  materials: [optional('rectifyPhoto', '现场确认照片', { ...looks.picture, hint: '使用单位未反馈时必传' })],
+};
+
 export const applicationFiles: MaterialKind = {
   atttype: 'ONLINE',
   title: '定期检验申报',

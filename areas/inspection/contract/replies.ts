@@ -98,20 +98,32 @@ export const Reason = z.strictObject({
 /** A reason as kept, with what stood there when it was given. */
 export const KeptReason = Reason.extend({ oldValue: z.unknown().optional() });
 
+/** What an inspector makes of an item that was to be put right. */
+export const noticeVerdict = z.enum(['rectified', 'monitored', 'recheck', 'notRectified']);
+
 export const Notice = z.object({
   id,
   tzsNo: z.string(),
   lineId: id,
   oidno: z.string(),
   equName: z.string(),
-  problems: z.array(z.object({ itemNo: z.string(), title: z.string(), kind: z.string(), problem: z.string() })),
+  unitInnerNo: z.string().nullable(),
+  problems: z.array(
+    z.object({
+      itemNo: z.string(),
+      title: z.string(),
+      kind: z.enum(['关键', '一般']),
+      problem: z.string(),
+      verdict: noticeVerdict.nullish(),
+      note: z.string().nullish(),
+    }),
+  ),
   requirement: z.string(),
   deadline: z.string(),
   issuedOn: z.string(),
   /** open, answered, closed. */
   state: z.enum(['open', 'answered', 'closed']),
   feedback: z.object({ text: z.string(), by: z.string(), at: z.string() }).nullable(),
-  verdict: z.string().nullable(),
 });
 
 export const FlowRow = z.object({

@@ -4,11 +4,11 @@ import { id, seenVersion } from '#kit/contract/call.ts';
 import { calendarDay, plainText } from '#kit/contract/field.ts';
 
 import { inspectionAccess as access } from './menu.ts';
-import { opinion, Standing, stepOf } from './replies.ts';
+import { noticeVerdict, opinion, Standing, stepOf } from './replies.ts';
 
 const demanded = plainText(500).pipe(z.string().min(1, '请填写意见'));
 const verdict = z.enum(['pass', 'fail', 'na']);
-const remedy = z.enum(['none', 'rectified', 'monitored', 'rechecked']);
+const remedy = z.enum(['none', 'rectified', 'monitored', 'toRecheck', 'rechecked', 'recheckFailed']);
 
 /** What is entered for one item. */
 export const ItemResult = z.strictObject({
@@ -29,6 +29,18 @@ const Item = z.object({
   remedy,
   measured: z.string().nullable(),
   remark: z.string().nullable(),
+  needsValue: z.boolean().optional(),
+  isLoadTest: z.boolean().optional(),
+});
+
+const Rule = z.object({
+  family: z.string(),
+  tolerated: z.int().nullable(),
+  keyNeedsRecheck: z.boolean(),
+  generalNeedsRecheck: z.boolean(),
+  mayWatch: z.boolean(),
+  note: z.string(),
+  mark: z.enum(['V', 'V≈', 'M']),
 });
 
 const Judgement = z.object({ conclusion: z.string(), isPassed: z.boolean(), because: z.string() });
@@ -40,6 +52,7 @@ export const LineResults = z.object({
   onlinelsh: z.string(),
   oidno: z.string(),
   equName: z.string(),
+  unitInnerNo: z.string().nullable(),
   equclacode: z.string(),
   inspType: z.string(),
   lineState: z.string(),
@@ -55,6 +68,8 @@ export const LineResults = z.object({
   remark: z.string().nullable(),
   /** What the items add up to now; null while some are open. */
   judgement: Judgement.nullable(),
+  /** By which the items are judged, here and in the form. */
+  rule: Rule,
   mayEdit: z.boolean(),
 });
 
@@ -136,13 +151,13 @@ export const resultCallDeclarations = {
     path: '/a/stone/desk/inspection/confirmRectified',
     title: '确认整改情况',
     access: [access.inspecting],
-    /** A verdict for every open notice. `monitored`: runs on under the unit's watch. */
+    /** A verdict for every item of every open notice. `monitored`: runs on under the unit's watch. `note`: what the inspector saw on site. */
     input: z.strictObject({
       ...stepOf,
       verdicts: z
-        .array(z.strictObject({ tzsNo: plainText(30), verdict: z.enum(['rectified', 'monitored', 'recheck', 'notRectified']) }))
+        .array(z.strictObject({ tzsNo: plainText(30), itemNo: plainText(20), verdict: noticeVerdict, note: plainText(300).optional() }))
         .min(1)
-        .max(50),
+        .max(2000),
       opinion,
     }),
     reply: Standing,

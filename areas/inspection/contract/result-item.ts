@@ -1,8 +1,26 @@
+import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
+
 /** 关键 items decide alone; 一般 items may be put right, or run under watch. */
 export type ItemKind = '关键' | '一般';
 
+/** What must hold of a device: one of these values stands in its parameter. */
+export interface DeviceCondition {
+  readonly param: string;
+  readonly is: readonly string[];
+}
+
+/** What of an item is taken along into the record of an inspection. */
+export interface ItemDemands {
+  /** Passing or failing it needs a measured value. */
+  readonly needsValue?: boolean;
+  /** It is the 125 % brake test. */
+  readonly isLoadTest?: boolean;
+  /** Where these do not hold, it is 无此项. */
+  readonly appliesTo?: readonly DeviceCondition[] | null;
+}
+
 /** One thing that is looked at in an inspection: a row of `inspection_item`. */
-export interface InspectionItem {
+export interface InspectionItem extends Required<ItemDemands> {
   /** Items of one set are inspected together. */
   readonly setCode: string;
   /** Prefix of the catalogue codes the set is for; the longest that fits is taken. */
@@ -15,9 +33,13 @@ export interface InspectionItem {
   readonly position: number;
 }
 
-type Line = readonly [title: string, kind?: 'key'];
+/** `key` decides alone, `measured` needs a value, `machineRoom` is for lifts that have one, `loadTest` is the 125 % brake test. */
+type Mark = 'key' | 'measured' | 'machineRoom' | 'loadTest';
+type Line = readonly [title: string, ...marks: readonly Mark[]];
 
-/** Declares one set: groups of items, numbered 1.1, 1.2 … in their order. `key` marks what decides alone. */
+const inMachineRoom: readonly DeviceCondition[] = [{ param: 'machineRoom', is: ['有机房'] }];
+
+/** Declares one set: groups of items, numbered 1.1, 1.2 … in their order. */
 export function itemSet(
   setCode: string,
   equclacode: string,
@@ -25,11 +47,14 @@ export function itemSet(
   groups: Readonly<Record<string, readonly Line[]>>,
 ): InspectionItem[] {
   const items = Object.entries(groups).flatMap(([group, lines], groupIndex) =>
-    lines.map(([title, kind], index) => ({
+    lines.map(([title, ...marks], index) => ({
       group,
       title,
-      kind: kind === 'key' ? ('关键' as const) : ('一般' as const),
+      kind: marks.includes('key') ? ('关键' as const) : ('一般' as const),
       itemNo: `${groupIndex + 1}.${index + 1}`,
+      needsValue: marks.includes('measured'),
+      isLoadTest: marks.includes('loadTest'),
+      appliesTo: marks.includes('machineRoom') ? inMachineRoom : null,
     })),
   );
   return items.map((item, position) => ({ setCode, equclacode, inspTypes, ...item, position }));
@@ -49,16 +74,35 @@ export function itemsFor(items: readonly InspectionItem[], equclacode: string, i
   return fitting.filter(({ setCode }) => setCode === first?.setCode).toSorted((a, b) => a.position - b.position);
 }
 
-/** Items as they lie before the inspector when the inspection begins: nothing found yet. */
-export function layOutItems(items: readonly InspectionItem[]) {
-  return items.map(({ itemNo, group, title, kind }) => ({
-    itemNo,
-    group,
-    title,
-    kind,
-    verdict: null,
-    remedy: 'none' as const,
-    measured: null,
-    remark: null,
-  }));
+/** What of a device its items depend on. */
+export interface InspectedDevice {
+  readonly equclacode: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Why an item is not for this device, as its archive has it; undefined where it is, or the archive does not say. */
+export function notFor({ isLoadTest, appliesTo }: ItemDemands, { equclacode, params }: InspectedDevice): string | undefined {
+  if (isLoadTest === true && !isLoadTested(equclacode)) return '该品种不做125%额定载重量制动试验';
+  const broken = appliesTo?.find(({ param, is }) => typeof params[param] === 'string' && !is.includes(params[param]));
+  return broken && `设备档案为“${String(params[broken.param])}”`;
+}
+
+/** Items as they lie before the inspector when the inspection begins: nothing found yet, and 无此项 where the device has no such thing. */
+export function layOutItems(items: readonly InspectionItem[], device: InspectedDevice) {
+  return items.map(({ itemNo, group, title, kind, needsValue, isLoadTest, appliesTo }) => {
+    const reason = notFor({ isLoadTest, appliesTo }, device);
+    return {
+      itemNo,
+      group,
+      title,
+      kind,
+      ...(needsValue && { needsValue }),
+      ...(isLoadTest && { isLoadTest }),
+      ...(appliesTo && { appliesTo }),
+      verdict: reason === undefined ? null : ('na' as const),
+      remedy: 'none' as const,
+      measured: null,
+      remark: reason ?? null,
+    };
+  });
 }

@@ -13,7 +13,7 @@ import { countTodos } from './count-todos.ts';
 import { inspectionTodos } from '../contract/todos.ts';
 import { inspectionCalls } from '../contract/calls.ts';
 import { inspectionDictionaries } from '../contract/dictionaries.ts';
-import { applicationFiles } from '../contract/materials.ts';
+import { applicationFiles, noticeFiles } from '../contract/materials.ts';
 import { inspectionGrants } from '../contract/menu.ts';
 import { countByState, countDesks, listApplications, listQueue } from './application-views.ts';
 import { acceptApplication, rejectApplication, returnApplication } from './decide-acceptance.ts';
@@ -22,15 +22,18 @@ import { applicationMaterials } from './door.ts';
 import { draftFee, fixFee, passUnpaid } from './fee.ts';
 import { inspectionCrontab, runInspectionTimers } from './jobs.ts';
 import { cancelApplication, deleteDraft, withdrawApplication } from './leave-application.ts';
-import { confirmRectified, giveFeedback, issueNotices } from './inspecting/notices.ts';
+import { enterRecheck, enterResults } from './inspecting/conclude-lines.ts';
+import { confirmRectified } from './inspecting/confirm-rectified.ts';
+import { giveFeedback, issueNotices } from './inspecting/notices.ts';
+import { noticeMaterials } from './inspecting/notice-materials.ts';
 import { reportNotReady, startInspection, terminateInspection } from './inspecting/on-site.ts';
 import { listRecent } from './list-recent.ts';
 import { followPayment } from './payments.ts';
 import { readApplication, readFlowOf, showApplicationsOf } from './read-application.ts';
 import { applyRelief, approveRelief, checkRelief, refuseRelief, withdrawRelief } from './relief.ts';
-import { enterRecheck, enterResults, readResults, saveResults } from './inspecting/results.ts';
+import { readResults, saveResults } from './inspecting/results.ts';
 import { appealReport, approveReport, decideAppeal, returnForReview } from './inspecting/review.ts';
-import { seedInspectionItems } from './seed.ts';
+import { seedInspection } from './seed.ts';
 
 export const inspectionArea = area(
   'inspection',
@@ -87,7 +90,7 @@ export const inspectionArea = area(
     crontab: inspectionCrontab,
     grants: inspectionGrants,
     dictionaries: inspectionDictionaries,
-    seed: seedInspectionItems,
+    seed: seedInspection,
     handsIn: [
       handIn(deviceCases, findCasesOf),
       handIn(openNotices, findOpenNotices),
@@ -95,6 +98,7 @@ export const inspectionArea = area(
       handIn(searchSources, applicationSearch),
       handIn(todoSources, { kinds: inspectionTodos, count: countTodos }),
       handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials }),
+      handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials }),
       handIn(paymentListeners, followPayment),
     ],
   },

@@ -8,7 +8,7 @@ import { detailPath } from '../contract/menu.ts';
 import { findStanding } from './application-views.ts';
 import { lockById, type Application } from './application-store.ts';
 import { cancelLocked } from './leave-application.ts';
-import { lapseNotices } from './inspecting/notices.ts';
+import { lapseNotices } from './inspecting/confirm-rectified.ts';
 import { findNoticesDue, findOverdueNotices } from './inspecting/result-store.ts';
 import { makeMove, type Acting } from './step.ts';
 

@@ -46,6 +46,7 @@ export async function readApplication(input: { readonly id: string }, request: R
       ...notice,
       oidno: byLine.get(notice.lineId)?.oidno ?? '',
       equName: byLine.get(notice.lineId)?.equName ?? '',
+      unitInnerNo: byLine.get(notice.lineId)?.unitInnerNo ?? null,
     })),
     relief: application.relief && { ...application.relief, checked: application.relief.checkedBy !== null },
     fee: application.fee && {

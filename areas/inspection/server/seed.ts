@@ -1,9 +1,11 @@
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { inspectionItems } from '../contract/result-items.ts';
-import { addItems } from './inspecting/result-store.ts';
+import { verdictRules } from '../contract/verdict-rules.ts';
+import { addItems, addVerdictRules } from './inspecting/result-store.ts';
 
-/** Puts the item lists into the database; what the institute has changed stays. */
-export async function seedInspectionItems(db: Db | Tx): Promise<void> {
+/** Puts the item lists and the rules of the verdict into the database; what the institute has changed stays. */
+export async function seedInspection(db: Db | Tx): Promise<void> {
   await addItems(db, inspectionItems);
+  await addVerdictRules(db, verdictRules);
 }

@@ -3,7 +3,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
 
 import type { Remedy, Verdict } from '../contract/conclude.ts';
-import type { InspectionItem } from '../contract/result-item.ts';
+import type { DeviceCondition, InspectionItem, ItemDemands, ItemKind } from '../contract/result-item.ts';
+import type { VerdictRule } from '../contract/verdict-rules.ts';
 
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -102,11 +103,13 @@ export interface InspectionLineTable {
 }
 
 export type InspectionItemTable = {
-  -readonly [K in keyof InspectionItem]: InspectionItem[K] extends readonly string[] ? string[] : InspectionItem[K];
-};
+  -readonly [K in keyof Omit<InspectionItem, 'appliesTo'>]: InspectionItem[K] extends readonly string[] ? string[] : InspectionItem[K];
+} & { appliesTo: Json<readonly DeviceCondition[] | null> | null };
+
+export type VerdictRuleTable = { -readonly [K in keyof VerdictRule]: VerdictRule[K] };
 
 /** One item of a device with what was found. */
-export interface StoredItem {
+export interface StoredItem extends ItemDemands {
   readonly itemNo: string;
   readonly group: string;
   readonly title: string;
@@ -130,8 +133,12 @@ export interface InspectionResultTable {
 export interface NoticeProblem {
   readonly itemNo: string;
   readonly title: string;
-  readonly kind: string;
+  readonly kind: ItemKind;
   readonly problem: string;
+  /** Once the notice is closed. */
+  readonly verdict?: NoticeVerdict | undefined;
+  /** What the inspector saw of it on site. */
+  readonly note?: string | undefined;
 }
 
 export interface NoticeFeedback {
@@ -154,7 +161,6 @@ export interface OpinionNoticeTable {
   issuedBy: string;
   state: Defaulted<'open' | 'answered' | 'closed'>;
   feedback: Json<NoticeFeedback | null> | null;
-  verdict: NoticeVerdict | null;
   createdAt: string;
 }
 
@@ -165,5 +171,6 @@ declare module '#kit/server/database.ts' {
     inspectionItem: InspectionItemTable;
     inspectionResult: InspectionResultTable;
     opinionNotice: OpinionNoticeTable;
+    verdictRule: VerdictRuleTable;
   }
 }

@@ -10,7 +10,9 @@ const remedyWords: Readonly<Record<Item['remedy'], string | undefined>> = {
   none: undefined,
   rectified: '整改合格',
   monitored: '监护使用',
+  toRecheck: undefined,
   rechecked: '复检合格',
+  recheckFailed: '复检不合格',
 };
 
 /** The items of an inspection as the report prints them. */

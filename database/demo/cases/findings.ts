@@ -1,12 +1,25 @@
 import { judgeConclusion, type JudgedItem } from '#areas/inspection/contract/conclude.ts';
 import { inspectionItems } from '#areas/inspection/contract/result-items.ts';
-import { itemsFor, layOutItems } from '#areas/inspection/contract/result-item.ts';
+import { itemsFor, layOutItems, type InspectedDevice } from '#areas/inspection/contract/result-item.ts';
 import type { Result } from '#areas/inspection/server/door.ts';
 
+import type { DemoDevice } from '../device.ts';
 import type { Dice } from '../dice.ts';
 
 export type StoredItem = Result['items'][number];
 type Remedy = StoredItem['remedy'];
+
+/** What is inspected, and how. */
+export interface Inspected {
+  readonly device: InspectedDevice;
+  readonly inspType: string;
+  /** The load test is made with it. */
+  readonly isLoadTested?: boolean;
+}
+
+export function inspectedDevice({ row }: DemoDevice): InspectedDevice {
+  return { equclacode: row.equclacode, params: row['params'] as InspectedDevice['params'] };
+}
 
 /** What becomes of a device: its items at the end, and whether it passes. */
 export interface Finding {
@@ -36,19 +49,19 @@ const attempts: readonly (readonly [kind: '关键' | '一般', count: number, re
  */
 export function findingFor(
   dice: Dice,
-  equclacode: string,
-  inspType: string,
+  { device, inspType, isLoadTested = false }: Inspected,
   conclusion: string,
   grade: number | null,
   wanted?: Remedy,
 ): Finding | undefined {
-  const laid = layOut(equclacode, inspType);
+  const { equclacode } = device;
+  const laid = layOut(device, inspType).map((item) => (item.isLoadTest && !isLoadTested ? { ...item, verdict: 'na' as const } : item));
   if (laid.length === 0) return undefined;
   for (const [kind, count, remedy] of attempts) {
     if (wanted && remedy !== wanted) continue;
     const failing = new Set(
       laid
-        .filter((item) => item.kind === kind)
+        .filter((item) => item.kind === kind && item.verdict === null && !item.needsValue)
         .slice(dice.whole(0, 3))
         .slice(0, count)
         .map(({ itemNo }) => itemNo),
@@ -57,7 +70,7 @@ export function findingFor(
     const items = laid.map((item) =>
       failing.has(item.itemNo)
         ? { ...item, verdict: 'fail' as const, remedy, remark: remarks[equclacode.charAt(0)] ?? '不符合规定，需整改' }
-        : { ...item, verdict: 'pass' as const },
+        : { ...item, verdict: item.verdict ?? ('pass' as const), measured: item.needsValue ? measuredAt(item) : null },
     );
     const judged: JudgedItem[] = items.map((item) => ({
       itemNo: item.itemNo,
@@ -71,14 +84,34 @@ export function findingFor(
   return undefined;
 }
 
-const laidOut = new Map<string, readonly StoredItem[]>();
-
 /** The items as they lie before the inspector when the inspection begins. */
-export function layOut(equclacode: string, inspType: string): readonly StoredItem[] {
+export function layOut(device: InspectedDevice, inspType: string): readonly StoredItem[] {
+  return layOutItems(setFor(device.equclacode, inspType), device);
+}
+
+const sets = new Map<string, ReturnType<typeof itemsFor>>();
+
+function setFor(equclacode: string, inspType: string) {
   const key = `${equclacode} ${inspType}`;
-  const known = laidOut.get(key) ?? layOutItems(itemsFor(inspectionItems, equclacode, inspType));
-  laidOut.set(key, known);
+  const known = sets.get(key) ?? itemsFor(inspectionItems, equclacode, inspType);
+  sets.set(key, known);
   return known;
+}
+
+/** Values as an inspector of the demo city writes them, by a word of the item. */
+const measuredValues: readonly (readonly [word: string, value: string])[] = [
+  ['绝缘电阻', '绝缘电阻5.2MΩ'],
+  ['层门锁紧', '啮合长度8.5mm'],
+  ['制停距离', '0.52m'],
+  ['围裙板间隙', '单侧3.2mm'],
+  ['动作速度', '2.12m/s'],
+  ['壁厚', '最小9.6mm'],
+  ['制动距离', '3.8m'],
+  ['整定压力', '偏差+1.2%'],
+];
+
+function measuredAt({ title }: StoredItem): string {
+  return measuredValues.find(([word]) => title.includes(word))?.[1] ?? '符合规定值';
 }
 
 /** As found at first: nothing put right yet. */

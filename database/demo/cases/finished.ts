@@ -9,7 +9,7 @@ import { reportsLoadTest } from '../history.ts';
 import { demoUnit } from '../units.ts';
 import { Case, type CaseDevice, type Telling } from './case.ts';
 import { feeOf, fixFee } from './fees.ts';
-import { failedOf, findingFor } from './findings.ts';
+import { failedOf, findingFor, inspectedDevice } from './findings.ts';
 import { Inspecting } from './inspecting.ts';
 import { accept, dispatch, passUnpaid, submit } from './intake.ts';
 import { pay, payTwice } from './payments.ts';
@@ -54,13 +54,9 @@ function gatherVisits(devices: readonly DemoDevice[], unitOf: (id: string) => nu
     const { equclacode } = device.row;
     for (const [n, event] of device.told.events.entries()) {
       if (event.on < first || !event.due || !inspectionTypesFor(equclacode, 'useUnit').some((code) => code === event.inspType)) continue;
-      const finding = findingFor(
-        new Dice('application', device.index * 64 + n),
-        equclacode,
-        event.inspType,
-        event.conclusion,
-        event.grade ?? null,
-      );
+      const isLoadTested = reportsLoadTest(device.told, n);
+      const inspected = { device: inspectedDevice(device), inspType: event.inspType, isLoadTested };
+      const finding = findingFor(new Dice('application', device.index * 64 + n), inspected, event.conclusion, event.grade ?? null);
       if (!finding || event.on > (failedOf(finding.items).length > 0 ? slow : quick)) continue;
       const use = unitOf(String(device.row['useUnit']));
       const week = Math.floor((Date.parse(event.on) / 86_400_000 + 3) / 7);
@@ -72,7 +68,7 @@ function gatherVisits(devices: readonly DemoDevice[], unitOf: (id: string) => nu
       while ((visits.get(key())?.devices.length ?? 0) >= perVisit) part += 1;
       const visit = visits.get(key()) ?? { inspType: event.inspType, use, apply, devices: [] };
       const next = finding.isPassed ? nextAfter(device, n) : null;
-      visit.devices.push({ device, due: event.due, finding, n, on: event.on, next, isLoadTested: reportsLoadTest(device.told, n) });
+      visit.devices.push({ device, due: event.due, finding, n, on: event.on, next, isLoadTested });
       visits.set(key(), visit);
     }
   }

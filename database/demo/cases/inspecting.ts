@@ -4,7 +4,7 @@ import { todayInShanghai } from '#kit/contract/calendar.ts';
 
 import type { Row } from '../copy.ts';
 import type { Case, LineRow } from './case.ts';
-import { asFound, failedOf, layOut, type Finding, type StoredItem } from './findings.ts';
+import { asFound, failedOf, inspectedDevice, layOut, type Finding, type StoredItem } from './findings.ts';
 import { release } from './intake.ts';
 import { keepMisEvent, leaveMessage } from './logs.ts';
 import { issueNoticePaper, issueReports } from './papers.ts';
@@ -22,9 +22,9 @@ interface ResultRow extends Row {
 interface NoticeRow extends Row {
   readonly tzsNo: string;
   readonly lineId: string;
+  problems: string;
   state: 'open' | 'answered' | 'closed';
   feedback: object | null;
-  verdict: string | null;
 }
 
 /** Results and notices of a case while it is told. */
@@ -41,8 +41,8 @@ export class Inspecting {
     const { told } = this;
     const at = told.tick(day);
     told.move('start', told.inspectors[0]!, at);
-    for (const { lineId, equclacode, inspType } of told.lines) {
-      const items = JSON.stringify(layOut(equclacode, inspType));
+    for (const { lineId, position, inspType } of told.lines) {
+      const items = JSON.stringify(layOut(inspectedDevice(told.facts.devices[position]!.device), inspType));
       const result: ResultRow = { lineId, items, loadTested: false, instruments: null, remark: null, version: 0, updatedAt: at };
       this.#results.set(lineId, told.telling.ledger.add('inspection_result', result));
     }
@@ -74,7 +74,7 @@ export class Inspecting {
       if (isHalf && position > 0) return;
       const found = asFound(items);
       const written = isHalf
-        ? found.map((item, index) => (index < found.length / 2 ? item : { ...item, verdict: null, remark: null }))
+        ? found.map((item, index) => (index < found.length / 2 ? item : { ...item, verdict: null, measured: null, remark: null }))
         : found;
       this.#write(result, written, at);
       result.loadTested = isLoadTested;
@@ -124,7 +124,6 @@ export class Inspecting {
         issuedBy: inspector!.id,
         state: 'open' as const,
         feedback: null,
-        verdict: null,
         createdAt: at,
       };
       this.#notices.push(ledger.add('opinion_notice', notice as NoticeRow));
@@ -159,13 +158,16 @@ export class Inspecting {
   /** A verdict for every notice: to review, or first to the recheck. @returns whether a recheck follows */
   confirm(day: string): boolean {
     const at = this.told.tick(day);
-    const verdicts = this.#notices.map((notice) => {
+    const verdicts = this.#notices.flatMap((notice) => {
       const { items } = this.#findingOf(this.told.lines.find(({ lineId }) => lineId === notice.lineId)!);
-      const remedy = failedOf(items)[0]?.remedy;
-      const verdict = remedy === 'rectified' ? 'rectified' : remedy === 'rechecked' ? 'recheck' : 'notRectified';
-      Object.assign(notice, { state: 'closed', verdict });
-      if (verdict === 'rectified') this.#write(this.#results.get(notice.lineId)!, items, at);
-      return { tzsNo: notice.tzsNo, verdict };
+      const given = failedOf(items).map(({ itemNo, remedy }) => ({ tzsNo: notice.tzsNo, itemNo, verdict: verdictOf(remedy) }));
+      const problems = (JSON.parse(notice.problems) as { itemNo: string }[]).map((problem) => ({
+        ...problem,
+        verdict: given.find(({ itemNo }) => itemNo === problem.itemNo)?.verdict,
+      }));
+      Object.assign(notice, { state: 'closed', problems: JSON.stringify(problems) });
+      this.#write(this.#results.get(notice.lineId)!, items.map(asConfirmed), at);
+      return given;
     });
     const isRecheck = verdicts.some(({ verdict }) => verdict === 'recheck');
     if (!isRecheck) this.#conclude();
@@ -238,6 +240,16 @@ export class Inspecting {
       line.lineState = isPassed && !failsNow ? lineStateCode.passed : lineStateCode.failed;
     }
   }
+}
+
+function verdictOf(remedy: StoredItem['remedy']) {
+  if (remedy === 'rechecked') return 'recheck';
+  return remedy === 'rectified' ? 'rectified' : 'notRectified';
+}
+
+/** What is going to pass its recheck waits for it. */
+function asConfirmed(item: StoredItem): StoredItem {
+  return item.remedy === 'rechecked' ? { ...item, remedy: 'toRecheck' } : item;
 }
 
 const letters: Readonly<Record<string, string>> = { 1: 'GL', 2: 'RQ', 3: 'DT', 4: 'QZ', 5: 'CC', 6: 'YL', 7: 'YJ', 8: 'GD', 9: 'SD' };

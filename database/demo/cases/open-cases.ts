@@ -6,7 +6,7 @@ import { Dice } from '../dice.ts';
 import { demoUnit } from '../units.ts';
 import { Case, type CaseDevice, type Telling } from './case.ts';
 import { askRelief, checkRelief, feeOf, fixFee } from './fees.ts';
-import { findingFor, type Finding } from './findings.ts';
+import { findingFor, inspectedDevice, type Finding, type Inspected } from './findings.ts';
 import { Inspecting } from './inspecting.ts';
 import { accept, cancel, dispatch, giveBack, passUnpaid, reject, reschedule, submit, withdraw } from './intake.ts';
 import { pay, payInVain, payTwice, startPaying } from './payments.ts';
@@ -22,14 +22,17 @@ const remedies: Readonly<Partial<Record<OpenState, 'rectified' | 'rechecked'>>> 
 const mended = ['整改后合格', '复检合格', '整改后运行', '符合要求', '合格'];
 
 /** Findings that fit the state; undefined where devices of this class cannot be in it. */
-function findingIn(state: OpenState, dice: Dice, equclacode: string, inspType: string, isFirst: boolean): Finding | undefined {
+function findingIn(state: OpenState, dice: Dice, inspected: Inspected, isFirst: boolean): Finding | undefined {
+  const { inspType } = inspected;
+  const { equclacode } = inspected.device;
   const grade = /^[28]/.test(equclacode) ? 2 : null;
   const remedy = isFirst ? remedies[state] : undefined;
   if (!remedy) {
-    const { conclusion } = judgeConclusion({ equclacode, inspType, items: [], safetyGrade: grade });
-    return findingFor(dice, equclacode, inspType, conclusion, grade);
+    const items = [{ itemNo: '1.1', kind: '一般', verdict: 'pass', remedy: 'none' }] as const;
+    const { conclusion } = judgeConclusion({ equclacode, inspType, items, safetyGrade: grade });
+    return findingFor(dice, inspected, conclusion, grade);
   }
-  return mended.map((word) => findingFor(dice, equclacode, inspType, word, grade, remedy)).find((finding) => finding !== undefined);
+  return mended.map((word) => findingFor(dice, inspected, word, grade, remedy)).find((finding) => finding !== undefined);
 }
 
 /** Working days from the hand-in to the last step, by state. */
@@ -63,7 +66,7 @@ export function tellOpen(telling: Telling, state: OpenState, due: Due, turn: num
   const dice = new Dice('application', 20_000_000 + due.devices[0]!.index);
   const devices: CaseDevice[] = [];
   for (const [position, device] of due.devices.entries()) {
-    const finding = findingIn(state, dice, device.row.equclacode, due.inspType, position === 0);
+    const finding = findingIn(state, dice, { device: inspectedDevice(device), inspType: due.inspType }, position === 0);
     if (!finding) return undefined;
     devices.push({ device, due: device.row['nextInspDate'] as string, finding });
   }

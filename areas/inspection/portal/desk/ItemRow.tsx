@@ -17,18 +17,21 @@ interface Props {
 const choices = Object.entries(verdictWords).map(([value, label]) => ({ value, label }));
 const recheckChoices = [
   { value: 'rechecked', label: '复检合格' },
-  { value: 'none', label: '仍不合格' },
+  { value: 'recheckFailed', label: '仍不合格' },
 ];
+/** What the notice left for the recheck. */
+const recheckStates: readonly Item['remedy'][] = ['toRecheck', 'rechecked', 'recheckFailed'];
+const mended: readonly Item['remedy'][] = ['rectified', 'monitored', 'rechecked'];
 const tones = { pass: 'good', fail: 'bad', na: 'stopped' } as const;
 
 /** One thing that is looked at, with what was found. */
 export const ItemRow = memo(function ItemRow({ item, mode, onItem }: Props) {
   const { itemNo, title, kind, verdict } = item;
-  const isRechecked = mode === 'recheck' && verdict === 'fail';
+  const isRechecked = mode === 'recheck' && verdict === 'fail' && recheckStates.includes(item.remedy);
   const [isNoting, setNoting] = useState(Boolean(item.measured || item.remark));
   const mayNote = mode === 'enter' && verdict !== null && verdict !== 'na';
   return (
-    <li className={`insp-item insp-item--${item.remedy === 'none' ? (verdict ?? 'open') : 'mended'}`}>
+    <li className={`insp-item insp-item--${mended.includes(item.remedy) ? 'mended' : (verdict ?? 'open')}`}>
       <span className="faint mono">{itemNo}</span>
       <span className="insp-item__title">
         {title}
@@ -82,7 +85,7 @@ function Recheck({ item, onItem }: RowProps) {
       optionType="button"
       buttonStyle="solid"
       size="small"
-      value={item.remedy}
+      value={item.remedy === 'toRecheck' ? null : item.remedy}
       onChange={(event) => onItem({ ...item, remedy: event.target.value as Item['remedy'] })}
       options={recheckChoices}
     />
@@ -92,7 +95,7 @@ function Recheck({ item, onItem }: RowProps) {
 function Found({ item: { verdict, remedy } }: { readonly item: Item }) {
   if (verdict === null) return <StatusPill tone="draft">未录入</StatusPill>;
   return (
-    <StatusPill tone={remedy === 'none' ? tones[verdict] : 'good'}>
+    <StatusPill tone={mended.includes(remedy) ? 'good' : tones[verdict]}>
       {verdictWords[verdict]}
       {remedy !== 'none' && `，${remedyWords[remedy]}`}
     </StatusPill>

@@ -1,43 +1,45 @@
-import { Button, Input, Radio } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 
-import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+
 import { inspectionCalls } from '../../contract/calls.ts';
-import { DeskCard } from './DeskCard.tsx';
-import { NoticeCard } from '../detail/NoticeCard.tsx';
-import { noticeVerdicts, type NoticeVerdict } from '../detail/notice-words.ts';
 import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
-import '../detail/detail.css';
+import { DeskCard } from './DeskCard.tsx';
+import { NoticeDecision, type ItemDecision } from './NoticeDecision.tsx';
 
-/** The inspector's verdict on every notice: rectified, monitored, to be rechecked, or not done. */
+type Decisions = ReadonlyMap<string, ItemDecision>;
+
+const keyOf = (tzsNo: string, itemNo: string) => `${tzsNo} ${itemNo}`;
+
+/** The inspector's verdict on every item of every notice: rectified, monitored, to be rechecked, or not done. */
 export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail }) {
   const { id, version } = detail;
   const open = detail.notices.filter(({ state }) => state !== 'closed');
   const answered = open.filter(({ state }) => state === 'answered').length;
-  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, NoticeVerdict>>(new Map());
+  const [decisions, setDecisions] = useState<Decisions>(new Map());
   const [opinion, setOpinion] = useState('');
   const send = useStep(inspectionCalls.confirmRectified, { success: ({ waiting }) => `整改情况已确认。${waiting.next}` });
-  const submit = () =>
-    send.mutate({
-      id,
-      version,
-      verdicts: [...verdicts].map(([tzsNo, verdict]) => ({ tzsNo, verdict })),
-      ...(opinion.trim() && { opinion: opinion.trim() }),
-    });
+  const asked = open.flatMap(({ tzsNo, problems }) => problems.map(({ itemNo }) => ({ tzsNo, itemNo })));
+  const verdicts = asked.flatMap(({ tzsNo, itemNo }) => {
+    const { verdict, note } = decisions.get(keyOf(tzsNo, itemNo)) ?? {};
+    return verdict ? [{ tzsNo, itemNo, verdict, ...(note?.trim() && { note: note.trim() }) }] : [];
+  });
+  const missing = asked.length - verdicts.length;
+  const decide = (tzsNo: string, itemNo: string, decision: ItemDecision) =>
+    setDecisions((now) => new Map(now).set(keyOf(tzsNo, itemNo), { ...now.get(keyOf(tzsNo, itemNo)), ...decision }));
   return (
-    <DeskCard title="确认整改情况" hint={`${open.length} 份意见通知书，${answered} 份已反馈`}>
+    <DeskCard title="确认整改情况" hint={`${open.length} 份意见通知书，${answered} 份已反馈；逐项作出处理结论`}>
       <Stack as="ul">
         {open.map((notice) => (
-          <NoticeCard key={notice.tzsNo} notice={notice}>
-            <Radio.Group
-              aria-label={`${notice.tzsNo}的处理结论`}
-              value={verdicts.get(notice.tzsNo) ?? null}
-              onChange={(event) => setVerdicts(new Map(verdicts).set(notice.tzsNo, event.target.value as NoticeVerdict))}
-              options={Object.entries(noticeVerdicts).map(([value, label]) => ({ value, label }))}
-            />
-          </NoticeCard>
+          <NoticeDecision
+            key={notice.tzsNo}
+            notice={notice}
+            decisionOn={(itemNo) => decisions.get(keyOf(notice.tzsNo, itemNo))}
+            onDecide={(itemNo, decision) => decide(notice.tzsNo, itemNo, decision)}
+          />
         ))}
       </Stack>
       <p>
@@ -49,10 +51,10 @@ export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail 
       <Row to="end">
         <Button
           type="primary"
-          onClick={submit}
+          onClick={() => send.mutate({ id, version, verdicts, ...(opinion.trim() && { opinion: opinion.trim() }) })}
           loading={send.isPending}
-          disabled={verdicts.size < open.length}
-          {...(verdicts.size < open.length && { title: '请对每份意见通知书作出处理结论' })}
+          disabled={missing > 0}
+          {...(missing > 0 && { title: `还有${missing}个项目没有处理结论` })}
         >
           确认整改情况
         </Button>

@@ -60,21 +60,22 @@ export function argumentOf({ lineId }: LineResults, values: Values, version: num
 }
 
 /** What the items add up to as they stand on the screen; undefined while some are open. The server judges by the same rule. */
-export function judgementOf({ equclacode, inspType }: LineResults, values: Values): Judgement | undefined {
+export function judgementOf({ equclacode, inspType, rule }: LineResults, values: Values): Judgement | undefined {
   const items = Object.values(enteredOf(values));
   const { safetyGrade } = values;
-  if (items.some(({ verdict }) => verdict === null)) return undefined;
+  if (openCount(values) > 0) return undefined;
   const judged = items.map(({ itemNo, kind, verdict, remedy }) => ({ itemNo, kind, verdict: verdict!, remedy }));
   return judgeConclusion({
     equclacode,
     inspType,
     items: judged,
+    rule,
     safetyGrade: typeof safetyGrade === 'string' ? Number(safetyGrade) : null,
   });
 }
 
 export function openCount(values: Values): number {
-  return Object.values(enteredOf(values)).filter(({ verdict }) => verdict === null).length;
+  return Object.values(enteredOf(values)).filter(({ verdict, remedy }) => verdict === null || remedy === 'toRecheck').length;
 }
 
 export const verdictWords: Readonly<Record<Verdict, string>> = { pass: '合格', fail: '不合格', na: '无此项' };
@@ -83,7 +84,9 @@ export const remedyWords: Readonly<Record<Item['remedy'], string>> = {
   none: '',
   rectified: '整改合格',
   monitored: '监护使用',
+  toRecheck: '待复检',
   rechecked: '复检合格',
+  recheckFailed: '复检不合格',
 };
 
 /** The groups of items in the order of the list. */

@@ -14,6 +14,7 @@ import { z } from 'zod';
 
 import { answerClass } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
+import { deviceWords } from '../../contract/device-words.ts';
 import { applicationFiles } from '../../contract/materials.ts';
 import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
@@ -54,9 +55,9 @@ export function FeedbackDialog({ detail, onClose }: { readonly detail: Applicati
             className="record-wide"
             value={(handle.values['tzsNo'] as string | undefined) ?? null}
             onChange={(no: string) => handle.set('tzsNo', no)}
-            options={open.map(({ tzsNo, equName, state }) => ({
-              value: tzsNo,
-              label: `${tzsNo} ${equName}${state === 'answered' ? '（已反馈，可补充）' : ''}`,
+            options={open.map((notice) => ({
+              value: notice.tzsNo,
+              label: `${deviceWords(notice)}，${notice.tzsNo}${notice.state === 'answered' ? '（已反馈，可补充）' : ''}`,
             }))}
           />
         ),

@@ -7,36 +7,42 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { instantText } from '#kit/portal/record/display.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { noticeStates, verdictLabel } from './notice-words.ts';
+import { deviceWords } from '../../contract/device-words.ts';
+import { noticeVerdictWords } from '../../contract/notice-words.ts';
+import { noticeStates, verdictTones } from './notice-words.ts';
 import type { ApplicationDetail } from '../open/application.ts';
 
 interface Props {
   readonly notice: ApplicationDetail['notices'][number];
   /** At the right of the head: the paper. */
   readonly extra?: ReactNode;
-  /** At the foot: what is to be decided. */
+  /** Below each item: what is to be decided of it. */
+  readonly onProblem?: (itemNo: string) => ReactNode;
   readonly children?: ReactNode;
 }
 
 /** One 检验意见通知书: what was found, what was asked for, what was answered. */
-export function NoticeCard({ notice, extra, children }: Props) {
+export function NoticeCard({ notice, extra, onProblem, children }: Props) {
   const { tone, label } = noticeStates[notice.state];
   return (
     <Card as="li">
       <Stack gap="small">
         <Row as="header" gap="wide">
           <b>
-            <code className="mono">{notice.tzsNo}</code> {notice.equName}
+            {deviceWords(notice)} <code className="mono">{notice.tzsNo}</code>
           </b>
-          <StatusPill tone={tone}>{verdictLabel(notice.verdict) ?? label}</StatusPill>
+          <StatusPill tone={tone}>{label}</StatusPill>
           <span className="insp-notice__due small">整改期限 {notice.deadline}</span>
           {extra}
         </Row>
         <Note as="ol">
-          {notice.problems.map(({ itemNo, title, kind, problem }) => (
+          {notice.problems.map(({ itemNo, title, kind, problem, verdict, note }) => (
             <li key={itemNo}>
-              <span className="mono">{itemNo}</span> {title} {kind === '关键' && <StatusPill tone="bad">关键项</StatusPill>}
+              <span className="mono">{itemNo}</span> {title} {kind === '关键' && <StatusPill tone="bad">关键项</StatusPill>}{' '}
+              {verdict && <StatusPill tone={verdictTones[verdict]}>{noticeVerdictWords[verdict]}</StatusPill>}
               <span className="insp-notice__problem small">{problem}</span>
+              {note && <span className="small">现场确认：{note}</span>}
+              {onProblem?.(itemNo)}
             </li>
           ))}
         </Note>

@@ -62,10 +62,11 @@ describe('from the money to the report', () => {
     const answered = await owner.call(calls.rectifyFeedback, { ...stepOf(noticed), tzsNo, text: '已补齐' });
     const toRecheck = await institute.inspector.call(calls.confirmRectified, {
       ...stepOf(answered),
-      verdicts: [{ tzsNo, verdict: 'recheck' }],
+      verdicts: [{ tzsNo, itemNo: '1.1', verdict: 'recheck' }],
     });
     expect(toRecheck.status).toBe(codeOf('recheck'));
     const lineId = noticed.notices[0]!.lineId;
+    await expect(institute.inspector.call(calls.recheck, stepOf(toRecheck))).rejects.toMatchObject({ code: 'resultsOpen' });
     const form = await institute.inspector.call(calls.results, { lineId });
     const passed = await institute.inspector.call(calls.saveResults, {
       lineId,

@@ -8,16 +8,14 @@ import { nextSerial } from '#kit/server/serial.ts';
 
 import { inspectionPaths } from '../../contract/menu.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
-import type { Remedy } from '../../contract/conclude.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { getLocked, setLine, type Application, type Line } from '../application-store.ts';
 import { tell } from '../events.ts';
 import { getOwnInspection, type Step } from './on-site.ts';
-import { addNotice, changeNotice, listNotices, listResults, saveResult, type Notice, type Result } from './result-store.ts';
-import { concludeLines } from './results.ts';
+import { addNotice, changeNotice, listNotices, listResults, type Result } from './result-store.ts';
+import { concludeLines } from './conclude-lines.ts';
 import { readStanding } from '../standing.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from '../step.ts';
-import type { NoticeVerdict } from '../tables.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -116,58 +114,4 @@ export async function giveFeedback(input: Step & { readonly tzsNo: string; reado
     await queueMisEvent(tx, 'rectification.feedback', input.tzsNo, { onlinelsh: application.onlinelsh, text: input.text });
   });
   return readStanding(input.id, request);
-}
-
-const remedyOf: Readonly<Record<NoticeVerdict, Remedy>> = {
-  rectified: 'rectified',
-  monitored: 'monitored',
-  recheck: 'none',
-  notRectified: 'none',
-};
-
-/** A verdict for every open notice: to review, or first to the recheck. */
-export async function confirmRectified(
-  input: Step & { readonly verdicts: readonly { readonly tzsNo: string; readonly verdict: NoticeVerdict }[] },
-  request: Request,
-) {
-  await inTransaction(request.db, async (tx) => {
-    const application = await getOwnInspection(tx, input, request);
-    refuseUnlessOpen(application, 'confirmRectified', request.asker);
-    const open = (await listNotices(tx, application.id)).filter(({ state }) => state !== 'closed');
-    const verdicts = new Map(input.verdicts.map(({ tzsNo, verdict }) => [tzsNo, verdict]));
-    if (open.some(({ tzsNo }) => !verdicts.has(tzsNo)) || verdicts.size !== open.length)
-      refuse('verdictMissing', {}, [{ field: 'verdicts', message: '请对每份意见通知书作出处理结论' }]);
-    for (const notice of open) await closeNotice(tx, notice, verdicts.get(notice.tzsNo)!, request.now);
-    const isRecheck = [...verdicts.values()].includes('recheck');
-    if (!isRecheck) await concludeLines(tx, application, request.today);
-    await makeMove(tx, application, 'confirmRectified', request, {
-      to: isRecheck ? 'recheck' : 'reportReview',
-      opinion: input.opinion,
-      details: { verdicts: input.verdicts },
-    });
-  });
-  return readStanding(input.id, request);
-}
-
-async function closeNotice(tx: Tx, notice: Notice, verdict: NoticeVerdict, now: Date): Promise<void> {
-  await changeNotice(tx, notice.tzsNo, { state: 'closed', verdict });
-  const remedy = remedyOf[verdict];
-  const result = (await listResults(tx, [notice.lineId])).get(notice.lineId);
-  if (!result || remedy === 'none') return;
-  const named = new Set(notice.problems.map(({ itemNo }) => itemNo));
-  const items = result.items.map((item) => (item.verdict === 'fail' && named.has(item.itemNo) ? { ...item, remedy } : item));
-  await saveResult(tx, notice.lineId, result.version, items, { updatedAt: now.toISOString() });
-}
-
-/** The deadline has passed without an answer: judged as found. */
-export async function lapseNotices(
-  tx: Tx,
-  application: Application,
-  { now, today }: { readonly now: Date; readonly today: string },
-): Promise<void> {
-  for (const notice of await listNotices(tx, application.id))
-    if (notice.state !== 'closed') await closeNotice(tx, notice, 'notRectified', now);
-  await concludeLines(tx, application, today);
-  const moved = await makeMove(tx, application, 'rectifyOverdue', { asker: undefined, now, today });
-  await tellOwners(tx, moved, { kind: '超期告警', title: '整改逾期', body: `${moved.onlinelsh}：整改期限已过，按不合格处理。` }, now);
 }

@@ -1,3 +1,4 @@
+import { readArchives } from '#areas/equipment/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -36,10 +37,15 @@ export async function startInspection(input: Step, request: Request) {
     const application = await getOwnInspection(tx, input, request);
     await makeMove(tx, application, 'start', request, { opinion: input.opinion });
     const items = await readItems(tx);
-    for (const { lineId, equclacode, inspType } of await listLines(tx, application.id)) {
+    const lines = await listLines(tx, application.id);
+    const archives = await readArchives(
+      tx,
+      lines.map(({ equSysId }) => equSysId),
+    );
+    for (const { lineId, equSysId, equclacode, inspType } of lines) {
       const chosen = itemsFor(items, equclacode, inspType);
       const laid = chosen.length > 0 ? chosen : itemsFor(items, equclacode, usualInspType(equclacode));
-      await openResult(tx, lineId, layOutItems(laid), now);
+      await openResult(tx, lineId, layOutItems(laid, { equclacode, params: archives.get(equSysId)?.params ?? {} }), now);
     }
   });
   return readStanding(input.id, request);

@@ -108,7 +108,7 @@ describe('an opinion notice', () => {
     await expect(
       institute.inspector.call(calls.confirmRectified, {
         ...stepOf(answered),
-        verdicts: [{ tzsNo: 'TZS-DT-2699999', verdict: 'rectified' }],
+        verdicts: [{ tzsNo: 'TZS-DT-2699999', itemNo: '1.1', verdict: 'rectified' }],
       }),
     ).rejects.toMatchObject({
       code: 'verdictMissing',

@@ -3,6 +3,7 @@ import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import type { InspectionItem } from '../../contract/result-item.ts';
+import type { VerdictRule } from '../../contract/verdict-rules.ts';
 import type { InspectionResultTable, OpinionNoticeTable, StoredItem } from '../tables.ts';
 
 export type Result = Selectable<InspectionResultTable>;
@@ -11,13 +12,31 @@ export type Notice = Selectable<OpinionNoticeTable>;
 export async function addItems(db: Db | Tx, items: readonly InspectionItem[]): Promise<void> {
   await db
     .insertInto('inspectionItem')
-    .values(items.map((item) => ({ ...item, inspTypes: [...item.inspTypes] })))
+    .values(
+      items.map(({ inspTypes, appliesTo, ...item }) => ({
+        ...item,
+        inspTypes: [...inspTypes],
+        appliesTo: appliesTo && JSON.stringify(appliesTo),
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['setCode', 'itemNo']).doNothing())
     .execute();
 }
 
 export async function readItems(db: Db | Tx): Promise<InspectionItem[]> {
   return db.selectFrom('inspectionItem').selectAll().orderBy('setCode').orderBy('position').execute();
+}
+
+export async function addVerdictRules(db: Db | Tx, rules: readonly VerdictRule[]): Promise<void> {
+  await db
+    .insertInto('verdictRule')
+    .values([...rules])
+    .onConflict((conflict) => conflict.column('family').doNothing())
+    .execute();
+}
+
+export async function readVerdictRules(db: Db | Tx): Promise<VerdictRule[]> {
+  return db.selectFrom('verdictRule').selectAll().execute();
 }
 
 export async function findResult(db: Db | Tx, lineId: string): Promise<Result | undefined> {
@@ -62,12 +81,16 @@ export async function saveResult(
 
 export async function addNotice(
   tx: Tx,
-  notice: Omit<Notice, 'problems' | 'feedback' | 'state' | 'verdict'> & { readonly problems: readonly object[] },
+  notice: Omit<Notice, 'problems' | 'feedback' | 'state'> & { readonly problems: readonly object[] },
 ): Promise<void> {
   await tx
     .insertInto('opinionNotice')
-    .values({ ...notice, problems: JSON.stringify(notice.problems), feedback: null, verdict: null })
+    .values({ ...notice, problems: JSON.stringify(notice.problems), feedback: null })
     .execute();
+}
+
+export async function findNotice(db: Db | Tx, id: string): Promise<Notice | undefined> {
+  return db.selectFrom('opinionNotice').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function listNotices(db: Db | Tx, applicationId: string): Promise<Notice[]> {

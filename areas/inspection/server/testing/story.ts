@@ -78,23 +78,35 @@ export async function dispatched(city: City, story: Story, count = 1) {
   return { ...standing, devices: application.devices };
 }
 
-/** All items of every device pass, but for one failing item by the place of the device. */
-export async function inspected(city: City, story: Story, count: number, fails: Readonly<Record<string, string>> = {}) {
+/** All items of every device pass but the load test, which is not made, and the failing items by the place of the device. */
+export async function inspected(city: City, story: Story, count: number, fails: Readonly<Record<string, string | readonly string[]>> = {}) {
   const { institute } = story;
   const application = await dispatched(city, story, count);
   const started = await institute.inspector.call(calls.start, { id: application.id, version: application.version });
   const { lines } = await institute.inspector.call(calls.detail, { id: application.id });
-  for (const { lineId, oidno } of lines) {
+  for (const [position, { lineId }] of lines.entries()) {
     const form = await institute.inspector.call(calls.results, { lineId: lineId! });
-    const failing = fails[String(lines.findIndex((line) => line.oidno === oidno))];
-    const items = form.items.map(({ itemNo, kind }) => ({
-      itemNo,
-      verdict: failing === itemNo ? ('fail' as const) : ('pass' as const),
-      remark: kind,
-    }));
+    const items = found(form.items, [fails[String(position)] ?? []].flat());
     await institute.inspector.call(calls.saveResults, { lineId: lineId!, version: form.version, items, inspDate: '2026-11-21' });
   }
   return { ...application, ...started, lines };
+}
+
+interface FormItem {
+  readonly itemNo: string;
+  readonly kind: string;
+  readonly needsValue?: boolean | undefined;
+  readonly isLoadTest?: boolean | undefined;
+}
+
+/** What an inspector enters: all that was looked at passes, but for what fails. */
+export function found(items: readonly FormItem[], fails: readonly string[] = []) {
+  return items.map(({ itemNo, kind, needsValue, isLoadTest }) => ({
+    itemNo,
+    verdict: fails.includes(itemNo) ? ('fail' as const) : isLoadTest ? ('na' as const) : ('pass' as const),
+    measured: needsValue ? '12.5' : null,
+    remark: kind,
+  }));
 }
 
 export async function deviceRow(city: City, equSysId: string) {

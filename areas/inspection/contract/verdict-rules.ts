@@ -1,0 +1,53 @@
+import { conclusionsFor } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+
+import type { ItemKind } from './result-item.ts';
+
+/** What a failed item may become without failing the device: one row of the editable table `verdict_rule` for each family of conclusions. */
+export interface VerdictRule {
+  /** Name of the dictionary of conclusions: `liftConclusion`. */
+  readonly family: string;
+  /** General items that may be put right, or run under watch, without the whole inspection failing; null: any number. */
+  readonly tolerated: number | null;
+  /** A 关键 item that was put right counts only after a recheck; a 一般 item likewise. */
+  readonly keyNeedsRecheck: boolean;
+  readonly generalNeedsRecheck: boolean;
+  /** General items may go on under the unit's watch (监护使用). */
+  readonly mayWatch: boolean;
+  /** Where the rule comes from, in Chinese. */
+  readonly note: string;
+  /** V: read in a public source; V≈: in a secondary one; M: still to be confirmed by an expert. */
+  readonly mark: 'V' | 'V≈' | 'M';
+}
+
+const careful = { keyNeedsRecheck: true, generalNeedsRecheck: false, mayWatch: true, tolerated: 3, mark: 'M' } as const;
+const strict = { ...careful, mayWatch: false, tolerated: null } as const;
+
+/** Seed of `verdict_rule`. */
+export const verdictRules: readonly VerdictRule[] = [
+  {
+    ...careful,
+    family: 'liftConclusion',
+    note: 'TSG T7001-2023：关键项目全部符合，一般项目整改合格和监护使用合计不超过3项的为整改后合格；关键项目整改后须经复检',
+    mark: 'V≈',
+  },
+  { ...strict, family: 'liftTestConclusion', note: 'TSG T7008-2023：所检测项目均符合要求，或者存在不符合', mark: 'V' },
+  { ...careful, family: 'boilerConclusion', note: '关键项目整改后须经复检；一般项目不符合或监护使用不超过3项的为基本符合要求' },
+  { ...careful, family: 'pipeConclusion', note: '关键项目整改后须经复检；一般项目不符合不超过3项的在监督下运行' },
+  { ...strict, family: 'machineConclusion', generalNeedsRecheck: true, note: '起重机械、场车、游乐设施、索道的不合格项目整改后须经复检' },
+  { ...strict, family: 'supervisionConclusion', note: '监督检验：关键项目整改后须经复检，一般项目由检验员确认整改' },
+  { ...strict, family: 'commissionedConclusion', note: '委托检验：关键项目整改后须经复检' },
+];
+
+/** The rule for a device and an inspection. @param rules rows of `verdict_rule` */
+export function ruleFor(rules: readonly VerdictRule[], equclacode: string, inspType: string): VerdictRule {
+  const { name } = conclusionsFor(equclacode, inspType);
+  const found = rules.find(({ family }) => family === name) ?? verdictRules.find(({ family }) => family === name);
+  if (!found) throw new Error(`No verdict rule for ${name}`);
+  return found;
+}
+
+/** Whether an inspector may confirm a failed item so, without a recheck. */
+export function mayConfirm(rule: VerdictRule, kind: ItemKind, as: 'rectified' | 'monitored'): boolean {
+  if (as === 'monitored') return rule.mayWatch && kind === '一般';
+  return !(kind === '关键' ? rule.keyNeedsRecheck : rule.generalNeedsRecheck);
+}

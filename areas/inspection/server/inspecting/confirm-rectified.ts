@@ -1,0 +1,128 @@
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import type { Remedy } from '../../contract/conclude.ts';
+import { deviceWords, itemWords } from '../../contract/device-words.ts';
+import { noticeVerdictWords } from '../../contract/notice-words.ts';
+import { inspectionRefusals } from '../../contract/refusals.ts';
+import { mayConfirm, ruleFor, type VerdictRule } from '../../contract/verdict-rules.ts';
+import { listLines, type Application, type Line } from '../application-store.ts';
+import { readStanding } from '../standing.ts';
+import { makeMove, refuseUnlessOpen, tellOwners } from '../step.ts';
+import type { NoticeProblem, NoticeVerdict } from '../tables.ts';
+import { concludeLines } from './conclude-lines.ts';
+import { hasPhotograph } from './notice-materials.ts';
+import { getOwnInspection, type Step } from './on-site.ts';
+import { changeNotice, listNotices, listResults, readVerdictRules, saveResult, type Notice } from './result-store.ts';
+
+const refuse = refuser(inspectionRefusals);
+
+const remedyOf: Readonly<Record<NoticeVerdict, Remedy>> = {
+  rectified: 'rectified',
+  monitored: 'monitored',
+  recheck: 'toRecheck',
+  notRectified: 'none',
+};
+
+interface ItemVerdict {
+  readonly tzsNo: string;
+  readonly itemNo: string;
+  readonly verdict: NoticeVerdict;
+  readonly note?: string | undefined;
+}
+
+type Decided = NoticeProblem & { readonly verdict: NoticeVerdict };
+
+/** A verdict for every item of every open notice: to review, or first to the recheck. */
+export async function confirmRectified(input: Step & { readonly verdicts: readonly ItemVerdict[] }, request: Request) {
+  await inTransaction(request.db, async (tx) => {
+    const application = await getOwnInspection(tx, input, request);
+    refuseUnlessOpen(application, 'confirmRectified', request.asker);
+    const open = (await listNotices(tx, application.id)).filter(({ state }) => state !== 'closed');
+    const given = new Map(input.verdicts.map((verdict) => [keyOf(verdict.tzsNo, verdict.itemNo), verdict]));
+    refuseUnlessComplete(open, given, input.verdicts.length);
+    const lines = new Map((await listLines(tx, application.id)).map((line) => [line.lineId, line]));
+    const rules = await readVerdictRules(tx);
+    for (const notice of open) {
+      const problems = notice.problems.map((problem) => ({ ...problem, ...verdictOn(notice, problem, given) }));
+      const line = lines.get(notice.lineId)!;
+      const isPhotographed = await hasPhotograph(tx, notice.id);
+      for (const problem of problems) {
+        refuseUnlessAllowed(line, problem, rules);
+        refuseUnlessProven(line, notice, problem, isPhotographed);
+      }
+      await closeNotice(tx, notice, problems, request.now);
+    }
+    const isRecheck = input.verdicts.some(({ verdict }) => verdict === 'recheck');
+    if (!isRecheck) await concludeLines(tx, application, request.today);
+    await makeMove(tx, application, 'confirmRectified', request, {
+      to: isRecheck ? 'recheck' : 'reportReview',
+      opinion: input.opinion,
+      details: { verdicts: input.verdicts },
+    });
+  });
+  return readStanding(input.id, request);
+}
+
+function keyOf(tzsNo: string, itemNo: string): string {
+  return `${tzsNo} ${itemNo}`;
+}
+
+function refuseUnlessComplete(open: readonly Notice[], given: ReadonlyMap<string, ItemVerdict>, count: number): void {
+  const asked = open.flatMap(({ tzsNo, problems }) => problems.map(({ itemNo }) => keyOf(tzsNo, itemNo)));
+  if (asked.every((key) => given.has(key)) && count === asked.length) return;
+  refuse('verdictMissing', {}, [{ field: 'verdicts', message: '请对意见通知书的每个不合格项目作出处理结论' }]);
+}
+
+function verdictOn({ tzsNo }: Notice, { itemNo }: NoticeProblem, given: ReadonlyMap<string, ItemVerdict>) {
+  const { verdict, note } = given.get(keyOf(tzsNo, itemNo))!;
+  return { verdict, ...(note && { note }) };
+}
+
+/** What the rule of the verdict lets an inspector confirm without a recheck. */
+function refuseUnlessAllowed(line: Line, problem: Decided, rules: readonly VerdictRule[]): void {
+  const { verdict, kind } = problem;
+  if (verdict !== 'rectified' && verdict !== 'monitored') return;
+  if (mayConfirm(ruleFor(rules, line.equclacode, line.inspType), kind, verdict)) return;
+  refuse('remedyForbidden', { device: deviceWords(line), item: itemWords(problem), verdict: noticeVerdictWords[verdict] });
+}
+
+/** The unit's answer proves it, or else what the inspector noted and photographed on site. */
+function refuseUnlessProven(line: Line, notice: Notice, problem: Decided, isPhotographed: boolean): void {
+  const { itemNo, verdict, note } = problem;
+  if (verdict !== 'rectified' && verdict !== 'monitored') return;
+  if (notice.feedback !== null || (note && isPhotographed)) return;
+  const message = note ? '请上传现场确认照片' : '请填写现场确认说明';
+  refuse('remedyUnproven', { device: deviceWords(line), item: itemWords(problem), verdict: noticeVerdictWords[verdict] }, [
+    { field: `verdicts.${notice.tzsNo}.${itemNo}`, message },
+  ]);
+}
+
+async function closeNotice(tx: Tx, notice: Notice, problems: readonly NoticeProblem[], now: Date): Promise<void> {
+  await changeNotice(tx, notice.tzsNo, { state: 'closed', problems: JSON.stringify(problems) });
+  const result = (await listResults(tx, [notice.lineId])).get(notice.lineId);
+  if (!result) return;
+  const verdicts = new Map(problems.map(({ itemNo, verdict }) => [itemNo, verdict]));
+  const items = result.items.map((item) => {
+    const verdict = item.verdict === 'fail' ? verdicts.get(item.itemNo) : undefined;
+    return verdict ? { ...item, remedy: remedyOf[verdict] } : item;
+  });
+  await saveResult(tx, notice.lineId, result.version, items, { updatedAt: now.toISOString() });
+}
+
+/** The deadline has passed without an answer: judged as found. */
+export async function lapseNotices(
+  tx: Tx,
+  application: Application,
+  { now, today }: { readonly now: Date; readonly today: string },
+): Promise<void> {
+  for (const notice of await listNotices(tx, application.id)) {
+    if (notice.state === 'closed') continue;
+    const problems = notice.problems.map((problem) => ({ ...problem, verdict: 'notRectified' as const }));
+    await closeNotice(tx, notice, problems, now);
+  }
+  await concludeLines(tx, application, today);
+  const moved = await makeMove(tx, application, 'rectifyOverdue', { asker: undefined, now, today });
+  await tellOwners(tx, moved, { kind: '超期告警', title: '整改逾期', body: `${moved.onlinelsh}：整改期限已过，按不合格处理。` }, now);
+}

@@ -1,0 +1,27 @@
+import { listMaterials, type AttachmentOwner } from '#areas/attachments/server/door.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import { codeOf } from '../../contract/lifecycle.ts';
+import { noticeFiles } from '../../contract/materials.ts';
+import { findApplication } from '../application-store.ts';
+import { findNotice } from './result-store.ts';
+
+/** Photographs on an opinion notice: seen with its application, changed by its inspectors until the notice is closed. */
+export const noticeMaterials: AttachmentOwner = {
+  exists: async (db, id) => (await findNotice(db, id)) !== undefined,
+  async maySee(db, asker, id) {
+    const notice = await findNotice(db, id);
+    return notice !== undefined && (await findApplication(db, asker, notice.applicationId)) !== undefined;
+  },
+  async mayEdit(db, asker, id) {
+    const notice = await findNotice(db, id);
+    const application = notice && (await findApplication(db, asker, notice.applicationId));
+    if (!notice || !application || asker.actor !== 'I2') return false;
+    return application.status === codeOf('rectify') && notice.state !== 'closed' && application.inspectorIds.includes(asker.userId);
+  },
+};
+
+/** Whether somebody photographed on site what the notice is about. */
+export async function hasPhotograph(db: Db | Tx, noticeId: string): Promise<boolean> {
+  return ((await listMaterials(db, noticeFiles.atttype, [noticeId])).get(noticeId)?.size ?? 0) > 0;
+}
