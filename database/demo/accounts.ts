@@ -48,6 +48,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { loginName: '96333', actors: ['R1'], unit: ['rescue', 0] },
   { loginName: 'djs01', actors: ['E2', 'M1', 'C1'], unit: ['maintenance', 1], note: '一人三种角色' },
   { loginName: 'jmm01', actors: ['E1'], unit: ['commerce', 0], note: '首次登录须修改密码', isSimplePwd: true },
+  { loginName: 'ks02', actors: ['I4'], unit: institute, dept: '技术质量科', note: '与ks01相互复核报告作废' },
   { loginName: 'ty01', actors: ['E1'], unit: ['industry', 1], note: '账号已停用', disabled: true },
 ];
 

@@ -1,13 +1,21 @@
-import type { CycleFacts } from './cycle-facts.ts';
+import { isPass, type CycleEvent, type CycleFacts } from './cycle-facts.ts';
 import type { CycleRule, CycleTarget } from './cycle-rule.ts';
 import { chooseRules, dateOf, nextDates, targetOf, tidyHistory, type DateKey } from './cycles.ts';
+
+type Days = Readonly<Partial<Record<DateKey, string | null>>>;
+
+/** The two days of a class that is inspected in two ways, as the archive has them. */
+export interface BothDays {
+  readonly nextExternalDate: string | null;
+  readonly nextInternalDate: string | null;
+}
 
 /** What follows for a device from a report that it has passed. */
 export interface ReportDays {
   /** The next day of the report's own kind, as it is printed; none where no rule has one. */
   readonly own?: string | undefined;
   /** What changes in the archive. */
-  readonly days: Readonly<Partial<Record<DateKey, string | null>>>;
+  readonly days: Days;
   /** The rules applied, in Chinese sentences. */
   readonly because: string;
 }
@@ -20,29 +28,52 @@ const fromBaseline: readonly string[] = ['otherYears', 'supvPassDate'];
  * @param facts with the report in the history
  * @param stored the days of the archive so far
  */
-export function daysAfterReport(
-  inspType: string,
-  facts: CycleFacts,
-  rules: readonly CycleRule[],
-  stored: { readonly nextExternalDate: string | null; readonly nextInternalDate: string | null },
-): ReportDays {
+export function daysAfterReport(inspType: string, facts: CycleFacts, rules: readonly CycleRule[], stored: BothDays): ReportDays {
   const history = tidyHistory(facts.history, facts.today);
-  // A recheck stands for the inspection that it repeats.
-  const kind = inspType === 'F1' ? (history.at(-1)?.inspType ?? 'D1') : inspType;
+  const kind = kindOf(inspType, history);
   const chosen = chooseRules(facts, history, rules);
   const dates = nextDates(facts, rules);
   const targets = targetsOf(kind, chosen);
   const days: Partial<Record<DateKey, string | null>> = Object.fromEntries(
     [...targets].map((target) => [dateOf[target], dates[dateOf[target]] ?? null]),
   );
-  const owed = chosen.filter(({ target, isByUser }) => (target === 'external' || target === 'internal') && !isByUser);
-  if (!chosen.some(({ target }) => target === 'inspection') && owed.some(({ target }) => targets.has(target))) {
-    // The earlier of the two is the one to apply for; one that was failed keeps its day.
-    const known = { ...stored, ...days };
-    days.nextInspDate = owed.flatMap(({ target }) => known[dateOf[target] as keyof typeof known] ?? []).toSorted()[0] ?? null;
-  }
+  // One that was failed keeps its day.
+  if (owedOf(chosen)?.some((target) => targets.has(target))) days.nextInspDate = earlierOf(chosen, { ...stored, ...days });
   const own = targetOf(kind, chosen);
   return { own: own && dates[dateOf[own]], days, because: dates.because };
+}
+
+/**
+ * The days that stand where a report of this type no longer holds: those that follow from the reports that do. A report of a failure moves no day.
+ * @param facts with the reports that hold in the history
+ * @param stored the days of the archive so far
+ */
+export function daysWithoutReport(inspType: string, facts: CycleFacts, rules: readonly CycleRule[], stored: BothDays): Days {
+  const history = tidyHistory(facts.history, facts.today);
+  const passed = { ...facts, history: history.filter(({ conclusion }) => isPass(conclusion)) };
+  return daysAfterReport(kindOf(inspType, history), passed, rules, stored).days;
+}
+
+/** For a class that is inspected in two ways, the day to apply for; undefined for the others. */
+export function dayToApplyFor(facts: CycleFacts, rules: readonly CycleRule[], known: BothDays): string | null | undefined {
+  const chosen = chooseRules(facts, tidyHistory(facts.history, facts.today), rules);
+  return owedOf(chosen) && earlierOf(chosen, known);
+}
+
+/** A recheck stands for the inspection that it repeats. */
+function kindOf(inspType: string, history: readonly CycleEvent[]): string {
+  return inspType === 'F1' ? (history.at(-1)?.inspType ?? 'D1') : inspType;
+}
+
+/** The two kinds that are owed where a class is inspected in two ways. */
+function owedOf(chosen: readonly CycleRule[]): ('external' | 'internal')[] | undefined {
+  if (chosen.some(({ target }) => target === 'inspection')) return undefined;
+  const owed = chosen.filter(({ isByUser }) => !isByUser).map(({ target }) => target);
+  return owed.filter((target) => target === 'external' || target === 'internal');
+}
+
+function earlierOf(chosen: readonly CycleRule[], known: Days): string | null {
+  return (owedOf(chosen) ?? []).flatMap((target) => known[dateOf[target]] ?? []).toSorted()[0] ?? null;
 }
 
 function targetsOf(inspType: string, chosen: readonly CycleRule[]): Set<CycleTarget> {

@@ -146,13 +146,9 @@ export { casesWithWord, findRecords, recordsOf, type OfDevices } from './search/
 export { reckonInitials } from './search/name-store.ts';
 export { addEvent } from './registry/equipment-store.ts';
 export { setDeviceFault } from './registry/device-fault-store.ts';
-export {
-  inspectionRecorded,
-  lockInspections,
-  recordInspection,
-  type LoadTestDays,
-  type RecordedInspection,
-} from './registry/inspection-store.ts';
+export { inspectionRecorded, lockInspections, recordInspection, type RecordedInspection } from './registry/inspection-store.ts';
+export { inspectionVoided, voidInspection, type VoidedInspection } from './registry/void-report-store.ts';
+export { type LoadTestDays } from './registry/report-effect.ts';
 export { extendSelfTest, recordSelfTest, voidSelfTest } from './registry/self-test-store.ts';
 export { codeLimits, equipmentReach, recordReach, recordsCountedBy } from './reach-views.ts';
 export { readArchive, changeEquipment, listHistory, addEquipment, findByDeviceCode, findByNameplate } from './registry/equipment-store.ts';

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { RowOf } from '#kit/contract/field.ts';
 
 import type { equipmentFields } from '../contract/equipment.ts';
+import type { Effect } from './registry/report-effect.ts';
 
 type Archive = RowOf<typeof equipmentFields>;
 
@@ -41,8 +42,11 @@ export interface EquipmentInspectionTable {
   reportNo: string | null;
   inspectOrg: string | null;
   nextInspDate: string | null;
-  /** The day on which an authority declared the report void. */
+  /** The day from which the report holds no more: it was declared void, or another edition took its place. */
   voidedOn: Generated<string | null>;
+  /** What it changed in the archive; null for reports from before this was kept. */
+  effect: ColumnType<Effect | null, string | undefined, string>;
+  readonly createdAt: Generated<string>;
 }
 
 /** One changed field of an archive. */

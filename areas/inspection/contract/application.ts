@@ -52,6 +52,7 @@ export const lineFields = {
   safetyGrade: choice('安全状况等级', 'safetyGrade', { width: 110 }),
   inspDate: day('检验日期'),
   reportNo: text('报告编号', 40, { mono: true, width: 170 }),
+  reportVoidedOn: day('报告作废日期'),
 };
 
 /** Everything known of an application: what is typed, what follows from the devices, what the institute adds. */

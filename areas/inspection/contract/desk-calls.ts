@@ -178,6 +178,22 @@ export const deskCallDeclarations = {
     input: step,
     reply: Standing,
   },
+  reissue: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/reissue',
+    title: '重新出具作废的检验报告',
+    access: [access.review],
+    input: step,
+    reply: Standing,
+  },
+  endVoided: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/endVoided',
+    title: '作废的检验报告不再出具',
+    access: [access.review],
+    input: reasoned,
+    reply: Standing,
+  },
   upholdReport: {
     method: 'POST',
     path: '/a/stone/desk/inspection/upholdReport',

@@ -8,7 +8,7 @@ export const desks = [
   { key: 'fee', title: '待核费', states: ['accepted', 'awaitPayment', 'reliefReview'], by: ['I1', 'I3'] },
   { key: 'dispatch', title: '待派工', states: ['toDispatch', 'dispatched'], by: ['I4'] },
   { key: 'inspecting', title: '我的检验', states: ['dispatched', 'inspecting', 'rectify', 'recheck'], by: ['I2'] },
-  { key: 'review', title: '报告审核', states: ['reportReview', 'appealed'], by: ['I4'] },
+  { key: 'review', title: '报告审核', states: ['reportReview', 'appealed', 'toReissue'], by: ['I4'] },
 ] as const satisfies readonly {
   readonly key: string;
   readonly title: string;

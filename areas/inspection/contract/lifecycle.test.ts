@@ -25,10 +25,10 @@ function reachableFrom(start: ApplicationState): Set<ApplicationState> {
 }
 
 describe('the lifecycle of an inspection application', () => {
-  test('has the codes of the domain, each once', () => {
+  test('has the codes of the domain and 82 for void reports, each once', () => {
     const codes = Object.values(states).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
-    expect(codes.toSorted()).toEqual('00 10 20 25 26 27 30 40 50 55 56 60 65 66 70 75 76 80 81 91 92 99'.split(' '));
+    expect(codes.toSorted()).toEqual('00 10 20 25 26 27 30 40 50 55 56 60 65 66 70 75 76 80 81 82 91 92 99'.split(' '));
   });
 
   test('every state is reached from the draft', () => {
@@ -49,7 +49,18 @@ describe('the lifecycle of an inspection application', () => {
   });
 
   test('decisions that hurt ask for an opinion', () => {
-    for (const name of ['return', 'reject', 'notReady', 'terminate', 'reviewReturn', 'appeal', 'upholdReport', 'reviseReport'] as const)
+    for (const name of [
+      'return',
+      'reject',
+      'notReady',
+      'terminate',
+      'reviewReturn',
+      'appeal',
+      'upholdReport',
+      'reviseReport',
+      'voidReport',
+      'endVoided',
+    ] as const)
       expect((moves[name] as Move).opinion, name).toBe('required');
   });
 

@@ -30,7 +30,9 @@ export const inspectionApplication = lifecycle({
     heldForFee: { code: '76', label: '待缴费取报告', tone: 'toPay', next: '报告已完成，缴费后即可下载' },
     issued: { code: '80', label: '已出具', tone: 'good', next: '可下载报告；如有异议请在15个工作日内提出' },
     appealed: { code: '81', label: '异议处理中', tone: 'waiting', next: '检验部门复核报告', workdays: 10 },
-    completed: { code: '99', label: '已办结', tone: 'good', terminal: true },
+    toReissue: { code: '82', label: '待重新出具', tone: 'bad', next: '检验报告已作废，检验部门重新出具', workdays: 5 },
+    // Years later a report may still turn out wrong and be declared void.
+    completed: { code: '99', label: '已办结', tone: 'good' },
     rejected: { code: '40', label: '不予受理', tone: 'bad', terminal: true },
     cancelled: { code: '91', label: '已取消', tone: 'stopped', terminal: true },
     terminated: { code: '92', label: '检验终止', tone: 'stopped', terminal: true },
@@ -107,6 +109,31 @@ export const inspectionApplication = lifecycle({
     appeal: { label: '提出异议', from: ['issued'], to: 'appealed', by: ['owner'], opinion: 'required' },
     upholdReport: { label: '维持原报告', from: ['appealed'], to: 'issued', by: ['I4'], opinion: 'required' },
     reviseReport: { label: '修改报告', from: ['appealed'], to: 'reportReview', by: ['I4'], opinion: 'required' },
+    voidReport: {
+      label: '作废报告',
+      from: ['heldForFee', 'issued', 'appealed', 'toReissue', 'completed'],
+      to: 'toReissue',
+      by: ['I4'],
+      opinion: 'required',
+      silent: true,
+    },
+    reissue: {
+      label: '重新出具',
+      from: ['toReissue'],
+      to: 'reportReview',
+      by: ['I4'],
+      opinion: 'optional',
+      confirm: '转入报告审核：核对检验记录，需要更正的退回检验人员修改；批准后以原报告编号出具新版。确定重新出具吗？',
+    },
+    endVoided: {
+      label: '不再出具',
+      from: ['toReissue'],
+      to: ['completed', 'terminated'],
+      by: ['I4'],
+      opinion: 'required',
+      confirm: '作废的报告不再重新出具，设备须重新报检。请写明原因，申报单位会收到消息。',
+      danger: true,
+    },
     complete: { label: '办结', from: ['issued'], to: 'completed', by: ['system'] },
     expireReturned: { label: '逾期未补正自动取消', from: ['returned'], to: 'cancelled', by: ['system'] },
   },
@@ -145,9 +172,11 @@ export function isEditable(state: ApplicationState): boolean {
   return state === 'draft' || state === 'returned';
 }
 
+const delivered: readonly ApplicationState[] = ['issued', 'appealed', 'completed'];
+
 /** Devices of an application in these states are taken: no second application for the same inspection. */
 export function isHolding(state: ApplicationState): boolean {
-  return !isEditable(state) && !isTerminal(state) && state !== 'issued' && state !== 'appealed';
+  return !isEditable(state) && !isTerminal(state) && !delivered.includes(state);
 }
 
 /** Nothing follows. */

@@ -24,6 +24,7 @@ export const inspectionRefusals = refusals({
   feedbackLate: { status: 409, say: '整改期限{deadline}已过，请联系检验部门' },
   appealLate: { status: 409, say: '报告出具已超过15个工作日，不能再提出异议' },
   deadlineWrong: { status: 422, say: '整改期限须在{earliest}至{latest}之间' },
+  reportInRevision: { status: 409, say: '该申报当前为「{state}」，报告正在办理，不能作废；批准后的新版即替代原报告' },
   noticeNotFound: { status: 404, say: '没有找到这份意见通知书，或者您无权查看' },
   lineNotFound: { status: 404, say: '没有找到这台设备的检验记录' },
   itemUnknown: { status: 422, say: '检验项目{itemNo}不在该设备的检验项目表中' },

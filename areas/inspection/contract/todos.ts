@@ -65,4 +65,14 @@ const deskTodos: readonly TodoKind[] = [
   atDesk('review', { tone: 'waiting', rank: 260 }),
 ];
 
-export const inspectionTodos: readonly TodoKind[] = [...ownTodos, ...deskTodos];
+/** What waits of reports that were declared void, for those who issue them anew. */
+export const reissueTodo: TodoKind = {
+  key: 'reissue',
+  title: '报告待重新出具',
+  tone: 'bad',
+  rank: 40,
+  urges: '有 {n} 份申报的检验报告已作废，请重新出具',
+  to: [addressWith(inspectionPaths.review, { status: codeOf('toReissue') })],
+};
+
+export const inspectionTodos: readonly TodoKind[] = [...ownTodos, ...deskTodos, reissueTodo];

@@ -62,7 +62,10 @@ export function LineTable({ lines }: { readonly lines: readonly Line[] }) {
             <td>
               <LineStatePill lineState={line.lineState} />
             </td>
-            <td>{line.conclusion ?? '—'}</td>
+            <td>
+              {line.conclusion ?? '—'}
+              {line.reportVoidedOn && <small className="record-error">报告已作废</small>}
+            </td>
             <td className="plain-table__money">{yuanText(line.feeFen) || '—'}</td>
           </tr>
         ))}

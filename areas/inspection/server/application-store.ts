@@ -136,7 +136,10 @@ export async function deleteApplication(tx: Tx, id: string): Promise<void> {
 export async function replaceLines(
   tx: Tx,
   applicationId: string,
-  lines: readonly Omit<Line, 'isOpen' | 'lineState' | 'feeFen' | 'conclusion' | 'safetyGrade' | 'inspDate' | 'reportNo'>[],
+  lines: readonly Omit<
+    Line,
+    'isOpen' | 'lineState' | 'feeFen' | 'conclusion' | 'safetyGrade' | 'inspDate' | 'reportNo' | 'reportVoidedOn'
+  >[],
 ): Promise<void> {
   const kept = lines.map(({ equSysId }) => equSysId);
   let gone = tx.deleteFrom('inspectionLine').where('applicationId', '=', applicationId);

@@ -181,6 +181,12 @@ export async function countByState(db: Db, asker: Asker): Promise<Record<string,
   return Object.fromEntries(found.map(({ status, count }) => [status, count]));
 }
 
+/** Applications within the asker's reach in one state. */
+export async function countInState(db: Db, asker: Asker, state: ApplicationState): Promise<number> {
+  const query = db.selectFrom('inspectionApplication').where(applicationReach(asker)).where('status', '=', codeOf(state));
+  return (await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+}
+
 /** Applications that the asker's own unit made, by state: what it has to act on. */
 export async function countOwnByState(db: Db, asker: Asker): Promise<Readonly<Record<string, number>>> {
   if (asker.unitId === null) return {};

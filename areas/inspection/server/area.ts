@@ -33,6 +33,7 @@ import { readApplication, readFlowOf, showApplicationsOf } from './read-applicat
 import { applyRelief, approveRelief, checkRelief, refuseRelief, withdrawRelief } from './relief.ts';
 import { readResults, saveResults } from './inspecting/results.ts';
 import { appealReport, approveReport, decideAppeal, returnForReview } from './inspecting/review.ts';
+import { endVoided, reissueReport } from './inspecting/void-report.ts';
 import { seedInspection } from './seed.ts';
 
 export const inspectionArea = area(
@@ -75,6 +76,8 @@ export const inspectionArea = area(
     approve: approveReport,
     upholdReport: (input, request) => decideAppeal(input, 'upholdReport', request),
     reviseReport: (input, request) => decideAppeal(input, 'reviseReport', request),
+    reissue: reissueReport,
+    endVoided,
     start: startInspection,
     notReady: reportNotReady,
     terminate: terminateInspection,

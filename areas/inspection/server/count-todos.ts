@@ -3,8 +3,8 @@ import type { Request } from '#kit/server/request.ts';
 import type { TodoCount } from '#kit/server/todos.ts';
 
 import { codeOf } from '../contract/lifecycle.ts';
-import { ownTodos } from '../contract/todos.ts';
-import { countDesks, countOwnByState } from './application-views.ts';
+import { ownTodos, reissueTodo } from '../contract/todos.ts';
+import { countDesks, countInState, countOwnByState } from './application-views.ts';
 
 /** What waits for a unit of its own applications, for the institute at its desks. */
 export async function countTodos({ readDb, asker, today }: Request): Promise<Readonly<Record<string, TodoCount>>> {
@@ -16,5 +16,6 @@ export async function countTodos({ readDb, asker, today }: Request): Promise<Rea
   }
   if (!instituteActors.includes(asker.actor) && asker.actor !== 'A1') return {};
   const desks = await countDesks(readDb, asker, today);
-  return Object.fromEntries(desks.map(({ desk, count, late, counted }) => [desk, { count, late, counted }]));
+  const byDesk = Object.fromEntries(desks.map(({ desk, count, late, counted }) => [desk, { count, late, counted }]));
+  return asker.actor === 'I4' ? { ...byDesk, [reissueTodo.key]: { count: await countInState(readDb, asker, 'toReissue') } } : byDesk;
 }

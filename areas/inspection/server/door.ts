@@ -27,6 +27,7 @@ export { judgeDevices } from './fee.ts';
 export { readStanding } from './standing.ts';
 export { makeMove, refuseOvertaken, refuseUnlessEditable } from './step.ts';
 export { usualInspType } from './usual-type.ts';
+export { lockForVoid, noteVoidReport } from './inspecting/void-report.ts';
 export type { Result } from './inspecting/result-store.ts';
 
 /** For attachments: whether there is such an application, who may see and who may change its materials. */

@@ -17,8 +17,8 @@ const systemAt = (now: Date): Actor => ({ asker: undefined, now, today: todayInS
 const payable: ReadonlySet<string> = new Set([codeOf('awaitPayment'), codeOf('paying'), codeOf('heldForFee')]);
 /** Inspection before payment: the application goes on while its fee is open. */
 const underway: ReadonlySet<string> = new Set(
-  (['toDispatch', 'dispatched', 'notReady', 'inspecting', 'rectify', 'recheck', 'reportReview', 'approved'] as const).map((state) =>
-    codeOf(state),
+  (['toDispatch', 'dispatched', 'notReady', 'inspecting', 'rectify', 'recheck', 'reportReview', 'approved', 'toReissue'] as const).map(
+    (state) => codeOf(state),
   ),
 );
 

@@ -100,6 +100,8 @@ export interface InspectionLineTable {
   safetyGrade: string | null;
   inspDate: string | null;
   reportNo: string | null;
+  /** The report that was issued is void; null again when another edition is issued. */
+  reportVoidedOn: Defaulted<string | null>;
 }
 
 export type InspectionItemTable = {

@@ -26,5 +26,6 @@ export const loadTest = lifecycle({
       confirm: '撤销后设备档案恢复到登记以前，理由记入流程日志。确定撤销吗？',
       danger: true,
     },
+    voidReport: { label: '检验报告作废', from: ['recorded'], to: 'takenBack', by: ['system'] },
   },
 });

@@ -1,5 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { deviceCases, inspectionRecorded } from '#areas/equipment/server/door.ts';
+import { deviceCases, inspectionRecorded, inspectionVoided } from '#areas/equipment/server/door.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
@@ -10,7 +10,7 @@ import { loadTestFiles } from '../contract/load-test-files.ts';
 import { loadTest } from '../contract/lifecycle.ts';
 import { loadTestGrants } from '../contract/menu.ts';
 import { findCasesOf } from './device-views.ts';
-import { followInspection } from './follow-inspection.ts';
+import { followInspection, followVoid } from './follow-inspection.ts';
 import { recordLoadTests } from './record-load-tests.ts';
 import { loadTestMaterials, showLoadTests } from './show-load-tests.ts';
 import { takeBackLoadTest } from './take-back-load-test.ts';
@@ -30,6 +30,7 @@ export const loadTestsArea = area(
     handsIn: [
       handIn(deviceCases, findCasesOf),
       handIn(inspectionRecorded, followInspection),
+      handIn(inspectionVoided, followVoid),
       handIn(materialKinds, { kind: loadTestFiles, owner: loadTestMaterials }),
     ],
   },

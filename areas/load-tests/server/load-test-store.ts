@@ -58,6 +58,31 @@ export async function listLoadTests(db: Db, equSysId: string) {
     .execute();
 }
 
+export type ReportedTest = NonNullable<Awaited<ReturnType<typeof findReported>>>;
+
+/** The test that stands as made with the inspection of this report. */
+export async function findReported(tx: Tx, equSysId: string, reportNo: string) {
+  return tx
+    .selectFrom('loadTest')
+    .select(['id', 'status', 'version', 'equSysId', 'testedOn', 'former'])
+    .where('equSysId', '=', equSysId)
+    .where('testNo', '=', reportNo)
+    .where('occasion', '=', 'inspection')
+    .where('status', '=', recorded)
+    .executeTakeFirst();
+}
+
+/** Tests that were recorded upon one that is taken back stand from now on upon what was there before it. */
+export async function standUpon(tx: Tx, { equSysId, testedOn, former }: Pick<LoadTest, 'equSysId' | 'testedOn' | 'former'>): Promise<void> {
+  await tx
+    .updateTable('loadTest')
+    .set({ former: JSON.stringify(former) })
+    .where('equSysId', '=', equSysId)
+    .where('status', '=', recorded)
+    .where(sql<boolean>`former ->> 'lastLoadTestDate' = ${testedOn}`)
+    .execute();
+}
+
 /** Whether there ever was such a batch, whoever asks. */
 export async function batchExists(db: Db | Tx, batchId: string): Promise<boolean> {
   return (await db.selectFrom('loadTest').select('id').where('batchId', '=', batchId).executeTakeFirst()) !== undefined;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { calls, id, nothing } from '#kit/contract/call.ts';
+import { calls, id } from '#kit/contract/call.ts';
+import { moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { pick, plainText, rowSchema, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
@@ -15,7 +16,7 @@ const no = z.string().trim().min(1, '请输入编号').max(40);
 /** What of a report the list shows. */
 export const listedFields = pick(reportFields, [
   ...(['id', 'no', 'equName', 'oidno', 'equclacode', 'useUnitName', 'inspType', 'inspDate', 'conclusion', 'nextInspDate'] as const),
-  ...(['useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt', 'paperState', 'reprint'] as const),
+  ...(['useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt', 'paperState', 'reprint', 'voidAsked'] as const),
 ]) satisfies Fields;
 
 const Related = z.object({
@@ -55,7 +56,19 @@ export const reportCalls = calls({
       /** Shown for the public check. Null while the fee is open. */
       check: z.object({ code: z.string(), path: z.string() }).nullable(),
       related: z.array(Related),
+      /** The asker may ask to declare it void. */
       mayVoid: z.boolean(),
+      /** Somebody asks to declare it void: for the people of the institute. */
+      voiding: z
+        .object({
+          id,
+          version: z.int(),
+          reason: z.string(),
+          askedByName: z.string(),
+          askedAt: z.string(),
+          moves: z.array(OpenMove),
+        })
+        .nullable(),
     }),
   },
   papersOf: {
@@ -82,10 +95,19 @@ export const reportCalls = calls({
     method: 'POST',
     path: '/a/stone/self-service/voidPaper',
     alias: ['/a/stone/selfService/voidPaper'],
-    title: '作废文书',
+    title: '申请作废检验报告：由他人复核后生效',
     access: [reportAccess.decide],
     input: z.strictObject({ id, opinion: plainText(200).pipe(z.string().min(4, '请写明作废原因')) }),
-    reply: nothing,
+    reply: moved,
+  },
+  voidStep: {
+    method: 'POST',
+    path: '/a/stone/self-service/voidStep',
+    alias: ['/a/stone/selfService/voidStep'],
+    title: '复核或撤回报告作废申请',
+    access: [reportAccess.decide],
+    input: z.strictObject({ ...stepOf, move: z.enum(['agree', 'refuse', 'withdraw']), opinion: plainText(200).optional() }),
+    reply: moved,
   },
   verify: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { reportVoidStatus } from './lifecycle.ts';
 import { choice, day, field, fixedChoice, flag, instant, text, whole } from '#kit/contract/field.ts';
 
 /** The papers of an inspection, under the short names by which downloads ask for them. */
@@ -52,11 +53,12 @@ export const reportFields = {
   paperState: fixedChoice('状态', paperStates, paperState.name, { width: 88 }),
   voidReason: text('作废原因', 200),
   reprint: flag('使用标志需重新打印', { width: 150 }),
+  voidAsked: flag('作废待复核', { width: 110 }),
   sha256: text('文件摘要（SHA-256）', 64, { mono: true }),
 };
 
 /** Dictionaries of this area: seed of the dictionary table. */
-export const reportDictionaries = [paperType, paperState];
+export const reportDictionaries = [paperType, paperState, reportVoidStatus];
 
 export const reportFilterKeys = [
   'no',
@@ -68,4 +70,5 @@ export const reportFilterKeys = [
   'nextInspDate',
   'paperState',
   'reprint',
+  'voidAsked',
 ] as const;

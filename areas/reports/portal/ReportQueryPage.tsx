@@ -34,6 +34,7 @@ const hidden = [
   'onlinelsh',
   'issuedAt',
   'reprint',
+  'voidAsked',
 ] as const;
 const first = ['complex', 'inspDate', 'conclusion'] as const;
 const filters = [...first, ...reportFilterKeys.filter((key) => !(first as readonly string[]).includes(key))];
@@ -57,7 +58,7 @@ const cells = {
   conclusion: (_: Report, word: string) => (word ? <ConclusionPill conclusion={word} /> : null),
   paperState: (row: Report) => (
     <span className="two-lines">
-      <PaperPill state={row.paperState!} />
+      <PaperPill state={row.paperState!} isAsked={row.voidAsked === true} />
       {row.reprint && <small className="record-error">标志需重新打印</small>}
     </span>
   ),

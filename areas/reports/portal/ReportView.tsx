@@ -3,11 +3,13 @@ import { Link, useNavigate } from 'react-router';
 
 import { detailPath, inspectionAccess } from '#areas/inspection/contract/menu.ts';
 import { paymentAccess } from '#areas/payment/contract/menu.ts';
-import type { ReplyOf } from '#kit/contract/call.ts';
+import type { InputOf, ReplyOf } from '#kit/contract/call.ts';
 import type { Section } from '#kit/contract/form.ts';
 import type { OpenMove } from '#kit/contract/lifecycle.ts';
+import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { call } from '#kit/portal/client.ts';
+import { instantText } from '#kit/portal/record/display.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
@@ -21,6 +23,7 @@ import { RelatedPapers } from './RelatedPapers.tsx';
 
 type Detail = ReplyOf<typeof reportCalls.reportDetail>;
 type Report = Detail['report'];
+type VoidMove = InputOf<typeof reportCalls.voidStep>['move'];
 
 const sections: readonly Section[] = [
   {
@@ -35,16 +38,16 @@ const sections: readonly Section[] = [
   },
 ];
 
-const voiding: OpenMove = {
-  move: 'void',
-  label: '作废报告',
+const asking: OpenMove = {
+  move: 'ask',
+  label: '申请作废',
   opinion: 'required',
   danger: true,
-  confirm: '作废后报告和使用标志不能再下载，公众核验会显示「已作废」和作废原因，且不能恢复。请写明原因（不要写个人信息）。',
+  confirm: '另一名科室负责人同意后报告作废，在此之前照常有效。作废原因会显示在公众核验中，请写明原因（不要写个人信息）。',
 };
 
 /** A report: what it says, how it is checked, and the papers that belong to it. */
-export function ReportView({ detail: { report, check, related, mayVoid } }: { readonly detail: Detail }) {
+export function ReportView({ detail: { report, check, related, mayVoid, voiding } }: { readonly detail: Detail }) {
   const { id, no, applicationId, onlinelsh } = report;
   const maySeeApplication = useMay(inspectionAccess.queryView) && applicationId !== null;
   return (
@@ -52,12 +55,12 @@ export function ReportView({ detail: { report, check, related, mayVoid } }: { re
       <Row to="spread" className="report-head">
         <div>
           <p className="report-head__no mono">{no}</p>
-          <PaperPill state={report.paperState!} />
+          <PaperPill state={report.paperState!} isAsked={report.voidAsked === true} />
         </div>
         <Row>
           {mayVoid && (
             <MoveButtons
-              moves={[voiding]}
+              moves={[asking]}
               onMove={(_, opinion) => call(reportCalls.voidPaper, { id: id!, opinion: opinion ?? '' })}
               of={no ?? ''}
             />
@@ -65,6 +68,7 @@ export function ReportView({ detail: { report, check, related, mayVoid } }: { re
           <MainAction report={report} />
         </Row>
       </Row>
+      {voiding && <Voiding voiding={voiding} of={no ?? ''} />}
       <RecordDetail
         fields={reportFields}
         record={report}
@@ -81,6 +85,30 @@ export function ReportView({ detail: { report, check, related, mayVoid } }: { re
       {check && <CheckCard no={no!} check={check} sha256={report.sha256} />}
       <RelatedPapers papers={related} onlinelsh={onlinelsh} />
     </>
+  );
+}
+
+/** Who asks to declare the report void and why, with what this person may decide. */
+function Voiding({ voiding, of }: { readonly voiding: NonNullable<Detail['voiding']>; readonly of: string }) {
+  const { id, version, reason, askedByName, askedAt, moves } = voiding;
+  return (
+    <Note tone="dueSoon">
+      <Row to="spread">
+        <span>
+          {askedByName} 于 {instantText(askedAt)} 申请作废：{reason}
+        </span>
+        <Row>
+          <MoveButtons
+            moves={moves}
+            of={of}
+            size="small"
+            onMove={({ move }, opinion) =>
+              call(reportCalls.voidStep, { id, version, move: move as VoidMove, ...(opinion !== undefined && { opinion }) })
+            }
+          />
+        </Row>
+      </Row>
+    </Note>
   );
 }
 

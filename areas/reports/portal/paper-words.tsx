@@ -9,8 +9,15 @@ import { reportFields, paperState as words, type PaperState } from '../contract/
 
 const tones: Readonly<Record<PaperState, Tone>> = { valid: 'good', held: 'toPay', voided: 'bad', replaced: 'stopped' };
 
+interface PaperPillProps {
+  readonly state: PaperState;
+  /** Somebody asks to declare it void, and nobody has decided yet. */
+  readonly isAsked?: boolean;
+}
+
 /** Whether a paper may be relied on, in the colours of the look. */
-export function PaperPill({ state }: { readonly state: PaperState }) {
+export function PaperPill({ state, isAsked = false }: PaperPillProps) {
+  if (isAsked) return <StatusPill tone="dueSoon">{reportFields.voidAsked.label}</StatusPill>;
   return <StatusPill tone={tones[state]}>{words.entries.find(({ code }) => code === state)!.label}</StatusPill>;
 }
 

@@ -10,11 +10,12 @@ import { reportTodos } from '../contract/todos.ts';
 import { reportDictionaries } from '../contract/paper.ts';
 import { followInspection } from './follow-inspection.ts';
 import { renderJob } from './issue-papers.ts';
-import { countReprints, listPapersOf, listReports } from './paper-views.ts';
-import { downloadPaper, readReport, voidReport } from './read-reports.ts';
+import { countReprints, countVoidsToAgree, listPapersOf, listReports } from './paper-views.ts';
+import { downloadPaper, readReport } from './read-reports.ts';
 import { renewMarks } from './renew-marks.ts';
 import { renderForgotten, renderPapers } from './render-paper.ts';
 import { verifyByCode, verifyByLink } from './verify-paper.ts';
+import { askVoid, stepVoid } from './void-report.ts';
 
 export const reportsArea = area(
   'reports',
@@ -24,7 +25,8 @@ export const reportsArea = area(
     reportDetail: readReport,
     papersOf: async ({ applicationId }, { db, asker }) => ({ list: await listPapersOf(db, asker, applicationId) }),
     downloadPaper,
-    voidPaper: voidReport,
+    voidPaper: askVoid,
+    voidStep: stepVoid,
     verify: verifyByLink,
     verifyByCode,
   },
@@ -38,7 +40,8 @@ export const reportsArea = area(
       handIn(maintenanceChanged, renewMarks),
       handIn(todoSources, {
         kinds: reportTodos,
-        count: async ({ readDb, asker }) => todoCounts({ reprintMarks: await countReprints(readDb, asker) }),
+        count: async ({ readDb, asker }) =>
+          todoCounts({ reprintMarks: await countReprints(readDb, asker), voidsToAgree: await countVoidsToAgree(readDb, asker) }),
       }),
     ],
   },

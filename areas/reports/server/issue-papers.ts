@@ -6,6 +6,7 @@ import type { PaperType } from '../contract/paper.ts';
 import type { DeviceFacts, PaperContent } from './content.ts';
 import { addPapers, lockEditions, voidPapers, type NewPaper } from './paper-store.ts';
 import './tables.ts';
+import { lapseVoids } from './void-report.ts';
 
 /** A paper to be issued. What may be found by is taken out of the content. */
 export interface PaperToIssue {
@@ -31,6 +32,7 @@ export async function issuePapers(tx: Tx, type: PaperType, papers: readonly Pape
   const numbers = papers.map(({ no }) => no);
   const editions = await lockEditions(tx, type, numbers);
   if (editions.size > 0) await voidPapers(tx, { type, numbers }, '已出具新版，以新版为准', now);
+  if (editions.size > 0 && type === 'BG') await lapseVoids(tx, numbers, now);
   const rows = papers.map((paper) => rowOf(type, paper, (editions.get(paper.no) ?? 0) + 1, now));
   await addPapers(tx, rows);
   await addJob(tx, renderJob, { ids: rows.map(({ id }) => id) });

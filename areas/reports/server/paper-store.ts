@@ -12,6 +12,11 @@ export async function findPaper(db: Db | Tx, id: string): Promise<Paper | undefi
   return db.selectFrom('paper').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** A paper that is known to be there, held until the transaction ends. */
+export async function lockPaper(tx: Tx, id: string): Promise<Paper> {
+  return tx.selectFrom('paper').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
 /** The given edition, or the newest, without a check of reach. */
 export async function findEdition(db: Db | Tx, type: PaperType, no: string, edition?: number): Promise<Paper | undefined> {
   let query = db.selectFrom('paper').selectAll().where('type', '=', type).where('no', '=', no);

@@ -10,6 +10,8 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { codePrefix, filterConditions, listPage, type Paging } from '#kit/server/list.ts';
 
 import { listedFields } from '../contract/calls.ts';
+import { reportVoid } from '../contract/lifecycle.ts';
+import { reportAccess } from '../contract/menu.ts';
 import { reportFilterKeys } from '../contract/paper.ts';
 import { reportFields, type PaperState, type PaperType } from '../contract/paper.ts';
 import type { Paper } from './paper-store.ts';
@@ -93,6 +95,19 @@ export async function countReprints(db: Db, asker: Asker): Promise<number> {
   if (reachOf(asker).kind !== 'unit') return 0;
   const query = db.selectFrom('paper').select(({ fn }) => fn.countAll<number>().as('count'));
   return (await query.where('reprint', '=', true).where('voidedAt', 'is', null).where(paperReach(asker)).executeTakeFirstOrThrow()).count;
+}
+
+/** Reports that a colleague asks to declare void, for those who may agree. */
+export async function countVoidsToAgree(db: Db, asker: Asker): Promise<number> {
+  if (!asker.menuIds.has(reportAccess.decide)) return 0;
+  const query = db
+    .selectFrom('paper')
+    .innerJoin('reportVoid', 'reportVoid.paperId', 'paper.id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('voidAsked', '=', true)
+    .where('reportVoid.status', '=', reportVoid.states.asked.code)
+    .where('askedBy', '!=', asker.userId);
+  return (await query.where(paperReach(asker)).executeTakeFirstOrThrow()).count;
 }
 
 /** One report by its id, within reach; foreign and missing ones are both undefined. */

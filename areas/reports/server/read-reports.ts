@@ -1,16 +1,16 @@
 import type { Asker } from '#kit/server/asker.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { writeAudit } from '#kit/server/audit.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
 import { reportAccess } from '../contract/menu.ts';
 import { paperWord, type PaperType } from '../contract/paper.ts';
 import { reportRefusals } from '../contract/refusals.ts';
-import { noteReprinted, voidPapers } from './paper-store.ts';
+import { noteReprinted } from './paper-store.ts';
 import { findPaperFor, findReport, listRelated } from './paper-views.ts';
 import { makePaper } from './render-paper.ts';
 import { checkCode, checkPath, shownCode } from './verification-codes.ts';
+import { showVoid } from './void-report.ts';
+import { findOpenVoid } from './void-store.ts';
 
 const refuse = refuser(reportRefusals);
 
@@ -18,13 +18,16 @@ const refuse = refuser(reportRefusals);
 export async function readReport({ id }: { readonly id: string }, { db, asker, services }: Request) {
   const report = (await findReport(db, asker, id)) ?? refuse('paperNotFound');
   const { applicationId, equSysId, paperState } = report;
+  const asked = await findOpenVoid(db, id);
+  const isGood = paperState === 'valid' || paperState === 'held';
   const related = applicationId ? await listRelated(db, asker, { applicationId, equSysId }) : [];
   return {
     report,
     check:
       paperState === 'held' ? null : { code: shownCode(checkCode(services.secrets, report)), path: checkPath(services.secrets, report) },
     related: related.filter((paper) => paper.id !== id),
-    mayVoid: (paperState === 'valid' || paperState === 'held') && asker.menuIds.has(reportAccess.decide),
+    mayVoid: isGood && !asked && asker.menuIds.has(reportAccess.decide),
+    voiding: showVoid(asked, asker),
   };
 }
 
@@ -43,20 +46,3 @@ export async function downloadPaper(
 
 /** Whoever hangs a mark: those who use the device, or maintain it for them. */
 const isUser = ({ actor }: Asker) => ['E1', 'E2', 'P1', 'M1'].includes(actor);
-
-/** A report that turned out wrong is void from now on; the public check says so. Its use mark goes with it. */
-export async function voidReport({ id, opinion }: { readonly id: string; readonly opinion: string }, { db, asker, now }: Request) {
-  const report = (await findReport(db, asker, id)) ?? refuse('paperNotFound');
-  await inTransaction(db, async (tx) => {
-    if ((await voidPapers(tx, { id }, opinion, now)) === 0) refuse('alreadyVoided');
-    await voidPapers(tx, { type: 'DYSYBJ', numbers: [report.no] }, opinion, now);
-    await writeAudit(tx, {
-      asker,
-      action: 'paper.void',
-      objectId: id,
-      details: { type: report.type, no: report.no, edition: report.edition, opinion },
-      now,
-    });
-  });
-  return {};
-}

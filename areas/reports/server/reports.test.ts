@@ -191,22 +191,6 @@ describe('the public check', () => {
       code: 'notVerified',
     });
   });
-
-  test('shows a voided report as void, its mark too, and downloads end', async () => {
-    const { reports } = await approved(city, story);
-    const { id, no } = reports[0]!;
-    const { check } = await story.owner.call(calls.reportDetail, { id: id! });
-    await expect(story.owner.call(calls.voidPaper, { id: id!, opinion: '数据有误' })).rejects.toMatchObject({ code: 'noAccess' });
-    await story.institute.dispatcher.call(calls.voidPaper, { id: id!, opinion: '检测数据录入有误' });
-    expect(await city.visitor().call(calls.verify, linkOf(check!.path))).toMatchObject({ state: 'voided', voidReason: '检测数据录入有误' });
-    await expect(story.owner.download(calls.downloadPaper, { type: 'BG', no: no! })).rejects.toMatchObject({
-      code: 'paperVoided',
-      status: 410,
-    });
-    await expect(story.institute.dispatcher.call(calls.voidPaper, { id: id!, opinion: '再次作废' })).rejects.toMatchObject({
-      code: 'alreadyVoided',
-    });
-  });
 });
 
 function textOf(pdf: Buffer): string {

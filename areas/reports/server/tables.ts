@@ -37,11 +37,28 @@ export interface PaperTable {
   voidReason: string | null;
   /** Of a report: its use mark is to be printed anew. */
   reprint: Generated<boolean>;
+  /** Of a report: somebody asks to declare it void, and nobody has decided yet. */
+  voidAsked: Generated<boolean>;
   readonly grams: Generated<string[]>;
+}
+
+export interface ReportVoidTable {
+  id: string;
+  paperId: string;
+  reason: string;
+  askedBy: string;
+  askedByName: string;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  status: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
 }
 
 declare module '#kit/server/database.ts' {
   interface Tables {
     paper: PaperTable;
+    reportVoid: ReportVoidTable;
   }
 }

@@ -194,6 +194,7 @@ export class Case {
       safetyGrade: null,
       inspDate: null,
       reportNo: null,
+      reportVoidedOn: null,
     };
   }
 

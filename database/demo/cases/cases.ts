@@ -15,6 +15,7 @@ const wanted: Readonly<Record<OpenState, number>> = {
   returned: 7,
   awaitPayment: 14,
   reportReview: 10,
+  toReissue: 5,
   submitted: 16,
   inspecting: 8,
   dispatched: 12,

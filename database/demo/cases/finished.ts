@@ -13,6 +13,7 @@ import { failedOf, findingFor, inspectedDevice } from './findings.ts';
 import { Inspecting } from './inspecting.ts';
 import { accept, dispatch, passUnpaid, submit } from './intake.ts';
 import { pay, payTwice } from './payments.ts';
+import { leaveVoidAsked } from './voids.ts';
 
 /** What the archive names for an inspection that an application led to. */
 export interface Covered {
@@ -172,4 +173,5 @@ function endVisit(inspecting: Inspecting, { workdays, today }: Telling, now: Dat
   if (closedOn < today && Date.parse(`${closedOn}T16:40:00Z`) < now.getTime()) inspecting.complete(closedOn);
   else if (row.issuedOn! > workdays.day(workdays.last - 12) && row.issuedOn! < workdays.day(workdays.last - 1) && count % 6 === 4)
     inspecting.appeal(workdays.day(workdays.last));
+  else if (count % 24 === 5) leaveVoidAsked(inspecting.told, workdays.day(workdays.last));
 }

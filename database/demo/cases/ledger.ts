@@ -15,6 +15,7 @@ export const caseTables = [
   'sandbox_trade',
   'sandbox_refund',
   'paper',
+  'report_void',
   'device_entry',
   'equipment_correction',
   'pipeline_addition',

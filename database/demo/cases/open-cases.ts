@@ -11,6 +11,7 @@ import { Inspecting } from './inspecting.ts';
 import { accept, cancel, dispatch, giveBack, passUnpaid, reject, reschedule, submit, withdraw } from './intake.ts';
 import { pay, payInVain, payTwice, startPaying } from './payments.ts';
 import type { Due } from './due-devices.ts';
+import { voidReport } from './voids.ts';
 
 /** States in which a case stands at the end; how it fares on the site decides about its devices. */
 export type OpenState = Exclude<ApplicationState, 'approved' | 'heldForFee' | 'issued' | 'appealed' | 'completed'>;
@@ -51,6 +52,7 @@ export const stepsTo: Readonly<Record<OpenState, number>> = {
   rectify: 9,
   recheck: 13,
   reportReview: 10,
+  toReissue: 12,
   rejected: 1,
   cancelled: 4,
   terminated: 10,
@@ -85,7 +87,7 @@ export function tellOpen(telling: Telling, state: OpenState, due: Due, turn: num
 }
 
 function isOnSite(state: OpenState): boolean {
-  return ['notReady', 'inspecting', 'rectify', 'recheck', 'reportReview', 'terminated'].includes(state);
+  return ['notReady', 'inspecting', 'rectify', 'recheck', 'reportReview', 'toReissue', 'terminated'].includes(state);
 }
 
 type Day = (offset: number) => string;
@@ -160,6 +162,15 @@ function visit(told: Case, state: OpenState, day: Day, turn: number): void {
   if (state === 'terminated') return inspecting.terminate(day(9), turn % 3 === 0 ? 'none' : turn % 3 === 1 ? 'asked' : 'done');
   inspecting.save(day(9));
   if (state === 'reportReview') return inspecting.enter(day(10));
+  if (state === 'toReissue') {
+    inspecting.enter(day(10));
+    inspecting.approve(
+      day(11),
+      told.lines.map(() => null),
+      [],
+    );
+    return voidReport(told, day(12));
+  }
   inspecting.issueNotices(day(9), state === 'rectify' ? 25 : 20);
   if (state === 'rectify') {
     if (turn % 3 === 1) inspecting.answer(day(9));

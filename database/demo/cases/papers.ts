@@ -74,6 +74,7 @@ function issue(
     sha256: null,
     voidedAt: null,
     voidReason: null,
+    voidAsked: false,
   });
 }
 

@@ -22,6 +22,8 @@ export interface Staff {
   readonly clerk: Operator;
   readonly finance: Operator;
   readonly chief: Operator;
+  /** The other head of department: agrees that a report is void. */
+  readonly deputy: Operator;
   /** Of the rescue centre. */
   readonly rescuer: Operator;
   /** Of the district that has an authority with an account. */
@@ -51,6 +53,7 @@ export function staffOf(accounts: ReadonlyMap<string, FilledAccount>): Staff {
     clerk: get('slr01'),
     finance: get('cw01'),
     chief: get('ks01'),
+    deputy: get('ks02'),
     rescuer: get('96333'),
     authority: get('jg01'),
     inspectors(equclacode, turn) {

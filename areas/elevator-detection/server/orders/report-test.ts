@@ -90,8 +90,8 @@ async function takeBack(tx: Tx, moving: ReturnType<typeof movingLine> & { readon
 }
 
 async function voidReport(tx: Tx, request: Request, order: TestOrder, line: TestLine, why: string): Promise<void> {
-  const { now, today } = request;
-  if (line.inspectionId) await voidSelfTest(tx, { inspectionId: line.inspectionId, why, link: testOrderAddress(order.id), now }, today);
+  const { today } = request;
+  if (line.inspectionId) await voidSelfTest(tx, { inspectionId: line.inspectionId, why, link: testOrderAddress(order.id) }, today);
   const body = `检测报告 ${line.reportNo ?? ''} 被监管部门作废：${why}`;
   for (const to of ['body', 'owners'] as const) await tellParties(tx, request, order, { to, title: '检测报告被作废', body });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 
 import { port, type Handed } from '#kit/contract/port.ts';
 import type { Tx } from '#kit/server/database.ts';
@@ -8,15 +8,10 @@ import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
 import { daysAfterReport, type ReportDays } from '#areas/cycles/contract/report-days.ts';
 import { dayAfterLoadTest, isLoadTested as isLoadTestedClass } from '#areas/cycles/contract/load-test-days.ts';
 import { addEvent, listHistory } from './equipment-store.ts';
-import '../tables.ts';
+import { effectOf, isOfWholeDevice, type LoadTestDays, type Said } from './report-effect.ts';
+import { keepEffect, lockSaid, supersedeInspection } from './void-report-store.ts';
+import type { EquipmentTable } from '../tables.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
-
-/** What of an archive a load test moves. */
-export interface LoadTestDays {
-  readonly lastLoadTestDate: string | null;
-  readonly nextLoadTestDate: string | null;
-  readonly failedLoadTestOn: string | null;
-}
 
 /** A report that has been issued for a device, with what followed from it. */
 export interface RecordedInspection {
@@ -28,7 +23,7 @@ export interface RecordedInspection {
   readonly now: Date;
 }
 
-/** What follows in other areas when a report is issued, in its own transaction. */
+/** What follows in other areas when a report is issued, in its own transaction. A later edition is told of like the first one. */
 export const inspectionRecorded = port<(tx: Tx, recorded: RecordedInspection) => Promise<void>>('equipment.inspectionRecorded');
 
 export interface InspectionOutcome {
@@ -57,21 +52,21 @@ export async function recordInspection(
   { today, now, handed }: { readonly today: string; readonly now: Date; readonly handed: Handed },
 ): Promise<{ nextInspDate: string | null; because: string }> {
   const { equSysId, inspType, inspectedOn, conclusion, grade = null, reportNo, inspectOrg, link } = outcome;
+  await supersedeInspection(tx, outcome, today);
   const id = newId();
   const row = { id, equSysId, inspType, inspectedOn, conclusion, grade, reportNo, inspectOrg, nextInspDate: outcome.nextInspDate ?? null };
   await tx.insertInto('equipmentInspection').values(row).execute();
-  const archive = await lockFacts(tx, equSysId);
+  const archive = await lockSaid(tx, equSysId);
   const isLoadTested = countsAsLoadTest(outcome, archive);
   const next = await reckonNextDates(tx, archive, outcome, today, isLoadTested);
   const nextInspDate = isPass(conclusion) ? (outcome.nextInspDate ?? next.own ?? null) : null;
   await tx.updateTable('equipmentInspection').set({ nextInspDate }).where('id', '=', id).execute();
   const loadTestDays = loadTestDaysAfter(archive, outcome, next, isLoadTested);
-  await updateSummary(tx, outcome, next, loadTestDays);
-  const former = {
-    lastLoadTestDate: archive.lastLoadTestDate,
-    nextLoadTestDate: archive.nextLoadTestDate,
-    failedLoadTestOn: archive.failedLoadTestOn,
-  };
+  const { lastLoadTestDate, nextLoadTestDate, failedLoadTestOn } = archive;
+  const former = { lastLoadTestDate, nextLoadTestDate, failedLoadTestOn };
+  const set = saidAfter(outcome, next, isLoadTested ? loadTestDays : movedDays(former, loadTestDays));
+  await keepEffect(tx, id, effectOf(archive, set));
+  await updateSummary(tx, outcome, set);
   const recorded = { outcome, nextInspDate, ...(isLoadTested && { loadTest: { former, days: loadTestDays } }), now };
   for (const follow of handed.of(inspectionRecorded)) await follow(tx, recorded);
   await addEvent(tx, {
@@ -84,18 +79,7 @@ export async function recordInspection(
   return { nextInspDate, because: next.because };
 }
 
-type Facts = Awaited<ReturnType<typeof lockFacts>>;
-
-function lockFacts(tx: Tx, equSysId: string) {
-  return tx
-    .selectFrom('equipment')
-    .select(['equSysId', 'equclacode', 'params', 'supvPassDate', 'putInUseDate', 'designExpireDate'])
-    .select(['lastInspType', 'lastInspDate', 'lastLoadTestDate', 'nextLoadTestDate', 'failedLoadTestOn'])
-    .select(['nextExternalDate', 'nextInternalDate'])
-    .where('equSysId', '=', equSysId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
+type Facts = Awaited<ReturnType<typeof lockSaid>>;
 
 /** A revised report does not count its load test again. */
 function countsAsLoadTest(outcome: InspectionOutcome, { equclacode, lastLoadTestDate }: Facts): boolean {
@@ -138,28 +122,35 @@ export async function lockInspections(tx: Tx, ids: readonly string[]): Promise<v
     .execute();
 }
 
-/** Calibrations and what is looked at on request are no inspection of the whole device: they leave its last inspection as it is. */
-function isOfWholeDevice(inspType: string): boolean {
-  return !inspType.startsWith('W');
+/** Without a load test the report has said nothing of these days, but for one that follows from a new baseline. */
+function movedDays(former: LoadTestDays, days: LoadTestDays): Partial<LoadTestDays> {
+  return Object.fromEntries(Object.entries(days).filter(([key, on]) => on !== former[key as keyof LoadTestDays]));
 }
 
-async function updateSummary(tx: Tx, outcome: InspectionOutcome, { days }: ReportDays, loadTestDays: LoadTestDays): Promise<void> {
+/** What the archive says with this report. */
+function saidAfter(outcome: InspectionOutcome, { days: reckoned }: ReportDays, loadTestDays: Partial<LoadTestDays>): Partial<Said> {
+  const { inspType, inspectedOn, inspectOrg, reportNo, conclusion, grade } = outcome;
+  const { nextLoadTestDate: _reckoned, ...days } = reckoned;
+  const isWhole = isOfWholeDevice(inspType);
+  return {
+    ...(isWhole && {
+      lastInspType: inspType,
+      lastInspDate: inspectedOn,
+      lastInspOrg: inspectOrg,
+      lastReportNo: reportNo,
+      lastConclusion: conclusion,
+    }),
+    ...(isPass(conclusion) && { ...days, ...(isWhole && loadTestDays) }),
+    ...(grade && { safetyGrade: String(grade) }),
+  };
+}
+
+async function updateSummary(tx: Tx, { equSysId }: InspectionOutcome, set: Partial<Said>): Promise<void> {
+  // The words of the summary are those of the dictionaries that the report was checked by.
+  const changed = set as Updateable<EquipmentTable>;
   await tx
     .updateTable('equipment')
-    .set({
-      ...(isOfWholeDevice(outcome.inspType) && {
-        lastInspType: outcome.inspType as never,
-        lastInspDate: outcome.inspectedOn,
-        lastInspOrg: outcome.inspectOrg,
-        lastReportNo: outcome.reportNo,
-        lastConclusion: outcome.conclusion as never,
-      }),
-      ...(isPass(outcome.conclusion) && { ...days, ...(isOfWholeDevice(outcome.inspType) && loadTestDays) }),
-      ...(outcome.grade && { safetyGrade: String(outcome.grade) as never }),
-      applyState: '0',
-      version: sql`version + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where('equSysId', '=', outcome.equSysId)
+    .set({ ...changed, applyState: '0', version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('equSysId', '=', equSysId)
     .execute();
 }

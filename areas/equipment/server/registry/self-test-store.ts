@@ -7,6 +7,8 @@ import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
 import { equipmentFields } from '../../contract/equipment.ts';
 import { addEvent, changeEquipment, listHistory } from './equipment-store.ts';
+import { effectOf } from './report-effect.ts';
+import { fallBack, inspectionColumns, keepEffect, lockSaid } from './void-report-store.ts';
 import '../tables.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
 
@@ -34,60 +36,51 @@ export async function recordSelfTest(
   today: string,
 ): Promise<{ inspectionId: string; nextTestDate: string | null }> {
   const { equSysId, testedOn, conclusion, reportNo, inspectOrg, link } = test;
-  const archive = await lockLift(tx, equSysId);
+  const archive = await lockSaid(tx, equSysId);
   const inspectionId = newId(test.now.getTime());
   const row = { id: inspectionId, equSysId, inspType: selfTest, inspectedOn: testedOn, conclusion, grade: null, reportNo, inspectOrg };
   await tx
     .insertInto('equipmentInspection')
     .values({ ...row, nextInspDate: null })
     .execute();
-  const hasPassed = isPass(conclusion);
-  const nextTestDate = hasPassed ? await reckonTestDate(tx, archive, today) : archive.nextTestDate;
+  const set = isPass(conclusion) ? { nextTestDate: await reckonTestDate(tx, archive, today), testExtendTo: null } : {};
+  await keepEffect(tx, inspectionId, effectOf(archive, set));
   await tx
     .updateTable('equipment')
-    .set({ nextTestDate, ...(hasPassed && { testExtendTo: null }), version: sql`version + 1`, updatedAt: test.now.toISOString() })
+    .set({ ...set, version: sql`version + 1`, updatedAt: test.now.toISOString() })
     .where('equSysId', '=', equSysId)
     .execute();
   const title = `自行检测${conclusion}，报告 ${reportNo}`;
   await addEvent(tx, { equSysId, happenedOn: testedOn, kind: '检测', title, ...(link && { link }) });
-  return { inspectionId, nextTestDate };
+  return { inspectionId, nextTestDate: set.nextTestDate === undefined ? archive.nextTestDate : set.nextTestDate };
 }
 
-/** Marks a report as void in the history and recomputes everything derived from it. */
+/** Marks a report as void in the history: test day and extension of the lift are again what they were without it. */
 export async function voidSelfTest(
   tx: Tx,
-  { inspectionId, why, link, now }: { readonly inspectionId: string; readonly why: string; readonly link: string; readonly now: Date },
+  { inspectionId, why, link }: { readonly inspectionId: string; readonly why: string; readonly link: string },
   today: string,
 ): Promise<void> {
-  const test = await tx
+  const { equSysId } = await tx
+    .selectFrom('equipmentInspection')
+    .select('equSysId')
+    .where('id', '=', inspectionId)
+    .executeTakeFirstOrThrow();
+  const archive = await lockSaid(tx, equSysId);
+  const row = await tx
     .updateTable('equipmentInspection')
     .set({ voidedOn: today })
     .where('id', '=', inspectionId)
     .where('voidedOn', 'is', null)
-    .returning(['equSysId', 'reportNo'])
+    .returning(inspectionColumns)
     .executeTakeFirst();
-  if (!test) return;
-  const { equSysId, reportNo } = test;
-  const archive = await lockLift(tx, equSysId);
-  await tx
-    .updateTable('equipment')
-    .set({ nextTestDate: await reckonTestDate(tx, archive, today), version: sql`version + 1`, updatedAt: now.toISOString() })
-    .where('equSysId', '=', equSysId)
-    .execute();
+  if (!row) return;
+  const { reportNo } = row;
+  await fallBack(tx, { archive, row, today });
   await addEvent(tx, { equSysId, happenedOn: today, kind: '检测', title: `自行检测报告 ${reportNo} 被作废：${why}`.slice(0, 200), link });
 }
 
-function lockLift(tx: Tx, equSysId: string) {
-  return tx
-    .selectFrom('equipment')
-    .select(['equSysId', 'equclacode', 'params', 'supvPassDate', 'putInUseDate', 'lastLoadTestDate', 'designExpireDate'])
-    .select(['lastInspType', 'lastInspDate', 'nextTestDate'])
-    .where('equSysId', '=', equSysId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-async function reckonTestDate(tx: Tx, lift: Awaited<ReturnType<typeof lockLift>>, today: string): Promise<string | null> {
+async function reckonTestDate(tx: Tx, lift: Awaited<ReturnType<typeof lockSaid>>, today: string): Promise<string | null> {
   const history = await listHistory(tx, lift.equSysId);
   return nextDates({ ...lift, history, today }, await readCycleRules(tx)).nextTestDate ?? null;
 }

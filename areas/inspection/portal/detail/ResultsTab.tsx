@@ -7,7 +7,7 @@ import '../desk/desk.css';
 
 /** Results exist and are not being entered. */
 export function hasResults({ status }: ApplicationDetail): boolean {
-  return isIn(status, 'rectify', 'reportReview', 'heldForFee', 'issued', 'appealed', 'completed');
+  return isIn(status, 'rectify', 'reportReview', 'heldForFee', 'issued', 'appealed', 'toReissue', 'completed');
 }
 
 /** Reading saves nothing. */

@@ -30,7 +30,8 @@ const sections: readonly Section[] = [
 /** What an application holds, part by part. */
 export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boolean) {
   const { application, lines, notices } = detail;
-  const reported = lines.filter(({ reportNo }) => reportNo !== null).length;
+  const reported = lines.filter(({ reportNo, reportVoidedOn }) => reportNo !== null && reportVoidedOn === null).length;
+  const voided = lines.filter(({ reportVoidedOn }) => reportVoidedOn !== null).length;
   return [
     {
       key: 'content',
@@ -66,7 +67,11 @@ export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boole
     { key: 'fee', label: '费用与发票', children: <FeeTab detail={detail} /> },
     { key: 'notices', label: countedLabel('检验意见', notices.length), children: <NoticeTab detail={detail} /> },
     ...(maySeeFindings && hasResults(detail) ? [{ key: 'results', label: '检验记录', children: <ResultsTab detail={detail} /> }] : []),
-    { key: 'reports', label: countedLabel('报告', reported), children: <ReportTab detail={detail} /> },
+    {
+      key: 'reports',
+      label: voided > 0 ? `报告（${reported}，作废 ${voided}）` : countedLabel('报告', reported),
+      children: <ReportTab detail={detail} />,
+    },
   ];
 }
 

@@ -11,7 +11,7 @@ interface Moved {
 type Make = (step: Moved, opinion: string | undefined) => Promise<unknown>;
 
 const plain = ['onlineWithdraw', 'delete', 'reliefWithdraw'] as const;
-const withOpinion = ['cancel', 'accept', 'monthlyCredit', 'start', 'approve', 'reliefCheck'] as const;
+const withOpinion = ['cancel', 'accept', 'monthlyCredit', 'start', 'approve', 'reliefCheck', 'reissue'] as const;
 const withReason = [
   'reject',
   'reliefRefuse',
@@ -22,6 +22,7 @@ const withReason = [
   'upholdReport',
   'reviseReport',
   'appeal',
+  'endVoided',
 ] as const;
 
 const makers: Readonly<Record<string, Make>> = {

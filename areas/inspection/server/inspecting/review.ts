@@ -16,6 +16,7 @@ import type { Step } from './on-site.ts';
 import { listResults } from './result-store.ts';
 import { readStanding } from '../standing.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, tellOwners, type Acting, type Actor } from '../step.ts';
+import { linesToReport } from './void-report.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -43,7 +44,7 @@ export async function approveReport(input: Step, request: Request) {
   await inTransaction(db, async (tx) => {
     const application = await getForReview(tx, input, request);
     const approved = await makeMove(tx, application, 'approve', request, { opinion: input.opinion });
-    const reported = (await listLines(tx, application.id)).filter(isReported);
+    const reported = linesToReport(await listLines(tx, application.id));
     const results = await listResults(
       tx,
       reported.map(({ lineId }) => lineId),
@@ -81,10 +82,6 @@ export async function approveReport(input: Step, request: Request) {
   return readStanding(input.id, request);
 }
 
-function isReported({ lineState }: Line): boolean {
-  return lineState === lineStateCode.passed || lineState === lineStateCode.failed;
-}
-
 /** Writes one device's report number and brings its archive up to date. A revised report keeps its number. */
 async function reportLine(
   tx: Tx,
@@ -94,7 +91,7 @@ async function reportLine(
 ): Promise<Line & { nextDate: string | null }> {
   const isRevised = line.reportNo !== null;
   const reportNo = line.reportNo ?? (await nextReportNo(tx, line, today));
-  await setLine(tx, line.lineId, { reportNo });
+  await setLine(tx, line.lineId, { reportNo, reportVoidedOn: null });
   const outcome = {
     equSysId: line.equSysId,
     inspType: line.inspType,
@@ -108,7 +105,8 @@ async function reportLine(
   };
   const { nextInspDate } = await recordInspection(tx, outcome, { today, now, handed: services.handed });
   await setApplyState(tx, [line.equSysId], '0');
-  if (isRevised) await addEvent(tx, { equSysId: line.equSysId, happenedOn: today, kind: '检验', title: `检验报告 ${reportNo} 已修改` });
+  const how = line.reportVoidedOn === null ? '已修改' : '已重新出具';
+  if (isRevised) await addEvent(tx, { equSysId: line.equSysId, happenedOn: today, kind: '检验', title: `检验报告 ${reportNo} ${how}` });
   return { ...line, reportNo, nextDate: nextInspDate };
 }
 

@@ -1,0 +1,99 @@
+import { setApplyState } from '#areas/equipment/server/door.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { mayMove } from '#kit/contract/lifecycle.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { inspectionApplication } from '../../contract/lifecycle.ts';
+import { inspectionRefusals } from '../../contract/refusals.ts';
+import { lineStateCode } from '../../contract/words.ts';
+import { findTaken, getLocked, getLockedWithOrder, listLines, setLine, type Application, type Line } from '../application-store.ts';
+import { closeFee } from '../fee.ts';
+import { readStanding } from '../standing.ts';
+import { actorsOf, makeMove, queueMisEvent, refuseOvertaken, stateOf, tellOwners } from '../step.ts';
+import type { Step } from './on-site.ts';
+
+const refuse = refuser(inspectionRefusals);
+
+/** While its reports are being worked on, none of them is declared void: the next approval replaces them. */
+function refuseInRevision(
+  application: Pick<Application, 'status' | 'applyUnit' | 'useUnit' | 'inspectorIds' | 'acceptedAt'>,
+  { asker }: Pick<Request, 'asker'>,
+) {
+  const state = stateOf(application);
+  if (!mayMove(inspectionApplication, 'voidReport', state, actorsOf(asker, application)))
+    refuse('reportInRevision', { state: inspectionApplication.states[state].label });
+}
+
+/** The application as it stands, held until the transaction ends, for whoever declares one of its reports void. */
+export async function lockForVoid(tx: Tx, request: Request, applicationId: string): Promise<Application> {
+  const application = await getLocked(tx, request.asker, applicationId);
+  refuseInRevision(application, request);
+  return application;
+}
+
+/**
+ * A report of the application has been declared void: its log says so, and the department is to issue it anew. The device stays taken by this
+ * application, unless another one has it by now.
+ */
+export async function noteVoidReport(
+  tx: Tx,
+  application: Application,
+  { reportNo, why }: { readonly reportNo: string; readonly why: string },
+  request: Request,
+): Promise<void> {
+  const opinion = `报告 ${reportNo}：${why}`;
+  const moved = await makeMove(tx, application, 'voidReport', request, { opinion, details: { reportNo }, set: { issuedOn: null } });
+  const line = (await listLines(tx, application.id)).find((one) => one.reportNo === reportNo);
+  if (line) await holdAgain(tx, line, request.today);
+  await queueMisEvent(tx, 'report.voided', moved.onlinelsh, { lines: [{ oidno: line?.oidno, reportNo }], reason: why });
+}
+
+async function holdAgain(tx: Tx, line: Line, today: string): Promise<void> {
+  const taken = await findTaken(tx, [line.equSysId], line.inspType, line.applicationId);
+  const isOpen = taken.length === 0;
+  await setLine(tx, line.lineId, { reportVoidedOn: today, isOpen });
+  if (isOpen) await setApplyState(tx, [line.equSysId], '3');
+}
+
+/** On to review, where the results are looked at again: only what is void gets another edition. */
+export async function reissueReport(input: Step, request: Request) {
+  await inTransaction(request.db, async (tx) => {
+    const application = await getLocked(tx, request.asker, input.id);
+    await refuseOvertaken(tx, application, input.version, request.asker);
+    await makeMove(tx, application, 'reissue', request, { opinion: input.opinion });
+  });
+  return readStanding(input.id, request);
+}
+
+/** The void reports stay void. Where others of the application hold it is closed, otherwise it ends as an inspection that came to nothing. */
+export async function endVoided(input: Step, request: Request) {
+  const { db, now } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getLockedWithOrder(tx, request.asker, input.id);
+    await refuseOvertaken(tx, application, input.version, request.asker);
+    const lines = await listLines(tx, application.id);
+    const isHolding = lines.some(({ reportNo, reportVoidedOn }) => reportNo !== null && reportVoidedOn === null);
+    const to = isHolding ? 'completed' : 'terminated';
+    const moved = await makeMove(tx, application, 'endVoided', request, { opinion: input.opinion, to });
+    const voided = lines.filter(({ reportVoidedOn }) => reportVoidedOn !== null);
+    for (const { lineId } of voided) await setLine(tx, lineId, { lineState: lineStateCode.terminated, isOpen: false });
+    await setApplyState(
+      tx,
+      voided.filter(({ isOpen }) => isOpen).map(({ equSysId }) => equSysId),
+      '0',
+    );
+    if (!isHolding) await closeFee(tx, moved, request);
+    const numbers = voided.map(({ reportNo }) => reportNo).join('、');
+    const body = `${moved.onlinelsh}：报告 ${numbers} 作废后不再重新出具，请重新报检。${input.opinion ?? ''}`;
+    await tellOwners(tx, moved, { kind: '报告出具', title: '作废的检验报告不再出具', body }, now);
+  });
+  return readStanding(input.id, request);
+}
+
+/** What is approved now: reports that were declared void alone, where there are any. */
+export function linesToReport(lines: readonly Line[]): Line[] {
+  const reported = lines.filter(({ lineState }) => lineState === lineStateCode.passed || lineState === lineStateCode.failed);
+  const voided = reported.filter(({ reportVoidedOn }) => reportVoidedOn !== null);
+  return voided.length > 0 ? voided : reported;
+}

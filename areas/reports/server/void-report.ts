@@ -1,0 +1,139 @@
+import { readArchives, voidInspection } from '#areas/equipment/server/door.ts';
+import { lockForVoid, noteVoidReport } from '#areas/inspection/server/door.ts';
+import type { InputOf } from '#kit/contract/call.ts';
+import { momentInShanghai } from '#kit/contract/calendar.ts';
+import { addressWith } from '#kit/contract/pages.ts';
+import { openMoves, stateByCode, type OpenMove } from '#kit/contract/lifecycle.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { writeFlow } from '#kit/server/flow-log.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { move, refuseClosedMove } from '#kit/server/move.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import type { reportCalls } from '../contract/calls.ts';
+import { reportVoid } from '../contract/lifecycle.ts';
+import { reportAccess, reportPage } from '../contract/menu.ts';
+import { reportRefusals } from '../contract/refusals.ts';
+import { lockPaper, voidPapers, type Paper } from './paper-store.ts';
+import { findReport } from './paper-views.ts';
+import { addVoid, findOpenVoid, findVoid, listOpenVoids, markAsked, type ReportVoid } from './void-store.ts';
+
+const refuse = refuser(reportRefusals);
+
+const cycle = reportVoid;
+const table = 'reportVoid' as const;
+
+/** Somebody says that a report is to be void, and why. Until another person agrees it holds. */
+export async function askVoid({ id, opinion }: InputOf<typeof reportCalls.voidPaper>, request: Request) {
+  const { asker, db, now } = request;
+  const report = (await findReport(db, asker, id)) ?? refuse('paperNotFound');
+  return inTransaction(db, async (tx) => {
+    // The application before the paper, as whoever issues papers holds them.
+    if (report.applicationId) await lockForVoid(tx, request, report.applicationId);
+    const paper = await lockPaper(tx, id);
+    if (paper.voidedAt !== null) refuse('alreadyVoided');
+    const open = await findOpenVoid(tx, id);
+    if (open?.askedBy === asker.userId && open.reason === opinion) return { id: open.id, status: open.status, version: open.version };
+    if (open) refuse('voidAsked', { who: open.askedByName, when: momentInShanghai(new Date(open.createdAt)) });
+    const voidId = await addVoid(tx, { paperId: id, reason: opinion, asker, now });
+    await markAsked(tx, id, true);
+    const status = cycle.states.asked.code;
+    await writeFlow(tx, { cycle, record: { id: voidId }, move: 'ask', label: '申请作废', asker, now, toStatus: status, opinion });
+    await writeAudit(tx, { asker, action: 'paper.askVoid', objectId: id, details: { no: paper.no, edition: paper.edition, opinion }, now });
+    return { id: voidId, status, version: 0 };
+  });
+}
+
+/** 同意作废、不同意作废、撤回作废申请 */
+export async function stepVoid(input: InputOf<typeof reportCalls.voidStep>, request: Request) {
+  const { asker, db } = request;
+  const found = (await findVoid(db, input.id)) ?? refuse('voidNotFound');
+  const report = (await findReport(db, asker, found.paperId)) ?? refuse('voidNotFound');
+  return inTransaction(db, async (tx) => {
+    const isOpen = found.status === cycle.states.asked.code;
+    const application =
+      report.applicationId && isOpen && input.move === 'agree' ? await lockForVoid(tx, request, report.applicationId) : undefined;
+    const record = { ...(await findVoid(tx, input.id))!, version: input.version };
+    const moving = { cycle, table, record, actors: [asker.actor], asker, now: request.now, opinion: input.opinion };
+    await refuseClosedMove(tx, { ...moving, move: input.move });
+    refuseWrongPerson(record, input.move, asker);
+    const decided = input.move === 'withdraw' ? {} : { decidedBy: asker.userId, decidedByName: asker.name };
+    const { state, version } = await move(tx, { ...moving, move: input.move, set: decided });
+    await markAsked(tx, record.paperId, false);
+    if (input.move === 'agree') {
+      if (application) await noteVoidReport(tx, application, { reportNo: report.no, why: record.reason }, request);
+      await declareVoid(tx, report, record, request);
+    }
+    if (input.move !== 'withdraw') await tellAsker(tx, report, record, input, request);
+    return { id: record.id, status: cycle.states[state].code, version };
+  });
+}
+
+function refuseWrongPerson({ askedBy }: ReportVoid, chosen: string, { userId }: Asker): void {
+  if (chosen === 'withdraw' && askedBy !== userId) refuse('notYourVoid');
+  if (chosen !== 'withdraw' && askedBy === userId) refuse('ownVoid');
+}
+
+/** Report and use mark are void from now on; the device is again as it was without the report; who relies on it is told. */
+async function declareVoid(tx: Tx, report: Paper, { reason, askedByName }: ReportVoid, request: Request): Promise<void> {
+  const { asker, now, today, services } = request;
+  const { id, no, edition, equSysId } = report;
+  const link = addressWith(reportPage.path, { no });
+  if (equSysId) await voidInspection(tx, { equSysId, reportNo: no, why: reason, link }, { today, now, handed: services.handed });
+  await voidPapers(tx, { id }, reason, now);
+  await voidPapers(tx, { type: 'DYSYBJ', numbers: [no] }, reason, now);
+  await writeAudit(tx, {
+    asker,
+    action: 'paper.void',
+    objectId: id,
+    details: { type: 'BG', no, edition, reason, askedBy: askedByName },
+    now,
+  });
+  await tellOthers(tx, report, reason, request);
+}
+
+/** Whoever applied for the report, uses, owns or maintains the device, and the authorities that register and watch over it. */
+async function tellOthers(tx: Tx, report: Paper, reason: string, { now }: Request): Promise<void> {
+  const { no, equSysId, equName, oidno, partyUnits } = report;
+  const archive = equSysId ? (await readArchives(tx, [equSysId])).get(equSysId) : undefined;
+  const units = new Set([...partyUnits, archive?.regOrg, archive?.superviseOrg].filter((unit) => typeof unit === 'string'));
+  const body = `${equName} ${oidno ?? ''} 的检验报告 ${no} 已作废（${reason}），使用标志同时作废，请勿再使用；设备的检验日期恢复到该报告以前，由检验部门重新出具或者通知重新报检。`;
+  for (const unitId of units)
+    await sendMessage(tx, { unitId, kind: '报告出具', title: '检验报告已作废', body, link: addressWith(reportPage.path, { no }) }, now);
+}
+
+async function tellAsker(
+  tx: Tx,
+  { no }: Paper,
+  { askedBy }: ReportVoid,
+  input: InputOf<typeof reportCalls.voidStep>,
+  { asker, now }: Request,
+) {
+  const title = input.move === 'agree' ? '报告作废申请已同意' : '报告作废申请未同意';
+  const body = `${no}：${asker.name}${input.move === 'agree' ? '同意作废' : `不同意作废，${input.opinion ?? ''}`}`;
+  await sendMessage(tx, { userId: askedBy, kind: '报告出具', title, body, link: addressWith(reportPage.path, { no }) }, now);
+}
+
+/** New editions have come under these numbers: nobody needs to declare the earlier ones void any more. */
+export async function lapseVoids(tx: Tx, numbers: readonly string[], now: Date): Promise<void> {
+  for (const record of await listOpenVoids(tx, numbers)) {
+    await move(tx, { cycle, table, record, move: 'lapse', actors: ['system'], asker: undefined, now });
+    await markAsked(tx, record.paperId, false);
+  }
+}
+
+/** What is asked about a report, for the people of the institute. */
+export function showVoid(record: ReportVoid | undefined, asker: Asker) {
+  if (!record || !asker.actor.startsWith('I')) return null;
+  const { id, version, reason, askedByName, createdAt } = record;
+  return { id, version, reason, askedByName, askedAt: createdAt, moves: movesOf(record, asker) };
+}
+
+function movesOf({ status, askedBy }: ReportVoid, asker: Asker): OpenMove[] {
+  if (!asker.menuIds.has(reportAccess.decide)) return [];
+  const isOwn = askedBy === asker.userId;
+  return openMoves(cycle, stateByCode(cycle, status), [asker.actor]).filter((open) => (open.move === 'withdraw') === isOwn);
+}
