@@ -11,7 +11,7 @@ import { Inspecting } from './inspecting.ts';
 import { accept, cancel, dispatch, giveBack, passUnpaid, reject, reschedule, submit, withdraw } from './intake.ts';
 import { pay, payInVain, payTwice, startPaying } from './payments.ts';
 import type { Due } from './due-devices.ts';
-import { voidReport } from './voids.ts';
+import { voidReports } from './voids.ts';
 
 /** States in which a case stands at the end; how it fares on the site decides about its devices. */
 export type OpenState = Exclude<ApplicationState, 'approved' | 'heldForFee' | 'issued' | 'appealed' | 'completed'>;
@@ -169,7 +169,7 @@ function visit(told: Case, state: OpenState, day: Day, turn: number): void {
       told.lines.map(() => null),
       [],
     );
-    return voidReport(told, day(12));
+    return voidReports(told, day(12));
   }
   inspecting.issueNotices(day(9), state === 'rectify' ? 25 : 20);
   if (state === 'rectify') {
