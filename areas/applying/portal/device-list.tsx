@@ -8,7 +8,7 @@ import { inspectionAccess } from '#areas/inspection/contract/menu.ts';
 import { CartLink } from './CartLink.tsx';
 
 function keysOf(rows: readonly Pick<DeviceRow, 'equSysId'>[]): string[] {
-  return rows.map((row) => String(row.equSysId));
+  return rows.map((row) => row.equSysId);
 }
 
 /** Why a device cannot be chosen for an application. */

@@ -5,6 +5,7 @@ import { calls, id, queryInt, queryList } from '#kit/contract/call.ts';
 import { equipmentAccess as access } from '#areas/equipment/contract/access.ts';
 import { Difference } from '#areas/equipment/contract/difference.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { deviceKeys } from '#areas/equipment/contract/listed.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { healthKeys, healthSteps } from './health.ts';
 import { PipeTotal } from '#areas/equipment/contract/pipeline-totals.ts';
@@ -90,7 +91,7 @@ const Due = z.object({
 });
 
 export const EquipmentArchive = z.object({
-  equipment: rowSchema(equipmentFields),
+  equipment: rowSchema(equipmentFields).extend(deviceKeys),
   params: z.record(z.string(), z.unknown()),
   due: Due,
   health: z.array(Health),

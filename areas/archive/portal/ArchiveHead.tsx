@@ -34,14 +34,14 @@ const codes = ['oidno', 'equlogcode', 'useCertNo', 'unitInnerNo'] as const;
 export function ArchiveHead({ archive, today, onApply, onEdit }: Props) {
   const { equipment, due, may, lock, businesses } = archive;
   const navigate = useNavigate();
-  const equSysId = String(equipment.equSysId);
+  const { equSysId } = equipment;
   const isHeld = lock ? `在途业务 ${lock.no} 办结前不能修改` : undefined;
-  const correct = () => void navigate(newCorrectionAddress(String(equipment.equclacode), equSysId));
+  const correct = () => void navigate(newCorrectionAddress(equipment.equclacode, equSysId));
   const dictionaries = useDictionaries();
   const daysLeft = due.dueOn ? daysBetween(today, due.dueOn) : null;
   return (
     <Card as="header" className="archive__head">
-      <ClassTile equclacode={String(equipment.equclacode)} size={72} />
+      <ClassTile equclacode={equipment.equclacode} size={72} />
       <div className="archive__words">
         <h1 className="archive__title" tabIndex={-1}>
           {equipment.equName}

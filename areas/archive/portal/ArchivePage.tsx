@@ -46,7 +46,7 @@ function ArchiveView({ archive }: { readonly archive: Archive }) {
   const { today } = useSession();
   const [isEditing, setEditing] = useState(false);
   const { health, may } = archive;
-  const id = String(archive.equipment.equSysId);
+  const id = archive.equipment.equSysId;
   const tabs = archiveTabs(archive);
   const shown = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'basic';
   const show = (tab: string) => setSearch(new URLSearchParams({ id, ...(tab !== 'basic' && { tab }) }));

@@ -36,8 +36,8 @@ export function ContactDialog({ archive, onClose }: { readonly archive: Archive;
     const changed = directKeys.filter((key) => (handle.values[key] ?? null) !== (equipment[key] ?? null));
     if (changed.length === 0) return onClose();
     save.mutate({
-      equSysId: String(equipment.equSysId),
-      version: Number(equipment.version),
+      equSysId: equipment.equSysId,
+      version: equipment.version,
       values: Object.fromEntries(changed.map((key) => [key, handle.values[key] ?? null])),
     });
   };
@@ -56,7 +56,7 @@ export function ContactDialog({ archive, onClose }: { readonly archive: Archive;
       {archive.may.correct && (
         <p>
           名称、型号、出厂编号、日期和技术参数等其他资料有误的，请提交
-          <Link to={newCorrectionAddress(String(equipment.equclacode), String(equipment.equSysId))}>资料更正</Link>。
+          <Link to={newCorrectionAddress(equipment.equclacode, equipment.equSysId)}>资料更正</Link>。
         </p>
       )}
     </PageModal>

@@ -13,8 +13,8 @@ interface Props {
 
 /** 变更: a device of a list, with its archive as it stands now. */
 export function DeviceChangeDialog({ row, onClose }: Props) {
-  const equSysId = String(row.equSysId);
-  const query = useCall(archiveCalls.detail, { equclacode: String(row.equclacode), equSysId });
+  const { equSysId, equclacode } = row;
+  const query = useCall(archiveCalls.detail, { equclacode, equSysId });
   if (query.data) return <ContactDialog archive={query.data} onClose={onClose} />;
   return (
     <PageModal open title="修改联系信息" width={860} footer={null} onCancel={onClose}>

@@ -20,10 +20,10 @@ interface Props {
 
 /** 设备二维码: printed and stuck on the device; it leads to the device's public page. */
 export function DeviceQrDialog({ row, onClose }: Props) {
-  const query = useCall(archiveCalls.deviceQr, { equSysId: String(row.equSysId) });
+  const query = useCall(archiveCalls.deviceQr, { equSysId: row.equSysId });
   const box = useRef<HTMLDivElement>(null);
   const save = () =>
-    box.current?.querySelector('canvas')?.toBlob((blob) => blob && saveBlob(blob, `设备二维码${String(row.oidno)}.png`), 'image/png');
+    box.current?.querySelector('canvas')?.toBlob((blob) => blob && saveBlob(blob, `设备二维码${row.oidno}.png`), 'image/png');
   const address = query.data && `${location.origin}${query.data.path}`;
   return (
     <PageModal open title="设备二维码" width={420} footer={null} onCancel={onClose}>

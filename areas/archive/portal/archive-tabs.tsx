@@ -18,7 +18,7 @@ const WorksTab = latePart(() => import('./tabs/WorksTab.tsx').then((module) => m
 
 /** The tabs of an archive (domain 2.2): facts first, then what happened. What a tab asks the server is asked when it is opened. */
 export function archiveTabs(archive: Archive): { key: string; label: string; children: ReactNode }[] {
-  const titles = new Map<string, string>(factsTabs(String(archive.equipment.equclacode)).map(({ key, title }) => [key, title]));
+  const titles = new Map<string, string>(factsTabs(archive.equipment.equclacode).map(({ key, title }) => [key, title]));
   const tab = (key: string, label: string | undefined, children: ReactNode) => (label === undefined ? [] : [{ key, label, children }]);
   return [
     ...tab('basic', titles.get('basic'), <FactsView archive={archive} tab="basic" />),

@@ -49,7 +49,7 @@ export const deviceList: DeviceListPart = {
       together: '委托检测',
       most: orderLimit,
       refuse: ({ testOrderNo: no }) => (no ? standsInOrder(no) : undefined),
-      addressOf: (rows) => newTestOrderAddress(rows.map((row) => String(row.equSysId))),
+      addressOf: (rows) => newTestOrderAddress(rows.map((row) => row.equSysId)),
     },
     {
       key: 'extend',
@@ -58,7 +58,7 @@ export const deviceList: DeviceListPart = {
       access: detectionAccess.extensionEdit,
       label: '申请延期',
       refuse: ({ testExtensionNo: no }) => (no ? hasExtension(no) : undefined),
-      addressOf: ([row]) => newExtensionAddress(String(row!.equSysId)),
+      addressOf: ([row]) => newExtensionAddress(row!.equSysId),
     },
     {
       key: 'report',
@@ -66,7 +66,7 @@ export const deviceList: DeviceListPart = {
       on,
       access: detectionAccess.testingSubmit,
       label: '上传检测报告',
-      addressOf: ([row]) => testResultsAddress(String(row!.oidno)),
+      addressOf: ([row]) => testResultsAddress(row!.oidno),
     },
   ],
   /** The order and the extension under way. */

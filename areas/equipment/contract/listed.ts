@@ -145,7 +145,17 @@ export const equipmentFilters = {
 export const equipmentListInput = listInput(equipmentFilters);
 
 const days = z.int().nullable();
+
+/** What no archive is without. */
+export const deviceKeys = {
+  equSysId: equipmentFields.equSysId.schema,
+  version: equipmentFields.version.schema,
+  oidno: equipmentFields.oidno.schema,
+  equclacode: equipmentFields.equclacode.schema,
+};
+
 export const EquipmentListed = rowSchema(listedFields).extend({
+  ...deviceKeys,
   daysLeft: days,
   testDaysLeft: days,
   loadTestDaysLeft: days,

@@ -32,7 +32,7 @@ export function ClassChoice({ value, isPipeline, onChoose }: Props) {
         allowClear={false}
         onChange={(path) => {
           const code = path.at(-1);
-          if (code) onChoose(String(code));
+          if (code) onChoose(code);
         }}
       />
     </Card>

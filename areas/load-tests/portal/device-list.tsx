@@ -31,7 +31,7 @@ export const deviceList: DeviceListPart = {
       rank: 3,
       on: inLoadTests,
       label: '试验记录',
-      addressOf: ([row]) => `${archiveAddress(String(row!.equclacode), String(row!.equSysId))}&tab=inspections`,
+      addressOf: ([row]) => `${archiveAddress(row!.equclacode, row!.equSysId)}&tab=inspections`,
     },
   ],
 };

@@ -64,7 +64,7 @@ export function NoticePage() {
                   key: 'delete',
                   label: '删除',
                   danger: true,
-                  onClick: () => remove({ id: String(row.id), version: Number(row.version), title: String(row.title) }),
+                  onClick: () => remove({ id: String(row.id), version: row.version, title: String(row.title) }),
                 },
               ]
             : []),

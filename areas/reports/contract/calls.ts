@@ -42,7 +42,7 @@ export const reportCalls = calls({
       applicationId: id.optional(),
       complex: searchText,
     }),
-    reply: listReply(rowSchema(listedFields)),
+    reply: listReply(rowSchema(listedFields).extend({ id, no: reportFields.no.schema, paperState: reportFields.paperState.schema })),
   },
   reportDetail: {
     method: 'GET',

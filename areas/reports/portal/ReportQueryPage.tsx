@@ -58,7 +58,7 @@ const cells = {
   conclusion: (_: Report, word: string) => (word ? <ConclusionPill conclusion={word} /> : null),
   paperState: (row: Report) => (
     <span className="two-lines">
-      <PaperPill state={row.paperState!} isAsked={row.voidAsked === true} />
+      <PaperPill state={row.paperState} isAsked={row.voidAsked === true} />
       {row.reprint && <small className="record-error">标志需重新打印</small>}
     </span>
   ),
@@ -85,9 +85,9 @@ export function ReportQueryPage() {
   const actions = (row: Report) => {
     const isHeld = row.paperState === 'held';
     return [
-      { key: 'open', label: '查看', onClick: () => setOpenId(String(row.id)) },
-      ...(row.paperState === 'valid' ? [{ key: 'save', label: '下载', onClick: () => void save(String(row.no)) }] : []),
-      ...(row.reprint ? [{ key: 'mark', label: '打印标志', onClick: () => void save(String(row.no), 'DYSYBJ') }] : []),
+      { key: 'open', label: '查看', onClick: () => setOpenId(row.id) },
+      ...(row.paperState === 'valid' ? [{ key: 'save', label: '下载', onClick: () => void save(row.no) }] : []),
+      ...(row.reprint ? [{ key: 'mark', label: '打印标志', onClick: () => void save(row.no, 'DYSYBJ') }] : []),
       ...(isHeld && mayPay ? [{ key: 'pay', label: '去缴费', onClick: () => void navigate(payAddress(String(row.onlinelsh))) }] : []),
     ];
   };
@@ -107,7 +107,7 @@ export function ReportQueryPage() {
         filtersShown={first.length}
         cells={cells}
         actions={actions}
-        onRowOpen={(row) => setOpenId(String(row.id))}
+        onRowOpen={(row) => setOpenId(row.id)}
         empty={{ icon: 'doc', title: '没有检验报告', hint: '检验报告批准后会出现在这里；也可以放宽查询条件再试。' }}
       />
       <ReportDrawer id={openId} onClose={() => setOpenId(undefined)} />

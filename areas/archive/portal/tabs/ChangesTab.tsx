@@ -21,13 +21,13 @@ export function ChangesTab({ archive }: { readonly archive: Archive }) {
       <FactsView archive={archive} tab="registration" />
       <TableSection title="登记记录">
         <EventList
-          equSysId={String(equSysId)}
+          equSysId={equSysId}
           kinds={['使用登记', '停用', '启用', '注销']}
           empty={{ title: '没有登记记录', hint: '办理使用登记、停用、启用和注销后会记录在这里。' }}
         />
       </TableSection>
       <TableSection title="变更记录">
-        <Asked call={archiveCalls.archiveChanges} input={{ equSysId: String(equSysId) }}>
+        <Asked call={archiveCalls.archiveChanges} input={{ equSysId }}>
           {({ changes }) =>
             changes.length === 0 ? (
               <EmptyState icon="swap" title="没有变更过" hint="每次变更的新旧内容、时间和经办人都会记录在这里。" />
@@ -41,7 +41,7 @@ export function ChangesTab({ archive }: { readonly archive: Archive }) {
                       <span>{operatorName}</span>
                       {serialNo && (link ? <Link to={link}>{serialNo}</Link> : <code>{serialNo}</code>)}
                     </Row>
-                    <DiffTable equclacode={String(equclacode)} diff={diff} title={`${reason}，${instantText(at)}`} />
+                    <DiffTable equclacode={equclacode} diff={diff} title={`${reason}，${instantText(at)}`} />
                   </li>
                 ))}
               </Stack>

@@ -15,7 +15,7 @@ export function FactsView({ archive: { equipment }, tab }: { readonly archive: A
     <RecordDetail
       fields={equipmentFields}
       record={equipment}
-      sections={factsOf(String(equipment.equclacode), tab)}
+      sections={factsOf(equipment.equclacode, tab)}
       doubled={doubled}
       hidesBlank={sparse.has(tab)}
     />

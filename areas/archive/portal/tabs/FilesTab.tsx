@@ -14,7 +14,7 @@ import { Asked } from '#kit/portal/record/Asked.tsx';
 /** The files that were handed in with the device's cases. */
 export function FilesTab({ archive }: { readonly archive: Archive }) {
   return (
-    <Asked call={archiveCalls.archiveFiles} input={{ equSysId: String(archive.equipment.equSysId) }}>
+    <Asked call={archiveCalls.archiveFiles} input={{ equSysId: archive.equipment.equSysId }}>
       {({ files }) =>
         files.length === 0 ? (
           <EmptyState icon="doc" title="没有附件" hint="首检录入、检验申报、自行检测和资料更正时上传的材料会汇集在这里。" />

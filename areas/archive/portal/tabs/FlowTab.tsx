@@ -8,7 +8,7 @@ import { Asked } from '#kit/portal/record/Asked.tsx';
 /** Every step of every case of the device: who did what, and what they said. */
 export function FlowTab({ archive }: { readonly archive: Archive }) {
   return (
-    <Asked call={archiveCalls.archiveFlow} input={{ equSysId: String(archive.equipment.equSysId) }}>
+    <Asked call={archiveCalls.archiveFlow} input={{ equSysId: archive.equipment.equSysId }}>
       {({ steps }) =>
         steps.length === 0 ? (
           <EmptyState icon="clock" title="没有流程日志" hint="首检录入、检验申报和资料更正的每一步办理都会记录在这里。" />

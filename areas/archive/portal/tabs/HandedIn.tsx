@@ -6,8 +6,8 @@ import type { Archive } from '../ArchiveHead.tsx';
 
 /** What areas have handed in for a tab of this device. */
 export function HandedIn({ archive: { equipment }, tab }: { readonly archive: Archive; readonly tab: FactsTabKey }) {
-  const sections = handedIn(archiveSections).filter((one) => one.tab === tab && (one.on?.(String(equipment.equclacode)) ?? true));
+  const sections = handedIn(archiveSections).filter((one) => one.tab === tab && (one.on?.(equipment.equclacode) ?? true));
   return sections
     .toSorted((one, other) => one.rank - other.rank)
-    .map(({ rank, Section }) => <Section key={rank} equSysId={String(equipment.equSysId)} />);
+    .map(({ rank, Section }) => <Section key={rank} equSysId={equipment.equSysId} />);
 }

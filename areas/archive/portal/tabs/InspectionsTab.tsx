@@ -23,13 +23,13 @@ export function InspectionsTab({ archive }: { readonly archive: Archive }) {
   return (
     <>
       <FactsView archive={archive} tab="inspections" />
-      <Asked call={archiveCalls.archiveInspections} input={{ equSysId: String(archive.equipment.equSysId) }}>
+      <Asked call={archiveCalls.archiveInspections} input={{ equSysId: archive.equipment.equSysId }}>
         {({ inspections }) => (
           <>
             <TableSection title="检验记录">
               <Inspections rows={inspections} />
             </TableSection>
-            {isLoadTested(String(archive.equipment.equclacode)) && <LoadTests equipment={archive.equipment} />}
+            {isLoadTested(archive.equipment.equclacode) && <LoadTests equipment={archive.equipment} />}
             <HandedIn archive={archive} tab="inspections" />
           </>
         )}

@@ -11,13 +11,13 @@ import { Asked } from '#kit/portal/record/Asked.tsx';
 /** Technical parameters of the class; the rows of a pipeline are asked for here alone. */
 export function TechnicalTab({ archive }: { readonly archive: Archive }) {
   const { equipment, params } = archive;
-  const form = findDetailForm(String(equipment.equclacode));
+  const form = findDetailForm(equipment.equclacode);
   if (!form) return <EmptyState icon="doc" title="这类设备没有技术参数表" />;
   // Some data sheets repeat facts that every archive keeps in its columns.
   const record = { ...equipment, ...params };
   if (!('pipeRows' in form.fields)) return <Parameters form={form} record={record} />;
   return (
-    <Asked call={archiveCalls.archivePipes} input={{ equSysId: String(equipment.equSysId) }}>
+    <Asked call={archiveCalls.archivePipes} input={{ equSysId: equipment.equSysId }}>
       {({ pipelineRows, totals }) => (
         <>
           <PipelineTotals totals={totals} rowCount={Number(params['rowCount'] ?? 0)} totalLength={Number(params['totalLength'] ?? 0)} />

@@ -21,7 +21,7 @@ export function TimelineTab({ archive }: { readonly archive: Archive }) {
     setLimit(step);
   };
   return (
-    <Asked call={archiveCalls.timeline} input={{ equSysId: String(archive.equipment.equSysId), kinds: kind, limit }}>
+    <Asked call={archiveCalls.timeline} input={{ equSysId: archive.equipment.equSysId, kinds: kind, limit }}>
       {({ events, kinds }) => {
         const all = kinds.reduce((sum, { count }) => sum + count, 0);
         if (all === 0) return <EmptyState icon="clock" title="还没有履历" hint="建档、登记、检验、变更等每件事都会记录在这里。" />;

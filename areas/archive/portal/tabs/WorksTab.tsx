@@ -10,7 +10,7 @@ export function WorksTab({ archive }: { readonly archive: Archive }) {
       <FactsView archive={archive} tab="works" />
       <TableSection title="施工与维保记录">
         <EventList
-          equSysId={String(archive.equipment.equSysId)}
+          equSysId={archive.equipment.equSysId}
           kinds={['施工告知', '施工', '维保']}
           empty={{ title: '没有施工和维保记录', hint: '施工告知、维保单位和维保合同的变动会记录在这里。' }}
         />

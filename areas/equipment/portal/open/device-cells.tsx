@@ -19,7 +19,7 @@ type Due<K extends 'daysLeft' | 'testDaysLeft' | 'loadTestDaysLeft'> = Used & Pi
 type Loaded = Due<'loadTestDaysLeft'> & Pick<DeviceRow, 'failedLoadTestOn'>;
 
 export function addressOfDevice({ equclacode, equSysId }: Keyed): string {
-  return archiveAddress(String(equclacode), String(equSysId));
+  return archiveAddress(equclacode, equSysId);
 }
 
 function dueCell({ useStatus }: Used, text: string, daysLeft: number | null = null) {
@@ -32,7 +32,7 @@ const faultTones: Readonly<Record<string, Tone>> = { '1': 'bad', '2': 'waiting',
 /** How the lists of devices draw what a plain text would not tell. */
 export const deviceCells = {
   equName: (row: Named, text: string) => (
-    <NamedDevice equclacode={String(row.equclacode)} name={<Link to={addressOfDevice(row)}>{text}</Link>}>
+    <NamedDevice equclacode={row.equclacode} name={<Link to={addressOfDevice(row)}>{text}</Link>}>
       <code>{row.oidno}</code>
     </NamedDevice>
   ),

@@ -13,7 +13,7 @@ export function useTogether<R extends Pick<DeviceRow, 'equSysId' | 'version'>>(r
   const [obstacles, setObstacles] = useState<readonly FieldError[]>([]);
   return {
     rows: left,
-    devices: left.map((row) => ({ equSysId: String(row.equSysId), version: Number(row.version) })),
+    devices: left.map((row) => ({ equSysId: row.equSysId, version: row.version })),
     obstacles,
     /** Takes the refusal of a call, if it is this one. */
     refuse(error: CallError): boolean {
@@ -23,7 +23,7 @@ export function useTogether<R extends Pick<DeviceRow, 'equSysId' | 'version'>>(r
     },
     leaveOut() {
       const held = new Set(obstacles.map(({ field }) => field));
-      setLeft(left.filter((row) => !held.has(String(row.equSysId))));
+      setLeft(left.filter((row) => !held.has(row.equSysId)));
       setObstacles([]);
     },
   };

@@ -35,7 +35,7 @@ export function LoadTests({ equipment }: { readonly equipment: Lift }) {
   const [isRecording, setRecording] = useState(false);
   return (
     <TableSection title="载荷试验">
-      <Asked call={loadTestCalls.archiveLoadTests} input={{ equSysId: String(equipment.equSysId) }}>
+      <Asked call={loadTestCalls.archiveLoadTests} input={{ equSysId: equipment.equSysId }}>
         {({ tests, may }) => (
           <>
             {may.record && (
