@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { putOff } from '#database/demo/put-off.ts';
+import { putOff, runSideBySide } from '#database/demo/put-off.ts';
 
 import { liftSteps } from './lift-business.ts';
 
@@ -226,20 +226,23 @@ export async function addBusiness(pool: pg.Pool, log: (line: string) => void): P
       await client.query('commit');
       log(`${step.tables[0]} and what goes with it: ${rows} rows`);
     }
-    for (const table of touched) await client.query(`vacuum (analyze) ${table}`);
+    await runSideBySide(
+      pool,
+      [...touched].map((table) => `vacuum (analyze) ${table}`),
+    );
   } finally {
     client.release(true);
   }
 }
 
 async function take(client: pg.ClientBase, { tables, statements: made }: Step, touched: Set<string>): Promise<number> {
-  const later = await putOff(client, tables);
+  const { indexes, references } = await putOff(client, tables);
   let rows = 0;
   for (const statement of made) {
     rows += (await client.query(statement)).rowCount ?? 0;
     const table = /^(?:insert into|update) (\w+)/.exec(statement)?.[1];
     if (table) touched.add(table);
   }
-  for (const statement of later) await client.query(statement);
+  for (const statement of [...indexes, ...references]) await client.query(statement);
   return rows;
 }

@@ -52,7 +52,7 @@ async function exportAll({ databaseUrl, folder }: Orders): Promise<Outcome> {
       { asker: clerk, input, today: todayInShanghai(new Date()), handed: gather([]) },
       devices,
     );
-    const { content } = writeWorkbook(title, fields, rows, await dictionaryStore(db).dictionaries());
+    const { content } = await writeWorkbook(title, fields, rows, dictionaryStore(db));
     ({ name } = await diskStorage(folder).putStream(content as Readable));
   });
   await db.destroy();

@@ -19,6 +19,12 @@ export class Person {
     page.on('console', (message) => {
       if (/Content Security Policy/.test(message.text())) this.complaints.push(message.text());
     });
+    // A breach that the page catches itself is told to listeners alone.
+    void page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        console.error(`Content Security Policy: ${effectiveDirective} ${blockedURI}`);
+      });
+    });
     page.on('pageerror', (error) => this.complaints.push(error.message));
   }
 

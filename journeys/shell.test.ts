@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 test('without a session every page leads to the login, with one the login leads home', async () => {
-  await someone.goto('/equipment/query-comprehensive');
+  await someone.goto('/home');
   await page.waitForURL('**/login');
   await someone.logIn('qy01', 'wrong');
   await page.waitForSelector('.login-form__error:has-text("用户名、密码或验证码不正确")');
@@ -47,6 +47,23 @@ test('an address without a tag leads home, an unknown one to 404, a closed one t
   await someone.goto('/equipment/device-info-new');
   await page.waitForURL('**/401');
   await page.waitForSelector('.fault__code:has-text("401")');
+});
+
+test('a link from elsewhere leads where it says, in a browser tab of its own and by way of the login', async () => {
+  const link = '/equipment/due-calendar?month=2026-12&day=2026-12-31';
+  await someone.enterAs('qy01');
+  const other = await context.newPage();
+  await other.goto(`${someone.base}${link}`);
+  await other.waitForSelector('[role=tab][aria-selected=true]:has-text("到期日历")');
+  expect(new URL(other.url()).search).toContain('day=2026-12-31');
+  await other.close();
+  await someone.choose('退出登录');
+  await page.waitForURL('**/login');
+  await someone.goto(link);
+  await page.waitForURL('**/login');
+  await someone.logIn('qy01');
+  await page.waitForURL('**/equipment/due-calendar?**');
+  await page.waitForSelector('[role=tab][aria-selected=true]:has-text("到期日历")');
 });
 
 test('a page that the network kept from loading says so, and opens by its button once the network is back', async () => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 
 import { LoginPage } from '#areas/session/portal/LoginPage.tsx';
 import { goTo, paths, patternOf, usePathname } from '#kit/portal/address.ts';
+import { keepWanted } from '#kit/portal/fresh-login.ts';
 import { PageBoundary } from '#kit/portal/kept-pages/PageBoundary.tsx';
 import { fetched } from '#kit/portal/late/part-fault.ts';
 import { hasTokens } from '#kit/portal/tokens.ts';
@@ -39,13 +40,22 @@ function Door({ pathname }: { readonly pathname: string }) {
   const open = publicPages.find(({ pattern }) => pattern.test(pathname));
   if (open) return open.element;
   if (pathname === paths.ssoLogin) return <SsoLoginPage />;
-  if (pathname !== paths.login) return hasTokens() ? <PortalApp /> : <Redirect to={paths.login} />;
+  if (pathname !== paths.login) return hasTokens() ? <PortalApp /> : <ToLogin />;
   return hasTokens() ? <Redirect to={paths.home} /> : <Login />;
 }
 
 function Login() {
   useEffect(() => whenIdle(() => void loadShell()), []);
   return <LoginPage />;
+}
+
+/** To the login, and from there to where the address leads. */
+function ToLogin() {
+  useEffect(() => {
+    keepWanted(location);
+    goTo(paths.login, { replace: true });
+  }, []);
+  return null;
 }
 
 function Redirect({ to }: { readonly to: string }) {

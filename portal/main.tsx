@@ -10,6 +10,7 @@ import { call } from '#kit/portal/client.ts';
 import { provideRoutes } from '#kit/portal/pages.ts';
 
 import { Entry } from './Entry.tsx';
+import './schemas.ts';
 import { errorLogCalls } from './error-log-wire.ts';
 import './fault.css';
 import { publicRoutes } from './public-areas.ts';

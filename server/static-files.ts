@@ -21,7 +21,10 @@ export async function serveStatic(app: FastifyInstance, folder: string): Promise
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(a|api)\//.test(request.url) && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0]!);
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) &&
+      !/^\/(a|api)\//.test(request.url) &&
+      !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0]!);
     if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return reply.code(404).send({ success: false, errorCode: 'notFound', errorMsg: '没有这个地址' });
   });

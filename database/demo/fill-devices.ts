@@ -9,7 +9,7 @@ import type { Secrets } from '#kit/server/settings/secrets.ts';
 import { addAccounts } from './accounts.ts';
 import { copyAll } from './copy.ts';
 import { numberOn, unitRow } from './device-rows.ts';
-import { putOff } from './put-off.ts';
+import { putOff, runSideBySide } from './put-off.ts';
 import { cityUnits, makeUnit } from './units.ts';
 import type { Order } from './make-batches.ts';
 
@@ -45,14 +45,15 @@ export async function fillDevices({ pool, count, today, now, log }: DeviceFillin
       Array.from({ length: units }, (_, index) => unitRow(makeUnit(index), now)),
     );
     log(`${units} units`);
-    const later = await putOff(client, [...tables, 'equipment_point']);
+    const { indexes, references } = await putOff(client, [...tables, 'equipment_point']);
     await copyBatches(pool, { count, today, units }, log);
-    for (const statement of later) {
-      await client.query(statement);
-      log(statement.replace(/ (?:on|using|foreign) .*/, ''));
-    }
+    await runSideBySide(pool, indexes, (statement) => log(statement.replace(/ (?:on|using) .*/i, '')));
+    for (const statement of references) await client.query(statement);
     await numberOn(client, count);
-    for (const table of [...tables, ...followers, 'unit']) await client.query(`vacuum (analyze) ${table}`);
+    await runSideBySide(
+      pool,
+      [...tables, ...followers, 'unit'].map((table) => `vacuum (analyze) ${table}`),
+    );
     log('analysed');
   } finally {
     client.release(true);
@@ -83,7 +84,9 @@ async function copyBatches(
     while (next < count) {
       const order: Order = { from: next, to: Math.min(count, next + perBatch), today, units };
       next = order.to;
-      done += (await tell(order)) as number;
+      const made = (await tell(order)) as number;
+      // Added after the wait: the other maker counts meanwhile.
+      done += made;
       if (done % 50_000 < perBatch) log(`${done} devices`);
     }
     maker.removeAllListeners('exit');

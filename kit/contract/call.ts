@@ -26,6 +26,8 @@ export interface Call {
   readonly alias?: readonly string[];
   /** Name of the lifecycle whose records it moves, where an area has several. */
   readonly cycle?: string;
+  /** Changes seldom: the browser keeps the answer and asks each time whether it still holds. */
+  readonly isKept?: true;
   /** Requests a minute for one address, where the common limit is too generous. */
   readonly perMinute?: number;
 }

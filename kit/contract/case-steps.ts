@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { id, seenVersion } from './call.ts';
-import { plainText } from './field.ts';
+import { plainLines, plainText } from './field.ts';
 
 /** A step that the asker may take with a case. */
 export const OpenMove = z.object({
@@ -13,7 +13,7 @@ export const OpenMove = z.object({
 });
 
 /** A reason at a field, given when something is returned. */
-export const Reason = z.strictObject({ field: plainText(80), label: plainText(100).optional(), reason: plainText(200) });
+export const Reason = z.strictObject({ field: plainText(80), label: plainText(100).optional(), reason: plainLines(200) });
 
 export const Flow = z.array(
   z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { fileCall, id, type Call, type ReplyOf } from './call.ts';
 import { draftOf, Flow, moved, OpenMove, stepOf } from './case-steps.ts';
-import { plainText, rowSchema, type Fields } from './field.ts';
+import { plainLines, rowSchema, type Fields } from './field.ts';
 import { looseValues, type Form } from './form.ts';
 import { type Lifecycle, type MoveOf, type State, type StateOf } from './lifecycle.ts';
 import { filterShape, listInput, listReply, searchText } from './list.ts';
@@ -176,7 +176,7 @@ function workCalls<D extends CaseDeclaration>({ title, path, access, about, form
       path: `${path}/move`,
       title: `${title}：${buttons.map((move) => cycle.moves[move]!.label).join('、')}`,
       access: stepAccess(access),
-      input: z.strictObject({ ...stepOf, move: z.enum(buttons as readonly MoveOf<D['cycle']>[]), opinion: plainText(500).optional() }),
+      input: z.strictObject({ ...stepOf, move: z.enum(buttons as readonly MoveOf<D['cycle']>[]), opinion: plainLines(500).optional() }),
       reply: moved,
     },
   } as const satisfies Readonly<Record<string, Call>>;
@@ -193,7 +193,7 @@ function formCall({ path, access, title, cycle }: CaseDeclaration, move: string,
     path: `${path}/${move}`,
     title: `${title}：${cycle.moves[move]!.label}`,
     access: stepAccess(access),
-    input: z.strictObject({ ...stepOf, opinion: plainText(500).optional(), values: looseValues(form.fields) }),
+    input: z.strictObject({ ...stepOf, opinion: plainLines(500).optional(), values: looseValues(form.fields) }),
     reply: moved,
   } as const satisfies Call;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { tidyLine, tidyLines } from './tidy.ts';
+
 /** Whether a form may be submitted without the field. A draft may always miss it; formats are checked even then. */
 export type Need = 'required' | 'conditional' | 'optional';
 
@@ -64,7 +66,8 @@ export type RowOf<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']>
  * @param schema the format of a value that is there
  */
 export function field<S extends z.ZodType>(label: string, schema: S, look: Look = {}): Field<S> {
-  return { widget: 'text', need: 'optional', ...look, label, schema };
+  const said = look.dictionary ? `${label}（代码见字典 ${look.dictionary}）` : label;
+  return { widget: 'text', need: 'optional', ...look, label, schema: schema.describe(look.unit ? `${said}，${look.unit}` : said) };
 }
 
 /** True for text that PostgreSQL can store and everybody can read: no U+0000, no lone surrogate. */
@@ -72,9 +75,14 @@ export function isStorable(text: string): boolean {
   return !/\0|\p{Surrogate}/u.test(text);
 }
 
-/** Text of at most `max` characters, trimmed. */
+/** One line of text of at most `max` characters, tidied. */
 export function plainText(max: number) {
-  return z.string().trim().max(max, `最多${max}个字`).refine(isStorable, '含有无法保存的字符');
+  return z.string().overwrite(tidyLine).max(max, `最多${max}个字`).refine(isStorable, '含有无法保存的字符');
+}
+
+/** Several lines of text of at most `max` characters, tidied. */
+export function plainLines(max: number) {
+  return z.string().overwrite(tidyLines).max(max, `最多${max}个字`).refine(isStorable, '含有无法保存的字符');
 }
 
 /** A line of text. */
@@ -84,7 +92,7 @@ export function text(label: string, max: number, look: Look = {}) {
 
 /** Several lines of text. */
 export function longText(label: string, max = 2000, look: Look = {}) {
-  return field(label, plainText(max), { widget: 'textarea', maxLength: max, ...look });
+  return field(label, plainLines(max), { widget: 'textarea', maxLength: max, ...look });
 }
 
 /** Text that obeys one of the rules of `rules.ts`. */

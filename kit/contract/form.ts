@@ -129,13 +129,20 @@ export function askFor({ widget, label }: Pick<Field, 'widget' | 'label'>): stri
   return widget === 'files' ? `请上传${label}` : `${chosen ? '请选择' : '请填写'}${label}`;
 }
 
-/** The input schema of a call that saves a form: unknown keys refused, blanks allowed, formats left to `checkValues` for its better sentences. */
+/** The input schema of a call that saves a form: unknown keys refused, blanks allowed, texts tidied, formats left to `checkValues` for its better sentences. */
 export function looseValues(fields: Fields) {
   const shape = Object.fromEntries(Object.keys(fields).map((key) => [key, z.unknown().optional()]));
-  return z.strictObject(shape) as z.ZodType<Values>;
+  return z.strictObject(shape).overwrite((values) => tidyValues(fields, values)) as z.ZodType<Values>;
 }
 
-/** Numbers are trimmed: with spaces around it a number would not be recognised as one that exists already. */
-export function trimTexts(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]));
+/** What keeps the format of its field in the spelling that the field stores, so that a pasted number is recognised as one that exists already. All else stays. */
+export function tidyValues(fields: Fields, values: Values): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, tidyValue(Object.hasOwn(fields, key) ? fields[key] : undefined, value)]),
+  );
+}
+
+function tidyValue(declared: Field | undefined, value: unknown): unknown {
+  const parsed = isBlank(value) ? undefined : declared?.schema.safeParse(value);
+  return parsed?.success ? parsed.data : value;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { queryInt, queryList } from './call.ts';
 import { calendarDay, isStorable, type Fields } from './field.ts';
+import { tidySearch } from './tidy.ts';
 
 /** Rows counted at most for the first pages, unless a list counts by fewer; a longer one answers `counted: false` and shows 10000+. */
 export const countCap = 10_000;
@@ -21,7 +22,7 @@ const paging = {
     .optional(),
 };
 
-export const searchText = z.string().trim().max(100).refine(isStorable, '含有无法保存的字符').optional();
+export const searchText = z.string().overwrite(tidySearch).max(100, '最多100个字').refine(isStorable, '含有无法保存的字符').optional();
 
 /**
  * Query parameters for filtering by fields: a code list for dictionaries, areas and catalogue, `begin…`/`end…` for days, a substring for text.
@@ -30,15 +31,15 @@ export const searchText = z.string().trim().max(100).refine(isStorable, '含有�
 export function filterShape<F extends Fields, K extends keyof F & string>(fields: F, keys: readonly K[]): FilterShape<F, K> {
   const shape: Record<string, z.ZodType> = {};
   for (const key of keys) {
-    const widget = fields[key]!.widget;
-    if (widget === 'day' || widget === 'instant') {
-      shape[`begin${capital(key)}`] = calendarDay.optional();
-      shape[`end${capital(key)}`] = calendarDay.optional();
-    } else if (widget === 'number' || widget === 'money') {
-      shape[`begin${capital(key)}`] = z.coerce.number().optional();
-      shape[`end${capital(key)}`] = z.coerce.number().optional();
-    } else if (['choice', 'choices', 'area', 'catalogue', 'flag'].includes(widget)) shape[key] = queryList.optional();
-    else shape[key] = searchText;
+    const { widget, label } = fields[key]!;
+    const ranged = (one: z.ZodType) => {
+      shape[`begin${capital(key)}`] = one.optional().describe(`${label}，从`);
+      shape[`end${capital(key)}`] = one.optional().describe(`${label}，至`);
+    };
+    if (widget === 'day' || widget === 'instant') ranged(calendarDay);
+    else if (widget === 'number' || widget === 'money') ranged(z.coerce.number());
+    else if (['choice', 'choices', 'area', 'catalogue', 'flag'].includes(widget)) shape[key] = queryList.optional().describe(label);
+    else shape[key] = searchText.describe(label);
   }
   return shape as FilterShape<F, K>;
 }

@@ -8,16 +8,16 @@ import { breachOf, ruled, rules } from './rules.ts';
 const table: Record<keyof typeof rules, { good: readonly string[]; bad: readonly string[] }> = {
   email: {
     good: ['a@b.cn', 'first.last+tag@mail-1.example.com', 'A_1@x.y.z'],
-    bad: ['a', 'a@b', '@b.cn', 'a@b.', 'a b@c.cn', 'a@b@c.cn', '张@b.cn'],
+    bad: ['a', 'a@b', '@b.cn', 'a@b.', 'a@b@c.cn', '张@b.cn'],
   },
   positiveInteger: { good: ['1', '10', '99999999999999999999'], bad: ['0', '-1', '01', '1.0', '1e3', '+1', '一'] },
   nonNegativeInteger: { good: ['0', '7', '120'], bad: ['00', '-0', '1.5', '0x1'] },
   twoDecimals: { good: ['0', '12', '12.3', '12.34', '007.10'], bad: ['12.345', '.5', '12.', '-1', '1,000', '1e2', 'NaN', '十二'] },
-  mobile: { good: ['13000000000', '19912345678'], bad: ['12012345678', '1381234567', '138123456789', '23812345678', '+8613812345678'] },
+  mobile: { good: ['13000000000', '19912345678'], bad: ['12012345678', '1381234567', '138123456789', '23812345678'] },
   alternateMobile: { good: ['12012345678', '00000000000'], bad: ['1201234567', '120123456789', '1201234567a'] },
   phone: {
     good: ['0574-87654321', '010-87654321', '0574-8765432', '8765432', '87654321', '13812345678'],
-    bad: ['574-87654321', '057487654321', '05744-87654321', '876543', '12812345678', '0574 87654321', '0574－87654321'],
+    bad: ['574-87654321', '057487654321', '05744-87654321', '876543', '12812345678'],
   },
   postalCode: { good: ['315000', '100000'], bad: ['015000', '31500', '3150000', '31500a'] },
   fixedAssets: { good: ['1', '5000'], bad: ['0', '-5', '1.5'] },
@@ -34,7 +34,7 @@ const table: Record<keyof typeof rules, { good: readonly string[]; bad: readonly
   },
   creditCode: {
     good: ['91330100799655058B', '9144030071526726XG', '91330212MA2A00018X'],
-    bad: ['91330100799655058b', '91330100799655058A', '9133010079965505', 'O1330100799655058B'],
+    bad: ['91330100799655058A', '9133010079965505', 'O1330100799655058B'],
   },
   newPassword: { good: ['Abcdef1!', 'Abcdef1.', 'Abcdef1)'], bad: ['Abcdef1~', 'Abcdef1_', 'abcdef1!', 'Abcde1!', 'Abcdefghijklmno1!'] },
 };
@@ -127,7 +127,7 @@ describe('laws', () => {
   test('rules answer for any text at once, and agree with their schema', () => {
     fc.assert(
       fc.property(fc.constantFrom(...(Object.values(rules) as Rule[])), fc.string({ unit: 'binary', maxLength: 40 }), (checked, value) => {
-        expect(ruled(checked).safeParse(value).success).toBe(checked.holds(value));
+        expect(ruled(checked).safeParse(value).success).toBe(checked.holds(checked.tidy?.(value) ?? value));
       }),
     );
   });

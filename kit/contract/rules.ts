@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCreditCode, isIdCard, isRegistrationCode } from './codes.ts';
 import { isStorable } from './field.ts';
+import { capitalCode, tidyCode, tidyPhone } from './tidy.ts';
 
 /**
  * A rule that a typed text must keep, the same in the browser and on the server. The empty text passes every rule: whether a
@@ -13,14 +14,14 @@ export interface Rule {
   readonly holds: (value: string) => boolean;
   /** For rules that can be broken in more than one way: the sentence for this value. */
   readonly sayFor?: (value: string) => string;
-  /** Stored in capitals, so that one thing has one spelling. */
-  readonly capitals?: true;
+  /** The spelling that is checked and stored, so that one thing has one, however it was pasted. */
+  readonly tidy?: (value: string) => string;
 }
 
 /** How long a form waits after the last key before it checks, ms. */
 export const checkDelayMs = 500;
 
-function rule<N extends string>(name: N, say: string, holds: (value: string) => boolean, more: Pick<Rule, 'sayFor' | 'capitals'> = {}) {
+function rule<N extends string>(name: N, say: string, holds: (value: string) => boolean, more: Pick<Rule, 'sayFor' | 'tidy'> = {}) {
   return { name, say, holds: (value: string) => value === '' || holds(value), ...more } as const satisfies Rule;
 }
 
@@ -43,27 +44,27 @@ function isPassword(specials: string): (value: string) => boolean {
 }
 
 export const rules = {
-  email: rule('email', '请输入正确的邮箱地址', matches(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/)),
+  email: rule('email', '请输入正确的邮箱地址', matches(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/), { tidy: tidyCode }),
   positiveInteger: rule('positiveInteger', enterPositiveInteger, isPositiveInteger),
   nonNegativeInteger: rule('nonNegativeInteger', '请输入大于等于0的整数', matches(/^(0|[1-9]\d*)$/)),
   twoDecimals: rule('twoDecimals', '最多保留两位小数', matches(/^\d+(\.\d{1,2})?$/), {
     sayFor: (value) => (/^\d+\.\d+$/.test(value) ? '最多保留两位小数' : '请输入数字'),
   }),
-  mobile: rule('mobile', enterMobile, matches(/^1[3-9]\d{9}$/)),
-  alternateMobile: rule('alternateMobile', enterMobile, matches(/^\d{11}$/)),
-  phone: rule('phone', '请输入正确的电话号码', matches(/^(0\d{2,3}-\d{7,8}|\d{7,8}|1[3-9]\d{9})$/)),
-  postalCode: rule('postalCode', '请输入正确的邮政编码', matches(/^[1-9]\d{5}$/)),
+  mobile: rule('mobile', enterMobile, matches(/^1[3-9]\d{9}$/), { tidy: tidyPhone }),
+  alternateMobile: rule('alternateMobile', enterMobile, matches(/^\d{11}$/), { tidy: tidyPhone }),
+  phone: rule('phone', '请输入正确的电话号码', matches(/^(0\d{2,3}-\d{7,8}|\d{7,8}|1[3-9]\d{9})$/), { tidy: tidyPhone }),
+  postalCode: rule('postalCode', '请输入正确的邮政编码', matches(/^[1-9]\d{5}$/), { tidy: tidyCode }),
   fixedAssets: rule('fixedAssets', enterPositiveInteger, isPositiveInteger),
-  deviceCode: rule('deviceCode', '设备代码至少6位', (value) => value.trim().length >= 6 && isStorable(value)),
-  registrationCode: rule('registrationCode', '注册代码应为20位数字', isRegistrationCode),
-  idCard: rule('idCard', '请输入正确的身份证号码', isIdCard, { capitals: true }),
+  deviceCode: rule('deviceCode', '设备代码至少6位', (value) => value.trim().length >= 6 && isStorable(value), { tidy: tidyCode }),
+  registrationCode: rule('registrationCode', '注册代码应为20位数字', isRegistrationCode, { tidy: tidyCode }),
+  idCard: rule('idCard', '请输入正确的身份证号码', isIdCard, { tidy: capitalCode }),
   strongPassword: rule('strongPassword', '密码须为8-16位，包含大小写字母、数字和特殊字符', isPassword('~!@#$%^&*?()._')),
   simplePassword: rule(
     'simplePassword',
     '密码至少8位，须包含字母、数字和特殊字符',
     (value) => /^[!-~]{8,}$/.test(value) && /[A-Za-z]/.test(value) && /\d/.test(value) && /[^A-Za-z\d]/.test(value),
   ),
-  creditCode: rule('creditCode', '请输入正确的统一社会信用代码', isCreditCode),
+  creditCode: rule('creditCode', '请输入正确的统一社会信用代码', isCreditCode, { tidy: capitalCode }),
   /** The password form asks for one special character less than the strong password does: neither ~ nor _ counts. */
   newPassword: rule('newPassword', '请输入正确格式的密码', isPassword('!@#$%^&*?().')),
 };
@@ -76,8 +77,8 @@ export function breachOf(checked: Rule, value: string): string | undefined {
 
 /** A schema for text that keeps the rule, refusing with exactly the rule's sentence. The empty text passes. */
 export function ruled(checked: Rule): z.ZodType<string> {
-  const base = checked.capitals ? z.string(checked.say).toUpperCase() : z.string(checked.say);
-  return base.superRefine((value, context) => {
+  const base = z.string(checked.say);
+  return (checked.tidy ? base.overwrite(checked.tidy) : base).superRefine((value, context) => {
     const breach = breachOf(checked, value);
     if (breach !== undefined) context.addIssue({ code: 'custom', message: breach });
   });

@@ -69,6 +69,11 @@ export function keepSession(session: Session): void {
   useSessionStore.setState({ session });
 }
 
+/** Whether the portal has not been open in this tab of the browser yet: somebody followed a link from elsewhere. */
+export function isNewBrowserTab(): boolean {
+  return sessionStorage.getItem(roleKeys.id) === null;
+}
+
 export function forgetSession(): void {
   for (const key of Object.values(roleKeys)) sessionStorage.removeItem(key);
   useSessionStore.setState({ session: undefined });

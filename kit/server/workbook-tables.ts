@@ -10,6 +10,8 @@ export interface TableColumn {
   readonly isNeeded: boolean;
   /** Signs wide. */
   readonly width: number;
+  /** Long numbers stay as they are typed. */
+  readonly isText?: boolean;
   /** What may stand there, offered as a drop-down. */
   readonly words?: readonly string[];
 }
@@ -29,12 +31,15 @@ const listSheet = '字典';
 /** Excel takes a list inside the rule up to so many signs. */
 const longestInline = 255;
 const star = '*';
+/** Rows of an empty table whose columns of text are formatted as such. */
+const textRows = 300;
 
 const redHead = {
   font: { bold: true, color: { rgb: 'B42318' } },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FDECEA' } },
 } as const;
-const plainHead = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EEF3' } } } as const;
+/** Of a column that asks for nothing. */
+export const tableHead = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EEF3' } } } as const;
 const faulty = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } } } as const;
 
 /**
@@ -64,13 +69,19 @@ function sheetOf({ name, columns, rows, remarks = new Map() }: Table, lists: Lis
   const cells = new Map<string, object>(
     columns.map(({ note, isNeeded }, at) => [
       `0,${at}`,
-      { value: heads[at], style: isNeeded ? redHead : plainHead, ...(note && { comment: { author: '填写说明', text: note } }) },
+      { value: heads[at], style: isNeeded ? redHead : tableHead, ...(note && { comment: { author: '填写说明', text: note } }) },
     ]),
   );
   for (const [place, text] of remarks) {
     const [row, column] = place.split(',').map(Number) as [number, number];
     cells.set(`${row + 1},${column}`, { value: rows[row]?.[column] ?? null, style: faulty, comment: { author: '检查结果', text } });
   }
+  // A format of a whole column is not written by the library, so the cells have it one by one.
+  for (let row = 0; row < (rows.length || textRows); row += 1)
+    for (const [column, { isText }] of columns.entries()) {
+      const place = `${row + 1},${column}`;
+      if (isText && !cells.has(place)) cells.set(place, { value: rows[row]?.[column] ?? null, style: { numFmt: '@' } });
+    }
   return {
     name: name.slice(0, 31),
     columns: columns.map(({ width }) => ({ width })),
@@ -107,7 +118,7 @@ class Lists {
     // Over each list stand the columns that offer it.
     const heads = columns.map((column) => [...column.heads].join('、'));
     const rows = Array.from({ length: longest }, (_, row) => columns.map(({ words }) => words[row] ?? null));
-    const cells = new Map(heads.map((value, at) => [`0,${at}`, { value, style: plainHead }]));
+    const cells = new Map(heads.map((value, at) => [`0,${at}`, { value, style: tableHead }]));
     return { name: listSheet, columns: columns.map(() => ({ width: 20 })), rows: [heads, ...rows], cells, freezePane: { rows: 1 } };
   }
 }

@@ -1,11 +1,14 @@
-import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx';
+import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 
 import { timeInShanghai } from '../contract/calendar.ts';
 import { labelOf, type Dictionaries } from '../contract/dictionary.ts';
-import type { Field, Fields } from '../contract/field.ts';
+import type { Field, Fields, Widget } from '../contract/field.ts';
 import { checkValues, form, isBlank, type Issue } from '../contract/form.ts';
+import { parseNumber, tidyLine } from '../contract/tidy.ts';
+import type { DictionaryStore } from './dictionaries.ts';
 import type { FileAnswer } from './request.ts';
+import { letters, tableHead } from './workbook-tables.ts';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -23,18 +26,71 @@ export function cellOf(field: Field, value: unknown, dictionaries: Dictionaries)
   return field.dictionary ? labelOf(dictionaries, field.dictionary, value) : String(value as string);
 }
 
+const formats: Partial<Record<Widget, string>> = { day: 'yyyy-mm-dd', instant: 'yyyy-mm-dd hh:mm', money: '#,##0.00', text: '@' };
+
+type Words = { readonly dictionaries: Dictionaries; readonly kinds: ReadonlyMap<string, string> };
+
+/** The same for a table that people go on computing with: days and times are such, by the clock of Shanghai; a kind of device has its name. */
+function typedCell(field: Field, value: unknown, { dictionaries, kinds }: Words): Cell | Date {
+  const cell = cellOf(field, value, dictionaries);
+  if (field.widget === 'catalogue' && !field.label.endsWith('代码')) return kinds.get(String(cell)) ?? cell;
+  if (typeof cell !== 'string' || (field.widget !== 'day' && field.widget !== 'instant')) return cell;
+  const moment = new Date(`${cell.replace(' ', 'T')}${field.widget === 'day' ? 'T00:00' : ''}Z`);
+  return Number.isNaN(moment.getTime()) ? cell : moment;
+}
+
+/** Up to so many rows a workbook is made whole, ready to be filtered and printed; beyond that it is written while its rows are read, in constant memory. */
+const wholeRows = 5000;
+
 /**
- * A workbook of any number of rows, written while they are read, in constant memory.
+ * A workbook of any number of rows.
  * @param fields columns in order; labels carry the unit
  */
-export function writeWorkbook(name: string, fields: Fields, rows: AsyncIterable<object>, dictionaries: Dictionaries): FileAnswer {
+export async function writeWorkbook(
+  name: string,
+  fields: Fields,
+  rows: AsyncIterable<object>,
+  store: DictionaryStore,
+): Promise<FileAnswer> {
+  const catalogue = await store.catalogue();
+  const words = { dictionaries: await store.dictionaries(), kinds: new Map(catalogue.map(({ code, name: kind }) => [code, kind])) };
   const declared = Object.entries(fields);
-  const columns = declared.map(([, field]) => ({ header: headerOf(field), width: Math.max(10, Math.round((field.width ?? 120) / 7)) }));
-  async function* cells() {
-    for await (const row of rows) yield declared.map(([key, field]) => cellOf(field, (row as Record<string, unknown>)[key], dictionaries));
+  const columns = declared.map(([, field]) => {
+    const numFmt = formats[field.widget];
+    return { header: headerOf(field), width: Math.max(10, Math.round((field.width ?? 120) / 7)), ...(numFmt && { numFmt }) };
+  });
+  const source = (async function* () {
+    for await (const row of rows) yield declared.map(([key, field]) => typedCell(field, (row as Record<string, unknown>)[key], words));
+  })();
+  const first: (Cell | Date)[][] = [];
+  while (first.length <= wholeRows) {
+    const next = await source.next();
+    if (next.done) break;
+    first.push(next.value);
   }
-  const stream = writeXlsxStream(cells(), { name: name.slice(0, 31), columns, freezePane: { rows: 1 } });
-  return { name: `${name}.xlsx`, type: workbookType, content: Readable.fromWeb(stream) };
+  const answer = { name: `${name}.xlsx`, type: workbookType };
+  const sheet = { name: name.slice(0, 31), freezePane: { rows: 1 } };
+  if (first.length <= wholeRows) {
+    const heads = columns.map(({ header }) => header);
+    const content = await writeXlsx({
+      sheets: [
+        {
+          ...sheet,
+          columns: columns.map(({ header: _, ...column }) => column),
+          rows: [heads, ...first],
+          cells: new Map(heads.map((value, at) => [`0,${at}`, { value, style: tableHead }])),
+          autoFilter: { range: `A1:${letters(columns.length - 1)}${first.length + 1}` },
+          pageSetup: { paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '$1:$1' },
+        },
+      ],
+    });
+    return { ...answer, content: Buffer.from(content) };
+  }
+  async function* all() {
+    yield* first;
+    yield* source;
+  }
+  return { ...answer, content: Readable.fromWeb(writeXlsxStream(all(), { ...sheet, columns })) };
 }
 
 /** What stands over the column of a field. */
@@ -91,9 +147,9 @@ function plainHead(cell: unknown): string {
 
 function valueOf(field: Field, cell: unknown, dictionaries: Dictionaries): unknown {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  if (field.widget === 'number') return typeof cell === 'number' ? cell : Number(String(cell).trim());
-  if (field.widget === 'money') return Math.round(Number(cell) * 100);
-  const word = String(cell as string).trim();
+  const word = field.widget === 'textarea' ? String(cell as string).trim() : tidyLine(String(cell as string));
+  if (field.widget === 'number') return typeof cell === 'number' ? cell : (parseNumber(word) ?? word);
+  if (field.widget === 'money') return Math.round((parseNumber(word) ?? Number.NaN) * 100);
   if (field.widget === 'flag') return word === '是' || word === '1' || word.toLowerCase() === 'true';
   if (field.dictionary) return dictionaries[field.dictionary]?.find((entry) => entry.label === word)?.code ?? word;
   return word;

@@ -11,7 +11,7 @@ import 'virtual:antd.css';
 import { loadSession } from '#areas/session/portal/load-session.ts';
 import { goTo, paths } from '#kit/portal/address.ts';
 import { CallError, useBase as setBase } from '#kit/portal/client.ts';
-import { takeFreshLogin } from '#kit/portal/fresh-login.ts';
+import { keepWanted, takeFreshLogin } from '#kit/portal/fresh-login.ts';
 import { provideAreas } from '#kit/portal/portal-area.ts';
 import { forgetSession, keepSession, useSessionStore } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
@@ -61,6 +61,7 @@ export function PortalApp() {
       () => {
         dropTokens();
         forgetSession();
+        keepWanted(location);
         goTo(paths.login, { replace: true });
       },
     );

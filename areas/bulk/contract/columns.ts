@@ -17,6 +17,8 @@ export interface ImportTable {
   /** The field that holds the rows; undefined for the devices themselves. */
   readonly key: string | undefined;
   readonly name: string;
+  /** Whether every device of the category has rows there. */
+  readonly isNeeded: boolean;
   readonly columns: readonly ImportColumn[];
 }
 
@@ -73,10 +75,11 @@ function buildTables(category: string): ImportTables {
   const devices = columnsOf(form.fields, plain, { ...defaults, equclacode: category }, { ...defaults, equclacode: undefined });
   const link = devices.find(({ key }) => key === linkKey)!;
   return [
-    { key: undefined, name: deviceSheet, columns: unlike(devices) },
+    { key: undefined, name: deviceSheet, isNeeded: true, columns: unlike(devices) },
     ...tables.map((key): ImportTable => {
       const { label, rows = {} } = form.fields[key]!;
-      return { key, name: label, columns: unlike([link, ...columnsOf(rows, Object.keys(rows), {}, {})]) };
+      const needed = isNeeded(form.fields[key]!, { ...defaults, equclacode: category });
+      return { key, name: label, isNeeded: needed, columns: unlike([link, ...columnsOf(rows, Object.keys(rows), {}, {})]) };
     }),
   ];
 }

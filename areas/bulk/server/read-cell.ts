@@ -1,5 +1,6 @@
 import type { Field } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
+import { parseNumber, tidyLine } from '#kit/contract/tidy.ts';
 import type { TableCell } from '#kit/server/workbook-tables.ts';
 
 import type { Words } from './words.ts';
@@ -40,6 +41,7 @@ export function readCell({ widget, label }: Pick<Field, 'widget' | 'label'>, cel
     case 'choice':
       return { value: values.get(textIn(cell)) ?? textIn(cell) };
     default:
+      if (widget === 'textarea' && typeof cell === 'string') return { value: cell.trim() };
       return typeof cell === 'number' && Math.abs(cell) >= exactBelow ? { fault: lostDigits } : { value: textIn(cell) };
   }
 }
@@ -52,7 +54,7 @@ function wordIn(word: string, values: ReadonlyMap<string, unknown>): unknown[] {
 function textIn(cell: unknown): string {
   if (cell instanceof Date) return isoDay(cell);
   if (typeof cell === 'boolean') return cell ? '是' : '否';
-  return String(cell as string | number).trim();
+  return tidyLine(String(cell as string | number));
 }
 
 function isoDay(cell: Date): string {
@@ -61,8 +63,8 @@ function isoDay(cell: Date): string {
 
 function numberIn(cell: unknown): unknown {
   if (typeof cell === 'number') return cell;
-  const text = textIn(cell).replaceAll(',', '');
-  return /^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  const text = textIn(cell);
+  return parseNumber(text) ?? text;
 }
 
 /** `2026/1/5`, `2026年1月5日` and a date cell become `2026-01-05`; with two parts a month. */

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 import type { ListInput } from '#kit/contract/list.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
@@ -49,8 +49,8 @@ export const runExport: Job = async ({ id }: { readonly id: string }, { db, serv
     };
     const { title, fields, count, rows } = await openExport(db, asked, services.config.limits.exportDevices);
     await noteProgress(db, 'exportTask', id, { total: count, done: 0 }, now);
-    const { content } = writeWorkbook(title, fields, telling(rows, db, id, now), await services.dictionaries.dictionaries());
-    const stored = await services.storage.putStream(content as Readable);
+    const { content } = await writeWorkbook(title, fields, telling(rows, db, id, now), services.dictionaries);
+    const stored = await services.storage.putStream(Buffer.isBuffer(content) ? Readable.from([content]) : content);
     // Deleted while it was written: nobody wants the file any more.
     if (!(await finish(record, { ...stored, count }, db, now))) await services.storage.remove(stored.name);
   } catch (error) {

@@ -46,6 +46,18 @@ async function refusalOf(content: Buffer): Promise<string> {
   return (error as CallRefused).code;
 }
 
+test('columns of codes are text, so that long ones keep their end, and the guide names the sheets that every device needs', async () => {
+  const { sheets } = await readXlsx(await templateOf('5100'), { readStyles: true });
+  const [devices] = sheets;
+  const at = devices!.rows[0]!.findIndex((head) => String(head).endsWith('设备代码'));
+  expect(devices!.cells?.get(`1,${at}`)?.style?.numFmt).toBe('@');
+  const guide = sheets
+    .find(({ name }) => name === '填写说明')!
+    .rows.find(([head]) => head === '明细表')!
+    .join('');
+  expect(guide).toMatch(/「指定驾驶员」每台设备至少填写一行/);
+});
+
 test('every category that a unit enters has a template; boilers and lifts have none', () => {
   expect(new Set(categories.map(({ code }) => code.charAt(0)))).toEqual(new Set(['2', '4', '5', '6', '7', '8', '9']));
 });

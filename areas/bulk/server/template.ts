@@ -68,6 +68,7 @@ function drawn(column: ImportColumn, table: ImportTable, category: string, refer
     head,
     isNeeded,
     width: Math.max(12, Math.round((field.width ?? 120) / 7)),
+    isText: field.widget === 'text',
     ...(note && { note }),
     ...(offersWords && { words: wordsOf(field, category, references).offered }),
   };
@@ -86,6 +87,11 @@ function noteOf({ key, field, isNeeded }: ImportColumn, table: ImportTable): str
   return [isNeeded && '必填', said].filter(Boolean).join('。');
 }
 
+function sayTables(details: readonly ImportTable[], needed: boolean, how: string): string {
+  const names = details.filter(({ isNeeded }) => isNeeded === needed).map(({ name }) => `「${name}」`);
+  return names.length > 0 ? `${names.join('')}${how}。` : '';
+}
+
 function aboutLines({ code, name, className }: ImportCategory): string[][] {
   const details = importTablesOf(code).slice(1);
   const materials = slotsFor(entryFiles, { equclacode: code }).map(({ title, isRequired }) => (isRequired ? `${title}（必传）` : title));
@@ -93,9 +99,15 @@ function aboutLines({ code, name, className }: ImportCategory): string[][] {
     [versionLine, versionOf(code)],
     ['适用类别', `${className} · ${name}`],
     ['填写方法', `在「${deviceSheet}」表中一行填写一台（套）设备，标红带 * 的列必填；有下拉列表的列请从列表中选择。`],
-    ['编号', '产品编号、设备代码等较长的编号，请先把单元格设为文本格式再填写，以免末位丢失。'],
+    ['编号', '产品编号、设备代码、电话等列已设为文本格式，较长的编号可直接填写或粘贴为文本。'],
     ...(details.length > 0
-      ? [['明细表', `${details.map((table) => `「${table.name}」`).join('')}按单位内编号对应到设备，没有时留空。`]]
+      ? [
+          [
+            '明细表',
+            [sayTables(details, true, '每台设备至少填写一行'), sayTables(details, false, '没有时留空')].join('') +
+              '各行按单位内编号对应到设备。',
+          ],
+        ]
       : []),
     ['行数', `一次最多 ${bulkLimits.rows} 行。请不要改动表头、工作表名称和本页的模板版本。`],
     ['导入结果', '合格的行存为草稿，有误的行带批注退回，改正后把退回的工作簿再次上传即可。'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls, id } from '#kit/contract/call.ts';
-import { choice, field, instant, longText, plainText, rowSchema, text } from '#kit/contract/field.ts';
+import { choice, field, instant, longText, plainLines, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { Difference } from '#areas/equipment/contract/difference.ts';
@@ -92,7 +92,7 @@ export const correctionCalls = calls({
     input: z.strictObject({
       ...draftOf,
       equSysId: id,
-      reason: plainText(500).optional(),
+      reason: plainLines(500).optional(),
       values: z.record(z.string().max(40), z.unknown()),
     }),
     reply: z.object({ id, correctionNo: z.string(), version: z.int(), savedAt: z.string() }),
@@ -129,7 +129,7 @@ export const correctionCalls = calls({
     input: z.strictObject({
       ...stepOf,
       decision: z.enum(['accept', 'return', 'reject']),
-      opinion: plainText(500).optional(),
+      opinion: plainLines(500).optional(),
       reasons: z.array(Reason).max(50).optional(),
     }),
     reply: moved,

@@ -1,4 +1,4 @@
-import { checkValues, dropBlanks, form, type Issue, trimTexts } from '#kit/contract/form.ts';
+import { checkValues, dropBlanks, form, type Issue, tidyValues } from '#kit/contract/form.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Dictionaries } from '#kit/contract/dictionary.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
@@ -20,7 +20,7 @@ const refuse = refuser({ ...equipmentRefusals, ...correctionRefusals });
 export async function proposalOf(tx: Tx, { asker, services }: CaseRequest, input: Values, known: Correction | undefined) {
   const archive = await findArchive(tx, asker, known?.equSysId ?? String(input['equSysId']));
   if (!archive || !isOwnEquipment(asker, archive)) return refuse('equipmentNotFound');
-  const content = dropUnchanged(archive, trimTexts(input['values'] as Values));
+  const content = dropUnchanged(archive, input['values'] as Values);
   refuseIssues(checkDraft(archive, content, await services.dictionaries.dictionaries()));
   return { equSysId: archive.equSysId, reason: input['reason'] ?? known?.reason ?? '', content };
 }
@@ -32,7 +32,7 @@ function dropUnchanged(archive: Archive, values: Readonly<Record<string, unknown
   const { fields } = correctionForm(archive.equclacode, flatArchive(archive));
   for (const key of Object.keys(values))
     if (!Object.hasOwn(fields, key)) refuse('notCorrectable', { label: equipmentFields[key as EquipmentKey]?.label ?? key.slice(0, 40) });
-  return Object.fromEntries(correctedOf(archive, values).map((one) => [one.field, one.new]));
+  return Object.fromEntries(correctedOf(archive, tidyValues(fields, values)).map((one) => [one.field, one.new]));
 }
 
 function checkDraft(archive: Archive, values: Readonly<Record<string, unknown>>, dictionaries: Dictionaries): Issue[] {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { id } from '#kit/contract/call.ts';
-import { plainText, rowSchema } from '#kit/contract/field.ts';
+import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
@@ -68,7 +68,7 @@ export const extensionCallDeclarations = {
     path: '/a/stone/elevator/extension/move',
     title: '撤回、删除、批准或不批准延期检验申请',
     access: [access.extensionEdit, access.extensionDecide],
-    input: z.strictObject({ ...stepOf, move: z.enum(extensionMoves), opinion: plainText(500).optional() }),
+    input: z.strictObject({ ...stepOf, move: z.enum(extensionMoves), opinion: plainLines(500).optional() }),
     reply: moved,
   },
 } as const;

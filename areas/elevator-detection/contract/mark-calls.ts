@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { id } from '#kit/contract/call.ts';
-import { plainText, rowSchema } from '#kit/contract/field.ts';
+import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { markTemplates, printFields, printFilterKeys, printLimit, printParts, testFields, testFilterKeys } from './mark.ts';
@@ -31,7 +31,7 @@ export const markCallDeclarations = {
     input: z.strictObject({
       testIds: z.array(id).min(1, '请选择要打印的电梯').max(printLimit, `一次最多打印${printLimit}枚`),
       template: z.enum(markTemplates),
-      reason: plainText(200).optional(),
+      reason: plainLines(200).optional(),
     }),
     reply: z.any(),
     answer: 'file',

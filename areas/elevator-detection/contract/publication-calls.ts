@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Flow } from '#kit/contract/case-steps.ts';
 import { id, queryList } from '#kit/contract/call.ts';
-import { pick, plainText, rowSchema } from '#kit/contract/field.ts';
+import { pick, plainLines, rowSchema } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { detectionAccess as access, openPaths } from './menu.ts';
@@ -66,7 +66,7 @@ export const publicationCallDeclarations = {
     path: '/a/stone/elevator/eleInfoPublic/withdraw',
     title: '撤下电梯公示信息',
     access: [access.ownLiftsEdit],
-    input: z.strictObject({ equSysIds: ids, opinion: plainText(200).pipe(z.string().min(2, '请写明撤下的原因')) }),
+    input: z.strictObject({ equSysIds: ids, opinion: plainLines(200).pipe(z.string().min(2, '请写明撤下的原因')) }),
     reply: Outcome,
   },
   liftPosters: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { id } from '#kit/contract/call.ts';
-import { plainText, rowSchema } from '#kit/contract/field.ts';
+import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
@@ -61,7 +61,7 @@ export const statementCallDeclarations = {
     path: '/a/stone/elevator/compliance/move',
     title: '发布、撤回、作废或删除符合性声明',
     access: [access.complianceEdit, access.complianceDecide],
-    input: z.strictObject({ ...stepOf, move: z.enum(statementMoves), opinion: plainText(500).optional() }),
+    input: z.strictObject({ ...stepOf, move: z.enum(statementMoves), opinion: plainLines(500).optional() }),
     reply: moved,
   },
 } as const;

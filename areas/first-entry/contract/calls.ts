@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls, id } from '#kit/contract/call.ts';
-import { choice, field, instant, plainText, rowSchema, text } from '#kit/contract/field.ts';
+import { choice, field, instant, plainLines, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { firstEntryAccess } from './access.ts';
@@ -90,7 +90,7 @@ export const firstEntryCalls = calls({
     input: z.strictObject({
       ...stepOf,
       decision: z.enum(['confirm', 'return', 'reject']),
-      opinion: plainText(500).optional(),
+      opinion: plainLines(500).optional(),
       reasons: z.array(Reason).max(50).optional(),
     }),
     reply: moved.extend({ equSysId: z.string().nullable(), oidno: z.string().nullable() }),

@@ -66,6 +66,19 @@ describe('a device of every kind that may enter', () => {
 });
 
 describe('a draft', () => {
+  test('keeps what was pasted in its usual spelling', async () => {
+    const pasted = {
+      equclacode: '5110',
+      prono: 'ＳＮ－１２３',
+      unitInnerNo: '１号\t车',
+      useContactMobile: '+86 138-0000-0001',
+      useUnitTel: '（0574）87654321',
+    };
+    const { id } = await owner.call(firstEntryCalls.entrySave, { id: newId(), values: pasted });
+    const { values } = await owner.call(firstEntryCalls.entryDetail, { id });
+    expect(values).toMatchObject({ prono: 'SN-123', unitInnerNo: '1号 车', useContactMobile: '13800000001', useUnitTel: '0574-87654321' });
+  });
+
   test('keeps what is there, however little, and refuses what is wrong at its field', async () => {
     const { id, version } = await owner.call(firstEntryCalls.entrySave, {
       id: newId(),

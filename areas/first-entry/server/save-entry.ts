@@ -1,4 +1,4 @@
-import { checkValues, dropBlanks, trimTexts, type Issue } from '#kit/contract/form.ts';
+import { checkValues, dropBlanks, tidyValues, type Issue } from '#kit/contract/form.ts';
 import type { Dictionaries } from '#kit/contract/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
@@ -17,7 +17,8 @@ const refuse = refuser(firstEntryRefusals);
 /** What has been typed, as columns of the draft: formats are checked, gaps are not. The using unit is the asker's own, whatever was sent. */
 export async function entryColumns(_tx: Tx, { asker, today, services }: CaseRequest, input: Values) {
   const useUnit = asker.unitId ?? refuse('noAccess');
-  const values = { ...trimTexts(dropBlanks(input['values'] as Values)), useUnit };
+  const typed = dropBlanks(input['values'] as Values);
+  const values = { ...tidyValues(draftFormOf(typed['equclacode']).fields, typed), useUnit };
   refuseClass(values, await services.dictionaries.catalogue(), today);
   refuseIssues(checkDraft(values, await services.dictionaries.dictionaries()));
   return { ...headOf(values), content: values };

@@ -16,9 +16,10 @@ describe('the same device twice', () => {
   test('is refused at its number when it has an archive', async () => {
     const { id, version } = await committed(desk, '5110', { prono: 'SN-TWIN' });
     const { oidno } = await clerk.call(firstEntryCalls.entryDecide, { id, version, decision: 'confirm' });
-    const twin = await drafted(desk, '5110', { prono: 'SN-TWIN' });
-    const { status, errors } = await refusalOf(owner.call(firstEntryCalls.entryCommit, twin));
-    expect([status, errors]).toEqual([409, [{ field: 'prono', message: `该设备已存在（设备识别码 ${oidno}）` }]]);
+    for (const prono of ['SN-TWIN', 'ＳＮ－ＴＷＩＮ\t']) {
+      const { status, errors } = await refusalOf(owner.call(firstEntryCalls.entryCommit, await drafted(desk, '5110', { prono })));
+      expect([status, errors]).toEqual([409, [{ field: 'prono', message: `该设备已存在（设备识别码 ${oidno}）` }]]);
+    }
   });
 
   test('is refused at its device code when that has an archive', async () => {

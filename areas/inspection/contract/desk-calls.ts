@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { id } from '#kit/contract/call.ts';
-import { calendarDay, plainText } from '#kit/contract/field.ts';
+import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { inspectionAccess as access } from './menu.ts';
@@ -10,7 +10,7 @@ import { ApplicationListed, Fee, listedFields, opinion, Reason, Standing, stepOf
 import { desks } from './desks.ts';
 import { bookSlot } from './words.ts';
 
-const demanded = plainText(500).pipe(z.string().min(1, '请填写意见'));
+const demanded = plainLines(500).pipe(z.string().min(1, '请填写意见'));
 const step = z.strictObject({ ...stepOf, opinion });
 const reasoned = z.strictObject({ ...stepOf, opinion: demanded });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { id, nothing } from '#kit/contract/call.ts';
-import { calendarDay, plainText } from '#kit/contract/field.ts';
+import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { inspectionAccess as access } from './menu.ts';
@@ -100,7 +100,7 @@ export const ownerCallDeclarations = {
     path: '/a/stone/appOnline/reliefApply',
     title: '申请费用减免',
     access: [access.applySubmit],
-    input: z.strictObject({ ...stepOf, policyCode: plainText(20), reason: plainText(500).pipe(z.string().min(1, '请填写减免理由')) }),
+    input: z.strictObject({ ...stepOf, policyCode: plainText(20), reason: plainLines(500).pipe(z.string().min(1, '请填写减免理由')) }),
     reply: Standing,
   },
   reliefWithdraw: {
@@ -117,7 +117,7 @@ export const ownerCallDeclarations = {
     title: '整改反馈',
     access: [access.applySubmit],
     /** Photographs hang on the application, as 现场照片. */
-    input: z.strictObject({ ...stepOf, tzsNo: z.string().max(30), text: plainText(1000).pipe(z.string().min(1, '请填写整改情况')) }),
+    input: z.strictObject({ ...stepOf, tzsNo: z.string().max(30), text: plainLines(1000).pipe(z.string().min(1, '请填写整改情况')) }),
     reply: Standing,
   },
   appeal: {
@@ -125,7 +125,7 @@ export const ownerCallDeclarations = {
     path: '/a/stone/appOnline/appeal',
     title: '对检验报告提出异议',
     access: [access.applySubmit],
-    input: z.strictObject({ ...stepOf, opinion: plainText(500) }),
+    input: z.strictObject({ ...stepOf, opinion: plainLines(500) }),
     reply: Standing,
   },
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { id, seenVersion } from '#kit/contract/call.ts';
 import { OpenMove } from '#kit/contract/case-steps.ts';
-import { pick, plainText, rowSchema } from '#kit/contract/field.ts';
+import { pick, plainLines, plainText, rowSchema } from '#kit/contract/field.ts';
 
 import { applicationFields, lineFields } from './application.ts';
 import { flowNodes } from './steps.ts';
@@ -92,7 +92,7 @@ export const Reason = z.strictObject({
   /** Key of the field, `lineId` of the device, or class of the material. */
   key: plainText(80),
   label: plainText(100),
-  reason: plainText(200).pipe(z.string().min(1, '请填写退回原因')),
+  reason: plainLines(200).pipe(z.string().min(1, '请填写退回原因')),
 });
 
 /** A reason as kept, with what stood there when it was given. */
@@ -189,4 +189,4 @@ export const ApplicationDetail = Standing.extend({
 
 /** Step of a person: the record as they saw it. */
 export const stepOf = { id, version: seenVersion };
-export const opinion = plainText(500).optional();
+export const opinion = plainLines(500).optional();

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { id, seenVersion } from '#kit/contract/call.ts';
-import { calendarDay, plainText } from '#kit/contract/field.ts';
+import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 
 import { inspectionAccess as access } from './menu.ts';
 import { noticeVerdict, opinion, Standing, stepOf } from './replies.ts';
 
-const demanded = plainText(500).pipe(z.string().min(1, '请填写意见'));
+const demanded = plainLines(500).pipe(z.string().min(1, '请填写意见'));
 const verdict = z.enum(['pass', 'fail', 'na']);
 const remedy = z.enum(['none', 'rectified', 'monitored', 'toRecheck', 'rechecked', 'recheckFailed']);
 
@@ -15,7 +15,7 @@ export const ItemResult = z.strictObject({
   itemNo: plainText(20),
   verdict: verdict.nullable(),
   measured: plainText(100).nullish(),
-  remark: plainText(300).nullish(),
+  remark: plainLines(300).nullish(),
   /** In the recheck: whether the failed item passes now. */
   remedy: remedy.optional(),
 });
@@ -119,8 +119,8 @@ export const resultCallDeclarations = {
       inspDate: calendarDay.nullish(),
       safetyGrade: z.enum(['1', '2', '3', '4', '5']).nullish(),
       loadTested: z.boolean().optional(),
-      instruments: plainText(300).nullish(),
-      remark: plainText(500).nullish(),
+      instruments: plainLines(300).nullish(),
+      remark: plainLines(500).nullish(),
     }),
     reply: LineResults,
   },
@@ -142,7 +142,7 @@ export const resultCallDeclarations = {
     input: z.strictObject({
       ...stepOf,
       deadline: calendarDay,
-      requirement: plainText(500).pipe(z.string().min(1, '请填写处理要求')),
+      requirement: plainLines(500).pipe(z.string().min(1, '请填写处理要求')),
     }),
     reply: Standing.extend({ notices: z.array(z.object({ tzsNo: z.string(), lineId: id })) }),
   },
@@ -155,7 +155,7 @@ export const resultCallDeclarations = {
     input: z.strictObject({
       ...stepOf,
       verdicts: z
-        .array(z.strictObject({ tzsNo: plainText(30), itemNo: plainText(20), verdict: noticeVerdict, note: plainText(300).optional() }))
+        .array(z.strictObject({ tzsNo: plainText(30), itemNo: plainText(20), verdict: noticeVerdict, note: plainLines(300).optional() }))
         .min(1)
         .max(2000),
       opinion,

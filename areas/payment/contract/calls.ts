@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
-import { plainText } from '#kit/contract/field.ts';
+import { plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { ChargeRow, chargeFields, ExceptionRow, exceptionFields, OrderRow, orderFields, PayOrder } from './charge.ts';
@@ -28,7 +28,7 @@ const key = {
     .optional(),
   t: z.string().max(200).optional(),
 };
-const opinion = plainText(500).optional();
+const opinion = plainLines(500).optional();
 const token = z.string().max(200);
 
 const Policy = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls, id, seenVersion } from '#kit/contract/call.ts';
-import { choice, field, instant, plainText, rowSchema, text, whole } from '#kit/contract/field.ts';
+import { choice, field, instant, plainLines, rowSchema, text, whole } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { pipelineAccess } from './access.ts';
@@ -133,7 +133,7 @@ export const pipelineCalls = calls({
       rowId: id,
       version: seenVersion,
       rowStatus: z.enum(pipeStatuses),
-      reason: plainText(200).pipe(z.string().min(1, '请填写原因')),
+      reason: plainLines(200).pipe(z.string().min(1, '请填写原因')),
     }),
     reply: z.object({ rowId: id, version: z.int() }),
   },
@@ -196,7 +196,7 @@ export const pipelineCalls = calls({
     path: '/a/stone/desk/pipeline/decide',
     title: '确认或退回新增管道申请',
     access: [pipelineAccess.pipeDecide],
-    input: z.strictObject({ ...stepOf, decision: z.enum(['confirm', 'return']), opinion: plainText(500).optional() }),
+    input: z.strictObject({ ...stepOf, decision: z.enum(['confirm', 'return']), opinion: plainLines(500).optional() }),
     reply: moved,
   },
 });

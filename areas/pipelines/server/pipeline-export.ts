@@ -36,7 +36,7 @@ export async function exportPipes(input: ListInput, { readDb, asker, today, serv
   const limit = services.config.limits.exportRows;
   const keys = await findPipeKeys(readDb, { asker, input, today }, limit);
   if (keys.length > limit) refuse('tooManyForExport', { limit });
-  return writeWorkbook(title, columns, numbered(readPipes(readDb, keys, today)), await services.dictionaries.dictionaries());
+  return writeWorkbook(title, columns, numbered(readPipes(readDb, keys, today)), services.dictionaries);
 }
 
 async function* numbered(rows: AsyncIterable<object>) {

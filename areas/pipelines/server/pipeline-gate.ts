@@ -1,13 +1,13 @@
 import type { Dictionaries } from '#kit/contract/dictionary.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';
-import { checkValues, dropBlanks, type Form, type Issue, trimTexts } from '#kit/contract/form.ts';
+import { checkValues, dropBlanks, tidyValues, type Form, type Issue } from '#kit/contract/form.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { doubledPipeNos, mostPipes } from '../contract/pipeline-rows.ts';
+import { doubledPipeNos, mostPipes, newPipeForm } from '../contract/pipeline-rows.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
 import { readPipeNos } from './pipeline-store.ts';
@@ -41,9 +41,9 @@ export async function openOwnUnit(tx: Tx, asker: Asker, equSysId: string, dictio
   return openUnit(tx, asker, equSysId, dictionaries);
 }
 
-/** The values as they are stored: trimmed, without blanks. */
+/** The values as they are stored: tidied, without blanks. */
 export function cleanPipe(values: Values): Record<string, unknown> {
-  return dropBlanks(trimTexts(values));
+  return dropBlanks(tidyValues(newPipeForm.fields, values));
 }
 
 /** What is wrong with the values of one pipe, with keys that its form does not know. */

@@ -132,7 +132,7 @@ describe('export', () => {
       '检验结论、检验机构、下次检验日期、备注、使用状态';
     expect(head!.slice(0, 24)).toEqual(asked.split('、'));
     expect(first!.slice(0, 7)).toEqual(['1', unit.orgname, '空分装置', '安全环保部', '氮气支管', 'E-1', 'GC2']);
-    expect([first![21], first![22], second![5]]).toEqual(['2027-01-31', '=1+1', 'E-2']);
+    expect([first![21], first![22], second![5]]).toEqual([new Date('2027-01-31T00:00Z'), '=1+1', 'E-2']);
   });
 
   test('as the paper of the unit carries every pipe, its head repeated on every page', { timeout: 60_000 }, async () => {

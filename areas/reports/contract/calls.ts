@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { calls, id } from '#kit/contract/call.ts';
 import { moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
-import { pick, plainText, rowSchema, type Fields } from '#kit/contract/field.ts';
+import { pick, plainLines, rowSchema, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { reportAccess } from './menu.ts';
@@ -97,7 +97,7 @@ export const reportCalls = calls({
     alias: ['/a/stone/selfService/voidPaper'],
     title: '申请作废检验报告：由他人复核后生效',
     access: [reportAccess.decide],
-    input: z.strictObject({ id, opinion: plainText(200).pipe(z.string().min(4, '请写明作废原因')) }),
+    input: z.strictObject({ id, opinion: plainLines(200).pipe(z.string().min(4, '请写明作废原因')) }),
     reply: moved,
   },
   voidStep: {
@@ -106,7 +106,7 @@ export const reportCalls = calls({
     alias: ['/a/stone/selfService/voidStep'],
     title: '复核或撤回报告作废申请',
     access: [reportAccess.decide],
-    input: z.strictObject({ ...stepOf, move: z.enum(['agree', 'refuse', 'withdraw']), opinion: plainText(200).optional() }),
+    input: z.strictObject({ ...stepOf, move: z.enum(['agree', 'refuse', 'withdraw']), opinion: plainLines(200).optional() }),
     reply: moved,
   },
   verify: {

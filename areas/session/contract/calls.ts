@@ -226,6 +226,7 @@ export const sessionCalls = calls({
   dictionaries: {
     method: 'GET',
     path: '/a/stone/common/dictionaries',
+    isKept: true,
     title: '数据字典：按名称的代码与文字',
     access: 'public',
     input: z.strictObject({}),
@@ -236,6 +237,7 @@ export const sessionCalls = calls({
   areas: {
     method: 'GET',
     path: '/a/stone/common/areas',
+    isKept: true,
     title: '行政区域：区县与乡镇街道',
     access: 'public',
     input: z.strictObject({}),
@@ -244,6 +246,7 @@ export const sessionCalls = calls({
   catalogue: {
     method: 'GET',
     path: '/a/stone/common/catalogue',
+    isKept: true,
     title: '特种设备目录',
     access: 'public',
     input: z.strictObject({}),

@@ -1,17 +1,9 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 
+import { parseNumber } from '../../contract/tidy.ts';
 import { stateOf, type FieldControlProps } from './control.ts';
 import { parseYuan, yuanText } from './money.ts';
-
-/** A plain decimal as people type it; full-width digits are accepted. Undefined for what is no number. */
-export function parseNumber(typed: string): number | undefined {
-  const plain = typed
-    .normalize('NFKC')
-    .replace(/[,，\s]/g, '')
-    .replace(/^−/, '-');
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
-}
 
 /** A number, or money in yuan kept as fen. What is typed and is no number stays as it is and is reported, never silently dropped. */
 export function NumberInput({ id, field, value, onChange, onBlur, placeholder, ...state }: FieldControlProps) {

@@ -87,7 +87,7 @@ export async function exportCases<D extends CaseDeclaration, R extends CaseRecor
     readDb,
     found.map(({ id }) => id),
   );
-  return writeWorkbook(kind.paper, pick(kind.fields, kind.exported), rows, await services.dictionaries.dictionaries());
+  return writeWorkbook(kind.paper, pick(kind.fields, kind.exported), rows, services.dictionaries);
 }
 
 /** Cases by their keys in the same order. */

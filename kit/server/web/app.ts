@@ -1,4 +1,6 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import etag from '@fastify/etag';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -7,8 +9,8 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { zhCN } from 'zod/locales';
 
+import { sayFormatFault } from '../../contract/format-faults.ts';
 import { commonRefusals, serverFault } from '../../contract/refusal.ts';
 import { openapi } from './openapi.ts';
 import { CommonRefusal, Refused } from '../refuse.ts';
@@ -38,7 +40,7 @@ export interface AppOptions {
 /** The HTTP server with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // The sentence for validation errors without one of our own.
-  z.config(zhCN());
+  z.config({ localeError: sayFormatFault });
   const app: FastifyInstance = fastify({
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: options.trustProxy,
@@ -49,6 +51,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void refuseOrFault(error, request, reply, options),
   });
   await protect(app, options);
+  // Before compression: the tag is that of what is said, however it is sent.
+  await app.register(etag, { weak: true });
+  // What is in memory as a whole is short: one call of the library costs less than a stream. Files are served compressed as they were built.
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['gzip'],
+    zlibOptions: { level: 4 },
+    syncThreshold: 65_536,
+  });
   await app.register(cookie);
   keepRawJson(app);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
@@ -61,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     described ??= JSON.stringify(openapi(options.areas, options.title));
     return reply.type('application/json; charset=utf-8').send(described);
   });
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'));
   app.get('/healthz', async (_request, reply) => {
     await options.serving.services.pool.query('select 1');
     return reply.header('cache-control', 'no-store').send({ success: true });
@@ -130,6 +143,10 @@ async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pict
     originAgentCluster: tls,
     hsts: tls ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
+    done();
   });
   await app.register(rateLimit, {
     global: true,

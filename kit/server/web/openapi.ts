@@ -7,23 +7,50 @@ type Json = Record<string, unknown>;
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const;
 
+/** Answered alike by every call that breaks off. */
+const broken = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+});
+
+/** What a program must know to log in and to call: the rest follows from the calls. */
+const guide = `所有接口以 JSON 应答：成功为 {success: true, result: "success", data}，未成功为 {success: false, errorCode, errorMsg, errors, trace}，errorMsg 是给人看的中文说明，errors 逐项指出字段。
+
+## 登录
+1. GET /a/login/open 取得 publicKey（SM2 公钥，十六进制）、nonce（一次有效）和 captchaNeeded。
+2. 账号与密码分别加密：对 JSON 文本 {"nonce": …, "field": "username" 或 "password", "value": …} 做 SM2 加密，密文按 C1C3C2 排列、不带 04 前缀、十六进制。
+3. POST /a/login（表单）提交 nonce、username、password；captchaNeeded 为真时再带 validateCode（图片见 /a/stone/common/images/captcha?nonce=…）。应答的 sessionid 与 extendSessionId 即以后的 token 与 other_token。
+4. 此后每次调用在地址中带 token（或 __sid）与 other_token；登录时设置的 Cookie「bind」（https 下为「__Host-bind」）也须原样带回。
+
+## 列表
+pageNo 从 1 起，pageSize 不超过 200，orderBy 为字段名，前加减号为降序；日期、数字的范围用 begin… 与 end…；字典、区域、类别可给多个值，重复参数名。应答为 {list, count, counted}，counted 为假时 count 是计数上限。
+
+## 保存
+新建的草稿由调用方给出 id（UUID）；已有记录须同时给出 id 与最近一次得到的 version，版本不符时应答 409。同一内容重复提交按已完成应答。`;
+
 /** The interface document (OpenAPI 3.1) of the same declarations that serve the calls. */
 export function openapi(areas: readonly Area[], title: string): Json {
   const paths: Record<string, Json> = {};
+  const shared: Json = {};
   for (const { name: tag, calls } of areas) {
     for (const [name, call] of Object.entries(calls)) {
       for (const [index, path] of [call.path, ...(call.alias ?? [])].entries()) {
         const operationId = index === 0 ? `${tag}.${name}` : `${tag}.${name}.alias${index}`;
-        paths[path] = { ...paths[path], [call.method.toLowerCase()]: { operationId, tags: [tag], ...operation(call) } };
+        paths[path] = {
+          ...paths[path],
+          [call.method.toLowerCase()]: { operationId, tags: [tag], ...operation(call, `${tag}.${name}`, shared) },
+        };
       }
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: { title, version: '1', description: guide, license: { name: 'UNLICENSED', identifier: 'LicenseRef-Proprietary' } },
+    servers: [{ url: '/', description: '与门户同一地址' }],
+    tags: areas.map(({ name }) => ({ name })),
     paths,
     components: {
-      schemas: { Refusal: refusal },
+      schemas: { Refusal: refusal, ...shared },
       securitySchemes: {
         token: { type: 'apiKey', in: 'query', name: 'token' },
         otherToken: { type: 'apiKey', in: 'query', name: 'other_token' },
@@ -44,11 +71,17 @@ const refusal = {
   required: ['success', 'errorCode', 'errorMsg'],
 };
 
-function operation(call: Call): Json {
-  const { properties = {}, required = [] } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Json;
-    required?: string[];
-  };
+/** A schema as the document shows it. What refers to itself stands among the shared schemas, where references find it. */
+function described(schema: z.ZodType, io: 'input' | 'output', owner: string, shared: Json): Json {
+  const { $schema: _dialect, $defs = {}, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { $defs?: Json };
+  const named = (part: unknown) =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${owner}.${io}.`)) as Json;
+  for (const [name, part] of Object.entries($defs)) shared[`${owner}.${io}.${name}`] = named(part);
+  return named(whole);
+}
+
+function operation(call: Call, owner: string, shared: Json): Json {
+  const { properties = {}, required = [] } = described(call.input, 'input', owner, shared) as { properties?: Json; required?: string[] };
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const rest = Object.keys(properties).filter((key) => !inPath.includes(key));
   const body = bodyOf(call);
@@ -60,6 +93,7 @@ function operation(call: Call): Json {
   });
   return {
     summary: call.title,
+    description: describe(call),
     security: call.access === 'public' ? [] : [{ token: [], otherToken: [] }],
     parameters: [
       ...inPath.map((name) => parameter(name, 'path')),
@@ -69,10 +103,17 @@ function operation(call: Call): Json {
       requestBody: { required: true, content: { [contentTypes[body]]: { schema: bodySchema(properties, rest, required) } } },
     }),
     responses: {
-      200: { description: call.title, content: answerContent(call) },
-      default: { description: '拒绝', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      200: { description: call.title, content: answerContent(call, owner, shared) },
+      '4XX': broken('不予办理：未登录（401）、无权（403）、没有（404）、已被他人改动或状态不符（409）、内容不正确（422）、过于频繁（429）'),
+      '5XX': broken('服务器出错或繁忙，带跟踪号'),
     },
   };
+}
+
+/** Who may call it, and how it is answered where that is not plain. */
+function describe({ title, access, perMinute }: Call): string {
+  const who = access === 'public' ? '无需登录' : access === 'session' ? '登录即可' : `需要菜单权限：${access.join('、')}`;
+  return [title, who, ...(perMinute ? [`每分钟最多 ${perMinute} 次`] : [])].join('。');
 }
 
 function bodySchema(properties: Json, keys: readonly string[], required: readonly string[]): Json {
@@ -83,10 +124,11 @@ function bodySchema(properties: Json, keys: readonly string[], required: readonl
   };
 }
 
-function answerContent(call: Call): Json {
-  if (call.answer === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
-  if (call.answer === 'text') return { 'text/plain': { schema: { type: 'string' } } };
-  const data = z.toJSONSchema(call.reply, { unrepresentable: 'any' });
+function answerContent(call: Call, owner: string, shared: Json): Json {
+  // Papers, workbooks, pictures, archives: the type of each stands in its answer.
+  if (call.answer === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  if (call.answer === 'text') return { 'text/*': { schema: { type: 'string' } } };
+  const data = described(call.reply, 'output', owner, shared);
   return {
     'application/json': {
       schema: {

@@ -32,8 +32,8 @@ export function serveArea(app: FastifyInstance, area: Area, serving: Serving): v
     for (const path of [call.path, ...(call.alias ?? [])]) {
       app.route({
         method: call.method,
-        // A HEAD that answers would run what a GET does.
-        exposeHeadRoute: false,
+        // A HEAD would run what a GET does: only pages that everybody may read answer it.
+        exposeHeadRoute: call.answer === 'text' && call.access === 'public' && call.method === 'GET',
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         config: { call: `${area.name}.${name}`, ...(call.perMinute && { rateLimit: { max: call.perMinute, timeWindow: 60_000 } }) },
         handler: answering(call, handler, serving),
@@ -61,7 +61,7 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
     const answer = await handler(input, given);
     if (call.answer === 'file') return sendFile(reply, answer as FileAnswer);
     if (call.answer === 'text') return sendText(reply, answer as TextAnswer);
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', call.isKept ? 'private, no-cache' : 'no-store');
     return { success: true, result: 'success', data: shape(answer) };
   };
 }

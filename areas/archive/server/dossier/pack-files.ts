@@ -19,10 +19,15 @@ export function packFiles(files: readonly PackedFile[]): Readable {
   zip.on('error', (error: Error) => out.destroy(error));
   const taken = new Set<string>();
   for (const { path, open, at } of files) {
-    zip.addReadStreamLazy(nameIn(taken, path), { mtime: at }, (done) => void handOver(open, done));
+    zip.addReadStreamLazy(nameIn(taken, path), { mtime: onWallClock(at), forceDosTimestamp: true }, (done) => void handOver(open, done));
   }
   zip.end();
   return out;
+}
+
+/** Times in a zip have no zone and are read as they stand: the clock in Shanghai is written, wherever the server runs. */
+function onWallClock(at: Date): Date {
+  return new Date(at.getTime() + (at.getTimezoneOffset() + 8 * 60) * 60_000);
 }
 
 async function handOver(open: PackedFile['open'], done: (error: unknown, stream: Readable) => void): Promise<void> {

@@ -64,7 +64,8 @@ export async function filled(template: Buffer, lines: Readonly<Record<string, re
       if (unknown) throw new Error(`the template has no column ${unknown}`);
       return heads.map((head) => line[head] ?? null);
     });
-    return { name, rows: [...rows, ...added] };
+    const typed = rows.filter((row) => row.some((cell) => cell !== null && cell !== ''));
+    return { name, rows: [...typed, ...added] };
   });
   return Buffer.from(await writeXlsx({ sheets: written }));
 }

@@ -73,5 +73,5 @@ export async function exportLifts(input: ListInput, { readDb, asker, services }:
     for (let from = 0; from < keys.length; from += piece)
       for (const lift of await readLifts(readDb, keys.slice(from, from + piece))) yield isOpen ? openly(lift) : lift;
   }
-  return writeWorkbook('电梯信息公示', exportedLiftFields, rows(), await services.dictionaries.dictionaries());
+  return writeWorkbook('电梯信息公示', exportedLiftFields, rows(), services.dictionaries);
 }

@@ -87,5 +87,5 @@ export async function exportTestOrders(input: ListInput, { readDb, asker, servic
   async function* each() {
     yield* rows;
   }
-  return writeWorkbook('检测委托', exported, each(), await services.dictionaries.dictionaries());
+  return writeWorkbook('检测委托', exported, each(), services.dictionaries);
 }

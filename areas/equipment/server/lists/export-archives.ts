@@ -72,7 +72,7 @@ export async function streamExport(wanted: Omit<Asked, 'handed'>, { readDb, serv
   const asked = { ...wanted, handed: services.handed };
   const limit = services.config.limits.streamedDevices;
   const { title, fields, rows } = await findExported(readDb, asked, limit, () => refuse('exportIsLong', { count: limit }));
-  return writeWorkbook(title, fields, rows, await services.dictionaries.dictionaries());
+  return writeWorkbook(title, fields, rows, services.dictionaries);
 }
 
 export function exportArchives(query: EquipmentQueryKey | undefined, input: ListInput, request: Request) {

@@ -1,4 +1,4 @@
-import { checkValues, dropBlanks, form, trimTexts } from '#kit/contract/form.ts';
+import { checkValues, dropBlanks, form, tidyValues } from '#kit/contract/form.ts';
 import { pick } from '#kit/contract/field.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { inTransaction } from '#kit/server/database.ts';
@@ -37,7 +37,7 @@ export async function changeDirectly({ equSysId, version, values }: Input, { db,
     if (!(directKeys as readonly string[]).includes(key))
       refuse('notEditable', { label: equipmentFields[key as EquipmentKey]?.label ?? key.slice(0, 40) });
   }
-  const given = dropBlanks(trimTexts(values));
+  const given = dropBlanks(tidyValues(directForm.fields, values));
   const dictionaries = await services.dictionaries.dictionaries();
   return inTransaction(db, async (tx) => {
     const equipment = await findArchive(tx, asker, equSysId);

@@ -131,10 +131,10 @@ function readNotified(account: AlipayAccount, form: unknown, now: Date): Trade {
 
 const notThere = 'ACQ.TRADE_NOT_EXIST';
 
-/** What is signed: filled fields in alphabetical order. */
+/** What is signed: all fields in alphabetical order. A request has no empty ones; of a notification the empty ones are signed, too. */
 export function plainText(fields: Readonly<Record<string, string>>, except: readonly string[]): string {
   return Object.entries(fields)
-    .filter(([key, value]) => !except.includes(key) && value !== '')
+    .filter(([key]) => !except.includes(key))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, value]) => `${key}=${value}`)
     .join('&');
