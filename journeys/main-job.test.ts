@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { passRest } from './findings.ts';
 import type { Person } from './person.ts';
 import { attach } from './fill.ts';
 import { isGenuine, isGenuineByItsCode, isPaper } from './papers.ts';
@@ -130,6 +131,8 @@ test('dispatched, inspected with a notice and a re-check, reviewed and approved;
   const inspector = await stage.enter('jyy01');
   await openCase(inspector, '我的检验');
   await inspector.button('开始检验').click();
+  await inspector.dialog.getByLabel('与使用单位的约定').fill('与使用单位约定提前检验');
+  await inspector.button('开始检验', inspector.dialog).click();
   await inspector.front.getByRole('heading', { name: '录入检验结果' }).waitFor();
   const devices = inspector.front.locator('.insp-results__device');
   expect(await devices.count()).toBe(3);
@@ -286,11 +289,4 @@ async function find(person: Person, group: string, title: string): Promise<void>
   await person.button('查询').click();
   await person.front.getByRole('link', { name: story.onlinelsh }).click();
   await person.front.locator('.page-head__hint', { hasText: story.onlinelsh }).waitFor();
-}
-
-async function passRest(person: Person): Promise<void> {
-  const rest = person.button('本组其余合格');
-  await person.front.locator('.insp-items').first().waitFor();
-  for (let left = await rest.count(); left > 0; left -= 1) await rest.first().click();
-  await person.front.locator('.insp-judged', { hasNotText: '录入中' }).waitFor();
 }

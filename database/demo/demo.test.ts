@@ -7,7 +7,9 @@ import { formOf } from '#areas/equipment/contract/entry-form.ts';
 import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
 import { cycleRules } from '#areas/cycles/contract/cycle-rules.ts';
-import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
+import { contradictionsIn } from '#areas/inspection/contract/contradictions.ts';
+import { crewRules, leastCrew } from '#areas/inspection/contract/crew-rules.ts';
+import { codeOf, inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
 import { checkValues } from '#kit/contract/form.ts';
 
@@ -18,7 +20,7 @@ import { openFilledCity } from './testing/filled-city.ts';
 import { cityUnits } from './units.ts';
 
 const city = await openFilledCity();
-const { handedTo, folder, now, today, pool, dictionaries, ask, expectNone } = city;
+const { handedTo, folder, now, today, db, pool, dictionaries, ask, expectNone } = city;
 
 test('what an area hands in is filled after all others, within the same transaction', async () => {
   expect(await ask('select devices from filled_by_area')).toEqual([handedTo?.devices.length]);
@@ -184,6 +186,23 @@ describe('what happens in the city', () => {
         and done.conclusion = line.conclusion and done.inspected_on = line.insp_date))`);
     await expectNone(`select application.onlinelsh from inspection_application application join inspection_line line on line.application_id = application.id
       where application.status in ('76', '80', '81', '99') and line.report_no is null`);
+  });
+
+  test('is inspected without contradictions, by as many as the class asks for', async () => {
+    const found = await db
+      .selectFrom('inspectionResult')
+      .innerJoin('inspectionLine', 'inspectionLine.lineId', 'inspectionResult.lineId')
+      .innerJoin('inspectionApplication', 'inspectionApplication.id', 'inspectionLine.applicationId')
+      .innerJoin('equipment', 'equipment.equSysId', 'inspectionLine.equSysId')
+      .select(['items', 'loadTested', 'instruments', 'inspDate', 'dispatchOn', 'inspectorIds', 'params', 'inspectionLine.equclacode'])
+      .where('inspectionApplication.status', 'in', [codeOf('reportReview'), codeOf('rectify'), codeOf('issued'), codeOf('completed')])
+      .execute();
+    expect(found.length).toBeGreaterThan(100);
+    const wrong = found.flatMap(({ equclacode, params, ...record }) =>
+      contradictionsIn({ ...record, device: { equclacode, params } }).map(({ message }) => `${equclacode} ${message}`),
+    );
+    expect(wrong).toEqual([]);
+    expect(found.filter(({ equclacode, inspectorIds }) => inspectorIds.length < leastCrew(crewRules, equclacode))).toEqual([]);
   });
 
   test('lies in the past, and its numbers go on', async () => {

@@ -138,6 +138,8 @@ export const deskCallDeclarations = {
     access: [access.dispatch],
     input: z.strictObject({ equclacode: z.string().max(4), on: calendarDay }),
     reply: z.object({
+      /** How many must go together. */
+      least: z.int(),
       inspectors: z.array(z.object({ id, name: z.string(), dept: z.string().nullable(), applications: z.int(), devices: z.int() })),
     }),
   },

@@ -7,11 +7,14 @@ import { useCallMutation, type MutationOptions } from '#kit/portal/record/use-ca
 /** Tells the page of an application that somebody else was faster. */
 export const OvertakenContext = createContext<(error: unknown) => void>(() => undefined);
 
+/** Refusals that say so; the others are about the step itself. */
+const movedOn: ReadonlySet<string> = new Set(['overtaken', 'stale', 'moveNotAllowed']);
+
 /** What the server said to a step that came too late, until it is read. */
 export function useOvertaken() {
   const [message, setMessage] = useState<string>();
   const tell = useCallback((error: unknown) => {
-    if (error instanceof CallError && error.status === 409) setMessage(error.message);
+    if (error instanceof CallError && movedOn.has(error.code)) setMessage(error.message);
   }, []);
   return { message, tell, dismiss: () => setMessage(undefined) };
 }

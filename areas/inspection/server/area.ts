@@ -66,10 +66,7 @@ export const inspectionArea = area(
     reliefCheck: checkRelief,
     reliefRefuse: refuseRelief,
     reliefApprove: approveRelief,
-    inspectors: async (input, request) => {
-      const { inspectors } = await readInspectors(input, request);
-      return { inspectors };
-    },
+    inspectors: readInspectors,
     dispatch: dispatchApplication,
     deskReschedule: rescheduleApplication,
     reviewReturn: returnForReview,

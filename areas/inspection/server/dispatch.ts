@@ -1,4 +1,5 @@
 import { listPeopleOf } from '#areas/session/server/door.ts';
+import { findClass } from '#areas/equipment/contract/classes.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 import { setApplyState } from '#areas/equipment/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
@@ -7,6 +8,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { bookAheadDays } from '../contract/application.ts';
+import { leastCrew } from '../contract/crew-rules.ts';
 import { departmentFor } from '../contract/departments.ts';
 import { codeOf, rescheduleHours, rescheduleLimit } from '../contract/lifecycle.ts';
 import { inspectionPaths } from '../contract/menu.ts';
@@ -14,6 +16,7 @@ import { inspectionRefusals } from '../contract/refusals.ts';
 import { isInstituteWorkday } from '#kit/contract/workdays.ts';
 import { lineStateCode } from '../contract/words.ts';
 import { getLocked, listLines, setLines, type Application } from './application-store.ts';
+import { readCrewRules } from './inspecting/result-store.ts';
 import { countLoads } from './inspector-views.ts';
 import { readStanding } from './standing.ts';
 import { isEnterprise, makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
@@ -28,7 +31,10 @@ export async function readInspectors(input: { readonly equclacode: string; reado
     people.map(({ id }) => id),
     input.on,
   );
-  return { inspectors: people.map((person) => ({ ...person, ...(loads.get(person.id) ?? { applications: 0, devices: 0 }) })) };
+  return {
+    least: leastCrew(await readCrewRules(readDb), input.equclacode),
+    inspectors: people.map((person) => ({ ...person, ...(loads.get(person.id) ?? { applications: 0, devices: 0 }) })),
+  };
 }
 
 /** Gives the application to inspectors of its department for a day, and tells them and the unit. */
@@ -56,6 +62,7 @@ export async function dispatchApplication(
         staff.get(id) ??
         refuse('inspectorUnfit', { name: '所选人员', dept }, [{ field: 'inspectors', message: `只能派给${dept}的检验员` }]),
     );
+    await refuseSmallCrew(tx, application, chosen.length);
     const set = { inspectorIds: chosen, inspectors: names.join('、'), dispatchOn: input.dispatchOn, dueOn: input.dispatchOn, dept };
     const moved = await makeMove(tx, application, 'dispatch', request, {
       opinion: input.opinion,
@@ -88,6 +95,13 @@ export async function dispatchApplication(
       );
   });
   return readStanding(input.id, request);
+}
+
+/** Some classes are inspected by more than one person. */
+async function refuseSmallCrew(tx: Tx, { equclacode }: Application, count: number): Promise<void> {
+  const least = leastCrew(await readCrewRules(tx), equclacode ?? '');
+  const kind = findClass(equclacode ?? '')?.label ?? '';
+  if (count < least) refuse('crewTooSmall', { kind, least }, [{ field: 'inspectors', message: `${kind}检验至少派${least}名检验员` }]);
 }
 
 interface Booking {

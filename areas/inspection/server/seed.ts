@@ -1,11 +1,13 @@
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { inspectionItems } from '../contract/result-items.ts';
+import { crewRules } from '../contract/crew-rules.ts';
 import { verdictRules } from '../contract/verdict-rules.ts';
-import { addItems, addVerdictRules } from './inspecting/result-store.ts';
+import { addCrewRules, addItems, addVerdictRules } from './inspecting/result-store.ts';
 
-/** Puts the item lists and the rules of the verdict into the database; what the institute has changed stays. */
+/** Puts the item lists and the rules of verdict and crew into the database; what the institute has changed stays. */
 export async function seedInspection(db: Db | Tx): Promise<void> {
   await addItems(db, inspectionItems);
   await addVerdictRules(db, verdictRules);
+  await addCrewRules(db, crewRules);
 }

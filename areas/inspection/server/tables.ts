@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
 
 import type { Remedy, Verdict } from '../contract/conclude.ts';
+import type { CrewRule } from '../contract/crew-rules.ts';
 import type { DeviceCondition, InspectionItem, ItemDemands, ItemKind } from '../contract/result-item.ts';
 import type { VerdictRule } from '../contract/verdict-rules.ts';
 
@@ -108,6 +109,8 @@ export type InspectionItemTable = {
   -readonly [K in keyof Omit<InspectionItem, 'appliesTo'>]: InspectionItem[K] extends readonly string[] ? string[] : InspectionItem[K];
 } & { appliesTo: Json<readonly DeviceCondition[] | null> | null };
 
+export type InspectionCrewTable = { -readonly [K in keyof CrewRule]: CrewRule[K] };
+
 export type VerdictRuleTable = { -readonly [K in keyof VerdictRule]: VerdictRule[K] };
 
 /** One item of a device with what was found. */
@@ -174,5 +177,6 @@ declare module '#kit/server/database.ts' {
     inspectionResult: InspectionResultTable;
     opinionNotice: OpinionNoticeTable;
     verdictRule: VerdictRuleTable;
+    inspectionCrew: InspectionCrewTable;
   }
 }

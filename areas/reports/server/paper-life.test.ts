@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { inspected, openStory, stepOf, submitted, type Story } from '#areas/inspection/server/testing/story.ts';
+import { crewOf, found, inspected, openStory, startNow, stepOf, submitted, type Story } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -27,11 +27,7 @@ async function revise(id: string, failing?: string) {
   await institute.dispatcher.call(inspectionCalls.reviewReturn, { ...(await step()), opinion: '请更正检验结果' });
   const { lines } = await institute.inspector.call(inspectionCalls.detail, { id });
   const form = await institute.inspector.call(inspectionCalls.results, { lineId: lines[0]!.lineId! });
-  const items = form.items.map(({ itemNo }) => ({
-    itemNo,
-    verdict: itemNo === failing ? ('fail' as const) : ('pass' as const),
-    remark: '更正',
-  }));
+  const items = found(form.items, failing ? [failing] : []).map((item) => ({ ...item, remark: '更正' }));
   await institute.inspector.call(inspectionCalls.saveResults, { lineId: form.lineId, version: form.version, items });
   await institute.inspector.call(inspectionCalls.enterResults, { ...(await step()), isFinal: true });
   await institute.dispatcher.call(inspectionCalls.approve, await step());
@@ -121,13 +117,13 @@ describe('a report on which the fee is open', () => {
     const accepted = await institute.clerk.call(inspectionCalls.accept, stepOf(application));
     const judged = await institute.clerk.call(inspectionCalls.judgeFee, stepOf(accepted));
     const deferred = await institute.finance.call(inspectionCalls.deferPayment, { ...stepOf(judged), opinion: '急用，先检后付' });
-    const inspectors = [institute.inspector.userId];
+    const inspectors = crewOf(story);
     const sent = await institute.dispatcher.call(inspectionCalls.dispatch, { ...stepOf(deferred), inspectors, dispatchOn: '2026-11-30' });
-    const started = await institute.inspector.call(inspectionCalls.start, stepOf(sent));
+    const started = await startNow(story, sent);
     const { lines } = await institute.inspector.call(inspectionCalls.detail, { id: application.id });
     const form = await institute.inspector.call(inspectionCalls.results, { lineId: lines[0]!.lineId! });
-    const items = form.items.map(({ itemNo }) => ({ itemNo, verdict: 'pass' as const }));
-    await institute.inspector.call(inspectionCalls.saveResults, { lineId: form.lineId, version: form.version, items });
+    const facts = { items: found(form.items), instruments: '绝缘电阻测试仪' };
+    await institute.inspector.call(inspectionCalls.saveResults, { lineId: form.lineId, version: form.version, ...facts });
     const entered = await institute.inspector.call(inspectionCalls.enterResults, stepOf(started));
     expect(await reportsOf(story, application.id)).toEqual([]);
     await institute.dispatcher.call(inspectionCalls.approve, stepOf(entered));

@@ -8,6 +8,15 @@ const migrations = `${project}database/migrations/`;
 /** What else decides what stands in a template: when one of these changes, the next run makes another. */
 const makers = [
   'package-lock.json',
+  'areas/cycles/contract/cycle-rules-pressure.ts',
+  'areas/cycles/contract/cycle-rules.ts',
+  'areas/inspection/contract/crew-rules.ts',
+  'areas/inspection/contract/items/lifts.ts',
+  'areas/inspection/contract/items/machines.ts',
+  'areas/inspection/contract/items/pressure.ts',
+  'areas/inspection/contract/result-item.ts',
+  'areas/inspection/contract/verdict-rules.ts',
+  'areas/inspection/server/seed.ts',
   'areas/session/server/account-store.ts',
   'database/seed/reference.ts',
   'kit/server/jobs.ts',

@@ -99,6 +99,7 @@ function Inspectors({ id, equclacode, on, chosen, onChoose }: InspectorsProps) {
   if (query.data?.inspectors.length === 0) return <p className="faint">这个部门没有可派的检验员</p>;
   return (
     <Row id={id} role="group" aria-label="检验员">
+      {query.data && query.data.least > 1 && <small className="faint">至少派{query.data.least}名</small>}
       {query.data?.inspectors.map(({ id: inspector, name, applications, devices }) => (
         <Checkbox
           key={inspector}

@@ -6,13 +6,16 @@ import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
+import type { FieldError } from '#kit/portal/client.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
 import type { ApplicationDetail } from '../open/application.ts';
+import { lineOf } from './line-of.ts';
 import { useStep } from '../overtaken.ts';
 
 interface Props {
   readonly detail: ApplicationDetail;
   readonly onDevice: (lineId: string) => void;
+  readonly onFaults: (faults: readonly FieldError[]) => void;
   readonly onClose: () => void;
 }
 
@@ -28,7 +31,7 @@ const noticeForm = form(
 const usualDays = 15;
 
 /** One notice for each device with failed items. */
-export function IssueNoticeDialog({ detail: { id, version, onlinelsh }, onDevice, onClose }: Props) {
+export function IssueNoticeDialog({ detail: { id, version, onlinelsh }, onDevice, onFaults, onClose }: Props) {
   const { today } = useSession();
   const handle = useRecordForm(noticeForm, {
     deadline: addDays(today, usualDays),
@@ -38,7 +41,8 @@ export function IssueNoticeDialog({ detail: { id, version, onlinelsh }, onDevice
     success: ({ notices }) => `已出具 ${notices.length} 份意见通知书，申报单位会收到消息`,
     onSuccess: onClose,
     onError: (error) => {
-      const lineId = /^lines\.([^.]+)/.exec(error.fields[0]?.field ?? '')?.[1];
+      const lineId = lineOf(error.fields[0]);
+      if (error.code === 'contradictory') onFaults(error.fields);
       if (!lineId) return handle.refuse(error);
       onDevice(lineId);
       onClose();

@@ -36,7 +36,8 @@ export const ItemRow = memo(function ItemRow({ item, mode, onItem }: Props) {
       <span className="insp-item__title">
         {title}
         {kind === '关键' && <em className="insp-item__key">关键项</em>}
-        {mayNote && !isNoting && verdict === 'pass' && (
+        {item.needsValue && <em className="insp-item__key">须实测</em>}
+        {mayNote && !isNoting && !item.needsValue && verdict === 'pass' && (
           <Button
             size="small"
             type="link"
@@ -57,7 +58,11 @@ export const ItemRow = memo(function ItemRow({ item, mode, onItem }: Props) {
           <Found item={item} />
         )}
       </span>
-      <Notes item={item} isOpen={isRechecked || (mayNote && (isNoting || verdict === 'fail'))} onItem={onItem} />
+      <Notes
+        item={item}
+        isOpen={isRechecked || (mayNote && (isNoting || verdict === 'fail' || item.needsValue === true))}
+        onItem={onItem}
+      />
     </li>
   );
 });
@@ -103,7 +108,7 @@ function Found({ item: { verdict, remedy } }: { readonly item: Item }) {
 }
 
 function Notes({ item, isOpen, onItem }: RowProps & { readonly isOpen: boolean }) {
-  const { itemNo, verdict, measured, remark } = item;
+  const { itemNo, verdict, measured, remark, needsValue } = item;
   if (!isOpen) {
     const said = [measured && `实测 ${measured}`, remark].filter(Boolean).join('；');
     return said ? <p className="insp-item__notes small">{said}</p> : null;
@@ -113,7 +118,8 @@ function Notes({ item, isOpen, onItem }: RowProps & { readonly isOpen: boolean }
       <Input
         size="small"
         aria-label={`${itemNo} 实测值`}
-        placeholder="实测值"
+        placeholder={needsValue ? '实测值（必填）' : '实测值'}
+        {...(needsValue && !measured?.trim() && { status: 'warning' as const })}
         className="insp-item__measured"
         value={measured ?? ''}
         maxLength={100}

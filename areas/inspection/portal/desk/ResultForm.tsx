@@ -10,7 +10,17 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { ItemRow, type ItemMode } from './ItemRow.tsx';
-import { deviceForm, enteredOf, groupsOf, judgementOf, openCount, type Item, type LineResults } from './result-values.ts';
+import {
+  deviceForm,
+  enteredOf,
+  factsFrom,
+  groupsOf,
+  judgementOf,
+  openCount,
+  type Entered,
+  type Item,
+  type LineResults,
+} from './result-values.ts';
 import { useResultForm } from './use-result-form.ts';
 
 interface Props {
@@ -25,7 +35,7 @@ export function ResultForm({ results, isRecheck, onSaver }: Props) {
   const { today } = useSession();
   const form = useMemo(() => deviceForm(results, today), [results, today]);
   const { handle, autosave } = useResultForm(results, form);
-  const { values, set } = handle;
+  const { values, set, patch } = handle;
   const { saveNow } = autosave;
   const mode: ItemMode = !results.mayEdit ? 'read' : isRecheck ? 'recheck' : 'enter';
   useEffect(() => {
@@ -33,11 +43,9 @@ export function ResultForm({ results, isRecheck, onSaver }: Props) {
     return () => onSaver(undefined);
   }, [onSaver, results.mayEdit, saveNow]);
   const entered = enteredOf(values);
-  const onItem = useCallback((item: Item) => set('items', { ...entered, [item.itemNo]: item }), [entered, set]);
+  const onItem = useCallback((item: Item) => patch({ items: { ...entered, [item.itemNo]: item }, ...factsFrom(item) }), [entered, patch]);
   const passRest = (items: readonly Item[]) => {
-    const passed = items
-      .filter(({ itemNo }) => entered[itemNo]?.verdict === null)
-      .map((item) => [item.itemNo, { ...item, verdict: 'pass' }]);
+    const passed = items.filter((item) => isLeft(entered, item)).map((item) => [item.itemNo, { ...item, verdict: 'pass' }]);
     set('items', { ...entered, ...Object.fromEntries(passed) });
   };
   return (
@@ -57,7 +65,7 @@ export function ResultForm({ results, isRecheck, onSaver }: Props) {
         <section key={group} className="insp-items">
           <Row as="header" to="spread">
             <h3>{group}</h3>
-            {mode === 'enter' && items.some(({ itemNo }) => entered[itemNo]?.verdict === null) && (
+            {mode === 'enter' && items.some((item) => isLeft(entered, item)) && (
               <Button size="small" type="link" onClick={() => passRest(items)}>
                 本组其余合格
               </Button>
@@ -73,6 +81,11 @@ export function ResultForm({ results, isRecheck, onSaver }: Props) {
       <RecordForm handle={handle} hasAnchors={false} isReadOnly={mode === 'read'} />
     </>
   );
+}
+
+/** What one press may pass. Whether the load test was made is said by itself. */
+function isLeft(entered: Entered, { itemNo, isLoadTest }: Item): boolean {
+  return !isLoadTest && entered[itemNo]?.verdict === null;
 }
 
 interface JudgedProps {

@@ -2,10 +2,12 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 
 import { Row } from '#kit/portal/layout/Row.tsx';
+import { CallError, type FieldError } from '#kit/portal/client.ts';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 
 import { inspectionCalls } from '../../contract/calls.ts';
 import { IssueNoticeDialog } from './IssueNoticeDialog.tsx';
+import { lineOf } from './line-of.ts';
 import { panelMoves } from './panel-moves.ts';
 import type { ApplicationDetail } from '../open/application.ts';
 import { makeApplicationMove } from '../detail/use-application-move.ts';
@@ -16,19 +18,26 @@ interface Props {
   /** Saves what is on the screen; false when it could not. */
   readonly onSave: () => Promise<boolean>;
   readonly onDevice: (lineId: string) => void;
+  /** What is to be corrected before the step. */
+  readonly onFaults: (faults: readonly FieldError[]) => void;
 }
 
 /** What follows once the findings stand: notices, review, approval. */
-export function ResultSteps({ detail, onSave, onDevice }: Props) {
+export function ResultSteps({ detail, onSave, onDevice, onFaults }: Props) {
   const { id, version, forms, moves, onlinelsh } = detail;
   const [isNoticing, setNoticing] = useState(false);
   const { message } = App.useApp();
-  const handIn = useHandIn(detail, onDevice);
+  const showRefused = (error: CallError) => {
+    if (error.code === 'contradictory') onFaults(error.fields);
+    return showOpen(error, onDevice);
+  };
+  const handIn = useHandIn(detail, showRefused);
   const recheck = useStep(inspectionCalls.recheck, {
     success: '复检结果已提交，等待审核',
-    onError: (error) => showOpen(error, onDevice),
+    onError: showRefused,
   });
   const after = (step: () => void) => async () => {
+    onFaults([]);
     if (await onSave()) step();
     else void message.error('录入的内容还没有保存，请稍后再试');
   };
@@ -50,27 +59,32 @@ export function ResultSteps({ detail, onSave, onDevice }: Props) {
       <MoveButtons
         moves={own}
         of={onlinelsh}
-        onMove={(move, opinion) => makeApplicationMove(move, opinion, { id, version }).catch(passOn)}
+        onMove={(move, opinion) =>
+          makeApplicationMove(move, opinion, { id, version }).catch((error: unknown) => {
+            if (error instanceof CallError) showRefused(error);
+            return passOn(error);
+          })
+        }
       />
-      {isNoticing && <IssueNoticeDialog detail={detail} onDevice={onDevice} onClose={() => setNoticing(false)} />}
+      {isNoticing && <IssueNoticeDialog detail={detail} onDevice={onDevice} onFaults={onFaults} onClose={() => setNoticing(false)} />}
     </Row>
   );
 }
 
 /** A device that is not complete is shown. False: the sentence is still to be said. */
-function showOpen(error: { readonly fields: readonly { readonly field: string }[] }, onDevice: (lineId: string) => void): boolean {
-  const lineId = /^lines\.([^.]+)/.exec(error.fields[0]?.field ?? '')?.[1];
+function showOpen(error: { readonly fields: readonly FieldError[] }, onDevice: (lineId: string) => void): boolean {
+  const lineId = lineOf(error.fields[0]);
   if (lineId) onDevice(lineId);
   return false;
 }
 
 /** Hands the findings in; asks first where failed items would be judged without a notice. */
-function useHandIn({ id, version }: ApplicationDetail, onDevice: (lineId: string) => void) {
+function useHandIn({ id, version }: ApplicationDetail, showRefused: (error: CallError) => boolean) {
   const { modal } = App.useApp();
   const send = useStep(inspectionCalls.enterResults, {
     success: '检验结果已提交，等待审核',
     onError: (error) => {
-      if (error.code !== 'noticeNeeded') return showOpen(error, onDevice);
+      if (error.code !== 'noticeNeeded') return showRefused(error);
       modal.confirm({
         title: '不出具意见通知书，直接判定？',
         content: `${error.message}。直接判定后，不合格项目不再整改，检验结论按现状给出。`,

@@ -1,5 +1,10 @@
+import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 
+import type { FieldError } from '#kit/portal/client.ts';
+import { Note } from '#kit/portal/layout/Note.tsx';
+
+import { lineOf } from './line-of.ts';
 import { DeskCard } from './DeskCard.tsx';
 import { ResultsBrowser, type Saver } from './ResultsBrowser.tsx';
 import { ResultSteps } from './ResultSteps.tsx';
@@ -10,6 +15,7 @@ import type { ApplicationDetail } from '../open/application.ts';
 export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) {
   const { lines, status } = detail;
   const [chosen, setChosen] = useState(lines[0]?.lineId ?? undefined);
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const saver = useRef<Saver>(undefined);
   const keepSaver = useCallback((save: Saver) => {
     saver.current = save;
@@ -22,8 +28,33 @@ export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) 
   return (
     <DeskCard title={titleOf(status)} hint={hintOf(detail)}>
       <ResultsBrowser detail={detail} chosen={chosen} onChoose={(lineId) => void turnTo(lineId)} onSaver={keepSaver} />
-      <ResultSteps detail={detail} onSave={() => saver.current?.() ?? Promise.resolve(true)} onDevice={setChosen} />
+      <Faults faults={faults} onDevice={(lineId) => void turnTo(lineId)} />
+      <ResultSteps detail={detail} onSave={() => saver.current?.() ?? Promise.resolve(true)} onDevice={setChosen} onFaults={setFaults} />
     </DeskCard>
+  );
+}
+
+interface FaultsProps {
+  readonly faults: readonly FieldError[];
+  readonly onDevice: (lineId: string | undefined) => void;
+}
+
+/** What contradicts itself, device by device, until the step is tried again. */
+function Faults({ faults, onDevice }: FaultsProps) {
+  if (faults.length === 0) return null;
+  return (
+    <Note tone="bad" role="alert">
+      <p>有 {faults.length} 处须先更正：</p>
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault.field}>
+            <Button type="link" className="insp-fault" onClick={() => onDevice(lineOf(fault))}>
+              {fault.message}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Note>
   );
 }
 

@@ -3,6 +3,7 @@ import { choice, day, flag, longText, text, type Values } from '#kit/contract/fi
 import type { ArgumentOf, ReplyOf } from '#kit/contract/call.ts';
 
 import type { inspectionCalls } from '../../contract/calls.ts';
+import { mayBeLoadTested } from '../../contract/contradictions.ts';
 import { judgeConclusion, type Judgement, type Verdict } from '../../contract/conclude.ts';
 
 export type LineResults = ReplyOf<typeof inspectionCalls.results>;
@@ -11,18 +12,18 @@ export type Item = LineResults['items'][number];
 export type Entered = Readonly<Record<string, Item>>;
 
 /** Facts of the whole device, below its items. */
-export function deviceForm({ needsGrade, equclacode }: LineResults, today: string) {
+export function deviceForm({ needsGrade, equclacode, inspType }: LineResults, today: string) {
   const fields = {
-    inspDate: day('检验日期', { help: '不填按提交当日' }),
+    inspDate: day('检验日期', { need: 'required', help: '到场检验的日期，不早于派工日期' }),
     ...(needsGrade && { safetyGrade: choice('安全状况等级', 'safetyGrade', { need: 'required' }) }),
-    ...(/^[34]/.test(equclacode) && { loadTested: flag('本次做了载荷试验') }),
-    instruments: text('主要检验仪器', 300),
+    ...(mayBeLoadTested(equclacode, inspType) && { loadTested: flag('本次做了载荷试验') }),
+    instruments: text('主要检验仪器', 300, { need: 'required' }),
     remark: longText('备注', 500),
   };
   return form(
     '检验结果',
     fields,
-    [{ key: 'device', title: '整机', fields: Object.keys(fields) }],
+    [{ key: 'device', title: '检验情况', fields: Object.keys(fields) }],
     [{ fields: ['inspDate'], say: '检验日期不能晚于今天', holds: ({ inspDate }) => typeof inspDate !== 'string' || inspDate <= today }],
   );
 }
@@ -72,6 +73,11 @@ export function judgementOf({ equclacode, inspType, rule }: LineResults, values:
     rule,
     safetyGrade: typeof safetyGrade === 'string' ? Number(safetyGrade) : null,
   });
+}
+
+/** What an item says of the whole device: judging the load test says that it was made. */
+export function factsFrom({ isLoadTest, verdict }: Item): Values {
+  return isLoadTest && verdict !== null ? { loadTested: verdict !== 'na' } : {};
 }
 
 export function openCount(values: Values): number {

@@ -12,9 +12,12 @@ import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
+import { useSession } from '#kit/portal/session.ts';
+
 import { applicationTabs } from './application-tabs.tsx';
 import { ApplicationDialogs } from './ApplicationDialogs.tsx';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
+import { EarlyStart } from '../desk/EarlyStart.tsx';
 import { DeskPanel } from '../desk/DeskPanel.tsx';
 import { flowStepsOf } from '../open/flow-steps.ts';
 import { NextStep } from './NextStep.tsx';
@@ -92,15 +95,20 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
 
 /** The steps that need no more than a word. */
 function HeadMoves({ detail, hasMain }: Pick<Props, 'detail'> & { readonly hasMain: boolean }) {
-  const { id, version, onlinelsh, moves } = detail;
+  const { id, version, onlinelsh, moves, application } = detail;
+  const { today } = useSession();
+  const isEarly = moves.some(({ move }) => move === 'start') && (application.dispatchOn ?? '') > today;
   const passOn = useTellOvertaken();
   return (
-    <MoveButtons
-      moves={moves.filter(isPlainMove)}
-      except={panelMoves}
-      hasMain={hasMain}
-      of={onlinelsh}
-      onMove={(move, opinion) => makeApplicationMove(move, opinion, { id, version }).catch(passOn)}
-    />
+    <>
+      {isEarly && <EarlyStart detail={detail} />}
+      <MoveButtons
+        moves={moves.filter(isPlainMove)}
+        except={isEarly ? [...panelMoves, 'start'] : panelMoves}
+        hasMain={hasMain && !isEarly}
+        of={onlinelsh}
+        onMove={(move, opinion) => makeApplicationMove(move, opinion, { id, version }).catch(passOn)}
+      />
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { readStanding } from '../standing.ts';
 import { makeMove, refuseUnlessOpen } from '../step.ts';
 import type { StoredItem } from '../tables.ts';
 import { getOwnInspection, type Step } from './on-site.ts';
+import { refuseContradictions } from './refuse-contradictions.ts';
 import { listResults, readVerdictRules } from './result-store.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -82,6 +83,11 @@ export async function enterResults(input: Step & { readonly isFinal: boolean }, 
     const application = await getOwnInspection(tx, input, request);
     refuseUnlessOpen(application, 'enterResults', request.asker);
     const concluded = await concludeLines(tx, application, request.today);
+    await refuseContradictions(
+      tx,
+      application,
+      concluded.map(({ line }) => line),
+    );
     const open = concluded.find(
       ({ judgement, items }) => !judgement.isPassed && items.some(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none'),
     );

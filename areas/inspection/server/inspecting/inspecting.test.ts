@@ -7,7 +7,7 @@ import { openCity } from '#server/testing/city.ts';
 import { inspectionCalls as calls } from '../../contract/calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { runInspectionTimers } from '../jobs.ts';
-import { deviceRow, dispatched, inspected, openStory, stepOf, submitted, type Story } from '../testing/story.ts';
+import { crewOf, deviceRow, dispatched, found, inspected, openStory, startNow, stepOf, submitted, type Story } from '../testing/story.ts';
 
 const city = await openCity();
 let story: Story;
@@ -102,16 +102,17 @@ describe('from the money to the report', () => {
     const deferred = await institute.finance.call(calls.deferPayment, { ...stepOf(judged), opinion: '急用，先检后付' });
     const sent = await institute.dispatcher.call(calls.dispatch, {
       ...stepOf(deferred),
-      inspectors: [institute.inspector.userId],
+      inspectors: crewOf(story),
       dispatchOn: '2026-11-30',
     });
-    const started = await institute.inspector.call(calls.start, stepOf(sent));
+    const started = await startNow(story, sent);
     const { lines } = await institute.inspector.call(calls.detail, { id: application.id });
     const form = await institute.inspector.call(calls.results, { lineId: lines[0]!.lineId! });
     await institute.inspector.call(calls.saveResults, {
       lineId: form.lineId,
       version: form.version,
-      items: form.items.map(({ itemNo }) => ({ itemNo, verdict: 'pass' as const })),
+      items: found(form.items),
+      instruments: '绝缘电阻测试仪',
     });
     const entered = await institute.inspector.call(calls.enterResults, stepOf(started));
     expect((await institute.dispatcher.call(calls.approve, stepOf(entered))).status).toBe(codeOf('heldForFee'));

@@ -14,6 +14,7 @@ import { tell } from '../events.ts';
 import { getOwnInspection, type Step } from './on-site.ts';
 import { addNotice, changeNotice, listNotices, listResults, type Result } from './result-store.ts';
 import { concludeLines } from './conclude-lines.ts';
+import { refuseContradictions } from './refuse-contradictions.ts';
 import { readStanding } from '../standing.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from '../step.ts';
 
@@ -45,6 +46,11 @@ export async function issueNotices(input: Step & { readonly deadline: string; re
     const concluded = await concludeLines(tx, application, today);
     const failed = concluded.filter(({ items }) => items.some(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none'));
     if (failed.length === 0) return refuse('nothingFailed');
+    await refuseContradictions(
+      tx,
+      application,
+      concluded.map(({ line }) => line),
+    );
     const moved = await makeMove(tx, application, 'opinionNotice', request, {
       details: { deadline: input.deadline, devices: failed.map(({ line }) => line.oidno) },
       set: { dueOn: input.deadline },

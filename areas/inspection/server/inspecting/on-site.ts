@@ -6,13 +6,13 @@ import type { Request } from '#kit/server/request.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { itemsFor, layOutItems } from '../../contract/result-item.ts';
 import { lineStateCode } from '../../contract/words.ts';
-import { getLockedWithOrder, listLines, type Application } from '../application-store.ts';
+import { getLockedWithOrder, listLines, setLine, type Application } from '../application-store.ts';
 import { usualInspType } from '../usual-type.ts';
 import { closeFee } from '../fee.ts';
 import { releaseDevices } from '../leave-application.ts';
 import { openResult, readItems } from './result-store.ts';
 import { readStanding } from '../standing.ts';
-import { makeMove, refuseOvertaken, tellOwners } from '../step.ts';
+import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners } from '../step.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -30,12 +30,26 @@ export async function getOwnInspection(tx: Tx, { id, version }: Step, { asker }:
   return application;
 }
 
-/** On site: the items of every device are laid out as the institute's list has them today. */
+/**
+ * On site, on the day of the dispatch or by agreement before it: the items of every device are laid out as the institute's list has them today, and the day
+ * of inspection is today unless the inspector says otherwise.
+ */
 export async function startInspection(input: Step, request: Request) {
-  const { db, now } = request;
+  const { asker, db, now, today } = request;
   await inTransaction(db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
-    await makeMove(tx, application, 'start', request, { opinion: input.opinion });
+    refuseUnlessOpen(application, 'start', asker);
+    const { dispatchOn } = application;
+    const isEarly = dispatchOn !== null && today < dispatchOn;
+    if (isEarly && !input.opinion) refuse('earlyStart', { day: dispatchOn });
+    const moved = await makeMove(tx, application, 'start', request, {
+      opinion: input.opinion,
+      ...(isEarly && { set: { dispatchOn: today } }),
+    });
+    if (isEarly) {
+      const body = `${moved.onlinelsh}：检验由${dispatchOn}提前到${today}。${input.opinion}`;
+      await tellOwners(tx, moved, { kind: '派工', title: '检验提前', body }, now);
+    }
     const items = await readItems(tx);
     const lines = await listLines(tx, application.id);
     const archives = await readArchives(
@@ -45,6 +59,7 @@ export async function startInspection(input: Step, request: Request) {
     for (const { lineId, equSysId, equclacode, inspType } of lines) {
       const chosen = itemsFor(items, equclacode, inspType);
       const laid = chosen.length > 0 ? chosen : itemsFor(items, equclacode, usualInspType(equclacode));
+      await setLine(tx, lineId, { inspDate: today });
       await openResult(tx, lineId, layOutItems(laid, { equclacode, params: archives.get(equSysId)?.params ?? {} }), now);
     }
   });

@@ -4,7 +4,7 @@ import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
-import { dispatched, inspected, openStory, stepOf, submitted, type Story } from '../testing/story.ts';
+import { dispatched, inspected, openStory, startNow, stepOf, submitted, type Story } from '../testing/story.ts';
 
 const city = await openCity();
 let story: Story;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** Under inspection, nothing entered yet. */
 async function begun() {
   const application = await dispatched(city, story);
-  const started = await institute.inspector.call(calls.start, stepOf(application));
+  const started = await startNow(story, application);
   const { lines } = await institute.inspector.call(calls.detail, { id: application.id });
   const form = await institute.inspector.call(calls.results, { lineId: lines[0]!.lineId! });
   return { ...started, form };
@@ -48,13 +48,29 @@ describe('dispatch', () => {
     const accepted = await institute.clerk.call(calls.accept, stepOf(await submitted(city, story)));
     const judged = await institute.clerk.call(calls.judgeFee, stepOf(accepted));
     const deferred = await institute.finance.call(calls.deferPayment, { ...stepOf(judged), opinion: '急用，先检后付' });
-    const send = (inspector: Person) =>
-      institute.dispatcher.call(calls.dispatch, { ...stepOf(deferred), inspectors: [inspector.userId], dispatchOn: '2026-11-30' });
+    const send = (...inspectors: readonly Person[]) =>
+      institute.dispatcher.call(calls.dispatch, {
+        ...stepOf(deferred),
+        inspectors: inspectors.map(({ userId }) => userId),
+        dispatchOn: '2026-11-30',
+      });
     await expect(send(await city.enter({ actor: 'I2', dept: '承压检验部' }))).rejects.toMatchObject({
       code: 'inspectorUnfit',
       errors: [{ field: 'inspectors' }],
     });
-    const application = await send(institute.inspector);
+    await expect(send(institute.inspector)).rejects.toMatchObject({
+      code: 'crewTooSmall',
+      message: '电梯检验至少派2名检验员',
+      errors: [{ field: 'inspectors' }],
+    });
+    const { least } = await institute.dispatcher.call(calls.inspectors, { equclacode: '3110', on: '2026-11-30' });
+    expect(least).toBe(2);
+    const application = await send(institute.inspector, institute.inspector2);
+    await expect(institute.inspector.call(calls.start, stepOf(application))).rejects.toMatchObject({
+      code: 'earlyStart',
+      status: 409,
+      message: expect.stringContaining('2026-11-30'),
+    });
     const before = city.now;
     city.now = new Date('2026-11-29T02:00:00.000Z');
     const late = await city.enter({ actor: 'E1', unit: story.unit });

@@ -2,6 +2,7 @@ import { sql, type Selectable, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/database.ts';
 
+import type { CrewRule } from '../../contract/crew-rules.ts';
 import type { InspectionItem } from '../../contract/result-item.ts';
 import type { VerdictRule } from '../../contract/verdict-rules.ts';
 import type { InspectionResultTable, OpinionNoticeTable, StoredItem } from '../tables.ts';
@@ -37,6 +38,18 @@ export async function addVerdictRules(db: Db | Tx, rules: readonly VerdictRule[]
 
 export async function readVerdictRules(db: Db | Tx): Promise<VerdictRule[]> {
   return db.selectFrom('verdictRule').selectAll().execute();
+}
+
+export async function addCrewRules(db: Db | Tx, rules: readonly CrewRule[]): Promise<void> {
+  await db
+    .insertInto('inspectionCrew')
+    .values([...rules])
+    .onConflict((conflict) => conflict.column('equclacode').doNothing())
+    .execute();
+}
+
+export async function readCrewRules(db: Db | Tx): Promise<CrewRule[]> {
+  return db.selectFrom('inspectionCrew').selectAll().execute();
 }
 
 export async function findResult(db: Db | Tx, lineId: string): Promise<Result | undefined> {

@@ -13,9 +13,10 @@ import { isSettled, lineStateCode } from '../../contract/words.ts';
 import { getLocked, listLines, setLine, setLines, type Application, type Line } from '../application-store.ts';
 import { tell } from '../events.ts';
 import type { Step } from './on-site.ts';
+import { refuseContradictions } from './refuse-contradictions.ts';
 import { listResults } from './result-store.ts';
 import { readStanding } from '../standing.ts';
-import { makeMove, queueMisEvent, refuseOvertaken, tellOwners, type Acting, type Actor } from '../step.ts';
+import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners, type Acting, type Actor } from '../step.ts';
 import { linesToReport } from './void-report.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -43,8 +44,10 @@ export async function approveReport(input: Step, request: Request) {
   const { asker, now, today, db, services } = request;
   await inTransaction(db, async (tx) => {
     const application = await getForReview(tx, input, request);
-    const approved = await makeMove(tx, application, 'approve', request, { opinion: input.opinion });
+    refuseUnlessOpen(application, 'approve', asker);
     const reported = linesToReport(await listLines(tx, application.id));
+    await refuseContradictions(tx, application, reported);
+    const approved = await makeMove(tx, application, 'approve', request, { opinion: input.opinion });
     const results = await listResults(
       tx,
       reported.map(({ lineId }) => lineId),

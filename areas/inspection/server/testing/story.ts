@@ -59,6 +59,16 @@ export async function submitted(city: City, story: Pick<Story, 'unit' | 'owner'>
   return { ...standing, devices };
 }
 
+/** The two who inspect. */
+export function crewOf({ institute }: Pick<Story, 'institute'>): string[] {
+  return [institute.inspector.userId, institute.inspector2.userId];
+}
+
+/** The inspectors come at once: the test does not wait for the day. */
+export function startNow({ institute }: Pick<Story, 'institute'>, application: { readonly id: string; readonly version: number }) {
+  return institute.inspector.call(calls.start, { ...stepOf(application), opinion: '与使用单位约定提前检验' });
+}
+
 export async function dispatched(city: City, story: Story, count = 1) {
   const { owner, institute } = story;
   const application = await submitted(city, story, count);
@@ -73,7 +83,7 @@ export async function dispatched(city: City, story: Story, count = 1) {
   });
   const paid = await owner.call(calls.detail, { id: application.id });
   expect([judged.status, paid.status, paid.application.payStatus]).toEqual([codeOf('awaitPayment'), codeOf('toDispatch'), '4']);
-  const given = { id: application.id, version: paid.version, inspectors: [institute.inspector.userId], dispatchOn: '2026-11-30' };
+  const given = { id: application.id, version: paid.version, inspectors: crewOf(story), dispatchOn: '2026-11-30' };
   const standing = await institute.dispatcher.call(calls.dispatch, given);
   return { ...standing, devices: application.devices };
 }
@@ -82,12 +92,13 @@ export async function dispatched(city: City, story: Story, count = 1) {
 export async function inspected(city: City, story: Story, count: number, fails: Readonly<Record<string, string | readonly string[]>> = {}) {
   const { institute } = story;
   const application = await dispatched(city, story, count);
-  const started = await institute.inspector.call(calls.start, { id: application.id, version: application.version });
+  const started = await startNow(story, application);
   const { lines } = await institute.inspector.call(calls.detail, { id: application.id });
   for (const [position, { lineId }] of lines.entries()) {
     const form = await institute.inspector.call(calls.results, { lineId: lineId! });
     const items = found(form.items, [fails[String(position)] ?? []].flat());
-    await institute.inspector.call(calls.saveResults, { lineId: lineId!, version: form.version, items, inspDate: '2026-11-21' });
+    const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
+    await institute.inspector.call(calls.saveResults, { lineId: lineId!, version: form.version, items, ...facts });
   }
   return { ...application, ...started, lines };
 }

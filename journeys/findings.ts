@@ -1,0 +1,14 @@
+import type { Person } from './person.ts';
+
+/** Completes the record of the device on the screen: all that was not judged passes. */
+export async function passRest(person: Person): Promise<void> {
+  const rest = person.button('本组其余合格');
+  await person.front.locator('.insp-items').first().waitFor();
+  for (let left = await rest.count(); left > 0; left -= 1) await rest.first().click();
+  // No load test is made; what must be measured has a value.
+  const loadTest = person.front.locator('.insp-item', { hasText: '125%额定载重量' }).locator('label', { hasText: '无此项' });
+  if ((await loadTest.count()) > 0) await loadTest.click();
+  for (const value of await person.front.getByLabel(/实测值$/).all()) if ((await value.inputValue()) === '') await value.fill('8.5');
+  await person.front.getByLabel('主要检验仪器').fill('绝缘电阻测试仪');
+  await person.front.locator('.insp-judged', { hasNotText: '录入中' }).waitFor();
+}
