@@ -26,6 +26,8 @@ export interface CycleRule {
   readonly condition: readonly CycleCondition[];
   /** Months to the next one; null: no date, because the equipment must stop or is inspected on demand only. */
   readonly months: number | null;
+  /** Longest cycle that an inspector may state by condition of the equipment; without it the months are the longest. */
+  readonly mostMonths?: number;
   readonly basis: CycleBasis;
   /** Inspection types whose pass starts the count anew. */
   readonly restartedBy: readonly string[];

@@ -118,3 +118,55 @@ describe('vehicles keep the month of their first inspection', () => {
     expect(nextDates({ equclacode: '5110', params: {}, today, history, stops }, cycleRules).nextInspDate).toBe('2027-09-30');
   });
 });
+
+// TSG 21-2016, 8.1.6: grade 3 is due in three to six years, as the institute decides; TSG T7001-2023: the years of a lift are fixed.
+describe('how far an inspector may go', () => {
+  const vessel = {
+    equclacode: '2150',
+    putInUseDate: '2015-01-10',
+    history: [done('D5', '2018-01-05', { conclusion: '符合要求', grade: 1 })],
+  };
+  test.each([
+    [
+      'a vessel of grade 3, to six years',
+      done('D5', today, { conclusion: '符合要求', grade: 3 }),
+      vessel,
+      '2029-11-20',
+      '2032-11-20',
+      false,
+    ],
+    [
+      'a vessel of grade 4, under watch to three years',
+      done('D5', today, { conclusion: '基本符合要求', grade: 4 }),
+      vessel,
+      '2027-11-20',
+      '2029-11-20',
+      false,
+    ],
+    [
+      'a vessel by risk, as the risk allows',
+      done('D7', today, { conclusion: '符合要求', grade: 2 }),
+      { ...vessel, history: [] },
+      '2032-11-20',
+      undefined,
+      false,
+    ],
+    ['a lift, by its years alone', done('D1', today), { supvPassDate: '2022-12-10' }, '2029-12-31', '2029-12-31', true],
+    [
+      'a boiler from outside, a year',
+      done('D3', today, { conclusion: '符合要求' }),
+      { equclacode: '1100', putInUseDate: '2020-07-19' },
+      '2027-11-20',
+      '2027-11-20',
+      false,
+    ],
+  ] as const)('%s', (_what, report, facts, own, latest, isMonth) => {
+    expect(after(report, { ...facts, history: [...('history' in facts ? facts.history : [])] })).toMatchObject({
+      own,
+      isMonth,
+      ...(latest && { latest }),
+    });
+    if (latest === undefined)
+      expect(after(report, { ...facts, history: [...('history' in facts ? facts.history : [])] }).latest).toBeUndefined();
+  });
+});

@@ -1,5 +1,7 @@
+import { addMonths } from '#kit/contract/calendar.ts';
+
 import { isPass, type CycleEvent, type CycleFacts } from './cycle-facts.ts';
-import type { CycleRule, CycleTarget } from './cycle-rule.ts';
+import type { CycleBasis, CycleRule, CycleTarget } from './cycle-rule.ts';
 import { chooseRules, dateOf, nextDates, targetOf, tidyHistory, type DateKey } from './cycles.ts';
 
 type Days = Readonly<Partial<Record<DateKey, string | null>>>;
@@ -14,6 +16,12 @@ export interface BothDays {
 export interface ReportDays {
   /** The next day of the report's own kind, as it is printed; none where no rule has one. */
   readonly own?: string | undefined;
+  /** Which of the archive's days that is. */
+  readonly ownKey?: DateKey | undefined;
+  /** The last day that an inspector may state instead; undefined where grade, condition or risk alone decide. */
+  readonly latest?: string | undefined;
+  /** The day is counted in months: the due day is the last of its month. */
+  readonly isMonth: boolean;
   /** What changes in the archive. */
   readonly days: Days;
   /** The rules applied, in Chinese sentences. */
@@ -40,7 +48,29 @@ export function daysAfterReport(inspType: string, facts: CycleFacts, rules: read
   // One that was failed keeps its day.
   if (owedOf(chosen)?.some((target) => targets.has(target))) days.nextInspDate = earlierOf(chosen, { ...stored, ...days });
   const own = targetOf(kind, chosen);
-  return { own: own && dates[dateOf[own]], days, because: dates.because };
+  const ownKey = own && dateOf[own];
+  const onDay = ownKey && dates[ownKey];
+  const rule = chosen.find(({ target }) => target === own);
+  return {
+    own: onDay,
+    ownKey,
+    latest: rule && onDay && latestOf(rule, kind, onDay, history.findLast(({ inspType: type }) => type === kind)?.on),
+    isMonth: rule !== undefined && inMonths.includes(rule.basis),
+    days,
+    because: dates.because,
+  };
+}
+
+const inMonths: readonly CycleBasis[] = ['years', 'firstMonth'];
+/** Risk decides the interval itself. */
+const byRisk = 'D7';
+
+function latestOf(rule: CycleRule, kind: string, own: string, on: string | undefined): string | undefined {
+  if (inMonths.includes(rule.basis)) return own;
+  const most = kind === byRisk ? null : (rule.mostMonths ?? (rule.isEstimate ? null : rule.months));
+  if (most === null || !on) return undefined;
+  const last = addMonths(on, most);
+  return last > own ? last : own;
 }
 
 /**

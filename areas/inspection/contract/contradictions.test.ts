@@ -62,6 +62,12 @@ describe('a record', () => {
     ],
     ['names no instruments', { ...record(), instruments: null }, 'instruments', /^未填写主要检验仪器$/],
     ['is older than the dispatch', { ...record(), inspDate: '2026-11-19' }, 'inspDate', /^检验日期2026-11-19早于派工日期2026-11-20$/],
+    [
+      'states a next day where the inspection moves none',
+      { ...record(), next: { on: '2027-01-01', reason: '说明', byRule: undefined } },
+      'nextInspDate',
+      /不产生下次检验日期/,
+    ],
   ])('%s: refused', (_what, given, field, sentence) => {
     expect(contradictionsIn(given)).toEqual([{ field, message: expect.stringMatching(sentence) }]);
   });

@@ -20,6 +20,14 @@ export interface RecordToCheck {
   readonly inspDate: string | null;
   /** The day the inspectors were sent for. */
   readonly dispatchOn: string | null;
+  /** The next day that the inspector states, and what the rules say; null where it is left to the rules. */
+  readonly next?: StatedDay | null;
+}
+
+interface StatedDay {
+  readonly on: string;
+  readonly reason: string | null;
+  readonly byRule: { readonly on: string; readonly latest: string | null } | undefined;
 }
 
 export interface Contradiction {
@@ -51,10 +59,21 @@ function inItem(item: FoundItem, { device, loadTested }: RecordToCheck): Contrad
   return found;
 }
 
-function inFacts({ instruments, inspDate, dispatchOn }: RecordToCheck): Contradiction[] {
+/** What is wrong with a next day that the inspector states, as the form says it, too. */
+export function wrongNextDay({ on, reason, byRule }: StatedDay, inspDate: string | null): Contradiction | undefined {
+  if (!byRule) return { field: 'nextInspDate', message: '本次检验不产生下次检验日期，请删去' };
+  if (inspDate && on <= inspDate) return { field: 'nextInspDate', message: `下次检验日期${on}须晚于检验日期${inspDate}` };
+  if (byRule.latest && on > byRule.latest) return { field: 'nextInspDate', message: `下次检验日期${on}晚于规定的最晚日期${byRule.latest}` };
+  if (on !== byRule.on && !reason?.trim())
+    return { field: 'nextDateReason', message: `下次检验日期${on}与按规则推算的${byRule.on}不同，须填写理由` };
+  return undefined;
+}
+
+function inFacts({ instruments, inspDate, dispatchOn, next }: RecordToCheck): Contradiction[] {
   const found: Contradiction[] = [];
   if (!instruments?.trim()) found.push({ field: 'instruments', message: '未填写主要检验仪器' });
   if (inspDate && dispatchOn && inspDate < dispatchOn)
     found.push({ field: 'inspDate', message: `检验日期${inspDate}早于派工日期${dispatchOn}` });
-  return found;
+  const wrong = next && wrongNextDay(next, inspDate);
+  return wrong ? [...found, wrong] : found;
 }

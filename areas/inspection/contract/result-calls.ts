@@ -66,6 +66,11 @@ export const LineResults = z.object({
   loadTested: z.boolean(),
   instruments: z.string().nullable(),
   remark: z.string().nullable(),
+  /** As the inspector states it; null: by the rules. */
+  nextInspDate: z.string().nullable(),
+  nextDateReason: z.string().nullable(),
+  /** What the rules say of the next day; null where this inspection moves none. */
+  nextByRule: z.object({ on: z.string(), latest: z.string().nullable(), isMonth: z.boolean(), because: z.string() }).nullable(),
   /** What the items add up to now; null while some are open. */
   judgement: Judgement.nullable(),
   /** By which the items are judged, here and in the form. */
@@ -121,6 +126,8 @@ export const resultCallDeclarations = {
       loadTested: z.boolean().optional(),
       instruments: plainLines(300).nullish(),
       remark: plainLines(500).nullish(),
+      nextInspDate: calendarDay.nullish(),
+      nextDateReason: plainText(200).nullish(),
     }),
     reply: LineResults,
   },

@@ -131,6 +131,9 @@ export interface InspectionResultTable {
   loadTested: Defaulted<boolean>;
   instruments: string | null;
   remark: string | null;
+  /** As the inspector states it, where it is not that of the rules, and why. */
+  nextInspDate: Defaulted<string | null>;
+  nextDateReason: Defaulted<string | null>;
   version: Defaulted<number>;
   updatedAt: string;
 }

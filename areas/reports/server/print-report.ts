@@ -35,6 +35,8 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
         .filter(Boolean) ?? [],
     conclusion: content.conclusion,
     nextInspDate: content.nextInspDate,
+    // TSG T7001-2023: the report of a lift states year and month.
+    isNextByMonth: device.equclacode.startsWith('3'),
     items: content.items,
     remark: content.remark,
     inspectors: inspectors.map((name) => ({ name, signDate: inspDate })),

@@ -128,9 +128,9 @@ function movedDays(former: LoadTestDays, days: LoadTestDays): Partial<LoadTestDa
 }
 
 /** What the archive says with this report. */
-function saidAfter(outcome: InspectionOutcome, { days: reckoned }: ReportDays, loadTestDays: Partial<LoadTestDays>): Partial<Said> {
-  const { inspType, inspectedOn, inspectOrg, reportNo, conclusion, grade } = outcome;
-  const { nextLoadTestDate: _reckoned, ...days } = reckoned;
+function saidAfter(outcome: InspectionOutcome, { days: reckoned, ownKey }: ReportDays, loadTestDays: Partial<LoadTestDays>): Partial<Said> {
+  const { inspType, inspectedOn, inspectOrg, reportNo, conclusion, grade, nextInspDate } = outcome;
+  const { nextLoadTestDate: _reckoned, ...days } = { ...reckoned, ...(ownKey && nextInspDate && { [ownKey]: nextInspDate }) };
   const isWhole = isOfWholeDevice(inspType);
   return {
     ...(isWhole && {

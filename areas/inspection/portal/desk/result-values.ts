@@ -4,6 +4,7 @@ import type { ArgumentOf, ReplyOf } from '#kit/contract/call.ts';
 
 import type { inspectionCalls } from '../../contract/calls.ts';
 import { mayBeLoadTested } from '../../contract/contradictions.ts';
+import { asEntered, nextDayChecks, nextDayFields, statedDay } from './next-day.ts';
 import { judgeConclusion, type Judgement, type Verdict } from '../../contract/conclude.ts';
 
 export type LineResults = ReplyOf<typeof inspectionCalls.results>;
@@ -12,26 +13,32 @@ export type Item = LineResults['items'][number];
 export type Entered = Readonly<Record<string, Item>>;
 
 /** Facts of the whole device, below its items. */
-export function deviceForm({ needsGrade, equclacode, inspType }: LineResults, today: string) {
+export function deviceForm({ needsGrade, equclacode, inspType, nextByRule }: LineResults, today: string) {
   const fields = {
     inspDate: day('检验日期', { need: 'required', help: '到场检验的日期，不早于派工日期' }),
     ...(needsGrade && { safetyGrade: choice('安全状况等级', 'safetyGrade', { need: 'required' }) }),
     ...(mayBeLoadTested(equclacode, inspType) && { loadTested: flag('本次做了载荷试验') }),
     instruments: text('主要检验仪器', 300, { need: 'required' }),
+    ...(nextByRule && nextDayFields(nextByRule)),
     remark: longText('备注', 500),
   };
   return form(
     '检验结果',
     fields,
     [{ key: 'device', title: '检验情况', fields: Object.keys(fields) }],
-    [{ fields: ['inspDate'], say: '检验日期不能晚于今天', holds: ({ inspDate }) => typeof inspDate !== 'string' || inspDate <= today }],
+    [
+      { fields: ['inspDate'], say: '检验日期不能晚于今天', holds: ({ inspDate }) => typeof inspDate !== 'string' || inspDate <= today },
+      ...(nextByRule ? nextDayChecks(nextByRule) : []),
+    ],
   );
 }
 
-export function startOf({ items, inspDate, safetyGrade, loadTested, instruments, remark }: LineResults): Values {
+export function startOf({ items, inspDate, safetyGrade, loadTested, instruments, remark, ...next }: LineResults): Values {
+  const { nextInspDate: on, nextDateReason, nextByRule } = next;
+  const nextInspDate = on && nextByRule ? asEntered(on, nextByRule) : on;
   return {
     items: Object.fromEntries(items.map((item) => [item.itemNo, item])),
-    ...dropBlanks({ inspDate, safetyGrade, loadTested, instruments, remark }),
+    ...dropBlanks({ inspDate, safetyGrade, loadTested, instruments, remark, nextInspDate, nextDateReason }),
   };
 }
 
@@ -57,6 +64,8 @@ export function argumentOf({ lineId }: LineResults, values: Values, version: num
     loadTested: loadTested === true,
     instruments: textOrNull(instruments),
     remark: textOrNull(remark),
+    nextInspDate: statedDay(values),
+    nextDateReason: textOrNull(values['nextDateReason']),
   };
 }
 

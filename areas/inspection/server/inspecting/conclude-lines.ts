@@ -87,6 +87,7 @@ export async function enterResults(input: Step & { readonly isFinal: boolean }, 
       tx,
       application,
       concluded.map(({ line }) => line),
+      request.today,
     );
     const open = concluded.find(
       ({ judgement, items }) => !judgement.isPassed && items.some(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none'),

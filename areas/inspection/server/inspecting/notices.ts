@@ -50,6 +50,7 @@ export async function issueNotices(input: Step & { readonly deadline: string; re
       tx,
       application,
       concluded.map(({ line }) => line),
+      today,
     );
     const moved = await makeMove(tx, application, 'opinionNotice', request, {
       details: { deadline: input.deadline, devices: failed.map(({ line }) => line.oidno) },

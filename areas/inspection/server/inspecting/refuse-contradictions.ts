@@ -1,8 +1,8 @@
-import { readArchives } from '#areas/equipment/server/door.ts';
-import type { Tx } from '#kit/server/database.ts';
+import { forecastReport, readArchives, type NextDayByRule } from '#areas/equipment/server/door.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
-import { contradictionsIn } from '../../contract/contradictions.ts';
+import { contradictionsIn, type Contradiction } from '../../contract/contradictions.ts';
 import { deviceWords } from '../../contract/device-words.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import type { Application, Line } from '../application-store.ts';
@@ -11,7 +11,7 @@ import { listResults } from './result-store.ts';
 const refuse = refuser(inspectionRefusals);
 
 /** Records that contradict themselves, the archive or the dispatch go neither to the unit nor into a report. Names every device and item. */
-export async function refuseContradictions(tx: Tx, { dispatchOn }: Application, lines: readonly Line[]): Promise<void> {
+export async function refuseContradictions(tx: Tx, { dispatchOn }: Application, lines: readonly Line[], today: string): Promise<void> {
   const results = await listResults(
     tx,
     lines.map(({ lineId }) => lineId),
@@ -20,14 +20,30 @@ export async function refuseContradictions(tx: Tx, { dispatchOn }: Application, 
     tx,
     lines.map(({ equSysId }) => equSysId),
   );
-  const found = lines.flatMap((line) => {
-    const { items = [], loadTested = false, instruments = null } = results.get(line.lineId) ?? {};
+  const found: Contradiction[] = [];
+  for (const line of lines) {
+    const result = results.get(line.lineId);
+    const { items = [], loadTested = false, instruments = null } = result ?? {};
+    const next = result?.nextInspDate
+      ? { on: result.nextInspDate, reason: result.nextDateReason, byRule: await forecastOf(tx, line, today) }
+      : null;
     const device = { equclacode: line.equclacode, params: archives.get(line.equSysId)?.params ?? {} };
-    const record = { device, items, loadTested, instruments, inspDate: line.inspDate, dispatchOn };
-    return contradictionsIn(record).map(({ field, message }) => ({
+    const record = { device, items, loadTested, instruments, inspDate: line.inspDate, dispatchOn, next };
+    const named = contradictionsIn(record).map(({ field, message }) => ({
       field: `lines.${line.lineId}.${field}`,
       message: `${deviceWords(line)}：${message}`,
     }));
-  });
+    found.push(...named);
+  }
   if (found.length > 0) refuse('contradictory', { count: found.length, first: found[0]!.message }, found);
+}
+
+/** What the rules say of the next day if the device of a line passes. */
+export function forecastOf(
+  db: Db | Tx,
+  { equSysId, inspType, inspDate, safetyGrade }: Line,
+  today: string,
+): Promise<NextDayByRule | undefined> {
+  const grade = safetyGrade === null ? null : Number(safetyGrade);
+  return forecastReport(db, { equSysId, inspType, inspectedOn: inspDate ?? today, grade }, today);
 }

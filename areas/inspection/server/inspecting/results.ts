@@ -1,3 +1,4 @@
+import type { NextDayByRule } from '#areas/equipment/server/door.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -10,6 +11,7 @@ import { lineStateCode } from '../../contract/words.ts';
 import { findApplication, findLine, getLocked, setLine, type Application, type Line } from '../application-store.ts';
 import type { StoredItem } from '../tables.ts';
 import { countOpen, judgeLine } from './conclude-lines.ts';
+import { forecastOf } from './refuse-contradictions.ts';
 import { findResult, readVerdictRules, saveResult, type Result } from './result-store.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -31,9 +33,14 @@ async function getLine(db: Db | Tx, request: Request, lineId: string): Promise<F
   return { line, application, result };
 }
 
-function formOf({ line, application, result }: Found, rules: readonly VerdictRule[], userId: string) {
+function formOf(
+  { line, application, result }: Found,
+  rules: readonly VerdictRule[],
+  nextByRule: NextDayByRule | undefined,
+  userId: string,
+) {
   const { lineId, oidno, equName, unitInnerNo, equclacode, inspType, lineState, inspDate, safetyGrade } = line;
-  const { items, version, loadTested, instruments, remark } = result;
+  const { items, version, loadTested, instruments, remark, nextInspDate, nextDateReason } = result;
   return {
     lineId,
     applicationId: application.id,
@@ -51,6 +58,9 @@ function formOf({ line, application, result }: Found, rules: readonly VerdictRul
     loadTested,
     instruments,
     remark,
+    nextInspDate,
+    nextDateReason,
+    nextByRule: nextByRule ?? null,
     open: countOpen(items),
     needsGrade: needsGrade(equclacode, inspType),
     judgement: judgeLine(line, items, rules) ?? null,
@@ -61,7 +71,8 @@ function formOf({ line, application, result }: Found, rules: readonly VerdictRul
 
 export async function readResults(input: { readonly lineId: string }, request: Request) {
   const found = await getLine(request.db, request, input.lineId);
-  return formOf(found, await readVerdictRules(request.db), request.asker.userId);
+  const nextByRule = await forecastOf(request.db, found.line, request.today);
+  return formOf(found, await readVerdictRules(request.db), nextByRule, request.asker.userId);
 }
 
 interface ItemInput {
@@ -81,6 +92,8 @@ interface SaveInput {
   readonly loadTested?: boolean | undefined;
   readonly instruments?: string | null | undefined;
   readonly remark?: string | null | undefined;
+  readonly nextInspDate?: string | null | undefined;
+  readonly nextDateReason?: string | null | undefined;
 }
 
 /** Saves what was entered so far: items that are not sent stay. In the recheck only the failed ones move, and only by passing or not. */
@@ -99,10 +112,21 @@ export async function saveResults(input: SaveInput, request: Request) {
       loadTested = known.result.loadTested,
       instruments = known.result.instruments,
       remark = known.result.remark,
+      nextInspDate = known.result.nextInspDate,
+      nextDateReason = known.result.nextDateReason,
     } = input;
     if (inspDate && inspDate > today)
       refuse('invalid', { message: '检验日期不能晚于今天' }, [{ field: 'inspDate', message: '检验日期不能晚于今天' }]);
-    if (!(await saveResult(tx, input.lineId, input.version, items, { loadTested, instruments, remark, updatedAt: now.toISOString() })))
+    if (
+      !(await saveResult(tx, input.lineId, input.version, items, {
+        loadTested,
+        instruments,
+        remark,
+        nextInspDate,
+        nextDateReason,
+        updatedAt: now.toISOString(),
+      }))
+    )
       refuse('stale');
     const isDone = countOpen(items) === 0;
     await setLine(tx, input.lineId, {

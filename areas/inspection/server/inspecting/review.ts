@@ -14,7 +14,7 @@ import { getLocked, listLines, setLine, setLines, type Application, type Line } 
 import { tell } from '../events.ts';
 import type { Step } from './on-site.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
-import { listResults } from './result-store.ts';
+import { listResults, type Result } from './result-store.ts';
 import { readStanding } from '../standing.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners, type Acting, type Actor } from '../step.ts';
 import { linesToReport } from './void-report.ts';
@@ -46,7 +46,7 @@ export async function approveReport(input: Step, request: Request) {
     const application = await getForReview(tx, input, request);
     refuseUnlessOpen(application, 'approve', asker);
     const reported = linesToReport(await listLines(tx, application.id));
-    await refuseContradictions(tx, application, reported);
+    await refuseContradictions(tx, application, reported, today);
     const approved = await makeMove(tx, application, 'approve', request, { opinion: input.opinion });
     const results = await listResults(
       tx,
@@ -54,7 +54,7 @@ export async function approveReport(input: Step, request: Request) {
     );
     const lines = await Promise.all(
       reported.map((line) =>
-        reportLine(tx, { line, isLoadTested: results.get(line.lineId)?.loadTested === true }, approved, {
+        reportLine(tx, { line, result: results.get(line.lineId) }, approved, {
           inspectOrg: services.config.institute.name,
           today,
           now,
@@ -88,7 +88,7 @@ export async function approveReport(input: Step, request: Request) {
 /** Writes one device's report number and brings its archive up to date. A revised report keeps its number. */
 async function reportLine(
   tx: Tx,
-  { line, isLoadTested }: { readonly line: Line; readonly isLoadTested: boolean },
+  { line, result }: { readonly line: Line; readonly result: Result | undefined },
   application: Application,
   { inspectOrg, today, now, services }: { readonly inspectOrg: string } & Pick<Request, 'today' | 'now' | 'services'>,
 ): Promise<Line & { nextDate: string | null }> {
@@ -103,7 +103,8 @@ async function reportLine(
     grade: line.safetyGrade === null ? null : Number(line.safetyGrade),
     reportNo,
     inspectOrg,
-    isLoadTested,
+    isLoadTested: result?.loadTested === true,
+    nextInspDate: result?.nextInspDate ?? null,
     link: detailPath(application.id),
   };
   const { nextInspDate } = await recordInspection(tx, outcome, { today, now, handed: services.handed });

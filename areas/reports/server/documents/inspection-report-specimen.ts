@@ -101,6 +101,7 @@ export const inspectionReportSpecimen: InspectionReport = {
   instruments: ['数字式转速表 NB-017', '绝缘电阻测试仪 NB-102', '电梯限速器测试仪 NB-033', '塞尺、钢直尺、游标卡尺'],
   conclusion: '整改后合格',
   nextInspDate: '2028-12-31',
+  isNextByMonth: true,
   items: itemRows(48),
   remark: '轿厢紧急报警装置的问题已于2026年12月15日整改，经复检合格。整改期间使用单位对该项实施监护使用。',
   inspectors: [

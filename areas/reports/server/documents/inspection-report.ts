@@ -41,6 +41,8 @@ export interface InspectionReport {
   readonly conclusion: string;
   /** 'YYYY-MM-DD'; `null` when the conclusion gives none. */
   readonly nextInspDate: string | null;
+  /** Printed as year and month: what is due by the month. */
+  readonly isNextByMonth: boolean;
   readonly items: readonly InspectionReportItem[];
   readonly remark: string | null;
   readonly inspectors: readonly InspectionReportSignature[];
