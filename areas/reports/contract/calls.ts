@@ -91,6 +91,17 @@ export const reportCalls = calls({
     answer: 'file',
     perMinute: 120,
   },
+  downloadReports: {
+    method: 'GET',
+    path: '/a/stone/self-service/downloadReports',
+    alias: ['/a/stone/selfService/downloadReports'],
+    title: '下载一笔申报的全部检验报告（ZIP）',
+    access: view,
+    input: z.strictObject({ applicationId: id }),
+    reply: z.any(),
+    answer: 'file',
+    perMinute: 30,
+  },
   voidPaper: {
     method: 'POST',
     path: '/a/stone/self-service/voidPaper',

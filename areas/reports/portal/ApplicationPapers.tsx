@@ -1,3 +1,4 @@
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
@@ -48,17 +49,33 @@ export function Notice({ tzsNo, ...props }: Props & { readonly tzsNo: string }) 
   return <Paper {...props} type="YJTZS" no={tzsNo} />;
 }
 
-export function Report({ reportNo, ...props }: Props & { readonly reportNo: string }) {
-  return <Paper {...props} type="BG" no={reportNo} />;
+/** The report of one device, and the mark that came with it. */
+export function Report({ reportNo, device, ...props }: Props & { readonly reportNo: string; readonly device: string }) {
+  const hasMark = usePapers(props).some(({ type, no, paperState: state }) => type === 'DYSYBJ' && no === reportNo && state === 'valid');
+  return (
+    <Row>
+      <Paper {...props} type="BG" no={reportNo} />
+      {hasMark && (
+        <DownloadButton call={reportCalls.downloadPaper} input={{ type: 'DYSYBJ', no: reportNo }} size="small">
+          {`${paperWord('DYSYBJ')} ${device}`}
+        </DownloadButton>
+      )}
+    </Row>
+  );
 }
 
-/** 使用标志 of the devices that passed. */
-export function Marks(props: Props) {
-  return usePapers(props)
-    .filter(({ type, paperState: state }) => type === 'DYSYBJ' && state === 'valid')
-    .map(({ id, type, no }) => (
-      <DownloadButton key={id} call={reportCalls.downloadPaper} input={{ type, no }} size="small">
-        {`${paperWord(type)} ${no}`}
-      </DownloadButton>
-    ));
+/** 下载报告: the one report of the application, or all of them in one file. */
+export function AllReports(props: Props) {
+  const reports = usePapers(props).filter(({ type, paperState: state }) => type === 'BG' && state === 'valid');
+  const [only] = reports;
+  if (!only) return null;
+  return reports.length === 1 ? (
+    <DownloadButton call={reportCalls.downloadPaper} input={{ type: 'BG', no: only.no }} type="primary" size="large">
+      下载报告
+    </DownloadButton>
+  ) : (
+    <DownloadButton call={reportCalls.downloadReports} input={{ applicationId: props.applicationId }} type="primary" size="large">
+      {`下载报告（${reports.length} 份）`}
+    </DownloadButton>
+  );
 }

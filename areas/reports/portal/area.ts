@@ -14,7 +14,7 @@ const papers: ApplicationPapers = {
   Slips: latePart(async () => (await late()).Slips),
   Notice: latePart(async () => (await late()).Notice),
   Report: latePart(async () => (await late()).Report),
-  Marks: latePart(async () => (await late()).Marks),
+  AllReports: latePart(async () => (await late()).AllReports),
 };
 
 export const reportsPortal: PortalArea = {

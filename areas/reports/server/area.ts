@@ -8,6 +8,7 @@ import { reportCalls } from '../contract/calls.ts';
 import { reportGrants } from '../contract/menu.ts';
 import { reportTodos } from '../contract/todos.ts';
 import { reportDictionaries } from '../contract/paper.ts';
+import { downloadReports } from './download-reports.ts';
 import { followInspection } from './follow-inspection.ts';
 import { renderJob } from './issue-papers.ts';
 import { countReprints, countVoidsToAgree, listPapersOf, listReports } from './paper-views.ts';
@@ -25,6 +26,7 @@ export const reportsArea = area(
     reportDetail: readReport,
     papersOf: async ({ applicationId }, { db, asker }) => ({ list: await listPapersOf(db, asker, applicationId) }),
     downloadPaper,
+    downloadReports,
     voidPaper: askVoid,
     voidStep: stepVoid,
     verify: verifyByLink,

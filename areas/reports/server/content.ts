@@ -58,7 +58,8 @@ export interface NoticeContent extends Issued {
   readonly inspType: string;
   readonly inspDate: string;
   readonly device: DeviceFacts;
-  readonly problems: readonly OpinionProblem[];
+  /** Of the first notices it was not kept what their items demand. */
+  readonly problems: readonly (Omit<OpinionProblem, 'title'> & { readonly title?: string })[];
   readonly requirement: string;
   readonly deadline: string;
   readonly inspectors: readonly string[];
@@ -114,4 +115,9 @@ export function rescueTelOf({
   readonly maintHotline: string | null;
 }) {
   return emergencyTel ?? maintHotline;
+}
+
+/** A category without varieties stands for itself: registers write a dash or a stroke where there is no variety. */
+export function varietyOf(of: { readonly equVarietyName: string | null; readonly equSortName: string }): string {
+  return of.equVarietyName && !/^[\s\-—/]*$/.test(of.equVarietyName) ? of.equVarietyName : of.equSortName;
 }

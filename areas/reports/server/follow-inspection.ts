@@ -5,9 +5,9 @@ import type { Application, InspectionEvents, InspectionListeners, Line, Result }
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Tx } from '#kit/server/database.ts';
 
-import { rescueTelOf, type DeviceFacts, type MarkContent, type ReportContent } from './content.ts';
+import { rescueTelOf, varietyOf, type DeviceFacts, type MarkContent, type ReportContent } from './content.ts';
 import { issuePapers, type PaperToIssue } from './issue-papers.ts';
-import { releasePapers, voidPapers } from './paper-store.ts';
+import { listNoticesOf, releasePapers, voidPapers } from './paper-store.ts';
 import { reportItems, reportRemark } from './result-words.ts';
 
 type Archives = Awaited<ReturnType<typeof readArchives>>;
@@ -100,7 +100,7 @@ async function issueNoticePapers(tx: Tx, { application, lines, notices, now }: I
       inspDate: line.inspDate ?? notice.issuedOn,
       issuedOn: notice.issuedOn,
       device: deviceFacts(archive),
-      problems: notice.problems.map(({ itemNo, problem, kind }) => ({ itemNo, problem, category: kind })),
+      problems: notice.problems.map(({ itemNo, title, problem, kind }) => ({ itemNo, title, problem, category: kind })),
       requirement: notice.requirement,
       deadline: notice.deadline,
       inspectors: namesOf(application.inspectors),
@@ -138,12 +138,13 @@ async function issueReports(
     tx,
     lines.map(({ equSysId }) => equSysId),
   );
-  const today = todayInShanghai(now);
+  const issuedOn = todayInShanghai(now);
+  const noticed = await listNoticesOf(tx, application.id);
   const reports = lines.flatMap((line) => {
     const archive = archives.get(line.equSysId);
-    return archive && line.reportNo
-      ? [{ no: line.reportNo, archive, content: reportContent(application, line, archive, results.get(line.lineId), approver.name, today) }]
-      : [];
+    const notices = noticed.filter(({ equSysId }) => equSysId === line.equSysId).map(({ no }) => no);
+    const issue = { result: results.get(line.lineId), notices, approver: approver.name, issuedOn };
+    return archive && line.reportNo ? [{ no: line.reportNo, archive, content: reportContent(application, line, archive, issue) }] : [];
   });
   await issuePapers(
     tx,
@@ -162,13 +163,19 @@ async function issueReports(
   await issuePapers(tx, 'DYSYBJ', marks, now);
 }
 
+interface Issue {
+  readonly result: Result | undefined;
+  /** Numbers of the opinion notices about the device. */
+  readonly notices: readonly string[];
+  readonly approver: string;
+  readonly issuedOn: string;
+}
+
 function reportContent(
   application: Application,
   line: Line & { readonly nextDate: string | null },
   archive: Archive,
-  result: Result | undefined,
-  approver: string,
-  issuedOn: string,
+  { result, notices, approver, issuedOn }: Issue,
 ): ReportContent {
   const items = result?.items ?? [];
   return {
@@ -182,7 +189,7 @@ function reportContent(
     safetyGrade: line.safetyGrade,
     nextInspDate: line.nextDate,
     items: reportItems(items),
-    remark: reportRemark(result?.remark ?? null, items),
+    remark: reportRemark(result?.remark ?? null, items, notices),
     inspectors: namesOf(application.inspectors),
     approver,
     issuedOn,
@@ -231,7 +238,7 @@ function deviceFacts(archive: Archive): DeviceFacts {
     oidno: archive.oidno,
     equclacode: archive.equclacode,
     equTypeName: archive.equTypeName,
-    equVarietyName: nameOf(archive.equVarietyName) ?? archive.equSortName,
+    equVarietyName: varietyOf(archive),
     equName: archive.equName,
     equcode: archive.equcode,
     equipmodel: archive.equipmodel,
@@ -250,11 +257,6 @@ function deviceFacts(archive: Archive): DeviceFacts {
     nextTestDate: archive.nextTestDate,
     params: archive.params,
   };
-}
-
-/** A category without varieties stands for itself: registers write a dash or a stroke where there is no variety. */
-function nameOf(written: string | null): string | undefined {
-  return written && !/^[\s\-—/]*$/.test(written) ? written : undefined;
 }
 
 function namesOf(listed: string | null): string[] {

@@ -72,6 +72,18 @@ export async function voidPapers(
   return Number(numUpdatedRows);
 }
 
+/** The opinion notices of an application that hold. */
+export async function listNoticesOf(tx: Tx, applicationId: string) {
+  return tx
+    .selectFrom('paper')
+    .select(['equSysId', 'no'])
+    .where('applicationId', '=', applicationId)
+    .where('type', '=', 'YJTZS')
+    .where('voidedAt', 'is', null)
+    .orderBy('no')
+    .execute();
+}
+
 /** The valid use marks of these devices, one each: the newest. Held until the transaction ends. */
 export async function findMarksOf(tx: Tx, equSysIds: readonly string[]): Promise<Paper[]> {
   if (equSysIds.length === 0) return [];

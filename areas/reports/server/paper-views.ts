@@ -152,6 +152,20 @@ export async function listPapersOf(db: Db | Tx, asker: Asker, applicationId: str
     .execute();
 }
 
+/** The reports of an application that are not void, within reach. */
+export async function listValidReports(db: Db, asker: Asker, applicationId: string): Promise<Paper[]> {
+  return db
+    .selectFrom('paper')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .where('type', '=', 'BG')
+    .where('voidedAt', 'is', null)
+    .where(paperReach(asker))
+    .orderBy('no')
+    .limit(mostPapers)
+    .execute();
+}
+
 /** What belongs to one device of an application, with earlier editions, newest first. */
 export async function listRelated(db: Db | Tx, asker: Asker, of: { readonly applicationId: string; readonly equSysId: string | null }) {
   return db

@@ -1,8 +1,9 @@
+import { basisOf } from '../contract/basis.ts';
 import { loadTestCondition, preparationFor } from '../contract/preparation.ts';
 import type { LiaisonContent, NoticeContent, SlipContent } from './content.ts';
 import type { AcceptanceSlip } from './documents/acceptance-slip.ts';
 import type { LiaisonNote } from './documents/liaison-note.ts';
-import type { OpinionNotice } from './documents/opinion-notice.ts';
+import type { OpinionNotice, OpinionProblem } from './documents/opinion-notice.ts';
 import { inspTypeWord, sealOf, type Printing } from './print-tools.ts';
 
 /** D12 检验受理单 */
@@ -49,7 +50,8 @@ function common({ device, ...content }: NoticeContent | LiaisonContent, printing
     equPlace: device.equPlace,
     inspDate: content.inspDate,
     onlinelsh: content.onlinelsh,
-    problems: content.problems,
+    basis: basisOf(printing.dictionaries, { equclacode: device.equclacode, inspType: content.inspType, on: content.inspDate }),
+    problems: content.problems.map(withDemand),
     requirement: content.requirement,
     deadline: content.deadline,
     inspectors: content.inspectors,
@@ -60,4 +62,9 @@ function common({ device, ...content }: NoticeContent | LiaisonContent, printing
     qrSvg: printing.qrSvg,
     verifyCode: printing.verifyCode,
   };
+}
+
+/** What an item demands, unless the inspector has named it already. */
+function withDemand({ title, ...said }: NoticeContent['problems'][number]): OpinionProblem {
+  return { ...said, title: title && !said.problem.includes(title) ? title : null };
 }

@@ -4,6 +4,7 @@ import type { LabelledValue } from '#kit/server/documents/template.ts';
 import { cellOf } from '#kit/server/workbook.ts';
 
 import { basisOf } from '../contract/basis.ts';
+import { isByMonth, nextDayLabel, titleOf } from '../contract/report-titles.ts';
 import type { DeviceFacts, MarkContent, ReportContent } from './content.ts';
 import type { InspectionReport } from './documents/inspection-report.ts';
 import type { UseMark } from './documents/use-mark.ts';
@@ -17,7 +18,7 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
     issuer: printing.issuer,
     approvalNo: printing.approvalNo,
     reportNo: content.reportNo,
-    title: `${device.equVarietyName}${inspTypeName}报告`,
+    title: titleOf({ equclacode: device.equclacode, inspType, equVarietyName: device.equVarietyName, inspTypeName }),
     equVarietyName: device.equVarietyName,
     equName: device.equName,
     useUnitName: device.useUnitName,
@@ -26,7 +27,7 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
     useCertNo: device.useCertNo,
     inspTypeName,
     inspDate,
-    basis: basisOf(device.equclacode, inspType),
+    basis: basisOf(printing.dictionaries, { equclacode: device.equclacode, inspType, on: inspDate }),
     overview: [...overview(device), ...(safetyGrade ? [{ label: '安全状况等级', value: `${safetyGrade}级` }] : [])],
     instruments:
       instruments
@@ -35,8 +36,8 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
         .filter(Boolean) ?? [],
     conclusion: content.conclusion,
     nextInspDate: content.nextInspDate,
-    // TSG T7001-2023: the report of a lift states year and month.
-    isNextByMonth: device.equclacode.startsWith('3'),
+    nextDayLabel: nextDayLabel(device.equclacode, inspType),
+    isNextByMonth: isByMonth(device.equclacode, inspType),
     items: content.items,
     remark: content.remark,
     inspectors: inspectors.map((name) => ({ name, signDate: inspDate })),

@@ -111,8 +111,11 @@ describe('the PDF', () => {
     const { reports } = await approved(city, story);
     const { content } = await story.owner.download(calls.downloadPaper, { type: 'BG', no: reports[0]!.no! });
     const text = textOf(content);
-    for (const word of [reports[0]!.no!, '曳引驱动乘客电梯定期检验报告', '甬江', '校验码', '审核、批准', '额定载重量'])
+    for (const word of [reports[0]!.no!, '电梯定期检验报告', '曳引驱动乘客电梯', '甬江', '校验码', '审核、批准', '额定载重量'])
       expect(text).toContain(word);
+    // TSG T7001-2023: the month alone.
+    expect(text).toContain('下次定期检验日期2029年12月');
+    expect(text).not.toContain('2029年12月31日');
   });
 
   test('stays as issued: the database refuses another file, other facts and deletion', async () => {
@@ -125,6 +128,34 @@ describe('the PDF', () => {
       'delete from paper where id = $1',
     ])
       await expect(city.services.pool.query(change, [id])).rejects.toThrow('an issued paper is not');
+  });
+});
+
+describe('all reports of an application', () => {
+  test('come in one file, without those that are void, and only to whom they belong', async () => {
+    const { application, reports } = await approved(city, story, 3);
+    const input = { applicationId: application.id };
+    const pack = async () => {
+      const { content, name } = await story.owner.download(calls.downloadReports, input);
+      return { name, numbers: reports.map(({ no }) => no!).filter((no) => content.includes(no)) };
+    };
+    const all = await pack();
+    expect(all.name).toBe(`检验报告${application.onlinelsh}.zip`);
+    expect(all.numbers).toHaveLength(3);
+    const second = await city.enter({ actor: 'I4', name: '科长乙', dept: '电梯检验部' });
+    const { id, version } = await story.institute.dispatcher.call(calls.voidPaper, { id: reports[0]!.id!, opinion: '数据有误' });
+    await second.call(calls.voidStep, { id, version, move: 'agree' });
+    expect((await pack()).numbers).toEqual(reports.slice(1).map(({ no }) => no));
+    const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
+    await expect(stranger.download(calls.downloadReports, input)).rejects.toMatchObject({ code: 'paperNotFound' });
+  });
+
+  test('wait for the fee', async () => {
+    const { application } = await approved(city, story);
+    await city.db.updateTable('paper').set({ releasedAt: null }).where('applicationId', '=', application.id).execute();
+    await expect(story.owner.download(calls.downloadReports, { applicationId: application.id })).rejects.toMatchObject({
+      code: 'feeUnpaid',
+    });
   });
 });
 
@@ -149,6 +180,9 @@ describe('papers of an inspection', () => {
     expect(text).toContain(notices[0]!.tzsNo);
     expect(text).toContain('补齐使用登记资料');
     expect(text).toContain('2026年12月05日');
+    const item = notices[0]!.problems[0]!;
+    expect(text).toContain(item.title.replaceAll(' ', ''));
+    expect(text).toContain('TSGT7001—2023');
   });
 });
 

@@ -27,10 +27,18 @@ export function reportItems(items: readonly Item[]): InspectionReportItem[] {
   }));
 }
 
-/** What the inspector remarked, and what the unit must watch: items under 监护使用 are named, as the lift rule demands. */
-export function reportRemark(remark: string | null, items: readonly Item[]): string | null {
+/**
+ * What the inspector remarked; what was put right, with the notices that had asked for it; and what the unit must watch: items under 监护使用 are named
+ * with their notice, as the lift rule demands.
+ */
+export function reportRemark(remark: string | null, items: readonly Item[], notices: readonly string[]): string | null {
+  const under = notices.length > 0 ? `检验意见通知书${notices.join('、')}` : null;
+  const isMended = items.some(({ verdict, remedy }) => verdict === 'fail' && (remedy === 'rectified' || remedy === 'rechecked'));
+  const mended = isMended && under ? `${under}所列不合格项目已整改，经检验人员确认。` : null;
   const watched = items.filter(({ verdict, remedy }) => verdict === 'fail' && remedy === 'monitored');
   const said =
-    watched.length > 0 ? `使用单位对下列项目实施监护使用：${watched.map(({ itemNo, title }) => `${itemNo} ${title}`).join('；')}。` : null;
-  return [remark, said].filter(Boolean).join('\n') || null;
+    watched.length > 0
+      ? `使用单位对下列项目实施监护使用${under ? `（${under}）` : ''}：${watched.map(({ itemNo, title }) => `${itemNo} ${title}`).join('；')}。`
+      : null;
+  return [remark, mended, said].filter(Boolean).join('\n') || null;
 }

@@ -1,6 +1,6 @@
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import type { PaperType } from '#areas/reports/contract/paper.ts';
-import type { DeviceFacts, PaperContent } from '#areas/reports/server/content.ts';
+import { varietyOf, type DeviceFacts, type PaperContent } from '#areas/reports/server/content.ts';
 import { reportItems, reportRemark } from '#areas/reports/server/result-words.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 
@@ -23,7 +23,10 @@ function deviceFacts({ row }: DemoDevice): DeviceFacts {
   ];
   return {
     ...(Object.fromEntries(keys.map((key) => [key, row[key] ?? null])) as unknown as DeviceFacts),
-    equVarietyName: String(row['equVarietyName'] ?? row['equSortName']),
+    equVarietyName: varietyOf({
+      equVarietyName: (row['equVarietyName'] ?? null) as string | null,
+      equSortName: String(row['equSortName']),
+    }),
     rescueTel: (row['emergencyTel'] ?? row['maintHotline'] ?? null) as string | null,
   };
 }
@@ -131,7 +134,7 @@ interface Notice {
   readonly issuedOn: string;
   readonly deadline: string;
   readonly requirement: string;
-  readonly problems: readonly { readonly itemNo: string; readonly problem: string; readonly kind: string }[];
+  readonly problems: readonly { readonly itemNo: string; readonly title: string; readonly problem: string; readonly kind: string }[];
 }
 
 export function issueNoticePaper(told: Case, line: LineRow, notice: Notice, at: string): void {
@@ -145,7 +148,7 @@ export function issueNoticePaper(told: Case, line: LineRow, notice: Notice, at: 
     inspDate: line.inspDate ?? issuedOn,
     issuedOn,
     device: deviceFacts(device),
-    problems: problems.map(({ itemNo, problem, kind }) => ({ itemNo, problem, category: kind })),
+    problems: problems.map(({ itemNo, title, problem, kind }) => ({ itemNo, title, problem, category: kind })),
     requirement,
     deadline,
     inspectors: told.inspectors.map(({ name }) => name),
@@ -157,6 +160,14 @@ interface Reported {
   readonly line: LineRow;
   readonly items: readonly StoredItem[];
   readonly result: Row;
+}
+
+function noticesAbout({ telling, row }: Case, equSysId: string): string[] {
+  const isAbout = (paper: Row) => paper['type'] === 'YJTZS' && paper['applicationId'] === row.id && paper['equSysId'] === equSysId;
+  return telling.ledger
+    .rows('paper')
+    .filter(isAbout)
+    .map(({ no }) => String(no));
 }
 
 /** A report for every device; with a good conclusion and a certificate also the use mark with the new date. */
@@ -184,7 +195,7 @@ export function issueReports(
       safetyGrade: line.safetyGrade,
       nextInspDate,
       items: reportItems(items),
-      remark: reportRemark(null, items),
+      remark: reportRemark(null, items, noticesAbout(told, facts.equSysId)),
       inspectors: told.inspectors.map(({ name }) => name),
       approver: chief.name,
       issuedOn,

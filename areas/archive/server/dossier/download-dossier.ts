@@ -9,7 +9,7 @@ import { issuerOf, listPapersAbout, makePaper } from '#areas/reports/server/door
 import { paperWord } from '#areas/reports/contract/paper.ts';
 import { archiveRefusals } from '../../contract/refusals.ts';
 import { equipmentDossier } from './equipment-dossier.ts';
-import { packFiles, type PackedFile } from './pack-files.ts';
+import { packFiles, type PackedFile } from '#kit/server/documents/pack-files.ts';
 import { printDossier, type DossierFile } from './print-dossier.ts';
 
 const refuse = refuser(archiveRefusals);

@@ -77,7 +77,7 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
           )}
         </PageHead>
         {overtaken.message && <OvertakenNote message={overtaken.message} onDismiss={overtaken.dismiss} />}
-        <NextStep detail={detail} actions={actions} person={person} onDialog={setDialog} onReports={() => show('reports')} />
+        <NextStep detail={detail} actions={actions} person={person} onDialog={setDialog} />
         <Card>
           <FlowSteps steps={flowStepsOf(steps)} />
         </Card>

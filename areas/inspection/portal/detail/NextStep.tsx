@@ -1,12 +1,10 @@
-import { Button } from 'antd';
-
 import { instantText } from '#kit/portal/record/display.ts';
 import { NextActionBand, type NextActionBandProps } from '#kit/portal/record/NextActionBand.tsx';
 import { yuanText } from '#kit/portal/form/money.ts';
-import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { DialogKey, OwnAction } from './own-actions.ts';
 import { OwnActionButtons } from './OwnActionButtons.tsx';
+import { AllReports } from './Papers.tsx';
 import { declaredState, isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 import type { PersonStanding } from './use-standing.ts';
@@ -16,15 +14,13 @@ interface Props {
   readonly actions: readonly OwnAction[];
   readonly person: PersonStanding;
   readonly onDialog: (dialog: DialogKey) => void;
-  /** Shows where the reports are. */
-  readonly onReports: () => void;
 }
 
 /** The one next step: brass when it is this person's, quiet while others have it. */
-export function NextStep({ detail, actions, person, onDialog, onReports }: Props) {
+export function NextStep({ detail, actions, person, onDialog }: Props) {
   const { status, waiting, application, returnOpinion } = detail;
   const state = declaredState(status);
-  const hasReports = isIn(status, 'issued', 'appealed', 'completed');
+  const hasReports = isIn(status, 'issued', 'appealed', 'toReissue', 'completed');
   if (state.terminal && !hasReports) return null;
   const next = actions.filter(({ isNext }) => isNext);
   const owesFee = isIn(status, 'awaitPayment', 'paying', 'heldForFee') && typeof application.feePayableFen === 'number';
@@ -33,16 +29,14 @@ export function NextStep({ detail, actions, person, onDialog, onReports }: Props
     icon: owesFee ? 'yuan' : state.tone === 'bad' ? 'alert' : isIn(status, 'issued') ? 'doc' : 'clock',
     title: titleOf(detail),
     hint:
-      isIn(status, 'returned') && returnOpinion ? `退回意见：${returnOpinion}` : state.terminal ? endNote(waiting) : holderNote(waiting),
+      isIn(status, 'returned') && returnOpinion
+        ? `退回意见：${returnOpinion}`
+        : isIn(status, 'completed')
+          ? endNote(waiting)
+          : holderNote(waiting),
     ...(owesFee && { figure: `¥ ${yuanText(application.feePayableFen)}` }),
     ...(next.length > 0 && { children: <OwnActionButtons actions={next} onDialog={onDialog} isLarge /> }),
-    ...(hasReports && {
-      children: (
-        <Button type="primary" size="large" icon={<Icon name="download" size={17} />} onClick={onReports}>
-          下载报告
-        </Button>
-      ),
-    }),
+    ...(hasReports && { children: <AllReports detail={detail} /> }),
   };
   return <NextActionBand {...band} />;
 }

@@ -28,15 +28,15 @@ export function NoticePaper({ detail, tzsNo }: Props & { readonly tzsNo: string 
   return papers && <papers.Notice {...ofApplication(detail)} tzsNo={tzsNo} />;
 }
 
-export function ReportPaper({ detail, reportNo }: Props & { readonly reportNo: string }) {
+export function ReportPaper({ detail, ...of }: Props & { readonly reportNo: string; readonly device: string }) {
   const papers = findApplicationPapers();
-  return papers && <papers.Report {...ofApplication(detail)} reportNo={reportNo} />;
+  return papers && <papers.Report {...ofApplication(detail)} {...of} />;
 }
 
-/** 使用标志 of the devices that passed. */
-export function MarkPapers({ detail }: Props) {
+/** 下载报告, once there are reports that hold. */
+export function AllReports({ detail }: Props) {
   const papers = findApplicationPapers();
-  return papers && <papers.Marks {...ofApplication(detail)} />;
+  return papers && <papers.AllReports {...ofApplication(detail)} />;
 }
 
 /** 缴费通知单 and, once paid, 收费凭证. */

@@ -3,7 +3,7 @@ import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
 import { DeviceCell } from '../open/DeviceCell.tsx';
-import { MarkPapers, ReportPaper } from './Papers.tsx';
+import { ReportPaper } from './Papers.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 import '../open/inspection.css';
 
@@ -12,26 +12,21 @@ export function ReportTab({ detail }: { readonly detail: ApplicationDetail }) {
   const reported = detail.lines.filter(({ reportNo }) => reportNo !== null);
   if (reported.length === 0) return <EmptyState title="还没有检验报告" hint="报告批准后在这里下载；未缴费的先缴费。" />;
   return (
-    <>
-      <Lines framed>
-        {reported.map((line) => (
-          <Row as="li" gap="wide" key={line.lineId}>
-            <DeviceCell device={{ ...line, equclacode: line.equclacode ?? '' }} />
-            <span className="insp-chosen__words">
-              <span>
-                报告编号 <code className="mono">{line.reportNo}</code>
-              </span>
-              <span>
-                {line.inspDate} 检验，结论「{line.conclusion}」
-              </span>
+    <Lines framed>
+      {reported.map((line) => (
+        <Row as="li" gap="wide" key={line.lineId}>
+          <DeviceCell device={{ ...line, equclacode: line.equclacode ?? '' }} />
+          <span className="insp-chosen__words">
+            <span>
+              报告编号 <code className="mono">{line.reportNo}</code>
             </span>
-            <ReportPaper detail={detail} reportNo={String(line.reportNo)} />
-          </Row>
-        ))}
-      </Lines>
-      <Row className="insp-papers">
-        <MarkPapers detail={detail} />
-      </Row>
-    </>
+            <span>
+              {line.inspDate} 检验，结论「{line.conclusion}」
+            </span>
+          </span>
+          <ReportPaper detail={detail} reportNo={String(line.reportNo)} device={line.unitInnerNo ?? line.equName ?? ''} />
+        </Row>
+      ))}
+    </Lines>
   );
 }

@@ -15,9 +15,10 @@ export interface ApplicationPapers {
   /** 受理单, while it holds. */
   readonly Slips: ComponentType<OfApplication>;
   readonly Notice: ComponentType<OfApplication & { readonly tzsNo: string }>;
-  readonly Report: ComponentType<OfApplication & { readonly reportNo: string }>;
-  /** 使用标志 of the devices that passed. */
-  readonly Marks: ComponentType<OfApplication>;
+  /** The report of one device with its 使用标志; the device as its people call it. */
+  readonly Report: ComponentType<OfApplication & { readonly reportNo: string; readonly device: string }>;
+  /** All reports that hold, by one button. */
+  readonly AllReports: ComponentType<OfApplication>;
 }
 
 export const applicationPapers = port<ApplicationPapers>('inspection.applicationPapers');

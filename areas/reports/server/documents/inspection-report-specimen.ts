@@ -83,6 +83,7 @@ export const inspectionReportSpecimen: InspectionReport = {
   inspTypeName: '定期检验',
   inspDate: '2026-12-08',
   basis: ['TSG T7001—2023《电梯监督检验和定期检验规则》'],
+  nextDayLabel: '下次定期检验日期',
   overview: [
     { label: '使用地点', value: equPlace },
     { label: '单位内编号', value: '3#楼东侧1#梯' },

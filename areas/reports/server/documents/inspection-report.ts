@@ -23,7 +23,7 @@ export interface InspectionReport {
   /** Approval number of the inspection body (核准证编号). */
   readonly approvalNo: string | null;
   readonly reportNo: string;
-  /** Full title, such as 曳引驱动乘客电梯定期检验报告. */
+  /** Full title, such as 电梯定期检验报告. */
   readonly title: string;
   readonly equVarietyName: string;
   readonly equName: string;
@@ -41,7 +41,9 @@ export interface InspectionReport {
   readonly conclusion: string;
   /** 'YYYY-MM-DD'; `null` when the conclusion gives none. */
   readonly nextInspDate: string | null;
-  /** Printed as year and month: what is due by the month. */
+  /** 下次定期检验日期, 下次外部检验日期 … */
+  readonly nextDayLabel: string;
+  /** The next day is printed by year and month. */
   readonly isNextByMonth: boolean;
   readonly items: readonly InspectionReportItem[];
   readonly remark: string | null;

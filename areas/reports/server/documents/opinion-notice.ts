@@ -4,6 +4,8 @@ export interface OpinionProblem {
   /** Number of the item in the inspection rule, such as B3.1. */
   readonly itemNo: string | null;
   readonly problem: string;
+  /** What the rule demands of the item, where it is known. */
+  readonly title: string | null;
   /** 关键 or 一般; `null` where the rule does not part items so. */
   readonly category: string | null;
 }
@@ -21,6 +23,8 @@ export interface FoundOnSite {
   readonly inspTypeName: string;
   readonly inspDate: string;
   readonly onlinelsh: string;
+  /** Numbers and names of the safety technical specifications the inspection follows. */
+  readonly basis: readonly string[];
   readonly problems: readonly OpinionProblem[];
   /** What its reader is told to do. */
   readonly requirement: string;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { reportRemark } from './result-words.ts';
+
+const item = (itemNo: string, remedy: 'none' | 'rectified' | 'monitored') => ({
+  itemNo,
+  group: '层门',
+  title: '门间隙',
+  kind: '一般' as const,
+  verdict: 'fail' as const,
+  remedy,
+  measured: null,
+  remark: null,
+});
+
+test('the remark of what was put right names the notice that asked for it', () => {
+  expect(reportRemark('现场已清理', [item('4.1', 'rectified')], ['TZS-DT-2600041'])).toBe(
+    '现场已清理\n检验意见通知书TZS-DT-2600041所列不合格项目已整改，经检验人员确认。',
+  );
+  expect(reportRemark(null, [item('4.1', 'monitored')], ['TZS-DT-2600041'])).toBe(
+    '使用单位对下列项目实施监护使用（检验意见通知书TZS-DT-2600041）：4.1 门间隙。',
+  );
+  expect(reportRemark(null, [item('4.1', 'none')], ['TZS-DT-2600041'])).toBeNull();
+});
