@@ -2,7 +2,7 @@ import { makeCreditCode, makeOrganisationCode } from '#kit/contract/codes.ts';
 
 import { districts } from '../seed/areas.ts';
 import { demoId, Dice } from './dice.ts';
-import { instituteName } from './institute.ts';
+import { instituteName, institutePlace } from './institute.ts';
 import { person } from './people.ts';
 import { streetsOf } from './places.ts';
 
@@ -212,6 +212,7 @@ export function makeUnit(index: number): DemoUnit {
     staffCount: isPerson ? 1 : dice.whole(8, 900),
     bizFrom: `${dice.whole(1996, 2019)}-${String(dice.whole(1, 12)).padStart(2, '0')}-${String(dice.whole(1, 28)).padStart(2, '0')}`,
     monthlyCredit: kind === 'maintenance' && rank < 3,
+    ...(kind === 'institute' && institutePlace),
   };
 }
 

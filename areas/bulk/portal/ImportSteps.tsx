@@ -39,7 +39,7 @@ export function ImportSteps({ onOpen }: { readonly onOpen: (id: string) => void 
           value={category}
           onChange={setCategory}
         />
-        <p className="import-steps__hint quiet small">电梯和锅炉由施工告知自动建档，不在此导入。</p>
+        <p className="import-steps__hint quiet small">电梯和锅炉由检验机构建档，不在此导入。</p>
       </div>
       <div>
         <h2 className="import-steps__title">

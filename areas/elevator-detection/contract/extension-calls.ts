@@ -12,12 +12,12 @@ import { detectionAccess as access } from './menu.ts';
 
 const Extension = rowSchema(extensionListFields).extend({ version: z.int(), moves: z.array(OpenMove) });
 
-/** 延期检验申请 of self-tests. */
+/** 延期检测申请 of self-tests. */
 export const extensionCallDeclarations = {
   extensionList: {
     method: 'GET',
     path: '/a/stone/elevator/extension/list',
-    title: '延期检验申请列表',
+    title: '延期检测申请列表',
     access: [access.extensionView],
     input: listInput({ ...filterShape(extensionListFields, extensionFilterKeys), complex: searchText }),
     reply: listReply(Extension),
@@ -25,7 +25,7 @@ export const extensionCallDeclarations = {
   extensionDetail: {
     method: 'GET',
     path: '/a/stone/elevator/extension/detail',
-    title: '延期检验申请详情',
+    title: '延期检测申请详情',
     access: [access.extensionView],
     input: z.strictObject({ id }),
     reply: z.object({ extension: Extension, flow: Flow, mayEdit: z.boolean(), latest: z.string() }),
@@ -50,7 +50,7 @@ export const extensionCallDeclarations = {
   extensionSave: {
     method: 'POST',
     path: '/a/stone/elevator/extension/save',
-    title: '保存延期检验申请草稿',
+    title: '保存延期检测申请草稿',
     access: [access.extensionEdit],
     input: z.strictObject({ ...draftOf, equSysId: id, values: looseValues(extensionFields) }),
     reply: z.object({ id, extensionNo: z.string(), version: z.int(), savedAt: z.string() }),
@@ -58,7 +58,7 @@ export const extensionCallDeclarations = {
   extensionCommit: {
     method: 'POST',
     path: '/a/stone/elevator/extension/submit',
-    title: '提交延期检验申请',
+    title: '提交延期检测申请',
     access: [access.extensionEdit],
     input: z.strictObject(stepOf),
     reply: moved,
@@ -66,7 +66,7 @@ export const extensionCallDeclarations = {
   extensionMove: {
     method: 'POST',
     path: '/a/stone/elevator/extension/move',
-    title: '撤回、删除、批准或不批准延期检验申请',
+    title: '撤回、删除、批准或不批准延期检测申请',
     access: [access.extensionEdit, access.extensionDecide],
     input: z.strictObject({ ...stepOf, move: z.enum(extensionMoves), opinion: plainLines(500).optional() }),
     reply: moved,

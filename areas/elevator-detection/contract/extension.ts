@@ -19,7 +19,7 @@ export const extensionFields = {
   reason: longText('延期理由', 500, { need: 'required', help: '说明不能按期检测的原因和延期期间的安全措施' }),
 };
 
-export const extensionForm = form('延期检验申请', extensionFields, [{ key: 'extension', title: '延期', fields: ['extendTo', 'reason'] }]);
+export const extensionForm = form('延期检测申请', extensionFields, [{ key: 'extension', title: '延期', fields: ['extendTo', 'reason'] }]);
 
 /** An application as the list shows it. */
 export const extensionListFields = {

@@ -115,10 +115,10 @@ export const testLine = lifecycle({
   },
 });
 
-/** 延期检验: a unit asks to put off the self-test of a lift; the authority of its area decides. */
+/** 延期检测: a unit asks to put off the self-test of a lift; the authority of its area decides. */
 export const testExtension = lifecycle({
   name: 'testExtension',
-  title: '延期检验申请',
+  title: '延期检测申请',
   states: {
     draft: { code: '00', label: '草稿', tone: 'draft', next: '填写延期日期和理由、上传依据后提交' },
     submitted: { code: extensionWaiting, label: '待审批', tone: 'waiting', next: '监管部门一般在3个工作日内答复', workdays: 3 },

@@ -108,7 +108,7 @@ export const detectionPages = {
   complianceForm: { path: detectionPaths.complianceForm, title: '声明编制', access: [access.complianceView], hideInMenu: true },
   testing: { path: detectionPaths.testing, title: '检测委托', icon: 'elevator', access: [access.testingView] },
   testingForm: { path: detectionPaths.testingForm, title: '检测委托单', access: [access.testingView], hideInMenu: true },
-  extension: { path: detectionPaths.extension, title: '延期检验申请', icon: 'clock', access: [access.extensionView] },
+  extension: { path: detectionPaths.extension, title: '延期检测申请', icon: 'clock', access: [access.extensionView] },
   printing: { path: detectionPaths.printing, title: '检测标志打印', icon: 'print', access: [access.printingView] },
   publicLifts: { path: detectionPaths.publicLifts, title: '电梯信息公示', icon: 'qr', access: [access.publicLiftsView] },
 } as const satisfies Readonly<Record<string, Page>>;

@@ -29,7 +29,7 @@ export const detectionTodos: readonly TodoKind[] = [
   { key: 'testReport', title: '检测待出报告', tone: 'waiting', rank: 160, to: inPart('reporting') },
   {
     key: 'extensionDecide',
-    title: '延期检验待审批',
+    title: '延期检测待审批',
     tone: 'waiting',
     rank: 170,
     to: [addressWith(detectionPaths.extension, { status: extensionWaiting })],

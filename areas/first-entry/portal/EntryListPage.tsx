@@ -25,7 +25,7 @@ export function DeviceEntryListPage() {
     <EntryList
       kind="device"
       title="首检设备录入"
-      hint="新购置、外省转入的设备在此建档；锅炉和电梯由施工告知自动建档"
+      hint="新购置、外省转入的设备在此建档；锅炉和电梯由检验机构建档"
       label="新增设备"
       formPath={firstEntryPaths.deviceForm}
     />

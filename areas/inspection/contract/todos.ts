@@ -72,7 +72,7 @@ export const reissueTodo: TodoKind = {
   tone: 'bad',
   rank: 40,
   urges: '有 {n} 份申报的检验报告已作废，请重新出具',
-  to: [addressWith(inspectionPaths.review, { status: codeOf('toReissue') })],
+  to: [inspectionPaths.review],
 };
 
 export const inspectionTodos: readonly TodoKind[] = [...ownTodos, ...deskTodos, reissueTodo];

@@ -17,5 +17,9 @@ export async function countTodos({ readDb, asker, today }: Request): Promise<Rea
   if (!instituteActors.includes(asker.actor) && asker.actor !== 'A1') return {};
   const desks = await countDesks(readDb, asker, today);
   const byDesk = Object.fromEntries(desks.map(({ desk, count, late, counted }) => [desk, { count, late, counted }]));
-  return asker.actor === 'I4' ? { ...byDesk, [reissueTodo.key]: { count: await countInState(readDb, asker, 'toReissue') } } : byDesk;
+  if (asker.actor !== 'I4') return byDesk;
+  // What is to be issued anew stands at the desk of reviews, and is counted once.
+  const reissue = await countInState(readDb, asker, 'toReissue');
+  const review = byDesk['review'] && { ...byDesk['review'], count: byDesk['review'].count - reissue };
+  return { ...byDesk, ...(review && { review }), [reissueTodo.key]: { count: reissue } };
 }

@@ -42,7 +42,7 @@ export async function markPaid(tx: Tx, order: Order, paid: Paid, paying: Paying)
   });
   await setChargeStatus(tx, order.id, 'paid', now);
   const receiptNo = await nextDailyNumber(tx, 'SJ', paying.today, 6);
-  await addReceipt(tx, { receiptNo, orderId: order.id, content: await receiptOf(tx, receiptNo, order, paid, paying) }, now);
+  await addReceipt(tx, { receiptNo, orderId: order.id, content: receiptOf(receiptNo, order, paid, paying) }, now);
   await sendMessage(
     tx,
     {
@@ -62,14 +62,8 @@ export function newsOf({ payNo, onlinelsh, amountFen, payChannel: by, tradeNo, p
 }
 
 /** The receipt as it was when the money came, so that it reads the same for ever. */
-async function receiptOf(
-  tx: Tx,
-  receiptNo: string,
-  order: Order,
-  paid: Paid,
-  { services, now, asker }: Paying,
-): Promise<Omit<Receipt, 'qrSvg'>> {
-  const issuer = await issuerOf(tx, services.config);
+function receiptOf(receiptNo: string, order: Order, paid: Paid, { services, now, asker }: Paying): Omit<Receipt, 'qrSvg'> {
+  const issuer = issuerOf(services.config);
   return {
     issuer,
     receiptNo,
@@ -94,17 +88,24 @@ function channelName({ payChannel: by, channel }: Paid): string {
   return by === scanPay && gateway ? `${label}（${gateway}）` : label;
 }
 
-/** One line per item: what three lifts cost stands together. */
-function linesByItem({ items }: Order): Receipt['lines'] {
-  const lines = new Map<string, { feeItemName: string; quantity: number; amountFen: number; reliefFen: number }>();
-  for (const { feeItemName, amountFen, reliefFen } of items) {
-    const line = lines.get(feeItemName) ?? { feeItemName, quantity: 0, amountFen: 0, reliefFen: 0 };
+/** Devices that a line of the receipt names. */
+const namedDevices = 5;
+
+/** One line per item: what three lifts cost stands together, with the devices it is for. */
+export function linesByItem({ items }: Pick<Order, 'items'>): Receipt['lines'] {
+  const lines = new Map<string, { feeItemName: string; quantity: number; amountFen: number; reliefFen: number; devices: string[] }>();
+  for (const { feeItemName, amountFen, reliefFen, equName, oidno } of items) {
+    const line = lines.get(feeItemName) ?? { feeItemName, quantity: 0, amountFen: 0, reliefFen: 0, devices: [] };
     lines.set(feeItemName, {
       ...line,
       quantity: line.quantity + 1,
       amountFen: line.amountFen + amountFen - reliefFen,
       reliefFen: line.reliefFen + reliefFen,
+      devices: [...line.devices, line.devices.length === 0 ? `${equName} ${oidno}` : oidno],
     });
   }
-  return [...lines.values()].map(({ reliefFen, ...line }) => ({ ...line, note: reliefFen > 0 ? '已按政策减免' : null }));
+  return [...lines.values()].map(({ reliefFen, devices, ...line }) => {
+    const named = devices.slice(0, namedDevices).join('、') + (devices.length > namedDevices ? ' 等' : '');
+    return { ...line, note: reliefFen > 0 ? `${named}，已按政策减免` : named };
+  });
 }

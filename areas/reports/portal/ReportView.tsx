@@ -92,7 +92,7 @@ export function ReportView({ detail: { report, check, related, mayVoid, voiding 
 function Voiding({ voiding, of }: { readonly voiding: NonNullable<Detail['voiding']>; readonly of: string }) {
   const { id, version, reason, askedByName, askedAt, moves } = voiding;
   return (
-    <Note tone="dueSoon">
+    <Note tone="dueSoon" className="report-void">
       <Row to="spread">
         <span>
           {askedByName} 于 {instantText(askedAt)} 申请作废：{reason}
@@ -102,6 +102,7 @@ function Voiding({ voiding, of }: { readonly voiding: NonNullable<Detail['voidin
             moves={moves}
             of={of}
             size="small"
+            hasMain={false}
             onMove={({ move }, opinion) =>
               call(reportCalls.voidStep, { id, version, move: move as VoidMove, ...(opinion !== undefined && { opinion }) })
             }

@@ -47,7 +47,7 @@ export function LoginPage() {
         <div className="login__scene">
           <GaugeScene />
           <p className="login__title">{config?.title}</p>
-          <p className="login__line">登记・告知・报检・缴费・取证 一站办理</p>
+          <p className="login__line">报检・缴费・取证・维保・检测 一站办理</p>
         </div>
         <ServiceCards links={config?.links ?? {}} />
       </aside>

@@ -2,7 +2,7 @@ import { isReachable, type LinkName } from '#kit/portal/links.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 const cards = [
-  { link: 'onlineApplyPlatform', icon: 'service', title: '在线申报平台', line: '检验与使用登记申报' },
+  { link: 'onlineApplyPlatform', icon: 'service', title: '在线申报平台', line: '定期检验网上申报' },
   { link: 'selfReissue', icon: 'doc', title: '报告自助补办', line: '遗失报告、证书补领' },
   { link: 'operationManual', icon: 'download', title: '操作手册', line: 'PDF・平台使用说明' },
   { link: 'constructionGuide', icon: 'book', title: '施工报检指南', line: 'PDF・电梯施工报检' },

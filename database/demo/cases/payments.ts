@@ -4,6 +4,7 @@ import { payExceptionCycle } from '#areas/payment/contract/lifecycle.ts';
 import { payPage } from '#areas/payment/contract/menu.ts';
 import { cashierPath } from '#areas/payment/server/gateway/gateways.ts';
 import { stamp } from '#areas/payment/server/gateway/alipay.ts';
+import { linesByItem } from '#areas/payment/server/mark-paid.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 
 import { instituteName } from '../institute.ts';
@@ -116,16 +117,6 @@ function settle(told: Case, cashier: string | null, at: string): void {
 function receiptOf(order: Order, receiptNo: string, cashier: string | null, at: string) {
   const { orgname: name, address, zip, tel } = demoUnit(unitNumber('institute', 0));
   const label = payChannels.entries.find(({ code }) => code === order.payChannel)!.label;
-  const lines = new Map<string, { feeItemName: string; quantity: number; amountFen: number; note: string | null }>();
-  for (const { feeItemName, amountFen, reliefFen } of JSON.parse(order.items) as {
-    feeItemName: string;
-    amountFen: number;
-    reliefFen: number;
-  }[]) {
-    const line = lines.get(feeItemName) ?? { feeItemName, quantity: 0, amountFen: 0, note: null };
-    const note = reliefFen > 0 ? '已按政策减免' : line.note;
-    lines.set(feeItemName, { ...line, quantity: line.quantity + 1, amountFen: line.amountFen + amountFen - reliefFen, note });
-  }
   return {
     issuer: { name, address, zip, tel },
     receiptNo,
@@ -133,7 +124,7 @@ function receiptOf(order: Order, receiptNo: string, cashier: string | null, at: 
     onlinelsh: order.onlinelsh.join('、'),
     payerName: order.payerName,
     payerCode: order.payerCode,
-    lines: [...lines.values()],
+    lines: linesByItem({ items: JSON.parse(order.items) as Parameters<typeof linesByItem>[0]['items'] }),
     amountFen: order.amountFen,
     payChannelName: order.payChannel === scanPay ? `${label}（模拟收银台）` : label,
     tradeNo: order.tradeNo,

@@ -26,7 +26,7 @@ const columns = [
 
 const kind = { calls: { move: detectionCalls.extensionMove } };
 
-/** 延期检验申请: what the unit has asked for, or what an authority has to decide. */
+/** 延期检测申请: what the unit has asked for, or what an authority has to decide. */
 export function ExtensionsPage() {
   const mayAsk = useMay(detectionAccess.extensionEdit);
   const [search, setSearch] = usePageSearch();
@@ -45,7 +45,7 @@ export function ExtensionsPage() {
         {mayAsk && <Link to={equipmentQueries.detectDue.path}>从「{equipmentQueries.detectDue.title}」选择电梯</Link>}
       </PageHead>
       <RecordTable
-        title="延期检验申请"
+        title="延期检测申请"
         fields={extensionFilterFields}
         columns={columns}
         hiddenColumns={mayAsk ? ['useUnitName', 'updatedAt'] : ['updatedAt']}

@@ -75,9 +75,9 @@ test('an approved extension stands in the archive, its history and the list of a
   // The inspection of the lift was due a year ago, and still is.
   expect(archive).toEqual({ testExtendTo: '2026-12-20', nextInspDate: '2025-11-30', dueOn: '2025-11-30', version: 1 });
   const change = await city.db.selectFrom('equipmentChange').selectAll().where('equSysId', '=', equSysId).executeTakeFirstOrThrow();
-  expect(change).toMatchObject({ reason: '延期检验申请', diff: [{ field: 'testExtendTo', old: null, new: '2026-12-20' }] });
+  expect(change).toMatchObject({ reason: '延期检测申请', diff: [{ field: 'testExtendTo', old: null, new: '2026-12-20' }] });
   const told = await city.db.selectFrom('message').select(['title', 'body']).where('unitId', '=', unit.unitSysId).execute();
-  expect(told).toMatchObject([{ title: '延期检验申请已批准', body: expect.stringContaining(oidno) as string }]);
+  expect(told).toMatchObject([{ title: '延期检测申请已批准', body: expect.stringContaining(oidno) as string }]);
 });
 
 test('the archive shows its proof and its steps to those who may open the application, and to nobody else', async () => {
@@ -93,7 +93,7 @@ test('the archive shows its proof and its steps to those who may open the applic
     return { files: files.map(({ attname, source, link }) => ({ attname, source, link })), steps: steps.map(({ label }) => label) };
   };
   const shown = {
-    files: [{ attname: '依据.pdf', source: '延期检验申请', link: extensionAddress(application.id) }],
+    files: [{ attname: '依据.pdf', source: '延期检测申请', link: extensionAddress(application.id) }],
     steps: ['不予延期', '提交申请'],
   };
   expect(await seenBy(owner)).toMatchObject(shown);

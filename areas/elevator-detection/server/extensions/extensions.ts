@@ -31,7 +31,7 @@ const extensionKind = {
   form: extensionForm,
 } as const;
 
-/** 延期检验申请 */
+/** 延期检测申请 */
 export const extensions: DraftsOf<typeof extensionKind, Extension> = {
   kind: extensionKind,
   table: 'testExtension',
@@ -126,7 +126,7 @@ async function tellUnit(tx: Tx, { record, state, opinion }: Made<Extension>, now
   const { unitId, extensionNo, equName, oidno, id } = record;
   const { label } = testExtension.states[state as StateOf<typeof testExtension>];
   const body = `${extensionNo}：${equName} ${oidno}，${label}${opinion ? `。${opinion}` : ''}`;
-  await sendMessage(tx, { unitId, kind: '检测', title: `延期检验申请${label}`, body, link: extensionAddress(id) }, now);
+  await sendMessage(tx, { unitId, kind: '检测', title: `延期检测申请${label}`, body, link: extensionAddress(id) }, now);
 }
 
 /** Approval writes the archive in the same transaction. */

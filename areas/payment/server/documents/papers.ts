@@ -38,8 +38,8 @@ export async function printReceipt({ db, services }: Paying, { order }: Payable,
 }
 
 /** 缴费通知单 */
-export async function printFeeNotice({ db, services }: Paying, { order, charges }: Payable, origin: string): Promise<FileAnswer> {
-  const issuer = await issuerOf(db, services.config);
+export async function printFeeNotice({ services }: Paying, { order, charges }: Payable, origin: string): Promise<FileAnswer> {
+  const issuer = issuerOf(services.config);
   const issueDate = todayInShanghai(new Date(order.createdAt));
   const content: FeeNotice = {
     issuer,
