@@ -19,7 +19,7 @@ const story = { drafts: [] as string[] };
 
 test('the first morning: what the desk counts is what the lists hold, and the list goes along as a workbook', async () => {
   const person = await stage.enter(manager);
-  await person.reads('本单位共有在册设备 300 台（套）');
+  await person.reads('本单位在册设备共 300 台（套）');
   const late = await tile(person, '超期未检');
   await person.front.locator('.stat', { hasText: '超期未检' }).click();
   await person.reads(equipmentQueries.timeout.hint);

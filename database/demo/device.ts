@@ -55,7 +55,7 @@ export function makeDevice(index: number, today: string, units: number): DemoDev
     equSysId: demoId('device', index, at),
     oidno: makeOidno(code, index + 1),
     ...findCatalogueNames(catalogueSeed, code)!,
-    ...identity(dice, index, code, days.makeDate, parties),
+    ...identity(dice, index, code, days.makeDate, place.entrance, parties),
     equName: made.equName,
     equipmodel: made.equipmodel,
     designLife: made.designLife ?? null,
@@ -91,7 +91,7 @@ function faultOf(dice: Dice, { useStatus }: Standing): string {
   ]);
 }
 
-function identity(dice: Dice, index: number, code: string, makeDate: string, { maker, makerRank }: Parties) {
+function identity(dice: Dice, index: number, code: string, makeDate: string, entrance: string, { maker, makerRank }: Parties) {
   const year = makeDate.slice(0, 4);
   const defaults = draftDefaults(code);
   const byUnit = defaults['regMode'] === 'byUnit';
@@ -103,7 +103,7 @@ function identity(dice: Dice, index: number, code: string, makeDate: string, { m
       !byUnit && year < '2014' && /^\d{4}$/.test(code)
         ? `${code}330200${makeDate.slice(0, 4)}${makeDate.slice(5, 7)}${String((index % 9999) + 1).padStart(4, '0')}`
         : null,
-    unitInnerNo: `${code.startsWith('3') ? `${dice.whole(1, 4)}单元` : ''}${(index % 97) + 1}号`,
+    unitInnerNo: `${code.startsWith('3') ? entrance : ''}${(index % 97) + 1}号`,
     prono: byUnit ? null : `${year.slice(2)}${code.charAt(0)}${String(index + 1).padStart(7, '0')}`,
     brand: /^[35]/.test(code) ? maker.orgname.replace(/(?:电梯)?有限公司$/, '') : null,
     importType: dice.weighed([

@@ -25,6 +25,8 @@ export function areaName(areacode: string): string {
 export interface Place {
   readonly equlocarecod: string;
   readonly placeType: string;
+  /** 3单元, of a building in an estate; blank elsewhere. */
+  readonly entrance: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -57,16 +59,18 @@ export function placeOf(dice: Dice, code: string, useUnit: DemoUnit): Place {
     ? `${areaName(equlocarecod)}${roads[seat % roads.length]}路${(seat % 900) + 10}号${buildingName}${building}幢`
     : `${useUnit.address}${code.startsWith('3') ? `${(building % 6) + 1}号楼` : `${(building % 8) + 1}号车间`}`;
   const [lng, lat] = pointOf(dice, isEstate ? estatePoint(equlocarecod, number, building) : workshopPoint(useUnit, building));
+  const entrance = isEstate ? `${dice.whole(1, 4)}单元` : '';
   const isPublic = ['医院', '商场超市', '宾馆', '旅游景点', '公园', '学校'].includes(placeType);
   return {
     equlocarecod,
     placeType,
+    entrance,
     fields: {
       equlocarecod,
       equlocarecodName: areaName(equlocarecod),
       equPlace: isMobile ? '流动' : address,
       buildingName,
-      buildingNo: isEstate ? `${building}幢${dice.whole(1, 4)}单元` : null,
+      buildingNo: isEstate ? `${building}幢${entrance}` : null,
       placeType,
       lng,
       lat,

@@ -29,6 +29,8 @@ export interface Look {
   readonly unit?: string;
   /** Column width in tables, px. */
   readonly width?: number;
+  /** As narrow as the column may become where the table is too wide, px. */
+  readonly leastWidth?: number;
   /** Name of the dictionary whose codes the value takes. */
   readonly dictionary?: string;
   readonly need?: Need;

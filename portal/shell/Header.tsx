@@ -50,6 +50,7 @@ export function Header({
       <button
         type="button"
         className="header__user"
+        aria-label={`${name} ${user.name}，个人菜单`}
         aria-haspopup="menu"
         aria-expanded={menuAt !== undefined}
         onClick={(event) => {
@@ -63,7 +64,8 @@ export function Header({
         <span className="header__who">
           <span className="header__welcome">欢迎您，{name}</span>
           <small>
-            {roleType}・{role.name} {user.name}
+            {roleType !== role.name && `${roleType}・`}
+            {role.name} {user.name !== name && user.name}
           </small>
         </span>
         <Icon name="down" size={16} />

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 
 import { archiveCalls } from './archive-wire.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { calledAs, isCalledByPlace } from '#kit/contract/called-as.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { daysBetween } from '#kit/contract/calendar.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
@@ -17,7 +18,7 @@ import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { DeviceQrButton } from './DeviceQrButton.tsx';
 import { archiveButtons } from '#areas/equipment/portal/open/archive-parts.ts';
 import { handedIn } from '#kit/portal/portal-area.ts';
-import { toneOf } from '#areas/equipment/portal/open/status-tone.ts';
+import { UseStatusPill } from '#areas/equipment/portal/open/UseStatusPill.tsx';
 
 export type Archive = ReplyOf<typeof archiveCalls.detail>;
 
@@ -44,8 +45,9 @@ export function ArchiveHead({ archive, today, onApply, onEdit }: Props) {
       <ClassTile equclacode={equipment.equclacode} size={72} />
       <div className="archive__words">
         <h1 className="archive__title" tabIndex={-1}>
-          {equipment.equName}
-          <StatusPill tone={toneOf({ ...equipment, daysLeft })}>{labelOf(dictionaries, 'useStatus', equipment.useStatus)}</StatusPill>
+          {calledAs(equipment)}
+          {isCalledByPlace(equipment) && <small className="quiet small">{equipment.equName}</small>}
+          <UseStatusPill device={{ ...equipment, daysLeft }} text={labelOf(dictionaries, 'useStatus', equipment.useStatus)} />
           {lock && <StatusPill tone="waiting">在途业务 {lock.link ? <Link to={lock.link}>{lock.no}</Link> : lock.no}</StatusPill>}
         </h1>
         <Row as="p" gap="wide" className="archive__codes quiet">

@@ -1,19 +1,19 @@
+import { calledAs, type Called } from '#kit/contract/called-as.ts';
 import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 
 import { liftClass } from '../contract/publication.ts';
 
-interface Lift {
+interface Lift extends Omit<Called, 'equName'> {
   readonly oidno: string | null;
   /** A record of prints has neither code nor inner number. */
   readonly equclacode?: string | null;
-  readonly unitInnerNo?: string | null;
 }
 
 /** Name and number of a lift in one cell. */
-export function LiftName({ row: { equclacode, unitInnerNo, oidno }, name }: { readonly row: Lift; readonly name: string }) {
+export function LiftName({ row, name }: { readonly row: Lift; readonly name: string }) {
   return (
-    <NamedDevice equclacode={equclacode ?? liftClass} name={unitInnerNo ? `${name} ${unitInnerNo}` : name}>
-      <code className="mono">{oidno}</code>
+    <NamedDevice equclacode={row.equclacode ?? liftClass} name={calledAs({ ...row, equName: name })}>
+      <code className="mono">{row.oidno}</code>
     </NamedDevice>
   );
 }

@@ -16,6 +16,8 @@ const placeKeys = [
   'equlocarecod',
   'equlocarecodName',
   'equPlace',
+  'buildingName',
+  'buildingNo',
   'unitInnerNo',
   'maintUnitName',
   'makeUnitName',
@@ -45,6 +47,8 @@ export const alwaysListed = [
   'oidno',
   'equclacode',
   'equName',
+  'buildingName',
+  'buildingNo',
   'unitInnerNo',
   'useStatus',
   'dueOn',
@@ -70,7 +74,8 @@ export const listedFields = {
   ...pick(equipmentFields, [...keyKeys, ...identityKeys, ...placeKeys, ...dayKeys, ...stateKeys]),
   // Lists call them as domain 4.2 does; the long labels are those of the legal forms.
   equclacode: { ...equipmentFields.equclacode, label: '设备类型' },
-  equName: { ...equipmentFields.equName, label: '设备名称' },
+  /** Shows the place of a lift, its number and its kind, too. */
+  equName: { ...equipmentFields.equName, label: '设备名称', width: 264, leastWidth: 228 },
   equPlace: { ...equipmentFields.equPlace, label: '使用地点' },
   /** The last day in time, with month end and extension counted in. */
   dueOn: day('检验到期日', { sortable: true }),

@@ -7,7 +7,7 @@ import type { DeviceList } from './open/device-list.ts';
 import { DeviceTable } from './open/DeviceTable.tsx';
 import { ListHead } from './open/ListHead.tsx';
 
-const shown: readonly DeviceColumn[] = ['equName', 'useCertNo', 'equVarietyName', 'equPlace', 'dueOn', 'useStatus'];
+const shown: readonly DeviceColumn[] = ['equName', 'equPlace', 'useCertNo', 'dueOn', 'useStatus'];
 const first: readonly DeviceFilter[] = ['complex', 'useStatus', 'dueOn'];
 const filters = [...first, ...equipmentFilterKeys.filter((key) => !first.includes(key))];
 const list: DeviceList = { key: 'all', applies: true };

@@ -17,23 +17,24 @@ type ClassCount = ReplyOf<typeof homeCalls.getEqmOverview>['classes'][number];
 const none = { count: 0, inUse: 0, stopped: 0, dueSoon: 0, overdue: 0 };
 const number = (count: number) => count.toLocaleString('zh-CN');
 
-/** The nine classes with how their devices stand; a click opens the devices of the class. */
+/** The classes of which there are devices, with how these stand; a click opens the devices of the class. */
 export function ClassStrip() {
   const query = useOverview();
+  if (query.data && query.data.classes.every(({ count }) => count === 0)) return null;
   return (
     <Card pad="none" className="class-strip" label="设备概况">
       <Loaded query={query} rows={2}>
         {({ classes }) => (
           <>
-            <ul className="class-strip__list">
-              {equipmentClasses.map(({ code, label, shortLabel = label }) => (
-                <ClassCell
-                  key={code}
-                  code={code}
-                  label={shortLabel}
-                  counted={classes.find(({ classCode }) => code.startsWith(classCode)) ?? none}
-                />
-              ))}
+            <ul
+              className={
+                classes.filter(({ count }) => count > 0).length <= 2 ? 'class-strip__list class-strip__list--few' : 'class-strip__list'
+              }
+            >
+              {equipmentClasses.map(({ code, label, shortLabel = label }) => {
+                const counted = classes.find(({ classCode }) => code.startsWith(classCode));
+                return counted && counted.count > 0 && <ClassCell key={code} code={code} label={shortLabel} counted={counted} />;
+              })}
             </ul>
             <States classes={classes} />
           </>
@@ -54,7 +55,7 @@ function ClassCell({
 }) {
   const { count, dueSoon, overdue } = counted;
   return (
-    <li className={count === 0 ? 'class-strip__cell class-strip__cell--none' : 'class-strip__cell'}>
+    <li className="class-strip__cell">
       <Link className="class-strip__link" to={devicesAddress({ equclacode: code })}>
         <ClassTile equclacode={code} size={44} />
         <b className="class-strip__count">{number(count)}</b>
@@ -70,7 +71,7 @@ function ClassCell({
               临期 <b>{number(dueSoon)}</b>
             </span>
           )}
-          {overdue + dueSoon === 0 && (count === 0 ? '暂无设备' : '无临期')}
+          {overdue + dueSoon === 0 && '无临期'}
         </Row>
       </Link>
     </li>

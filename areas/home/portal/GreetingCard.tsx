@@ -54,11 +54,24 @@ const number = (count: number) => count.toLocaleString('zh-CN');
 
 function sentence({ nums, todos }: Counted, session: Session): string {
   if (isAtDesk(session)) return deskSentence(todos);
-  const isUnit = enterpriseActors.includes(session.role.actor as Actor);
-  const whose = isUnit ? '本单位' : session.role.actor.startsWith('G') ? '辖区内' : session.role.actor === 'R1' ? '全市电梯' : '全市';
-  if (nums.total === 0) return isUnit ? '本单位还没有在册设备。' : `${whose}还没有在册设备。`;
+  const devices = devicesOf(session.role.actor as Actor);
+  if (nums.total === 0) return session.role.actor === 'P1' ? '您名下还没有在册设备。' : `现在还没有${devices}。`;
   const advice = nums.overdue > 0 ? '，请优先处理超期设备' : '';
-  return `${whose}共有在册设备 ${number(nums.total)} 台（套），近 30 天到期 ${number(nums.dueSoon)} 台${advice}。`;
+  return `${devices}共 ${number(nums.total)} 台（套），近 30 天到期 ${number(nums.dueSoon)} 台${advice}。`;
+}
+
+/** Whose the devices are that this person sees, and what they are to them. */
+function devicesOf(actor: Actor): string {
+  const ofUnit: Partial<Record<Actor, string>> = {
+    M1: '本单位维保的电梯',
+    C1: '本单位施工的设备',
+    Z1: '本单位制造的设备',
+    T1: '本单位检测的电梯',
+    P1: '您名下的在册设备',
+    R1: '全市在册电梯',
+  };
+  const others = enterpriseActors.includes(actor) ? '本单位在册设备' : actor.startsWith('G') ? '辖区内在册设备' : '全市在册设备';
+  return ofUnit[actor] ?? others;
 }
 
 function deskSentence(todos: Counted['todos']): string {
@@ -77,18 +90,14 @@ interface Tile {
   readonly note?: string;
 }
 
-const tilesShown = 6;
-
 function Tiles({ counted, session }: { readonly counted: Counted; readonly session: Session }) {
   const navigate = useNavigate();
   const today = useToday();
   const todos = todoTiles(counted, session, useTodoKinds());
   const devices = isAtDesk(session) && todos.length > 0 ? [] : deviceTiles(counted, session, today);
-  return [...devices, ...todos]
-    .slice(0, tilesShown)
-    .map(({ key, address, note, ...tile }) => (
-      <StatTile key={key} {...tile} {...(note && { note })} {...(address && { onClick: () => void navigate(address) })} />
-    ));
+  return [...devices, ...todos].map(({ key, address, note, ...tile }) => (
+    <StatTile key={key} {...tile} {...(note && { note })} {...(address && { onClick: () => void navigate(address) })} />
+  ));
 }
 
 function todoTiles({ todos }: Counted, session: Session, kinds: Kinds): Tile[] {
@@ -102,6 +111,8 @@ function todoTiles({ todos }: Counted, session: Session, kinds: Kinds): Tile[] {
 }
 
 function deviceTiles({ nums, todos }: Counted, session: Session, today: string): Tile[] {
+  // Noughts about nothing tell nobody anything.
+  if (nums.total === 0) return [];
   const tile = (key: 'overdue' | 'dueSoon' | 'stopped' | 'fault', label: string, tone: Tone) => {
     const address = numAddresses[key](today);
     const some = nums[key] > 0 ? tone : 'draft';

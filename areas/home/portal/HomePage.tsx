@@ -14,6 +14,7 @@ import { NoticeCard } from './NoticeCard.tsx';
 import { QuickCard } from './QuickCard.tsx';
 import { RecentCard } from './RecentCard.tsx';
 import { UrgentBand } from './UrgentBand.tsx';
+import { useNums, useOverview, useTodoKinds } from './use-home.ts';
 import './home.css';
 
 const waiting = (
@@ -27,6 +28,16 @@ const MapCard = latePart(() => import('./MapCard.tsx').then((module) => module.M
 export function HomePage() {
   const { role } = useSession();
   const isAtDesk = instituteActors.includes(role.actor as Actor);
+  const isLoading = [useNums(), useOverview()].some((query) => query.isLoading);
+  const kinds = useTodoKinds();
+  // What stands above decides where the rest stands: nothing is shown that would be pushed away.
+  if (isLoading || !kinds)
+    return (
+      <Stack>
+        <GreetingCard />
+        {waiting}
+      </Stack>
+    );
   return (
     <Stack>
       <GreetingCard />

@@ -1,15 +1,14 @@
-import { Pagination } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 
 import type { Call } from '../../contract/call.ts';
 import type { Fields } from '../../contract/field.ts';
 import { Row as Cluster } from '../layout/Row.tsx';
 import { Note } from '../layout/Note.tsx';
-import { pageSizes } from '../../contract/list.ts';
 import { DownloadButton } from '../record/DownloadButton.tsx';
 import { useReferenceData } from '../record/display.ts';
 import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { listArgument, type FilterValues } from './filters.ts';
+import { Pages } from './Pages.tsx';
 import { QueryForm } from './QueryForm.tsx';
 import { askedColumns, shownColumns } from './record-columns.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
@@ -114,14 +113,6 @@ function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh,
   const hidden = settings.hidden ?? props.hiddenColumns ?? [];
   return (
     <div className="record-list__body">
-      {marking && selection.rows.length > 0 && (
-        <SelectionBar
-          count={selection.rows.length}
-          unit={marking.unit ?? '条'}
-          actions={marking.actions(selection.rows, selection.clear)}
-          onClear={selection.clear}
-        />
-      )}
       <Cluster to="spread" className="record-list__tools">
         <Cluster as="span">
           {toolbar}
@@ -158,7 +149,17 @@ function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh,
           />
         </>
       )}
-      {answer && answer.count > 0 && <Pages list={list} answer={answer} marked={selection.rows.length} />}
+      {marking && selection.rows.length > 0 && (
+        <SelectionBar
+          count={selection.rows.length}
+          unit={marking.unit ?? '条'}
+          actions={marking.actions(selection.rows, selection.clear)}
+          onClear={selection.clear}
+        />
+      )}
+      {answer && answer.count > 0 && (
+        <Pages list={list} count={answer.count} isCapped={answer.counted === false} marked={selection.rows.length} />
+      )}
       {dialog}
     </div>
   );
@@ -223,36 +224,6 @@ function NoRows({
       />
     );
   return <EmptyState {...(props.empty ?? { title: `还没有${props.title}` })} />;
-}
-
-function Pages({
-  list,
-  answer,
-  marked,
-}: {
-  readonly list: ListStateHandle;
-  readonly answer: ListAnswer;
-  readonly marked: number;
-}): ReactNode {
-  const { pageNo, pageSize } = list.state;
-  const isCapped = answer.counted === false;
-  return (
-    <Cluster to="spread" gap="wide" className="record-list__pages">
-      <span className="record-list__total quiet small" aria-live="polite">
-        共 {isCapped ? `${answer.count}+` : answer.count} 条{marked > 0 && `，已选 ${marked} 条`}
-      </span>
-      <Pagination
-        size="small"
-        current={pageNo}
-        pageSize={pageSize}
-        total={answer.count}
-        pageSizeOptions={[...pageSizes]}
-        showSizeChanger
-        showQuickJumper={answer.count > pageSize}
-        onChange={(no, size) => list.turnTo(no, size)}
-      />
-    </Cluster>
-  );
 }
 
 function FaultLine({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {

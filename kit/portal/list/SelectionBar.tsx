@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd';
 import { Row } from '../layout/Row.tsx';
 import type { Action } from './row-action.ts';
 
-/** The ink bar over a list with marked rows: how many, and what can be done with all of them. */
+/** The ink bar at the foot of a list with marked rows: how many, and what can be done with all of them. */
 export function SelectionBar({
   count,
   unit,

@@ -94,7 +94,7 @@ function columnOf(key: string, { props, settings, reference, orderBy, onCopy }: 
     dataIndex: key,
     title: field.unit ? `${field.label}（${field.unit}）` : field.widget === 'money' ? `${field.label}（元）` : field.label,
     width,
-    ...(isText && { least: Math.min(width, Math.max(leastText, headWidth(field))) }),
+    ...((isText || field.leastWidth) && { least: Math.min(width, field.leastWidth ?? Math.max(leastText, headWidth(field))) }),
     ellipsis: { showTitle: false },
     ...(isNumber && { align: 'right' as const }),
     ...(settings.frozen?.includes(key) && { fixed: 'start' as const }),

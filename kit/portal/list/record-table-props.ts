@@ -39,6 +39,8 @@ export interface RecordTableProps<R = Row, F extends Fields = Fields> {
   readonly rowKey: keyof R & string;
   /** Field by which a row is called when read aloud and in dialogs; the first column without it. */
   readonly nameField?: keyof R & string;
+  /** The same where one field does not tell rows apart. */
+  readonly nameOf?: (row: R) => string;
   /** Name of the list: for those who listen, and beside the total. */
   readonly title: string;
   readonly filters?: readonly (keyof F & string)[];
@@ -86,8 +88,11 @@ export interface RecordTableProps<R = Row, F extends Fields = Fields> {
   readonly onRowOpen?: (row: R) => void;
 }
 
+type Naming = Pick<RecordTableProps, 'nameField' | 'nameOf' | 'columns' | 'rowKey'>;
+
 /** How a row is called when read aloud. */
-export function nameOfRow(row: Row, { nameField, columns, rowKey }: Pick<RecordTableProps, 'nameField' | 'columns' | 'rowKey'>): string {
+export function nameOfRow(row: Row, { nameField, nameOf, columns, rowKey }: Naming): string {
+  if (nameOf) return nameOf(row);
   const name = row[nameField ?? columns[0] ?? rowKey] ?? row[rowKey];
   return typeof name === 'string' || typeof name === 'number' ? String(name) : '';
 }

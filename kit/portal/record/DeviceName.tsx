@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { calledAs, type Called } from '../../contract/called-as.ts';
 import { ClassTile } from '../theme/ClassTile.tsx';
 import './device-name.css';
 
@@ -25,26 +26,17 @@ export function NamedDevice({ equclacode, name, children }: NamedDeviceProps) {
 }
 
 /** What a device is told by; a list may leave out where it stands. */
-export interface Device {
+export interface Device extends Called {
   readonly equclacode: string | null;
-  readonly equName: string | null;
-  readonly unitInnerNo: string | null;
   readonly oidno: string | null;
   readonly equPlace?: string | null | undefined;
 }
 
 /** A device in two lines: what it is called, and where it stands. */
-export function DeviceName({ device: { equclacode, equName, unitInnerNo, oidno, equPlace } }: { readonly device: Device }) {
+export function DeviceName({ device }: { readonly device: Device }) {
+  const { equclacode, oidno, equPlace } = device;
   return (
-    <NamedDevice
-      equclacode={String(equclacode)}
-      name={
-        <b>
-          {equName}
-          {unitInnerNo && ` ${unitInnerNo}`}
-        </b>
-      }
-    >
+    <NamedDevice equclacode={String(equclacode)} name={<b>{calledAs(device)}</b>}>
       <small className="small">
         <code>{oidno}</code> {equPlace}
       </small>

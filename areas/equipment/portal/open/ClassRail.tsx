@@ -11,23 +11,25 @@ interface Props {
   readonly onSearch: (change: FilterValues) => void;
 }
 
-/** The nine classes with their numbers, above the query. A click narrows the list to the class. */
+/** The classes of which there are devices, with their numbers, above the query. A click narrows the list to the class; where there is one class only, nothing is left to choose. */
 export function ClassRail({ filters, onSearch }: Props) {
   const { data } = useCall(equipmentCalls.classCounts, {}, { staleTime: 30_000 });
   const chosen = [filters['equclacode']].flat().filter(Boolean).map(String);
   const countOf = (code: string) => data?.classes.find(({ classCode }) => classCode === code.charAt(0))?.count;
   const total = data?.classes.reduce((sum, { count }) => sum + count, 0);
+  const there = equipmentClasses.filter(({ code }) => !data || chosen.includes(code) || (countOf(code) ?? 0) > 0);
+  if (data && there.length <= 1 && chosen.length === 0) return null;
   return (
     <Chips label="设备类别">
       <Chip quiet count={total} pressed={chosen.length === 0} onPress={() => onSearch({ equclacode: undefined })}>
         全部
       </Chip>
-      {equipmentClasses.map(({ code, label, shortLabel }) => (
+      {there.map(({ code, label, shortLabel }) => (
         <Chip
           key={code}
           quiet
           icon={<ClassIcon equclacode={code} />}
-          count={countOf(code) ?? (data ? 0 : undefined)}
+          count={countOf(code)}
           pressed={chosen.includes(code)}
           onPress={() => onSearch({ equclacode: [code] })}
         >

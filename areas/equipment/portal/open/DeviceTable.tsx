@@ -2,6 +2,7 @@ import { App } from 'antd';
 import { useNavigate } from 'react-router';
 
 import type { Call } from '#kit/contract/call.ts';
+import { calledAs } from '#kit/contract/called-as.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import type { CallError } from '#kit/portal/client.ts';
 import type { FilterValues } from '#kit/portal/list/filters.ts';
@@ -65,9 +66,9 @@ export function DeviceTable(props: Props) {
   const { title, call, exportCall, list, shown, filters, fixed, rail, empty } = props;
   const navigate = useNavigate();
   const { role } = useSession();
-  // A unit's own list need not repeat its name in every row; where the name stands, the variety has no room on a small screen.
+  // A unit's own list need not repeat its name in every row.
   const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);
-  const first: readonly DeviceColumn[] = isOwn ? shown : ['useUnitName', ...shown.filter((key) => key !== 'equVarietyName')];
+  const first: readonly DeviceColumn[] = isOwn ? shown : ['useUnitName', ...shown];
   const { tasks: all, dialog } = useDeviceTasks(list);
   const parts = useDeviceListParts();
   const columns = [...new Set<DeviceColumn>(['equName', 'useUnitName', ...shown.slice(1), ...allColumns])];
@@ -82,7 +83,7 @@ export function DeviceTable(props: Props) {
         call={call}
         rowKey="equSysId"
         asks={[...alwaysListed, ...(shown.includes('nextLoadTestDate') ? (['loadTestWith'] as const) : [])]}
-        nameField="equName"
+        nameOf={(row) => `${calledAs(row)}（${row.oidno}）`}
         filters={filters}
         filtersShown={3}
         {...(exportCall && { exportCall, onExportRefused: exportLater })}

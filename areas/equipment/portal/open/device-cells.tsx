@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { calledAs, isCalledByPlace } from '#kit/contract/called-as.ts';
 import type { Tone } from '#kit/contract/lifecycle.ts';
 import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -8,12 +9,12 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import type { DeviceRow } from '../../contract/listed.ts';
 import { archiveAddress } from '../../contract/menu.ts';
 import { DueCell } from './DueCell.tsx';
-import { toneOf } from './status-tone.ts';
+import { UseStatusPill } from './UseStatusPill.tsx';
 import './equipment.css';
 
 /** What a row must have for each cell. */
 type Keyed = Pick<DeviceRow, 'equclacode' | 'equSysId'>;
-type Named = Keyed & Pick<DeviceRow, 'oidno'>;
+type Named = Keyed & Pick<DeviceRow, 'oidno' | 'equName' | 'buildingName' | 'buildingNo' | 'unitInnerNo'>;
 type Used = Pick<DeviceRow, 'useStatus'>;
 type Due<K extends 'daysLeft' | 'testDaysLeft' | 'loadTestDaysLeft'> = Used & Pick<DeviceRow, K>;
 type Loaded = Due<'loadTestDaysLeft'> & Pick<DeviceRow, 'failedLoadTestOn'>;
@@ -31,9 +32,12 @@ const faultTones: Readonly<Record<string, Tone>> = { '1': 'bad', '2': 'waiting',
 
 /** How the lists of devices draw what a plain text would not tell. */
 export const deviceCells = {
-  equName: (row: Named, text: string) => (
-    <NamedDevice equclacode={row.equclacode} name={<Link to={addressOfDevice(row)}>{text}</Link>}>
-      <code>{row.oidno}</code>
+  equName: (row: Named) => (
+    <NamedDevice equclacode={row.equclacode} name={<Link to={addressOfDevice(row)}>{calledAs(row)}</Link>}>
+      <span>
+        <code>{row.oidno}</code>
+        {isCalledByPlace(row) && <small className="small"> {row.equName}</small>}
+      </span>
     </NamedDevice>
   ),
   dueOn: (row: Due<'daysLeft'>, text: string) => dueCell(row, text, row.daysLeft),
@@ -50,5 +54,5 @@ export const deviceCells = {
   faultStatus: ({ faultStatus }: Pick<DeviceRow, 'faultStatus'>, text: string) => (
     <StatusPill tone={faultTones[String(faultStatus)] ?? 'good'}>{text}</StatusPill>
   ),
-  useStatus: (row: Used & Pick<DeviceRow, 'daysLeft'>, text: string) => <StatusPill tone={toneOf(row)}>{text}</StatusPill>,
+  useStatus: (row: Used & Pick<DeviceRow, 'daysLeft'>, text: string) => <UseStatusPill device={row} text={text} />,
 };

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 
+import { calledAs, type Called } from '#kit/contract/called-as.ts';
 import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import { dueText, dueTone } from '#kit/portal/figures/DueDial.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-interface Named {
+interface Named extends Called {
   readonly equclacode: string;
-  readonly equName: string | null;
   readonly oidno: string | null;
-  readonly unitInnerNo?: string | null;
 }
 
 interface Props {
@@ -18,8 +17,9 @@ interface Props {
 }
 
 /** A device by its sign, name and code. */
-export function DeviceCell({ device: { equclacode, equName, oidno, unitInnerNo }, to }: Props) {
-  const name = `${equName ?? ''} ${unitInnerNo ?? ''}`;
+export function DeviceCell({ device, to }: Props) {
+  const { equclacode, oidno } = device;
+  const name = calledAs(device);
   return (
     <NamedDevice equclacode={equclacode} name={to ? <Link to={to}>{name}</Link> : name}>
       <code className="mono">{oidno ?? '未编识别码'}</code>
