@@ -170,7 +170,13 @@ test('dispatched, inspected with a notice and a re-check, reviewed and approved;
   await chief.reads('已出具');
 
   await unit.page.reload();
-  await unit.button('下载报告').first().click();
+  // Three lifts, three reports: the large button packs them.
+  const [packed] = await Promise.all([
+    unit.page.waitForResponse((answer) => answer.headers()['content-type']?.startsWith('application/zip') === true),
+    unit.button('下载报告（3 份）').click(),
+  ]);
+  expect(packed.status()).toBe(200);
+  await unit.front.getByRole('tab', { name: /^报告/ }).click();
   const report = await unit.takePaper(unit.front.getByRole('tabpanel').getByRole('button', { name: '下载报告' }).first());
   isPaper(report);
   isPaper(await unit.takePaper(unit.front.getByRole('button', { name: /受理/ })));

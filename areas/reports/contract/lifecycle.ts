@@ -17,7 +17,8 @@ export const reportVoid = lifecycle({
       from: ['asked'],
       to: 'agreed',
       by: ['I4'],
-      confirm: '作废后报告和使用标志不能再下载，公众核验显示「已作废」和作废原因，设备的检验日期恢复到该报告以前，且不能恢复。确定作废吗？',
+      confirm:
+        '作废后报告和使用标志不能再下载，公众核验显示「已作废」和作废原因，设备的检验日期恢复到该报告以前。此操作不能撤销，确定作废吗？',
       danger: true,
     },
     refuse: { label: '不同意作废', from: ['asked'], to: 'refused', by: ['I4'], opinion: 'required' },

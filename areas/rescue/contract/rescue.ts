@@ -23,7 +23,7 @@ export const rescueFiles: MaterialKind = {
 export const arriveWithin = 30;
 const mostTrapped = 50;
 
-const alarmSource = openDictionary('rescueSource', '报警来源', ['96333', '110', '物业', '维保', 'IoT', '其他']);
+const alarmSource = openDictionary('rescueSource', '报警来源', ['96333', '110', '物业', '维保', '物联网', '其他']);
 const trappedInfo = openDictionary('trappedInfo', '被困人员情况', ['正常', '老人', '儿童', '孕妇', '伤病']);
 const rescueLevel = fixedDictionary('rescueLevel', '救援等级', { '1': '一级维保', '2': '二级网格站点', '3': '三级消防' });
 const rescueCause = openDictionary('rescueCause', '困人原因', ['门系统', '电气控制', '曳引系统', '停电', '人为', '其他']);

@@ -97,7 +97,7 @@ function alarmOf(dice: Dice, keeper: Operator) {
       ['96333', 60],
       ['物业', 22],
       ['110', 10],
-      ['IoT', 5],
+      ['物联网', 5],
       ['维保', 3],
     ]),
     caller: dice.chance(0.8) ? caller.name : null,
