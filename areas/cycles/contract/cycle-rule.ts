@@ -7,7 +7,9 @@ export type CycleTarget = 'inspection' | 'test' | 'loadTest' | 'external' | 'int
  */
 export interface CycleCondition {
   readonly param: string;
-  readonly is: readonly (string | number | boolean)[];
+  readonly is?: readonly (string | number | boolean)[];
+  /** Of a number: it is this much or more. */
+  readonly atLeast?: number;
 }
 
 /**
@@ -42,6 +44,8 @@ export interface CycleRule {
   readonly note: string;
   /** V: read in a public source; V≈: of another province; M: still to be confirmed by an expert. */
   readonly mark: 'V' | 'V≈' | 'M';
+  /** The regulation in which the rule stands, where it was read. */
+  readonly source?: string;
   readonly validFrom: string;
   readonly validTo: string | null;
 }

@@ -1,16 +1,15 @@
 import type { CycleCondition } from './cycle-rule.ts';
 import { cycleRule as row } from './cycle-rule.ts';
+import { annual, first, full, grade, stopUse } from './cycle-rule-parts.ts';
 
-const first: CycleCondition = { param: 'isFirst', is: [true] };
-const grade = (...grades: number[]): CycleCondition => ({ param: 'grade', is: grades });
 const filledWith = (...media: string[]): CycleCondition => ({ param: 'fillMedium', is: media });
-const full = { inspType: 'D5', target: 'internal', restartedBy: ['D5', 'D7'] } as const;
-const annual = { inspType: 'D6', target: 'external', restartedBy: ['D6', 'D5', 'D7'] } as const;
-const stopUse = { months: null, note: '安全状况等级不允许继续使用，应停止使用' } as const;
+const boiler = { equclacode: '1', mark: 'V', source: 'TSG 11—2020《锅炉安全技术规程》' } as const;
+/** 高压 begins there, MPa. */
+const highPressure = 9.8;
 
 const boilerRules = [
-  row({ code: 'GL-W', equclacode: '1', inspType: 'D3', target: 'external', months: 12, note: '锅炉外部检验每12个月一次', mark: 'V' }),
-  row({ code: 'GL-N', equclacode: '1', inspType: 'D2', target: 'internal', months: 24, note: '锅炉内部检验每24个月一次', mark: 'V' }),
+  row({ ...boiler, code: 'GL-W', inspType: 'D3', target: 'external', months: 12, note: '锅炉外部检验每12个月一次' }),
+  row({ ...boiler, code: 'GL-N', inspType: 'D2', target: 'internal', months: 24, note: '锅炉内部检验每24个月一次' }),
   row({
     code: 'GL-N1',
     equclacode: '1',
@@ -28,16 +27,20 @@ const boilerRules = [
     target: 'internal',
     condition: [
       { param: 'boilerUse', is: ['电站锅炉'] },
-      { param: 'isFirst', is: [true, false] },
+      { param: 'boilerLevel', is: ['A'] },
+      { param: 'ratedPressure', atLeast: highPressure },
+      { param: 'isFirst', is: [false] },
     ],
     months: 36,
     mostMonths: 72,
     basis: 'report',
     isEstimate: true,
-    note: '电站锅炉内部检验结合检修进行，周期36至72个月，以检验报告为准',
+    note: 'A级高压以上电站锅炉内部检验结合检修进行，周期36至72个月，以检验报告为准',
     mark: 'M',
   }),
 ];
+
+const mobile = 'TSG R7001—2013《压力容器定期检验规则》';
 
 const vesselRules = [
   row({
@@ -155,7 +158,58 @@ const vesselRules = [
     note: '移动式压力容器未注明安全状况等级，暂按24个月推算',
     mark: 'M',
   }),
-  row({ ...annual, code: 'YC-N', equclacode: '24', months: 12, note: '氧舱年度检查每12个月一次', mark: 'M' }),
+  ...['2230', '2250'].flatMap((equclacode) => [
+    row({
+      ...full,
+      code: `CG-Q1${equclacode}`,
+      equclacode,
+      condition: [first],
+      months: 36,
+      note: '长管拖车、管束式集装箱首次定期检验在投入使用后36个月内',
+      mark: 'V≈',
+      source: mobile,
+    }),
+    row({
+      ...full,
+      code: `CG-QR${equclacode}`,
+      equclacode,
+      condition: [{ param: 'isFirst', is: [false] }, filledWith('天然气', '压缩天然气', '氢气', '氢')],
+      months: 60,
+      note: '充装天然气、氢气的长管拖车、管束式集装箱定期检验每60个月一次',
+      mark: 'V≈',
+      source: mobile,
+    }),
+    row({
+      ...full,
+      code: `CG-Q${equclacode}`,
+      equclacode,
+      months: 72,
+      isEstimate: true,
+      note: '充装其他气体的长管拖车、管束式集装箱定期检验每72个月一次，以检验报告为准',
+      mark: 'V≈',
+      source: mobile,
+    }),
+  ]),
+  row({
+    ...full,
+    code: 'GX-Q3',
+    equclacode: '2240',
+    condition: [grade(3)],
+    months: 30,
+    note: '罐式集装箱安全状况等级3级，定期检验每30个月一次',
+    mark: 'V',
+    source: mobile,
+  }),
+  row({
+    ...annual,
+    code: 'YC-N',
+    equclacode: '24',
+    months: 12,
+    isByUser: true,
+    note: '氧舱年度检查由使用单位每12个月进行一次',
+    mark: 'V≈',
+    source: 'TSG 24—2015《氧舱安全技术监察规程》',
+  }),
   row({
     ...full,
     code: 'YC-Q1',
@@ -205,96 +259,5 @@ const vesselRules = [
   }),
 ];
 
-const lineRules = [
-  row({
-    ...full,
-    code: 'GD-Q1',
-    equclacode: '8',
-    condition: [first],
-    months: 36,
-    note: '压力管道首次定期检验在投入使用后36个月内',
-    mark: 'M',
-  }),
-  row({
-    ...full,
-    code: 'GY-Q12',
-    equclacode: '83',
-    condition: [grade(1, 2)],
-    months: 72,
-    note: '工业管道安全状况等级1、2级，定期检验每72个月一次',
-    mark: 'M',
-  }),
-  row({
-    ...full,
-    code: 'GY-Q3',
-    equclacode: '83',
-    condition: [grade(3)],
-    months: 36,
-    note: '工业管道安全状况等级3级，定期检验每36个月一次',
-    mark: 'M',
-  }),
-  row({ ...full, ...stopUse, code: 'GY-Q4', equclacode: '83', condition: [grade(4)], mark: 'M' }),
-  row({
-    ...full,
-    code: 'GY-Q',
-    equclacode: '83',
-    months: 36,
-    isEstimate: true,
-    note: '工业管道未注明安全状况等级，暂按36个月推算',
-    mark: 'M',
-  }),
-  ...['81', '82'].flatMap((equclacode) => [
-    row({
-      ...full,
-      code: `GG-Q${equclacode}`,
-      equclacode,
-      months: 96,
-      basis: 'report' as const,
-      isEstimate: true,
-      note: '长输、公用管道全面检验周期按风险确定，最长96个月，以检验报告为准',
-      mark: 'M' as const,
-    }),
-    row({
-      ...full,
-      code: `GG-Q1${equclacode}`,
-      equclacode,
-      condition: [first],
-      months: 36,
-      note: '长输、公用管道首次全面检验在投入使用后36个月内',
-      mark: 'M' as const,
-    }),
-    row({
-      ...annual,
-      code: `GG-N${equclacode}`,
-      equclacode,
-      months: 12,
-      isByUser: true,
-      note: '长输、公用管道年度检查每12个月一次',
-      mark: 'M' as const,
-    }),
-  ]),
-  row({
-    ...annual,
-    code: 'SD-N',
-    equclacode: '9',
-    months: 12,
-    note: '客运索道年度检验每12个月一次，全面检验代替当年的年度检验',
-    mark: 'M',
-  }),
-  row({ ...full, code: 'SD-Q', equclacode: '9', months: 36, note: '客运索道全面检验每36个月一次', mark: 'M' }),
-  ...['1', '2', '7310', '8'].map((equclacode) =>
-    row({
-      code: `AQF-${equclacode}`,
-      equclacode,
-      inspType: 'W3',
-      target: 'safetyValve',
-      months: 12,
-      mostMonths: equclacode === '2' ? 60 : 36,
-      note: '安全阀每12个月校验一次，备案后可延长至36或60个月',
-      mark: 'M',
-    }),
-  ),
-];
-
-/** Boilers, vessels, pipes, ropeways and safety valves. */
-export const pressureCycleRules = [...boilerRules, ...vesselRules, ...lineRules];
+/** Boilers and vessels. */
+export const pressureCycleRules = [...boilerRules, ...vesselRules];

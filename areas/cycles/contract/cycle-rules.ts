@@ -1,12 +1,15 @@
 import type { CycleCondition, CycleRule } from './cycle-rule.ts';
 import { cycleRule as row } from './cycle-rule.ts';
+import { lineCycleRules } from './cycle-rules-lines.ts';
 import { pressureCycleRules } from './cycle-rules-pressure.ts';
 
 const constructionTypes = ['S1', 'J2', 'J3', 'J4', 'J5', 'J6'];
 const periodic = { inspType: 'D1', target: 'inspection', restartedBy: ['D1', ...constructionTypes] } as const;
 
 /** Escalators and moving walks have none. */
-const governor = { inspType: 'W2', target: 'governor', mark: 'V' } as const;
+const governor = { inspType: 'W2', target: 'governor', mark: 'V', source: 'TSG T5002—2017《电梯维护保养规则》' } as const;
+const lifts = 'TSG T7001—2023《电梯监督检验和定期检验规则》';
+const vehicles = 'TSG 81—2022《场（厂）内专用机动车辆安全技术规程》4.2.1.2';
 
 const elevatorRules = [
   row({
@@ -19,6 +22,7 @@ const elevatorRules = [
     everyYearAfter: 15,
     note: '电梯自监督检验合格起第1、4、7、9、11、13、15年进行定期检验，超过15年的每年检验一次',
     mark: 'V',
+    source: lifts,
   }),
   row({
     code: 'DT-Z',
@@ -29,6 +33,7 @@ const elevatorRules = [
     basis: 'otherYears',
     note: '电梯不进行定期检验的年份进行自行检测',
     mark: 'V',
+    source: 'TSG T7008—2023《电梯自行检测规则》',
   }),
   row({
     code: 'DT-Y1',
@@ -39,6 +44,7 @@ const elevatorRules = [
     basis: 'supvPassDate',
     note: '曳引驱动乘客电梯每6年进行一次125%额定载重量制动试验',
     mark: 'V',
+    source: lifts,
   }),
   row({
     code: 'DT-Y2',
@@ -49,6 +55,7 @@ const elevatorRules = [
     basis: 'supvPassDate',
     note: '消防员电梯每6年进行一次125%额定载重量制动试验',
     mark: 'V',
+    source: lifts,
   }),
   ...['31', '32', '341', '342'].map((equclacode) =>
     row({ ...governor, code: `DT-X${equclacode}`, equclacode, months: 24, note: '电梯限速器每24个月校验一次' }),
@@ -80,6 +87,15 @@ const machineRules = [
       mark: 'M',
     }),
   ),
+  row({
+    ...periodic,
+    code: 'QZ-4450',
+    equclacode: '4450',
+    months: 24,
+    isEstimate: true,
+    note: '铁路起重机定期检验每24个月一次，以检验报告为准',
+    mark: 'M',
+  }),
   ...cranes.map((equclacode) =>
     row({ ...periodic, code: `QZ-${equclacode}`, equclacode, months: 24, note: '起重机械定期检验每24个月一次', mark: 'M' }),
   ),
@@ -102,6 +118,7 @@ const machineRules = [
     basis: 'firstMonth',
     note: '叉车定期检验每24个月一次，到首次检验的月份为止，首次检验在投入使用前',
     mark: 'V',
+    source: vehicles,
   }),
   row({
     ...periodic,
@@ -111,9 +128,10 @@ const machineRules = [
     basis: 'firstMonth',
     note: '观光车辆定期检验每12个月一次，到首次检验的月份为止，首次检验在投入使用前',
     mark: 'V',
+    source: vehicles,
   }),
   row({ ...periodic, code: 'YL', equclacode: '6', months: 12, note: '大型游乐设施定期检验每12个月一次', mark: 'M' }),
 ];
 
 /** Seed of `cycle_rule`. Boiler hydro tests have no row: they are done on doubt or after repair only. */
-export const cycleRules: readonly CycleRule[] = [...pressureCycleRules, ...elevatorRules, ...machineRules];
+export const cycleRules: readonly CycleRule[] = [...pressureCycleRules, ...lineCycleRules, ...elevatorRules, ...machineRules];

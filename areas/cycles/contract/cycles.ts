@@ -1,7 +1,7 @@
 import { addMonths, endOfMonth, monthsBetween } from '#kit/contract/calendar.ts';
 import type { CycleEvent, CycleFacts, RuleAnswer } from './cycle-facts.ts';
 import { isPass } from './cycle-facts.ts';
-import type { CycleRule, CycleTarget } from './cycle-rule.ts';
+import type { CycleCondition, CycleRule, CycleTarget } from './cycle-rule.ts';
 import { nextElevatorDates } from './elevator-cycle.ts';
 
 export interface NextDates {
@@ -56,12 +56,16 @@ export function chooseRules(facts: CycleFacts, history: readonly CycleEvent[], r
       facts.equclacode.startsWith(rule.equclacode) &&
       rule.validFrom <= facts.today &&
       (rule.validTo === null || facts.today <= rule.validTo) &&
-      rule.condition.every(({ param, is }) => is.includes(valueOf(param, rule, facts, history) as string)),
+      rule.condition.every((condition) => holds(condition, valueOf(condition.param, rule, facts, history))),
   );
   fitting.sort((a, b) => b.equclacode.length - a.equclacode.length || b.condition.length - a.condition.length || compare(a.code, b.code));
   return fitting.filter(
     (rule, index) => fitting.findIndex((other) => other.inspType === rule.inspType && other.target === rule.target) === index,
   );
+}
+
+function holds({ is, atLeast }: CycleCondition, value: unknown): boolean {
+  return (is === undefined || is.includes(value as string)) && (atLeast === undefined || Number(value) >= atLeast);
 }
 
 function valueOf(param: string, rule: CycleRule, facts: CycleFacts, history: readonly CycleEvent[]): unknown {
@@ -114,6 +118,9 @@ function answer(rule: CycleRule, facts: CycleFacts, history: readonly CycleEvent
   const known = last?.on ?? (isCalibration ? undefined : archivedDay(rule, facts, history));
   const start = known ?? facts.putInUseDate ?? facts.supvPassDate;
   if (!start) return no(`${rule.note}；缺少起算日期，无法推算`);
+  // Where the month of the first inspection counts, that inspection goes before the first use.
+  if (rule.basis === 'firstMonth' && !known)
+    return { on: start, isEstimated: false, because: `${rule.note}；未见首次检验记录，应立即检验`, isByUser: rule.isByUser };
   return {
     on: rule.basis === 'firstMonth' ? inFirstMonth(rule.months, start, facts, ofKind) : addMonths(start, rule.months),
     // Only where a class has one kind of inspection is the archive's last day surely one of this kind.

@@ -32,7 +32,7 @@ export const inspectionTypes = {
   J5: { label: '移装监督检验', on: ['1', '2', '4'], by: ['constructor'] },
   J6: { label: '进口设备监督检验', on: everywhere, by: ['importer'] },
   S1: { label: '首次检验', on: ['5', '4', '22'], by: ['useUnit'] },
-  D1: { label: '定期检验', on: ['3', '4', '5', '6', '9'], by: ['useUnit', 'maintenance'] },
+  D1: { label: '定期检验', on: ['3', '4', '5', '6'], by: ['useUnit', 'maintenance'] },
   D2: { label: '内部检验', on: ['1'], by: ['useUnit'] },
   D3: { label: '外部检验', on: ['1'], by: ['useUnit'] },
   D4: { label: '水（耐）压试验', on: ['1', '2'], by: ['useUnit'] },
