@@ -23,6 +23,7 @@ import { pipelinesArea } from '#areas/pipelines/server/area.ts';
 import { reportsArea } from '#areas/reports/server/area.ts';
 import { rescueArea } from '#areas/rescue/server/area.ts';
 import { sessionArea } from '#areas/session/server/area.ts';
+import { verdictsArea } from '#areas/verdicts/server/area.ts';
 import type { Area } from '#kit/server/request.ts';
 
 /** Every area the server answers for, one line each. */
@@ -52,4 +53,5 @@ export const areas: readonly Area[] = [
   paymentArea,
   reportsArea,
   rescueArea,
+  verdictsArea,
 ];

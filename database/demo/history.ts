@@ -3,7 +3,7 @@ import type { CycleEvent, CycleFacts } from '#areas/cycles/contract/cycle-facts.
 import type { CycleRule } from '#areas/cycles/contract/cycle-rule.ts';
 import { cycleRules } from '#areas/cycles/contract/cycle-rules.ts';
 import { nextDates, type NextDates } from '#areas/cycles/contract/cycles.ts';
-import { needsGrade } from '#areas/inspection/contract/conclude.ts';
+import { needsGrade } from '#areas/verdicts/contract/conclude.ts';
 import { addDays, endOfMonth } from '#kit/contract/calendar.ts';
 
 import type { Dice } from './dice.ts';

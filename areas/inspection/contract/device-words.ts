@@ -8,8 +8,3 @@ interface Named {
 export function deviceWords({ equName, unitInnerNo, oidno }: Named): string {
   return [equName, unitInnerNo || oidno].filter(Boolean).join(' ');
 }
-
-/** An item as the form shows it. */
-export function itemWords({ itemNo, title }: { readonly itemNo: string; readonly title: string }): string {
-  return `${itemNo} ${title}`;
-}

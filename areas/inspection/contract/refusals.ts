@@ -30,6 +30,7 @@ export const inspectionRefusals = refusals({
   reportInRevision: { status: 409, say: '该申报当前为「{state}」，报告正在办理，不能作废；批准后的新版即替代原报告' },
   noticeNotFound: { status: 404, say: '没有找到这份意见通知书，或者您无权查看' },
   lineNotFound: { status: 404, say: '没有找到这台设备的检验记录' },
+  filledByOther: { status: 409, say: '{who}同时填写了{what}，与您填写的不同，请核对' },
   itemUnknown: { status: 422, say: '检验项目{itemNo}不在该设备的检验项目表中' },
   reliefUnchecked: { status: 409, say: '减免申请须先由受理员初审' },
   reliefSelf: { status: 403, say: '初审人不能复核同一减免申请' },

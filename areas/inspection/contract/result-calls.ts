@@ -76,7 +76,20 @@ export const LineResults = z.object({
   /** By which the items are judged, here and in the form. */
   rule: Rule,
   mayEdit: z.boolean(),
+  /** Who changed what last, by number of the item or name of the fact. */
+  stamps: z.record(z.string(), z.object({ version: z.int(), byName: z.string(), at: z.string() })),
 });
+
+/** What is said of the whole device, as people read it. */
+export const factLabels = {
+  inspDate: '检验日期',
+  safetyGrade: '安全状况等级',
+  loadTested: '本次做了载荷试验',
+  instruments: '主要检验仪器',
+  remark: '备注',
+  nextInspDate: '下次检验日期',
+  nextDateReason: '与规则不同的理由',
+} as const;
 
 /** Findings on site: the inspector's calls. */
 export const resultCallDeclarations = {
@@ -119,7 +132,11 @@ export const resultCallDeclarations = {
     access: [access.inspecting],
     input: z.strictObject({
       lineId: id,
+      /** That the form had last read. */
       version: seenVersion,
+      /** The form: what it saved before is its own to change. */
+      pen: z.uuid().optional(),
+      /** Those that were changed; the others stay. */
       items: z.array(ItemResult).max(200),
       inspDate: calendarDay.nullish(),
       safetyGrade: z.enum(['1', '2', '3', '4', '5']).nullish(),

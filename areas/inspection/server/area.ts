@@ -34,7 +34,6 @@ import { applyRelief, approveRelief, checkRelief, refuseRelief, withdrawRelief }
 import { readResults, saveResults } from './inspecting/results.ts';
 import { appealReport, approveReport, decideAppeal, returnForReview } from './inspecting/review.ts';
 import { endVoided, reissueReport } from './inspecting/void-report.ts';
-import { seedInspection } from './seed.ts';
 
 export const inspectionArea = area(
   'inspection',
@@ -90,7 +89,6 @@ export const inspectionArea = area(
     crontab: inspectionCrontab,
     grants: inspectionGrants,
     dictionaries: inspectionDictionaries,
-    seed: seedInspection,
     handsIn: [
       handIn(deviceCases, findCasesOf),
       handIn(openNotices, findOpenNotices),

@@ -1,3 +1,4 @@
+import { readCrewRules } from '#areas/verdicts/server/door.ts';
 import { listPeopleOf } from '#areas/session/server/door.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import { addDays } from '#kit/contract/calendar.ts';
@@ -8,7 +9,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { bookAheadDays } from '../contract/application.ts';
-import { leastCrew } from '../contract/crew-rules.ts';
+import { leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
 import { departmentFor } from '../contract/departments.ts';
 import { codeOf, rescheduleHours, rescheduleLimit } from '../contract/lifecycle.ts';
 import { inspectionPaths } from '../contract/menu.ts';
@@ -16,7 +17,7 @@ import { inspectionRefusals } from '../contract/refusals.ts';
 import { isInstituteWorkday } from '#kit/contract/workdays.ts';
 import { lineStateCode } from '../contract/words.ts';
 import { getLocked, listLines, setLines, type Application } from './application-store.ts';
-import { readCrewRules } from './inspecting/result-store.ts';
+
 import { countLoads } from './inspector-views.ts';
 import { readStanding } from './standing.ts';
 import { isEnterprise, makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';

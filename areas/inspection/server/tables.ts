@@ -2,10 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
 
-import type { Remedy, Verdict } from '../contract/conclude.ts';
-import type { CrewRule } from '../contract/crew-rules.ts';
-import type { DeviceCondition, InspectionItem, ItemDemands, ItemKind } from '../contract/result-item.ts';
-import type { VerdictRule } from '../contract/verdict-rules.ts';
+import type { Remedy, Verdict } from '#areas/verdicts/contract/conclude.ts';
+import type { InspectionItem, ItemDemands, ItemKind } from '#areas/verdicts/contract/result-item.ts';
 
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -105,14 +103,6 @@ export interface InspectionLineTable {
   reportVoidedOn: Defaulted<string | null>;
 }
 
-export type InspectionItemTable = {
-  -readonly [K in keyof Omit<InspectionItem, 'appliesTo'>]: InspectionItem[K] extends readonly string[] ? string[] : InspectionItem[K];
-} & { appliesTo: Json<readonly DeviceCondition[] | null> | null };
-
-export type InspectionCrewTable = { -readonly [K in keyof CrewRule]: CrewRule[K] };
-
-export type VerdictRuleTable = { -readonly [K in keyof VerdictRule]: VerdictRule[K] };
-
 /** One item of a device with what was found. */
 export interface StoredItem extends ItemDemands {
   readonly itemNo: string;
@@ -125,6 +115,17 @@ export interface StoredItem extends ItemDemands {
   readonly remark: string | null;
 }
 
+/** Who changed an item or a fact last. */
+export interface Stamp {
+  /** Of the record, reached by it. */
+  readonly version: number;
+  readonly by: string;
+  readonly byName: string;
+  readonly at: string;
+  /** The form it was entered in: one person may have two open. */
+  readonly pen: string | null;
+}
+
 export interface InspectionResultTable {
   lineId: string;
   items: Json<StoredItem[]>;
@@ -134,6 +135,8 @@ export interface InspectionResultTable {
   /** As the inspector states it, where it is not that of the rules, and why. */
   nextInspDate: Defaulted<string | null>;
   nextDateReason: Defaulted<string | null>;
+  /** By number of the item or name of the fact. */
+  stamps: ColumnType<{ readonly [key: string]: Stamp }, string | undefined, string>;
   version: Defaulted<number>;
   updatedAt: string;
 }
@@ -176,10 +179,7 @@ declare module '#kit/server/database.ts' {
   interface Tables {
     inspectionApplication: InspectionApplicationTable;
     inspectionLine: InspectionLineTable;
-    inspectionItem: InspectionItemTable;
     inspectionResult: InspectionResultTable;
     opinionNotice: OpinionNoticeTable;
-    verdictRule: VerdictRuleTable;
-    inspectionCrew: InspectionCrewTable;
   }
 }

@@ -1,6 +1,6 @@
-import { judgeConclusion, type JudgedItem } from '#areas/inspection/contract/conclude.ts';
-import { inspectionItems } from '#areas/inspection/contract/result-items.ts';
-import { itemsFor, layOutItems, type InspectedDevice } from '#areas/inspection/contract/result-item.ts';
+import { judgeConclusion, type JudgedItem } from '#areas/verdicts/contract/conclude.ts';
+import { inspectionItems } from '#areas/verdicts/contract/result-items.ts';
+import { itemsFor, layOutItems, type InspectedDevice } from '#areas/verdicts/contract/result-item.ts';
 import type { Result } from '#areas/inspection/server/door.ts';
 
 import type { DemoDevice } from '../device.ts';

@@ -1,4 +1,4 @@
-import { judgeConclusion } from '#areas/inspection/contract/conclude.ts';
+import { judgeConclusion } from '#areas/verdicts/contract/conclude.ts';
 import type { ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
 import { applyKindOf } from '#areas/inspection/contract/words.ts';
 

@@ -66,10 +66,13 @@ function BarButton({ step, label, isMain = false }: { readonly step: Step; reado
 /** Offers back what was typed here and never reached the server. */
 export function RecoveredNote({
   recovered,
+  hint,
   onTake,
   onDismiss,
 }: {
   readonly recovered: Recovered | undefined;
+  /** What taking it back does, where it is not simply put in place of what is there. */
+  readonly hint?: string;
   readonly onTake: (recovered: Recovered) => void;
   readonly onDismiss: () => void;
 }) {
@@ -78,7 +81,7 @@ export function RecoveredNote({
     <Note tone="toPay" className="recovered" role="alert">
       <p>
         本机留有 {instantText(recovered.typedAt)} 填写、尚未保存的内容。
-        {recovered.isOutdated && '此后这份表单已在别处保存过，恢复前请先核对。'}
+        {hint ?? (recovered.isOutdated && '此后这份表单已在别处保存过，恢复前请先核对。')}
       </p>
       <Row as="span">
         <Button size="small" type="primary" onClick={() => onTake(recovered)}>

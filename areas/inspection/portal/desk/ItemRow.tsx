@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import type { Verdict } from '../../contract/conclude.ts';
+import type { Verdict } from '#areas/verdicts/contract/conclude.ts';
 import { remedyWords, verdictWords, type Item } from './result-values.ts';
 
 export type ItemMode = 'enter' | 'recheck' | 'read';
@@ -11,6 +11,8 @@ export type ItemMode = 'enter' | 'recheck' | 'read';
 interface Props {
   readonly item: Item;
   readonly mode: ItemMode;
+  /** Name and time of whoever filled it last. */
+  readonly filledBy: string | undefined;
   readonly onItem: (item: Item) => void;
 }
 
@@ -25,7 +27,7 @@ const mended: readonly Item['remedy'][] = ['rectified', 'monitored', 'rechecked'
 const tones = { pass: 'good', fail: 'bad', na: 'stopped' } as const;
 
 /** One thing that is looked at, with what was found. */
-export const ItemRow = memo(function ItemRow({ item, mode, onItem }: Props) {
+export const ItemRow = memo(function ItemRow({ item, mode, filledBy, onItem }: Props) {
   const { itemNo, title, kind, verdict } = item;
   const isRechecked = mode === 'recheck' && verdict === 'fail' && recheckStates.includes(item.remedy);
   const [isNoting, setNoting] = useState(Boolean(item.measured || item.remark));
@@ -37,6 +39,7 @@ export const ItemRow = memo(function ItemRow({ item, mode, onItem }: Props) {
         {title}
         {kind === '关键' && <em className="insp-item__key">关键项</em>}
         {item.needsValue && <em className="insp-item__key">须实测</em>}
+        {filledBy && <small className="insp-item__by">{filledBy}</small>}
         {mayNote && !isNoting && !item.needsValue && verdict === 'pass' && (
           <Button
             size="small"
@@ -67,7 +70,7 @@ export const ItemRow = memo(function ItemRow({ item, mode, onItem }: Props) {
   );
 });
 
-type RowProps = Omit<Props, 'mode'>;
+type RowProps = Pick<Props, 'item' | 'onItem'>;
 
 function Choose({ item, onItem }: RowProps) {
   return (

@@ -9,10 +9,10 @@ import { useCall } from '#kit/portal/record/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { inspectionCalls } from '../../contract/calls.ts';
-import { judgeConclusion, type Remedy } from '../../contract/conclude.ts';
+import { judgeConclusion, type Remedy } from '#areas/verdicts/contract/conclude.ts';
 import { noticeFiles } from '../../contract/materials.ts';
 import { noticeVerdictWords, type NoticeVerdict } from '../../contract/notice-words.ts';
-import { mayConfirm } from '../../contract/verdict-rules.ts';
+import { mayConfirm } from '#areas/verdicts/contract/verdict-rules.ts';
 import { NoticeCard } from '../detail/NoticeCard.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 import type { LineResults } from './result-values.ts';

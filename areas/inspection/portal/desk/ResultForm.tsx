@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo } from 'react';
 
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { saveNote, type SaveStatus } from '#kit/portal/form/autosave.ts';
-import { RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import type { Values } from '#kit/contract/field.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { instantText } from '#kit/portal/record/display.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
@@ -21,6 +21,7 @@ import {
   type Item,
   type LineResults,
 } from './result-values.ts';
+import { ClashNotes, KeptCopy, StoppedNote } from './SharedNotes.tsx';
 import { useResultForm } from './use-result-form.ts';
 
 interface Props {
@@ -34,14 +35,15 @@ interface Props {
 export function ResultForm({ results, isRecheck, onSaver }: Props) {
   const { today } = useSession();
   const form = useMemo(() => deviceForm(results, today), [results, today]);
-  const { handle, autosave } = useResultForm(results, form);
+  const { handle, autosave, base, clashes, decide } = useResultForm(results, form);
   const { values, set, patch } = handle;
   const { saveNow } = autosave;
+  const isAgreed = clashes.size === 0;
   const mode: ItemMode = !results.mayEdit ? 'read' : isRecheck ? 'recheck' : 'enter';
   useEffect(() => {
-    onSaver(results.mayEdit ? saveNow : undefined);
+    onSaver(results.mayEdit ? async () => (await saveNow()) && isAgreed : undefined);
     return () => onSaver(undefined);
-  }, [onSaver, results.mayEdit, saveNow]);
+  }, [onSaver, results.mayEdit, saveNow, isAgreed]);
   const entered = enteredOf(values);
   const onItem = useCallback((item: Item) => patch({ items: { ...entered, [item.itemNo]: item }, ...factsFrom(item) }), [entered, patch]);
   const passRest = (items: readonly Item[]) => {
@@ -51,14 +53,11 @@ export function ResultForm({ results, isRecheck, onSaver }: Props) {
   return (
     <>
       {mode !== 'read' && (
-        <RecoveredNote
-          recovered={autosave.recovered}
-          onTake={({ values: kept }) => {
-            handle.patch(kept);
-            autosave.dismissRecovered();
-          }}
-          onDismiss={autosave.dismissRecovered}
-        />
+        <>
+          <KeptCopy autosave={autosave} values={values} base={base} onValues={patch} />
+          <ClashNotes clashes={clashes} values={values} base={base} onDecide={decide} />
+          <StoppedNote status={autosave.status} />
+        </>
       )}
       <Judged results={results} values={values} status={mode === 'read' ? undefined : autosave.status} />
       {groupsOf(results.items).map(([group, items]) => (
@@ -73,7 +72,13 @@ export function ResultForm({ results, isRecheck, onSaver }: Props) {
           </Row>
           <ul>
             {items.map((item) => (
-              <ItemRow key={item.itemNo} item={entered[item.itemNo] ?? item} mode={mode} onItem={onItem} />
+              <ItemRow
+                key={item.itemNo}
+                item={entered[item.itemNo] ?? item}
+                mode={mode}
+                filledBy={filledBy(base, item.itemNo)}
+                onItem={onItem}
+              />
             ))}
           </ul>
         </section>
@@ -81,6 +86,12 @@ export function ResultForm({ results, isRecheck, onSaver }: Props) {
       <RecordForm handle={handle} hasAnchors={false} isReadOnly={mode === 'read'} />
     </>
   );
+}
+
+/** Who filled it last, and when. */
+function filledBy({ stamps }: LineResults, itemNo: string): string | undefined {
+  const stamp = stamps[itemNo];
+  return stamp && `${stamp.byName} ${instantText(stamp.at).slice(5)}`;
 }
 
 /** What one press may pass. Whether the load test was made is said by itself. */

@@ -42,14 +42,28 @@ export function ResultsBrowser({ detail, chosen, onChoose, onSaver }: Props) {
   );
 }
 
+const whileShownMs = 15_000;
+
+function isEntered(status: string): boolean {
+  return isIn(status, 'inspecting', 'recheck');
+}
+
 interface OneProps extends Pick<Props, 'detail' | 'onSaver'> {
   readonly lineId: string;
 }
 
 /** The form begins with findings read after it was opened: older ones would carry an older version. */
 function OneDevice({ lineId, detail, onSaver }: OneProps) {
-  const query = useCall(inspectionCalls.results, { lineId });
+  // Colleagues at the same device: what they save appears by itself.
+  const query = useCall(inspectionCalls.results, { lineId }, { every: isEntered(detail.status) && whileShownMs });
   if (query.error && !query.data) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data || !query.isFetchedAfterMount) return <SkeletonRows rows={6} />;
-  return <ResultForm results={query.data} isRecheck={isIn(detail.status, 'recheck')} onSaver={onSaver} />;
+  return (
+    <ResultForm
+      key={query.data.mayEdit ? '' : query.data.version}
+      results={query.data}
+      isRecheck={isIn(detail.status, 'recheck')}
+      onSaver={onSaver}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import type { Check } from '#kit/contract/form.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 
 import type { inspectionCalls } from '../../contract/calls.ts';
-import { wrongNextDay } from '../../contract/contradictions.ts';
+import { wrongNextDay } from '#areas/verdicts/contract/contradictions.ts';
 
 /** What the rules say of the next day. */
 type ByRule = NonNullable<ReplyOf<typeof inspectionCalls.results>['nextByRule']>;

@@ -1,11 +1,11 @@
 import { dropBlanks, form } from '#kit/contract/form.ts';
 import { choice, day, flag, longText, text, type Values } from '#kit/contract/field.ts';
-import type { ArgumentOf, ReplyOf } from '#kit/contract/call.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
 
 import type { inspectionCalls } from '../../contract/calls.ts';
-import { mayBeLoadTested } from '../../contract/contradictions.ts';
-import { asEntered, nextDayChecks, nextDayFields, statedDay } from './next-day.ts';
-import { judgeConclusion, type Judgement, type Verdict } from '../../contract/conclude.ts';
+import { mayBeLoadTested } from '#areas/verdicts/contract/contradictions.ts';
+import { asEntered, nextDayChecks, nextDayFields } from './next-day.ts';
+import { judgeConclusion, type Judgement, type Verdict } from '#areas/verdicts/contract/conclude.ts';
 
 export type LineResults = ReplyOf<typeof inspectionCalls.results>;
 export type Item = LineResults['items'][number];
@@ -44,29 +44,6 @@ export function startOf({ items, inspDate, safetyGrade, loadTested, instruments,
 
 export function enteredOf(values: Values): Entered {
   return (values['items'] ?? {}) as Entered;
-}
-
-export function argumentOf({ lineId }: LineResults, values: Values, version: number): ArgumentOf<typeof inspectionCalls.saveResults> {
-  const { inspDate, safetyGrade, loadTested, instruments, remark } = values;
-  const textOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
-  return {
-    lineId,
-    version,
-    items: Object.values(enteredOf(values)).map(({ itemNo, verdict, remedy, measured, remark: note }) => ({
-      itemNo,
-      verdict,
-      remedy,
-      measured: textOrNull(measured),
-      remark: textOrNull(note),
-    })),
-    inspDate: textOrNull(inspDate),
-    safetyGrade: textOrNull(safetyGrade) as '1' | null,
-    loadTested: loadTested === true,
-    instruments: textOrNull(instruments),
-    remark: textOrNull(remark),
-    nextInspDate: statedDay(values),
-    nextDateReason: textOrNull(values['nextDateReason']),
-  };
 }
 
 /** What the items add up to as they stand on the screen; undefined while some are open. The server judges by the same rule. */

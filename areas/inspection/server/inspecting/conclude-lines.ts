@@ -1,11 +1,12 @@
+import { readVerdictRules } from '#areas/verdicts/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { isJudged, judgeConclusion, needsGrade, type Judgement, type JudgedItem } from '../../contract/conclude.ts';
+import { isJudged, judgeConclusion, needsGrade, type Judgement, type JudgedItem } from '#areas/verdicts/contract/conclude.ts';
 import { deviceWords } from '../../contract/device-words.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
-import { ruleFor, type VerdictRule } from '../../contract/verdict-rules.ts';
+import { ruleFor, type VerdictRule } from '#areas/verdicts/contract/verdict-rules.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { listLines, setLine, type Application, type Line } from '../application-store.ts';
 import { readStanding } from '../standing.ts';
@@ -13,7 +14,7 @@ import { makeMove, refuseUnlessOpen } from '../step.ts';
 import type { StoredItem } from '../tables.ts';
 import { getOwnInspection, type Step } from './on-site.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
-import { listResults, readVerdictRules } from './result-store.ts';
+import { listResults } from './result-store.ts';
 
 const refuse = refuser(inspectionRefusals);
 

@@ -1,12 +1,14 @@
+import { readVerdictRules } from '#areas/verdicts/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import type { Remedy } from '../../contract/conclude.ts';
-import { deviceWords, itemWords } from '../../contract/device-words.ts';
+import type { Remedy } from '#areas/verdicts/contract/conclude.ts';
+import { deviceWords } from '../../contract/device-words.ts';
+import { itemWords } from '#areas/verdicts/contract/result-item.ts';
 import { noticeVerdictWords } from '../../contract/notice-words.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
-import { mayConfirm, ruleFor, type VerdictRule } from '../../contract/verdict-rules.ts';
+import { mayConfirm, ruleFor, type VerdictRule } from '#areas/verdicts/contract/verdict-rules.ts';
 import { listLines, type Application, type Line } from '../application-store.ts';
 import { readStanding } from '../standing.ts';
 import { makeMove, refuseUnlessOpen, tellOwners } from '../step.ts';
@@ -14,7 +16,7 @@ import type { NoticeProblem, NoticeVerdict } from '../tables.ts';
 import { concludeLines } from './conclude-lines.ts';
 import { hasPhotograph } from './notice-materials.ts';
 import { getOwnInspection, type Step } from './on-site.ts';
-import { changeNotice, listNotices, listResults, readVerdictRules, saveResult, type Notice } from './result-store.ts';
+import { changeNotice, listNotices, listResults, saveResult, type Notice } from './result-store.ts';
 
 const refuse = refuser(inspectionRefusals);
 

@@ -1,16 +1,17 @@
+import { readItems } from '#areas/verdicts/server/door.ts';
 import { readArchives } from '#areas/equipment/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { inspectionRefusals } from '../../contract/refusals.ts';
-import { itemsFor, layOutItems } from '../../contract/result-item.ts';
+import { itemsFor, layOutItems } from '#areas/verdicts/contract/result-item.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { getLockedWithOrder, listLines, setLine, type Application } from '../application-store.ts';
 import { usualInspType } from '../usual-type.ts';
 import { closeFee } from '../fee.ts';
 import { releaseDevices } from '../leave-application.ts';
-import { openResult, readItems } from './result-store.ts';
+import { openResult } from './result-store.ts';
 import { readStanding } from '../standing.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners } from '../step.ts';
 

@@ -2,7 +2,7 @@ import { forecastReport, readArchives, type NextDayByRule } from '#areas/equipme
 import type { Db, Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
-import { contradictionsIn, type Contradiction } from '../../contract/contradictions.ts';
+import { contradictionsIn, type Contradiction } from '#areas/verdicts/contract/contradictions.ts';
 import { deviceWords } from '../../contract/device-words.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import type { Application, Line } from '../application-store.ts';

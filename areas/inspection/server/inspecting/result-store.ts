@@ -2,55 +2,10 @@ import { sql, type Selectable, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/database.ts';
 
-import type { CrewRule } from '../../contract/crew-rules.ts';
-import type { InspectionItem } from '../../contract/result-item.ts';
-import type { VerdictRule } from '../../contract/verdict-rules.ts';
 import type { InspectionResultTable, OpinionNoticeTable, StoredItem } from '../tables.ts';
 
 export type Result = Selectable<InspectionResultTable>;
 export type Notice = Selectable<OpinionNoticeTable>;
-
-export async function addItems(db: Db | Tx, items: readonly InspectionItem[]): Promise<void> {
-  await db
-    .insertInto('inspectionItem')
-    .values(
-      items.map(({ inspTypes, appliesTo, ...item }) => ({
-        ...item,
-        inspTypes: [...inspTypes],
-        appliesTo: appliesTo && JSON.stringify(appliesTo),
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['setCode', 'itemNo']).doNothing())
-    .execute();
-}
-
-export async function readItems(db: Db | Tx): Promise<InspectionItem[]> {
-  return db.selectFrom('inspectionItem').selectAll().orderBy('setCode').orderBy('position').execute();
-}
-
-export async function addVerdictRules(db: Db | Tx, rules: readonly VerdictRule[]): Promise<void> {
-  await db
-    .insertInto('verdictRule')
-    .values([...rules])
-    .onConflict((conflict) => conflict.column('family').doNothing())
-    .execute();
-}
-
-export async function readVerdictRules(db: Db | Tx): Promise<VerdictRule[]> {
-  return db.selectFrom('verdictRule').selectAll().execute();
-}
-
-export async function addCrewRules(db: Db | Tx, rules: readonly CrewRule[]): Promise<void> {
-  await db
-    .insertInto('inspectionCrew')
-    .values([...rules])
-    .onConflict((conflict) => conflict.column('equclacode').doNothing())
-    .execute();
-}
-
-export async function readCrewRules(db: Db | Tx): Promise<CrewRule[]> {
-  return db.selectFrom('inspectionCrew').selectAll().execute();
-}
 
 export async function findResult(db: Db | Tx, lineId: string): Promise<Result | undefined> {
   return db.selectFrom('inspectionResult').selectAll().where('lineId', '=', lineId).executeTakeFirst();

@@ -1,18 +1,22 @@
+import { readVerdictRules } from '#areas/verdicts/server/door.ts';
 import type { NextDayByRule } from '#areas/equipment/server/door.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { needsGrade, type Remedy, type Verdict } from '../../contract/conclude.ts';
+import { needsGrade } from '#areas/verdicts/contract/conclude.ts';
+import { itemWords } from '#areas/verdicts/contract/result-item.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
-import { ruleFor, type VerdictRule } from '../../contract/verdict-rules.ts';
+import { factLabels } from '../../contract/result-calls.ts';
+import { ruleFor, type VerdictRule } from '#areas/verdicts/contract/verdict-rules.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { findApplication, findLine, getLocked, setLine, type Application, type Line } from '../application-store.ts';
 import type { StoredItem } from '../tables.ts';
 import { countOpen, judgeLine } from './conclude-lines.ts';
+import { mergeEntry, type Clash, type Facts, type GivenFacts, type ItemInput } from './merge-results.ts';
 import { forecastOf } from './refuse-contradictions.ts';
-import { findResult, readVerdictRules, saveResult, type Result } from './result-store.ts';
+import { findResult, saveResult, type Result } from './result-store.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -61,6 +65,9 @@ function formOf(
     nextInspDate,
     nextDateReason,
     nextByRule: nextByRule ?? null,
+    stamps: Object.fromEntries(
+      Object.entries(result.stamps).map(([key, { version: at, byName, at: when }]) => [key, { version: at, byName, at: when }]),
+    ),
     open: countOpen(items),
     needsGrade: needsGrade(equclacode, inspType),
     judgement: judgeLine(line, items, rules) ?? null,
@@ -75,94 +82,72 @@ export async function readResults(input: { readonly lineId: string }, request: R
   return formOf(found, await readVerdictRules(request.db), nextByRule, request.asker.userId);
 }
 
-interface ItemInput {
-  readonly itemNo: string;
-  readonly verdict: Verdict | null;
-  readonly measured?: string | null | undefined;
-  readonly remark?: string | null | undefined;
-  readonly remedy?: Remedy | undefined;
-}
-
-interface SaveInput {
+interface SaveInput extends GivenFacts {
   readonly lineId: string;
   readonly version: number;
+  readonly pen?: string | undefined;
   readonly items: readonly ItemInput[];
-  readonly inspDate?: string | null | undefined;
-  readonly safetyGrade?: string | null | undefined;
-  readonly loadTested?: boolean | undefined;
-  readonly instruments?: string | null | undefined;
-  readonly remark?: string | null | undefined;
-  readonly nextInspDate?: string | null | undefined;
-  readonly nextDateReason?: string | null | undefined;
 }
 
-/** Saves what was entered so far: items that are not sent stay. In the recheck only the failed ones move, and only by passing or not. */
+/**
+ * Saves what was entered since the version that the form had last read: items and facts that are not sent stay. What a colleague has changed
+ * meanwhile stays, too; where both have changed the same, nothing is saved and the answer names it and the colleague.
+ */
 export async function saveResults(input: SaveInput, request: Request) {
   const { db, asker, now, today } = request;
   await inTransaction(db, async (tx) => {
-    const known = await getLine(tx, request, input.lineId);
-    const application = await getLocked(tx, asker, known.application.id);
+    const found = await getLine(tx, request, input.lineId);
+    const application = await getLocked(tx, asker, found.application.id);
     if (!application.inspectorIds.includes(asker.userId)) refuse('notYourInspection');
     if (!mayEnter(application, asker.userId)) refuse('moveNotAllowed');
-    if (known.result.version !== input.version) refuse('stale');
-    const items = merge(known.result.items, input.items, application.status === codeOf('recheck'));
-    const {
+    // Read again under the lock.
+    const { line, result } = await getLine(tx, request, input.lineId);
+    if (input.version > result.version) refuse('stale');
+    for (const { itemNo } of input.items) if (!result.items.some((item) => item.itemNo === itemNo)) refuse('itemUnknown', { itemNo });
+    if (input.inspDate && input.inspDate > today)
+      refuse('invalid', { message: '检验日期不能晚于今天' }, [{ field: 'inspDate', message: '检验日期不能晚于今天' }]);
+    const { items, facts, stamps, clashes } = mergeEntry(
+      { items: result.items, facts: factsOf(line, result), stamps: result.stamps },
+      {
+        items: input.items,
+        facts: pickFacts(input),
+        seen: input.version,
+        stamp: { version: result.version + 1, by: asker.userId, byName: asker.name, at: now.toISOString(), pen: input.pen ?? null },
+        isRecheck: application.status === codeOf('recheck'),
+      },
+    );
+    refuseClashes(clashes, result.items);
+    const { inspDate, safetyGrade, ...ofResult } = facts;
+    const set = { ...ofResult, stamps: JSON.stringify(stamps), updatedAt: now.toISOString() };
+    if (!(await saveResult(tx, input.lineId, result.version, items, set))) refuse('stale');
+    await setLine(tx, input.lineId, {
       inspDate,
       safetyGrade,
-      loadTested = known.result.loadTested,
-      instruments = known.result.instruments,
-      remark = known.result.remark,
-      nextInspDate = known.result.nextInspDate,
-      nextDateReason = known.result.nextDateReason,
-    } = input;
-    if (inspDate && inspDate > today)
-      refuse('invalid', { message: '检验日期不能晚于今天' }, [{ field: 'inspDate', message: '检验日期不能晚于今天' }]);
-    if (
-      !(await saveResult(tx, input.lineId, input.version, items, {
-        loadTested,
-        instruments,
-        remark,
-        nextInspDate,
-        nextDateReason,
-        updatedAt: now.toISOString(),
-      }))
-    )
-      refuse('stale');
-    const isDone = countOpen(items) === 0;
-    await setLine(tx, input.lineId, {
-      ...(inspDate !== undefined && { inspDate }),
-      ...(safetyGrade !== undefined && { safetyGrade }),
-      lineState: isDone ? lineStateCode.inspected : lineStateCode.toInspect,
+      lineState: countOpen(items) === 0 ? lineStateCode.inspected : lineStateCode.toInspect,
     });
   });
   return readResults(input, request);
 }
 
-function merge(stored: readonly StoredItem[], given: readonly ItemInput[], isRecheck: boolean): StoredItem[] {
-  const changes = new Map(given.map((item) => [item.itemNo, item]));
-  for (const { itemNo } of given) if (!stored.some((item) => item.itemNo === itemNo)) refuse('itemUnknown', { itemNo });
-  return stored.map((item) => {
-    const change = changes.get(item.itemNo);
-    if (!change) return item;
-    const noted = {
-      ...item,
-      measured: change.measured === undefined ? item.measured : change.measured,
-      remark: change.remark === undefined ? item.remark : change.remark,
-    };
-    if (isRecheck)
-      return isToRecheck(item) && change.remedy !== undefined && isRecheckResult(change.remedy)
-        ? { ...noted, remedy: change.remedy }
-        : noted;
-    // What was put right counts only as long as the item stays failed as it was.
-    return { ...noted, verdict: change.verdict, remedy: change.verdict === 'fail' ? item.remedy : 'none' };
-  });
+function factsOf({ inspDate, safetyGrade }: Line, result: Result): Facts {
+  const { loadTested, instruments, remark, nextInspDate, nextDateReason } = result;
+  return { inspDate, safetyGrade, loadTested, instruments, remark, nextInspDate, nextDateReason };
 }
 
-/** What the notice left for the recheck, whether its result is there already or not. */
-function isToRecheck({ verdict, remedy }: StoredItem): boolean {
-  return verdict === 'fail' && (remedy === 'toRecheck' || isRecheckResult(remedy));
+function pickFacts({ inspDate, safetyGrade, loadTested, instruments, remark, nextInspDate, nextDateReason }: GivenFacts): GivenFacts {
+  return { inspDate, safetyGrade, loadTested, instruments, remark, nextInspDate, nextDateReason };
 }
 
-function isRecheckResult(remedy: Remedy): boolean {
-  return remedy === 'rechecked' || remedy === 'recheckFailed';
+function refuseClashes(clashes: readonly Clash[], items: readonly StoredItem[]): void {
+  const [first] = clashes;
+  if (!first) return;
+  const named = (key: string) => {
+    const item = items.find(({ itemNo }) => itemNo === key);
+    return item ? `项目“${itemWords(item)}”` : `“${factLabels[key as keyof Facts]}”`;
+  };
+  refuse(
+    'filledByOther',
+    { who: first.other.byName, what: named(first.key) },
+    clashes.map(({ key, other }) => ({ field: key, message: `${other.byName}已填写${named(key)}，与您填写的不同` })),
+  );
 }

@@ -1,8 +1,7 @@
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 
 import type { Verdict } from './conclude.ts';
-import { itemWords } from './device-words.ts';
-import { notFor, type InspectedDevice, type ItemDemands } from './result-item.ts';
+import { itemWords, notFor, type InspectedDevice, type ItemDemands } from './result-item.ts';
 
 interface FoundItem extends ItemDemands {
   readonly itemNo: string;

@@ -106,3 +106,8 @@ export function layOutItems(items: readonly InspectionItem[], device: InspectedD
     };
   });
 }
+
+/** An item as the form shows it. */
+export function itemWords({ itemNo, title }: { readonly itemNo: string; readonly title: string }): string {
+  return `${itemNo} ${title}`;
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { enteredOf, startOf, type Item, type LineResults } from './result-values.ts';
+import { changesOf, fillGaps, takeOver } from './shared-results.ts';
+
+function item(itemNo: string, change: Partial<Item> = {}): Item {
+  return { itemNo, group: '一', title: '项目', kind: '一般', verdict: null, remedy: 'none', measured: null, remark: null, ...change };
+}
+
+function record(items: readonly Item[], more: Partial<LineResults> = {}): LineResults {
+  return {
+    lineId: '01990000-0000-7000-8000-000000000001',
+    applicationId: '01990000-0000-7000-8000-000000000002',
+    onlinelsh: 'ZX20261105000003',
+    oidno: '330230002822O',
+    equName: '乘客电梯',
+    unitInnerNo: '4单元9号',
+    equclacode: '3110',
+    inspType: 'D1',
+    lineState: '2',
+    version: 1,
+    items: [...items],
+    open: 0,
+    inspDate: '2026-11-21',
+    safetyGrade: null,
+    needsGrade: false,
+    loadTested: false,
+    instruments: null,
+    remark: null,
+    nextInspDate: null,
+    nextDateReason: null,
+    nextByRule: null,
+    judgement: null,
+    rule: {
+      family: 'liftConclusion',
+      tolerated: 3,
+      keyNeedsRecheck: true,
+      generalNeedsRecheck: false,
+      mayWatch: true,
+      note: '',
+      mark: 'V≈',
+    },
+    mayEdit: true,
+    stamps: {},
+    ...more,
+  };
+}
+
+const nothing = new Set<string>();
+const entered = (values: ReturnType<typeof startOf>, ...items: readonly Item[]) => ({
+  ...values,
+  items: { ...enteredOf(values), ...Object.fromEntries(items.map((each) => [each.itemNo, each])) },
+});
+
+describe('what is sent', () => {
+  const base = record([item('1.1'), item('1.2', { verdict: 'pass' })]);
+  test('is what differs from what was read, and nothing where nothing does', () => {
+    expect(changesOf(base, startOf(base), nothing)).toBeUndefined();
+    const typed = { ...entered(startOf(base), item('1.1', { verdict: 'fail', remark: ' 过期 ' })), instruments: '钢直尺' };
+    expect(changesOf(base, typed, nothing)).toEqual({
+      lineId: base.lineId,
+      version: 1,
+      items: [{ itemNo: '1.1', verdict: 'fail', remedy: 'none', measured: null, remark: '过期' }],
+      instruments: '钢直尺',
+    });
+    expect(changesOf(base, typed, new Set(['1.1', 'instruments']))).toBeUndefined();
+  });
+});
+
+describe('what a colleague saved', () => {
+  test('is taken over where nothing was changed here, and what was changed here stays', () => {
+    const base = record([item('1.1'), item('1.2'), item('1.3')]);
+    const mine = { ...entered(startOf(base), item('1.2', { verdict: 'pass' })), remark: '我的' };
+    const next = record([item('1.1', { verdict: 'fail' }), item('1.2', { verdict: 'na' }), item('1.3')], {
+      version: 2,
+      instruments: '万用表',
+      remark: '对方',
+    });
+    const merged = takeOver(mine, base, next);
+    expect(enteredOf(merged)['1.1']).toMatchObject({ verdict: 'fail' });
+    expect(enteredOf(merged)['1.2']).toMatchObject({ verdict: 'pass' });
+    expect(merged).toMatchObject({ instruments: '万用表', remark: '我的' });
+    expect(takeOver(merged, next, next)).toBe(merged);
+  });
+});
+
+const someItem = fc.record({
+  verdict: fc.constantFrom('pass', 'fail', 'na', null),
+  measured: fc.constantFrom(null, '', '8.5'),
+  remark: fc.constantFrom(null, '', '过期'),
+});
+const someItems = fc.array(someItem, { minLength: 4, maxLength: 4 }).map((all) => all.map((each, index) => item(`1.${index + 1}`, each)));
+const someFacts = fc.record({
+  instruments: fc.constantFrom(null, '钢直尺', '万用表'),
+  remark: fc.constantFrom(null, '陪同人员：王'),
+  loadTested: fc.boolean(),
+});
+
+describe('a copy that was kept in the browser', () => {
+  test('never blanks or replaces what is on the server', () => {
+    fc.assert(
+      fc.property(someItems, someFacts, someItems, someFacts, (stored, facts, kept, keptFacts) => {
+        const base = record(stored, facts);
+        const { values } = fillGaps(startOf(base), startOf(record(kept, keptFacts)), base);
+        for (const before of stored) {
+          const after = enteredOf(values)[before.itemNo]!;
+          if (before.verdict !== null) expect(after.verdict).toBe(before.verdict);
+          for (const key of ['measured', 'remark'] as const)
+            if (before[key] && before.verdict !== null) expect(after[key]).toBe(before[key]);
+        }
+        for (const key of ['instruments', 'remark'] as const) if (facts[key]) expect(values[key]).toBe(facts[key]);
+      }),
+    );
+  });
+
+  test('fills what is blank, and says what it had otherwise', () => {
+    const base = record([item('1.1', { verdict: 'pass' }), item('1.2'), item('1.3', { verdict: 'fail' })]);
+    const kept = startOf(
+      record([item('1.1'), item('1.2', { verdict: 'fail', remark: '过期' }), item('1.3', { verdict: 'na' })], { instruments: '钢直尺' }),
+    );
+    const { values, differing } = fillGaps(startOf(base), kept, base);
+    expect(Object.values(enteredOf(values)).map(({ verdict }) => verdict)).toEqual(['pass', 'fail', 'fail']);
+    expect(values).toMatchObject({ instruments: '钢直尺' });
+    expect(differing).toEqual(['1.3']);
+  });
+});

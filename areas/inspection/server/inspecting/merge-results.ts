@@ -1,0 +1,104 @@
+import type { Remedy, Verdict } from '#areas/verdicts/contract/conclude.ts';
+import type { Stamp, StoredItem } from '../tables.ts';
+
+/** What is said of the whole device. */
+export interface Facts {
+  readonly inspDate: string | null;
+  readonly safetyGrade: string | null;
+  readonly loadTested: boolean;
+  readonly instruments: string | null;
+  readonly remark: string | null;
+  readonly nextInspDate: string | null;
+  readonly nextDateReason: string | null;
+}
+
+/** Those that are sent. */
+export type GivenFacts = { readonly [K in keyof Facts]?: Facts[K] | undefined };
+
+export interface ItemInput {
+  readonly itemNo: string;
+  readonly verdict: Verdict | null;
+  readonly measured?: string | null | undefined;
+  readonly remark?: string | null | undefined;
+  readonly remedy?: Remedy | undefined;
+}
+
+export interface Filled {
+  readonly items: readonly StoredItem[];
+  readonly facts: Facts;
+  readonly stamps: { readonly [key: string]: Stamp };
+}
+
+export interface Entry {
+  readonly items: readonly ItemInput[];
+  readonly facts: GivenFacts;
+  /** The version that the form had last read. */
+  readonly seen: number;
+  /** Who enters it now. */
+  readonly stamp: Stamp;
+  readonly isRecheck: boolean;
+}
+
+/** What two people have changed: an item by its number, or a fact. */
+export interface Clash {
+  readonly key: string;
+  readonly other: Stamp;
+}
+
+/**
+ * Puts together what several people enter for one device. What only one of them has changed is taken; where both have changed the same item or fact
+ * and say different things, it is a clash. What one form has saved before, whether the answer reached it or not, is its own to change.
+ */
+export function mergeEntry(record: Filled, entry: Entry): Filled & { readonly clashes: readonly Clash[] } {
+  const stamps = { ...record.stamps };
+  const clashes: Clash[] = [];
+  const take = (key: string, isSame: boolean): boolean => {
+    if (isSame) return false;
+    const other = record.stamps[key];
+    if (other && other.version > entry.seen && !isOwn(other, entry.stamp)) {
+      clashes.push({ key, other });
+      return false;
+    }
+    stamps[key] = entry.stamp;
+    return true;
+  };
+  const changes = new Map(entry.items.map((item) => [item.itemNo, item]));
+  const items = record.items.map((item) => {
+    const change = changes.get(item.itemNo);
+    const next = change && changedItem(item, change, entry.isRecheck);
+    return next && take(item.itemNo, isSameItem(item, next)) ? next : item;
+  });
+  const given = Object.entries(entry.facts) as [keyof Facts, Facts[keyof Facts]][];
+  const taken = given.filter(([key, value]) => value !== undefined && take(key, record.facts[key] === value));
+  return { items, facts: { ...record.facts, ...Object.fromEntries(taken) }, stamps, clashes };
+}
+
+function isOwn(one: Stamp, other: Stamp): boolean {
+  return one.by === other.by && one.pen === other.pen;
+}
+
+function isSameItem(one: StoredItem, other: StoredItem): boolean {
+  return one.verdict === other.verdict && one.remedy === other.remedy && one.measured === other.measured && one.remark === other.remark;
+}
+
+/** In the recheck only what the notice left for it moves, and only by passing or not. */
+function changedItem(item: StoredItem, change: ItemInput, isRecheck: boolean): StoredItem {
+  const noted = {
+    ...item,
+    measured: change.measured === undefined ? item.measured : change.measured,
+    remark: change.remark === undefined ? item.remark : change.remark,
+  };
+  if (isRecheck)
+    return isToRecheck(item) && change.remedy !== undefined && isRecheckResult(change.remedy) ? { ...noted, remedy: change.remedy } : noted;
+  // What was put right counts only as long as the item stays failed as it was.
+  return { ...noted, verdict: change.verdict, remedy: change.verdict === 'fail' ? item.remedy : 'none' };
+}
+
+/** What the notice left for the recheck, whether its result is there already or not. */
+function isToRecheck({ verdict, remedy }: StoredItem): boolean {
+  return verdict === 'fail' && (remedy === 'toRecheck' || isRecheckResult(remedy));
+}
+
+function isRecheckResult(remedy: Remedy): boolean {
+  return remedy === 'rechecked' || remedy === 'recheckFailed';
+}

@@ -1,0 +1,1 @@
+export { readCrewRules, readItems, readVerdictRules } from './rule-store.ts';

@@ -1,0 +1,98 @@
+// Areas: inspection
+import { expect, test } from 'vitest';
+
+import type { Person } from './person.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+/** The item that stands at this place of the form. */
+function item(person: Person, index: number) {
+  return person.front.locator('.insp-item').nth(index);
+}
+
+function choose(person: Person, index: number, verdict: string): Promise<void> {
+  return item(person, index)
+    .locator('label', { hasText: new RegExp(`^${verdict}$`) })
+    .click();
+}
+
+function chosen(person: Person, index: number) {
+  return expect.poll(async () => (await item(person, index).locator('.ant-radio-button-wrapper-checked').allInnerTexts()).join(), {
+    timeout: 25_000,
+  });
+}
+
+async function isSaved(person: Person): Promise<void> {
+  await person.front.locator('.insp-judged__saved', { hasText: /^\d\d:\d\d 已自动保存$/ }).waitFor();
+}
+
+/** Opens the first lift under inspection; the second time by its number. */
+async function openInspection(person: Person, onlinelsh?: string): Promise<string> {
+  await person.open('检验业务办理', '我的检验');
+  if (onlinelsh) {
+    await person.front.locator('[id$="-complex"]').fill(onlinelsh);
+    await person.button('查询').click();
+  } else await person.front.locator('.chip', { hasText: /^检验中$/ }).click();
+  const link = person.front.getByRole('link', { name: onlinelsh ?? /^ZX\d+$/ });
+  await expect.poll(() => person.rows.filter({ hasNotText: '检验中' }).count()).toBe(0);
+  const number = await link.first().innerText();
+  await link.first().click();
+  await person.front.getByRole('heading', { name: '录入检验结果' }).waitFor();
+  await item(person, 0).waitFor();
+  return number;
+}
+
+test('two inspectors fill one lift: each sees what the other did, and only what both did differently is asked about', async () => {
+  const one = await stage.enter('jyy01');
+  const other = await stage.enter('jyy04');
+  await openInspection(other, await openInspection(one));
+  const last = (await one.front.locator('.insp-item').count()) - 2;
+
+  await choose(one, 0, '无此项');
+  await isSaved(one);
+  await choose(other, last, '无此项');
+  await isSaved(other);
+  await chosen(other, 0).toBe('无此项');
+  await chosen(one, last).toBe('无此项');
+  await item(one, last).locator('.insp-item__by').waitFor();
+
+  await other.context.setOffline(true);
+  await choose(other, 1, '不合格');
+  await item(other, 1).getByLabel(/说明$/).fill('维保记录缺页');
+  await other.front.locator('.insp-judged__saved', { hasText: '未保存，网络恢复后自动保存' }).waitFor();
+  await choose(one, 1, '无此项');
+  await isSaved(one);
+  await other.context.setOffline(false);
+  const clash = other.front.locator('.insp-clash');
+  await clash.getByText(/已填写项目“1\.2 .*对方：无此项；您：不合格，维保记录缺页/).waitFor();
+  await other.button('采用对方的', clash).click();
+  await clash.waitFor({ state: 'detached' });
+  await chosen(other, 1).toBe('无此项');
+});
+
+test('a copy kept in the browser fills what is blank and blanks nothing', async () => {
+  const one = await stage.enter('jyy01');
+  const other = await stage.enter('jyy04');
+  await openInspection(other, await openInspection(one));
+  // Blank still, after the story before.
+  const last = (await one.front.locator('.insp-item').count()) - 3;
+  await other.page.route('**/inspection/saveResults*', (route) => route.abort());
+  await choose(other, last, '无此项');
+  await other.front.locator('.insp-judged__saved', { hasText: '未保存，网络恢复后自动保存' }).waitFor();
+  await choose(one, 2, '无此项');
+  await item(one, 0)
+    .locator('label', { hasText: /^合格$/ })
+    .click();
+  await isSaved(one);
+  await other.page.unroute('**/inspection/saveResults*');
+  await other.page.reload();
+  await other.front.locator('.recovered').waitFor();
+  await other.button('恢复').click();
+  await isSaved(other);
+  await other.page.reload();
+  await item(other, 0).waitFor();
+  await chosen(other, last).toBe('无此项');
+  await chosen(other, 2).toBe('无此项');
+  await chosen(other, 0).toBe('合格');
+});
