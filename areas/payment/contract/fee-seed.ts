@@ -119,12 +119,14 @@ function liftItems(
   [lift, from, small, escalator]: readonly [number, number, number, number],
   tariff: string | null = null,
 ): FeeItem[] {
+  // The fee of other lifts than escalators and dumbwaiters covers the calibration of the governor.
+  const withGovernor = suffix === 'D' ? '（含限速器）' : '';
   const facts = { inspTypes, tariff, group: `DT-${suffix}` };
   return [
     item({
       ...facts,
       code: `DT-${suffix}1`,
-      name: `电梯${title}`,
+      name: `电梯${title}${withGovernor}`,
       equclacode: ['31', '32', '34'],
       tiers: liftTiers(lift, from),
       factors: [...liftFactors, ...more],
@@ -142,7 +144,7 @@ function liftItems(
 }
 
 const elevatorItems = [
-  ...liftItems('D', '定期检验（含限速器）', ['D1'], [], [600, 8, 350, 500]),
+  ...liftItems('D', '定期检验', ['D1'], [], [600, 8, 350, 500]),
   ...liftItems('J', '监督检验', supervision, [factor('监督检验按定期检验的150%', 150)], [600, 8, 350, 500]),
   ...liftItems('R', '定期检验（改革优惠）', ['D1'], [], [380, 6, 220, 300], 'R08'),
   item({ code: 'DT-X', name: '电梯限速器校验', equclacode: ['3'], inspTypes: ['W2'], tiers: flat(200), nature: '经营服务性' }),

@@ -8,6 +8,7 @@ import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 import { overviewCalls } from '#areas/overview/contract/calls.ts';
+import { paymentListeners } from '#areas/payment/server/door.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
@@ -232,6 +233,30 @@ describe('a report that is declared void', () => {
     await agree(await first.call(calls.voidPaper, { id: reports[0]!.id!, opinion: why }));
     expect((await first.call(inspectionCalls.detail, { id: application.id })).status).toBe(codeOf('toReissue'));
   });
+});
+
+test('a report that is void before its fee is paid: the fee may be paid meanwhile, and the next edition is given out at once', async () => {
+  const { application, reports } = await approved(city, story);
+  const { id, no } = reports[0]!;
+  const { onlinelsh } = application;
+  // As after an inspection before payment: the report is approved and held for the fee.
+  await city.db.updateTable('paper').set({ releasedAt: null }).where('applicationId', '=', application.id).execute();
+  const held = { status: codeOf('heldForFee'), payStatus: '2' };
+  await city.db.updateTable('inspectionApplication').set(held).where('id', '=', application.id).execute();
+  await agree(await first.call(calls.voidPaper, { id: id!, opinion: why }));
+  const voided = await first.call(inspectionCalls.detail, { id: application.id });
+  expect(voided).toMatchObject({ status: codeOf('toReissue') });
+  const news = { payNo: 'JF1', onlinelsh: [onlinelsh], amountFen: 1, payChannel: '1', tradeNo: 'T1', paidAt: null, now: city.now };
+  for (const listener of city.services.handed.of(paymentListeners))
+    await city.db.transaction().execute(async (tx) => {
+      await listener.paying?.(tx, news, city.services);
+      await listener.paid?.(tx, news, city.services);
+    });
+  const paid = await first.call(inspectionCalls.detail, { id: application.id });
+  expect([paid.status, paid.application.payStatus]).toEqual([codeOf('toReissue'), '4']);
+  const reviewing = await first.call(inspectionCalls.reissue, stepOf(paid));
+  expect((await first.call(inspectionCalls.approve, stepOf(reviewing))).status).toBe(codeOf('issued'));
+  await story.owner.download(calls.downloadPaper, { type: 'BG', no: no! });
 });
 
 test('an edition that another one has replaced is no longer up for a decision', async () => {

@@ -102,7 +102,8 @@ describe('a void report', () => {
 
   test('of a governor gives back the day of its calibration', async () => {
     const { equSysId } = await seedDevice(city, unit, { governor_due_date: '2026-10-01' });
-    await issue(equSysId, 'V6', { inspType: 'W2', conclusion: '校验合格' });
+    await issue(equSysId, 'V6', { inspType: 'W2', conclusion: '合格' });
+    expect(await archiveOf(equSysId)).toMatchObject({ governorDueDate: '2028-11-20' });
     await declareVoid(equSysId, 'V6');
     expect(await archiveOf(equSysId)).toMatchObject({ governorDueDate: '2026-10-01', nextInspDate: '2026-12-10' });
   });
