@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
@@ -44,11 +46,32 @@ describe('a fee that the rules cannot price', () => {
   });
 });
 
+describe('a recheck', () => {
+  test('is free for a lift the first time and costs half of what it repeats from then on', async () => {
+    const { equSysId } = await seedDevice(city, story.unit, { params: JSON.stringify({ floors: 8 }) });
+    const record = (inspType: string, on: string, conclusion: string) =>
+      sql`insert into equipment_inspection (id, equ_sys_id, insp_type, inspected_on, conclusion)
+        values (${newId()}::uuid, ${equSysId}::uuid, ${inspType}, ${on}, ${conclusion})`.execute(city.db);
+    const costs = async (inspType: string) => (await owner.call(applyingCalls.feeJudge, { inspType, devices: [equSysId] })).feePayableFen;
+    await record('D1', '2026-10-08', '不合格');
+    expect(await costs('F1')).toBe(0);
+    await record('F1', '2026-10-20', '复检不合格');
+    const whole = await costs('D1');
+    expect(await costs('F1')).toBe(whole! / 2);
+    // The next inspection begins anew.
+    await record('D1', '2026-11-10', '不合格');
+    expect(await costs('F1')).toBe(0);
+  });
+});
+
 describe('a monthly account', () => {
   test('is for payers with credit alone', async () => {
     const sent = await submitted(city, story);
     const accepted = await institute.clerk.call(calls.accept, stepOf(sent));
     const judged = await institute.clerk.call(calls.judgeFee, stepOf(accepted));
+    const offered = async () =>
+      (await institute.finance.call(calls.detail, { id: sent.id })).moves.map(({ move }) => move).includes('monthlyCredit');
+    expect(await offered()).toBe(false);
     const given = { ...stepOf(judged), opinion: '月底统一结算' };
     await expect(institute.finance.call(calls.monthlyCredit, given)).rejects.toMatchObject({
       code: 'feeOpen',
@@ -56,6 +79,7 @@ describe('a monthly account', () => {
     });
     expect((await owner.call(calls.detail, { id: sent.id })).status).toBe(codeOf('awaitPayment'));
     await city.db.updateTable('unit').set({ monthlyCredit: true }).where('unitSysId', '=', story.unit.unitSysId).execute();
+    expect(await offered()).toBe(true);
     await institute.finance.call(calls.monthlyCredit, given);
     const { status, application } = await owner.call(calls.detail, { id: sent.id });
     expect([status, application.payStatus]).toEqual([codeOf('toDispatch'), '9']);

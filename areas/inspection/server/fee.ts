@@ -1,6 +1,7 @@
 import { type FeeDevice, type FeeJudgement, type FeeQuestion } from '#areas/payment/contract/fees.ts';
+import type { InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { findUnit } from '#areas/company/server/door.ts';
-import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { findEquipment, findRechecked, type EquipmentBrief } from '#areas/equipment/server/door.ts';
 import { findOrders, judge as judgeQuestion, openOrderFor, withdrawCharge } from '#areas/payment/server/door.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -15,10 +16,14 @@ import { getApplication, readStanding } from './standing.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners, type Actor } from './step.ts';
 
 const refuse = refuser(inspectionRefusals);
+const recheck: InspectionTypeCode = 'F1';
 
-function feeDevice(device: EquipmentBrief, inspType: string): FeeDevice {
+type Rechecked = Awaited<ReturnType<typeof findRechecked>>;
+
+function feeDevice(device: EquipmentBrief, inspType: string, rechecked: Rechecked): FeeDevice {
   const { equclacode, params, importType, productPrice } = device;
   const first = inspType === 'D1' && device.lastInspDate === null;
+  const repeated = rechecked.get(device.equSysId);
   return {
     oidno: device.oidno ?? device.equSysId,
     equclacode,
@@ -27,7 +32,10 @@ function feeDevice(device: EquipmentBrief, inspType: string): FeeDevice {
     importType,
     productPrice,
     flags: { ...params, placeType: device.placeType, isFirstPeriodic: first },
-    ...(inspType === 'F1' && { parentInspType: usualInspType(equclacode), recheckNo: 1 }),
+    ...(inspType === recheck && {
+      parentInspType: repeated?.inspType ?? usualInspType(equclacode),
+      recheckNo: (repeated?.rechecks ?? 0) + 1,
+    }),
   };
 }
 
@@ -44,8 +52,15 @@ export async function judgeDevices(
 ): Promise<FeeJudgement> {
   const { devices, inspType, payer, policyCode, today } = asked;
   const unit = payer ? await findUnit(db, payer) : undefined;
+  const rechecked: Rechecked =
+    inspType === recheck
+      ? await findRechecked(
+          db,
+          devices.map(({ equSysId }) => equSysId),
+        )
+      : new Map();
   const question: FeeQuestion = {
-    lines: devices.map((device) => feeDevice(device, inspType)),
+    lines: devices.map((device) => feeDevice(device, inspType, rechecked)),
     unit: { isSmallMicro: unit?.isSmallMicro ?? false },
     applyKind: applyKindOf(inspType) ?? '',
     today,

@@ -36,7 +36,7 @@ export async function readApplication(input: { readonly id: string }, request: R
   const returned = application.status === codeOf('returned') ? flow.findLast(({ action }) => action === 'return') : undefined;
   const { reasons = [] } = (returned?.details ?? {}) as { reasons?: never[] };
   return {
-    ...standingOf(application, flow, request),
+    ...(await standingOf(application, flow, request)),
     application: { ...application, acceptedBy: isEnterprise(asker) ? application.acceptDept : application.acceptedByName },
     lines,
     mayEdit: mayEdit(asker, application),

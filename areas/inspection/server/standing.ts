@@ -1,3 +1,4 @@
+import { findUnit } from '#areas/company/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
@@ -43,17 +44,18 @@ function waitingOf(application: Application, today: string, telephone: string) {
   };
 }
 
-export function standingOf(
+export async function standingOf(
   application: Application,
   passed: readonly Passed[],
-  { asker, today, services }: Pick<Request, 'asker' | 'today' | 'services'>,
+  { db, asker, today, services }: Pick<Request, 'db' | 'asker' | 'today' | 'services'>,
 ) {
+  const payer = application.payer && stateOf(application) === 'awaitPayment' ? await findUnit(db, application.payer) : undefined;
   return {
     id: application.id,
     onlinelsh: application.onlinelsh,
     status: application.status,
     version: application.version,
-    moves: movesOf(asker, application),
+    moves: movesOf(asker, { ...application, hasCredit: payer?.monthlyCredit === true }),
     forms: formsOf(asker, application),
     steps: stepsOf(application.status, passed),
     waiting: waitingOf(application, today, services.config.institute.hotline),

@@ -28,7 +28,10 @@ export function isEnterprise(asker: Asker): boolean {
   return enterpriseActors.includes(asker.actor);
 }
 
-type Parties = Pick<Application, 'applyUnit' | 'useUnit' | 'inspectorIds' | 'status' | 'acceptedAt'>;
+type Parties = Pick<Application, 'applyUnit' | 'useUnit' | 'inspectorIds' | 'status' | 'acceptedAt'> & {
+  /** The payer has a monthly account. Where that is not asked, the move is made in the application itself. */
+  readonly hasCredit?: boolean;
+};
 
 /** What the asker is to an application: its owner, an inspector it was given to, or the person of a desk. */
 export function actorsOf(asker: Asker, application: Parties): string[] {
@@ -40,12 +43,13 @@ export function actorsOf(asker: Asker, application: Parties): string[] {
 
 const reviewMoves: ReadonlySet<string> = new Set(['approve', 'reviewReturn']);
 
-/** The buttons of this asker. Nobody reviews what they inspected themselves. */
+/** The buttons of this asker. Nobody reviews what they inspected themselves; without credit there is no monthly account. */
 export function movesOf(asker: Asker, application: Parties): OpenMove[] {
   const actors = actorsOf(asker, application);
   const state = stateOf(application);
   const open = openMoves(inspectionApplication, state, actors).filter(
-    ({ move: name }) => !(reviewMoves.has(name) && application.inspectorIds.includes(asker.userId)),
+    ({ move: name }) =>
+      !(reviewMoves.has(name) && application.inspectorIds.includes(asker.userId)) && (name !== 'monthlyCredit' || application.hasCredit),
   );
   return mayDelete(asker, application) ? [...open, deletion] : open;
 }

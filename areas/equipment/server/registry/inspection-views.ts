@@ -48,3 +48,18 @@ export async function lastFindings(db: Db | Tx, equSysIds: readonly string[], te
     .orderBy('id', 'desc')
     .execute();
 }
+
+/** What a recheck of each device repeats, and how often it has been rechecked since. */
+export async function findRechecked(
+  db: Db | Tx,
+  equSysIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly inspType: string; readonly rechecks: number }>> {
+  const { rows } = await sql<{ equSysId: string; inspType: string; rechecks: number }>`
+    select distinct on (equ_sys_id) equ_sys_id, insp_type,
+      (select count(*)::int from equipment_inspection as again where again.equ_sys_id = repeated.equ_sys_id and again.insp_type = 'F1'
+        and again.inspected_on >= repeated.inspected_on and again.voided_on is null) as rechecks
+    from equipment_inspection as repeated
+    where equ_sys_id = any (${equSysIds}::uuid[]) and insp_type ~ '^[JSD]' and voided_on is null
+    order by equ_sys_id, inspected_on desc, id desc`.execute(db);
+  return new Map(rows.map(({ equSysId, ...found }) => [equSysId, found]));
+}
