@@ -1,4 +1,5 @@
 import { bookDateChecks, typedFields } from '#areas/inspection/contract/application.ts';
+import { pick } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 
 /**
@@ -15,6 +16,16 @@ export function applicationForm(today: string) {
       { key: 'contact', title: '联系信息', fields: ['contact', 'contactMobile'] },
       { key: 'payment', title: '付款开票', fields: ['payer', 'invoiceKind'] },
     ],
+    bookDateChecks(today),
+  );
+}
+
+/** What differs between the applications of one plan. */
+export function partForm(today: string) {
+  return form(
+    '申报',
+    pick(typedFields, ['bookDate', 'inspPlace']),
+    [{ key: 'part', title: '预约', fields: ['bookDate', 'inspPlace'] }],
     bookDateChecks(today),
   );
 }

@@ -5,7 +5,7 @@ import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
 import { Fee, Standing, stepOf } from '#areas/inspection/contract/replies.ts';
 import { calls, id, queryList } from '#kit/contract/call.ts';
 import { draftOf } from '#kit/contract/case-steps.ts';
-import { plainText } from '#kit/contract/field.ts';
+import { pick, plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { listInput, listReply, searchText } from '#kit/contract/list.ts';
 
@@ -14,6 +14,16 @@ import { deviceLimit } from './cart.ts';
 const devices = z.array(id).max(deviceLimit, `一次最多选择${deviceLimit}台设备`);
 const inspType = z.string().regex(/^[A-Z]\d$/, '请选择检验类型');
 const sign = z.union([z.literal([0, 1]), z.enum(['0', '1']).transform(Number)]);
+
+/** An application that a device stands in; key, number and state are null for those who may not see it. */
+const OpenApplication = z.object({
+  id: id.nullable(),
+  onlinelsh: z.string().nullable(),
+  status: z.string().nullable(),
+  inspType: z.string(),
+  isHeld: z.boolean(),
+  mayEdit: z.boolean(),
+});
 
 /** How soon the next inspection falls due. */
 export const dueChoices = ['overdue', 'within30', 'within60', 'within90', 'all'] as const;
@@ -27,6 +37,8 @@ export const Candidate = z.object({
   prono: z.string().nullable(),
   unitInnerNo: z.string().nullable(),
   equPlace: z.string(),
+  equlocarecodName: z.string().nullable(),
+  buildingName: z.string().nullable(),
   useUnit: z.string(),
   useUnitName: z.string(),
   maintUnitName: z.string().nullable(),
@@ -38,6 +50,8 @@ export const Candidate = z.object({
   lockedBy: z.string().nullable(),
   /** What may be applied for by this asker. */
   inspTypes: z.array(z.string()),
+  /** What it stands in already, those that hold it first. */
+  open: z.array(OpenApplication),
 });
 
 /** Devices to be divided into applications. */
@@ -49,10 +63,36 @@ const chosen = {
     .array(z.strictObject({ equSysId: id, inspType }))
     .max(deviceLimit)
     .default([]),
+  /** Whether devices of different estates or streets go into different applications. */
+  byPlace: z.boolean().default(false),
 };
-const share = { useUnitName: z.string(), equclacode: z.string(), inspType: z.string(), fee: Fee };
+const share = {
+  useUnitName: z.string(),
+  equclacode: z.string(),
+  inspType: z.string(),
+  /** Estates and streets where the devices stand. */
+  places: z.array(z.string()),
+  fee: Fee,
+};
+/** One of the applications that a plan comes to. The browser makes the `id`, so that a repeated call makes no second draft. */
+const WantedPart = z.strictObject({
+  id,
+  inspType,
+  devices: z.array(id).min(1, '请至少选择一台设备').max(lineLimit, `一份申报最多${lineLimit}台设备`),
+  /** What differs between them. */
+  values: looseValues(pick(typedFields, ['bookDate', 'inspPlace'])).default({}),
+});
 const PlannedDevice = Candidate.pick({ equSysId: true, oidno: true, equName: true, unitInnerNo: true, equPlace: true, dueOn: true });
-const RefusedDevice = z.object({ equSysId: z.string(), oidno: z.string().nullable(), equName: z.string().nullable(), why: z.string() });
+const RefusedDevice = z.object({
+  equSysId: z.string(),
+  oidno: z.string().nullable(),
+  equName: z.string().nullable(),
+  unitInnerNo: z.string().nullable(),
+  equPlace: z.string().nullable(),
+  why: z.string(),
+  /** The application that has it. */
+  open: OpenApplication.nullable(),
+});
 
 /** One finding of the checks before handing in. */
 const Finding = z.object({
@@ -119,6 +159,8 @@ export const applyingCalls = calls({
           ...share,
           /** What all of its devices may have instead. */
           inspTypes: z.array(z.string()),
+          /** The address, or that there are several. */
+          inspPlace: z.string().nullable(),
           devices: z.array(PlannedDevice),
         }),
       ),
@@ -129,9 +171,9 @@ export const applyingCalls = calls({
   split: {
     method: 'POST',
     path: '/a/stone/appOnline/split',
-    title: '批量报检：按使用单位、设备大类和检验类型生成多份草稿',
+    title: '批量报检：按拆分方案生成多份草稿',
     access: [access.applyEdit],
-    input: z.strictObject({ ...chosen, isPc: sign.default(1) }),
+    input: z.strictObject({ parts: z.array(WantedPart).min(1).max(deviceLimit), isPc: sign.default(1) }),
     reply: z.object({
       drafts: z.array(z.object({ ...share, id, onlinelsh: z.string(), lineCount: z.int().max(lineLimit) })),
       refused: z.array(RefusedDevice),

@@ -11,6 +11,12 @@ export interface Splittable {
   readonly inspType?: string | undefined;
 }
 
+/** Where a device stands, as far as inspectors plan their way by it. */
+export interface Placed {
+  readonly equlocarecodName: string | null;
+  readonly buildingName: string | null;
+}
+
 /** One application: devices of one use unit and one class, and of one inspection type where types are told. */
 export interface Share<D extends Splittable> {
   readonly useUnit: string;
@@ -25,11 +31,31 @@ export function classOf(equclacode: string): string {
   return `${equclacode.charAt(0)}000`;
 }
 
-/** Divides devices into applications: one use unit, one class, one inspection type, 50 devices at most. Order is kept. */
-export function splitDevices<D extends Splittable>(devices: readonly D[]): Share<D>[] {
+/** District, street and estate. */
+export function placeOf({ equlocarecodName, buildingName }: Placed): string {
+  return `${equlocarecodName ?? ''}${buildingName ?? ''}`;
+}
+
+/** The places where devices stand, each once, in their order. */
+export function placesOf(devices: readonly Placed[]): string[] {
+  return [...new Set(devices.map(placeOf))].filter((place) => place !== '');
+}
+
+/** What stands as 检验地点 until somebody writes it better: the address, or that several places are meant. */
+export function inspPlaceOf(devices: readonly (Placed & { readonly equPlace: string | null })[]): string | undefined {
+  const places = placesOf(devices);
+  if (places.length < 2) return devices[0]?.equPlace ?? undefined;
+  return `${places.slice(0, 2).join('、')}等${places.length}处，逐台见设备明细`;
+}
+
+/**
+ * Divides devices into applications: one use unit, one class, one inspection type, 50 devices at most. Order is kept.
+ * @param apart what else may not differ within an application
+ */
+export function splitDevices<D extends Splittable>(devices: readonly D[], apart: (device: D) => string = () => ''): Share<D>[] {
   const groups = new Map<string, D[]>();
   for (const device of devices) {
-    const key = `${device.useUnit} ${classOf(device.equclacode)} ${device.inspType ?? ''}`;
+    const key = `${device.useUnit} ${classOf(device.equclacode)} ${device.inspType ?? ''} ${apart(device)}`;
     const group = groups.get(key);
     if (group) group.push(device);
     else groups.set(key, [device]);
@@ -52,6 +78,13 @@ export function whyNotTogether(devices: readonly Splittable[]): string | undefin
   if (new Set(devices.map(({ equclacode }) => classOf(equclacode))).size > 1) return '一份申报只能包含同一大类的设备，请按设备大类拆分申报';
   if (devices.length > lineLimit) return `一份申报最多${lineLimit}台设备，请拆分申报`;
   return undefined;
+}
+
+/** Kinds that belong to the cycle: the others may be applied for at any time. */
+const cyclic = /^D[1-7]$/;
+
+export function isCyclic(inspType: string): boolean {
+  return cyclic.test(inspType);
 }
 
 /** A periodic inspection may be applied for at most 60 days before it falls due. */

@@ -1,21 +1,18 @@
 import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
 import type { DeviceListPart, DeviceList, Tools } from '#areas/equipment/portal/open/device-list.ts';
+import { inspectionAccess } from '#areas/inspection/contract/menu.ts';
+import { goOnWith } from '../contract/open-application.ts';
+import { addDays } from '#kit/contract/calendar.ts';
 import { addToBasket } from '#kit/portal/basket.ts';
 
-import { applyingPaths } from '../contract/menu.ts';
 import { applyCart } from '../contract/cart.ts';
-import { inspectionAccess } from '#areas/inspection/contract/menu.ts';
+import { applyingPaths } from '../contract/menu.ts';
+import { whyNotApply, whyNotApplyYet } from '../contract/why-not-apply.ts';
 import { CartLink } from './CartLink.tsx';
+import { ApplyState } from './ApplyState.tsx';
 
 function keysOf(rows: readonly Pick<DeviceRow, 'equSysId'>[]): string[] {
   return rows.map((row) => row.equSysId);
-}
-
-/** Why a device cannot be chosen for an application. */
-function whyNotApply({ lockedBy, applyState, useStatus }: Pick<DeviceRow, 'lockedBy' | 'applyState' | 'useStatus'>): string | undefined {
-  if (lockedBy) return `在途业务 ${lockedBy}`;
-  if (applyState && applyState !== '0') return '已有未办结的检验申报';
-  return ['0', '1', '2'].includes(String(useStatus)) ? undefined : '该设备不在用，不能报检';
 }
 
 /** Puts devices into the cart. @returns whether all of them are in it now */
@@ -28,12 +25,43 @@ function addToCart(rows: readonly DeviceRow[], { message }: Tools): boolean {
   return left === 0;
 }
 
-const common = { rank: 2, on: ({ applies }: DeviceList) => applies, access: inspectionAccess.applyEdit, refuse: whyNotApply } as const;
+/** The application that a row tells of. */
+export function openOf({
+  applyId,
+  applyNo,
+  applyStatus,
+  applyEdits,
+}: Pick<DeviceRow, 'applyId' | 'applyNo' | 'applyStatus' | 'applyEdits'>) {
+  return { id: applyId ?? null, onlinelsh: applyNo ?? null, status: applyStatus ?? null, mayEdit: applyEdits === '1' };
+}
+
+/** What was begun is gone on with; one that the institute has is looked at under its number. */
+function goOnInstead(row: DeviceRow) {
+  const open = openOf(row);
+  return row.applySay && open.mayEdit ? goOnWith(open) : undefined;
+}
+
+/** The day is that of the server, by which the row was reckoned. */
+function whyNotYet(row: DeviceRow): string | undefined {
+  const { dueOn, daysLeft } = row;
+  return dueOn && typeof daysLeft === 'number' ? whyNotApplyYet(row, addDays(dueOn, -daysLeft)) : whyNotApply(row);
+}
+
+const common = { rank: 2, on: ({ applies }: DeviceList) => applies, access: inspectionAccess.applyEdit, refuse: whyNotYet } as const;
+const one = {
+  ...common,
+  label: '报检',
+  addressOf: (rows: readonly DeviceRow[]) => `${applyingPaths.form}?devices=${keysOf(rows)[0]}`,
+  insteadOf: goOnInstead,
+} as const;
 
 /** Devices are applied for at once or gathered in the cart, by those who may. */
 export const deviceList: DeviceListPart = {
+  cells: { applyState: (row, text) => <ApplyState open={openOf(row)} text={text} /> },
   tasks: [
-    { ...common, key: 'one', label: '报检', addressOf: (rows) => `${applyingPaths.form}?devices=${keysOf(rows)[0]}` },
+    { ...one, key: 'one', on: ({ applies, key }) => applies && key !== 'all' },
+    // Among all devices any kind of inspection may be meant, also one that is not bound to the due day.
+    { ...one, key: 'any', on: ({ applies, key }) => applies && key === 'all', refuse: whyNotApply },
     { ...common, key: 'keep', together: '加入报检清单', run: (rows, tools, clear) => addToCart(rows, tools) && clear() },
     {
       ...common,

@@ -60,7 +60,9 @@ describe('a draft', () => {
     await expect(save([lift, crane])).rejects.toMatchObject({ code: 'notTogether' });
     await expect(save([lift], { payer: (await city.seedUnit()).unitSysId })).rejects.toMatchObject({ code: 'payerNotParty' });
     await expect(save([lift], { bookDate: '2026-02-30' })).rejects.toMatchObject({ code: 'invalid', errors: [{ field: 'bookDate' }] });
-    const { drafts } = await owner.call(applyingCalls.split, { devices: [lift.equSysId, crane.equSysId] });
+    const { drafts } = await owner.call(applyingCalls.split, {
+      parts: [lift, crane].map(({ equSysId }) => ({ id: newId(), inspType: 'D1', devices: [equSysId] })),
+    });
     expect(drafts.map(({ equclacode, lineCount, inspType }) => [equclacode, lineCount, inspType])).toEqual([
       ['3000', 1, 'D1'],
       ['4000', 1, 'D1'],

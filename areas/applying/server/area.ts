@@ -1,18 +1,27 @@
+import { besideRows } from '#areas/equipment/server/door.ts';
+import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 
 import { applyingCalls } from '../contract/calls.ts';
+import { checkOnline } from './check-online.ts';
 import { commitApplication } from './commit-application.ts';
 import { estimateFee } from './estimate-fee.ts';
 import { listCandidates } from './list-candidates.ts';
+import { findApplicationsBeside, noApplication } from './open-views.ts';
 import { saveApplication } from './save-application.ts';
-import { checkOnline, showSplit, splitIntoDrafts } from './split-devices.ts';
+import { showSplit, splitIntoDrafts } from './split-devices.ts';
 
-export const applyingArea = area('applying', applyingCalls, {
-  candidates: listCandidates,
-  save: saveApplication,
-  commit: commitApplication,
-  splitPlan: showSplit,
-  split: splitIntoDrafts,
-  checkOnline,
-  feeJudge: estimateFee,
-});
+export const applyingArea = area(
+  'applying',
+  applyingCalls,
+  {
+    candidates: listCandidates,
+    save: saveApplication,
+    commit: commitApplication,
+    splitPlan: showSplit,
+    split: splitIntoDrafts,
+    checkOnline,
+    feeJudge: estimateFee,
+  },
+  { handsIn: [handIn(besideRows, { always: true, none: noApplication, read: findApplicationsBeside })] },
+);

@@ -1,9 +1,9 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
-import { useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import type { EquipmentBrief } from '#areas/equipment/server/door.ts';
-import { applicationFields, bookAheadDays } from '#areas/inspection/contract/application.ts';
+import { applicationFields } from '#areas/inspection/contract/application.ts';
+import { takenSentence } from '../contract/open-application.ts';
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';
-import { findTaken, findUnpaid } from '#areas/inspection/server/door.ts';
+import { findUnpaid } from '#areas/inspection/server/door.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { checkValues } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
@@ -12,8 +12,10 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { applicationForm } from '../contract/apply-form.ts';
-import { classOf, isTooEarly, whyNotTogether } from '../contract/split.ts';
+import { classOf, isCyclic, isTooEarly, whyNotTogether } from '../contract/split.ts';
+import { tooEarly, whyNotInspectable } from '../contract/why-not-apply.ts';
 import { inspTypesFor } from './devices.ts';
+import { findOpenApplications } from './open-views.ts';
 
 export interface Finding {
   readonly code: string;
@@ -21,6 +23,12 @@ export interface Finding {
   readonly oidno: string | null;
   readonly field: string | null;
   readonly message: string;
+}
+
+/** What stands in the way of one device, in words to be put behind its name. */
+interface Obstacle {
+  readonly code: string;
+  readonly why: string;
 }
 
 export interface Findings {
@@ -41,9 +49,6 @@ export interface Checked {
 
 /** Days after which an unpaid fee is mentioned. */
 const unpaidDays = 30;
-const inspectable: ReadonlySet<string> = new Set([useStatusCode.notInUse, useStatusCode.inUse, useStatusCode.inUseUnregistered]);
-/** Kinds that belong to the cycle: the others may be applied for at any time. */
-const cyclic = /^D[1-7]$/;
 
 const whole = (code: string, message: string, field: string | null = null): Finding => ({
   code,
@@ -52,38 +57,37 @@ const whole = (code: string, message: string, field: string | null = null): Find
   field,
   message,
 });
-const of = (device: EquipmentBrief, code: string, message: string): Finding => ({
+const of = (device: Pick<EquipmentBrief, 'equSysId' | 'oidno'>, code: string, why: string): Finding => ({
   code,
   equSysId: device.equSysId,
   oidno: device.oidno,
   field: 'devices',
-  message,
+  message: `设备${device.oidno}${why}`,
 });
 
 /** What forbids handing in, and what the unit should know. The same while filling in and, with the rows locked, at the commit. */
 export async function checkApplication(db: Db | Tx, checked: Checked): Promise<Findings> {
   const { devices, values, id } = checked;
   const inspType = String(values['inspType'] ?? '');
-  const blocks: Finding[] = [...formFindings(checked), ...devices.flatMap((device) => deviceBlocks(device, inspType, checked))];
+  const blocks: Finding[] = [
+    ...formFindings(checked),
+    ...devices.flatMap((device) => deviceBlocks(device, inspType, checked).map(({ code, why }) => of(device, code, why))),
+  ];
   const apart = whyNotTogether(devices);
   if (devices.length === 0) blocks.push(whole('devices', '请至少选择一台设备', 'devices'));
   if (apart) blocks.push(whole('mixed', apart, 'devices'));
-  for (const { equSysId, oidno, onlinelsh } of await findTaken(
-    db,
-    devices.map((device) => device.equSysId),
-    inspType,
-    id,
-  )) {
-    blocks.push({
-      code: 'duplicate',
-      equSysId,
-      oidno,
-      field: 'devices',
-      message: `设备${oidno}已有未办结的同类申报（${onlinelsh}），不能重复申报`,
-    });
-  }
+  const standing = await openOfKind(db, checked, inspType);
+  blocks.push(...standing.filter(({ isHeld }) => isHeld).map((one) => of(one, 'duplicate', takenSentence(one))));
   if (id) blocks.push(...(await materialFindings(db, id, checked)));
-  return { blocks, warnings: await warnings(db, checked, inspType) };
+  const drafted = standing.filter(({ isHeld }) => !isHeld).map((one) => of(one, 'drafted', takenSentence(one)));
+  return { blocks, warnings: [...drafted, ...(await warnings(db, checked, inspType))] };
+}
+
+/** Other applications for the same inspection, the one that says most of each device. */
+async function openOfKind(db: Db | Tx, { id, asker, devices }: Checked, inspType: string) {
+  const keys = devices.map(({ equSysId }) => equSysId);
+  const found = (await findOpenApplications(db, asker, keys, id)).filter((one) => one.inspType === inspType);
+  return found.filter(({ equSysId }, at) => found.findIndex((each) => each.equSysId === equSysId) === at);
 }
 
 function formFindings({ values, devices, today, dictionaries }: Checked): Finding[] {
@@ -93,20 +97,15 @@ function formFindings({ values, devices, today, dictionaries }: Checked): Findin
 }
 
 /** Why this device cannot have this inspection now. */
-export function deviceBlocks(device: EquipmentBrief, inspType: string, { asker, today }: Pick<Checked, 'asker' | 'today'>): Finding[] {
-  const found: Finding[] = [];
-  const status = String(device.useStatus);
-  if (!inspectable.has(status)) {
-    const label = useStatus.entries.find(({ code }) => code === status)?.label ?? status;
-    found.push(of(device, 'stopped', `设备${device.oidno}为「${label}」，不能申报检验`));
-  }
+export function deviceBlocks(device: EquipmentBrief, inspType: string, { asker, today }: Pick<Checked, 'asker' | 'today'>): Obstacle[] {
+  const found: Obstacle[] = [];
+  const state = whyNotInspectable(String(device.useStatus));
+  if (state) found.push({ code: 'stopped', why: state });
   if (inspType && !inspTypesFor(asker, device).includes(inspType))
-    found.push(of(device, 'inspType', `设备${device.oidno}不适用所选检验类型，或应由其他单位申报`));
-  if (cyclic.test(inspType) && isTooEarly(device.nextInspDate, today))
-    found.push(of(device, 'tooEarly', `设备${device.oidno}距下次检验日期超过${bookAheadDays}天，暂不能申报`));
-  if (device.equclacode.startsWith('3') && !device.maintUnit)
-    found.push(of(device, 'maintUnit', `设备${device.oidno}：电梯须先签订维保合同并登记维保单位`));
-  if (device.lockedBy) found.push(of(device, 'locked', `设备${device.oidno}存在在途业务（${device.lockedBy}），不能重复办理`));
+    found.push({ code: 'inspType', why: '不适用所选检验类型，或应由其他单位申报' });
+  if (isCyclic(inspType) && isTooEarly(device.nextInspDate, today)) found.push({ code: 'tooEarly', why: tooEarly });
+  if (device.equclacode.startsWith('3') && !device.maintUnit) found.push({ code: 'maintUnit', why: '须先签订维保合同并登记维保单位' });
+  if (device.lockedBy) found.push({ code: 'locked', why: `存在在途业务（${device.lockedBy}），不能重复办理` });
   return found;
 }
 
@@ -126,12 +125,12 @@ async function warnings(db: Db | Tx, { devices, values, today, now }: Checked, i
   const found: Finding[] = [];
   const bookDate = typeof values['bookDate'] === 'string' ? values['bookDate'] : '';
   for (const device of devices) {
-    if (cyclic.test(inspType) && device.dueOn && device.dueOn < today)
-      found.push(of(device, 'overdue', `设备${device.oidno}已超过检验有效期（${device.dueOn}），检验合格前不得使用`));
-    else if (cyclic.test(inspType) && device.dueOn && bookDate > device.dueOn)
-      found.push(of(device, 'late', `设备${device.oidno}的预约日期晚于检验到期日${device.dueOn}，建议提前`));
+    if (isCyclic(inspType) && device.dueOn && device.dueOn < today)
+      found.push(of(device, 'overdue', `已超过检验有效期（${device.dueOn}），检验合格前不得使用`));
+    else if (isCyclic(inspType) && device.dueOn && bookDate > device.dueOn)
+      found.push(of(device, 'late', `的预约日期晚于检验到期日${device.dueOn}，建议提前`));
     if (device.nextLoadTestDate && device.nextLoadTestDate.slice(0, 4) <= today.slice(0, 4) && values['needLoadTest'] !== true) {
-      found.push(of(device, 'loadTest', `设备${device.oidno}本年须做125%载荷制动试验，建议勾选「需要载荷试验」`));
+      found.push(of(device, 'loadTest', `本年须做125%载荷制动试验，建议勾选「需要载荷试验」`));
     }
   }
   const payer = applicationFields.payer.schema.safeParse(values['payer']);

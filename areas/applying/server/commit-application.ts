@@ -1,4 +1,4 @@
-import { findEquipment, lockEquipment, setApplyState } from '#areas/equipment/server/door.ts';
+import { findEquipment, lockEquipment } from '#areas/equipment/server/door.ts';
 import { typedKeys } from '#areas/inspection/contract/application.ts';
 import { departmentFor } from '#areas/inspection/contract/departments.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
@@ -13,6 +13,7 @@ import {
   refuseUnlessEditable,
   replaceLines,
   setLines,
+  settleApplyState,
 } from '#areas/inspection/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -70,11 +71,11 @@ export async function commitLocked(tx: Tx, application: Application, promise: bo
     devices.map((device, position) => lineOf(device, application.id, application.inspType!, position, now)),
   );
   await setLines(tx, application.id, { lineState: lineStateCode.waiting, isOpen: true });
-  await setApplyState(tx, keys, '1');
   const set = {
     submittedAt: now.toISOString(),
     partyUnits: partiesOf(application.applyUnit, devices),
     dept: departmentFor(application.equclacode ?? ''),
   };
   await makeMove(tx, application, 'commit', request, { set });
+  await settleApplyState(tx, keys);
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/contract/actor.ts';
 import { isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { inspectionTypesFor, type Applicant } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { inspectionTypesFor, usualInspType, type Applicant } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
@@ -19,7 +19,9 @@ const notHere = /^[JTAX]/;
 /** The kinds of inspection this asker may apply for on this device; the usual one first. */
 export function inspTypesFor(asker: Asker, device: Pick<EquipmentBrief, 'equclacode' | 'lastConclusion'>): string[] {
   const applicant = applicantOf[asker.actor];
-  const types: string[] = inspectionTypesFor(device.equclacode, applicant ?? 'anyone').filter((type) => !notHere.test(type));
+  const open: string[] = inspectionTypesFor(device.equclacode, applicant ?? 'anyone').filter((type) => !notHere.test(type));
+  const usual: string = usualInspType(device.equclacode);
+  const types = open.includes(usual) ? [usual, ...open.filter((type) => type !== usual)] : open;
   return device.lastConclusion && isFailing(device.lastConclusion) ? [...types, 'F1'] : types;
 }
 

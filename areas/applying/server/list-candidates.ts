@@ -1,10 +1,11 @@
 import { findCandidates, findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
 import { addDays, daysBetween } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { inspTypesFor } from './devices.ts';
+import { findOpenApplications } from './open-views.ts';
 
 const dueWithin: Readonly<Record<string, number>> = { overdue: -1, within30: 30, within60: 60, within90: 90 };
 
@@ -13,7 +14,7 @@ export async function listCandidates(input: ListInput, { readDb, asker, today }:
   const { complex, equclacode, due, devices, pageNo, pageSize } = input;
   if (Array.isArray(devices)) {
     const named = await findEquipment(readDb, devices as string[], asker);
-    return { list: named.map((device) => candidateOf(device, asker, today)), count: named.length, counted: true };
+    return { list: await candidatesOf(readDb, named, { asker, today }), count: named.length, counted: true };
   }
   const within = typeof due === 'string' ? dueWithin[due] : undefined;
   const found = await findCandidates(readDb, asker, {
@@ -23,17 +24,20 @@ export async function listCandidates(input: ListInput, { readDb, asker, today }:
     limit: 500,
   });
   const from = (pageNo - 1) * pageSize;
-  const list = found.slice(from, from + pageSize).map((device) => candidateOf(device, asker, today));
+  const list = await candidatesOf(readDb, found.slice(from, from + pageSize), { asker, today });
   return { list, count: found.length, counted: found.length < 500 };
 }
 
-function candidateOf(device: EquipmentBrief, asker: Asker, today: string) {
-  return {
+async function candidatesOf(db: Db, devices: readonly EquipmentBrief[], { asker, today }: Pick<Request, 'asker' | 'today'>) {
+  const keys = devices.map(({ equSysId }) => equSysId);
+  const open = await findOpenApplications(db, asker, keys);
+  return devices.map((device) => ({
     ...device,
     equName: device.equName ?? '',
     equPlace: device.equPlace ?? '',
     useUnitName: device.useUnitName ?? '',
     daysLeft: device.dueOn === null ? null : daysBetween(today, device.dueOn),
     inspTypes: inspTypesFor(asker, device),
-  };
+    open: open.filter(({ equSysId }) => equSysId === device.equSysId),
+  }));
 }

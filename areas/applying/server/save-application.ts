@@ -5,13 +5,14 @@ import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { applyKindOf } from '#areas/inspection/contract/words.ts';
 import {
   addApplication,
-  blankApplication,
   getLocked,
   isTaken,
+  listLines,
   readStanding,
   refuseOvertaken,
   refuseUnlessEditable,
   replaceLines,
+  settleApplyState,
   updateDraft,
   type Application,
   type ApplicationChanges,
@@ -26,6 +27,7 @@ import { nextDailyNumber } from '#kit/server/serial.ts';
 import { applicationForm } from '../contract/apply-form.ts';
 import { applyingRefusals } from '../contract/refusals.ts';
 import { classOf, whyNotTogether } from '../contract/split.ts';
+import { blankApplication } from './blank-application.ts';
 import { commitLocked, isRepeatedCommit } from './commit-application.ts';
 import { getOwnDevices, lineOf, partiesOf } from './devices.ts';
 
@@ -126,11 +128,14 @@ export async function fill(tx: Tx, draft: Application, { values, devices, isPc }
     updatedAt: now.toISOString(),
   } as ApplicationChanges;
   if (!(await updateDraft(tx, draft.id, draft.version, set))) refuse('stale');
+  const before = (await listLines(tx, draft.id)).filter(({ isOpen }) => isOpen).map(({ equSysId }) => equSysId);
   await replaceLines(
     tx,
     draft.id,
     devices.map((device, position) => lineOf(device, draft.id, inspType ?? '', position, now)),
   );
+  // What was held and stands here no more, or for another inspection, is free.
+  await settleApplyState(tx, before);
   return { ...draft, ...(set as Partial<Application>), version: draft.version + 1 };
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { newId } from '#kit/server/id.ts';
@@ -37,8 +37,9 @@ test('devices of any kind become applications that may stand, each with its fee;
   expect(reasons[foreign.equSysId]).toBe('设备不存在或不属于您的单位');
   expect((await owner.call(calls.list, { status: '00' })).count).toBe(0);
 
-  const { drafts, refused } = await owner.call(applyingCalls.split, { devices: chosen });
-  expect(refused).toEqual(plan.refused);
+  const parts = plan.parts.map(({ inspType, devices }) => ({ id: newId(), inspType, devices: keysOf(devices) }));
+  const { drafts, refused } = await owner.call(applyingCalls.split, { parts });
+  expect(refused).toEqual([]);
   expect(drafts.map(({ fee }) => fee.feePayableFen)).toEqual(plan.parts.map(({ fee }) => fee.feePayableFen));
   const details = await Promise.all(drafts.map(({ id }) => owner.call(calls.detail, { id })));
   expect(details.map(({ application, lines }) => [application.inspType, lines.map(({ equSysId }) => equSysId)])).toEqual([
@@ -76,5 +77,66 @@ test('another inspection type can be wished for a device that may have it; it th
 });
 
 test('of nothing that may be applied for no draft is made', async () => {
-  await expect(owner.call(applyingCalls.split, { devices: [newId()] })).rejects.toMatchObject({ code: 'nothingToApply', status: 422 });
+  await expect(owner.call(applyingCalls.split, { parts: [{ id: newId(), inspType: 'D1', devices: [newId()] }] })).rejects.toMatchObject({
+    code: 'nothingToApply',
+    status: 422,
+  });
+});
+
+describe('making the drafts', () => {
+  const seeds = async (count: number) => keysOf(await Promise.all(Array.from({ length: count }, () => seedDevice(city, unit))));
+  const onPlaces = async () => {
+    const at = (buildingName: string, equPlace: string) => seedDevice(city, unit, { building_name: buildingName, equ_place: equPlace });
+    return keysOf([await at('望江新村', '望江路1号'), await at('孔浦家园', '孔浦路2号'), await at('望江新村', '望江路3号')]);
+  };
+
+  test('twice, one after the other or at once, makes each once: the second press is answered with the same drafts', async () => {
+    const wanted = { parts: [{ id: newId(), inspType: 'D1', devices: await seeds(2) }] };
+    const pressed = await Promise.all([owner.call(applyingCalls.split, wanted), owner.call(applyingCalls.split, wanted)]);
+    const again = await owner.call(applyingCalls.split, wanted);
+    const numbers = [...pressed, again].map(({ drafts }) => drafts.map(({ id, onlinelsh, lineCount }) => [id, onlinelsh, lineCount]));
+    expect(new Set(numbers.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect((await owner.call(calls.list, { complex: again.drafts[0]!.onlinelsh })).count).toBe(1);
+  });
+
+  test('takes no id of somebody else', async () => {
+    const stranger = await openStory(city);
+    const [device] = await seeds(1);
+    const wanted = { parts: [{ id: newId(), inspType: 'D1', devices: [device!] }] };
+    await owner.call(applyingCalls.split, wanted);
+    await expect(stranger.owner.call(applyingCalls.split, wanted)).rejects.toMatchObject({ code: 'applicationNotFound', status: 404 });
+  });
+
+  test('leaves out and names what was drafted since the plan was shown', async () => {
+    const [one, other] = await seeds(2);
+    const first = await owner.call(applyingCalls.split, { parts: [{ id: newId(), inspType: 'D1', devices: [one!] }] });
+    const { drafts, refused } = await owner.call(applyingCalls.split, {
+      parts: [{ id: newId(), inspType: 'D1', devices: [one!, other!] }],
+    });
+    expect(drafts).toMatchObject([{ lineCount: 1 }]);
+    expect(refused).toMatchObject([
+      { equSysId: one, why: `已在草稿 ${first.drafts[0]!.onlinelsh} 中，请继续填写`, equPlace: '中山东路100号' },
+    ]);
+  });
+
+  test('of several places makes one application, or on wish one for each with its own day and place', async () => {
+    const devices = await onPlaces();
+    const together = await owner.call(applyingCalls.splitPlan, { devices });
+    expect(together.parts.map(({ places }) => places)).toEqual([['海曙区望江新村', '海曙区孔浦家园']]);
+    const { parts } = await owner.call(applyingCalls.splitPlan, { devices, byPlace: true });
+    expect(parts.map((part) => [part.places, part.devices.length])).toEqual([
+      [['海曙区望江新村'], 2],
+      [['海曙区孔浦家园'], 1],
+    ]);
+    const values = [{ bookDate: '2026-11-30', inspPlace: '望江路1号门卫' }, { bookDate: '2026-12-01' }];
+    const wanted = parts.map((part, index) => ({ id: newId(), inspType: 'D1', devices: keysOf(part.devices), values: values[index]! }));
+    const { drafts } = await owner.call(applyingCalls.split, { parts: wanted });
+    const made = await Promise.all(drafts.map(({ id }) => owner.call(calls.detail, { id })));
+    expect(made.map(({ application: { bookDate, inspPlace } }) => ({ bookDate, inspPlace }))).toEqual([
+      values[0],
+      { bookDate: '2026-12-01', inspPlace: '孔浦路2号' },
+    ]);
+    const bad = { id: newId(), inspType: 'D1', devices: await seeds(1), values: { bookDate: '2026-02-30' } };
+    await expect(owner.call(applyingCalls.split, { parts: [bad] })).rejects.toMatchObject({ code: 'invalid' });
+  });
 });

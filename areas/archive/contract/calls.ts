@@ -5,6 +5,7 @@ import { calls, id, queryInt, queryList } from '#kit/contract/call.ts';
 import { equipmentAccess as access } from '#areas/equipment/contract/access.ts';
 import { Difference } from '#areas/equipment/contract/difference.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { openApplicationFields } from '#areas/equipment/contract/open-business.ts';
 import { deviceKeys } from '#areas/equipment/contract/listed.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { healthKeys, healthSteps } from './health.ts';
@@ -99,6 +100,8 @@ export const EquipmentArchive = z.object({
   events: z.array(Event),
   /** The open business that holds the archive. */
   lock: z.object({ no: z.string(), link: z.string().nullable() }).nullable(),
+  /** The application for inspection that it stands in. */
+  application: rowSchema(openApplicationFields),
   /** What this asker may start from here. */
   may: z.object({ apply: z.boolean(), edit: z.boolean(), correct: z.boolean() }),
   /** How businesses that have a button stand with the device: the address of the case under way, and whether this asker may begin one. */

@@ -144,5 +144,11 @@ describe('health at a glance', () => {
       ['维保合同', 'dueSoon', '还有10天', 'works'],
       ['设计使用年限', 'good', '还有约14年', undefined],
     ]);
+    const view = { today: '2026-11-21', openNotices, may: { apply: true, edit: true }, sentBack: { link: '/edit' } };
+    expect(healthOf({ ...facts, applyState: '1' }, view)[0]).toMatchObject({
+      tone: 'bad',
+      say: '申报被退回补正，还有40天',
+      step: { label: '继续补正', link: '/edit' },
+    });
   });
 });

@@ -56,6 +56,8 @@ export interface OpenNotice {
 export interface HealthView {
   readonly today: string;
   readonly openNotices: readonly OpenNotice[];
+  /** The application that was sent back to be put right, and where. */
+  readonly sentBack?: { readonly link: string | undefined } | undefined;
   /** What this asker may do; steps they may not take are left out. */
   readonly may: { readonly apply: boolean; readonly edit: boolean };
 }
@@ -134,6 +136,15 @@ function inspectionLine(facts: HealthFacts, view: HealthView): HealthLine {
     return isInUse(facts) ? { ...line, tone: 'draft', say: '没有登记检验日期' } : { ...line, tone: 'stopped', say: '非在用，没有检验义务' };
   }
   const known = { ...line, on: dueOn, daysLeft };
+  if (view.sentBack) {
+    const { link } = view.sentBack;
+    return {
+      ...known,
+      tone: 'bad',
+      say: `申报被退回补正，${leftText(daysLeft)}`,
+      ...(link && { step: { to: 'link', label: '继续补正', link } }),
+    };
+  }
   if (state === 'overdue') return { ...known, tone: 'bad', say: leftText(daysLeft), ...(!isApplied && stepOf(applyStep(view, true))) };
   if (isApplied) return { ...known, tone: 'waiting', say: `已申报检验，${leftText(daysLeft)}` };
   if (state === 'mustApply')

@@ -18,6 +18,7 @@ import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { DeviceQrButton } from './DeviceQrButton.tsx';
 import { archiveButtons } from '#areas/equipment/portal/open/archive-parts.ts';
 import { handedIn } from '#kit/portal/portal-area.ts';
+import { ApplyButton } from './ApplyButton.tsx';
 import { UseStatusPill } from '#areas/equipment/portal/open/UseStatusPill.tsx';
 
 export type Archive = ReplyOf<typeof archiveCalls.detail>;
@@ -82,11 +83,7 @@ export function ArchiveHead({ archive, today, onApply, onEdit }: Props) {
         {handedIn(archiveButtons).map(
           ({ key, Button: Business }) => businesses[key] && <Business key={key} equSysId={equSysId} {...businesses[key]} />,
         )}
-        {may.apply && (
-          <Button type="primary" onClick={onApply} disabled={due.isApplied} title={due.isApplied ? '已有未办结的检验申报' : undefined}>
-            在线报检
-          </Button>
-        )}
+        {may.apply && <ApplyButton archive={archive} label="在线报检" onApply={onApply} />}
       </Row>
     </Card>
   );

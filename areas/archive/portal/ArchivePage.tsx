@@ -19,6 +19,7 @@ import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { HealthStrip } from './tabs/HealthStrip.tsx';
 import { StoryLine } from './tabs/EventList.tsx';
+import { ApplyButton } from './ApplyButton.tsx';
 import { ArchiveHead, type Archive } from './ArchiveHead.tsx';
 import { archiveTabs } from './archive-tabs.tsx';
 import './archive.css';
@@ -83,11 +84,7 @@ function ArchiveRail({ archive, onApply, onMore }: RailProps) {
   return (
     <>
       <DueDial title="距下次定期检验" dueOn={due.dueOn} daysLeft={due.daysLeft} {...cycleOf(equipment.lastInspDate, due.dueOn)}>
-        {may.apply && due.state !== 'none' && !due.isApplied && (
-          <Button type="primary" block onClick={onApply}>
-            立即报检
-          </Button>
-        )}
+        {may.apply && due.state !== 'none' && <ApplyButton archive={archive} label="立即报检" block onApply={onApply} />}
       </DueDial>
       <Card title="设备履历">
         {events.length === 0 ? <p>暂无记录</p> : <StoryLine events={events.slice(0, 8)} />}

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { findAttachments } from '#areas/attachments/server/door.ts';
@@ -5,6 +7,9 @@ import { findAttachments } from '#areas/attachments/server/door.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import { dueState } from '#areas/cycles/contract/due.ts';
 import { correctionAddress } from '#areas/corrections/contract/menu.ts';
+import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
+import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
+import { EquipmentArchive } from '../contract/calls.ts';
 import { healthOf } from '../contract/health.ts';
 import { correctionAccess } from '#areas/corrections/contract/access.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
@@ -15,6 +20,7 @@ import {
   deviceBusinesses,
   type DeviceCase,
   findArchive,
+  findBeside,
   getDeviceKey,
   isOwnEquipment,
   listEvents,
@@ -43,22 +49,31 @@ export async function showArchive(
     edit: mayEdit,
     correct: owns && asker.menuIds.has(correctionAccess.changeEdit) && !gone.has(equipment.useStatus),
   };
-  const [events, cases, notices, lock] = await Promise.all([
+  const [events, cases, notices, lock, beside] = await Promise.all([
     listEvents(readDb, equipment.equSysId, { limit: recentEvents }),
     findCases(readDb, asker, equipment.equSysId, services.handed),
     Promise.all(services.handed.of(openNotices).map((find) => find(readDb, asker, equipment.equSysId))),
     equipment.lockedBy === null ? null : lockOf(equipment.lockedBy, { readDb, asker }),
+    findBeside(readDb, { asker, handed: services.handed }, equipment.equSysId),
   ]);
+  const application = EquipmentArchive.shape.application.parse(beside);
   return {
     equipment: equipment,
+    application,
     params: equipment.params,
     due: dueState(equipment, today),
-    health: healthOf(equipment, { today, openNotices: notices.flat(), may }),
+    health: healthOf(equipment, { today, openNotices: notices.flat(), may, sentBack: sentBackOf(application) }),
     events: withOpenLinks(events, cases),
     lock,
     may,
     businesses: Object.fromEntries(services.handed.of(deviceBusinesses).map(({ key, standing }) => [key, standing(asker, equipment)])),
   };
+}
+
+/** Where an application that was sent back is put right, for those who may. */
+function sentBackOf({ applyId, applyStatus, applyEdits }: z.output<typeof EquipmentArchive>['application']) {
+  if (!applyId || applyStatus !== codeOf('returned')) return undefined;
+  return { link: applyEdits === '1' ? `${inspectionPaths.edit}?id=${applyId}` : undefined };
 }
 
 async function lockOf(no: string, { readDb, asker }: Pick<Request, 'readDb' | 'asker'>) {

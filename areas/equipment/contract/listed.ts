@@ -5,7 +5,7 @@ import { queryList } from '#kit/contract/call.ts';
 import { filterShape, listInput, searchText } from '#kit/contract/list.ts';
 
 import { equipmentFields, nameKeys } from './equipment.ts';
-import { openFaultFields, openTestFields } from './open-business.ts';
+import { openApplicationFields, openFaultFields, openTestFields } from './open-business.ts';
 
 /** What every list and workbook tells a device by. */
 export const identityKeys = ['oidno', 'equTypeName', 'equVarietyName', ...nameKeys] as const;
@@ -52,6 +52,8 @@ export const alwaysListed = [
   'unitInnerNo',
   'useStatus',
   'dueOn',
+  'nextInspDate',
+  'maintUnitName',
   'applyState',
   'lockedBy',
   'faultId',
@@ -165,6 +167,7 @@ export const EquipmentListed = rowSchema(listedFields).extend({
   testDaysLeft: days,
   loadTestDaysLeft: days,
   ...rowSchema(openTestFields).partial().shape,
+  ...rowSchema(openApplicationFields).partial().shape,
 });
 
 /** A row of a list: the columns that were asked for, and those that every row has. */

@@ -12,6 +12,19 @@ export const openFaultFields = {
 } satisfies Fields;
 
 /**
+ * The application for inspection that a device stands in, as the lists of devices tell it. Key, number and state are null for those who may not open it.
+ */
+export const openApplicationFields = {
+  applyId: field('检验申报主键', z.uuid()),
+  applyNo: text('在线流水号', 30, { mono: true }),
+  applyStatus: text('申报进度', 2),
+  /** `1` where the asker's unit writes it and can go on. */
+  applyEdits: text('可继续办理', 1),
+  /** Why the device is not free for its usual inspection. */
+  applySay: text('不能报检的原因', 100),
+} satisfies Fields;
+
+/**
  * The order for a self-test and the application for extension that a lift stands in. No columns: whoever keeps them adds them to the rows of the lists
  * that show them (`besideRows`). Keys are those that the asker may open.
  */

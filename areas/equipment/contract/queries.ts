@@ -55,7 +55,7 @@ export const equipmentQueries = {
   aboutExpire: {
     path: '/equipment/query-about-expire',
     title: '即将到期',
-    hint: '法律要求在检验有效期届满一个月前提出检验申报',
+    hint: '法律要求在检验有效期届满一个月前提出检验申报；距下次检验日期60天以内才能申报',
     icon: 'clock',
     view: access.aboutExpireView,
     export: access.aboutExpireExport,

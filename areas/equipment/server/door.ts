@@ -27,6 +27,7 @@ const briefColumns = [
   'equlocarecod',
   'equlocarecodName',
   'equPlace',
+  'buildingName',
   'unitInnerNo',
   'useStatus',
   'regStatus',
@@ -153,7 +154,7 @@ export { type LoadTestDays } from './registry/report-effect.ts';
 export { extendSelfTest, recordSelfTest, voidSelfTest } from './registry/self-test-store.ts';
 export { codeLimits, equipmentReach, recordReach, recordsCountedBy } from './reach-views.ts';
 export { readArchive, changeEquipment, listHistory, addEquipment, findByDeviceCode, findByNameplate } from './registry/equipment-store.ts';
-export { findArchive, findKeys, readListed, listEquipment } from './lists/equipment-views.ts';
+export { findArchive, findBeside, findKeys, readListed, listEquipment } from './lists/equipment-views.ts';
 export { isOwnEquipment, countedDevices, ofFewDevices, ofDeviceInTurn } from './reach-views.ts';
 export { type Difference } from './tables.ts';
 export { refuseLocked, lockedSentence } from './registry/refuse-locked.ts';

@@ -1,5 +1,5 @@
 import type { Dictionary } from '#kit/contract/dictionary.ts';
-import { lifecycle, statusDictionary, type MoveOf, type OpenMove, type StateOf } from '#kit/contract/lifecycle.ts';
+import { lifecycle, stateByCode, statusDictionary, type MoveOf, type OpenMove, type StateOf } from '#kit/contract/lifecycle.ts';
 
 /** Checked, paid, inspected, reported: one application from the draft to the closed case (domain 5.2). */
 export const inspectionApplication = lifecycle({
@@ -174,9 +174,19 @@ export function isEditable(state: ApplicationState): boolean {
 
 const delivered: readonly ApplicationState[] = ['issued', 'appealed', 'completed'];
 
-/** Devices of an application in these states are taken: no second application for the same inspection. */
+/** Devices of an application in these states are taken: no second application for the same inspection. One that was sent back is to be put right. */
 export function isHolding(state: ApplicationState): boolean {
-  return !isEditable(state) && !isTerminal(state) && !delivered.includes(state);
+  return state !== 'draft' && !isTerminal(state) && !delivered.includes(state);
+}
+
+const beforeAcceptance: readonly ApplicationState[] = ['submitted', 'returned'];
+const beforeDispatch: readonly ApplicationState[] = ['accepted', 'awaitPayment', 'paying', 'reliefReview', 'toDispatch'];
+
+/** How the archive of a device shows an application that holds it, by the dictionary `applyState`. */
+export function applyStateOf(status: string): '1' | '2' | '3' {
+  const state = stateByCode(inspectionApplication, status);
+  if (beforeAcceptance.includes(state)) return '1';
+  return beforeDispatch.includes(state) ? '2' : '3';
 }
 
 /** Nothing follows. */

@@ -164,6 +164,8 @@ export async function replaceLines(
           equlocarecod: eb.ref('excluded.equlocarecod'),
           nextInspDate: eb.ref('excluded.nextInspDate'),
           inspType: eb.ref('excluded.inspType'),
+          // An application that was sent back and is for another inspection now holds its devices when it is handed in again.
+          isOpen: sql<boolean>`inspection_line.is_open and inspection_line.insp_type = excluded.insp_type`,
         })),
     )
     .execute();

@@ -1,4 +1,3 @@
-import { setApplyState } from '#areas/equipment/server/door.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import type { Request } from '#kit/server/request.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
@@ -9,6 +8,7 @@ import { tell } from './events.ts';
 import { releaseDevices } from './leave-application.ts';
 import { readStanding } from './standing.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, tellOwners } from './step.ts';
+import { settleApplyState } from './taken-store.ts';
 
 interface Step {
   readonly id: string;
@@ -42,10 +42,9 @@ export async function acceptApplication(input: Step, request: Request) {
     });
     const lines = await listLines(tx, application.id);
     await setLines(tx, application.id, { lineState: lineStateCode.accepted });
-    await setApplyState(
+    await settleApplyState(
       tx,
       lines.map(({ equSysId }) => equSysId),
-      '2',
     );
     await tell(tx, request.services, 'accepted', { application: accepted, lines, now });
     await tellOwners(
@@ -78,7 +77,12 @@ export async function returnApplication(input: Step & { readonly reasons: readon
       oldValue: reason.kind === 'field' ? (application[reason.key as keyof Application] ?? null) : undefined,
     }));
     const returned = await makeMove(tx, application, 'return', request, { opinion: input.opinion, details: { reasons } });
-    await releaseDevices(tx, returned, lineStateCode.waiting);
+    // It keeps its devices: they are to be put right here, not applied for a second time.
+    await setLines(tx, application.id, { lineState: lineStateCode.waiting });
+    await settleApplyState(
+      tx,
+      (await listLines(tx, application.id)).map(({ equSysId }) => equSysId),
+    );
     if (application.acceptedAt) await tell(tx, request.services, 'acceptanceEnded', { application, reason: '检验申报已退回补正', now });
     await tellOwners(
       tx,

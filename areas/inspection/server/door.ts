@@ -10,7 +10,7 @@ import './tables.ts';
 export { inspectionListeners, type InspectionEvents, type InspectionListeners } from './events.ts';
 export {
   addApplication,
-  findTaken,
+  applicationReach,
   findUnpaid,
   getLocked,
   isTaken,
@@ -22,11 +22,10 @@ export {
   type ApplicationChanges,
   type Line,
 } from './application-store.ts';
-export { blankApplication } from './blank-application.ts';
 export { judgeDevices } from './fee.ts';
 export { readStanding } from './standing.ts';
+export { settleApplyState } from './taken-store.ts';
 export { makeMove, refuseOvertaken, refuseUnlessEditable } from './step.ts';
-export { usualInspType } from './usual-type.ts';
 export { lockForVoid, noteVoidReport } from './inspecting/void-report.ts';
 export type { Result } from './inspecting/result-store.ts';
 

@@ -11,7 +11,7 @@ import { chargeOf, feeNews } from '../contract/charge.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { applyKindOf, lineStateCode, payStatusCode } from '../contract/words.ts';
 import { changeApplication, getLockedWithOrder, listLines, setLine, setLines, type Application } from './application-store.ts';
-import { usualInspType } from './usual-type.ts';
+import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { getApplication, readStanding } from './standing.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners, type Actor } from './step.ts';
 

@@ -1,5 +1,4 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
-import { setApplyState } from '#areas/equipment/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -8,11 +7,12 @@ import type { Request } from '#kit/server/request.ts';
 import { inspectionApplication } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { lineStateCode } from '../contract/words.ts';
-import { deleteApplication, getLocked, getLockedWithOrder, listLines, setLines, type Application } from './application-store.ts';
+import { deleteApplication, getLocked, getLockedWithOrder, listLines, setLines, type Application, type Line } from './application-store.ts';
 import { tell } from './events.ts';
 import { closeFee } from './fee.ts';
 import { readStanding } from './standing.ts';
 import { makeMove, mayDelete, queueMisEvent, refuseOvertaken, refuseUnlessEditable, type Acting } from './step.ts';
+import { settleApplyState } from './taken-store.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -22,15 +22,15 @@ interface Step {
   readonly opinion?: string | undefined;
 }
 
+function heldBy(lines: readonly Line[]): string[] {
+  return lines.filter(({ isOpen }) => isOpen).map(({ equSysId }) => equSysId);
+}
+
 /** The devices are free again for another application. */
 export async function releaseDevices(tx: Tx, application: Application, lineState: string): Promise<void> {
   const lines = await listLines(tx, application.id);
-  await setApplyState(
-    tx,
-    lines.filter(({ isOpen }) => isOpen).map(({ equSysId }) => equSysId),
-    '0',
-  );
   await setLines(tx, application.id, { isOpen: false, lineState });
+  await settleApplyState(tx, heldBy(lines));
 }
 
 export async function withdrawApplication(input: Step, request: Request) {
@@ -76,8 +76,10 @@ export async function deleteDraft(input: Step, request: Request) {
     await refuseOvertaken(tx, application, input.version, asker);
     refuseUnlessEditable(application, asker);
     if (!mayDelete(asker, application)) refuse('accepted');
+    const held = heldBy(await listLines(tx, application.id));
     await removeAttachments(tx, application.id, now);
     await deleteApplication(tx, application.id);
+    await settleApplyState(tx, held);
     await writeAudit(tx, {
       asker,
       action: `${inspectionApplication.name}.delete`,

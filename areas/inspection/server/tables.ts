@@ -175,6 +175,9 @@ export interface OpinionNoticeTable {
   createdAt: string;
 }
 
+/** Which devices stand in which applications, joined by others, never written. @public read by the walls as text */
+export const openTables = ['inspectionApplication', 'inspectionLine'] as const;
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     inspectionApplication: InspectionApplicationTable;

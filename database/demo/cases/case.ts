@@ -4,7 +4,7 @@ import { codeOf, inspectionApplication, type ApplicationMove, type ApplicationSt
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { applyKindOf, lineStateCode } from '#areas/inspection/contract/words.ts';
-import { blankApplication } from '#areas/inspection/server/blank-application.ts';
+import { blankApplication } from '#areas/applying/server/blank-application.ts';
 import type { Application, Line } from '#areas/inspection/server/door.ts';
 import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';

@@ -1,9 +1,10 @@
 import { bookAheadDays } from '#areas/inspection/contract/application.ts';
+import { applyStateOf } from '#areas/inspection/contract/lifecycle.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 
 import type { DemoDevice } from '../device.ts';
 import { unitNumber } from '../units.ts';
-import type { Case, Telling } from './case.ts';
+import type { Telling } from './case.ts';
 import { dueDevices, type Due } from './due-devices.ts';
 import { tellFinished, type Covered } from './finished.ts';
 import { stepsTo, tellOpen, type OpenState } from './open-cases.ts';
@@ -55,7 +56,7 @@ export function tellCases(
     const told = tellOpen(telling, state, due, turn, waitOf(state, turn));
     if (!told) return false;
     counts.set(state, turn + 1);
-    for (const line of told.lines) if (line.isOpen) applyStates.set(line.equSysId, applyStateOf(told));
+    for (const line of told.lines) if (line.isOpen) applyStates.set(line.equSysId, applyStateOf(told.row.status));
     return true;
   };
   const take = (state: OpenState, fits: (due: Due) => boolean): void => {
@@ -72,10 +73,4 @@ export function tellCases(
     for (let tries = 0; tries < count && (counts.get(state) ?? 0) < count; tries += 1) take(state, others);
   }
   return { covered, applyStates };
-}
-
-/** How an archive shows its open application. */
-function applyStateOf({ row }: Case): string {
-  if (row.status === '10') return '1';
-  return ['20', '25', '26', '27', '50'].includes(row.status) ? '2' : '3';
 }

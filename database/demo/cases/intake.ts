@@ -51,7 +51,7 @@ export function giveBack(told: Case, day: string): void {
   const field = { kind: 'field', key: 'inspPlace', label: '检验地点', reason: '请写明楼幢和单元', oldValue: told.row.inspPlace };
   const material = { kind: 'attachment', key: 'selfInspection', label: '自检报告', reason: '缺少维保单位签字盖章页' };
   told.move('return', told.telling.staff.clerk, at, { opinion, details: { reasons: [field, material] } });
-  release(told, lineStateCode.waiting);
+  told.setLines({ lineState: lineStateCode.waiting });
   told.tellOwners('退回', '检验申报被退回补正', `${told.row.onlinelsh}：${opinion}`, at);
 }
 

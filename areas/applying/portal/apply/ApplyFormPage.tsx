@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { CallError } from '#kit/portal/client.ts';
+import { newId } from '#kit/portal/new-id.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -11,7 +12,6 @@ import { typedKeys } from '#areas/inspection/contract/application.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { splitDevices } from '../../contract/split.ts';
 import { ApplyWizard } from './ApplyWizard.tsx';
-import { newDraftId } from './draft-id.ts';
 import { NotEditable } from './NotEditable.tsx';
 import { SplitParts } from '../split/SplitParts.tsx';
 import { freshValues } from './start-values.ts';
@@ -24,7 +24,7 @@ const none: readonly string[] = [];
 export function ApplyFormPage() {
   const [search, setSearch] = usePageSearch();
   const named = search.get('id');
-  const [made] = useState(() => (named ? undefined : newDraftId()));
+  const [made] = useState(() => (named ? undefined : newId()));
   const id = named ?? made!;
   const isFresh = made !== undefined;
   useEffect(() => {

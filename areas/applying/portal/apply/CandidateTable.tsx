@@ -4,10 +4,10 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { TableOf } from '#kit/portal/list/record-table-props.ts';
-import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { applyingCalls } from '../../contract/calls.ts';
-import { candidateColumns, candidateFields, candidateHidden } from './candidate-table.ts';
+import { ApplyState } from '../ApplyState.tsx';
+import { candidateColumns, candidateFields, candidateHidden, openOfCandidate } from './candidate-table.ts';
 import { CandidateRail } from './CandidateRail.tsx';
 import type { Device } from './use-devices.ts';
 import { DeviceCell, DuePill } from '#areas/inspection/portal/open/DeviceCell.tsx';
@@ -46,7 +46,7 @@ export function CandidateTable({ due = 'within60', hasClasses = true, columns = 
             {text || '—'} <DuePill daysLeft={row.daysLeft} />
           </Row>
         ),
-        applyState: (row, text) => (row.applyState === '0' || !text ? '未申报' : <StatusPill tone="waiting">{text}</StatusPill>),
+        applyState: (row, text) => <ApplyState open={openOfCandidate(row)} text={text} />,
       }}
       cardColumns={['equName', 'equPlace', 'dueOn', 'applyState']}
       empty={{ icon: 'equipment', title: '这个范围内没有设备', hint: '可以放宽到期范围，或检查设备是否已登记在本单位名下。' }}

@@ -7,7 +7,13 @@ import type { Device } from './use-devices.ts';
 import type { ApplyForm } from '../use-apply-form.ts';
 
 /** Devices that may join the application: of the same unit and class as those that stand in it. */
-export function DevicePicker({ form: { devices, choose }, onDone }: { readonly form: ApplyForm; readonly onDone?: () => void }) {
+export function DevicePicker({
+  form: { id, devices, choose, handle },
+  onDone,
+}: {
+  readonly form: ApplyForm;
+  readonly onDone?: () => void;
+}) {
   const { message } = App.useApp();
   const add = (rows: readonly Device[], clear?: () => void) => {
     const next = [...devices, ...rows.filter(({ equSysId }) => !devices.some((each) => each.equSysId === equSysId))];
@@ -17,7 +23,11 @@ export function DevicePicker({ form: { devices, choose }, onDone }: { readonly f
     clear?.();
     onDone?.();
   };
-  const refuse = (row: Device) => (devices.some(({ equSysId }) => equSysId === row.equSysId) ? '已在本申报中' : whyNotJoin(row, devices));
+  const inspType = typeof handle.values['inspType'] === 'string' ? handle.values['inspType'] : undefined;
+  const refuse = (row: Device) =>
+    devices.some(({ equSysId }) => equSysId === row.equSysId)
+      ? '已在本申报中'
+      : whyNotJoin({ ...row, open: row.open.filter((one) => one.id !== id) }, devices, inspType);
   return (
     <CandidateTable
       due="all"

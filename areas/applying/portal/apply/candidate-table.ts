@@ -1,7 +1,9 @@
 import { choice, day, pick, text } from '#kit/contract/field.ts';
 
 import { lineFields } from '#areas/inspection/contract/application.ts';
+import { takenSentence } from '../../contract/open-application.ts';
 import { classOf, whyNotTogether } from '../../contract/split.ts';
+import { whyNotApply } from '../../contract/why-not-apply.ts';
 import type { Device } from './use-devices.ts';
 
 export const candidateFields = {
@@ -12,7 +14,7 @@ export const candidateFields = {
   useUnitName: text('使用单位', 100, { width: 200 }),
   maintUnitName: text('维保单位', 100, { width: 180 }),
   dueOn: day('检验到期日', { width: 130, sortable: true }),
-  applyState: choice('申报状态', 'applyState', { width: 110 }),
+  applyState: choice('申报状态', 'applyState', { width: 190 }),
 };
 
 export const candidateColumns = [
@@ -36,16 +38,23 @@ export const pickerColumns = [
 ] as const;
 export const pickerHidden = ['useUnitName', 'applyState', ...candidateHidden] as const;
 
-/** Why a device cannot be applied for now. */
-export function whyNotApply({ applyState, lockedBy, inspTypes }: Device): string | undefined {
-  if (applyState !== null && applyState !== '0') return '已有未办结的检验申报';
-  if (lockedBy) return `存在在途业务（${lockedBy}）`;
-  return inspTypes.length === 0 ? '本单位不能为该设备申报检验' : undefined;
+/** Why a device cannot be applied for now, for this kind of inspection or the usual one. */
+export function whyNotCandidate(device: Device, inspType = device.inspTypes[0]): string | undefined {
+  if (inspType === undefined) return '本单位不能为该设备申报检验';
+  const taken = device.open.find((one) => one.inspType === inspType);
+  return whyNotApply({ ...device, applySay: taken && takenSentence(taken) });
 }
 
+/** The application of the usual kind that a device stands in, or another one. */
+export function openOfCandidate({ open, inspTypes }: Device) {
+  return open.find(({ inspType }) => inspType === inspTypes[0]) ?? open[0] ?? none;
+}
+
+const none = { id: null, onlinelsh: null, status: null, mayEdit: false } as const;
+
 /** Why a device cannot join those that stand in the application already. */
-export function whyNotJoin(device: Device, chosen: readonly Device[]): string | undefined {
-  return whyNotApply(device) ?? whyNotTogether([...chosen, device]);
+export function whyNotJoin(device: Device, chosen: readonly Device[], inspType: string | undefined): string | undefined {
+  return whyNotCandidate(device, inspType) ?? whyNotTogether([...chosen, device]);
 }
 
 /** Kinds of inspection that all of these devices may have; the usual one first. */

@@ -4,6 +4,7 @@ import { rules } from '#kit/contract/rules.ts';
 import type { Session } from '#kit/portal/session.ts';
 
 import { bookSlot, invoiceKind } from '#areas/inspection/contract/words.ts';
+import { inspPlaceOf } from '../../contract/split.ts';
 import { classOfDevices, sharedTypes } from './candidate-table.ts';
 import type { Device } from './use-devices.ts';
 
@@ -15,7 +16,7 @@ export function freshValues(devices: readonly Device[], { user, unit }: Pick<Ses
     equclacode: classOfDevices(devices),
     inspType: sharedTypes(devices)[0],
     bookSlot: bookSlot.codes.at(-1),
-    inspPlace: devices[0]?.equPlace,
+    inspPlace: inspPlaceOf(devices),
     contact: user.name,
     contactMobile: rules.mobile.holds(mobile) ? mobile : undefined,
     payer: unit?.unitSysId,

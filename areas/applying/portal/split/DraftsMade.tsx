@@ -17,8 +17,8 @@ export function DraftsMade({ made: { drafts, refused } }: { readonly made: Made 
     <Stack>
       <PageHead title={`已生成 ${drafts.length} 份草稿`} hint="草稿尚未提交：请逐份补全预约日期、自检报告等内容后提交" />
       <Stack as="ul">
-        {drafts.map(({ id, onlinelsh, equclacode, useUnitName, inspType, lineCount, fee }) => (
-          <PartCard key={id} {...{ equclacode, useUnitName, inspType }} count={lineCount} feeFen={fee.feePayableFen}>
+        {drafts.map(({ id, onlinelsh, equclacode, useUnitName, inspType, places, lineCount, fee }) => (
+          <PartCard key={id} {...{ equclacode, useUnitName, inspType, places }} count={lineCount} feeFen={fee.feePayableFen}>
             <code className="mono">{onlinelsh}</code>
             <Link className="button button--primary" to={`${applyingPaths.edit}?id=${id}`}>
               去填写

@@ -14,6 +14,8 @@ interface Props {
   readonly equclacode: string;
   readonly useUnitName: string;
   readonly inspType: string;
+  /** Estates and streets where the devices stand. */
+  readonly places: readonly string[];
   readonly count: number;
   /** Null where it must be set by hand. */
   readonly feeFen: number | null;
@@ -23,8 +25,11 @@ interface Props {
   readonly below?: ReactNode;
 }
 
+/** Places named at once. */
+const shownPlaces = 3;
+
 /** One application of several: class, number, unit, fee. */
-export function PartCard({ equclacode, useUnitName, inspType, count, feeFen, children, below }: Props) {
+export function PartCard({ equclacode, useUnitName, inspType, places, count, feeFen, children, below }: Props) {
   const dictionaries = useDictionaries();
   return (
     <Card as="li" className="insp-share">
@@ -37,6 +42,10 @@ export function PartCard({ equclacode, useUnitName, inspType, count, feeFen, chi
           <span>
             {useUnitName}・{labelOf(dictionaries, 'inspType', inspType)}
           </span>
+          <small className="faint small">
+            {places.slice(0, shownPlaces).join('、')}
+            {places.length > 1 && `${places.length > shownPlaces ? '等' : '，'}${places.length} 处地点`}
+          </small>
         </Stack>
         <span className="insp-share__fee">{feeFen === null ? '费用待核定' : `预估 ${yuanText(feeFen)} 元`}</span>
         {children}

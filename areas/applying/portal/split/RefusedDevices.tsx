@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
@@ -6,6 +7,7 @@ import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
+import { goOnWith } from '../../contract/open-application.ts';
 import type { applyingCalls } from '../../contract/calls.ts';
 
 interface Props {
@@ -31,12 +33,20 @@ export function RefusedDevices({ refused, onRemove }: Props) {
       }
     >
       <Lines>
-        {refused.map(({ equSysId, equName, oidno, why }) => (
-          <Row as="li" gap="small" key={equSysId}>
-            <b>{equName ?? '未知设备'}</b> {oidno && <code className="mono">{oidno}</code>}
-            <span className="quiet">{why}</span>
-          </Row>
-        ))}
+        {refused.map(({ equSysId, equName, unitInnerNo, equPlace, oidno, why, open }) => {
+          const way = open && goOnWith(open);
+          return (
+            <Row as="li" gap="small" key={equSysId}>
+              <b>
+                {equName ?? '未知设备'} {unitInnerNo}
+              </b>
+              {oidno && <code className="mono">{oidno}</code>}
+              {equPlace && <span className="faint small">{equPlace}</span>}
+              <span className="quiet">{why}</span>
+              {way && <Link to={way.address}>{way.word}</Link>}
+            </Row>
+          );
+        })}
       </Lines>
     </Card>
   );

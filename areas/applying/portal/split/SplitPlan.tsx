@@ -1,22 +1,28 @@
-import { Button } from 'antd';
+import { App, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { dropBlanks } from '#kit/contract/form.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { newId } from '#kit/portal/new-id.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { yuanText } from '#kit/portal/form/money.ts';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useSession } from '#kit/portal/session.ts';
 
 import { lineLimit } from '#areas/inspection/contract/application.ts';
 import { applyingCalls } from '../../contract/calls.ts';
 import { PlannedPart } from './PlannedPart.tsx';
 import { RefusedDevices } from './RefusedDevices.tsx';
+import { wrongIn } from './PartFields.tsx';
 import type { Made } from './DraftsMade.tsx';
 import './split.css';
 
 type Plan = ReplyOf<typeof applyingCalls.splitPlan>;
+type Part = Plan['parts'][number];
 
 interface Props {
   readonly ids: readonly string[];
@@ -25,19 +31,64 @@ interface Props {
 }
 
 const rule = `一份申报只能包含同一使用单位、同一大类、同一检验类型的设备，最多${lineLimit}台，系统已自动拆分`;
+const noValues: Values = {};
 
-/** The applications that these devices make, their fees, what is refused and why; and one step to the drafts. */
-export function SplitPlan({ ids, onRemove, onMade }: Props) {
+function keysOf({ devices }: Part): string[] {
+  return devices.map(({ equSysId }) => equSysId);
+}
+
+/** What tells one part from another as long as it has the same devices. */
+function keyOf(part: Part): string {
+  return [part.inspType, ...keysOf(part)].join(' ');
+}
+
+/** The plan for these devices by what is wished for, and the making of its drafts. */
+function useSplitting({ ids, onMade }: Pick<Props, 'ids' | 'onMade'>) {
+  const { message } = App.useApp();
+  const { today } = useSession();
   const [wishes, setWishes] = useState<Readonly<Record<string, string>>>({});
+  const [byPlace, setByPlace] = useState(false);
+  const [typed, setTyped] = useState<Readonly<Record<string, Values>>>({});
+  // The same part keeps its id: pressed again after a lost answer, it is the same draft.
+  const [idOf] = useState(makeIds);
   const chosen = {
     devices: [...ids],
     wishes: ids.flatMap((equSysId) => (wishes[equSysId] ? [{ equSysId, inspType: wishes[equSysId] }] : [])),
+    byPlace,
   };
   const query = useCall(applyingCalls.splitPlan, chosen, { keepsPrevious: true, staleTime: 10_000 });
   const split = useCallMutation(applyingCalls.split, {
     success: ({ drafts }) => `已生成 ${drafts.length} 份草稿`,
     onSuccess: onMade,
   });
+  const valuesOf = (part: Part) => typed[keyOf(part)] ?? noValues;
+  const make = ({ parts }: Plan) => {
+    const wrong = parts.flatMap((part) => wrongIn(valuesOf(part), today))[0];
+    if (wrong) return void message.error(wrong.message);
+    const wanted = parts.map((part) => ({
+      id: idOf(keyOf(part)),
+      inspType: part.inspType,
+      devices: keysOf(part),
+      values: dropBlanks(valuesOf(part)),
+    }));
+    return split.mutate({ parts: wanted });
+  };
+  return {
+    query,
+    make,
+    isMaking: split.isPending,
+    byPlace,
+    setByPlace,
+    valuesOf,
+    setValues: (part: Part, values: Values) => setTyped({ ...typed, [keyOf(part)]: values }),
+    setType: (part: Part, inspType: string) => setWishes({ ...wishes, ...Object.fromEntries(keysOf(part).map((key) => [key, inspType])) }),
+  };
+}
+
+/** The applications that these devices make, their fees, what is refused and why; and one step to the drafts. */
+export function SplitPlan({ ids, onRemove, onMade }: Props) {
+  const splitting = useSplitting({ ids, onMade });
+  const { query, isMaking, byPlace } = splitting;
   const plan = query.data;
   if (query.error && !plan) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   return (
@@ -46,9 +97,9 @@ export function SplitPlan({ ids, onRemove, onMade }: Props) {
         <Button onClick={() => onRemove(ids)}>清空</Button>
         <Button
           type="primary"
-          loading={split.isPending}
+          loading={isMaking}
           disabled={!plan || plan.parts.length === 0 || query.isPlaceholderData}
-          onClick={() => split.mutate(chosen)}
+          onClick={() => plan && splitting.make(plan)}
         >
           {plan && plan.parts.length > 0 ? `生成 ${plan.parts.length} 份草稿` : '生成草稿'}
         </Button>
@@ -58,23 +109,37 @@ export function SplitPlan({ ids, onRemove, onMade }: Props) {
       ) : (
         <>
           <Totals plan={plan} />
+          {(byPlace || plan.parts.some(({ places }) => places.length > 1)) && (
+            <Checkbox checked={byPlace} onChange={(event) => splitting.setByPlace(event.target.checked)}>
+              按地点拆分：不同街道或小区的设备各成一份申报，分别预约日期和检验地点
+            </Checkbox>
+          )}
           <Stack as="ul">
             {plan.parts.map((part) => (
               <PlannedPart
                 key={`${part.inspType} ${part.devices[0]!.equSysId}`}
                 part={part}
+                values={splitting.valuesOf(part)}
+                onValues={(values) => splitting.setValues(part, values)}
                 onRemove={onRemove}
-                onType={(inspType) =>
-                  setWishes({ ...wishes, ...Object.fromEntries(part.devices.map(({ equSysId }) => [equSysId, inspType])) })
-                }
+                onType={(inspType) => splitting.setType(part, inspType)}
               />
             ))}
           </Stack>
-          <RefusedDevices refused={plan.refused} {...(!split.isPending && { onRemove })} />
+          <RefusedDevices refused={plan.refused} {...(!isMaking && { onRemove })} />
         </>
       )}
     </Stack>
   );
+}
+
+function makeIds(): (key: string) => string {
+  const known = new Map<string, string>();
+  return (key) => {
+    const id = known.get(key) ?? newId();
+    known.set(key, id);
+    return id;
+  };
 }
 
 /** What all of it comes to. Fees that only a clerk can set are named, not guessed. */

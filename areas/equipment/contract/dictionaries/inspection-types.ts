@@ -71,6 +71,13 @@ export function inspectionTypesFor(equclacode: string, applicant?: Applicant): I
   });
 }
 
+/** The kind of inspection that a device of this class usually has. */
+export function usualInspType(equclacode: string): InspectionTypeCode {
+  const usual = ['D1', 'D5', 'D3', 'D2', 'W1'] as const;
+  const types = inspectionTypesFor(equclacode);
+  return usual.find((type) => types.includes(type)) ?? 'W1';
+}
+
 export const applyState = fixedDictionary('applyState', '申报状态', { '0': '未申报', '1': '已申报', '2': '已受理', '3': '已派工' });
 
 export const payStatus = fixedDictionary('payStatus', '缴费状态', {

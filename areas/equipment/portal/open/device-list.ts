@@ -32,12 +32,14 @@ export interface TaskDialogProps {
 }
 
 /** Something that is done with devices of a list; it leads to a page, opens a dialog, or is done at once. */
-export interface HandedTask extends Omit<DeviceTask, 'start'> {
+export interface HandedTask extends Omit<DeviceTask, 'start' | 'instead'> {
   /** Whether the list has it. */
   readonly on: (list: DeviceList) => boolean;
   /** Menu id of those who may; whoever sees the list without it. */
   readonly access?: string;
   readonly addressOf?: (rows: readonly DeviceRow[]) => string;
+  /** Another page that a device leads to instead, and how that is called. */
+  readonly insteadOf?: (row: DeviceRow) => { readonly word: string; readonly address: string } | undefined;
   readonly Dialog?: ComponentType<TaskDialogProps>;
   readonly run?: (rows: readonly DeviceRow[], tools: Tools, clear: () => void) => void;
   /** What the page is for comes first (1), then the application for inspection (2), then the rest (3). */

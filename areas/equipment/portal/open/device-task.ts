@@ -14,6 +14,8 @@ export interface DeviceTask {
   readonly most?: number;
   /** Why it cannot be done with this device now. */
   readonly refuse?: (row: DeviceRow) => string | undefined;
+  /** What stands beside a device in its place: to go on with what was begun. */
+  readonly instead?: (row: DeviceRow) => Pick<Action, 'label' | 'onClick'> | undefined;
   /** @param clear takes the marks away once it is done */
   readonly start: (rows: readonly DeviceRow[], clear: () => void) => void;
 }
@@ -21,9 +23,11 @@ export interface DeviceTask {
 const nothing = () => {};
 
 export function rowActions(tasks: readonly DeviceTask[], row: DeviceRow): Action[] {
-  return tasks.flatMap(({ key, label, refuse, start }) =>
-    label ? [{ key, label, refusedBecause: refuse?.(row), onClick: () => start([row], nothing) }] : [],
-  );
+  return tasks.flatMap(({ key, label, refuse, instead, start }) => {
+    if (!label) return [];
+    const other = instead?.(row);
+    return [other ? { key, ...other } : { key, label, refusedBecause: refuse?.(row), onClick: () => start([row], nothing) }];
+  });
 }
 
 export function barActions(tasks: readonly DeviceTask[], rows: readonly DeviceRow[], clear: () => void): Action[] {

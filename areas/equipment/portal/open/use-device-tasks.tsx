@@ -29,12 +29,16 @@ export function useDeviceTasks(list: DeviceList): { readonly tasks: readonly Dev
       if (Dialog) setOpen({ Dialog, rows, clear });
       run?.(rows, { navigate, message }, clear);
     };
+  const insteadOf = (find: NonNullable<HandedTask['insteadOf']>) => (row: DeviceRow) => {
+    const found = find(row);
+    return found && { label: found.word, onClick: () => void navigate(found.address) };
+  };
   return {
     tasks: parts
       .flatMap(({ tasks = [] }) => tasks)
       .filter(mayStart)
       .toSorted((one, other) => one.rank - other.rank)
-      .map((task) => ({ ...task, start: startOf(task) })),
+      .map((task) => ({ ...task, start: startOf(task), ...(task.insteadOf && { instead: insteadOf(task.insteadOf) }) })),
     dialog: open && <open.Dialog rows={open.rows} onDone={open.clear} onClose={() => setOpen(undefined)} />,
   };
 }

@@ -90,7 +90,7 @@ export async function listEquipment(db: Db, wanted: Wanted) {
   }
   const withAsked = (query: typeof rows) => withColumns(query, columnsIn(wanted.input));
   const { list, ...counted } = await listPage(db.withoutPlugins(), rows, withAsked, wanted.input, pagingOf(wanted), known);
-  await addBeside(db, wanted, list);
+  await addBeside(db, { ...wanted, columns: columnsIn(wanted.input) }, list);
   return { list: list.map((row) => withDerived(row, wanted.today)), ...counted };
 }
 
@@ -122,14 +122,18 @@ export async function* readListed(db: Db, keys: readonly string[], reading: Read
 /** For whom rows are read, by which query and on which day. */
 interface Reading extends Pick<Wanted, 'asker' | 'today' | 'handed'> {
   readonly query?: EquipmentQueryKey | undefined;
-  /** All that are listed, without it. */
+  /** All that are listed, without it: for a workbook, which has no buttons. */
   readonly columns?: Columns | undefined;
 }
 
 /** Adds to the rows, where the query shows it, what other areas keep of their devices. */
-async function addBeside(db: Db, { asker, query, handed }: Reading, rows: readonly { readonly equSysId: string }[]): Promise<void> {
+async function addBeside(
+  db: Db,
+  { asker, query, handed, columns }: Reading,
+  rows: readonly { readonly equSysId: string }[],
+): Promise<void> {
   const shown: readonly string[] = query ? equipmentQueries[query].shown : [];
-  const adding = handed.of(besideRows).filter(({ none }) => shown.some((key) => key in none));
+  const adding = handed.of(besideRows).filter(({ none, always }) => (always && columns !== undefined) || shown.some((key) => key in none));
   for (const { none, read } of adding) {
     const found = await read(
       db,
@@ -138,6 +142,13 @@ async function addBeside(db: Db, { asker, query, handed }: Reading, rows: readon
     );
     for (const row of rows) Object.assign(row, found.get(row.equSysId) ?? none);
   }
+}
+
+/** What other areas tell of one device whose reach has been asked before, as beside every list. */
+export async function findBeside(db: Db, { asker, handed }: Pick<Wanted, 'asker' | 'handed'>, equSysId: string) {
+  const parts = handed.of(besideRows).filter(({ always }) => always);
+  const told = await Promise.all(parts.map(async ({ none, read }) => (await read(db, asker, [equSysId])).get(equSysId) ?? none));
+  return Object.assign({}, ...told) as Readonly<Record<string, string | null>>;
 }
 
 type Listed = { [K in Exclude<keyof typeof listedFields, keyof typeof derivedFields>]: never } & Parameters<typeof withDerived>[0];

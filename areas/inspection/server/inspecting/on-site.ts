@@ -8,7 +8,7 @@ import { inspectionRefusals } from '../../contract/refusals.ts';
 import { itemsFor, layOutItems } from '#areas/verdicts/contract/result-item.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { getLockedWithOrder, listLines, setLine, type Application } from '../application-store.ts';
-import { usualInspType } from '../usual-type.ts';
+import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { closeFee } from '../fee.ts';
 import { releaseDevices } from '../leave-application.ts';
 import { openResult } from './result-store.ts';

@@ -1,4 +1,4 @@
-import { payStatusCode } from '../contract/words.ts';
+import { payStatusCode } from '#areas/inspection/contract/words.ts';
 
 /** An application nobody has written on yet: what no step has filled is empty. */
 export const blankApplication = {
