@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 import { text } from '#kit/contract/field.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
+import { daysBetween } from '#kit/contract/calendar.ts';
+import { useToday } from '#kit/portal/shanghai-day.ts';
 import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
@@ -56,14 +58,21 @@ export function applicationCells(link: (row: ListedApplication) => ReactNode) {
     status: (row: ListedApplication) => (
       <span className="insp-state">
         <ApplicationPill status={String(row.status)} />
-        {row.dueOn && (
-          <small className={row.isLate ? 'insp-state__late' : undefined}>
-            {row.isLate && '已超 '}
-            {row.dueOn} 前
-          </small>
-        )}
+        {row.dueOn && <Limit dueOn={row.dueOn} />}
       </span>
     ),
     payStatus: ({ payStatus }: ListedApplication, label: string) => (label ? <PayPill payStatus={String(payStatus)} /> : '—'),
   };
+}
+
+/** By when the next step is promised, or how long that day has passed. */
+function Limit({ dueOn }: { readonly dueOn: string }) {
+  const late = daysBetween(dueOn, useToday());
+  return late > 0 ? (
+    <small className="insp-state__late">
+      应于 {dueOn.slice(5)} 前，已超 {late} 天
+    </small>
+  ) : (
+    <small>{dueOn} 前</small>
+  );
 }

@@ -145,16 +145,22 @@ function byUnit(units: readonly string[]): Expression<SqlBool> {
 }
 
 function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput) {
-  const states = getDesk(key).states.map((state) => codeOf(state));
-  let base = filtered(db, asker, input).where('status', 'in', states);
+  const { states, waits } = getDesk(key);
+  // Asked for nothing in particular, a desk shows what waits for it; what waits for others is a state to be chosen.
+  const codes = (input['status'] === undefined ? waits : states).map((state) => codeOf(state));
+  let base = filtered(db, asker, input).where('status', 'in', codes);
   if (key === 'inspecting' && asker.actor === 'I2')
     base = base.where(sql<SqlBool>`inspection_application.inspector_ids @> ${[asker.userId]}::uuid[]`);
   return base;
 }
 
-/** One queue of the institute: who waits longest comes first. */
+/** One queue of the institute, what is most urgent first. */
 export function listQueue(db: Db, asker: Asker, today: string, { desk, ...input }: ListInput & { readonly desk: DeskKey }) {
-  return page(db, asker, today, atDesk(db, asker, desk, input), input, { ...paging, defaultOrder: 'statusSince' });
+  return page(db, asker, today, atDesk(db, asker, desk, input), input, {
+    ...paging,
+    sortable: { ...paging.sortable, dueOn: column('dueOn') },
+    defaultOrder: getDesk(desk).order,
+  });
 }
 
 /** How much waits at the desks this asker works at, and how much of it beyond its day. */

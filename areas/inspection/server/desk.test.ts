@@ -70,6 +70,20 @@ describe('at the desk', () => {
     expect(again.status).toBe(codeOf('submitted'));
   });
 
+  test('a queue holds what waits for the desk; what waits for others is a state to be chosen', async () => {
+    const sent = await submitted(city, story);
+    const accepted = await institute.clerk.call(calls.accept, stepOf(sent));
+    const inQueue = async (more: { readonly status?: string } = {}) =>
+      (await institute.clerk.call(calls.queue, { desk: 'fee', complex: sent.onlinelsh, ...more })).list.map(({ status }) => status);
+    const counted = async () => (await institute.clerk.call(calls.deskCounts, {})).desks.find(({ desk }) => desk === 'fee')!.count;
+    expect(await inQueue()).toEqual([codeOf('accepted')]);
+    const before = await counted();
+    await institute.clerk.call(calls.judgeFee, stepOf(accepted));
+    expect(await inQueue()).toEqual([]);
+    expect(await counted()).toBe(before - 1);
+    expect(await inQueue({ status: codeOf('awaitPayment') })).toEqual([codeOf('awaitPayment')]);
+  });
+
   test('queues show what waits, to those who work there', async () => {
     const application = await submitted(city, story);
     const { list } = await institute.clerk.call(calls.queue, { desk: 'acceptance', complex: application.onlinelsh });

@@ -35,7 +35,7 @@ export function ReviewPage() {
   return <Desk desk="review" />;
 }
 
-/** One queue of the institute, who waits longest on top; the work is done on the application's own page. */
+/** One queue of the institute, what is most urgent on top; the work is done on the application's own page. */
 function Desk({ desk }: { readonly desk: DeskKey }) {
   const navigate = useNavigate();
   const { title } = getDesk(desk);
@@ -79,7 +79,7 @@ interface RailProps {
 function DeskRail({ desk, status, onStatus }: RailProps) {
   const navigate = useNavigate();
   const { data } = useCall(inspectionCalls.deskCounts, {});
-  const { states } = getDesk(desk);
+  const { states, waits } = getDesk(desk);
   return (
     <Stack gap="small">
       <Chips label="办理环节">
@@ -100,7 +100,7 @@ function DeskRail({ desk, status, onStatus }: RailProps) {
       {states.length > 1 && (
         <Chips label="状态">
           <Chip pressed={status === undefined} onPress={() => onStatus(undefined)}>
-            全部
+            {waits.length < states.length ? '待办理' : '全部'}
           </Chip>
           {states.map((state) => {
             const code = codeOf(state);

@@ -15,14 +15,14 @@ const cards = ['onlinelsh', 'equName', 'useUnitName', 'status'] as const;
 
 export const deskWords: Readonly<Record<DeskKey, DeskWords>> = {
   acceptance: {
-    hint: '核对申报内容和材料，受理、退回补正或不予受理；等得最久的排在最前',
+    hint: '核对申报内容和材料，受理、退回补正或不予受理；期限最近的排在最前',
     columns: ['onlinelsh', 'equName', 'useUnitName', 'bookDate', 'submittedAt', 'status'],
     cards: [...cards, 'bookDate', 'submittedAt'],
     action: '核对受理',
     empty: '没有待受理的申报',
   },
   fee: {
-    hint: '按收费规则核定费用，办理月结挂账、先检后付和减免',
+    hint: '按收费规则核定费用，办理减免；等待付款的在「待缴费」中，可办理月结挂账和先检后付',
     columns: ['onlinelsh', 'equName', 'useUnitName', 'feePayableFen', 'payStatus', 'status'],
     cards: [...cards, 'feePayableFen'],
     action: '办理',
@@ -30,13 +30,13 @@ export const deskWords: Readonly<Record<DeskKey, DeskWords>> = {
   },
   dispatch: {
     hint: '按预约日期和检验员当日任务安排检验，可以改期',
-    columns: ['onlinelsh', 'equName', 'status', 'bookDate', 'inspectors', 'inspPlace'],
+    columns: ['onlinelsh', 'equName', 'useUnitName', 'status', 'bookDate', 'inspPlace'],
     cards: [...cards, 'bookDate', 'inspPlace'],
     action: '办理',
     empty: '没有待派工的申报',
   },
   inspecting: {
-    hint: '派给我的检验任务：到场后开始检验，逐台录入结果',
+    hint: '派给我的检验任务，按派工日期排列；等待单位整改的在「待整改」中',
     columns: ['onlinelsh', 'equName', 'status', 'dispatchOn', 'useUnitName', 'inspPlace'],
     cards: [...cards, 'dispatchOn', 'inspPlace', 'contactMobile'],
     action: '办理',
