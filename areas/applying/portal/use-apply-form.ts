@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { slotsFor } from '#areas/attachments/contract/material.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
@@ -16,7 +15,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
 import { typedKeys } from '#areas/inspection/contract/application.ts';
-import { applicationFiles } from '#areas/inspection/contract/materials.ts';
+import { applicationFiles, applicationSlots } from '#areas/inspection/contract/materials.ts';
 import { applicationForm } from '../contract/apply-form.ts';
 import { applyingCalls } from '../contract/calls.ts';
 import { classOfDevices, sharedTypes } from './apply/candidate-table.ts';
@@ -150,7 +149,7 @@ interface Facts {
 
 function useMaterials({ id, equclacode, inspType, byAgent }: Facts) {
   const { files } = useAttachments(attachmentCalls, { attrefsysid: id, atttype: applicationFiles.atttype });
-  const slots = useMemo(() => slotsFor(applicationFiles, { equclacode, inspType, byAgent }), [equclacode, inspType, byAgent]);
+  const slots = useMemo(() => applicationSlots({ equclacode, inspType, byAgent }), [equclacode, inspType, byAgent]);
   return { files, slots, missing: missingSlots(slots, files) };
 }
 

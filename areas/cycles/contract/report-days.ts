@@ -18,6 +18,8 @@ export interface ReportDays {
   readonly own?: string | undefined;
   /** Which of the archive's days that is. */
   readonly ownKey?: DateKey | undefined;
+  /** The rule for it, in Chinese. */
+  readonly ownRule?: string | undefined;
   /** The last day that an inspector may state instead; undefined where grade, condition or risk alone decide. */
   readonly latest?: string | undefined;
   /** The day is counted in months: the due day is the last of its month. */
@@ -54,6 +56,7 @@ export function daysAfterReport(inspType: string, facts: CycleFacts, rules: read
   return {
     own: onDay,
     ownKey,
+    ownRule: rule?.note,
     latest: rule && onDay && latestOf(rule, kind, onDay, history.findLast(({ inspType: type }) => type === kind)?.on),
     isMonth: rule !== undefined && inMonths.includes(rule.basis),
     days,

@@ -6,7 +6,7 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 
 import { inspectionAccess as access } from './menu.ts';
 import { applicationFilterKeys } from './owner-calls.ts';
-import { ApplicationListed, Fee, listedFields, opinion, Reason, Standing, stepOf } from './replies.ts';
+import { ApplicationListed, Fee, listedFields, opinion, Reason, ReviewMark, Standing, stepOf } from './replies.ts';
 import { desks } from './desks.ts';
 import { bookSlot } from './words.ts';
 
@@ -169,7 +169,8 @@ export const deskCallDeclarations = {
     path: '/a/stone/desk/inspection/reviewReturn',
     title: '退回检验员修改',
     access: [access.review],
-    input: reasoned,
+    /** `marks`: the items that are to be looked at again. */
+    input: z.strictObject({ ...stepOf, opinion: demanded, marks: z.array(ReviewMark).max(200).default([]) }),
     reply: Standing,
   },
   approve: {

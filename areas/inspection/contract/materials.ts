@@ -1,5 +1,5 @@
 import { both, fact, isPeriodic, ofClass } from '#areas/attachments/contract/conditions.ts';
-import { conditional, looks, optional, type MaterialKind } from '#areas/attachments/contract/material.ts';
+import { conditional, looks, optional, slotsFor, type Facts, type MaterialKind } from '#areas/attachments/contract/material.ts';
 
 /** Facts read: `equclacode`, `inspType`, `byAgent`, `fromOtherInstitute`. */
 /** What an inspector photographs when putting right is confirmed on site; hangs on the notice. */
@@ -20,3 +20,12 @@ export const applicationFiles: MaterialKind = {
     conditional('annualCheck', '年度检查记录', both(ofClass('2', '8'), isPeriodic), { ...looks.report, hint: '压力容器、压力管道必传' }),
   ],
 };
+
+/** Materials that only some classes have: others are not even asked. */
+const onlyFor: Readonly<Record<string, RegExp>> = { selfInspection: /^3/, annualCheck: /^[28]/ };
+
+/** The tiles for the materials of an application, as far as its class is known. */
+export function applicationSlots(facts: Facts) {
+  const equclacode = String(facts['equclacode'] ?? '');
+  return slotsFor(applicationFiles, facts).filter(({ attClass }) => equclacode === '' || (onlyFor[attClass]?.test(equclacode) ?? true));
+}

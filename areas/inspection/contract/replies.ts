@@ -86,6 +86,13 @@ export const ApplicationLine = rowSchema(lineFields);
 const { lines: _lines, ...headFields } = applicationFields;
 export const ApplicationHead = rowSchema(headFields);
 
+/** What the reviewer marked when sending findings back. */
+export const ReviewMark = z.strictObject({
+  lineId: id,
+  itemNo: plainText(20),
+  note: plainText(200).pipe(z.string().min(1, '请填写需要修改的内容')),
+});
+
 /** One reason of a return: at a field, a device or a material. */
 export const Reason = z.strictObject({
   kind: z.enum(['field', 'line', 'attachment']),
@@ -182,6 +189,8 @@ export const ApplicationDetail = Standing.extend({
   /** Of the last return, while it is not answered. */
   reasons: z.array(KeptReason),
   returnOpinion: z.string().nullable(),
+  /** Of the reviewer who sent the findings back, while they are not handed in again; for the institute alone. */
+  reviewReturn: z.object({ opinion: z.string(), by: z.string(), at: z.string(), marks: z.array(ReviewMark) }).nullable(),
   notices: z.array(Notice),
   fee: Fee.nullable(),
   relief: Relief.nullable(),

@@ -9,7 +9,8 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { inspectionCalls } from '../contract/calls.ts';
 import { listedFields } from '../contract/replies.ts';
-import { ApplicationPill, PayPill } from './open/status.tsx';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+import { ApplicationPill, isIn, PayPill } from './open/status.tsx';
 import './open/inspection.css';
 
 export const queryFields = { complex: text('流水号、单位或设备', 100), ...listedFields };
@@ -57,7 +58,11 @@ export function applicationCells(link: (row: ListedApplication) => ReactNode) {
     ),
     status: (row: ListedApplication) => (
       <span className="insp-state">
-        <ApplicationPill status={String(row.status)} />
+        {row.returned && isIn(String(row.status), 'inspecting') ? (
+          <StatusPill tone="bad">退回修改</StatusPill>
+        ) : (
+          <ApplicationPill status={String(row.status)} />
+        )}
         {row.dueOn && <Limit dueOn={row.dueOn} />}
       </span>
     ),

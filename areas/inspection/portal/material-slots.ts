@@ -1,9 +1,7 @@
-import { slotsFor } from '#areas/attachments/contract/material.ts';
-
-import { applicationFiles } from '../contract/materials.ts';
+import { applicationSlots } from '../contract/materials.ts';
 import type { ApplicationDetail } from './open/application.ts';
 
 /** The materials that an application as it was handed in may or must have. */
 export function materialSlots({ equclacode, inspType, applyUnit, useUnit }: ApplicationDetail['application']) {
-  return slotsFor(applicationFiles, { equclacode, inspType, byAgent: applyUnit !== useUnit });
+  return applicationSlots({ equclacode, inspType, byAgent: applyUnit !== useUnit });
 }

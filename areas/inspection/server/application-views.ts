@@ -12,7 +12,7 @@ import { codeOf, inspectionApplication, type ApplicationState } from '../contrac
 import { applicationFilterKeys } from '../contract/owner-calls.ts';
 import { listedFields, listedKeys } from '../contract/replies.ts';
 import { applicationReach, type Application } from './application-store.ts';
-import { movesOf } from './step.ts';
+import { isEnterprise, movesOf } from './step.ts';
 
 const column = columnsOf('inspection_application');
 const paging: Paging = {
@@ -71,7 +71,7 @@ async function page(
   known?: Counted,
 ) {
   const { list, ...counted } = await listPage(db, base, (query) => query.select(shown), input, order, known);
-  const returns = await lastReturns(db, list);
+  const returns = await lastReturns(db, asker, list);
   return {
     list: list.map(({ applyUnit, useUnit, inspectorIds, acceptedAt, ...row }) => ({
       ...row,
@@ -205,19 +205,22 @@ export async function countOwnByState(db: Db, asker: Asker): Promise<Readonly<Re
   return Object.fromEntries(found.map(({ status, count }) => [status, count]));
 }
 
-/** Opinion of the last return of each returned application. */
-async function lastReturns(db: Db, rows: readonly Pick<Application, 'id' | 'status'>[]): Promise<Map<string, string>> {
-  const ids = rows.filter(({ status }) => status === codeOf('returned')).map(({ id }) => id);
+/** Opinion of the last return of each application that came back: to its unit, or, for the institute to know, from review to its inspectors. */
+async function lastReturns(db: Db, asker: Asker, rows: readonly Pick<Application, 'id' | 'status'>[]): Promise<Map<string, string>> {
+  const backWith = isEnterprise(asker) ? [codeOf('returned')] : [codeOf('returned'), codeOf('inspecting')];
+  const ids = rows.filter(({ status }) => backWith.includes(status)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const found = await db
     .selectFrom('flowLog')
-    .select(['bizId', 'opinion'])
+    .distinctOn('bizId')
+    .select(['bizId', 'opinion', 'action'])
     .where('bizId', 'in', ids)
     .where('bizType', '=', inspectionApplication.name)
-    .where('action', '=', 'return')
-    .orderBy('id')
+    .where('action', 'in', ['return', 'start', 'reviewReturn'])
+    .orderBy('bizId')
+    .orderBy('id', 'desc')
     .execute();
-  return new Map(found.map(({ bizId, opinion }) => [bizId, opinion ?? '']));
+  return new Map(found.filter(({ action }) => action !== 'start').map(({ bizId, opinion }) => [bizId, opinion ?? '']));
 }
 
 /** Ids of applications that have stood in a state since before an instant, oldest first. */

@@ -24,6 +24,14 @@ export async function readFlowOf(input: { readonly id: string }, request: Reques
   return { flow: flow.map((row) => forViewer(row, request)) };
 }
 
+/** Why the findings came back from review, while they are being corrected. */
+function reviewReturnOf({ status }: { readonly status: string }, flow: readonly FlowRow[]) {
+  const last = status === codeOf('inspecting') ? flow.findLast(({ toStatus }) => toStatus === status) : undefined;
+  if (last?.action !== 'reviewReturn') return null;
+  const { marks = [] } = (last.details ?? {}) as { marks?: { lineId: string; itemNo: string; note: string }[] };
+  return { opinion: last.opinion ?? '', by: last.operatorName, at: last.at, marks };
+}
+
 export async function readApplication(input: { readonly id: string }, request: Request) {
   const { db, asker } = request;
   const application = await getApplication(db, asker, input.id);
@@ -42,6 +50,7 @@ export async function readApplication(input: { readonly id: string }, request: R
     mayEdit: mayEdit(asker, application),
     reasons,
     returnOpinion: returned?.opinion ?? null,
+    reviewReturn: isEnterprise(asker) ? null : reviewReturnOf(application, flow),
     notices: notices.map((notice) => ({
       ...notice,
       oidno: byLine.get(notice.lineId)?.oidno ?? '',

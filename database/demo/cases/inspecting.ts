@@ -41,7 +41,9 @@ export class Inspecting {
     const { told } = this;
     const at = told.tick(day);
     told.move('start', told.inspectors[0]!, at);
-    for (const { lineId, position, inspType } of told.lines) {
+    for (const line of told.lines) {
+      const { lineId, position, inspType } = line;
+      line.inspDate = todayInShanghai(new Date(at));
       const items = JSON.stringify(layOut(inspectedDevice(told.facts.devices[position]!.device), inspType));
       const result: ResultRow = { lineId, items, loadTested: false, instruments: null, remark: null, version: 0, updatedAt: at };
       this.#results.set(lineId, told.telling.ledger.add('inspection_result', result));

@@ -19,7 +19,7 @@ export interface NextDayByRule {
   /** The last day that may be stated instead; null where grade, condition or risk alone decide. */
   readonly latest: string | null;
   readonly isMonth: boolean;
-  /** The rules applied, in Chinese sentences. */
+  /** The rule, in Chinese. */
   readonly because: string;
 }
 
@@ -47,9 +47,9 @@ export async function forecastReport(db: Db | Tx, report: ReportToCome, today: s
   const history = [...others, { inspType, on: inspectedOn, conclusion: '合格', grade }];
   const {
     own,
+    ownRule = '',
     latest = null,
     isMonth,
-    because,
   } = daysAfterReport(inspType, { ...archive, history, today }, await readCycleRules(db), archive);
-  return own === undefined ? undefined : { on: own, latest, isMonth, because };
+  return own === undefined ? undefined : { on: own, latest, isMonth, because: ownRule };
 }

@@ -14,6 +14,9 @@ interface Props {
   /** Name and time of whoever filled it last. */
   readonly filledBy: string | undefined;
   readonly onItem: (item: Item) => void;
+  /** What the reviewer wants changed. */
+  readonly mark?: string | undefined;
+  readonly onMark?: (note: string) => void;
 }
 
 const choices = Object.entries(verdictWords).map(([value, label]) => ({ value, label }));
@@ -27,7 +30,7 @@ const mended: readonly Item['remedy'][] = ['rectified', 'monitored', 'rechecked'
 const tones = { pass: 'good', fail: 'bad', na: 'stopped' } as const;
 
 /** One thing that is looked at, with what was found. */
-export const ItemRow = memo(function ItemRow({ item, mode, filledBy, onItem }: Props) {
+export const ItemRow = memo(function ItemRow({ item, mode, filledBy, onItem, mark, onMark }: Props) {
   const { itemNo, title, kind, verdict } = item;
   const isRechecked = mode === 'recheck' && verdict === 'fail' && recheckStates.includes(item.remedy);
   const [isNoting, setNoting] = useState(Boolean(item.measured || item.remark));
@@ -61,6 +64,7 @@ export const ItemRow = memo(function ItemRow({ item, mode, filledBy, onItem }: P
           <Found item={item} />
         )}
       </span>
+      {(mark !== undefined || onMark) && <Mark item={item} mark={mark} onMark={onMark} />}
       <Notes
         item={item}
         isOpen={isRechecked || (mayNote && (isNoting || verdict === 'fail' || item.needsValue === true))}
@@ -71,6 +75,29 @@ export const ItemRow = memo(function ItemRow({ item, mode, filledBy, onItem }: P
 });
 
 type RowProps = Pick<Props, 'item' | 'onItem'>;
+
+/** The reviewer's note on an item: written at the review, read while it is corrected. */
+function Mark({ item: { itemNo }, mark, onMark }: Pick<Props, 'item' | 'mark'> & { readonly onMark: Props['onMark'] | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!onMark) return <p className="insp-item__mark">需要修改：{mark}</p>;
+  if (!isOpen && mark === undefined)
+    return (
+      <Button type="link" size="small" className="insp-item__marker" onClick={() => setOpen(true)} aria-label={`标记 ${itemNo}`}>
+        标记
+      </Button>
+    );
+  return (
+    <Input
+      className="insp-item__mark"
+      aria-label={`${itemNo} 需要修改的内容`}
+      placeholder="需要修改的内容"
+      value={mark ?? ''}
+      maxLength={200}
+      autoFocus={mark === undefined}
+      onChange={(event) => onMark(event.target.value)}
+    />
+  );
+}
 
 function Choose({ item, onItem }: RowProps) {
   return (

@@ -20,6 +20,7 @@ import {
   type Entered,
   type Item,
   type LineResults,
+  type ReviewMark,
 } from './result-values.ts';
 import { ClashNotes, KeptCopy, StoppedNote } from './SharedNotes.tsx';
 import { useResultForm } from './use-result-form.ts';
@@ -29,10 +30,13 @@ interface Props {
   readonly isRecheck: boolean;
   /** Where the page finds how to save what is on the screen before it hands in. */
   readonly onSaver: (save: (() => Promise<boolean>) | undefined) => void;
+  /** What the reviewer marked at this device, and how to mark. */
+  readonly marks: readonly ReviewMark[];
+  readonly onMark?: (mark: ReviewMark) => void;
 }
 
 /** The findings form of one device: items by group, then the whole device. It saves itself. */
-export function ResultForm({ results, isRecheck, onSaver }: Props) {
+export function ResultForm({ results, isRecheck, onSaver, marks, onMark }: Props) {
   const { today } = useSession();
   const form = useMemo(() => deviceForm(results, today), [results, today]);
   const { handle, autosave, base, clashes, decide } = useResultForm(results, form);
@@ -59,30 +63,35 @@ export function ResultForm({ results, isRecheck, onSaver }: Props) {
           <StoppedNote status={autosave.status} />
         </>
       )}
-      <Judged results={results} values={values} status={mode === 'read' ? undefined : autosave.status} />
-      {groupsOf(results.items).map(([group, items]) => (
-        <section key={group} className="insp-items">
-          <Row as="header" to="spread">
-            <h3>{group}</h3>
-            {mode === 'enter' && items.some((item) => isLeft(entered, item)) && (
-              <Button size="small" type="link" onClick={() => passRest(items)}>
-                本组其余合格
-              </Button>
-            )}
-          </Row>
-          <ul>
-            {items.map((item) => (
-              <ItemRow
-                key={item.itemNo}
-                item={entered[item.itemNo] ?? item}
-                mode={mode}
-                filledBy={filledBy(base, item.itemNo)}
-                onItem={onItem}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {/* The bar stays in view over the items alone, so that it hides nothing of the form below. */}
+      <div>
+        <Judged results={results} values={values} status={mode === 'read' ? undefined : autosave.status} />
+        {groupsOf(results.items).map(([group, items]) => (
+          <section key={group} className="insp-items">
+            <Row as="header" to="spread">
+              <h3>{group}</h3>
+              {mode === 'enter' && items.some((item) => isLeft(entered, item)) && (
+                <Button size="small" type="link" onClick={() => passRest(items)}>
+                  本组其余合格
+                </Button>
+              )}
+            </Row>
+            <ul>
+              {items.map((item) => (
+                <ItemRow
+                  key={item.itemNo}
+                  item={entered[item.itemNo] ?? item}
+                  mode={mode}
+                  filledBy={filledBy(base, item.itemNo)}
+                  mark={marks.find(({ itemNo }) => itemNo === item.itemNo)?.note}
+                  onItem={onItem}
+                  {...(onMark && { onMark: (note: string) => onMark({ lineId: results.lineId, itemNo: item.itemNo, note }) })}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       <RecordForm handle={handle} hasAnchors={false} isReadOnly={mode === 'read'} />
     </>
   );

@@ -8,6 +8,8 @@ import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { IssueNoticeDialog } from './IssueNoticeDialog.tsx';
 import { lineOf } from './line-of.ts';
+import type { ReviewMark } from './result-values.ts';
+import { ReviewReturnDialog } from './ReviewReturnDialog.tsx';
 import { panelMoves } from './panel-moves.ts';
 import type { ApplicationDetail } from '../open/application.ts';
 import { makeApplicationMove } from '../detail/use-application-move.ts';
@@ -20,12 +22,15 @@ interface Props {
   readonly onDevice: (lineId: string) => void;
   /** What is to be corrected before the step. */
   readonly onFaults: (faults: readonly FieldError[]) => void;
+  /** What the reviewer has marked. */
+  readonly marks: readonly ReviewMark[];
 }
 
 /** What follows once the findings stand: notices, review, approval. */
-export function ResultSteps({ detail, onSave, onDevice, onFaults }: Props) {
+export function ResultSteps({ detail, onSave, onDevice, onFaults, marks }: Props) {
   const { id, version, forms, moves, onlinelsh } = detail;
   const [isNoticing, setNoticing] = useState(false);
+  const [isReturning, setReturning] = useState(false);
   const { message } = App.useApp();
   const showRefused = (error: CallError) => {
     if (error.code === 'contradictory') onFaults(error.fields);
@@ -43,6 +48,7 @@ export function ResultSteps({ detail, onSave, onDevice, onFaults }: Props) {
   };
   const passOn = useTellOvertaken();
   const own = panelMoves.flatMap((name) => moves.find(({ move }) => move === name) ?? []);
+  const mayReturn = own.some(({ move }) => move === 'reviewReturn');
   return (
     <Row to="end">
       {forms.includes('opinionNotice') && <Button onClick={() => void after(() => setNoticing(true))()}>出具意见通知书</Button>}
@@ -56,8 +62,10 @@ export function ResultSteps({ detail, onSave, onDevice, onFaults }: Props) {
           提交复检结果
         </Button>
       )}
+      {mayReturn && <Button onClick={() => setReturning(true)}>{marks.length > 0 ? `退回修改（${marks.length} 处）` : '退回修改'}</Button>}
       <MoveButtons
         moves={own}
+        except={['reviewReturn']}
         of={onlinelsh}
         onMove={(move, opinion) =>
           makeApplicationMove(move, opinion, { id, version }).catch((error: unknown) => {
@@ -66,6 +74,7 @@ export function ResultSteps({ detail, onSave, onDevice, onFaults }: Props) {
           })
         }
       />
+      {isReturning && <ReviewReturnDialog detail={detail} marks={marks} onClose={() => setReturning(false)} />}
       {isNoticing && <IssueNoticeDialog detail={detail} onDevice={onDevice} onFaults={onFaults} onClose={() => setNoticing(false)} />}
     </Row>
   );

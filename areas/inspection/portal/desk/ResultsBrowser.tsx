@@ -4,6 +4,7 @@ import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { DeviceCell } from '../open/DeviceCell.tsx';
 import { LineStatePill } from '../LineTable.tsx';
+import type { ReviewMark } from './result-values.ts';
 import { ResultForm } from './ResultForm.tsx';
 import { isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
@@ -15,28 +16,45 @@ interface Props {
   readonly chosen: string | undefined;
   readonly onChoose: (lineId: string | undefined) => void;
   readonly onSaver: (save: Saver) => void;
+  /** What the reviewer marked, and how to mark. */
+  readonly marks?: readonly ReviewMark[];
+  readonly onMark?: (mark: ReviewMark) => void;
 }
 
 /** The devices of an application, and the findings of the chosen one. */
-export function ResultsBrowser({ detail, chosen, onChoose, onSaver }: Props) {
+export function ResultsBrowser({ detail, chosen, onChoose, onSaver, marks, onMark }: Props) {
+  const isSingle = detail.lines.length === 1;
   return (
-    <div className="insp-results">
-      <nav className="insp-results__devices" aria-label="受检设备">
-        {detail.lines.map((line) => (
-          <button
-            type="button"
-            key={line.lineId}
-            className="insp-results__device"
-            aria-current={line.lineId === chosen}
-            onClick={() => onChoose(line.lineId ?? undefined)}
-          >
-            <DeviceCell device={{ ...line, equclacode: line.equclacode ?? '' }} />
-            <LineStatePill lineState={line.lineState} />
-          </button>
-        ))}
-      </nav>
+    <div className={isSingle ? 'insp-results insp-results--single' : 'insp-results'}>
+      {isSingle ? (
+        <DeviceCell device={{ ...detail.lines[0]!, equclacode: detail.lines[0]!.equclacode ?? '' }} />
+      ) : (
+        <nav className="insp-results__devices" aria-label="受检设备">
+          {detail.lines.map((line) => (
+            <button
+              type="button"
+              key={line.lineId}
+              className="insp-results__device"
+              aria-current={line.lineId === chosen}
+              onClick={() => onChoose(line.lineId ?? undefined)}
+            >
+              <DeviceCell device={{ ...line, equclacode: line.equclacode ?? '' }} />
+              <LineStatePill lineState={line.lineState} />
+            </button>
+          ))}
+        </nav>
+      )}
       <div className="insp-results__form">
-        {chosen && <OneDevice key={`${chosen}-${detail.status}`} lineId={chosen} detail={detail} onSaver={onSaver} />}
+        {chosen && (
+          <OneDevice
+            key={`${chosen}-${detail.status}`}
+            lineId={chosen}
+            detail={detail}
+            onSaver={onSaver}
+            {...(marks && { marks })}
+            {...(onMark && { onMark })}
+          />
+        )}
       </div>
     </div>
   );
@@ -48,22 +66,25 @@ function isEntered(status: string): boolean {
   return isIn(status, 'inspecting', 'recheck');
 }
 
-interface OneProps extends Pick<Props, 'detail' | 'onSaver'> {
+interface OneProps extends Pick<Props, 'detail' | 'onSaver' | 'marks' | 'onMark'> {
   readonly lineId: string;
 }
 
 /** The form begins with findings read after it was opened: older ones would carry an older version. */
-function OneDevice({ lineId, detail, onSaver }: OneProps) {
+function OneDevice({ lineId, detail, onSaver, marks = [], onMark }: OneProps) {
   // Colleagues at the same device: what they save appears by itself.
   const query = useCall(inspectionCalls.results, { lineId }, { every: isEntered(detail.status) && whileShownMs });
   if (query.error && !query.data) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data || !query.isFetchedAfterMount) return <SkeletonRows rows={6} />;
+  const own = marks.filter((mark) => mark.lineId === lineId);
   return (
     <ResultForm
       key={query.data.mayEdit ? '' : query.data.version}
       results={query.data}
       isRecheck={isIn(detail.status, 'recheck')}
       onSaver={onSaver}
+      marks={own}
+      {...(onMark && { onMark })}
     />
   );
 }

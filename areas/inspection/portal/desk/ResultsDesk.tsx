@@ -6,6 +6,7 @@ import { Note } from '#kit/portal/layout/Note.tsx';
 
 import { lineOf } from './line-of.ts';
 import { DeskCard } from './DeskCard.tsx';
+import type { ReviewMark } from './result-values.ts';
 import { ResultsBrowser, type Saver } from './ResultsBrowser.tsx';
 import { ResultSteps } from './ResultSteps.tsx';
 import { isIn } from '../open/status.tsx';
@@ -16,6 +17,10 @@ export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) 
   const { lines, status } = detail;
   const [chosen, setChosen] = useState(lines[0]?.lineId ?? undefined);
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [noted, setNoted] = useState<readonly ReviewMark[]>([]);
+  const mayMark = detail.moves.some(({ move }) => move === 'reviewReturn');
+  const mark = (given: ReviewMark) =>
+    setNoted((now) => [...now.filter((one) => !isOfSame(one, given)), ...(given.note.trim() ? [given] : [])]);
   const saver = useRef<Saver>(undefined);
   const keepSaver = useCallback((save: Saver) => {
     saver.current = save;
@@ -27,11 +32,28 @@ export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) 
   };
   return (
     <DeskCard title={titleOf(status)} hint={hintOf(detail)}>
-      <ResultsBrowser detail={detail} chosen={chosen} onChoose={(lineId) => void turnTo(lineId)} onSaver={keepSaver} />
+      <ResultsBrowser
+        detail={detail}
+        chosen={chosen}
+        onChoose={(lineId) => void turnTo(lineId)}
+        onSaver={keepSaver}
+        marks={mayMark ? noted : (detail.reviewReturn?.marks ?? [])}
+        {...(mayMark && { onMark: mark })}
+      />
       <Faults faults={faults} onDevice={(lineId) => void turnTo(lineId)} />
-      <ResultSteps detail={detail} onSave={() => saver.current?.() ?? Promise.resolve(true)} onDevice={setChosen} onFaults={setFaults} />
+      <ResultSteps
+        detail={detail}
+        onSave={() => saver.current?.() ?? Promise.resolve(true)}
+        onDevice={setChosen}
+        onFaults={setFaults}
+        marks={noted}
+      />
     </DeskCard>
   );
+}
+
+function isOfSame(one: ReviewMark, other: ReviewMark): boolean {
+  return one.lineId === other.lineId && one.itemNo === other.itemNo;
 }
 
 interface FaultsProps {

@@ -8,6 +8,7 @@ import { asEntered, nextDayChecks, nextDayFields } from './next-day.ts';
 import { judgeConclusion, type Judgement, type Verdict } from '#areas/verdicts/contract/conclude.ts';
 
 export type LineResults = ReplyOf<typeof inspectionCalls.results>;
+export type ReviewMark = NonNullable<ReplyOf<typeof inspectionCalls.detail>['reviewReturn']>['marks'][number];
 export type Item = LineResults['items'][number];
 /** What is entered for the items, by their numbers. */
 export type Entered = Readonly<Record<string, Item>>;

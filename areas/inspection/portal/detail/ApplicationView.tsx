@@ -17,6 +17,9 @@ import { useSession } from '#kit/portal/session.ts';
 import { applicationTabs } from './application-tabs.tsx';
 import { ApplicationDialogs } from './ApplicationDialogs.tsx';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { ReviewReturnBand } from '../desk/ReviewReturnBand.tsx';
 import { EarlyStart } from '../desk/EarlyStart.tsx';
 import { DeskPanel } from '../desk/DeskPanel.tsx';
 import { flowStepsOf } from '../open/flow-steps.ts';
@@ -58,7 +61,7 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
       <Stack>
         <PageHead
           title={kind}
-          pill={<ApplicationPill status={status} />}
+          pill={detail.reviewReturn ? <StatusPill tone="bad">退回修改</StatusPill> : <ApplicationPill status={status} />}
           hint={
             <>
               流水号 <code className="mono">{onlinelsh}</code>
@@ -76,6 +79,7 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
             </>
           )}
         </PageHead>
+        {detail.reviewReturn && <ReviewReturnBand reviewReturn={detail.reviewReturn} />}
         {overtaken.message && <OvertakenNote message={overtaken.message} onDismiss={overtaken.dismiss} />}
         <NextStep detail={detail} actions={actions} person={person} onDialog={setDialog} />
         <Card>

@@ -27,6 +27,15 @@ const sections: readonly Section[] = [
   },
 ];
 
+const liftFields: readonly string[] = ['needLoadTest', 'selfInspNo'];
+
+/** What was accepted once it was, and what only lifts have for lifts alone. */
+function sectionsFor({ appNo, equclacode }: ApplicationDetail['application']): readonly Section[] {
+  const shown = appNo ? sections : sections.slice(0, 2);
+  if (equclacode?.startsWith('3')) return shown;
+  return shown.map((section) => ({ ...section, fields: section.fields.filter((key) => !liftFields.includes(key)) }));
+}
+
 /** What an application holds, part by part. */
 export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boolean) {
   const { application, lines, notices } = detail;
@@ -41,7 +50,7 @@ export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boole
           <RecordDetail
             fields={applicationFields}
             record={application}
-            sections={application.appNo ? sections : sections.slice(0, 2)}
+            sections={sectionsFor(application)}
             doubled={['applyUnitName', 'useUnitName', 'inspPlace']}
           />
           <section className="record-section">

@@ -18,7 +18,6 @@ const withReason = [
   'deferPayment',
   'notReady',
   'terminate',
-  'reviewReturn',
   'upholdReport',
   'reviseReport',
   'appeal',

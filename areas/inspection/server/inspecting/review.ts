@@ -119,11 +119,31 @@ async function tellIssued(tx: Tx, application: Application, isReleased: boolean,
   await tellOwners(tx, application, { kind: '报告出具', title, body: `${application.onlinelsh}：${title}。` }, now);
 }
 
-export async function returnForReview(input: Step, request: Request) {
-  const { db, now } = request;
+interface ReviewMark {
+  readonly lineId: string;
+  readonly itemNo: string;
+  readonly note: string;
+}
+
+/** Marks are of items that the findings have. */
+async function refuseUnknownMarks(tx: Tx, application: Application, marks: readonly ReviewMark[]): Promise<void> {
+  const lines = await listLines(tx, application.id);
+  const results = await listResults(
+    tx,
+    lines.map(({ lineId }) => lineId),
+  );
+  for (const { lineId, itemNo } of marks)
+    if (!results.get(lineId)?.items.some((item) => item.itemNo === itemNo)) refuse('itemUnknown', { itemNo });
+}
+
+/** Back to the inspectors, with the reason and what is marked. */
+export async function returnForReview(input: Step & { readonly marks: readonly ReviewMark[] }, request: Request) {
+  const { asker, db, now } = request;
   await inTransaction(db, async (tx) => {
     const application = await getForReview(tx, input, request);
-    const moved = await makeMove(tx, application, 'reviewReturn', request, { opinion: input.opinion });
+    refuseUnlessOpen(application, 'reviewReturn', asker);
+    await refuseUnknownMarks(tx, application, input.marks);
+    const moved = await makeMove(tx, application, 'reviewReturn', request, { opinion: input.opinion, details: { marks: input.marks } });
     await setLines(tx, application.id, { lineState: lineStateCode.inspected });
     for (const userId of application.inspectorIds)
       await sendMessage(
