@@ -156,6 +156,7 @@ function AmendmentEditor(place: DraftPlace<typeof amendmentCase>) {
             call={maintenanceCalls.contracts}
             rowKey="id"
             what="维保合同"
+            none="平台启用前签订的合同，请先在「维保单位变更」中登记：新维保单位选本单位，经使用单位确认、备案后即可变更。"
             placeholder="合同编号"
             draw={(row) => (
               <span>

@@ -187,8 +187,10 @@ export const changes: CaseOf<typeof changeCase, MaintenanceCase> = {
     async confirm(tx, request, record) {
       const lifts = await holdLifts(tx, record, 'change');
       const { today } = request;
-      // The former unit is asked while its contract still runs.
-      const isRunning = lifts.some(({ maintUnit, maintEnd }) => maintUnit !== null && (maintEnd ?? today) >= today);
+      // The former unit is asked while its contract still runs. A unit that goes on with its own lifts renews, or files a contract older than the portal.
+      const isRunning = lifts.some(
+        ({ maintUnit, maintEnd }) => maintUnit !== null && maintUnit !== record.newUnit && (maintEnd ?? today) >= today,
+      );
       if (!isRunning) return { to: 'filing', ...(await untilFiled(tx, request, record)) };
       return { to: 'waitOld', set: { dueOn: afterWorkdays(today, said.objectionDays) } };
     },

@@ -63,7 +63,13 @@ async function change(tx: Tx, request: CaseRequest, record: MaintenanceCase): Pr
     request.now,
   );
   await closeGaps(tx, record.equSysIds);
-  await tellDevices(tx, request, record, terms, `维保单位变更为${record.newUnitName}（合同${contractNo}）`);
+  await tellDevices(
+    tx,
+    request,
+    record,
+    terms,
+    `${record.oldUnit === record.newUnit ? '维保合同续签：' : '维保单位变更为'}${record.newUnitName}（合同${contractNo}）`,
+  );
 }
 
 /** Nobody maintains the lifts any more: the user is warned, and the authority once the days allowed have passed. */

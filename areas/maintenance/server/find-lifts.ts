@@ -14,7 +14,7 @@ export async function findLifts(
 ) {
   const isTakeOver = purpose === 'change' && sideOf(asker) === 'keeper';
   const lifts = isTakeOver
-    ? await findEquipment(readDb, useUnit ? await findLiftsToTakeOver(readDb, useUnit, complex) : [])
+    ? await findEquipment(readDb, useUnit ? await findLiftsToTakeOver(readDb, useUnit, asker.unitId, complex) : [])
     : await findCandidates(readDb, asker, { classCode: '3', word: complex, useUnit, limit: mostLifts });
   const keeper = sideOf(asker) === 'keeper' ? asker.unitId : (newUnit ?? null);
   return { list: await showLifts(readDb, lifts, { purpose, keeper }), count: lifts.length };

@@ -39,7 +39,6 @@ export async function keeperOf(tx: Db | Tx, lifts: readonly EquipmentBrief[]): P
 export function whyNot(lift: EquipmentBrief, { purpose, keeper }: { readonly purpose: 'change' | 'end'; readonly keeper: string | null }) {
   if (!standing.has(lift.useStatus)) return '设备已报废或注销';
   if (lift.lockedBy) return `设备资料正由${lift.lockedBy}办理，请先办结`;
-  if (purpose === 'change' && keeper !== null && lift.maintUnit === keeper) return '已由该单位维保';
   if (purpose === 'end' && lift.maintUnit !== keeper) return '不由本单位维保';
   return undefined;
 }

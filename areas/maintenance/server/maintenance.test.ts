@@ -76,6 +76,24 @@ describe('a change of the maintenance unit', () => {
     expect(lifts).toHaveLength(1);
   });
 
+  test('a unit that goes on with its own lifts renews: nobody else is asked, and a contract older than the portal stands on record from then on', async () => {
+    const { owner, keeper, officer, user, next, lift } = story;
+    const { equSysId } = await lift(next, { maint_contract_no: 'WB-2020-009' });
+    const { list } = await keeper.call(calls.lifts, { useUnit: user.unitSysId, purpose: 'change' });
+    expect(list.find((one) => one.equSysId === equSysId)).toMatchObject({ refusedBecause: null });
+    const change = await submitted(story, [equSysId], { contractNo: 'WB-2026-900' });
+    const confirmed = await move(keeper, change, 'confirm');
+    expect(confirmed.status).toBe(states.filing.code);
+    await move(officer, confirmed, 'file');
+    city.pass({ days: 10 });
+    await timers();
+    expect(await statusOf(owner, change.id)).toBe(states.effective.code);
+    const { events } = await (await anew(owner)).call(archiveCalls.timeline, { equSysId, kinds: '维保' });
+    expect(events[0]).toMatchObject({ title: '维保合同续签：新维保有限公司（合同WB-2026-900）' });
+    const { list: contracts } = await (await anew(keeper)).call(calls.contracts, { complex: 'WB-2026-900' });
+    expect(contracts).toMatchObject([{ contractNo: 'WB-2026-900', liftCount: 1 }]);
+  });
+
   test('silence for five working days counts as consent, a working day without an answer as filed', async () => {
     const { keeper, owner, lift } = story;
     const change = await submitted(story, [(await lift()).equSysId], { beginsOn: '2027-03-01' });
@@ -111,10 +129,10 @@ describe('a change of the maintenance unit', () => {
       code: 'liftNotFree',
       message: expect.stringMatching(new RegExp(`${oidno}.*${first.caseNo}`)) as string,
     });
-    const other = await lift(next);
-    await expect(submitted(story, [other.equSysId])).rejects.toMatchObject({
+    const scrapped = await lift(former, { use_status: '5' });
+    await expect(submitted(story, [scrapped.equSysId])).rejects.toMatchObject({
       code: 'liftNotReady',
-      message: expect.stringContaining('已由该单位维保') as string,
+      message: expect.stringContaining('设备已报废或注销') as string,
     });
     const third = await lift(await city.seedUnit({ orgname: '第三维保有限公司', unitTypes: ['U2'] }));
     await expect(submitted(story, [(await lift(former)).equSysId, third.equSysId])).rejects.toMatchObject({ code: 'liftsOfSeveralUnits' });

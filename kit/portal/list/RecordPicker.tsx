@@ -14,6 +14,8 @@ interface Props<R> {
   readonly rowKey: keyof R & string;
   /** What is looked for: 「设备」. */
   readonly what: string;
+  /** What to do where there are none at all. */
+  readonly none?: string;
   readonly placeholder: string;
   readonly draw: (row: R) => ReactNode;
   /** Why a row cannot be chosen. */
@@ -25,7 +27,7 @@ const step = 10;
 const most = 50;
 
 /** Finds one record by a word and chooses it with a tap: large rows that a thumb hits, on a telephone as at a desk. */
-export function RecordPicker<R>({ call, fixed = {}, rowKey, what, placeholder, draw, refuse, onChoose }: Props<R>) {
+export function RecordPicker<R>({ call, fixed = {}, rowKey, what, none, placeholder, draw, refuse, onChoose }: Props<R>) {
   const [word, setWord] = useState('');
   const [pageSize, setPageSize] = useState(step);
   const query = useCall(call, { ...fixed, ...(word && { complex: word }), pageSize }, { keepsPrevious: true });
@@ -48,7 +50,7 @@ export function RecordPicker<R>({ call, fixed = {}, rowKey, what, placeholder, d
       {query.error && !found && <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />}
       {!found && !query.error && <SkeletonRows rows={4} />}
       {found?.list.length === 0 && (
-        <EmptyState icon="search" title={`没有找到${what}`} hint={word ? '请换一个词再找。' : `这里只列出本单位的${what}。`} />
+        <EmptyState icon="search" title={`没有找到${what}`} hint={word ? '请换一个词再找。' : (none ?? `这里只列出本单位的${what}。`)} />
       )}
       {found && found.list.length > 0 && (
         <ul className="record-picker__list" aria-label={what}>

@@ -82,14 +82,21 @@ export async function setMaintenance(
 }
 
 /** Keys of lifts of a unit that somebody else may take over: those that nobody maintains, and one that is named by its own number. 300 at most. */
-export async function findLiftsToTakeOver(db: Db, useUnit: string, number: string | undefined): Promise<string[]> {
+export async function findLiftsToTakeOver(db: Db, useUnit: string, keeper: string | null, number: string | undefined): Promise<string[]> {
   const found = await db
     .selectFrom('equipment')
     .select('equSysId')
     .where('useUnit', '=', useUnit)
     .where('classCode', '=', '3')
     .where('useStatus', 'in', ['0', '1', '2', '3'])
-    .where((eb) => eb.or([eb('maintUnit', 'is', null), eb('oidno', '=', number?.toUpperCase() ?? ''), eb('rescueCode', '=', number ?? '')]))
+    .where((eb) =>
+      eb.or([
+        eb('maintUnit', 'is', null),
+        eb('maintUnit', '=', keeper),
+        eb('oidno', '=', number?.toUpperCase() ?? ''),
+        eb('rescueCode', '=', number ?? ''),
+      ]),
+    )
     .orderBy('equSysId')
     .limit(300)
     .execute();
