@@ -52,6 +52,7 @@ const passes: ReadonlySet<string> = new Set([
   '整改后运行',
   '限制条件运行',
   '监督运行',
+  '校验合格',
 ]);
 
 export function isPass(conclusion: string): boolean {

@@ -18,6 +18,16 @@ const general = (count: number, remedy: Remedy) => Array.from({ length: count },
 const lift = (...given: readonly (readonly [ItemKind, Verdict, Remedy?])[]) =>
   judgeConclusion({ equclacode: '3110', inspType: 'D1', items: items(...given) }).conclusion;
 
+/** A calibration concludes on the governor or the valve, never on the device. */
+test.each([
+  ['3110', 'W2', ['关键', 'pass'], '校验合格'],
+  ['3110', 'W2', ['关键', 'fail'], '校验不合格'],
+  ['2150', 'W3', ['关键', 'pass'], '校验合格'],
+  ['1100', 'W3', ['关键', 'fail'], '校验不合格'],
+] as const)('%s, %s: %j is %s', (equclacode, inspType, item, expected) => {
+  expect(judgeConclusion({ equclacode, inspType, items: items(item) }).conclusion).toBe(expected);
+});
+
 /**
  * TSG T7001-2023, worked examples: 合格 has no 不符合 at all. 整改后合格: every 关键 item conforms, and at most three general items were put right or are
  * under 监护使用. 不合格: a 关键 item does not conform, or more than three general ones. 复检: after 不合格 the items are looked at again. A 关键 item

@@ -162,6 +162,8 @@ export function judgeConclusion(question: JudgeQuestion): Judgement {
       return judgeMachine(counted, inspType);
     case 'supervisionConclusion':
       return judgePlain(counted, { yes: '合格', no: '不合格' });
+    case 'calibrationConclusion':
+      return judgePlain(counted, { yes: '校验合格', no: '校验不合格' });
     case 'commissionedConclusion':
       // Whoever asks for data alone gets no verdict.
       if (items.length > 0 && counted.judged === 0) return passed('仅提供数据', '本次检验不作符合性判定');

@@ -36,6 +36,7 @@ export const verdictRules: readonly VerdictRule[] = [
   { ...strict, family: 'machineConclusion', generalNeedsRecheck: true, note: '起重机械、场车、游乐设施、索道的不合格项目整改后须经复检' },
   { ...strict, family: 'supervisionConclusion', note: '监督检验：关键项目整改后须经复检，一般项目由检验员确认整改' },
   { ...strict, family: 'commissionedConclusion', note: '委托检验：关键项目整改后须经复检' },
+  { ...strict, family: 'calibrationConclusion', note: '限速器、安全阀校验：所校验项目均合格的为校验合格，结论只及于所校验的装置' },
 ];
 
 /** The rule for a device and an inspection. @param rules rows of `verdict_rule` */

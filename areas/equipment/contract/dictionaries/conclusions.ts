@@ -21,6 +21,8 @@ export const machineConclusion = fixedWords('machineConclusion', '起重机械�
 ]);
 export const supervisionConclusion = fixedWords('supervisionConclusion', '监督检验结论', ['合格', '不合格', '监检中', '终止']);
 export const commissionedConclusion = fixedWords('commissionedConclusion', '委托检验结论', ['符合', '不符合', '仅提供数据']);
+/** Of a governor or a valve: it says nothing about the whole device. */
+export const calibrationConclusion = fixedWords('calibrationConclusion', '校验结论', ['校验合格', '校验不合格']);
 
 const families = [
   liftConclusion,
@@ -30,6 +32,7 @@ const families = [
   machineConclusion,
   supervisionConclusion,
   commissionedConclusion,
+  calibrationConclusion,
 ] as const;
 
 type Conclusion = (typeof families)[number]['codes'][number];
@@ -50,8 +53,17 @@ const passing: ReadonlySet<string> = new Set<Conclusion>([
   '整改后运行',
   '限制条件运行',
   '监督运行',
+  '校验合格',
 ]);
-const failing: ReadonlySet<string> = new Set<Conclusion>(['不合格', '复检不合格', '不符合', '存在不符合', '不符合要求', '停止运行']);
+const failing: ReadonlySet<string> = new Set<Conclusion>([
+  '不合格',
+  '复检不合格',
+  '不符合',
+  '存在不符合',
+  '不符合要求',
+  '停止运行',
+  '校验不合格',
+]);
 
 /** The device may go on: the next date follows from the cycle. */
 export function isPassing(word: string): boolean {
@@ -67,6 +79,7 @@ export function isFailing(word: string): boolean {
 export function conclusionsFor(equclacode: string, inspType: string): (typeof families)[number] {
   if (inspType === 'T1') return liftTestConclusion;
   if (inspType === 'W1' || inspType === 'W4') return commissionedConclusion;
+  if (inspType === 'W2' || inspType === 'W3') return calibrationConclusion;
   const isLift = equclacode.startsWith('3');
   if (inspType.startsWith('J') && !isLift) return supervisionConclusion;
   if (isLift) return liftConclusion;

@@ -30,7 +30,7 @@ async function issue(values: Readonly<Record<string, unknown>>, report: Partial<
 describe('a report that is issued', () => {
   test('for the governor of an overdue lift leaves its inspection overdue and its last inspection as it was', async () => {
     const overdue = { next_insp_date: '2026-05-31', last_insp_type: 'D1', last_insp_date: '2025-05-20', last_conclusion: '合格' };
-    const { printed, archive } = await issue(overdue, { inspType: 'W2', conclusion: '符合' });
+    const { printed, archive } = await issue(overdue, { inspType: 'W2', conclusion: '校验合格' });
     expect(printed).toBe('2028-11-20');
     expect(archive).toMatchObject({ governorDueDate: '2028-11-20', nextInspDate: '2026-05-31', dueOn: '2026-05-31' });
     expect(archive).toMatchObject({ lastInspType: 'D1', lastInspDate: '2025-05-20', lastConclusion: '合格' });
@@ -60,7 +60,7 @@ describe('a report that is issued', () => {
   });
 
   test('upon a valve keeps the day of the next calibration', async () => {
-    const { archive } = await issue({ equclacode: '2150', next_insp_date: '2027-02-01' }, { inspType: 'W3', conclusion: '符合' });
+    const { archive } = await issue({ equclacode: '2150', next_insp_date: '2027-02-01' }, { inspType: 'W3', conclusion: '校验合格' });
     expect(archive).toMatchObject({ safetyValveDueDate: '2027-11-20', nextInspDate: '2027-02-01' });
   });
 });
