@@ -74,8 +74,8 @@ export function applicationCells(link: (row: ListedApplication) => ReactNode) {
 function Limit({ dueOn }: { readonly dueOn: string }) {
   const late = daysBetween(dueOn, useToday());
   return late > 0 ? (
-    <small className="insp-state__late">
-      应于 {dueOn.slice(5)} 前，已超 {late} 天
+    <small className="insp-state__late" title={`应于 ${dueOn} 前办理`}>
+      已超 {late} 天
     </small>
   ) : (
     <small>{dueOn} 前</small>
