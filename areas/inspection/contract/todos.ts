@@ -70,7 +70,7 @@ export const reissueTodo: TodoKind = {
   key: 'reissue',
   title: '报告待重新出具',
   tone: 'bad',
-  rank: 40,
+  rank: 47,
   urges: '有 {n} 份申报的检验报告已作废，请重新出具',
   to: [inspectionPaths.review],
 };
