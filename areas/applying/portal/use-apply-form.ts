@@ -107,6 +107,7 @@ function useKeeping({ id, detail, handle }: Pick<Opened, 'id' | 'detail'> & { re
   };
   const autosave = useAutosave({
     values,
+    form: handle,
     save: store,
     enabled: !isDone,
     user: user.id,

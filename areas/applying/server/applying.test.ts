@@ -78,14 +78,21 @@ describe('a draft', () => {
       values: valuesFor(unit),
       devices: [early.equSysId, stopped.equSysId, alone.equSysId],
     });
-    expect(blocks.map(({ code, oidno }) => [code, oidno])).toEqual([
+    expect(blocks.filter(({ code }) => code === 'attachment')).toMatchObject([{ field: 'material:selfInspection' }]);
+    expect(blocks.flatMap(({ code, oidno }) => (code === 'attachment' ? [] : [[code, oidno]]))).toEqual([
       ['tooEarly', early.oidno],
       ['stopped', stopped.oidno],
       ['maintUnit', alone.oidno],
     ]);
+    // Nothing has been saved, nothing uploaded: the checks do not say otherwise.
+    const unsaved = await owner.call(applyingCalls.checkOnline, {
+      values: { ...valuesFor(unit), inspPlace: 'x'.repeat(201) },
+      devices: [],
+    });
+    expect(unsaved.blocks.map(({ message }) => message)).toContain('检验地点：最多200个字');
     const overdue = await seedDevice(city, unit, { next_insp_date: '2026-09-10' });
     const checked = await owner.call(applyingCalls.checkOnline, { values: valuesFor(unit), devices: [overdue.equSysId] });
-    expect([checked.blocks, checked.warnings.map(({ code }) => code)]).toEqual([[], ['overdue']]);
+    expect([checked.blocks.map(({ code }) => code), checked.warnings.map(({ code }) => code)]).toEqual([['attachment'], ['overdue']]);
     const bare = await owner.call(applyingCalls.save, { id: newId(), values: valuesFor(unit), devices: [overdue.equSysId] });
     await expect(owner.call(applyingCalls.commit, { ...stepOf(bare), promise: true })).rejects.toMatchObject({
       code: 'checkFailed',

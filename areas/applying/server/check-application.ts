@@ -6,6 +6,7 @@ import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 import { findUnpaid } from '#areas/inspection/server/door.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { checkValues } from '#kit/contract/form.ts';
+import { sayIssue } from '#kit/contract/issue-words.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Dictionaries } from '#kit/contract/dictionary.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -47,6 +48,8 @@ export interface Checked {
   readonly dictionaries: Dictionaries;
 }
 
+/** Nothing hangs on a draft that the server does not have. */
+const unsaved = '00000000-0000-0000-0000-000000000000';
 /** Days after which an unpaid fee is mentioned. */
 const unpaidDays = 30;
 
@@ -57,17 +60,17 @@ const whole = (code: string, message: string, field: string | null = null): Find
   field,
   message,
 });
-const of = (device: Pick<EquipmentBrief, 'equSysId' | 'oidno'>, code: string, why: string): Finding => ({
+const of = (device: Pick<EquipmentBrief, 'equSysId' | 'oidno'>, code: string, why: string, field = 'devices'): Finding => ({
   code,
   equSysId: device.equSysId,
   oidno: device.oidno,
-  field: 'devices',
+  field,
   message: `设备${device.oidno}${why}`,
 });
 
 /** What forbids handing in, and what the unit should know. The same while filling in and, with the rows locked, at the commit. */
 export async function checkApplication(db: Db | Tx, checked: Checked): Promise<Findings> {
-  const { devices, values, id } = checked;
+  const { devices, values } = checked;
   const inspType = String(values['inspType'] ?? '');
   const blocks: Finding[] = [
     ...formFindings(checked),
@@ -78,7 +81,7 @@ export async function checkApplication(db: Db | Tx, checked: Checked): Promise<F
   if (apart) blocks.push(whole('mixed', apart, 'devices'));
   const standing = await openOfKind(db, checked, inspType);
   blocks.push(...standing.filter(({ isHeld }) => isHeld).map((one) => of(one, 'duplicate', takenSentence(one))));
-  if (id) blocks.push(...(await materialFindings(db, id, checked)));
+  blocks.push(...(await materialFindings(db, checked)));
   const drafted = standing.filter(({ isHeld }) => !isHeld).map((one) => of(one, 'drafted', takenSentence(one)));
   return { blocks, warnings: [...drafted, ...(await warnings(db, checked, inspType))] };
 }
@@ -93,7 +96,10 @@ async function openOfKind(db: Db | Tx, { id, asker, devices }: Checked, inspType
 function formFindings({ values, devices, today, dictionaries }: Checked): Finding[] {
   const first = devices[0];
   const complete = first ? { ...values, equclacode: classOf(first.equclacode) } : values;
-  return checkValues(applicationForm(today), complete, 'submit', dictionaries).map(({ field, message }) => whole('field', message, field));
+  const declared = applicationForm(today);
+  return checkValues(declared, complete, 'submit', dictionaries).map((issue) =>
+    whole('field', sayIssue(declared.fields, issue), issue.field),
+  );
 }
 
 /** Why this device cannot have this inspection now. */
@@ -109,7 +115,7 @@ export function deviceBlocks(device: EquipmentBrief, inspType: string, { asker, 
   return found;
 }
 
-async function materialFindings(db: Db | Tx, id: string, { devices, values, asker }: Checked): Promise<Finding[]> {
+async function materialFindings(db: Db | Tx, { id, devices, values, asker }: Checked): Promise<Finding[]> {
   const first = devices[0];
   if (!first) return [];
   const facts = {
@@ -117,7 +123,7 @@ async function materialFindings(db: Db | Tx, id: string, { devices, values, aske
     inspType: values['inspType'],
     byAgent: asker.unitId !== first.useUnit && asker.unitId !== first.ownerUnit,
   };
-  const missing: Issue[] = await missingMaterials(db, applicationFiles, id, facts);
+  const missing: Issue[] = await missingMaterials(db, applicationFiles, id ?? unsaved, facts);
   return missing.map(({ field, message }) => whole('attachment', message, field));
 }
 
@@ -128,9 +134,9 @@ async function warnings(db: Db | Tx, { devices, values, today, now }: Checked, i
     if (isCyclic(inspType) && device.dueOn && device.dueOn < today)
       found.push(of(device, 'overdue', `已超过检验有效期（${device.dueOn}），检验合格前不得使用`));
     else if (isCyclic(inspType) && device.dueOn && bookDate > device.dueOn)
-      found.push(of(device, 'late', `的预约日期晚于检验到期日${device.dueOn}，建议提前`));
+      found.push(of(device, 'late', `的预约日期晚于检验到期日${device.dueOn}，建议提前`, 'bookDate'));
     if (device.nextLoadTestDate && device.nextLoadTestDate.slice(0, 4) <= today.slice(0, 4) && values['needLoadTest'] !== true) {
-      found.push(of(device, 'loadTest', `本年须做125%载荷制动试验，建议勾选「需要载荷试验」`));
+      found.push(of(device, 'loadTest', `本年须做125%载荷制动试验，建议勾选「需要载荷试验」`, 'needLoadTest'));
     }
   }
   const payer = applicationFields.payer.schema.safeParse(values['payer']);

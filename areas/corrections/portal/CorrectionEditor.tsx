@@ -43,6 +43,7 @@ export function CorrectionEditor(props: CorrectionEditorProps) {
       <CorrectionMaterials id={no && id} reasons={reasons} issues={handle.issues} />
       <FormBar
         status={autosave.status}
+        onField={handle.seek}
         back={{ onClick: () => void navigate(archiveAddress(equclacode, String(device.equSysId))) }}
         draft={{ onClick: () => void autosave.saveNow() }}
         submit={{ onClick: () => void submit(), isBusy, refusedBecause: diff.length === 0 ? '请至少修改一项' : undefined }}

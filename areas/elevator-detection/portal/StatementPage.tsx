@@ -76,6 +76,7 @@ function Editor(props: EditorInput) {
       <StatementMaterials id={no && props.id} values={handle.values} issues={handle.issues} />
       <FormBar
         status={autosave.status}
+        onField={handle.seek}
         back={{ onClick: () => void navigate(detectionPaths.compliance) }}
         draft={{ onClick: () => void autosave.saveNow() }}
         submit={{ label: complianceStatement.moves.publish.label, onClick: () => void submit(), isBusy }}

@@ -52,6 +52,7 @@ export function EntryEditor(props: Props) {
       )}
       <FormBar
         status={autosave.status}
+        onField={handle.seek}
         back={{ onClick: back }}
         draft={{ onClick: () => void autosave.saveNow(), refusedBecause }}
         submit={{ onClick: () => void submit(), isBusy, refusedBecause }}

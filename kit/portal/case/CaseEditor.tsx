@@ -29,6 +29,7 @@ export function CaseEditor({ kind, draft, waitsFor, children }: Props) {
       {waitsFor === undefined && (
         <FormBar
           status={autosave.status}
+          onField={handle.seek}
           back={{ onClick: () => void navigate(kind.pages.list.path) }}
           draft={{ onClick: () => void autosave.saveNow() }}
           submit={{ label: kind.cycle.moves['commit']!.label, onClick: () => void submit(), isBusy }}

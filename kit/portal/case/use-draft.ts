@@ -86,6 +86,7 @@ export function useDraft(input: DraftInput): DraftHandle {
   const values = useValuesAbout(handle.values, about);
   const autosave = useAutosave({
     values,
+    form: handle,
     enabled: about !== undefined,
     user: user.id,
     record: `${kind.cycle.name}:${draft ? id : slot}`,

@@ -46,7 +46,7 @@ export function AttachmentTile(props: Props) {
   return (
     // Dropping is a second way: the button inside does the same from the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={['material', ...modifiers].join(' ')} aria-labelledby={`${id}-title`} {...dropping}>
+    <section className={['material', ...modifiers].join(' ')} data-material={slot.attClass} aria-labelledby={`${id}-title`} {...dropping}>
       <TileHead id={id} slot={slot} count={files.length} isReadOnly={isReadOnly} returned={returned} />
       <ul className="material__files">
         {files.map((file) => (

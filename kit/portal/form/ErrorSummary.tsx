@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Row } from '../layout/Row.tsx';
 import { Note } from '../layout/Note.tsx';
 import type { Form, Issue } from '../../contract/form.ts';
+import { sayIssue } from '../../contract/issue-words.ts';
 import { Icon } from '../theme/Icon.tsx';
-import { rootOf } from './row-issues.ts';
 import { useLatest } from '../record/use-latest.ts';
 
 interface Props {
@@ -22,6 +22,7 @@ export function ErrorSummary({ form, issues, attempts, onGo }: Props) {
   const blocking = issues.filter((issue) => !issue.warns);
   const first = useLatest(blocking[0]?.field);
   const answered = useRef(0);
+  const [showsAll, setShowsAll] = useState(false);
   useEffect(() => {
     // A kept page runs its effects again when it is shown; the focus must not be moved then.
     if (answered.current === attempts) return;
@@ -35,24 +36,21 @@ export function ErrorSummary({ form, issues, attempts, onGo }: Props) {
         <Icon name="alert" size={16} /> 有 {blocking.length} 处需要修改
       </p>
       <Row as="ul" gap="wide">
-        {blocking.slice(0, listed).map((issue) => (
+        {(showsAll ? blocking : blocking.slice(0, listed)).map((issue) => (
           <li key={issue.field + issue.message}>
             <button type="button" className="error-summary__link" onClick={() => onGo(issue.field)}>
-              {nameOf(form, issue.field)}：{issue.message}
+              {sayIssue(form.fields, issue)}
             </button>
           </li>
         ))}
-        {blocking.length > listed && <li className="quiet">另有 {blocking.length - listed} 处</li>}
+        {blocking.length > listed && (
+          <li>
+            <button type="button" className="error-summary__link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? '收起' : `另有 ${blocking.length - listed} 处`}
+            </button>
+          </li>
+        )}
       </Row>
     </Note>
   );
-}
-
-/** 「安全附件第3行型号」 for `safetyAccessories.2.model`. */
-function nameOf(form: Form, path: string): string {
-  const [, index, column] = path.split('.');
-  const field = form.fields[rootOf(path)];
-  if (!field) return '表单';
-  if (index === undefined || column === undefined) return field.label;
-  return `${field.label}第${Number(index) + 1}行${field.rows?.[column]?.label ?? ''}`;
 }

@@ -26,22 +26,35 @@ export interface FormBarProps {
   readonly draft?: Step;
   /** 提交, or 下一步 under its own label. */
   readonly submit?: Step;
+  /** Leads to the field that the status is about. */
+  readonly onField?: (field: string) => void;
+  /** Over the buttons, in the whole width: what is promised by pressing. */
+  readonly over?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The bar at the foot of a form: when it was last saved, and where to go from here. */
-export function FormBar({ status, back, previous, draft, submit, children }: FormBarProps) {
-  const isTroubled = status && ['offline', 'refused', 'overtaken'].includes(status.state);
+export function FormBar({ status, onField, back, previous, draft, submit, over, children }: FormBarProps) {
+  const isTroubled = status && ['offline', 'refused', 'overtaken', 'partly'].includes(status.state);
+  const field = status?.field;
   return (
     <div className="form-bar">
+      {over && <div className="form-bar__over">{over}</div>}
       <span className={isTroubled ? 'form-bar__saved form-bar__saved--not small' : 'form-bar__saved quiet small'} role="status">
-        {status && saveNote(status)}
+        {status && field && onField ? (
+          <button type="button" className="link" onClick={() => onField(field)}>
+            {saveNote(status)}
+          </button>
+        ) : (
+          status && saveNote(status)
+        )}
       </span>
       <Row as="span" className="form-bar__buttons">
         {children}
         {back && <BarButton step={back} label="返回" />}
         {previous && <BarButton step={previous} label="上一步" />}
         {draft && <BarButton step={draft} label="保存草稿" />}
+        {submit?.refusedBecause && <span className="form-bar__why small">{submit.refusedBecause}</span>}
         {submit && <BarButton step={submit} label="提交" isMain />}
       </Row>
     </div>

@@ -44,6 +44,13 @@ export function RecordForm(props: RecordFormProps) {
   const sections = form.sections.filter(({ key }) => !props.sections || props.sections.includes(key));
   const byField = useMemo(() => messagesByField(issues), [issues]);
   const goTo = useCallback((path: string) => focusField(box.current, id, path), [id]);
+  const { sought, seeks } = handle;
+  useEffect(() => {
+    const field = sought.current;
+    if (field === undefined || isReadOnly) return;
+    sought.current = undefined;
+    goTo(field);
+  }, [sought, seeks, isReadOnly, goTo]);
   const firstReturned = returned[0]?.field;
   useEffect(() => {
     // A form that was sent back opens at the first field to be corrected.

@@ -57,6 +57,28 @@ describe('a draft that saves itself', () => {
     expect(note()).toBe('10:42 已自动保存');
   });
 
+  test('one wrong field keeps the others from nothing: they are sent, it stays here and is named', async () => {
+    const { copies, keeper } = memory();
+    const office = server();
+    const seen: SaveStatus[] = [];
+    const sift = (values: Record<string, unknown>) =>
+      String(values['place']).length > 3
+        ? { values: { ...values, place: 'old' }, wrong: { field: 'place', message: '最多3个字' } }
+        : { values };
+    const say = ({ message }: { readonly message: string }) => `检验地点：${message}`;
+    const autosave = startAutosave({ key: 'k', save: office.save, version: 0, keeper, onStatus: (status) => seen.push(status), sift, say });
+    autosave.change({ name: 'a', place: 'too long' });
+    expect(await autosave.flush()).toBe(false);
+    expect(office.stored).toEqual([{ values: { name: 'a', place: 'old' }, version: 0 }]);
+    expect(copies.get('k')).toMatchObject({ values: { name: 'a', place: 'too long' }, version: 1 });
+    expect(seen.at(-1)).toMatchObject({ state: 'partly', field: 'place' });
+    expect(saveNote(seen.at(-1)!)).toBe('10:42 已保存，除 检验地点：最多3个字（只留在本机）');
+    autosave.change({ name: 'b', place: 'ok' });
+    expect(await autosave.flush()).toBe(true);
+    expect(office.stored.at(-1)).toEqual({ values: { name: 'b', place: 'ok' }, version: 1 });
+    expect(copies.size).toBe(0);
+  });
+
   test('who never stops typing is saved within five seconds all the same', async () => {
     const { autosave, office } = begin();
     for (let second = 0; second < 10; second += 1) {

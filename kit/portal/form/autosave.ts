@@ -4,16 +4,18 @@ import { CallError } from '../client.ts';
 /**
  * `saved`: the server has everything. `waiting`: typed, not sent yet. `saving`: on its way. `offline`: the server could not be reached or the
  * session has ended; tried again. `refused`: the server said no to these values; the next change tries again. `overtaken`: somebody else saved a
- * newer version; saving has stopped.
+ * newer version; saving has stopped. `partly`: the server has everything but a field that is wrong, which is kept here.
  */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'overtaken';
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'overtaken' | 'partly';
 
 export interface SaveStatus {
   readonly state: SaveState;
   /** When the server last acknowledged, ISO. */
   readonly savedAt?: string;
-  /** Why not: the sentence of the server. */
+  /** Why not: the sentence of the server, or what of the form it does not take. */
   readonly message?: string;
+  /** The field it is about. */
+  readonly field?: string;
 }
 
 /** What is kept in the browser until the server has it. */
@@ -22,6 +24,12 @@ export interface LocalCopy {
   /** Version of the record these values were typed upon. */
   readonly version: number | undefined;
   readonly typedAt: string;
+}
+
+/** What of the typed values the server would take, and the first field that it would not. */
+export interface Sifted {
+  readonly values: Values;
+  readonly wrong?: { readonly field: string; readonly message: string };
 }
 
 /** Where local copies are kept; the store ignores failures, so that typing is never interrupted. */
@@ -37,6 +45,10 @@ export interface AutosaveOptions {
   /** Stores the draft and returns its new version, where records have one. Refuses with 409 when `version` is not the stored one. */
   readonly save: (values: Values, version: number | undefined) => Promise<number | undefined>;
   readonly version?: number | undefined;
+  /** Leaves out what is wrong, so that one field does not keep all others from being saved. All is sent without it. */
+  readonly sift?: (values: Values) => Sifted;
+  /** The sentence about a field, with its name. */
+  readonly say?: (wrong: { readonly field: string; readonly message: string }) => string;
   readonly keeper: CopyKeeper;
   readonly onStatus: (status: SaveStatus) => void;
   readonly now?: () => Date;
@@ -122,7 +134,9 @@ class SelfSavingDraft implements Autosave {
       this.stop();
       this.#tell('saving');
       try {
-        this.#version = (await this.#options.save(values, this.#version)) ?? this.#version;
+        const { values: sent, wrong } = this.#options.sift?.(values) ?? { values };
+        this.#version = (await this.#options.save(sent, this.#version)) ?? this.#version;
+        if (wrong && this.#pending === values) return this.#keepWrong(values, wrong);
       } catch (error) {
         this.#fail(error);
         return false;
@@ -133,6 +147,16 @@ class SelfSavingDraft implements Autosave {
     return true;
   }
 
+  /** All but this is on the server; the copy with it stays here. */
+  #keepWrong(values: Values, wrong: { readonly field: string; readonly message: string }): boolean {
+    const { key, keeper } = this.#options;
+    this.#pending = undefined;
+    keeper.write(key, { values, version: this.#version, typedAt: this.#now() });
+    this.#status = { ...this.#status, savedAt: this.#now() };
+    this.#tell('partly', wrong);
+    return false;
+  }
+
   #forget(): void {
     this.#pending = undefined;
     this.#options.keeper.remove(this.#options.key);
@@ -141,15 +165,16 @@ class SelfSavingDraft implements Autosave {
   }
 
   #fail(error: unknown): void {
-    const { state, message } = failureOf(error);
-    this.#tell(state, message);
+    const { state, ...wrong } = failureOf(error);
+    this.#tell(state, wrong);
     this.stop();
     if (state === 'offline') this.#pause = setTimeout(() => void this.flush(), retryMs);
   }
 
-  #tell(state: SaveState, message?: string): void {
+  #tell(state: SaveState, { field, message }: { readonly field?: string; readonly message?: string } = {}): void {
     const { savedAt } = this.#status;
-    this.#status = { state, ...(savedAt && { savedAt }), ...(message && { message }) };
+    const said = field && message ? (this.#options.say?.({ field, message }) ?? message) : message;
+    this.#status = { state, ...(savedAt && { savedAt }), ...(said && { message: said }), ...(field && { field }) };
     this.#options.onStatus(this.#status);
   }
 
@@ -159,10 +184,10 @@ class SelfSavingDraft implements Autosave {
 }
 
 /** No answer, a fault or an ended session pass by themselves; a newer version does not; any other refusal is about what was typed. */
-function failureOf(error: unknown): { readonly state: SaveState; readonly message?: string } {
+function failureOf(error: unknown): { readonly state: SaveState; readonly message?: string; readonly field?: string } {
   if (!(error instanceof CallError)) return { state: 'offline' };
   if (error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500) return { state: 'offline' };
-  return { state: error.status === 409 ? 'overtaken' : 'refused', message: error.fields[0]?.message ?? error.message };
+  return { state: error.status === 409 ? 'overtaken' : 'refused', message: error.message, ...error.fields[0] };
 }
 
 /** What the person reads beside the buttons. */
@@ -179,6 +204,8 @@ export function saveNote({ state, savedAt, message }: SaveStatus): string {
       return '未保存，网络恢复后自动保存';
     case 'refused':
       return `未保存：${message ?? '内容有误'}`;
+    case 'partly':
+      return `${at} 已保存，除 ${message}（只留在本机）`;
     case 'overtaken':
       return message ?? '数据已被他人修改，请刷新后重试';
   }

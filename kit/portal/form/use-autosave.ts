@@ -3,12 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from '../../contract/field.ts';
 import { startAutosave, type Autosave, type LocalCopy, type SaveStatus } from './autosave.ts';
 import { localCopies } from './local-copies.ts';
+import type { RecordFormHandle } from './use-record-form.ts';
 import { useLatest } from '../record/use-latest.ts';
 
 export interface UseAutosave {
   readonly values: Values;
   /** Stores the draft and answers its new version, where records have one. A 409 says that somebody else saved in between. */
   readonly save: (values: Values, version: number | undefined) => Promise<number | undefined>;
+  /** The form that is saved: what is wrong in it is left out and named. */
+  readonly form?: Pick<RecordFormHandle, 'sift' | 'say'>;
   /** False while the form is read-only, submitted or not yet touched. */
   readonly enabled: boolean;
   /** Login name or id: a copy is never offered to another person on the same computer. */
@@ -42,12 +45,13 @@ export interface AutosaveHandle {
  * Saves a draft by itself: within five seconds of the last key, on leaving a field or the window, and again when the network is back. Until the
  * server acknowledges, a copy stays in the browser and is offered back after a closed tab, a lost network or an ended session.
  */
-export function useAutosave({ values, save, enabled, user, record, version }: UseAutosave): AutosaveHandle {
+export function useAutosave({ values, save, form, enabled, user, record, version }: UseAutosave): AutosaveHandle {
   const key = `${user}:${record}`;
   const [status, setStatus] = useState<SaveStatus>({ state: 'saved' });
   const [recovered, dismissRecovered] = useRecovered(key, version, enabled);
   const machine = useRef<Autosave>(undefined);
   const latestSave = useLatest(save);
+  const latestForm = useLatest(form);
   const unsaved = useRef(values);
   const knownVersion = useRef(version);
   const lastStatus = useRef(status);
@@ -63,6 +67,8 @@ export function useAutosave({ values, save, enabled, user, record, version }: Us
         return next;
       },
       version: knownVersion.current,
+      sift: (typed) => latestForm.current?.sift(typed) ?? { values: typed },
+      say: (wrong) => latestForm.current?.say(wrong) ?? wrong.message,
       keeper: localCopies,
       onStatus: (now) => {
         lastStatus.current = now;
@@ -80,7 +86,7 @@ export function useAutosave({ values, save, enabled, user, record, version }: Us
       started.stop();
       machine.current = undefined;
     };
-  }, [key, enabled, latestSave]);
+  }, [key, enabled, latestSave, latestForm]);
 
   useEffect(() => {
     if (!enabled || unsaved.current === values) return;

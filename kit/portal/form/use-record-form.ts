@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
+import type { Dictionaries } from '../../contract/dictionary.ts';
 import type { Values } from '../../contract/field.ts';
 import { checkValues, isBlank, type Form, type Issue, type Strictness } from '../../contract/form.ts';
+import { sayIssue } from '../../contract/issue-words.ts';
 import { CallError, type FieldError } from '../client.ts';
+import type { Sifted } from './autosave.ts';
 import { useDictionaries } from '../record/dictionaries.ts';
 import { afterClick } from '../list/pointer.ts';
 import { rootOf } from './row-issues.ts';
@@ -27,6 +30,16 @@ export interface RecordFormHandle {
   readonly check: (strictness: Strictness) => boolean;
   /** Puts the errors the server named at their fields. False when it named none: the caller then shows the sentence. */
   readonly refuse: (error: unknown) => boolean;
+  /** Leads to a field as soon as it is drawn, and puts the focus into it. */
+  readonly seek: (field: string) => void;
+  /** The field that is to be led to. */
+  readonly sought: RefObject<string | undefined>;
+  /** Rises with each field that is sought. */
+  readonly seeks: number;
+  /** The values that a draft may have, the last ones that were right where others are wrong, and the first that is. */
+  readonly sift: (values: Values) => Sifted;
+  /** The sentence about a field, with its name. */
+  readonly say: (issue: Pick<Issue, 'field' | 'message'>) => string;
   /** The server has these values: nothing is unsaved. */
   readonly saved: () => void;
   /** Begins again with other values. */
@@ -73,7 +86,30 @@ export function useRecordForm(form: Form, initial: Values = {}): RecordFormHandl
     setTried(undefined);
   };
   const { isDirty, set, patch, leave, saved } = typed;
-  return { form, values, issues, openIssues, isDirty, attempts, set, patch, leave, check, refuse, saved, reset };
+  const seeking = useSeeking();
+  const sift = useSieve(form, initial, dictionaries);
+  const say = (issue: Pick<Issue, 'field' | 'message'>) => sayIssue(form.fields, issue);
+  return { form, values, issues, openIssues, isDirty, attempts, set, patch, leave, check, refuse, saved, reset, ...seeking, sift, say };
+}
+
+function useSeeking(): Pick<RecordFormHandle, 'seek' | 'sought' | 'seeks'> {
+  const sought = useRef<string>(undefined);
+  const [seeks, setSeeks] = useState(0);
+  const seek = useCallback((field: string) => {
+    sought.current = field;
+    setSeeks((count) => count + 1);
+  }, []);
+  return { seek, sought, seeks };
+}
+
+function useSieve(form: Form, initial: Values, dictionaries: Dictionaries): RecordFormHandle['sift'] {
+  const right = useRef(initial);
+  return (values) => {
+    const [wrong, ...more] = checkValues(form, values, 'draft', dictionaries).filter((issue) => !issue.warns);
+    const roots = [wrong, ...more].flatMap((issue) => (issue ? [rootOf(issue.field)] : []));
+    right.current = { ...values, ...Object.fromEntries(roots.map((key) => [key, right.current[key]])) };
+    return { values: right.current, ...(wrong && { wrong }) };
+  };
 }
 
 /** The typed values, the touched fields, and the errors that the server named. */

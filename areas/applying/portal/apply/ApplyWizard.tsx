@@ -1,5 +1,5 @@
-import { App } from 'antd';
-import { useState } from 'react';
+import { App, Checkbox } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { WithRail } from '#kit/portal/layout/WithRail.tsx';
@@ -12,6 +12,7 @@ import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
 
+import { promiseText } from '../../contract/apply-form.ts';
 import { applyingPaths } from '../../contract/menu.ts';
 import { FeeEstimate } from './FeeEstimate.tsx';
 import { PreSubmitChecks } from './PreSubmitChecks.tsx';
@@ -41,10 +42,23 @@ export function ApplyWizard({ opened, missing }: Props) {
     setShowsMissing(true);
     setStep(wanted);
   });
+  const top = useStepTop(step);
   const turn = (to: StepKey) => {
     setStep(to);
     // Materials hang on a draft that stands.
     if (form.devices.length > 0) void form.keep().catch(() => undefined);
+  };
+  const go = (field: string | null) => {
+    const to = stepOfFinding({ field });
+    if (to !== step) turn(to);
+    if (field !== null && to !== 'choose') handle.seek(field);
+  };
+  /** On to the next step, where this one has all that it asks for. */
+  const next = (to: StepKey) => {
+    if (step === 'fill' && !handle.check('submit')) return;
+    setShowsMissing(step === 'upload' || showsMissing);
+    if (step === 'upload' && form.materials.missing[0]) return handle.seek(`material:${form.materials.missing[0].attClass}`);
+    turn(to);
   };
   if (submit.done) return <Submitted standing={submit.done} devices={form.devices.length} />;
   return (
@@ -71,20 +85,33 @@ export function ApplyWizard({ opened, missing }: Props) {
         rail={
           <>
             <FeeEstimate form={form} />
-            <PreSubmitChecks form={form} onGo={(finding) => turn(stepOfFinding(finding))} />
+            <PreSubmitChecks form={form} onGo={({ field }) => go(field)} />
           </>
         }
       >
         <Card pad="none">
+          <div ref={top} className="insp-wizard__top" />
           <WizardSteps form={form} step={step} onStep={turn} />
           <div className="insp-wizard__body">
-            <StepBody form={form} step={step} showsMissing={showsMissing} promise={promise} onPromise={setPromise} />
+            <StepBody form={form} step={step} showsMissing={showsMissing} />
           </div>
-          <WizardBar form={form} step={step} promise={promise} submit={submit} onStep={turn} />
+          <WizardBar {...{ form, step, promise, submit }} onPromise={setPromise} onStep={turn} onNext={next} onField={go} />
         </Card>
       </WithRail>
     </Stack>
   );
+}
+
+/** A step begins at its top, also where the one before was scrolled. */
+function useStepTop(step: StepKey) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [step]);
+  return top;
 }
 
 interface BarProps {
@@ -92,30 +119,41 @@ interface BarProps {
   readonly step: StepKey;
   readonly promise: boolean;
   readonly submit: ReturnType<typeof useSubmit>;
+  readonly onPromise: (promise: boolean) => void;
   readonly onStep: (step: StepKey) => void;
+  readonly onNext: (step: StepKey) => void;
+  readonly onField: (field: string) => void;
 }
 
 /** Back, on, kept; at the last step handed in. */
-function WizardBar({ form, step, promise, submit, onStep }: BarProps) {
+function WizardBar({ form, step, promise, submit, onPromise, onStep, onNext, onField }: BarProps) {
   const navigate = useNavigate();
   const at = steps.findIndex(({ key }) => key === step);
   const next = {
     label: '下一步',
-    onClick: () => form.handle.check('draft') && onStep(steps[at + 1]!.key),
+    onClick: () => onNext(steps[at + 1]!.key),
     refusedBecause: form.devices.length > 0 ? undefined : '请先选择设备',
   };
   const handIn = {
     onClick: () => void submit.run(),
     isBusy: submit.isBusy,
-    refusedBecause: promise ? undefined : '请先阅读并勾选承诺声明',
+    refusedBecause: promise ? undefined : '请先勾选承诺声明',
   };
   return (
     <FormBar
       status={form.autosave.status}
+      onField={onField}
       back={{ onClick: () => void navigate(applyingPaths.apply) }}
       {...(at > 0 && { previous: { onClick: () => onStep(steps[at - 1]!.key) } })}
       draft={{ onClick: () => void form.keep() }}
       submit={step === lastStep ? handIn : next}
+      {...(step === lastStep && {
+        over: (
+          <Checkbox checked={promise} onChange={(event) => onPromise(event.target.checked)}>
+            {promiseText}
+          </Checkbox>
+        ),
+      })}
     />
   );
 }

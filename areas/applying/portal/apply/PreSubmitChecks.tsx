@@ -45,7 +45,7 @@ export function PreSubmitChecks({ form, onGo }: { readonly form: ApplyForm; read
             onGo,
           )}
           {warnings.map((finding) => (
-            <Line key={finding.code + finding.message} kind="warn" text={finding.message} />
+            <Line key={finding.code + finding.message} kind="warn" text={finding.message} onGo={() => onGo(finding)} />
           ))}
         </ul>
       )}

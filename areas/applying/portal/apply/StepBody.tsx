@@ -1,13 +1,11 @@
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 
-import { Note } from '#kit/portal/layout/Note.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
-import { promiseText } from '../../contract/apply-form.ts';
 import { ApplyFields } from './ApplyFields.tsx';
 import { ChosenDevices } from './ChosenDevices.tsx';
 import { FeeTable } from '#areas/inspection/portal/open/FeeTable.tsx';
@@ -26,11 +24,9 @@ interface Props {
   readonly form: ApplyForm;
   readonly step: StepKey;
   readonly showsMissing: boolean;
-  readonly promise: boolean;
-  readonly onPromise: (promise: boolean) => void;
 }
 
-export function StepBody({ form, step, showsMissing, promise, onPromise }: Props) {
+export function StepBody({ form, step, showsMissing }: Props) {
   switch (step) {
     case 'choose':
       return <ChooseStep form={form} />;
@@ -41,16 +37,7 @@ export function StepBody({ form, step, showsMissing, promise, onPromise }: Props
     case 'fee':
       return <FeeStep form={form} />;
     case 'submit':
-      return (
-        <>
-          <SubmitSummary form={form} />
-          <Note tone="toPay" className="insp-promise">
-            <Checkbox checked={promise} onChange={(event) => onPromise(event.target.checked)}>
-              {promiseText}
-            </Checkbox>
-          </Note>
-        </>
-      );
+      return <SubmitSummary form={form} />;
   }
 }
 

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
@@ -6,9 +8,19 @@ import type { ApplyForm } from '../use-apply-form.ts';
 
 /** The materials of an application, with those that the clerk has returned. */
 export function UploadStep({ form, showsMissing }: { readonly form: ApplyForm; readonly showsMissing: boolean }) {
+  const box = useRef<HTMLElement>(null);
+  const { sought, seeks } = form.handle;
+  useEffect(() => {
+    const attClass = sought.current?.replace(/^material:/, '');
+    if (attClass === undefined) return;
+    sought.current = undefined;
+    const tile = box.current?.querySelector<HTMLElement>(`[data-material="${CSS.escape(attClass)}"]`);
+    tile?.scrollIntoView({ block: 'center' });
+    tile?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
+  }, [sought, seeks]);
   const reasons = form.detail?.reasons.filter(({ kind }) => kind === 'attachment') ?? [];
   return (
-    <section className="record-section">
+    <section className="record-section" ref={box}>
       <h2 className="record-section__title">申请材料</h2>
       <RecordAttachments
         calls={attachmentCalls}

@@ -51,6 +51,7 @@ export function TestOrderEditor(props: OrderEditorProps) {
       </Card>
       <FormBar
         status={autosave.status}
+        onField={handle.seek}
         back={{ onClick: () => void navigate(detectionPaths.testing) }}
         draft={{ onClick: () => void autosave.saveNow() }}
         submit={{
