@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/pages.ts';
 export const applyingPaths = {
   apply: inspectionPaths.apply,
   cart: '/company-service/apply-cart',
-  form: '/company-service/online-apply-form',
+  form: inspectionPaths.form,
   edit: inspectionPaths.edit,
 } as const;
 

@@ -1,5 +1,6 @@
 import { findUnit } from '#areas/company/server/door.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { bookSlot, invoiceKind } from '#areas/inspection/contract/words.ts';
 import { getLocked, isTaken, listLines, type Application } from '#areas/inspection/server/door.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
@@ -15,6 +16,9 @@ import { planApplications, type Chosen, type Refused } from './plan-applications
 import { addDraft, fill } from './save-application.ts';
 
 const refuse = refuser(applyingRefusals);
+
+/** As the form begins. */
+const usualChoices = { bookSlot: bookSlot.codes.at(-1), invoiceKind: invoiceKind.codes[0] };
 
 /** The applications that the chosen devices would make, each with its fee estimate; nothing is kept. */
 export async function showSplit(chosen: Chosen, request: Request) {
@@ -56,7 +60,7 @@ interface Wanted {
 export async function splitIntoDrafts(input: { readonly parts: readonly Wanted[]; readonly isPc: number }, request: Request) {
   const { db, asker, today } = request;
   const unit = (asker.unitId && (await findUnit(db, asker.unitId))) || refuse('noAccess');
-  const known = { contact: unit.contact, contactMobile: unit.contactMobile, payer: unit.unitSysId };
+  const known = { contact: unit.contact, contactMobile: unit.contactMobile, payer: unit.unitSysId, ...usualChoices };
   const refused: Refused[] = [];
   const made = await inTransaction(db, async (tx) => {
     const drafts: Drafted[] = [];

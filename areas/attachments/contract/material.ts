@@ -10,6 +10,8 @@ export interface Material {
   readonly need: 'required' | 'conditional' | 'optional';
   /** For `conditional`: whether these facts make it required. Facts that are not known do not. */
   readonly when?: (facts: Facts) => boolean;
+  /** Whether these facts leave a place for it at all; all do without it. */
+  readonly only?: (facts: Facts) => boolean;
   readonly accepts: readonly FileExtension[];
   /** When it is needed, or what it must show. */
   readonly hint?: string;
@@ -39,7 +41,7 @@ export const looks = {
   other: { attCategory: '09', accepts: anyFile },
 } as const;
 
-type Look = Partial<Pick<Material, 'attCategory' | 'accepts' | 'hint'>>;
+type Look = Partial<Pick<Material, 'attCategory' | 'accepts' | 'hint' | 'only'>>;
 
 const usual = { attCategory: '02', accepts: paper } as const;
 
@@ -73,9 +75,10 @@ function isRequired(material: Material, facts: Facts): boolean {
   return material.need === 'required' || (material.need === 'conditional' && material.when?.(facts) === true);
 }
 
-/** The tiles that a form shows for its materials, for the component of attachments. */
+/** The tiles that a form shows for its materials, the required ones first, for the component of attachments. */
 export function slotsFor({ materials }: MaterialKind, facts: Facts) {
-  return materials.map((material) => slotOf(material, facts));
+  const slots = materials.filter(({ only }) => only?.(facts) ?? true).map((material) => slotOf(material, facts));
+  return [...slots.filter(({ isRequired }) => isRequired), ...slots.filter(({ isRequired }) => !isRequired)];
 }
 
 function slotOf(material: Material, facts: Facts) {

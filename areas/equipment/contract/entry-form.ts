@@ -119,6 +119,27 @@ function commonSectionsOf(equclacode: string): Section[] {
     .map(({ key, title, fields }) => ({ key, title, fields }));
 }
 
+/** How units of a class number their devices. */
+const innerNumbers: Readonly<Record<string, string>> = {
+  '1': '如：1号炉',
+  '2': '如：2号储罐',
+  '3': '如：3号楼2单元1号梯',
+  '4': '如：2号车间1号行车',
+  '5': '如：3号叉车',
+  '6': '如：1号转马',
+  '8': '如：空压站管道',
+  '9': '如：1号索道',
+};
+
+function innerNoHelp(equclacode: string): string {
+  return innerNumbers[equclacode.charAt(0)] ?? '本单位对这台设备的编号';
+}
+
+/** Ways of registration that a class has no choice between; 车用气瓶 are cylinders. */
+export function hasOneRegMode(equclacode: string): boolean {
+  return !codeIn('23')({ equclacode });
+}
+
 const built = new Map<string, Form>();
 
 /**
@@ -133,7 +154,7 @@ export function formOf(equclacode: string): Form {
   const title = equclacode.startsWith('8') ? '新增管道登记单元' : '首检设备录入';
   const made = form(
     title,
-    { ...draftFields, ...technical.fields },
+    { ...draftFields, unitInnerNo: { ...equipmentFields.unitInnerNo, help: innerNoHelp(equclacode) }, ...technical.fields },
     [...commonSectionsOf(equclacode), ...technical.sections],
     [...commonChecks, ...technical.checks],
   );

@@ -1,6 +1,7 @@
 import { Button, Result } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -9,6 +10,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { entryFiles } from '../contract/entry-files.ts';
 import { firstEntryPaths } from '../contract/menu.ts';
+import { hasOneRegMode } from '#areas/equipment/contract/entry-form.ts';
 import { ClassChoice } from './ClassChoice.tsx';
 import { CoordinatePick } from '#areas/equipment/portal/open/CoordinatePick.tsx';
 import { DraftMaterials } from '#areas/attachments/portal/open/DraftMaterials.tsx';
@@ -40,13 +42,16 @@ export function EntryEditor(props: Props) {
       <ClassChoice value={equclacode} isPipeline={isPipeline} onChoose={choose} />
       {equclacode && (
         <>
-          <RecordForm
-            handle={handle}
-            readOnlyFields={['useUnit', 'equclacode']}
-            returned={reasons}
-            extra={{ place: <CoordinatePick handle={handle} /> }}
-            {...names}
-          />
+          <Card>
+            <RecordForm
+              handle={handle}
+              readOnlyFields={['useUnit', 'equclacode']}
+              isHidden={(key) => key === 'regMode' && hasOneRegMode(equclacode)}
+              returned={reasons}
+              extra={{ place: <CoordinatePick handle={handle} /> }}
+              {...names}
+            />
+          </Card>
           <DraftMaterials kind={entryFiles} id={no && id} equclacode={equclacode} reasons={reasons} issues={handle.issues} />
         </>
       )}

@@ -4,7 +4,8 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
-import { useSession } from '#kit/portal/session.ts';
+import { rules } from '#kit/contract/rules.ts';
+import { useSession, type SessionUser } from '#kit/portal/session.ts';
 
 import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
 import { draftFormOf } from '../contract/draft-form.ts';
@@ -20,12 +21,18 @@ export interface EntryEditorInput {
   readonly onMade: () => void;
 }
 
+/** Whoever writes it is whom the institute asks; a masked number is left out. */
+function contactOf({ name, mobile, phone }: SessionUser): Values {
+  const useContactMobile = mobile ?? phone ?? '';
+  return { useContact: name, ...(rules.mobile.holds(useContactMobile) && { useContactMobile }) };
+}
+
 const calls = { save: firstEntryCalls.entrySave, commit: firstEntryCalls.entryCommit };
 
 /** The state of a first entry while it is written: its class, its values, its draft on the server, its submission. */
 export function useEntryEditor({ id, detail, onMade }: EntryEditorInput, isPipeline: boolean) {
-  const { unit } = useSession();
-  const [start] = useState<Values>(() => detail?.values ?? { useUnit: unit?.unitSysId });
+  const { unit, user } = useSession();
+  const [start] = useState<Values>(() => detail?.values ?? { useUnit: unit?.unitSysId, ...contactOf(user) });
   const [equclacode, setClass] = useState(start['equclacode'] as string | undefined);
   const [isDone, setDone] = useState(false);
   const kind = useMemo(

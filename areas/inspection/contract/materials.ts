@@ -13,11 +13,19 @@ export const applicationFiles: MaterialKind = {
   atttype: 'ONLINE',
   title: '定期检验申报',
   materials: [
-    conditional('selfInspection', '自检报告', both(ofClass('3'), isPeriodic), { ...looks.report, hint: '电梯由维保单位出具，必传' }),
+    conditional('selfInspection', '自检报告', both(ofClass('3'), isPeriodic), {
+      ...looks.report,
+      hint: '电梯由维保单位出具，必传',
+      only: ofClass('3'),
+    }),
     conditional('lastReport', '上次检验报告', fact('fromOtherInstitute'), { ...looks.report, hint: '上次由其他检验机构检验时必传' }),
-    conditional('agentLetter', '委托书', fact('byAgent'), { hint: '由他人代为办理时必传' }),
+    conditional('agentLetter', '委托书', fact('byAgent'), { hint: '由他人代为办理时必传', only: fact('byAgent') }),
     optional('sitePhoto', '现场照片', looks.picture),
-    conditional('annualCheck', '年度检查记录', both(ofClass('2', '8'), isPeriodic), { ...looks.report, hint: '压力容器、压力管道必传' }),
+    conditional('annualCheck', '年度检查记录', both(ofClass('2', '8'), isPeriodic), {
+      ...looks.report,
+      hint: '压力容器、压力管道必传',
+      only: ofClass('2', '8'),
+    }),
   ],
 };
 

@@ -36,10 +36,11 @@ export const inspectionGrants: Grants = {
   [access.review]: ['I4'],
 };
 
-/** Paths of the pages, for links in messages and between pages. `apply` and `edit` are drawn by the area applying. */
+/** Paths of the pages, for links in messages and between pages. `apply`, `form` and `edit` are drawn by the area applying. */
 export const inspectionPaths = {
   apply: '/company-service/online-apply',
   query: '/company-service/online-query',
+  form: '/company-service/online-apply-form',
   edit: '/company-service/edit',
   detail: '/company-service/detail',
   checkOnline: '/company-service/check-online',

@@ -10,7 +10,7 @@ import { flowNodes } from './steps.ts';
 export const Step = z.object({
   key: z.enum(flowNodes.map(({ key }) => key)),
   title: z.string(),
-  state: z.enum(['done', 'current', 'todo', 'stopped']),
+  state: z.enum(['done', 'current', 'todo', 'stopped', 'ended']),
   at: z.string().nullable(),
 });
 
@@ -25,6 +25,8 @@ export const Waiting = z.object({
   workdays: z.int().nullable(),
   dueOn: z.string().nullable(),
   isLate: z.boolean(),
+  /** All notices have been answered: it is for the inspectors to confirm. */
+  isAnswered: z.boolean(),
   telephone: z.string(),
 });
 

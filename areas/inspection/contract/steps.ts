@@ -11,7 +11,7 @@ export const flowNodes = [
 ] as const satisfies readonly { readonly key: string; readonly title: string; readonly states: readonly ApplicationState[] }[];
 
 export type FlowNode = (typeof flowNodes)[number]['key'];
-export type StepState = 'done' | 'current' | 'todo' | 'stopped';
+export type StepState = 'done' | 'current' | 'todo' | 'stopped' | 'ended';
 
 export interface Step {
   readonly key: FlowNode;
@@ -49,7 +49,8 @@ export function stepsOf(code: string, passed: readonly Passed[]): Step[] {
     ? Math.max(0, nodeIndexOf(passed.findLast(({ toStatus }) => nodeIndexOf(toStatus) >= 0)?.toStatus ?? null))
     : nodeIndexOf(code);
   return flowNodes.map(({ key, title }, index) => {
-    const state = stateOfNode(index, reached, isStopped, delivered.has(code));
+    const here = isStopped ? (code === inspectionApplication.states.cancelled.code ? 'ended' : 'stopped') : 'current';
+    const state = index > reached ? 'todo' : index < reached || delivered.has(code) ? 'done' : here;
     return { key, title, state, at: index > reached ? null : state === 'done' ? leftAt(index, passed) : enteredAt(index, passed) };
   });
 }
@@ -67,12 +68,6 @@ function leftAt(index: number, passed: readonly Passed[]): string | null {
   return (crossed ?? nodes.find(({ toStatus }) => toStatus !== null && delivered.has(toStatus)))?.at ?? null;
 }
 
-function stateOfNode(index: number, reached: number, isStopped: boolean, isDelivered: boolean): StepState {
-  if (index > reached) return 'todo';
-  if (index < reached || isDelivered) return 'done';
-  return isStopped ? 'stopped' : 'current';
-}
-
 const holders: Readonly<Partial<Record<ApplicationState, 'unit' | 'reception' | 'finance' | 'department' | 'system'>>> = {
   draft: 'unit',
   returned: 'unit',
@@ -87,6 +82,9 @@ const holders: Readonly<Partial<Record<ApplicationState, 'unit' | 'reception' | 
   issued: 'unit',
   approved: 'system',
 };
+
+/** What is said of a notice that has been answered: the unit has done its part. */
+export const answeredWords = { label: '整改待确认', next: '整改反馈已提交，等待检验人员确认' } as const;
 
 /** Whose turn it is; the department that inspects unless somebody else. */
 export function holderOf(state: ApplicationState): 'unit' | 'reception' | 'finance' | 'department' | 'system' {

@@ -8,8 +8,9 @@ import { refuser } from '#kit/server/refuse.ts';
 import { departmentFor } from '../contract/departments.ts';
 import { inspectionApplication, type ApplicationState } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
-import { holderOf, stepsOf, type Passed } from '../contract/steps.ts';
+import { answeredWords, holderOf, stepsOf, type Passed } from '../contract/steps.ts';
 import { findApplication, type Application } from './application-store.ts';
+import { listNotices } from './inspecting/result-store.ts';
 import { formsOf, movesOf, stateOf } from './step.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -25,17 +26,28 @@ function holderName(application: Application, state: ApplicationState): string {
     case 'system':
       return '系统';
     case 'department':
-      return application.dept ?? departmentFor(application.equclacode ?? '');
+      return departmentOf(application);
   }
 }
 
+function departmentOf({ dept, equclacode }: Application): string {
+  return dept ?? departmentFor(equclacode ?? '');
+}
+
+/** Whether the unit has answered all that it was asked to put right. */
+async function isAnswered(db: Db, application: Application): Promise<boolean> {
+  if (stateOf(application) !== 'rectify') return false;
+  return (await listNotices(db, application.id)).every(({ state }) => state !== 'open');
+}
+
 /** The status for the applicant: the next step, who handles it, since when, by when, and whom to call. */
-function waitingOf(application: Application, today: string, telephone: string) {
+function waitingOf(application: Application, isAnswered: boolean, today: string, telephone: string) {
   const state = stateOf(application);
   const declared: { readonly next?: string; readonly workdays?: number; readonly label: string } = inspectionApplication.states[state];
   return {
-    next: declared.next ?? declared.label,
-    holder: holderName(application, state),
+    next: isAnswered ? answeredWords.next : (declared.next ?? declared.label),
+    holder: isAnswered ? departmentOf(application) : holderName(application, state),
+    isAnswered,
     since: application.statusSince,
     workdays: declared.workdays ?? null,
     dueOn: application.dueOn,
@@ -58,7 +70,7 @@ export async function standingOf(
     moves: movesOf(asker, { ...application, hasCredit: payer?.monthlyCredit === true }),
     forms: formsOf(asker, application),
     steps: stepsOf(application.status, passed),
-    waiting: waitingOf(application, today, services.config.institute.hotline),
+    waiting: waitingOf(application, await isAnswered(db, application), today, services.config.institute.hotline),
   };
 }
 

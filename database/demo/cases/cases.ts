@@ -50,6 +50,12 @@ export function tellCases(
   const covered = tellFinished(telling, devices, unitOf);
   const applyStates = new Map<string, string>();
   const left = dueDevices(devices, unitOf, telling.today);
+  const estate = unitNumber('property', 0);
+  // Its clerk finds something to apply for.
+  const estates = left.filter(
+    ({ use, apply, dueOn }) => use === estate && apply === estate && dueOn <= addDays(telling.today, bookAheadDays),
+  );
+  const free = new Set(estates.slice(-2));
   const counts = new Map<OpenState, number>();
   const tell = (state: OpenState, due: Due): boolean => {
     const turn = counts.get(state) ?? 0;
@@ -62,11 +68,10 @@ export function tellCases(
   const take = (state: OpenState, fits: (due: Due) => boolean): void => {
     // Nobody could apply for it earlier than 60 days before; a working week has seven days.
     const latest = addDays(telling.today, bookAheadDays - Math.ceil((stepsTo[state] + waitOf(state, counts.get(state) ?? 0)) * 1.5) - 3);
-    const at = left.findIndex((due) => due.dueOn <= latest && fits(due) && tell(state, due));
+    const at = left.findIndex((due) => !free.has(due) && due.dueOn <= latest && fits(due) && tell(state, due));
     if (at >= 0) left.splice(at, 1);
   };
   for (const state of own) take(state, ({ use }) => use === unitNumber('industry', 0));
-  const estate = unitNumber('property', 0);
   const others = (due: Due) => due.use !== unitNumber('industry', 0);
   for (const [state, count] of Object.entries(wanted) as [OpenState, number][]) {
     take(state, ({ use }) => use === estate);

@@ -38,6 +38,7 @@ export function AttachmentTile(props: Props) {
   const add = (chosen: Iterable<File>) => uploads.add(slot, chosen, present);
   const { isOver, ...dropping } = useDropping(isOpen, add);
   const modifiers = [
+    slot.isRequired !== true && 'material--optional',
     isMissing && 'material--missing',
     isMissing && showsMissing && 'material--bad',
     returned && 'material--returned',

@@ -41,7 +41,8 @@ export function RecordForm(props: RecordFormProps) {
   const { form, issues, attempts } = handle;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const sections = form.sections.filter(({ key }) => !props.sections || props.sections.includes(key));
+  const asked = form.sections.filter(({ key }) => !props.sections || props.sections.includes(key));
+  const sections = asked.filter((section) => shownIn(section, props).length > 0 || props.extra?.[section.key]);
   const byField = useMemo(() => messagesByField(issues), [issues]);
   const goTo = useCallback((path: string) => focusField(box.current, id, path), [id]);
   const { sought, seeks } = handle;
@@ -67,6 +68,11 @@ export function RecordForm(props: RecordFormProps) {
   );
 }
 
+/** The fields of a section that concern these values. */
+function shownIn({ fields }: Section, { handle: { form, values }, isHidden }: RecordFormProps): string[] {
+  return fields.filter((key) => form.fields[key] && isShown(form.fields[key], values) && !isHidden?.(key, values));
+}
+
 interface SectionProps {
   readonly id: string;
   readonly section: Section;
@@ -78,10 +84,9 @@ interface SectionProps {
 const noIssues: readonly Issue[] = [];
 
 function FormSection({ id, section, props, byField, returned }: SectionProps) {
-  const { handle, isReadOnly = false, readOnlyFields = [], isHidden, placeholders, own, unitSearch, unitLabels } = props;
+  const { handle, isReadOnly = false, readOnlyFields = [], placeholders, own, unitSearch, unitLabels } = props;
   const { form, values, issues, set, patch, leave } = handle;
-  const shown = section.fields.filter((key) => form.fields[key] && isShown(form.fields[key], values) && !isHidden?.(key, values));
-  if (shown.length === 0 && !props.extra?.[section.key]) return null;
+  const shown = shownIn(section, props);
   return (
     <section className="record-section" id={`${id}-section-${section.key}`} aria-labelledby={`${id}-title-${section.key}`}>
       <h2 className="record-section__title" id={`${id}-title-${section.key}`}>

@@ -3,9 +3,11 @@ import { useMemo, type ReactNode } from 'react';
 
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { FieldInput } from '#kit/portal/form/FieldInput.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
+import { typedFields } from '#areas/inspection/contract/application.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { sharedTypes } from './candidate-table.ts';
 import type { ApplyForm } from '../use-apply-form.ts';
@@ -31,7 +33,11 @@ export function ApplyFields({ form, devices }: { readonly form: ApplyForm; reado
         hasAnchors={false}
         isHidden={(key) => key === 'selfInspNo' && equclacode !== undefined && !equclacode.startsWith('3')}
         placeholders={{ bookDate: `最早 ${afterWorkdays(today, 1)}` }}
-        own={{ inspType: (id) => <InspectionTypeInput id={id} form={form} />, payer: (id) => <PayerInput id={id} form={form} /> }}
+        own={{
+          invoiceKind: (id) => <InvoiceInput id={id} form={form} />,
+          inspType: (id) => <InspectionTypeInput id={id} form={form} />,
+          payer: (id) => <PayerInput id={id} form={form} />,
+        }}
       />
     </>
   );
@@ -65,6 +71,21 @@ function InspectionTypeInput({ id, form: { handle, devices } }: { readonly id: s
       onBlur={() => handle.leave('inspType')}
       placeholder={devices.length > 0 ? '请选择' : '请先选择设备'}
       disabled={options.length === 0}
+    />
+  );
+}
+
+/** Three long words stand in no row beside others. */
+function InvoiceInput({ id, form: { handle } }: { readonly id: string; readonly form: ApplyForm }) {
+  return (
+    <FieldInput
+      id={id}
+      fieldKey="invoiceKind"
+      field={typedFields.invoiceKind}
+      value={handle.values['invoiceKind']}
+      onChange={(value) => handle.set('invoiceKind', value)}
+      onFill={handle.patch}
+      compact
     />
   );
 }

@@ -8,13 +8,12 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-import { typedKeys } from '#areas/inspection/contract/application.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { splitDevices } from '../../contract/split.ts';
 import { ApplyWizard } from './ApplyWizard.tsx';
 import { NotEditable } from './NotEditable.tsx';
 import { SplitParts } from '../split/SplitParts.tsx';
-import { freshValues } from './start-values.ts';
+import { copiedValues, freshValues, typedOf } from './start-values.ts';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
 import { useDevices } from './use-devices.ts';
 
@@ -39,7 +38,8 @@ export function ApplyFormPage() {
   if (query.data && !opened) setOpened(query.data);
   const isNew = isFresh || (query.error instanceof CallError && query.error.status === 404 && search.has('devices'));
   usePageTitle(opened ? `报检 ${opened.onlinelsh}` : isNew ? '新增报检' : undefined);
-  if (isNew) return <NewApplication id={id} ids={search.get('devices')?.split(',').filter(Boolean) ?? none} />;
+  const ids = search.get('devices')?.split(',').filter(Boolean) ?? none;
+  if (isNew) return <NewApplication id={id} ids={ids} copy={search.get('copy')} />;
   if (query.error && !opened) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!opened) return <Loading />;
   return opened.mayEdit ? <KnownApplication key={id} detail={opened} /> : <NotEditable detail={opened} />;
@@ -54,20 +54,17 @@ function Loading() {
   );
 }
 
-function NewApplication({ id, ids }: { readonly id: string; readonly ids: readonly string[] }) {
+function NewApplication({ id, ids, copy }: { readonly id: string; readonly ids: readonly string[]; readonly copy: string | null }) {
   const session = useSession();
   const [asked] = useState(ids);
   const query = useDevices(asked);
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (asked.length > 0 && !query.data) return <Loading />;
+  const copied = useCall(inspectionCalls.detail, { id: copy ?? '' }, { enabled: copy !== null, staleTime: Infinity });
+  if ((asked.length > 0 && !query.data) || copied.isLoading) return <Loading />;
   const devices = query.data ?? [];
+  const start = { ...freshValues(devices, session), ...(copied.data && copiedValues(copied.data)) };
   if (splitDevices(devices).length > 1) return <SplitParts devices={devices.map(({ equSysId }) => equSysId)} />;
-  return (
-    <ApplyWizard
-      opened={{ id, detail: undefined, start: freshValues(devices, session), devices }}
-      missing={asked.length - devices.length}
-    />
-  );
+  return <ApplyWizard opened={{ id, detail: undefined, start, devices }} missing={asked.length - devices.length} />;
 }
 
 function KnownApplication({ detail }: { readonly detail: ApplicationDetail }) {
@@ -76,7 +73,7 @@ function KnownApplication({ detail }: { readonly detail: ApplicationDetail }) {
   const query = useDevices(ids);
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (ids.length > 0 && !query.data) return <Loading />;
-  const typed = Object.fromEntries(typedKeys.flatMap((key) => (application[key] === null ? [] : [[key, application[key]]])));
+  const typed = typedOf(application);
   const start = { ...typed, devices: ids, ...(application.equclacode && { equclacode: application.equclacode }) };
   return <ApplyWizard opened={{ id: detail.id, detail, start, devices: query.data ?? [] }} missing={0} />;
 }

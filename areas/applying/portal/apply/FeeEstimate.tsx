@@ -46,7 +46,7 @@ export function Breakdown({ fee, isStale = false }: { readonly fee: Fee; readonl
     <div aria-live="polite" aria-busy={isStale} className={isStale ? 'insp-stale' : undefined}>
       <Pairs to="spread">
         {groupItems(fee.items).map(({ name, count, amountFen }) => (
-          <Pair key={name} label={count > 1 ? `${name} × ${count}` : name}>
+          <Pair key={name} label={count > 1 ? `${name} ×\u00a0${count}` : name}>
             {amountFen === null ? '待核定' : yuanText(amountFen)}
           </Pair>
         ))}

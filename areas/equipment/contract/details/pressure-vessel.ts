@@ -112,21 +112,26 @@ export const pressureVesselFields = {
   mfgSupvOrgCode: text('制造监检机构组织代码', 18, { mono: true }),
   mfgSupvApprovalNo: text('制造监检机构核准证编号', 40, { mono: true }),
   safetyAccessories: rows('安全附件与装置', safetyAccessoryRow, { need: 'required' }),
-  vehiclePlate: text('车牌号（挂车号）', 20, { need: 'conditional', when: codeIn('22'), mono: true }),
+  electronicTagNo: text('IC卡/电子铭牌号', 40),
+  vehiclePlate: text('车牌号（挂车号）', 20, { need: 'conditional', when: codeIn('22'), onlyWhenNeeded: true, mono: true }),
   chassisVin: field(
     '底盘号（VIN）',
     z
       .string()
       .trim()
       .regex(/^[0-9A-HJ-NPR-Z]{17}$/, '底盘号（VIN）应为17位字母和数字，不含I、O、Q'),
-    { need: 'conditional', when: codeIn('2220', '2230'), mono: true, maxLength: 17 },
+    { need: 'conditional', when: codeIn('2220', '2230'), onlyWhenNeeded: true, mono: true, maxLength: 17 },
   ),
-  tankNo: text('罐体编号', 40, { need: 'conditional', when: codeIn('22'), mono: true }),
-  fillMedium: text('充装介质', 50, { need: 'conditional', when: codeIn('22', '23') }),
-  maxFill: measure('最大允许充装量', 10, 1, { unit: 'kg', need: 'conditional', when: codeIn('22') }),
-  electronicTagNo: text('IC卡/电子铭牌号', 40),
-  chamberSpec: text('舱型、治疗人数、加压介质', 50, { need: 'conditional', when: codeIn('24'), help: '如：多人舱，12人，空气' }),
-  cylinderRows: rows('气瓶', cylinderRow, { need: 'conditional', when: codeIn('23') }),
+  tankNo: text('罐体编号', 40, { need: 'conditional', when: codeIn('22'), onlyWhenNeeded: true, mono: true }),
+  fillMedium: text('充装介质', 50, { need: 'conditional', when: codeIn('22', '23'), onlyWhenNeeded: true }),
+  maxFill: measure('最大允许充装量', 10, 1, { unit: 'kg', need: 'conditional', when: codeIn('22'), onlyWhenNeeded: true }),
+  chamberSpec: text('舱型、治疗人数、加压介质', 50, {
+    need: 'conditional',
+    when: codeIn('24'),
+    onlyWhenNeeded: true,
+    help: '如：多人舱，12人，空气',
+  }),
+  cylinderRows: rows('气瓶', cylinderRow, { need: 'conditional', when: codeIn('23'), onlyWhenNeeded: true }),
 };
 
 /** Cylinders 23xx are registered by unit: what is known of each stands in its row. */

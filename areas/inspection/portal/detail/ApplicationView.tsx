@@ -14,6 +14,9 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
 import { useSession } from '#kit/portal/session.ts';
 
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { answeredWords } from '../../contract/steps.ts';
 import { applicationTabs } from './application-tabs.tsx';
 import { ApplicationDialogs } from './ApplicationDialogs.tsx';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
@@ -61,7 +64,7 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
       <Stack>
         <PageHead
           title={kind}
-          pill={detail.reviewReturn ? <StatusPill tone="bad">退回修改</StatusPill> : <ApplicationPill status={status} />}
+          pill={<StandingPill detail={detail} />}
           hint={
             <>
               流水号 <code className="mono">{onlinelsh}</code>
@@ -95,6 +98,13 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
       <ApplicationDialogs detail={detail} open={dialog} onClose={() => setDialog(undefined)} />
     </OvertakenContext>
   );
+}
+
+/** The state, in the words of whoever is to do something. */
+function StandingPill({ detail: { reviewReturn, waiting, status } }: Pick<Props, 'detail'>) {
+  if (reviewReturn) return <StatusPill tone="bad">退回修改</StatusPill>;
+  if (waiting.isAnswered) return <StatusPill tone="waiting">{answeredWords.label}</StatusPill>;
+  return <ApplicationPill status={status} />;
 }
 
 /** The steps that need no more than a word. */

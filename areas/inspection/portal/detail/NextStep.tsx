@@ -21,18 +21,19 @@ export function NextStep({ detail, actions, person, onDialog }: Props) {
   const { status, waiting, application, returnOpinion } = detail;
   const state = declaredState(status);
   const hasReports = isIn(status, 'issued', 'appealed', 'toReissue', 'completed');
-  if (state.terminal && !hasReports) return null;
   const next = actions.filter(({ isNext }) => isNext);
+  if (state.terminal && !hasReports && next.length === 0) return null;
+  const isBad = state.tone === 'bad' && !waiting.isAnswered;
   const owesFee = isIn(status, 'awaitPayment', 'paying', 'heldForFee') && typeof application.feePayableFen === 'number';
   const band: NextActionBandProps = {
-    tone: state.tone === 'bad' && person.isOwner ? 'bad' : next.length > 0 || (hasReports && person.isOwner) ? 'act' : 'wait',
-    icon: owesFee ? 'yuan' : state.tone === 'bad' ? 'alert' : isIn(status, 'issued') ? 'doc' : 'clock',
+    tone: isBad && person.isOwner ? 'bad' : next.length > 0 || (hasReports && person.isOwner) ? 'act' : 'wait',
+    icon: owesFee ? 'yuan' : isBad ? 'alert' : isIn(status, 'issued') ? 'doc' : 'clock',
     title: titleOf(detail),
     hint:
       isIn(status, 'returned') && returnOpinion
         ? `退回意见：${returnOpinion}`
-        : isIn(status, 'completed')
-          ? endNote(waiting)
+        : state.terminal || isIn(status, 'completed')
+          ? endNote(state.label, waiting)
           : holderNote(waiting),
     ...(owesFee && { figure: `¥ ${yuanText(application.feePayableFen)}` }),
     ...(next.length > 0 && { children: <OwnActionButtons actions={next} onDialog={onDialog} isLarge /> }),
@@ -43,12 +44,13 @@ export function NextStep({ detail, actions, person, onDialog }: Props) {
 
 function titleOf({ waiting, status }: ApplicationDetail): string {
   if (isIn(status, 'completed')) return '已办结，报告随时可以下载';
+  if (declaredState(status).terminal) return `申报${declaredState(status).label}，设备可以再次申报`;
   if (!waiting.dueOn) return waiting.next;
   return waiting.isLate ? `${waiting.next}（已超过 ${waiting.dueOn}）` : `${waiting.next}（${waiting.dueOn} 前）`;
 }
 
-function endNote({ since, telephone }: ApplicationDetail['waiting']): string {
-  return `${instantText(since)} 办结；咨询电话 ${telephone}`;
+function endNote(label: string, { since, telephone }: ApplicationDetail['waiting']): string {
+  return `${instantText(since)} ${label}；咨询电话 ${telephone}`;
 }
 
 function holderNote({ holder, since, workdays, telephone }: ApplicationDetail['waiting']): string {

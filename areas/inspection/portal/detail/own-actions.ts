@@ -15,15 +15,22 @@ export interface OwnAction {
   readonly path?: string;
 }
 
+/** The form of a new application with the same devices and what was typed. */
+function copyAddress({ id, lines }: ApplicationDetail): string {
+  return `${inspectionPaths.form}?devices=${lines.map(({ equSysId }) => equSysId).join(',')}&copy=${id}`;
+}
+
 /** What this person does by more than a word: a form, a dialog, another page. */
 export function ownActions(detail: ApplicationDetail, person: PersonStanding): OwnAction[] {
-  const { id, onlinelsh, status, mayEdit, moves, forms, application } = detail;
+  const { id, onlinelsh, status, mayEdit, moves, forms, application, waiting } = detail;
   const may = (move: ApplicationMove) => forms.includes(move);
   const found: (OwnAction | false)[] = [
     mayEdit && { label: isIn(status, 'returned') ? '去补正' : '继续填写', isNext: true, path: `${inspectionPaths.edit}?id=${id}` },
     person.isOwner &&
       isIn(status, 'awaitPayment', 'paying', 'heldForFee') && { label: '去缴费', isNext: true, path: payAddress(onlinelsh) },
-    may('rectifyFeedback') && { label: '整改反馈', isNext: true, dialog: 'feedback' },
+    may('rectifyFeedback') && { label: waiting.isAnswered ? '补充反馈' : '整改反馈', isNext: !waiting.isAnswered, dialog: 'feedback' },
+    person.isOwner && isIn(status, 'cancelled', 'rejected', 'terminated') && { label: '再次申报', isNext: true, path: copyAddress(detail) },
+    person.isOwner && isIn(status, 'completed') && { label: '再次申报', path: copyAddress(detail) },
     may('rebook') && { label: '重新预约', isNext: true, dialog: 'rebook' },
     may('reliefApply') && application.feeReliefFen === 0 && { label: '申请减免', dialog: 'relief' },
     may('reschedule') && { label: '改期', dialog: 'reschedule' },
