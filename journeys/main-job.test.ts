@@ -274,7 +274,7 @@ async function attachAndSubmit(person: Person): Promise<void> {
   await person.front.getByRole('region', { name: '费用明细' }).waitFor();
   await step('提交').click();
   await person.front.locator('.insp-check--bad').first().waitFor({ state: 'hidden' });
-  await person.front.locator('.insp-promise [type=checkbox]').check();
+  await person.front.locator('.form-bar__over [type=checkbox]').check();
   await person.button('提交', person.front.locator('.form-bar')).click();
 }
 

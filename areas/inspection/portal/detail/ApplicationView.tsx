@@ -20,7 +20,6 @@ import { answeredWords } from '../../contract/steps.ts';
 import { applicationTabs } from './application-tabs.tsx';
 import { ApplicationDialogs } from './ApplicationDialogs.tsx';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
-import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { ReviewReturnBand } from '../desk/ReviewReturnBand.tsx';
 import { EarlyStart } from '../desk/EarlyStart.tsx';
