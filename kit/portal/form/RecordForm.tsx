@@ -42,16 +42,14 @@ export function RecordForm(props: RecordFormProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const asked = form.sections.filter(({ key }) => !props.sections || props.sections.includes(key));
-  const sections = asked.filter((section) => shownIn(section, props).length > 0 || props.extra?.[section.key]);
+  const sections = asked.filter((section) => shownIn(section, props).length > 0 || props.extra?.[section.key] !== undefined);
   const byField = useMemo(() => messagesByField(issues), [issues]);
   const goTo = useCallback((path: string) => focusField(box.current, id, path), [id]);
-  const { sought, seeks } = handle;
+  const { takeSought, seeks } = handle;
   useEffect(() => {
-    const field = sought.current;
-    if (field === undefined || isReadOnly) return;
-    sought.current = undefined;
-    goTo(field);
-  }, [sought, seeks, isReadOnly, goTo]);
+    const field = isReadOnly ? undefined : takeSought();
+    if (field !== undefined) goTo(field);
+  }, [takeSought, seeks, isReadOnly, goTo]);
   const firstReturned = returned[0]?.field;
   useEffect(() => {
     // A form that was sent back opens at the first field to be corrected.

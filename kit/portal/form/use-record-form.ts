@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Dictionaries } from '../../contract/dictionary.ts';
 import type { Values } from '../../contract/field.ts';
@@ -32,8 +32,8 @@ export interface RecordFormHandle {
   readonly refuse: (error: unknown) => boolean;
   /** Leads to a field as soon as it is drawn, and puts the focus into it. */
   readonly seek: (field: string) => void;
-  /** The field that is to be led to. */
-  readonly sought: RefObject<string | undefined>;
+  /** The field that is to be led to, once: whoever draws it takes it. */
+  readonly takeSought: () => string | undefined;
   /** Rises with each field that is sought. */
   readonly seeks: number;
   /** The values that a draft may have, the last ones that were right where others are wrong, and the first that is. */
@@ -92,14 +92,19 @@ export function useRecordForm(form: Form, initial: Values = {}): RecordFormHandl
   return { form, values, issues, openIssues, isDirty, attempts, set, patch, leave, check, refuse, saved, reset, ...seeking, sift, say };
 }
 
-function useSeeking(): Pick<RecordFormHandle, 'seek' | 'sought' | 'seeks'> {
+function useSeeking(): Pick<RecordFormHandle, 'seek' | 'takeSought' | 'seeks'> {
   const sought = useRef<string>(undefined);
   const [seeks, setSeeks] = useState(0);
   const seek = useCallback((field: string) => {
     sought.current = field;
     setSeeks((count) => count + 1);
   }, []);
-  return { seek, sought, seeks };
+  const takeSought = useCallback(() => {
+    const field = sought.current;
+    sought.current = undefined;
+    return field;
+  }, []);
+  return { seek, takeSought, seeks };
 }
 
 function useSieve(form: Form, initial: Values, dictionaries: Dictionaries): RecordFormHandle['sift'] {

@@ -33,33 +33,10 @@ interface Props {
 export function ApplyWizard({ opened, missing }: Props) {
   const form = useApplyForm(opened);
   const { handle, autosave, detail, saved } = form;
-  const [step, setStep] = useState<StepKey>(() =>
-    detail?.reasons[0] ? stepOfReason(detail.reasons[0]) : opened.devices.length > 0 ? 'fill' : 'choose',
-  );
   const [promise, setPromise] = useState(false);
-  const [showsMissing, setShowsMissing] = useState(false);
-  const submit = useSubmit(form, promise, (wanted) => {
-    setShowsMissing(true);
-    setStep(wanted);
-  });
+  const { step, showsMissing, turn, go, next, stop } = useSteps(form, opened);
   const top = useStepTop(step);
-  const turn = (to: StepKey) => {
-    setStep(to);
-    // Materials hang on a draft that stands.
-    if (form.devices.length > 0) void form.keep().catch(() => undefined);
-  };
-  const go = (field: string | null) => {
-    const to = stepOfFinding({ field });
-    if (to !== step) turn(to);
-    if (field !== null && to !== 'choose') handle.seek(field);
-  };
-  /** On to the next step, where this one has all that it asks for. */
-  const next = (to: StepKey) => {
-    if (step === 'fill' && !handle.check('submit')) return;
-    setShowsMissing(step === 'upload' || showsMissing);
-    if (step === 'upload' && form.materials.missing[0]) return handle.seek(`material:${form.materials.missing[0].attClass}`);
-    turn(to);
-  };
+  const submit = useSubmit(form, promise, stop);
   if (submit.done) return <Submitted standing={submit.done} devices={form.devices.length} />;
   return (
     <Stack>
@@ -100,6 +77,38 @@ export function ApplyWizard({ opened, missing }: Props) {
       </WithRail>
     </Stack>
   );
+}
+
+/** The step that is shown, and the ways to another. */
+function useSteps(form: ApplyForm, { devices }: Opened) {
+  const { handle, detail } = form;
+  const [step, setStep] = useState<StepKey>(() =>
+    detail?.reasons[0] ? stepOfReason(detail.reasons[0]) : devices.length > 0 ? 'fill' : 'choose',
+  );
+  const [showsMissing, setShowsMissing] = useState(false);
+  const turn = (to: StepKey) => {
+    setStep(to);
+    // Materials hang on a draft that stands.
+    if (form.devices.length > 0) void form.keep().catch(() => undefined);
+  };
+  const go = (field: string | null) => {
+    const to = stepOfFinding({ field });
+    if (to !== step) turn(to);
+    if (field !== null && to !== 'choose') handle.seek(field);
+  };
+  /** On to the next step, where this one has all that it asks for. */
+  const next = (to: StepKey) => {
+    if (step === 'fill' && !handle.check('submit')) return;
+    setShowsMissing(step === 'upload' || showsMissing);
+    if (step === 'upload' && form.materials.missing[0]) return handle.seek(`material:${form.materials.missing[0].attClass}`);
+    turn(to);
+  };
+  /** Back to what stands in the way of handing in. */
+  const stop = (wanted: StepKey) => {
+    setShowsMissing(true);
+    setStep(wanted);
+  };
+  return { step, showsMissing, turn, go, next, stop };
 }
 
 /** A step begins at its top, also where the one before was scrolled. */

@@ -9,15 +9,14 @@ import type { ApplyForm } from '../use-apply-form.ts';
 /** The materials of an application, with those that the clerk has returned. */
 export function UploadStep({ form, showsMissing }: { readonly form: ApplyForm; readonly showsMissing: boolean }) {
   const box = useRef<HTMLElement>(null);
-  const { sought, seeks } = form.handle;
+  const { takeSought, seeks } = form.handle;
   useEffect(() => {
-    const attClass = sought.current?.replace(/^material:/, '');
+    const attClass = takeSought()?.replace(/^material:/, '');
     if (attClass === undefined) return;
-    sought.current = undefined;
     const tile = box.current?.querySelector<HTMLElement>(`[data-material="${CSS.escape(attClass)}"]`);
     tile?.scrollIntoView({ block: 'center' });
     tile?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
-  }, [sought, seeks]);
+  }, [takeSought, seeks]);
   const reasons = form.detail?.reasons.filter(({ kind }) => kind === 'attachment') ?? [];
   return (
     <section className="record-section" ref={box}>
