@@ -6,8 +6,11 @@ import type { Call } from '../../contract/call.ts';
 import { call, download } from '../client.ts';
 import type { AttachedFile } from './attachment-rules.ts';
 import type { AttachmentsProps } from './Attachments.tsx';
-import { PhoneQr } from './PhoneQr.tsx';
+import { latePart } from '../late/late-part.tsx';
 import { sentenceOf } from '../record/use-call.ts';
+
+// Drawing codes is much to bring along for the few who take a telephone.
+const PhoneQr = latePart(() => import('./PhoneQr.tsx').then((module) => module.PhoneQr));
 
 interface Asking<Argument, Reply> extends Call {
   readonly input: z.ZodType<unknown, Argument>;

@@ -1,9 +1,14 @@
-import { BookDialog } from './BookDialog.tsx';
-import { FeedbackDialog } from './FeedbackDialog.tsx';
-import type { DialogKey } from './own-actions.ts';
-import { ReliefDialog, ReliefGrantDialog } from './ReliefDialog.tsx';
-import { ReturnDialog } from './ReturnDialog.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
+
 import type { ApplicationDetail } from '../open/application.ts';
+import type { DialogKey } from './own-actions.ts';
+
+// Who opens an application opens few of these, and never all.
+const BookDialog = latePart(() => import('./BookDialog.tsx').then((module) => module.BookDialog));
+const FeedbackDialog = latePart(() => import('./FeedbackDialog.tsx').then((module) => module.FeedbackDialog));
+const ReliefDialog = latePart(() => import('./ReliefDialog.tsx').then((module) => module.ReliefDialog));
+const ReliefGrantDialog = latePart(() => import('./ReliefDialog.tsx').then((module) => module.ReliefGrantDialog));
+const ReturnDialog = latePart(() => import('./ReturnDialog.tsx').then((module) => module.ReturnDialog));
 
 interface Props {
   readonly detail: ApplicationDetail;

@@ -1,17 +1,21 @@
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
+import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import type { Section } from '#kit/contract/form.ts';
 
 import { applicationFields } from '../../contract/application.ts';
 import { applicationFiles } from '../../contract/materials.ts';
-import { FeeTab } from './FeeTab.tsx';
 import { LineTable } from '../LineTable.tsx';
 import { materialSlots } from '../material-slots.ts';
-import { NoticeTab } from './NoticeTab.tsx';
-import { ReportTab } from './ReportTab.tsx';
 import { hasResults, ResultsTab } from './ResultsTab.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
+
+const waiting = <SkeletonRows rows={4} />;
+const FeeTab = latePart(() => import('./FeeTab.tsx').then((module) => module.FeeTab), waiting);
+const NoticeTab = latePart(() => import('./NoticeTab.tsx').then((module) => module.NoticeTab), waiting);
+const ReportTab = latePart(() => import('./ReportTab.tsx').then((module) => module.ReportTab), waiting);
 
 const sections: readonly Section[] = [
   { key: 'units', title: '申报单位', fields: ['applyUnitName', 'contact', 'useUnitName', 'contactMobile'] },
