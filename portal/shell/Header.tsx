@@ -50,7 +50,6 @@ export function Header({
       <button
         type="button"
         className="header__user"
-        aria-label={`${name} ${user.name}，个人菜单`}
         aria-haspopup="menu"
         aria-expanded={menuAt !== undefined}
         onClick={(event) => {
@@ -68,6 +67,7 @@ export function Header({
             {role.name} {user.name !== name && user.name}
           </small>
         </span>
+        <span className="unseen">个人菜单</span>
         <Icon name="down" size={16} />
       </button>
       {menuAt && <UserMenu at={menuAt} onClose={() => setMenuAt(undefined)} onSignOut={onSignOut} />}
