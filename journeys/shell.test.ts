@@ -101,7 +101,7 @@ test('opened pages keep their state, survive a reload as tags, and are freed whe
   await page.waitForURL('**/home');
   await expect.poll(() => someone.tags()).toEqual(['工作台']);
   expect(await page.locator('[data-address^="/equipment/"]').count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab');
 });
 
 test('a button at work keeps its name, also on a page that is left meanwhile', async () => {
