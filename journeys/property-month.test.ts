@@ -33,6 +33,10 @@ test('the first morning: what the desk counts is what the lists hold, and the li
     person.page.waitForResponse((answer) => answer.url().includes('/saveSetting') && answer.ok()),
     person.page.locator('.ant-popover:visible').getByRole('checkbox', { name: '单位内编号' }).check(),
   ]);
+  await Promise.all([
+    person.page.waitForResponse((answer) => answer.url().includes('/eqm/basket') && answer.request().method() === 'POST' && answer.ok()),
+    person.rows.nth(5).getByRole('checkbox').check(),
+  ]);
   const workbook = await person.takeFile(person.front.getByRole('button', { name: '导出 Excel' }));
   let rows = 0;
   for await (const { row } of readTable(workbook, '设备清单')) if (row > 1) rows += 1;
@@ -41,6 +45,9 @@ test('the first morning: what the desk counts is what the lists hold, and the li
   const other = await stage.enter(manager);
   await other.open('设备管理', '综合查询');
   await other.front.getByRole('columnheader', { name: '单位内编号' }).waitFor();
+  const marked = other.front.getByRole('region', { name: '已选记录' });
+  await marked.getByText('已选 1 台').waitFor();
+  await other.button('取消选择', marked).click();
 });
 
 test('the calendar fills the cart, the cart becomes drafts with their fees', async () => {

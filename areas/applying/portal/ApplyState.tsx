@@ -22,8 +22,8 @@ export function ApplyState({ open, text }: Props) {
       <span>
         <ApplicationPill status={open.status} />
       </span>
-      <Link className="small" to={way.address}>
-        {way.label}
+      <Link className="small" to={way.address} aria-label={way.label}>
+        {way.word}
       </Link>
     </Stack>
   );

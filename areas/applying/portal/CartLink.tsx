@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { applyingPaths } from '../contract/menu.ts';
 import { applyCart } from '../contract/cart.ts';
 import { inspectionAccess } from '#areas/inspection/contract/menu.ts';
-import { useBasket } from '#kit/portal/basket.ts';
+import { useBasket } from '#areas/equipment/portal/open/baskets.ts';
 import { useMay } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 

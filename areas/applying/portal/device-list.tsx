@@ -1,24 +1,21 @@
 import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
+import { addToBasket, keysOf } from '#areas/equipment/portal/open/baskets.ts';
 import type { DeviceListPart, DeviceList, Tools } from '#areas/equipment/portal/open/device-list.ts';
 import { inspectionAccess } from '#areas/inspection/contract/menu.ts';
 import { goOnWith } from '../contract/open-application.ts';
 import { addDays } from '#kit/contract/calendar.ts';
-import { addToBasket } from '#kit/portal/basket.ts';
 
 import { applyCart } from '../contract/cart.ts';
 import { applyingPaths } from '../contract/menu.ts';
 import { whyNotApply, whyNotApplyYet } from '../contract/why-not-apply.ts';
+import { ChosenFee } from './ChosenFee.tsx';
 import { CartLink } from './CartLink.tsx';
 import { ApplyState } from './ApplyState.tsx';
-
-function keysOf(rows: readonly Pick<DeviceRow, 'equSysId'>[]): string[] {
-  return rows.map((row) => row.equSysId);
-}
 
 /** Puts devices into the cart. @returns whether all of them are in it now */
 function addToCart(rows: readonly DeviceRow[], { message }: Tools): boolean {
   const keys = keysOf(rows);
-  const { added, left } = addToBasket(applyCart.name, keys, applyCart.most);
+  const { added, left } = addToBasket(applyCart.name, keys);
   if (left > 0) void message.warning(`报检清单最多${applyCart.most}台，还有 ${left} 台没有加入，请先报检清单中的设备`);
   else if (added < keys.length) void message.info(`已加入 ${added} 台，其余已在报检清单中`);
   else void message.success(`已加入报检清单 ${added} 台`);
@@ -68,8 +65,13 @@ export const deviceList: DeviceListPart = {
       key: 'apply',
       together: '批量报检',
       primary: true,
-      run: (rows, tools) => addToCart(rows, tools) && void tools.navigate(applyingPaths.cart),
+      run: (rows, tools, clear) => {
+        if (!addToCart(rows, tools)) return;
+        clear();
+        void tools.navigate(applyingPaths.cart);
+      },
     },
   ],
+  Note: ({ list, rows }) => list.applies && <ChosenFee rows={rows.filter((row) => whyNotYet(row) === undefined)} />,
   heads: [{ rank: 1, Head: ({ list }) => list.applies && <CartLink /> }],
 };

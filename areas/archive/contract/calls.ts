@@ -8,6 +8,7 @@ import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { openApplicationFields } from '#areas/equipment/contract/open-business.ts';
 import { deviceKeys } from '#areas/equipment/contract/listed.ts';
 import { rowSchema } from '#kit/contract/field.ts';
+import { mostLabels } from './labels.ts';
 import { healthKeys, healthSteps } from './health.ts';
 import { PipeTotal } from '#areas/equipment/contract/pipeline-totals.ts';
 
@@ -194,6 +195,18 @@ export const archiveCalls = calls({
     input: z.strictObject({ equSysId: z.string().max(40) }),
     /** `path` of the public page; whoever scans it needs no login. */
     reply: z.object({ oidno: z.string(), equName: z.string(), unitInnerNo: z.string().nullable(), path: z.string() }),
+  },
+  deviceLabels: {
+    method: 'POST',
+    path: '/a/stone/eqm/labels',
+    title: '设备标签：带二维码，每页十张',
+    access: [access.queryView],
+    input: z.strictObject({
+      devices: z.array(id).min(1, '请选择设备').max(mostLabels, `一次最多打印${mostLabels}张标签`),
+    }),
+    reply: z.any(),
+    answer: 'file',
+    perMinute: 20,
   },
   openDevice: {
     method: 'GET',

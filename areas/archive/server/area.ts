@@ -3,6 +3,7 @@ import { area } from '#kit/server/request.ts';
 import { archiveCalls } from '../contract/calls.ts';
 import { archiveGrants } from '../contract/menu.ts';
 import { downloadDossier } from './dossier/download-dossier.ts';
+import { printLabels } from './print-labels.ts';
 import { openDevice, showDeviceQr } from './open-device.ts';
 import { showArchive, showChanges, showFiles, showFlow, showInspections, showPipes, showTimeline } from './show-archive.ts';
 
@@ -13,6 +14,7 @@ export const archiveArea = area(
     detail: showArchive,
     dossier: downloadDossier,
     deviceQr: showDeviceQr,
+    deviceLabels: printLabels,
     openDevice,
     archiveInspections: showInspections,
     archiveChanges: showChanges,

@@ -19,12 +19,16 @@ function linkSecret(secrets: Secrets): string {
   return secrets.key('device-link', 32).toString('hex');
 }
 
+/** The address of a device's public page. */
+export function devicePath(secrets: Secrets, equSysId: string): string {
+  return archiveCalls.openDevice.path.replace('{token}', signToken('e', equSysId, linkSecret(secrets)));
+}
+
 /** The QR code to be stuck on a device: it leads to the device's public page. */
 export async function showDeviceQr({ equSysId }: { readonly equSysId: string }, { readDb, asker, services }: Request) {
   const archive = (await findArchive(readDb, asker, equSysId)) ?? refuse('equipmentNotFound');
   const { oidno, equName, unitInnerNo } = archive;
-  const token = signToken('e', archive.equSysId, linkSecret(services.secrets));
-  return { oidno, equName, unitInnerNo, path: archiveCalls.openDevice.path.replace('{token}', token) };
+  return { oidno, equName, unitInnerNo, path: devicePath(services.secrets, archive.equSysId) };
 }
 
 type Archive = NonNullable<Awaited<ReturnType<typeof readArchive>>>;

@@ -10,6 +10,7 @@ import { equipmentGrants } from '../contract/menu.ts';
 import { equipmentQueryKeys } from '../contract/queries.ts';
 import type { queryCalls } from '../contract/query-calls.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
+import { changeBasket, exportChosen, showBasket } from './lists/baskets.ts';
 import { countByClass, countDueMonths } from './lists/count-views.ts';
 import { findListed, listEquipment } from './lists/equipment-views.ts';
 import { exportArchives } from './lists/export-archives.ts';
@@ -46,6 +47,9 @@ const handlers: Handlers<typeof equipmentCalls> = {
   }),
   changeEqm: changeDirectly,
   changeContacts,
+  basket: showBasket,
+  changeBasket,
+  exportChosen,
 };
 
 /** Names that came up since the last minute are found by letters from then on. */

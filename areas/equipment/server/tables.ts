@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { RowOf } from '#kit/contract/field.ts';
 
+import type { BasketName } from '../contract/basket-changes.ts';
 import type { equipmentFields } from '../contract/equipment.ts';
 import type { Effect } from './registry/report-effect.ts';
 
@@ -93,6 +94,15 @@ export interface SpelledNameTable {
   initials: string | null;
 }
 
+/** A device that somebody has marked in a list or gathered, for the unit the person then works for. */
+export interface DeviceBasketTable {
+  accountId: string;
+  unitId: string;
+  name: BasketName;
+  equSysId: string;
+  readonly position: Generated<string>;
+}
+
 /** Tables that statements of other areas may read beside their own: joined, never written. @public read by the walls as text */
 export const openTables = ['equipment'] as const;
 
@@ -104,5 +114,6 @@ declare module '#kit/server/database.ts' {
     equipmentChange: EquipmentChangeTable;
     equipmentEvent: EquipmentEventTable;
     equipmentCounter: EquipmentCounterTable;
+    deviceBasket: DeviceBasketTable;
   }
 }

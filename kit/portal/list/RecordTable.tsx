@@ -23,7 +23,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { useListState, type ListStateHandle } from './use-list-state.ts';
 import { useMoveDialog } from '../record/use-move-dialog.tsx';
 import { useNarrow } from '../record/use-narrow.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection, type Selection } from './use-selection.ts';
 import './list.css';
 
 interface ListAnswer {
@@ -107,7 +107,7 @@ interface BodyProps {
 function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh, isFull, onFull }: BodyProps) {
   const { fields, columns, call, selection: marking, toolbar, exportCall, onExportRefused } = props;
   const [settings, setSettings] = useTableSettings(call.path);
-  const selection = useSelection(props.rowKey, marking?.onChange);
+  const selection = useSelection(props.rowKey, { onChange: marking?.onChange, held: marking?.held });
   const { actionsOf, dialog } = useRowActions(props);
   const { pageNo: _no, pageSize: _size, ...exportArgument } = argument;
   const hidden = settings.hidden ?? props.hiddenColumns ?? [];
@@ -149,14 +149,7 @@ function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh,
           />
         </>
       )}
-      {marking && selection.rows.length > 0 && (
-        <SelectionBar
-          count={selection.rows.length}
-          unit={marking.unit ?? '条'}
-          actions={marking.actions(selection.rows, selection.clear)}
-          onClear={selection.clear}
-        />
-      )}
+      {marking && selection.rows.length > 0 && <MarkedRows marking={marking} selection={selection} />}
       {answer && answer.count > 0 && (
         <Pages list={list} count={answer.count} isCapped={answer.counted === false} marked={selection.rows.length} />
       )}
@@ -165,9 +158,19 @@ function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh,
   );
 }
 
+function MarkedRows({
+  marking: { unit = '条', actions, note },
+  selection: { rows, clear },
+}: {
+  readonly marking: NonNullable<RecordTableProps['selection']>;
+  readonly selection: Selection;
+}) {
+  return <SelectionBar count={rows.length} unit={unit} actions={actions(rows, clear)} onClear={clear} note={note?.(rows)} />;
+}
+
 interface RowsProps extends Pick<BodyProps, 'props' | 'list' | 'answer' | 'isFetching'> {
   readonly settings: ReturnType<typeof useTableSettings>[0];
-  readonly selection: ReturnType<typeof useSelection>;
+  readonly selection: Selection;
   readonly actionsOf: ((row: Row) => readonly Action[]) | undefined;
 }
 

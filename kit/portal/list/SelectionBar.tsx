@@ -1,4 +1,5 @@
 import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 
 import { Row } from '../layout/Row.tsx';
 import type { Action } from './row-action.ts';
@@ -9,11 +10,14 @@ export function SelectionBar({
   unit,
   actions,
   onClear,
+  note,
 }: {
   readonly count: number;
   readonly unit: string;
   readonly actions: readonly Action[];
   readonly onClear: () => void;
+  /** What the marked rows come to. */
+  readonly note?: ReactNode;
 }) {
   return (
     <div className="selection" role="region" aria-label="已选记录">
@@ -23,6 +27,7 @@ export function SelectionBar({
       <button type="button" className="selection__clear" onClick={onClear}>
         取消选择
       </button>
+      {note}
       <Row as="span" className="selection__actions">
         {actions.map(({ key, label, onClick, primary, danger, refusedBecause }) => (
           <Tooltip key={key} title={refusedBecause}>

@@ -68,6 +68,10 @@ export interface RecordTableProps<R = Row, F extends Fields = Fields> {
     /** Why a row cannot be marked. */
     readonly refuse?: (row: R) => string | undefined;
     readonly onChange?: (rows: readonly R[]) => void;
+    /** Beside the number of marked rows: what they come to. */
+    readonly note?: (rows: readonly R[]) => ReactNode;
+    /** Marks that are kept elsewhere, so that they outlive the page. */
+    readonly held?: { readonly rows: readonly R[]; readonly onMarks: (added: readonly R[], gone: readonly string[]) => void };
   };
   /** Left of the tools: 新增, 导入, 模板. */
   readonly toolbar?: ReactNode;

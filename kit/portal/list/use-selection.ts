@@ -10,12 +10,29 @@ export interface Selection {
   readonly clear: () => void;
 }
 
+/** Marks that are kept elsewhere, beyond the page. */
+export interface Held {
+  readonly rows: readonly Row[];
+  readonly onMarks: (added: readonly Row[], gone: readonly string[]) => void;
+}
+
+interface Options {
+  readonly onChange?: ((rows: readonly Row[]) => void) | undefined;
+  readonly held?: Held | undefined;
+}
+
 /** Marked rows, kept over pages, queries and reloads of the list, each as it was last seen. */
-export function useSelection(rowKey: string, onChange?: (rows: readonly Row[]) => void): Selection {
-  const [marked, setMarked] = useState<ReadonlyMap<string, Row>>(new Map());
+export function useSelection(rowKey: string, { onChange, held }: Options): Selection {
+  const [own, setOwn] = useState<ReadonlyMap<string, Row>>(new Map());
   return useMemo(() => {
+    const marked = held ? new Map(held.rows.map((row) => [keyOfRow(row, rowKey), row])) : own;
     const set = (next: ReadonlyMap<string, Row>) => {
-      setMarked(next);
+      if (held)
+        held.onMarks(
+          [...next].flatMap(([key, row]) => (marked.has(key) ? [] : [row])),
+          [...marked.keys()].filter((key) => !next.has(key)),
+        );
+      else setOwn(next);
       onChange?.([...next.values()]);
     };
     return {
@@ -24,7 +41,7 @@ export function useSelection(rowKey: string, onChange?: (rows: readonly Row[]) =
       mark: (keys, pageRows) => set(markPage(marked, keys, pageRows, rowKey)),
       clear: () => set(new Map()),
     };
-  }, [marked, rowKey, onChange]);
+  }, [own, held, rowKey, onChange]);
 }
 
 /** What is marked after the page in view has these keys marked. */

@@ -14,7 +14,7 @@ export const candidateFields = {
   useUnitName: text('使用单位', 100, { width: 200 }),
   maintUnitName: text('维保单位', 100, { width: 180 }),
   dueOn: day('检验到期日', { width: 130, sortable: true }),
-  applyState: choice('申报状态', 'applyState', { width: 190 }),
+  applyState: choice('申报状态', 'applyState', { width: 124 }),
 };
 
 export const candidateColumns = [

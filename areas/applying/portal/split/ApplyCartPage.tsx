@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { emptyBasket, takeFromBasket, useBasket } from '#kit/portal/basket.ts';
+import { emptyBasket, takeFromBasket, useBasket } from '#areas/equipment/portal/open/baskets.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 

@@ -15,6 +15,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { lineLimit } from '#areas/inspection/contract/application.ts';
 import { applyingCalls } from '../../contract/calls.ts';
+import { feeOfParts } from './fee-of-parts.ts';
 import { PlannedPart } from './PlannedPart.tsx';
 import { RefusedDevices } from './RefusedDevices.tsx';
 import { wrongIn } from './PartFields.tsx';
@@ -142,11 +143,10 @@ function makeIds(): (key: string) => string {
   };
 }
 
-/** What all of it comes to. Fees that only a clerk can set are named, not guessed. */
+/** What all of it comes to. */
 function Totals({ plan: { parts, refused } }: { readonly plan: Plan }) {
   const devices = parts.reduce((sum, part) => sum + part.devices.length, 0);
-  const known = parts.reduce((sum, { fee }) => sum + (fee.feePayableFen ?? 0), 0);
-  const open = parts.filter(({ fee }) => fee.feePayableFen === null).length;
+  const { known, open } = feeOfParts(parts);
   const facts = [
     { label: '申报', value: `${parts.length} 份` },
     { label: '设备', value: `${devices} 台` },

@@ -25,5 +25,5 @@ export const inspectionSummaryFields = {
   extendTo: day('延期至'),
   testExtendTo: day('检测延期至'),
   safetyGrade: fixedCode('安全状况等级', safetyGrade, { need: 'conditional', when: codeIn('2', '8'), width: 110 }),
-  applyState: fixedCode('申报状态', applyState, { width: 190 }),
+  applyState: fixedCode('申报状态', applyState, { width: 124 }),
 };

@@ -4,16 +4,21 @@ import { useNavigate } from 'react-router';
 import type { Call } from '#kit/contract/call.ts';
 import { calledAs } from '#kit/contract/called-as.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
-import type { CallError } from '#kit/portal/client.ts';
+import { download, type CallError } from '#kit/portal/client.ts';
 import type { FilterValues } from '#kit/portal/list/filters.ts';
 import type { RecordTableProps } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { useSession } from '#kit/portal/session.ts';
+import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
+import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { useMay, useSession } from '#kit/portal/session.ts';
 
+import { equipmentAccess } from '../../contract/access.ts';
 import { alwaysListed, equipmentFilterFields, type DeviceColumn, type DeviceFilter, type DeviceRow } from '../../contract/listed.ts';
 import { openTestFields } from '../../contract/open-business.ts';
 import type { ListCall } from '../../contract/query-calls.ts';
 import type { equipmentRefusals } from '../../contract/refusals.ts';
+import { equipmentCalls } from '../equipment-wire.ts';
+import { keysOf, useChosen } from './baskets.ts';
 import { addressOfDevice, deviceCells } from './device-cells.tsx';
 import { useDeviceListParts, type DeviceCells, type DeviceList } from './device-list.ts';
 import { barActions, rowActions, whyNotMarked } from './device-task.ts';
@@ -72,6 +77,8 @@ export function DeviceTable(props: Props) {
   const { tasks: all, dialog } = useDeviceTasks(list);
   const parts = useDeviceListParts();
   const columns = [...new Set<DeviceColumn>(['equName', 'useUnitName', ...shown.slice(1), ...allColumns])];
+  const held = useChosen(list.key);
+  const exportChosen = useExportChosen(list);
   const exportLater = useExportLater(list, props.exportFilters);
   return (
     <>
@@ -92,13 +99,13 @@ export function DeviceTable(props: Props) {
         {...(empty && { empty })}
         cells={parts.reduce<DeviceCells>((all, { cells }) => ({ ...all, ...cells }), deviceCells)}
         actions={(row) => [{ key: 'open', label: '档案', onClick: () => void navigate(addressOfDevice(row)) }, ...rowActions(all, row)]}
-        {...(all.some(({ together }) => together) && {
-          selection: {
-            unit: '台',
-            refuse: (row: DeviceRow) => whyNotMarked(all, row),
-            actions: (rows: readonly DeviceRow[], clear: () => void) => barActions(all, rows, clear),
-          },
-        })}
+        selection={{
+          unit: '台',
+          refuse: (row) => whyNotMarked(all, row),
+          actions: (rows, clear) => [...exportChosen(rows), ...barActions(all, rows, clear)],
+          note: (rows) => parts.map(({ Note }, index) => Note && <Note key={index} list={list} rows={rows} />),
+          held,
+        }}
         cardColumns={[
           ...new Set<DeviceColumn>([
             'equName',
@@ -113,6 +120,21 @@ export function DeviceTable(props: Props) {
       {dialog}
     </>
   );
+}
+
+/** The marked devices alone as a workbook, for those who may export. */
+function useExportChosen({ key }: DeviceList) {
+  const mayExport = useMay(equipmentAccess.queryExport);
+  const { message } = App.useApp();
+  const save = async (rows: readonly DeviceRow[]) => {
+    try {
+      const { blob, name } = await download(equipmentCalls.exportChosen, { name: key, devices: keysOf(rows) });
+      saveBlob(blob, name);
+    } catch (error) {
+      void message.error(sentenceOf(error));
+    }
+  };
+  return (rows: readonly DeviceRow[]) => (mayExport ? [{ key: 'exportChosen', label: '导出所选', onClick: () => void save(rows) }] : []);
 }
 
 /** What is too long to wait for is made later, with the same filters, where an area does that. */

@@ -53,6 +53,8 @@ export interface DeviceListPart {
   readonly cells?: DeviceCells;
   /** Beside the title of the page, in the order of their ranks. */
   readonly heads?: readonly { readonly rank: number; readonly Head: ComponentType<{ readonly list: DeviceList }> }[];
+  /** In the bar of marked devices: what they come to. */
+  readonly Note?: ComponentType<{ readonly list: DeviceList; readonly rows: readonly DeviceRow[] }>;
   /** Orders a workbook that takes too long to wait for. */
   readonly exportLater?: (
     wanted: { readonly query: EquipmentQueryKey | undefined; readonly filters: Readonly<Record<string, unknown>> },

@@ -44,8 +44,8 @@ export function barActions(tasks: readonly DeviceTask[], rows: readonly DeviceRo
   });
 }
 
-/** A device with which nothing can be done together cannot be marked. */
+/** Where marked devices are worked on, one with which nothing can be done cannot be marked; what can be done with any device does not count. */
 export function whyNotMarked(tasks: readonly DeviceTask[], row: DeviceRow): string | undefined {
-  const reasons = tasks.filter(({ together }) => together).map(({ refuse }) => refuse?.(row));
+  const reasons = tasks.flatMap(({ together, refuse }) => (together && refuse ? [refuse(row)] : []));
   return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined;
 }

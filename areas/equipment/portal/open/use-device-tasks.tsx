@@ -25,7 +25,11 @@ export function useDeviceTasks(list: DeviceList): { readonly tasks: readonly Dev
   const startOf =
     ({ addressOf, Dialog, run }: HandedTask): DeviceTask['start'] =>
     (rows, clear) => {
-      if (addressOf) void navigate(addressOf(rows));
+      if (addressOf) {
+        // The page takes them along in its address.
+        clear();
+        void navigate(addressOf(rows));
+      }
       if (Dialog) setOpen({ Dialog, rows, clear });
       run?.(rows, { navigate, message }, clear);
     };

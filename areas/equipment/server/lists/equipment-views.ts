@@ -103,6 +103,9 @@ export async function findKeys(db: Db, wanted: Wanted, limit: number): Promise<s
   return keys.map(({ equSysId }) => equSysId);
 }
 
+/** What every row of a list has, for devices that are named. */
+export const rowColumns = columnsIn({ pageNo: 1, pageSize: 1, columns: [] });
+
 /** The rows of these keys in the same order, read in pieces, so that no connection waits for whoever downloads slowly. */
 export async function* readListed(db: Db, keys: readonly string[], reading: Reading) {
   const piece = 500;

@@ -1,0 +1,2 @@
+/** Labels printed at once. */
+export const mostLabels = 200;
