@@ -11,6 +11,7 @@ npm test -- --journeys       the journeys alone
 npm test -- <area> …         what belongs to these areas: their tests, the generated ones for their calls and lifecycles, their journeys
 npm test -- <word> …         the test files whose path holds one of the words
 npm run test:hostile         the generated tests of calls with 400 inputs each instead of 60
+npm run test:pages           every page of every menu opened by everybody who has it, not by four of them
 npx vitest run --project code <file>    one file, or without "run" again at each change`;
 
 const words = process.argv.slice(2);
@@ -20,13 +21,15 @@ if (words.includes('--help')) {
 }
 const areas = words.filter((word) => existsSync(path.join(project, 'areas', word)));
 const isHostile = words.includes('--hostile');
+const isPages = words.includes('--pages');
 const isWhole = words.every((word) => ['--unit', '--journeys'].includes(word));
-const wantsCode = !words.includes('--journeys');
+const wantsCode = !isPages && !words.includes('--journeys');
 const wantsChecks = wantsCode && isWhole;
-const filters = isHostile ? { code: ['server/calls.test.ts'], journeys: [] } : chosenFiles(words.filter((word) => !word.startsWith('--')));
+const filters = whatToRun();
 const wantsJourneys = !words.includes('--unit') && (isWhole || filters.journeys.length > 0);
 if (areas.length > 0) process.env.TEST_AREAS = areas.join(',');
 if (isHostile) process.env.TEST_INPUTS = '400';
+if (isPages) process.env.TEST_PAGES = 'all';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -49,6 +52,13 @@ if (wantsJourneys) await runJourneys();
 const { passed, failed, skipped } = total;
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed > 0 ? 1 : 0);
+
+/** The files of this run, by project: nothing means every file. */
+function whatToRun() {
+  if (isHostile) return { code: ['server/calls.test.ts'], journeys: [] };
+  if (isPages) return { code: [], journeys: ['journeys/pages.test.ts'] };
+  return chosenFiles(words.filter((word) => !word.startsWith('--')));
+}
 
 /** What vitest is to look for, by project: nothing means every file. */
 function chosenFiles(given) {
