@@ -69,12 +69,13 @@ const entries: Step = {
   statements: [
     `insert into device_entry (id, entry_no, unit_id, equclacode, equ_name, prono, content, status, equ_sys_id, created_by_name, submitted_at, created_at, updated_at)
      select pg_temp.made_id('entry', equ_sys_id::text, at), pg_temp.numbered('SJ', at, row_number() over (order by at, equ_sys_id)), use_unit, equclacode, equ_name,
-       prono, jsonb_build_object('equclacode', equclacode, 'equName', equ_name, 'prono', prono, 'equPlace', equ_place) || params, status,
+       prono, jsonb_build_object('equclacode', equclacode, 'equName', equ_name, 'prono', prono, 'equPlace', equ_place) || held.params, status,
        case when status = '80' then equ_sys_id end, '林海', case when status not in ('00', '99') then at + interval '1 hour' end, at, at + interval '2 hours'
      from (
        select equipment.*, case when roll < 150 then created_at else now() - roll * interval '2 hours' end as at,
          case when roll < 150 then '80' else (array['00', '00', '10', '30', '40', '99'])[roll % 6 + 1] end as status
-       from (select *, pg_temp.roll('entry', equ_sys_id::text) as roll from equipment) as equipment where roll < 175) as equipment`,
+       from (select *, pg_temp.roll('entry', equ_sys_id::text) as roll from equipment) as equipment where roll < 175) as equipment
+       join equipment_params held using (equ_sys_id)`,
     `insert into flow_log (biz_type, biz_id, action, label, operator_name, operator_unit, at, opinion)
      select 'deviceEntry', id, action, label, '林海', null, submitted_at, '产品编号与铭牌不一致'
      from device_entry cross join (values ('commit', '提交'), ('return', '退回')) as step (action, label) where submitted_at is not null`,

@@ -193,7 +193,7 @@ describe('what happens in the city', () => {
       .selectFrom('inspectionResult')
       .innerJoin('inspectionLine', 'inspectionLine.lineId', 'inspectionResult.lineId')
       .innerJoin('inspectionApplication', 'inspectionApplication.id', 'inspectionLine.applicationId')
-      .innerJoin('equipment', 'equipment.equSysId', 'inspectionLine.equSysId')
+      .innerJoin('equipmentParams', 'equipmentParams.equSysId', 'inspectionLine.equSysId')
       .select(['items', 'loadTested', 'instruments', 'inspDate', 'dispatchOn', 'inspectorIds', 'params', 'inspectionLine.equclacode'])
       .where('inspectionApplication.status', 'in', [codeOf('reportReview'), codeOf('rectify'), codeOf('issued'), codeOf('completed')])
       .execute();

@@ -1,4 +1,5 @@
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { listedParams } from '#areas/equipment/contract/listed-params.ts';
 import { inspectionTypes, type InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 import type pg from 'pg';
@@ -15,7 +16,14 @@ import type { DemoUnit } from './units.ts';
 const faultColumns = ['faultId', 'faultKind', 'faultLevel', 'faultFoundTime', 'faultStopUse'];
 
 /** The columns of `equipment` that are written; the generated ones follow from them. */
-const equipmentColumns: readonly string[] = [...Object.keys(equipmentFields), 'params', ...faultColumns, 'createdAt', 'updatedAt'];
+const equipmentColumns: readonly string[] = [
+  ...Object.keys(equipmentFields),
+  'isMoltenMetal',
+  'projectName',
+  ...faultColumns,
+  'createdAt',
+  'updatedAt',
+];
 
 /** What applications have left in the archives. */
 export interface Known {
@@ -33,6 +41,7 @@ function equipmentRow(device: DemoDevice, today: string, { covered, applyStates 
   const fault = openFaultOf(device, today);
   const left: Row = {
     ...row,
+    ...listedParams(paramsOf(device)),
     applyState: applyStates.get(row.equSysId) ?? '0',
     faultId: fault?.id ?? null,
     faultKind: fault?.trouble[0] ?? null,
@@ -42,6 +51,10 @@ function equipmentRow(device: DemoDevice, today: string, { covered, applyStates 
     lastReportNo: told.events.length > 0 ? reportNoOf(device, told.events.length - 1, covered) : null,
   };
   return Object.fromEntries(equipmentColumns.map((column) => [column, left[column]]));
+}
+
+function paramsOf({ row }: DemoDevice) {
+  return row['params'] as Readonly<Record<string, unknown>>;
 }
 
 /** Number of the report of the n-th inspection. */
@@ -161,6 +174,7 @@ export function deviceParts(
 ): { readonly table: string; readonly rows: readonly Row[] }[] {
   return [
     { table: 'equipment', rows: devices.map((device) => equipmentRow(device, today, known)) },
+    { table: 'equipment_params', rows: devices.map((device) => ({ equSysId: device.row.equSysId, params: paramsOf(device) })) },
     { table: 'pipeline_row', rows: devices.flatMap(pipelineRows) },
     { table: 'equipment_inspection', rows: devices.flatMap((device) => inspectionRows(device, known.covered)) },
     { table: 'equipment_event', rows: devices.flatMap((device) => eventRows(device, known.covered)) },

@@ -22,7 +22,7 @@ export interface DeviceFilling {
 }
 
 /** The tables that devices fill. */
-const tables = ['equipment', 'pipeline_row', 'equipment_inspection', 'equipment_event', 'equipment_change'] as const;
+const tables = ['equipment', 'equipment_params', 'pipeline_row', 'equipment_inspection', 'equipment_event', 'equipment_change'] as const;
 /** What triggers on these write. */
 const followers = ['equipment_counter', 'street_counter', 'equipment_point', 'equipment_grid', 'newest_test'] as const;
 const perBatch = 1000;

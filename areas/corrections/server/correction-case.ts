@@ -79,10 +79,21 @@ async function writeArchive(tx: Tx, correction: Correction, { asker, now, today 
   if (moved) refuse('outdatedCorrection', { label: moved.label });
   const follows = await followsOf(tx, archive, corrected, today);
   const diff = [...corrected, ...follows];
-  const set = { ...writtenFacts(archive, corrected), ...Object.fromEntries(follows.map((one) => [one.field, one.new])) };
+  const { columns, params } = writtenFacts(archive, corrected);
+  const set = { ...columns, ...Object.fromEntries(follows.map((one) => [one.field, one.new])) };
   const { equSysId, version } = archive;
   const { correctionNo, id } = correction;
-  const change = { equSysId, version, set, diff, reason: title, serialNo: correctionNo, operatorName: correction.createdByName, now };
+  const change = {
+    equSysId,
+    version,
+    set,
+    params,
+    diff,
+    reason: title,
+    serialNo: correctionNo,
+    operatorName: correction.createdByName,
+    now,
+  };
   if (!(await changeEquipment(tx, change))) refuse('stale');
   await keepDifferences(tx, id, diff);
   const labels = corrected.map(({ label }) => label).join('、');

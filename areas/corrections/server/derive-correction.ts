@@ -53,14 +53,16 @@ async function liftDates(db: Db | Tx, archive: Archive, then: Readonly<Record<st
 }
 
 /** The corrected facts apart: columns of the archive, and technical parameters put in their place. */
-export function writtenFacts(archive: Archive, corrected: readonly Corrected[]): Record<string, unknown> {
+export function writtenFacts(archive: Archive, corrected: readonly Corrected[]) {
   const columns = corrected.filter(({ field }) => Object.hasOwn(equipmentFields, field));
   const technical = corrected.filter(({ field }) => !Object.hasOwn(equipmentFields, field));
-  const params = { ...archive.params, ...Object.fromEntries(technical.map((one) => [one.field, one.new])) };
+  const params = { ...archive.params, ...newValues(technical) };
   return {
-    ...Object.fromEntries(columns.map((one) => [one.field, one.new])),
-    ...(technical.length > 0 && {
-      params: JSON.stringify(Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null))),
-    }),
+    columns: newValues(columns),
+    params: technical.length > 0 ? Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null)) : undefined,
   };
+}
+
+function newValues(corrected: readonly Corrected[]): Record<string, unknown> {
+  return Object.fromEntries(corrected.map((one) => [one.field, one.new]));
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 
 import { nameKeys } from '../contract/equipment.ts';
 import { equipmentReach, isScattered } from './reach-views.ts';
+import { deviceParams } from './registry/params-store.ts';
 import { calledBy } from './search/search-views.ts';
 import './tables.ts';
 
@@ -36,7 +37,6 @@ const briefColumns = [
   'applyState',
   'importType',
   'productPrice',
-  'params',
   'supvPassDate',
   'putInUseDate',
   'placeType',
@@ -68,6 +68,7 @@ export async function findEquipment(db: Db | Tx, keys: readonly string[], asker?
   let query = db
     .selectFrom('equipment')
     .select(briefColumns)
+    .select(deviceParams)
     .where('equSysId', 'in', keys.length > 0 ? [...keys] : ['00000000-0000-0000-0000-000000000000']);
   const reach = asker && equipmentReach(asker);
   if (reach) query = query.where(reach);
@@ -80,6 +81,7 @@ export async function readArchives(db: Db | Tx, keys: readonly string[]) {
   const found = await db
     .selectFrom('equipment')
     .selectAll()
+    .select(deviceParams)
     .where('equSysId', 'in', [...keys])
     .execute();
   return new Map(found.map((archive) => [archive.equSysId, archive]));
@@ -91,6 +93,7 @@ export async function lockEquipment(tx: Tx, keys: readonly string[]) {
   return tx
     .selectFrom('equipment')
     .select(briefColumns)
+    .select(deviceParams)
     .where('equSysId', 'in', [...keys])
     .orderBy('equSysId')
     .forUpdate()
@@ -113,7 +116,7 @@ export async function findCandidates(
   const reached = reach ? db.selectFrom('equipment').where(reach) : db.selectFrom('equipment');
   // What a unit uses or owns stands in two indexes, and is gathered before it is put in order.
   const own = isScattered(asker) ? db.selectFrom(reached.selectAll().offset(0).as('equipment')) : reached;
-  let query = own.select(briefColumns).where('useStatus', 'in', ['0', '1', '2']);
+  let query = own.select(briefColumns).select(deviceParams).where('useStatus', 'in', ['0', '1', '2']);
   if (wanted.classCode) query = query.where('classCode', '=', wanted.classCode.charAt(0));
   if (wanted.useUnit) query = query.where('useUnit', '=', wanted.useUnit);
   if (wanted.dueBefore) query = query.where('dueOn', '<=', wanted.dueBefore);
@@ -146,6 +149,7 @@ export { facetConditions, liftFacets } from './search/facet-views.ts';
 export { casesWithWord, findRecords, recordsOf, type OfDevices } from './search/records-views.ts';
 export { reckonInitials } from './search/name-store.ts';
 export { addEvent } from './registry/equipment-store.ts';
+export { deviceParam, deviceParams } from './registry/params-store.ts';
 export { forecastReport, type NextDayByRule } from './registry/forecast-store.ts';
 export { setDeviceFault } from './registry/device-fault-store.ts';
 export { inspectionRecorded, lockInspections, recordInspection, type RecordedInspection } from './registry/inspection-store.ts';

@@ -19,7 +19,9 @@ type Certain =
 export type EquipmentTable = Omit<Archive, 'operators' | 'version' | Certain> & { [K in Certain]: NonNullable<Archive[K]> } & {
   version: Generated<number>;
   operators: Json<unknown[] | null> | null;
-  params: Json<Record<string, unknown>>;
+  /** What lists ask of the technical parameters. */
+  isMoltenMetal: Generated<boolean | null>;
+  projectName: Generated<string | null>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
   readonly classCode: Generated<string>;
@@ -32,6 +34,12 @@ export type EquipmentTable = Omit<Archive, 'operators' | 'version' | Certain> & 
   faultFoundTime: Generated<string | null>;
   faultStopUse: Generated<boolean | null>;
 };
+
+/** The technical parameters of a device, checked against the form of its class. */
+export interface EquipmentParamsTable {
+  equSysId: string;
+  params: Json<Record<string, unknown>>;
+}
 
 export interface EquipmentInspectionTable {
   id: string;
@@ -110,6 +118,7 @@ declare module '#kit/server/database.ts' {
   interface Tables {
     spelledName: SpelledNameTable;
     equipment: EquipmentTable;
+    equipmentParams: EquipmentParamsTable;
     equipmentInspection: EquipmentInspectionTable;
     equipmentChange: EquipmentChangeTable;
     equipmentEvent: EquipmentEventTable;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 describe('a fee that the rules cannot price', () => {
   /** A lift whose number of storeys nobody knows. */
   async function accepted() {
-    const device = await seedDevice(city, story.unit, { params: '{}' });
+    const device = await seedDevice(city, story.unit, { params: {} });
     const draft = await drafted(story, [device]);
     const sent = await owner.call(applyingCalls.commit, { ...stepOf(draft), promise: true });
     return { device, ...(await institute.clerk.call(calls.accept, stepOf(sent))) };
@@ -48,7 +48,7 @@ describe('a fee that the rules cannot price', () => {
 
 describe('a recheck', () => {
   test('is free for a lift the first time and costs half of what it repeats from then on', async () => {
-    const { equSysId } = await seedDevice(city, story.unit, { params: JSON.stringify({ floors: 8 }) });
+    const { equSysId } = await seedDevice(city, story.unit, { params: { floors: 8 } });
     const record = (inspType: string, on: string, conclusion: string) =>
       sql`insert into equipment_inspection (id, equ_sys_id, insp_type, inspected_on, conclusion)
         values (${newId()}::uuid, ${equSysId}::uuid, ${inspType}, ${on}, ${conclusion})`.execute(city.db);

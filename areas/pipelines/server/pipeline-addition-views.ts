@@ -64,7 +64,7 @@ function withColumns(query: SelectQueryBuilder<Tables, 'pipelineAddition', objec
       'createdByName',
       'submittedAt',
       'equipment.useUnitName',
-      sql<string | null>`equipment.params ->> 'projectName'`.as('projectName'),
+      'equipment.projectName',
       sql<number>`jsonb_array_length(pipeline_addition.content)`.as('pipeCount'),
     ]);
 }

@@ -8,9 +8,9 @@ import { ofDeviceInTurn, ofFewDevices } from '#areas/equipment/server/door.ts';
 
 type Condition = Expression<SqlBool>;
 
-// Spelled as the indexes of migration 0003: otherwise they would not serve.
+// Spelled as the indexes of migrations 0003 and 0046: otherwise they would not serve.
 const rowText = sql`(coalesce(pipe.content ->> 'pipeName', '') || ' ' || coalesce(pipe.content ->> 'pipeNo', '') || ' ' || coalesce(pipe.content ->> 'medium', ''))`;
-const unitText = sql`(coalesce(equipment.params ->> 'projectName', '') || ' ' || equipment.use_unit_name)`;
+const unitText = sql`(coalesce(equipment.project_name, '') || ' ' || equipment.use_unit_name)`;
 const ofPipelines = sql<SqlBool>`equipment.class_code = '8'`;
 
 /** From this many expected hits on, a page is found sooner by walking the sorted index than by collecting all of them. */
@@ -37,7 +37,7 @@ export async function unitWordsOf(db: Db, key: string, input: ListInput): Promis
 
 function unitWords(input: ListInput): Typed[] {
   return [
-    word(input, 'projectName', sql`coalesce(equipment.params ->> 'projectName', '')`),
+    word(input, 'projectName', sql`coalesce(equipment.project_name, '')`),
     word(input, 'useUnitName', sql`equipment.use_unit_name`),
   ].filter((found) => found !== undefined);
 }

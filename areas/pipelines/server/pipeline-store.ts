@@ -67,7 +67,8 @@ export async function settleUnit(tx: Tx, unit: PipelineUnit, change: UnitChange)
     ...change,
     equSysId: unit.equSysId,
     version: unit.version,
-    set: { params: JSON.stringify({ ...unit.params, ...totals }) },
+    set: {},
+    params: { ...unit.params, ...totals },
     diff: [...change.diff, ...headDiff],
   });
   if (!changed) throw new Error(`the locked unit ${unit.equSysId} was changed by somebody else`);

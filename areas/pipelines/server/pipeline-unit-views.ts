@@ -6,7 +6,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 
 import { pipelineAddition } from '../contract/lifecycle.ts';
 import { unitContains } from './pipeline-search-views.ts';
-import { equipmentReach } from '#areas/equipment/server/door.ts';
+import { deviceParams, equipmentReach } from '#areas/equipment/server/door.ts';
 
 /** Registration units shown at once; more are narrowed by a word. */
 const mostUnits = 200;
@@ -19,18 +19,19 @@ const unitColumns = [
   'ownerUnit',
   'useUnitName',
   'equName',
+  'projectName',
   'equlocarecodName',
   'regStatus',
   'useStatus',
   'lockedBy',
   'version',
-  'params',
 ] as const;
 
 function unitsWithin(db: Db | Tx, asker: Asker) {
   const query = db
     .selectFrom('equipment')
     .select(unitColumns)
+    .select(deviceParams)
     .where(sql<SqlBool>`equipment.class_code = '8'`);
   const reach = equipmentReach(asker);
   return reach ? query.where(reach) : query;
@@ -42,7 +43,7 @@ type UnitRead = Awaited<ReturnType<ReturnType<typeof unitsWithin>['execute']>>[n
 export function unitFacts({ params, ...unit }: UnitRead) {
   return {
     ...unit,
-    projectName: String(params['projectName'] ?? unit.equName),
+    projectName: unit.projectName ?? unit.equName,
     rowCount: Number(params['rowCount'] ?? 0),
     totalLength: Number(params['totalLength'] ?? 0),
   };

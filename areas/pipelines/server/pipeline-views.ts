@@ -10,7 +10,7 @@ import { filterConditions, listPage, ordered, type Paging } from '#kit/server/li
 import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
 import { pipeFilterFields } from '../contract/listed-pipes.ts';
 import { pipeWords } from './pipeline-search-views.ts';
-import { codeLimits, equipmentReach, ofFewDevices } from '#areas/equipment/server/door.ts';
+import { codeLimits, deviceParam, equipmentReach, ofFewDevices } from '#areas/equipment/server/door.ts';
 
 export interface PipesWanted {
   readonly asker: Asker;
@@ -79,8 +79,8 @@ function withColumns(query: ReturnType<typeof joinedPipes>) {
     'equipment.equlocarecod',
     'equipment.equlocarecodName',
     'equipment.lockedBy',
-    sql<string | null>`equipment.params ->> 'projectName'`.as('projectName'),
-    sql<string | null>`equipment.params ->> 'safetyDept'`.as('safetyDept'),
+    'equipment.projectName',
+    deviceParam('safetyDept').as('safetyDept'),
   ]);
 }
 

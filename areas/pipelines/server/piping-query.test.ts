@@ -15,7 +15,7 @@ const [owner, otherOwner, clerk, district, maintainer] = await Promise.all([
   city.enter({ actor: 'G1', areacode: '330212' }),
   city.enter({ actor: 'M1', unit }),
 ]);
-const params = (projectName: string) => JSON.stringify({ projectName, safetyDept: '安环部' });
+const params = (projectName: string) => ({ projectName, safetyDept: '安环部' });
 const air = await seedPipeline(city, unit, { params: params('空分装置') });
 const heat = await seedPipeline(city, other, { equclacode: '8220', params: params('城北热力管网'), equlocarecod: '330212001' });
 await layPipes(owner, air.equSysId, [

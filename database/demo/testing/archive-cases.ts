@@ -114,7 +114,7 @@ export function testArchiveCases({ today, db, dictionaries, ask, expectNone }: F
         status === confirmed.code ? [...ofThese.map(({ rowId }) => `pipeRows.${rowId}`), 'rowCount', 'totalLength'] : [],
       );
     }
-    await expectNone(`select oidno from equipment join (select equ_sys_id, count(*), sum(length) from pipeline_row group by 1) pipes using (equ_sys_id)
+    await expectNone(`select oidno from equipment join equipment_params using (equ_sys_id) join (select equ_sys_id, count(*), sum(length) from pipeline_row group by 1) pipes using (equ_sys_id)
       where (params ->> 'rowCount')::int <> count or (params ->> 'totalLength')::numeric <> round(sum) / 1000`);
   });
 }

@@ -14,6 +14,7 @@ import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '.
 import { besideRows } from './beside-rows.ts';
 import { reckonedFrom, withDerived } from './listed-row.ts';
 import { queryCondition } from './query-views.ts';
+import { deviceParams } from '../registry/params-store.ts';
 import { codeLimits, equipmentReach, isScattered } from '../reach-views.ts';
 import { gatherFew, rowsWith, searchedKeys, searchTexts } from '../search/search-views.ts';
 import { facetConditions } from '../search/facet-views.ts';
@@ -212,6 +213,7 @@ export async function findArchive(db: Db, asker: Asker, key: string) {
   let query = db
     .selectFrom('equipment')
     .selectAll()
+    .select(deviceParams)
     .where(byId ? 'equSysId' : 'oidno', '=', key);
   if (reach) query = query.where(reach);
   return query.executeTakeFirst();

@@ -52,7 +52,7 @@ describe('every filter', () => {
       fault_level: '1',
       fault_found_time: '2026-01-15T04:00:00Z',
       fault_stop_use: true,
-      params: JSON.stringify({ isMoltenMetal: true }),
+      params: { isMoltenMetal: true },
     });
     unlike = await seedDevice(city, other, {
       equclacode: '4110',

@@ -2,7 +2,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Tx } from '#kit/server/database.ts';
 
 import { equipmentReach } from '../reach-views.ts';
-import '../tables.ts';
+import { deviceParams } from './params-store.ts';
 
 /**
  * The archives of devices that the asker may see, held until the transaction ends; in one order, so that two people who take the same ones do not
@@ -13,6 +13,7 @@ export async function lockArchives(tx: Tx, asker: Asker, keys: readonly string[]
   const query = tx
     .selectFrom('equipment')
     .selectAll()
+    .select(deviceParams)
     .where('equSysId', 'in', [...keys]);
   return (reach ? query.where(reach) : query).orderBy('equSysId').forUpdate().execute();
 }
@@ -21,7 +22,7 @@ export type LockedArchive = Awaited<ReturnType<typeof lockArchives>>[number];
 
 /** The archive, held until the transaction ends: who changes or locks it comes one after the other. */
 export async function lockArchive(tx: Tx, equSysId: string) {
-  return tx.selectFrom('equipment').selectAll().where('equSysId', '=', equSysId).forUpdate().executeTakeFirst();
+  return tx.selectFrom('equipment').selectAll().select(deviceParams).where('equSysId', '=', equSysId).forUpdate().executeTakeFirst();
 }
 
 /** An application takes the device, or gives it back; its own lock alone. */

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 
+import { listedParams } from '../../contract/listed-params.ts';
 import type { Difference } from '../tables.ts';
+import { deviceParams, writeParams } from './params-store.ts';
 
 /** Opens an archive. */
 export async function addEquipment(
@@ -20,11 +22,12 @@ export async function addEquipment(
       ...plain,
       equSysId,
       operators: operators ? JSON.stringify(operators) : null,
-      params: JSON.stringify(params),
+      ...listedParams(params),
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     } as never)
     .execute();
+  await writeParams(tx, equSysId, params);
   return equSysId;
 }
 
@@ -55,6 +58,8 @@ export async function changeEquipment(
     readonly equSysId: string;
     readonly version: number;
     readonly set: object;
+    /** All technical parameters, where they change. */
+    readonly params?: Readonly<Record<string, unknown>> | undefined;
     readonly diff: readonly Difference[];
     readonly reason: string;
     readonly serialNo?: string;
@@ -64,12 +69,18 @@ export async function changeEquipment(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('equipment')
-    .set({ ...change.set, version: change.version + 1, updatedAt: change.now.toISOString() } as never)
+    .set({
+      ...change.set,
+      ...(change.params && listedParams(change.params)),
+      version: change.version + 1,
+      updatedAt: change.now.toISOString(),
+    } as never)
     .where('equSysId', '=', change.equSysId)
     .where('version', '=', change.version)
     .where((eb) => eb.or([eb('lockedBy', 'is', null), eb('lockedBy', '=', change.serialNo ?? null)]))
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
+  if (change.params) await writeParams(tx, change.equSysId, change.params);
   await addChange(tx, change);
   return true;
 }
@@ -113,7 +124,7 @@ export async function addEvent(
 
 /** One whole archive by its key, without a check of reach. */
 export async function readArchive(db: Db | Tx, equSysId: string) {
-  return db.selectFrom('equipment').selectAll().where('equSysId', '=', equSysId).executeTakeFirst();
+  return db.selectFrom('equipment').selectAll().select(deviceParams).where('equSysId', '=', equSysId).executeTakeFirst();
 }
 
 /** What the cycle rules read: every inspection of a device whose report holds, oldest first. */

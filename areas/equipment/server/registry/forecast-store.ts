@@ -3,7 +3,7 @@ import { daysAfterReport } from '#areas/cycles/contract/report-days.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { listHistory } from './equipment-store.ts';
-import '../tables.ts';
+import { deviceParams } from './params-store.ts';
 
 /** A report that is still being worked on. */
 export interface ReportToCome {
@@ -28,17 +28,9 @@ export async function forecastReport(db: Db | Tx, report: ReportToCome, today: s
   const { equSysId, inspType, inspectedOn, grade } = report;
   const archive = await db
     .selectFrom('equipment')
-    .select([
-      'equclacode',
-      'params',
-      'supvPassDate',
-      'putInUseDate',
-      'designExpireDate',
-      'lastInspType',
-      'lastInspDate',
-      'lastLoadTestDate',
-    ])
+    .select(['equclacode', 'supvPassDate', 'putInUseDate', 'designExpireDate', 'lastInspType', 'lastInspDate', 'lastLoadTestDate'])
     .select(['nextExternalDate', 'nextInternalDate'])
+    .select(deviceParams)
     .where('equSysId', '=', equSysId)
     .executeTakeFirst();
   if (!archive) return undefined;

@@ -8,6 +8,7 @@ import type { Tx } from '#kit/server/database.ts';
 
 import type { EquipmentTable } from '../tables.ts';
 import { addEvent } from './equipment-store.ts';
+import { deviceParams } from './params-store.ts';
 import {
   effectColumns,
   isOfWholeDevice,
@@ -33,7 +34,8 @@ export const inspectionVoided = port<(tx: Tx, voided: VoidedInspection) => Promi
 export function lockSaid(tx: Tx, equSysId: string) {
   return tx
     .selectFrom('equipment')
-    .select(['equSysId', 'equclacode', 'params', 'supvPassDate', 'putInUseDate', 'designExpireDate'])
+    .select(['equSysId', 'equclacode', 'supvPassDate', 'putInUseDate', 'designExpireDate'])
+    .select(deviceParams)
     .select(effectColumns)
     .where('equSysId', '=', equSysId)
     .forUpdate()

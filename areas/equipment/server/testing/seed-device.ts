@@ -2,6 +2,8 @@ import { makeOidno } from '#kit/contract/codes.ts';
 import { newId } from '#kit/server/id.ts';
 import type { City, SeededUnit } from '#server/testing/city.ts';
 
+import { listedParams } from '../../contract/listed-params.ts';
+
 export interface SeededDevice {
   readonly equSysId: string;
   readonly oidno: string;
@@ -39,13 +41,20 @@ export async function seedDevice(city: City, useUnit: SeededUnit, values: Readon
     use_status: '1',
     fault_status: '0',
     apply_state: '0',
-    params: JSON.stringify({ floors: 15, stops: 15, ratedLoad: 1000, ratedSpeedUp: 1.75 }),
     ...values,
   };
+  const { params: given = { floors: 15, stops: 15, ratedLoad: 1000, ratedSpeedUp: 1.75 }, ...archive } = row;
+  const params = given as Readonly<Record<string, unknown>>;
+  const listed = listedParams(params);
+  await insert(city, 'equipment', { ...archive, is_molten_metal: listed.isMoltenMetal, project_name: listed.projectName });
+  await insert(city, 'equipment_params', { equ_sys_id: row['equ_sys_id'], params: JSON.stringify(params) });
+  return { equSysId: String(row['equ_sys_id']), oidno: String(row['oidno']) };
+}
+
+async function insert(city: City, table: string, row: Readonly<Record<string, unknown>>): Promise<void> {
   const columns = Object.keys(row);
   await city.services.pool.query(
-    `insert into equipment (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
     Object.values(row),
   );
-  return { equSysId: String(row['equ_sys_id']), oidno: String(row['oidno']) };
 }

@@ -43,14 +43,14 @@ export async function seedPipeline(city: City, useUnit: SeededUnit, values: Read
     maint_unit: null,
     reg_status: '0',
     use_cert_no: null,
-    params: JSON.stringify({
+    params: {
       projectName: '空分装置',
       safetyDept: '安全环保部',
       handler: '甲',
       handlerTel: '0574-87654321',
       rowCount: 0,
       totalLength: 0,
-    }),
+    },
     ...values,
   });
 }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+
+import type { Tx } from '#kit/server/database.ts';
+
+import '../tables.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** The technical parameters, to be selected beside columns of `equipment`. */
+export const deviceParams = sql<Params>`coalesce(
+  (select held.params from equipment_params held where held.equ_sys_id = equipment.equ_sys_id), '{}'
+)`.as('params');
+
+/** One technical parameter, as text. */
+export function deviceParam(key: string) {
+  return sql<string | null>`(select held.params ->> ${key} from equipment_params held where held.equ_sys_id = equipment.equ_sys_id)`;
+}
+
+/** Writes all parameters of a device anew. */
+export async function writeParams(tx: Tx, equSysId: string, params: Params): Promise<void> {
+  const given = JSON.stringify(params);
+  await tx
+    .insertInto('equipmentParams')
+    .values({ equSysId, params: given })
+    .onConflict((conflict) => conflict.column('equSysId').doUpdateSet({ params: given }))
+    .execute();
+}
