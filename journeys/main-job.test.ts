@@ -53,7 +53,7 @@ test('three due lifts are applied for: the draft outlives browser and session, c
   await unit.front.locator('.insp-submitted', { hasText: story.onlinelsh }).waitFor();
 });
 
-test('the clerk returns it with reasons at the fields, the form reopens at them, of two clerks one accepts it', async () => {
+test('the clerk returns it with reasons at the fields, the form reopens at them; accepted meanwhile, it is not sent back by a dialog still open', async () => {
   const clerk = await stage.enter('slr01');
   await openCase(clerk, '待受理');
   await clerk.button('退回补正').click();
@@ -86,12 +86,13 @@ test('the clerk returns it with reasons at the fields, the form reopens at them,
   await openCase(clerk, '待受理');
   await openCase(other, '待受理');
   await clerk.button('受理').click();
-  await other.button('受理').click();
+  await other.button('退回补正').click();
+  await other.dialog.getByRole('textbox', { name: /退回意见/ }).fill('资料不全');
   await clerk.confirm();
   await clerk.front.getByRole('heading', { name: '核定费用' }).waitFor();
-  await other.dialog.locator('.ant-btn-primary').click();
-  await other.page.locator('.ant-message-error').waitFor();
-  expect(await other.page.locator('.ant-message-error').innerText()).toContain('受理');
+  await other.button('退回补正', other.dialog).click();
+  await other.page.locator('.ant-message-error', { hasText: /办理「受理」，现为「.+」/ }).waitFor();
+  await other.dialog.waitFor({ state: 'hidden' });
 });
 
 test('the fee is judged and paid by phone at the cashier', async () => {

@@ -17,7 +17,7 @@ export const commonRefusals = refusals({
   invalid: { status: 422, say: '{message}' },
   notFound: { status: 404, say: '没有找到这条记录，或者您无权查看' },
   moveNotAllowed: { status: 409, say: '当前状态不允许该操作，请刷新后重试' },
-  overtaken: { status: 409, say: '{who}已于{when}办理「{what}」，请刷新后查看' },
+  overtaken: { status: 409, say: '{who}已于{when}办理「{what}」，现为「{state}」' },
   stale: { status: 409, say: '数据已被他人修改，请刷新后重试' },
   opinionNeeded: { status: 422, say: '请填写意见' },
   tooManyForExport: { status: 422, say: '一次最多导出{limit}条，请缩小查询范围' },

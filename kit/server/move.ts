@@ -84,12 +84,7 @@ export async function refuseClosedMove<S extends string, M extends string>(
 ): Promise<void> {
   const { cycle, table, record, actors } = request;
   if (mayMove(cycle, request.move, stateByCode(cycle, record.status), actors)) return;
-  const stored = await tx
-    .withTables<Record<string, MovingTable>>()
-    .selectFrom(table)
-    .select('version')
-    .where('id', '=', record.id)
-    .executeTakeFirst();
+  const stored = await findStanding(tx, table, record.id);
   if (stored && stored.version !== record.version) await tellWhoWon(tx, request);
   refuse('moveNotAllowed');
 }
@@ -113,9 +108,23 @@ async function setState(tx: Tx, { table, record, set, now }: MoveRequest<string,
   return changed.numUpdatedRows === 1n;
 }
 
-async function tellWhoWon(tx: Tx, { cycle, record }: Pick<MoveRequest<string, string>, 'cycle' | 'record'>): Promise<never> {
+async function tellWhoWon(
+  tx: Tx,
+  { cycle, table, record }: Pick<MoveRequest<string, string>, 'cycle' | 'table' | 'record'>,
+): Promise<never> {
   const last = await findLastStep(tx, cycle.name, record.id);
-  if (!last) return refuse('stale');
+  const stored = last && (await findStanding(tx, table, record.id));
+  if (!stored) return refuse('stale');
   const when = momentInShanghai(new Date(last.at));
-  return refuse('overtaken', { who: last.operatorName, when, what: last.label });
+  return refuse('overtaken', {
+    who: last.operatorName,
+    when,
+    what: last.label,
+    state: cycle.states[stateByCode(cycle, stored.status)]!.label,
+  });
+}
+
+function findStanding(tx: Tx, table: MovingTables, id: string) {
+  const asked = tx.withTables<Record<string, MovingTable>>().selectFrom(table).select(['version', 'status']);
+  return asked.where('id', '=', id).executeTakeFirst();
 }

@@ -29,6 +29,7 @@ export function ContactDialog({ archive, onClose }: { readonly archive: Archive;
   const save = useCallMutation(equipmentCalls.changeEqm, {
     success: '已保存',
     onSuccess: onClose,
+    onMovedOn: onClose,
     onError: (error) => handle.refuse(error),
   });
   const submit = () => {
@@ -44,6 +45,7 @@ export function ContactDialog({ archive, onClose }: { readonly archive: Archive;
   return (
     <PageModal
       open
+      about={{ version: equipment.version }}
       title="修改联系信息"
       width={860}
       okText="保存"

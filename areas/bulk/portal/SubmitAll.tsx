@@ -18,5 +18,13 @@ export function SubmitAll({ record, hasMain = true }: Props) {
     await call(bulkCalls.importSubmit, { id: String(record.id), version: record.version });
     await refresh();
   };
-  return <MoveButtons moves={record.moves} onMove={submit} of={record.fileName ?? '批量导入'} hasMain={hasMain} />;
+  return (
+    <MoveButtons
+      moves={record.moves}
+      about={{ version: record.version }}
+      onMove={submit}
+      of={record.fileName ?? '批量导入'}
+      hasMain={hasMain}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
+import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
@@ -27,6 +28,7 @@ export function CorrectionView({ detail, onChanged }: { readonly detail: Correct
   const [isReturning, setReturning] = useState(false);
   const equclacode = String(correction.equclacode);
   const state = Object.values(equipmentCorrection.states).find(({ code }) => code === correction.status);
+  const about = decidedOf(equipmentCorrection, correction);
   return (
     <Stack>
       <PageHead
@@ -39,6 +41,7 @@ export function CorrectionView({ detail, onChanged }: { readonly detail: Correct
         <MoveButtons
           moves={correction.moves}
           except={['return']}
+          about={about}
           onMove={async ({ move }, opinion) => {
             await makeMove(correction, move, opinion);
             onChanged();
@@ -62,6 +65,7 @@ export function CorrectionView({ detail, onChanged }: { readonly detail: Correct
       {isReturning && (
         <ReturnDialog
           form={correctionForm(equclacode, archive)}
+          about={about}
           onClose={() => setReturning(false)}
           onReturn={async (opinion, reasons) => {
             await makeMove(correction, 'return', opinion, reasons);

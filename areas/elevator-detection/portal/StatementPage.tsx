@@ -7,6 +7,7 @@ import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
@@ -103,6 +104,7 @@ function View({ detail: { statement, values, flow, isOwn } }: { readonly detail:
           moves={statement.moves}
           hasMain={false}
           of={statement.statementNo ?? ''}
+          about={decidedOf(complianceStatement, statement)}
           onMove={({ move }, opinion) => makeMove(statement, move, opinion)}
         />
       </PageHead>

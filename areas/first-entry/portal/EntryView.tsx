@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
+import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
@@ -30,6 +31,7 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
   const equclacode = String(values['equclacode'] ?? '');
   const handle = useRecordForm(draftFormOf(equclacode), values);
   const state = Object.values(deviceEntry.states).find(({ code }) => code === entry.status);
+  const about = decidedOf(deviceEntry, entry);
   return (
     <Stack>
       <PageHead
@@ -42,6 +44,7 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
         <MoveButtons
           moves={entry.moves}
           except={['return']}
+          about={about}
           onMove={async ({ move }, opinion) => {
             await makeMove(entry, move, opinion);
             onChanged();
@@ -56,6 +59,7 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
       {isReturning && (
         <ReturnDialog
           form={handle.form}
+          about={about}
           onClose={() => setReturning(false)}
           onReturn={async (opinion, reasons) => {
             await makeMove(entry, 'return', opinion, reasons);

@@ -1,20 +1,18 @@
 import { createContext, useCallback, useContext, useState } from 'react';
 
 import type { Call } from '#kit/contract/call.ts';
-import { CallError } from '#kit/portal/client.ts';
+import type { CallError } from '#kit/portal/client.ts';
+import { isMovedOn } from '#kit/portal/record/closes-when-moved.ts';
 import { useCallMutation, type MutationOptions } from '#kit/portal/record/use-call.ts';
 
 /** Tells the page of an application that somebody else was faster. */
 export const OvertakenContext = createContext<(error: unknown) => void>(() => undefined);
 
-/** Refusals that say so; the others are about the step itself. */
-const movedOn: ReadonlySet<string> = new Set(['overtaken', 'stale', 'moveNotAllowed']);
-
 /** What the server said to a step that came too late, until it is read. */
 export function useOvertaken() {
   const [message, setMessage] = useState<string>();
   const tell = useCallback((error: unknown) => {
-    if (error instanceof CallError && movedOn.has(error.code)) setMessage(error.message);
+    if (isMovedOn(error)) setMessage(error.message);
   }, []);
   return { message, tell, dismiss: () => setMessage(undefined) };
 }

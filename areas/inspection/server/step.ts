@@ -87,7 +87,8 @@ export async function refuseOvertaken(tx: Tx, application: Application, version:
   const last = (await readFlow(tx, inspectionApplication.name, application.id)).at(-1);
   if (!last) return refuse('stale');
   const when = momentInShanghai(new Date(last.at));
-  refuse('overtaken', { who: isEnterprise(asker) ? (last.operatorUnit ?? last.operatorName) : last.operatorName, when, what: last.label });
+  const who = isEnterprise(asker) ? (last.operatorUnit ?? last.operatorName) : last.operatorName;
+  refuse('overtaken', { who, when, what: last.label, state: inspectionApplication.states[stateOf(application)].label });
 }
 
 export interface Making {

@@ -42,6 +42,7 @@ function Proposal({ detail: { addition, rows: pipes, flow }, onClose }: { readon
   const commit = useCallMutation(pipelineCalls.additionCommit, {
     success: '申请已重新提交',
     onSuccess: onClose,
+    onMovedOn: onClose,
     onError: (error) => handle.refuse(error),
   });
   const submit = () => {
@@ -66,6 +67,7 @@ function Proposal({ detail: { addition, rows: pipes, flow }, onClose }: { readon
             moves={addition.moves}
             hasMain={!mayEdit}
             of={addition.changeNo ?? ''}
+            about={{ version: addition.version }}
             onMove={({ move }, opinion) => moveAddition(addition, move, opinion)}
           />
           {mayEdit && (

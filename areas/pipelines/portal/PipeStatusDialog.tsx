@@ -20,7 +20,7 @@ export function PipeStatusDialog({ row, to, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { label, danger } = pipeMoves[to];
-  const set = useCallMutation(pipelineCalls.pipeStatus, { success: `已${label}`, onSuccess: onClose });
+  const set = useCallMutation(pipelineCalls.pipeStatus, { success: `已${label}`, onSuccess: onClose, onMovedOn: onClose });
   const isMissing = isTried && reason.trim() === '';
   const submit = () => {
     setTried(true);

@@ -63,6 +63,7 @@ export function ReportView({ detail: { report, check, related, mayVoid, voiding 
               moves={[asking]}
               onMove={(_, opinion) => call(reportCalls.voidPaper, { id: id!, opinion: opinion ?? '' })}
               of={no ?? ''}
+              about={{ version: `${report.paperState} ${report.voidAsked}` }}
             />
           )}
           <MainAction report={report} />
@@ -101,6 +102,7 @@ function Voiding({ voiding, of }: { readonly voiding: NonNullable<Detail['voidin
           <MoveButtons
             moves={moves}
             of={of}
+            about={{ version }}
             size="small"
             hasMain={false}
             onMove={({ move }, opinion) =>

@@ -7,6 +7,7 @@ import type { Section } from '../../contract/form.ts';
 import { usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
 import { Card } from '../layout/Card.tsx';
 import { Stack } from '../layout/Stack.tsx';
+import { decidedOf } from '../record/closes-when-moved.ts';
 import { DownloadButton } from '../record/DownloadButton.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { flowEntries } from '../record/flow-entries.ts';
@@ -91,6 +92,7 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
           moves={record.moves}
           hasMain={openForms.length === 0}
           of={number}
+          about={decidedOf(kind.cycle, record)}
           onMove={({ move }, opinion) => makeMove(record, move, opinion)}
         />
       </PageHead>

@@ -7,13 +7,14 @@ import { dropBlanks } from '../../contract/form.ts';
 import { commonRefusals } from '../../contract/refusal.ts';
 import { FormModal } from '../form/FormModal.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
+import { decidedOf } from '../record/closes-when-moved.ts';
 import { useCallMutation } from '../record/use-call.ts';
 import type { AnyCase } from './any-case.ts';
 
 interface Props {
   readonly kind: AnyCase & { readonly calls: Readonly<Record<string, Call>> };
   readonly move: string;
-  readonly record: { readonly id: unknown; readonly version: unknown };
+  readonly record: { readonly id: unknown; readonly version: unknown; readonly status: unknown };
   /** Values at the start; the same object at each render. */
   readonly start: Values;
   /** What the button that sends is called. */
@@ -32,7 +33,12 @@ export function CaseFormDialog({ kind, move, record, start, okText, done, onClos
   const handle = useRecordForm(kind.forms![move]!, start);
   const [said, setSaid] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const send = useCallMutation(kind.calls[move]!, { success: done, onSuccess: onClose, onError: (error) => handle.refuse(error) });
+  const send = useCallMutation(kind.calls[move]!, {
+    success: done,
+    onSuccess: onClose,
+    onMovedOn: onClose,
+    onError: (error) => handle.refuse(error),
+  });
   const submit = () => {
     setMissing(opinion === 'required' && said.trim() === '');
     if (!handle.check('submit') || (opinion === 'required' && said.trim() === '')) return;
@@ -48,6 +54,7 @@ export function CaseFormDialog({ kind, move, record, start, okText, done, onClos
     <FormModal
       title={`${label}：${typeof number === 'string' ? number : ''}`}
       okText={okText}
+      about={decidedOf(kind.cycle, record)}
       handle={handle}
       isBusy={send.isPending}
       onOk={submit}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { PageModal } from '../kept-pages/PageModal.tsx';
+import type { Decided } from '../record/closes-when-moved.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 
 interface Props extends Pick<RecordFormProps, 'handle' | 'own' | 'isHidden'> {
@@ -14,10 +15,12 @@ interface Props extends Pick<RecordFormProps, 'handle' | 'own' | 'isHidden'> {
   /** Stands above the form. */
   readonly children?: ReactNode;
   readonly below?: ReactNode;
+  /** What the form decides on: when that has moved, the dialog closes. */
+  readonly about?: Decided | undefined;
 }
 
 /** A short form in a dialog. A click beside it does not throw away what was typed. */
-export function FormModal({ title, okText, isBusy, onOk, onClose, width = 720, children, below, ...form }: Props) {
+export function FormModal({ title, okText, isBusy, onOk, onClose, width = 720, children, below, about, ...form }: Props) {
   return (
     <PageModal
       open
@@ -28,6 +31,7 @@ export function FormModal({ title, okText, isBusy, onOk, onClose, width = 720, c
       onOk={onOk}
       onCancel={onClose}
       width={width}
+      about={about}
       mask={{ closable: false }}
     >
       {children}

@@ -1,12 +1,15 @@
 import { Button } from 'antd';
 
 import type { OpenMove } from '../../contract/lifecycle.ts';
+import type { Decided } from './closes-when-moved.ts';
 import { useMoveDialog, type MakeMove } from './use-move-dialog.tsx';
 
 export interface MoveButtonsProps {
   /** As the server sent them with the record. */
   readonly moves: readonly OpenMove[];
   readonly onMove: MakeMove<void>;
+  /** The record as the page shows it: a decision begun on an older one is not made. */
+  readonly about: Decided;
   /** What is moved, for the title of the dialog: 「电梯定期检验申请」. */
   readonly of?: string;
   /** Moves left out because the page makes them another way. */
@@ -17,8 +20,8 @@ export interface MoveButtonsProps {
 }
 
 /** The buttons this person may press on this record, and nothing else: the server decided. The first harmless one is the main one. */
-export function MoveButtons({ moves, onMove, of, except = [], size = 'middle', hasMain = true }: MoveButtonsProps) {
-  const { ask, dialog, busy } = useMoveDialog<void>(onMove);
+export function MoveButtons({ moves, onMove, about, of, except = [], size = 'middle', hasMain = true }: MoveButtonsProps) {
+  const { ask, dialog, busy } = useMoveDialog<void>(onMove, about);
   const shown = moves.filter(({ move }) => !except.includes(move));
   const main = hasMain ? shown.find((move) => !move.danger)?.move : undefined;
   return (

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Form } from '../../contract/form.ts';
 import { Stack } from '../layout/Stack.tsx';
 import { PageModal } from '../kept-pages/PageModal.tsx';
-import { sentenceOf } from './use-call.ts';
+import { isMovedOn, type Decided } from './closes-when-moved.ts';
+import { sentenceOf, useRefresh } from './use-call.ts';
 import './return-dialog.css';
 
 interface Reason {
@@ -15,13 +16,16 @@ interface Reason {
 
 interface Props {
   readonly form: Form;
+  /** What is sent back, as the page shows it. */
+  readonly about: Decided;
   readonly onClose: () => void;
   readonly onReturn: (opinion: string, reasons: Reason[]) => Promise<void>;
 }
 
 /** Sending an entry back: one opinion for the whole, and a reason at each field to be corrected. */
-export function ReturnDialog({ form, onClose, onReturn }: Props) {
+export function ReturnDialog({ form, about, onClose, onReturn }: Props) {
   const { message } = App.useApp();
+  const refresh = useRefresh();
   const [opinion, setOpinion] = useState('');
   const [reasons, setReasons] = useState<readonly Reason[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -38,6 +42,10 @@ export function ReturnDialog({ form, onClose, onReturn }: Props) {
       );
     } catch (error) {
       void message.error(sentenceOf(error));
+      if (isMovedOn(error)) {
+        onClose();
+        void refresh();
+      }
     } finally {
       setBusy(false);
     }
@@ -45,6 +53,7 @@ export function ReturnDialog({ form, onClose, onReturn }: Props) {
   return (
     <PageModal
       open
+      about={about}
       title="退回补正"
       okText="退回"
       cancelText="取消"

@@ -11,6 +11,7 @@ import { App } from 'antd';
 import type { ArgumentOf, Call, ReplyOf } from '../../contract/call.ts';
 import { serverFault } from '../../contract/refusal.ts';
 import { call, CallError } from '../client.ts';
+import { isMovedOn } from './closes-when-moved.ts';
 
 /** The sentence to show for anything thrown. */
 export function sentenceOf(error: unknown): string {
@@ -52,6 +53,8 @@ export interface MutationOptions<C extends Call> {
   readonly onSuccess?: (reply: ReplyOf<C>, input: ArgumentOf<C>) => unknown;
   /** Returns true when it has shown the refusal itself (fields of a form); else the sentence is shown as a message. */
   readonly onError?: (error: CallError) => boolean;
+  /** Closes the dialog that made the call: what it was about has moved, and the sentence says where. */
+  readonly onMovedOn?: (() => void) | undefined;
   /** `false` leaves lists and details as they are: for autosave. */
   readonly refresh?: boolean;
 }
@@ -71,6 +74,7 @@ export function useCallMutation<C extends Call>(
       await options.onSuccess?.(reply, input);
     },
     onError: (error) => {
+      if (isMovedOn(error)) options.onMovedOn?.();
       if (error instanceof CallError && options.onError?.(error)) return;
       void message.error(sentenceOf(error));
       // Somebody else was faster: what the page shows is out of date.

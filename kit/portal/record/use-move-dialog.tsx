@@ -1,10 +1,11 @@
-import { App, Input, Modal } from 'antd';
+import { App, Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 
 import type { OpenMove } from '../../contract/lifecycle.ts';
 import { commonRefusals } from '../../contract/refusal.ts';
 import { CallError } from '../client.ts';
-import { PageOverlay } from '../kept-pages/page-context.ts';
+import { PageModal } from '../kept-pages/PageModal.tsx';
+import type { Decided } from './closes-when-moved.ts';
 import { sentenceOf, useRefresh } from './use-call.ts';
 import '../form/form.css';
 import '../list/list.css';
@@ -16,6 +17,8 @@ interface Asked<T> {
   readonly move: OpenMove;
   readonly target: T;
   readonly of: string | undefined;
+  /** As it was when the person was asked: it carries the version that was looked at. */
+  readonly onMove: MakeMove<T>;
 }
 
 export interface MoveDialog<T> {
@@ -29,17 +32,20 @@ export interface MoveDialog<T> {
 
 const opinionLength = 500;
 
-/** One dialog for the moves of a page or a whole list. After a move, or when somebody else was faster (409), all that is in view is read again. */
-export function useMoveDialog<T>(onMove: MakeMove<T>): MoveDialog<T> {
+/**
+ * One dialog for the moves of a page or a whole list. After a move, or when somebody else was faster (409), all that is in view is read again.
+ * @param about the record of a page; when it moves, the dialog closes
+ */
+export function useMoveDialog<T>(onMove: MakeMove<T>, about?: Decided): MoveDialog<T> {
   const { message } = App.useApp();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<Asked<T>>();
   const [busy, setBusy] = useState<string>();
 
-  const make = async ({ move, target }: Asked<T>, opinion: string | undefined) => {
+  const make = async ({ move, target, onMove: makeMove }: Asked<T>, opinion: string | undefined) => {
     setBusy(move.move);
     try {
-      await onMove(move, opinion, target);
+      await makeMove(move, opinion, target);
       setAsked(undefined);
       void message.success(`「${move.label}」已完成`);
       void refresh();
@@ -55,21 +61,20 @@ export function useMoveDialog<T>(onMove: MakeMove<T>): MoveDialog<T> {
   };
   return {
     ask: (move, target, of) => {
-      const question = { move, target, of };
+      const question = { move, target, of, onMove };
       if (move.opinion || move.confirm || move.danger) setAsked(question);
       else void make(question, undefined);
     },
     dialog: asked && (
-      <PageOverlay>
-        <MoveModal
-          key={asked.move.move}
-          move={asked.move}
-          of={asked.of}
-          busy={busy !== undefined}
-          onCancel={() => setAsked(undefined)}
-          onOk={(opinion) => void make(asked, opinion)}
-        />
-      </PageOverlay>
+      <MoveModal
+        key={asked.move.move}
+        move={asked.move}
+        of={asked.of}
+        about={about}
+        busy={busy !== undefined}
+        onCancel={() => setAsked(undefined)}
+        onOk={(opinion) => void make(asked, opinion)}
+      />
     ),
     busy,
   };
@@ -78,12 +83,13 @@ export function useMoveDialog<T>(onMove: MakeMove<T>): MoveDialog<T> {
 interface ModalProps {
   readonly move: OpenMove;
   readonly of: string | undefined;
+  readonly about: Decided | undefined;
   readonly busy: boolean;
   readonly onCancel: () => void;
   readonly onOk: (opinion: string | undefined) => void;
 }
 
-function MoveModal({ move, of, busy, onCancel, onOk }: ModalProps) {
+function MoveModal({ move, of, about, busy, onCancel, onOk }: ModalProps) {
   const id = useId();
   const [opinion, setOpinion] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -93,8 +99,9 @@ function MoveModal({ move, of, busy, onCancel, onOk }: ModalProps) {
     else onOk(text === '' ? undefined : text);
   };
   return (
-    <Modal
+    <PageModal
       open
+      about={about}
       title={of ? `${move.label}：${of}` : move.label}
       okText={move.label}
       okButtonProps={{ danger: move.danger ?? false }}
@@ -131,6 +138,6 @@ function MoveModal({ move, of, busy, onCancel, onOk }: ModalProps) {
           )}
         </div>
       )}
-    </Modal>
+    </PageModal>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Seen } from '#kit/portal/case/use-case-move.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
+import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
@@ -41,6 +42,7 @@ export function ExtensionView({ detail: { extension, flow }, onMove }: Props) {
         <MoveButtons
           moves={extension.moves}
           of={extension.extensionNo ?? ''}
+          about={decidedOf(testExtension, extension)}
           onMove={({ move }, opinion) => onMove(extension, move, opinion)}
         />
       </Row>

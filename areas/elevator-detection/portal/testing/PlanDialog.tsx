@@ -20,6 +20,7 @@ export function PlanDialog({ detail: { order, testers, people }, step, onClose }
   const send = useCallMutation(step === 'accept' ? detectionCalls.testOrderAccept : detectionCalls.testOrderPlan, {
     success: step === 'accept' ? '已接受委托，并通知委托单位' : '检测安排已调整，并通知委托单位',
     onSuccess: onClose,
+    onMovedOn: onClose,
     onError: (error) => handle.refuse(error),
   });
   const submit = () => {
@@ -31,6 +32,7 @@ export function PlanDialog({ detail: { order, testers, people }, step, onClose }
       handle={handle}
       title={`${label}：${order.orderNo ?? ''}`}
       okText={label}
+      about={{ version: order.version }}
       isBusy={send.isPending}
       onOk={submit}
       onClose={onClose}

@@ -22,6 +22,7 @@ export function RectifyDialog({ line, onClose }: { readonly line: OrderLine; rea
   const send = useCallMutation(detectionCalls.testLineRectify, {
     success: '整改反馈已提交，等待检测机构复测',
     onSuccess: onClose,
+    onMovedOn: onClose,
     onError: (error) => handle.refuse(error),
   });
   const submit = () => {
@@ -34,6 +35,7 @@ export function RectifyDialog({ line, onClose }: { readonly line: OrderLine; rea
       title={`${label}：${nameOfLine(line)}`}
       okText="提交反馈"
       width={760}
+      about={{ version: line.version }}
       isBusy={send.isPending}
       onOk={submit}
       onClose={onClose}

@@ -19,6 +19,7 @@ export function ReportDialog({ line, onClose }: { readonly line: OrderLine; read
   const send = useCallMutation(detectionCalls.testLineReport, {
     success: ({ nextTestDate }) => (nextTestDate ? `报告已出具，下次检测日期 ${nextTestDate}` : '报告已出具'),
     onSuccess: onClose,
+    onMovedOn: onClose,
     onError: (error) => handle.refuse(error),
   });
   const submit = () => {
@@ -31,6 +32,7 @@ export function ReportDialog({ line, onClose }: { readonly line: OrderLine; read
       title={`${label}：${nameOfLine(line)}`}
       okText={label}
       width={760}
+      about={{ version: line.version }}
       isBusy={send.isPending}
       onOk={submit}
       onClose={onClose}

@@ -25,6 +25,7 @@ export function ResultDialog({ detail: { order, testers, people }, lines, onClos
   const send = useCallMutation(detectionCalls.testResults, {
     success: ({ done }) => `已登记 ${done} 台电梯的检测结果`,
     onSuccess: onDone,
+    onMovedOn: onClose,
     onError: (error) => handle.refuse(error),
   });
   const submit = () => {

@@ -6,6 +6,7 @@ import { stateByCode, type State } from '#kit/contract/lifecycle.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
+import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
@@ -46,6 +47,7 @@ export function TestOrderView({ detail }: { readonly detail: OrderDetail }) {
           moves={order.moves}
           hasMain={false}
           of={order.orderNo ?? ''}
+          about={decidedOf(testOrder, order)}
           onMove={({ move }, opinion) => makeMove(order, move, opinion)}
         />
       </PageHead>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 
 import { inspectionCalls } from '../../contract/calls.ts';
-import type { ApplicationDetail } from '../open/application.ts';
+import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
 
 /** Beginning before the day of the dispatch: as agreed with the unit, which is told. */
@@ -12,7 +12,8 @@ export function EarlyStart({ detail }: { readonly detail: ApplicationDetail }) {
   const { id, version, application } = detail;
   const [isAsking, setAsking] = useState(false);
   const [opinion, setOpinion] = useState('');
-  const send = useStep(inspectionCalls.start, { success: '已开始检验', onSuccess: () => setAsking(false) });
+  const close = () => setAsking(false);
+  const send = useStep(inspectionCalls.start, { success: '已开始检验', onSuccess: close, onMovedOn: close });
   const agreed = opinion.trim();
   return (
     <>
@@ -22,12 +23,13 @@ export function EarlyStart({ detail }: { readonly detail: ApplicationDetail }) {
       {isAsking && (
         <PageModal
           open
+          about={asDecided(detail)}
           title="提前开始检验"
           okText="开始检验"
           okButtonProps={{ disabled: agreed === '' }}
           confirmLoading={send.isPending}
           onOk={() => send.mutate({ id, version, opinion: agreed })}
-          onCancel={() => setAsking(false)}
+          onCancel={close}
         >
           <p>派工日期为 {application.dispatchOn}。提前检验的，派工日期改为今天，申报单位会收到消息。</p>
           <label className="record-label" htmlFor="insp-early">

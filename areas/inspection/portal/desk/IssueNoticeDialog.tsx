@@ -8,7 +8,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import type { FieldError } from '#kit/portal/client.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
-import type { ApplicationDetail } from '../open/application.ts';
+import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { lineOf } from './line-of.ts';
 import { useStep } from '../overtaken.ts';
 
@@ -31,7 +31,8 @@ const noticeForm = form(
 const usualDays = 15;
 
 /** One notice for each device with failed items. */
-export function IssueNoticeDialog({ detail: { id, version, onlinelsh }, onDevice, onFaults, onClose }: Props) {
+export function IssueNoticeDialog({ detail, onDevice, onFaults, onClose }: Props) {
+  const { id, version, onlinelsh } = detail;
   const { today } = useSession();
   const handle = useRecordForm(noticeForm, {
     deadline: addDays(today, usualDays),
@@ -40,6 +41,7 @@ export function IssueNoticeDialog({ detail: { id, version, onlinelsh }, onDevice
   const send = useStep(inspectionCalls.opinionNotice, {
     success: ({ notices }) => `已出具 ${notices.length} 份意见通知书，申报单位会收到消息`,
     onSuccess: onClose,
+    onMovedOn: onClose,
     onError: (error) => {
       const lineId = lineOf(error.fields[0]);
       if (error.code === 'contradictory') onFaults(error.fields);
@@ -58,6 +60,7 @@ export function IssueNoticeDialog({ detail: { id, version, onlinelsh }, onDevice
       handle={handle}
       title={`出具检验意见通知书：${onlinelsh}`}
       okText="出具"
+      about={asDecided(detail)}
       isBusy={send.isPending}
       onOk={submit}
       onClose={onClose}

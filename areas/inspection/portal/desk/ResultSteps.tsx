@@ -11,7 +11,7 @@ import { lineOf } from './line-of.ts';
 import type { ReviewMark } from './result-values.ts';
 import { ReviewReturnDialog } from './ReviewReturnDialog.tsx';
 import { panelMoves } from './panel-moves.ts';
-import type { ApplicationDetail } from '../open/application.ts';
+import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { makeApplicationMove } from '../detail/use-application-move.ts';
 import { useStep, useTellOvertaken } from '../overtaken.ts';
 
@@ -67,6 +67,7 @@ export function ResultSteps({ detail, onSave, onDevice, onFaults, marks }: Props
         moves={own}
         except={['reviewReturn']}
         of={onlinelsh}
+        about={asDecided(detail)}
         onMove={(move, opinion) =>
           makeApplicationMove(move, opinion, { id, version }).catch((error: unknown) => {
             if (error instanceof CallError) showRefused(error);

@@ -6,7 +6,7 @@ import { Lines } from '#kit/portal/layout/Lines.tsx';
 
 import { inspectionCalls } from '../../contract/calls.ts';
 import { deviceWords } from '../../contract/device-words.ts';
-import type { ApplicationDetail } from '../open/application.ts';
+import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
 import type { ReviewMark } from './result-values.ts';
 
@@ -17,9 +17,10 @@ interface Props {
 }
 
 /** The findings go back to the inspectors: one opinion for the whole, with what was marked. */
-export function ReviewReturnDialog({ detail: { id, version, onlinelsh, lines }, marks, onClose }: Props) {
+export function ReviewReturnDialog({ detail, marks, onClose }: Props) {
+  const { id, version, onlinelsh, lines } = detail;
   const [opinion, setOpinion] = useState('');
-  const send = useStep(inspectionCalls.reviewReturn, { success: '已退回检验员修改', onSuccess: onClose });
+  const send = useStep(inspectionCalls.reviewReturn, { success: '已退回检验员修改', onSuccess: onClose, onMovedOn: onClose });
   const said = opinion.trim();
   const deviceOf = (lineId: string) => {
     const line = lines.find((one) => one.lineId === lineId);
@@ -28,6 +29,7 @@ export function ReviewReturnDialog({ detail: { id, version, onlinelsh, lines }, 
   return (
     <PageModal
       open
+      about={asDecided(detail)}
       title={`退回修改：${onlinelsh}`}
       okText="退回修改"
       okButtonProps={{ disabled: said === '' }}

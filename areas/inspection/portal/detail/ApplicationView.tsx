@@ -31,7 +31,7 @@ import { OwnActionButtons } from './OwnActionButtons.tsx';
 import { panelMoves } from '../desk/panel-moves.ts';
 import { Papers } from './Papers.tsx';
 import { ApplicationPill, isIn } from '../open/status.tsx';
-import type { ApplicationDetail } from '../open/application.ts';
+import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { isPlainMove, makeApplicationMove } from './use-application-move.ts';
 import { OvertakenContext, useOvertaken, useTellOvertaken } from '../overtaken.ts';
 import { OvertakenNote } from '../OvertakenNote.tsx';
@@ -120,6 +120,7 @@ function HeadMoves({ detail, hasMain }: Pick<Props, 'detail'> & { readonly hasMa
         except={isEarly ? [...panelMoves, 'start'] : panelMoves}
         hasMain={hasMain && !isEarly}
         of={onlinelsh}
+        about={asDecided(detail)}
         onMove={(move, opinion) => makeApplicationMove(move, opinion, { id, version }).catch(passOn)}
       />
     </>

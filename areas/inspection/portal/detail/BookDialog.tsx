@@ -9,7 +9,7 @@ import { useSession } from '#kit/portal/session.ts';
 import { applicationFields, bookAheadDays, bookDateChecks } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { rescheduleHours, rescheduleLimit } from '../../contract/lifecycle.ts';
-import type { ApplicationDetail } from '../open/application.ts';
+import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { useStanding } from './use-standing.ts';
 import { useStep } from '../overtaken.ts';
 
@@ -29,13 +29,19 @@ function bookForm(today: string, needsReason: boolean) {
 }
 
 /** Another day: asked for by the unit, or set by the department. */
-export function BookDialog({ detail: { id, version, application, moves: _moves, ...rest }, kind, onClose }: Props) {
+export function BookDialog({ detail, kind, onClose }: Props) {
+  const { id, version, application } = detail;
   const { today } = useSession();
   const person = useStanding({ application });
   const isDesk = kind === 'reschedule' && !person.isOwner;
   const handle = useRecordForm(bookForm(today, isDesk), { bookSlot: application.bookSlot });
   const declared = kind === 'rebook' ? inspectionCalls.rebook : isDesk ? inspectionCalls.deskReschedule : inspectionCalls.reschedule;
-  const save = useStep(declared, { success: '预约日期已更改', onSuccess: onClose, onError: (error) => handle.refuse(error) });
+  const save = useStep(declared, {
+    success: '预约日期已更改',
+    onSuccess: onClose,
+    onMovedOn: onClose,
+    onError: (error) => handle.refuse(error),
+  });
   const submit = () => {
     if (!handle.check('submit')) return;
     const { bookDate, bookSlot, opinion } = handle.values;
@@ -49,7 +55,15 @@ export function BookDialog({ detail: { id, version, application, moves: _moves, 
   };
   const title = kind === 'rebook' ? '重新预约' : '改期';
   return (
-    <FormModal handle={handle} title={`${title}：${rest.onlinelsh}`} okText={title} isBusy={save.isPending} onOk={submit} onClose={onClose}>
+    <FormModal
+      handle={handle}
+      title={`${title}：${detail.onlinelsh}`}
+      okText={title}
+      about={asDecided(detail)}
+      isBusy={save.isPending}
+      onOk={submit}
+      onClose={onClose}
+    >
       {kind === 'reschedule' && !isDesk && (
         <p className="faint">
           现预约 {application.bookDate}。最多更改 {rescheduleLimit} 次，距检验不足 {rescheduleHours} 小时请联系检验部门；可选至{' '}

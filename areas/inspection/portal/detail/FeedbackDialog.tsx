@@ -40,6 +40,7 @@ export function FeedbackDialog({ detail, onClose }: { readonly detail: Applicati
   const send = useStep(inspectionCalls.rectifyFeedback, {
     success: '整改反馈已提交，等待检验人员确认',
     onSuccess: onClose,
+    onMovedOn: onClose,
     onError: (error) => handle.refuse(error),
   });
   const submit = () => {

@@ -10,7 +10,7 @@ import { useCall } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
-import type { ApplicationDetail } from '../open/application.ts';
+import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
 
 interface Props {
@@ -28,12 +28,14 @@ const reliefForm = form(
 );
 
 /** The unit asks to be let off a part of the fee. */
-export function ReliefDialog({ detail: { id, version }, onClose }: Props) {
+export function ReliefDialog({ detail, onClose }: Props) {
+  const { id, version } = detail;
   const { data } = useCall(paymentCalls.feeReliefPolicies, {}, { staleTime: 300_000 });
   const handle = useRecordForm(reliefForm);
   const send = useStep(inspectionCalls.reliefApply, {
     success: '减免申请已提交，审核期间暂不缴费',
     onSuccess: onClose,
+    onMovedOn: onClose,
     onError: (error) => handle.refuse(error),
   });
   const policy = data?.policies.find(({ code }) => code === handle.values['policyCode']);
@@ -45,6 +47,7 @@ export function ReliefDialog({ detail: { id, version }, onClose }: Props) {
     <FormModal
       title="申请减免"
       okText="提交申请"
+      about={asDecided(detail)}
       isBusy={send.isPending}
       onOk={submit}
       onClose={onClose}
@@ -74,11 +77,13 @@ const grantForm = form(
 );
 
 /** Finance grants a share. */
-export function ReliefGrantDialog({ detail: { id, version, relief }, onClose }: Props) {
+export function ReliefGrantDialog({ detail, onClose }: Props) {
+  const { id, version, relief } = detail;
   const handle = useRecordForm(grantForm, relief?.percent ? { percent: relief.percent } : {});
   const send = useStep(inspectionCalls.reliefApprove, {
     success: '已同意减免',
     onSuccess: onClose,
+    onMovedOn: onClose,
     onError: (error) => handle.refuse(error),
   });
   const submit = () => {
@@ -86,7 +91,15 @@ export function ReliefGrantDialog({ detail: { id, version, relief }, onClose }: 
     if (handle.check('submit')) send.mutate({ id, version, percent: Number(percent), ...(typeof opinion === 'string' && { opinion }) });
   };
   return (
-    <FormModal title="同意减免" okText="同意减免" isBusy={send.isPending} onOk={submit} onClose={onClose} handle={handle}>
+    <FormModal
+      title="同意减免"
+      okText="同意减免"
+      about={asDecided(detail)}
+      isBusy={send.isPending}
+      onOk={submit}
+      onClose={onClose}
+      handle={handle}
+    >
       {relief && (
         <Note tone="dueSoon">
           {relief.policyName}：{relief.reason}

@@ -9,7 +9,7 @@ import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
 import { typedFields, typedKeys } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { materialSlots } from '../material-slots.ts';
-import type { ApplicationDetail } from '../open/application.ts';
+import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
 
 type Reason = NonNullable<ArgumentOf<typeof inspectionCalls.return>['reasons']>[number];
@@ -29,7 +29,7 @@ export function ReturnDialog({ detail, onClose }: { readonly detail: Application
   const [opinion, setOpinion] = useState('');
   const [tried, setTried] = useState(false);
   const groups = useMarks(detail);
-  const send = useStep(inspectionCalls.return, { success: '已退回补正', onSuccess: onClose });
+  const send = useStep(inspectionCalls.return, { success: '已退回补正', onSuccess: onClose, onMovedOn: onClose });
   const set = (name: string, text: string | undefined) => {
     const next = new Map(reasons);
     if (text === undefined) next.delete(name);
@@ -48,6 +48,7 @@ export function ReturnDialog({ detail, onClose }: { readonly detail: Application
   return (
     <PageModal
       open
+      about={asDecided(detail)}
       title={`退回补正：${onlinelsh}`}
       okText="退回补正"
       confirmLoading={send.isPending}

@@ -6,6 +6,7 @@ import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { call } from '#kit/portal/client.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
+import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { instantText } from '#kit/portal/record/display.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
@@ -122,6 +123,7 @@ function columnsOf(dictionaries: Dictionaries, onShow: (test: LoadTest) => void)
             size="small"
             hasMain={false}
             of={`载荷试验 ${test.testNo}`}
+            about={decidedOf(loadTest, test)}
             onMove={({ move }, opinion) => takeBack(test, move, opinion)}
           />
         </span>
