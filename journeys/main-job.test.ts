@@ -98,8 +98,9 @@ test('the clerk returns it with reasons at the fields, the form reopens at them;
 test('the fee is judged and paid by phone at the cashier', async () => {
   const clerk = await stage.enter('slr01');
   await openCase(clerk, '待核费');
-  await clerk.front.getByRole('button', { name: /^核定费用 .*元$/ }).click();
-  await clerk.reads('待缴费');
+  await clerk.front.getByRole('button', { name: /^核定费用 .*元$/ }).waitFor();
+  await clerk.page.keyboard.press('Control+Enter');
+  await clerk.reads('「待核费」已全部办完');
 
   const unit = await stage.enter('qy01');
   await openOwn(unit);

@@ -1,5 +1,6 @@
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { InQueue } from '#kit/portal/queue/InQueue.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
@@ -43,6 +44,8 @@ export function CorrectionFormPage() {
   return mayEdit ? (
     <CorrectionEditor key={id} device={correction} archive={facts} detail={detail.data} {...place} />
   ) : (
-    <CorrectionView detail={detail.data} onChanged={() => void detail.refetch()} />
+    <InQueue id={id}>
+      <CorrectionView key={id} detail={detail.data} onChanged={() => void detail.refetch()} />
+    </InQueue>
   );
 }

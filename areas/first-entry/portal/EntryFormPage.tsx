@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { InQueue } from '#kit/portal/queue/InQueue.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
@@ -44,6 +45,8 @@ export function EntryFormPage() {
   return mayEdit ? (
     <EntryEditor key={id} id={id} detail={query.data} onMade={onMade} onSubmitted={onSubmitted} />
   ) : (
-    <EntryView detail={query.data} onChanged={() => void query.refetch()} />
+    <InQueue id={id}>
+      <EntryView key={id} detail={query.data} onChanged={() => void query.refetch()} />
+    </InQueue>
   );
 }

@@ -6,6 +6,7 @@ import { rows, type Values } from '#kit/contract/field.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
@@ -84,15 +85,7 @@ function Proposal({ detail: { addition, rows: pipes, flow }, onClose }: { readon
       {addition.returnedReason && <Alert className="pipe-note" type="warning" showIcon title={`退回意见：${addition.returnedReason}`} />}
       <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} />
       <h3>办理记录</h3>
-      <FlowTimeline
-        entries={flow.toReversed().map(({ id, label, at, operatorName, operatorUnit, opinion }) => ({
-          key: String(id),
-          title: label,
-          at,
-          who: operatorUnit ? `${operatorName}（${operatorUnit}）` : operatorName,
-          opinion,
-        }))}
-      />
+      <FlowTimeline entries={flowEntries(flow)} />
     </PageModal>
   );
 }

@@ -1,5 +1,6 @@
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { InQueue } from '#kit/portal/queue/InQueue.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 
 import { pipelineCalls } from './pipelines-wire.ts';
@@ -42,7 +43,11 @@ export function AdditionList({ onUnit }: { readonly onUnit: (equSysId: string) =
         empty={{ icon: 'pressurePipeline', title: '还没有新增管道申请', hint: '已登记的单元新增管道时，申请会出现在这里。' }}
         cardColumns={['changeNo', 'projectName', 'pipeCount', 'status', 'submittedAt']}
       />
-      {id && <AdditionDialog key={id} id={id} onClose={() => show(undefined)} />}
+      {id && (
+        <InQueue id={id} onOpen={show} onEnd={() => show(undefined)} isBare>
+          <AdditionDialog key={id} id={id} onClose={() => show(undefined)} />
+        </InQueue>
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { flowEntries } from '../record/flow-entries.ts';
 import { FlowSteps } from '../record/FlowSteps.tsx';
 import { FlowTimeline } from '../record/FlowTimeline.tsx';
+import { InQueue } from '../queue/InQueue.tsx';
 import { MoveButtons } from '../record/MoveButtons.tsx';
 import { PageHead } from '../record/PageHead.tsx';
 import { RecordDetail } from '../record/RecordDetail.tsx';
@@ -55,7 +56,11 @@ export function CaseDetailPage<D extends CaseDeclaration>(props: Props<D>) {
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!record) return <SkeletonRows rows={8} />;
   const opened = { record, detail: query.data as DetailOf<D> };
-  return <CaseView key={id} {...props} record={record} detail={query.data as AnyDetail} opened={opened} />;
+  return (
+    <InQueue id={id}>
+      <CaseView key={id} {...props} record={record} detail={query.data as AnyDetail} opened={opened} />
+    </InQueue>
+  );
 }
 
 function useDetail(kind: AnyCase, id: string) {

@@ -1,11 +1,14 @@
 import { Drawer, Modal, type DrawerProps, type ModalProps } from 'antd';
-import { useState } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 
+import { AndNext } from '../queue/DecideButton.tsx';
+import { useQueue } from '../queue/queue-context.ts';
 import { useClosesWhenMoved, type Decided } from '../record/closes-when-moved.ts';
 import { PageOverlay } from './page-context.ts';
 
-interface PageModalProps extends Omit<ModalProps, 'onCancel'> {
+interface PageModalProps extends Omit<ModalProps, 'onCancel' | 'onOk'> {
   readonly onCancel?: () => void;
+  readonly onOk?: () => void;
   /** What the dialog decides on: when that has moved, the dialog closes. */
   readonly about?: Decided | undefined;
 }
@@ -13,13 +16,41 @@ interface PageModalProps extends Omit<ModalProps, 'onCancel'> {
 const nothing = () => undefined;
 
 /** A dialog of a page: unmounted while the page is hidden, mounted again when it is shown. Escape closes it unless something was typed. */
-export function PageModal({ about, onCancel = nothing, ...props }: PageModalProps) {
+export function PageModal({ about, onCancel = nothing, onOk = nothing, ...props }: PageModalProps) {
+  const queue = useQueue();
   const [isTyped, setTyped] = useState(false);
   useClosesWhenMoved(about, props.confirmLoading !== undefined && props.confirmLoading !== false, onCancel);
   return (
     <PageOverlay>
-      <Modal keyboard={!isTyped} wrapProps={{ onInput: () => setTyped(true) }} {...props} onCancel={onCancel} />
+      <Modal
+        keyboard={!isTyped}
+        wrapProps={{ onInput: () => setTyped(true) }}
+        {...(about && queue && { footer: (_: ReactNode, buttons: Buttons) => <Decisions {...props} {...buttons} onOk={onOk} /> })}
+        {...props}
+        onCancel={onCancel}
+        onOk={() => {
+          queue?.goOn(false);
+          onOk();
+        }}
+      />
     </PageOverlay>
+  );
+}
+
+interface Buttons {
+  readonly OkBtn: ComponentType;
+  readonly CancelBtn: ComponentType;
+}
+
+/** Below a dialog that decides: its buttons, and the one that goes on to the next record. */
+function Decisions({ okText, okButtonProps, confirmLoading, onOk = nothing, OkBtn, CancelBtn }: PageModalProps & Buttons) {
+  const isOff = okButtonProps?.disabled ?? false;
+  return (
+    <>
+      <CancelBtn />
+      <AndNext verb={typeof okText === 'string' ? okText : '办理'} disabled={isOff || Boolean(confirmLoading)} onPress={onOk} />
+      <OkBtn />
+    </>
   );
 }
 

@@ -59,17 +59,18 @@ export function usePageTitle(title: string | undefined): void {
 
 /**
  * The query string of the page's own tag, to keep filters, page and sort in the address. Setting it changes the address in place: the tag and the
- * page's state stay. (`useSearchParams` would open another tag.)
+ * page's state stay. (`useSearchParams` would open another tag.) False: another tag stands at that address.
  */
-export function usePageSearch(): readonly [URLSearchParams, (next: URLSearchParams) => void] {
+export function usePageSearch(): readonly [URLSearchParams, (next: URLSearchParams) => boolean] {
   const { tabId } = useKeptPage();
   const navigate = useNavigate();
   const search = useTabs((store) => store.tabs.find((tab) => tab.id === tabId)?.search ?? '');
   const setSearch = (next: URLSearchParams) => {
     const text = next.toString();
-    if (!readdressTab(tabId, text && `?${text}`)) return;
+    if (!readdressTab(tabId, text && `?${text}`)) return false;
     const tab = useTabs.getState().tabs.find((each) => each.id === tabId);
     if (tab && globalThis.location.pathname === tab.path) void navigate(addressOf(tab), { replace: true });
+    return true;
   };
   return [new URLSearchParams(search), setSearch];
 }

@@ -8,6 +8,7 @@ import { DownloadButton } from '../record/DownloadButton.tsx';
 import { useReferenceData } from '../record/display.ts';
 import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { listArgument, type FilterValues } from './filters.ts';
+import { rememberQueue } from '../queue/queues.ts';
 import { Pages } from './Pages.tsx';
 import { QueryForm } from './QueryForm.tsx';
 import { askedColumns, shownColumns } from './record-columns.tsx';
@@ -59,7 +60,11 @@ export function RecordTable<C extends Call, F extends Fields>(given: TableOf<C, 
   useLastPage(list, answer);
   const searchMore = (change: FilterValues) => list.search({ ...state.filters, ...change });
   return (
-    <section className={isFull ? 'record-list card record-list--full' : 'record-list card'} aria-label={props.title}>
+    <section
+      className={isFull ? 'record-list card record-list--full' : 'record-list card'}
+      aria-label={props.title}
+      onClickCapture={() => answer && remember(props, argument, answer)}
+    >
       {rail && <div className="record-list__rail">{rail(state.filters, searchMore)}</div>}
       {filters.length > 0 && (
         <QueryForm
@@ -90,6 +95,13 @@ export function RecordTable<C extends Call, F extends Fields>(given: TableOf<C, 
       />
     </section>
   );
+}
+
+/** Whatever is opened from here is opened from this queue. */
+function remember({ title, call, rowKey }: RecordTableProps, argument: FilterValues, { list, count }: ListAnswer): void {
+  const ids = list.map((row) => keyOfRow(row, rowKey));
+  const back = location.pathname + location.search;
+  rememberQueue({ title, list: call, argument, rowKey, ids, count, done: new Set(), back });
 }
 
 interface BodyProps {

@@ -1,8 +1,10 @@
 import { Button } from 'antd';
 
 import type { OpenMove } from '../../contract/lifecycle.ts';
+import { AndNext } from '../queue/DecideButton.tsx';
+import { useQueue } from '../queue/queue-context.ts';
 import type { Decided } from './closes-when-moved.ts';
-import { useMoveDialog, type MakeMove } from './use-move-dialog.tsx';
+import { isAtOnce, useMoveDialog, type MakeMove } from './use-move-dialog.tsx';
 
 export interface MoveButtonsProps {
   /** As the server sent them with the record. */
@@ -22,19 +24,26 @@ export interface MoveButtonsProps {
 /** The buttons this person may press on this record, and nothing else: the server decided. The first harmless one is the main one. */
 export function MoveButtons({ moves, onMove, about, of, except = [], size = 'middle', hasMain = true }: MoveButtonsProps) {
   const { ask, dialog, busy } = useMoveDialog<void>(onMove, about);
+  const queue = useQueue();
   const shown = moves.filter(({ move }) => !except.includes(move));
-  const main = hasMain ? shown.find((move) => !move.danger)?.move : undefined;
+  const main = hasMain ? shown.find((move) => !move.danger) : undefined;
   return (
     <>
+      {main && isAtOnce(main) && (
+        <AndNext verb={main.label} size={size} disabled={busy !== undefined} onPress={() => ask(main, undefined, of)} />
+      )}
       {shown.map((move) => (
         <Button
           key={move.move}
           size={size}
-          type={move.move === main ? 'primary' : 'default'}
+          type={move === main ? 'primary' : 'default'}
           danger={move.danger ?? false}
           loading={busy === move.move}
           disabled={busy !== undefined && busy !== move.move}
-          onClick={() => ask(move, undefined, of)}
+          onClick={() => {
+            queue?.goOn(false);
+            ask(move, undefined, of);
+          }}
         >
           {move.label}
         </Button>

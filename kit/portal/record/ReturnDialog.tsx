@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { Form } from '../../contract/form.ts';
 import { Stack } from '../layout/Stack.tsx';
+import { useQueue } from '../queue/queue-context.ts';
 import { PageModal } from '../kept-pages/PageModal.tsx';
 import { isMovedOn, type Decided } from './closes-when-moved.ts';
 import { sentenceOf, useRefresh } from './use-call.ts';
@@ -26,6 +27,7 @@ interface Props {
 export function ReturnDialog({ form, about, onClose, onReturn }: Props) {
   const { message } = App.useApp();
   const refresh = useRefresh();
+  const queue = useQueue();
   const [opinion, setOpinion] = useState('');
   const [reasons, setReasons] = useState<readonly Reason[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -40,6 +42,7 @@ export function ReturnDialog({ form, about, onClose, onReturn }: Props) {
         opinion,
         reasons.filter(({ field, reason }) => field !== '' && reason.trim() !== ''),
       );
+      queue?.stepMade();
     } catch (error) {
       void message.error(sentenceOf(error));
       if (isMovedOn(error)) {

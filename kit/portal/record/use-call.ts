@@ -11,6 +11,7 @@ import { App } from 'antd';
 import type { ArgumentOf, Call, ReplyOf } from '../../contract/call.ts';
 import { serverFault } from '../../contract/refusal.ts';
 import { call, CallError } from '../client.ts';
+import { useQueue } from '../queue/queue-context.ts';
 import { isMovedOn } from './closes-when-moved.ts';
 
 /** The sentence to show for anything thrown. */
@@ -66,12 +67,14 @@ export function useCallMutation<C extends Call>(
 ): UseMutationResult<ReplyOf<C>, Error, ArgumentOf<C>> {
   const { message } = App.useApp();
   const refresh = useRefresh();
+  const queue = useQueue();
   return useMutation<ReplyOf<C>, Error, ArgumentOf<C>>({
     mutationFn: (input) => call(declared, input),
     onSuccess: async (reply, input) => {
       if (options.success) void message.success(typeof options.success === 'function' ? options.success(reply) : options.success);
       if (options.refresh !== false) void refresh();
       await options.onSuccess?.(reply, input);
+      if (options.refresh !== false) queue?.stepMade();
     },
     onError: (error) => {
       if (isMovedOn(error)) options.onMovedOn?.();

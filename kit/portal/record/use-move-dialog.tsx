@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { OpenMove } from '../../contract/lifecycle.ts';
 import { commonRefusals } from '../../contract/refusal.ts';
 import { CallError } from '../client.ts';
+import { useQueue } from '../queue/queue-context.ts';
 import { PageModal } from '../kept-pages/PageModal.tsx';
 import type { Decided } from './closes-when-moved.ts';
 import { sentenceOf, useRefresh } from './use-call.ts';
@@ -32,6 +33,11 @@ export interface MoveDialog<T> {
 
 const opinionLength = 500;
 
+/** Whether a move is made by pressing its button, without a dialog. */
+export function isAtOnce({ opinion, confirm, danger }: OpenMove): boolean {
+  return !opinion && !confirm && !danger;
+}
+
 /**
  * One dialog for the moves of a page or a whole list. After a move, or when somebody else was faster (409), all that is in view is read again.
  * @param about the record of a page; when it moves, the dialog closes
@@ -39,6 +45,7 @@ const opinionLength = 500;
 export function useMoveDialog<T>(onMove: MakeMove<T>, about?: Decided): MoveDialog<T> {
   const { message } = App.useApp();
   const refresh = useRefresh();
+  const queue = useQueue();
   const [asked, setAsked] = useState<Asked<T>>();
   const [busy, setBusy] = useState<string>();
 
@@ -49,6 +56,7 @@ export function useMoveDialog<T>(onMove: MakeMove<T>, about?: Decided): MoveDial
       setAsked(undefined);
       void message.success(`「${move.label}」已完成`);
       void refresh();
+      queue?.stepMade();
     } catch (error) {
       void message.error(sentenceOf(error));
       if (error instanceof CallError && error.status === 409) {
@@ -62,8 +70,8 @@ export function useMoveDialog<T>(onMove: MakeMove<T>, about?: Decided): MoveDial
   return {
     ask: (move, target, of) => {
       const question = { move, target, of, onMove };
-      if (move.opinion || move.confirm || move.danger) setAsked(question);
-      else void make(question, undefined);
+      if (isAtOnce(move)) void make(question, undefined);
+      else setAsked(question);
     },
     dialog: asked && (
       <MoveModal

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 
 import type { Seen } from '#kit/portal/case/use-case-move.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
+import { InQueue } from '#kit/portal/queue/InQueue.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
@@ -51,7 +52,11 @@ export function ExtensionDialog({ id = '', lift = '', onMove, onShow, onClose }:
       {asked.error && <FaultState message={sentenceOf(asked.error)} onRetry={() => void asked.refetch()} />}
       {start.data?.refusedBecause && <p>{start.data.refusedBecause}，不能再申请延期。</p>}
       {start.data?.openId && <Button onClick={() => onShow(start.data.openId!)}>打开该申请</Button>}
-      {id !== '' && stored.data && <ExtensionView detail={stored.data} onMove={onMove} />}
+      {id !== '' && stored.data && (
+        <InQueue id={id} onOpen={onShow} onEnd={onClose}>
+          <ExtensionView detail={stored.data} onMove={onMove} />
+        </InQueue>
+      )}
       {asked.isLoading && <SkeletonRows rows={5} />}
     </PageModal>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { z } from 'zod';
 
 import { departmentFor } from '../../contract/departments.ts';
@@ -7,6 +7,7 @@ import { day, field, text, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { DecideButton } from '#kit/portal/queue/DecideButton.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
@@ -77,9 +78,9 @@ export function DispatchDesk({ detail }: { readonly detail: ApplicationDetail })
         }}
       />
       <Row to="end">
-        <Button type="primary" onClick={submit} loading={send.isPending}>
+        <DecideButton verb="派工" onClick={submit} loading={send.isPending}>
           派工
-        </Button>
+        </DecideButton>
       </Row>
     </DeskCard>
   );

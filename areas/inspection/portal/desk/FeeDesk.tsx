@@ -1,4 +1,4 @@
-import { Button, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useState } from 'react';
 
 import { money } from '#kit/contract/field.ts';
@@ -6,6 +6,7 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { yuanText } from '#kit/portal/form/money.ts';
 import { NumberInput } from '#kit/portal/form/NumberInput.tsx';
+import { DecideButton } from '#kit/portal/queue/DecideButton.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
@@ -86,9 +87,9 @@ function FeeForm({ detail, fee, policyCode, onPolicy, isStale }: FormProps) {
         </p>
       )}
       <Row to="end">
-        <Button type="primary" onClick={submit} loading={send.isPending} disabled={isStale}>
+        <DecideButton verb="核定费用" onClick={submit} loading={send.isPending} disabled={isStale}>
           {payable === null ? '核定费用' : payable === 0 ? '核定为免费，转派工' : `核定费用 ${yuanText(payable)} 元`}
-        </Button>
+        </DecideButton>
       </Row>
     </>
   );

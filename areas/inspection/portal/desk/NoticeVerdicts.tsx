@@ -1,8 +1,9 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { DecideButton } from '#kit/portal/queue/DecideButton.tsx';
 
 import { inspectionCalls } from '../../contract/calls.ts';
 import type { ApplicationDetail } from '../open/application.ts';
@@ -49,15 +50,15 @@ export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail 
         <Input id="insp-verdict-opinion" value={opinion} onChange={(event) => setOpinion(event.target.value)} maxLength={500} />
       </p>
       <Row to="end">
-        <Button
-          type="primary"
+        <DecideButton
+          verb="确认"
           onClick={() => send.mutate({ id, version, verdicts, ...(opinion.trim() && { opinion: opinion.trim() }) })}
           loading={send.isPending}
           disabled={missing > 0}
           {...(missing > 0 && { title: `还有${missing}个项目没有处理结论` })}
         >
           确认整改情况
-        </Button>
+        </DecideButton>
       </Row>
     </DeskCard>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { CallError, type FieldError } from '#kit/portal/client.ts';
+import { DecideButton } from '#kit/portal/queue/DecideButton.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 
 import { inspectionCalls } from '../../contract/calls.ts';
@@ -53,14 +54,14 @@ export function ResultSteps({ detail, onSave, onDevice, onFaults, marks }: Props
     <Row to="end">
       {forms.includes('opinionNotice') && <Button onClick={() => void after(() => setNoticing(true))()}>出具意见通知书</Button>}
       {forms.includes('enterResults') && (
-        <Button type="primary" loading={handIn.isPending} onClick={() => void after(() => handIn.run())()}>
+        <DecideButton verb="提交" loading={handIn.isPending} onClick={() => void after(() => handIn.run())()}>
           提交检验结果
-        </Button>
+        </DecideButton>
       )}
       {forms.includes('recheck') && (
-        <Button type="primary" loading={recheck.isPending} onClick={() => void after(() => recheck.mutate({ id, version }))()}>
+        <DecideButton verb="提交" loading={recheck.isPending} onClick={() => void after(() => recheck.mutate({ id, version }))()}>
           提交复检结果
-        </Button>
+        </DecideButton>
       )}
       {mayReturn && <Button onClick={() => setReturning(true)}>{marks.length > 0 ? `退回修改（${marks.length} 处）` : '退回修改'}</Button>}
       <MoveButtons

@@ -1,4 +1,5 @@
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { InQueue } from '#kit/portal/queue/InQueue.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
@@ -31,5 +32,6 @@ export function OneApplication({ isReadOnly = false }: { readonly isReadOnly?: b
       </>
     );
   }
-  return <ApplicationView detail={query.data} isReadOnly={isReadOnly} />;
+  const view = <ApplicationView key={id} detail={query.data} isReadOnly={isReadOnly} />;
+  return isReadOnly ? view : <InQueue id={id}>{view}</InQueue>;
 }

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+
+/** The queue a record was opened from, as the buttons of its page see it. */
+export interface QueueHandle {
+  /** Said before a step: whether the next record is to follow it. */
+  readonly goOn: (isWanted: boolean) => void;
+  /** Said after each step. */
+  readonly stepMade: () => void;
+}
+
+export const QueueContext = createContext<QueueHandle | undefined>(undefined);
+
+export function useQueue(): QueueHandle | undefined {
+  return useContext(QueueContext);
+}
+
+/** By which keys the step is made and the next record opened; the button that does so says it. */
+export const nextKeys = 'Control+Enter';
