@@ -15,6 +15,7 @@ import { maintenancePortal } from '#areas/maintenance/portal/area.ts';
 import { noticesPortal } from '#areas/notices/portal/area.ts';
 import { overviewPortal } from '#areas/overview/portal/area.ts';
 import { paymentPortal } from '#areas/payment/portal/area.ts';
+import { phrasesPortal } from '#areas/phrases/portal/area.ts';
 import { pipelinesPortal } from '#areas/pipelines/portal/area.ts';
 import { reportsPortal } from '#areas/reports/portal/area.ts';
 import { rescuePortal } from '#areas/rescue/portal/area.ts';
@@ -43,6 +44,7 @@ export const portalAreas: readonly PortalArea[] = [
   faultPortal,
   rescuePortal,
   maintenancePortal,
+  phrasesPortal,
   errorLogPortal,
   sessionPortal,
 ];

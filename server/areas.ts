@@ -19,6 +19,7 @@ import { misArea } from '#areas/mis/server/area.ts';
 import { noticesArea } from '#areas/notices/server/area.ts';
 import { overviewArea } from '#areas/overview/server/area.ts';
 import { paymentArea } from '#areas/payment/server/area.ts';
+import { phrasesArea } from '#areas/phrases/server/area.ts';
 import { pipelinesArea } from '#areas/pipelines/server/area.ts';
 import { reportsArea } from '#areas/reports/server/area.ts';
 import { rescueArea } from '#areas/rescue/server/area.ts';
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
   misArea,
   noticesArea,
   paymentArea,
+  phrasesArea,
   reportsArea,
   rescueArea,
   verdictsArea,

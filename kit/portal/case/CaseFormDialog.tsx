@@ -1,13 +1,12 @@
-import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import type { Call } from '../../contract/call.ts';
 import type { Values } from '../../contract/field.ts';
 import { dropBlanks } from '../../contract/form.ts';
-import { commonRefusals } from '../../contract/refusal.ts';
 import { FormModal } from '../form/FormModal.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { decidedOf } from '../record/closes-when-moved.ts';
+import { OpinionField } from '../record/OpinionField.tsx';
 import { useCallMutation } from '../record/use-call.ts';
 import type { AnyCase } from './any-case.ts';
 
@@ -60,42 +59,19 @@ export function CaseFormDialog({ kind, move, record, start, okText, done, onClos
       onOk={submit}
       onClose={onClose}
       width={width}
-      below={opinion && <Opinion label={why} value={said} isNeeded={opinion === 'required'} isMissing={isMissing} onChange={setSaid} />}
+      below={
+        opinion && (
+          <OpinionField
+            label={why}
+            kind="agree"
+            rows={2}
+            value={said}
+            isNeeded={opinion === 'required'}
+            isMissing={isMissing}
+            onChange={setSaid}
+          />
+        )
+      }
     />
-  );
-}
-
-interface OpinionProps {
-  readonly label: string;
-  readonly value: string;
-  readonly isNeeded: boolean;
-  readonly isMissing: boolean;
-  readonly onChange: (value: string) => void;
-}
-
-function Opinion({ label, value, isNeeded, isMissing, onChange }: OpinionProps) {
-  const id = useId();
-  return (
-    <div className="move__opinion">
-      <label htmlFor={id} className="record-label">
-        {isNeeded && <i className="record-label__star">*</i>}
-        {label}
-      </label>
-      <Input.TextArea
-        id={id}
-        rows={2}
-        maxLength={500}
-        showCount
-        required={isNeeded}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        {...(isMissing && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
-      />
-      {isMissing && (
-        <p className="record-error" id={`${id}-error`} role="alert">
-          {commonRefusals.opinionNeeded.say}
-        </p>
-      )}
-    </div>
   );
 }

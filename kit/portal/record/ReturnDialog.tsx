@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Form } from '../../contract/form.ts';
 import { Stack } from '../layout/Stack.tsx';
 import { useQueue } from '../queue/queue-context.ts';
-import { PageModal } from '../kept-pages/PageModal.tsx';
 import { isMovedOn, type Decided } from './closes-when-moved.ts';
+import { ReturnModal } from './ReturnModal.tsx';
 import { sentenceOf, useRefresh } from './use-call.ts';
 import './return-dialog.css';
 
@@ -28,20 +28,13 @@ export function ReturnDialog({ form, about, onClose, onReturn }: Props) {
   const { message } = App.useApp();
   const refresh = useRefresh();
   const queue = useQueue();
-  const [opinion, setOpinion] = useState('');
   const [reasons, setReasons] = useState<readonly Reason[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const isMissing = isTried && opinion.trim() === '';
-  const submit = async () => {
-    setTried(true);
-    if (opinion.trim() === '') return;
+  const given = reasons.filter(({ field, reason }) => field !== '' && reason.trim() !== '');
+  const submit = async (opinion: string) => {
     setBusy(true);
     try {
-      await onReturn(
-        opinion,
-        reasons.filter(({ field, reason }) => field !== '' && reason.trim() !== ''),
-      );
+      await onReturn(opinion, given);
       queue?.stepMade();
     } catch (error) {
       void message.error(sentenceOf(error));
@@ -54,30 +47,18 @@ export function ReturnDialog({ form, about, onClose, onReturn }: Props) {
     }
   };
   return (
-    <PageModal
-      open
+    <ReturnModal
       about={about}
       title="退回补正"
       okText="退回"
-      cancelText="取消"
-      width={640}
-      confirmLoading={isBusy}
-      onOk={() => void submit()}
-      onCancel={onClose}
+      kind="return"
+      marks={given}
+      isBusy={isBusy}
+      onReturn={(opinion) => void submit(opinion)}
+      onClose={onClose}
     >
-      <label htmlFor="return-opinion">退回意见</label>
-      <Input.TextArea
-        id="return-opinion"
-        value={opinion}
-        rows={3}
-        maxLength={500}
-        showCount
-        status={isMissing ? 'error' : ''}
-        onChange={(event) => setOpinion(event.target.value)}
-      />
-      {isMissing && <p role="alert">请填写意见</p>}
-      <Reasons form={form} reasons={reasons} onChange={setReasons} />
-    </PageModal>
+      {() => <Reasons form={form} reasons={reasons} onChange={setReasons} />}
+    </ReturnModal>
   );
 }
 

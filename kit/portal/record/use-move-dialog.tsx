@@ -1,12 +1,13 @@
-import { App, Input } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { App } from 'antd';
+import { useState, type ReactNode } from 'react';
 
 import type { OpenMove } from '../../contract/lifecycle.ts';
-import { commonRefusals } from '../../contract/refusal.ts';
+import type { PhraseKind } from '../../contract/phrase-kind.ts';
 import { CallError } from '../client.ts';
 import { useQueue } from '../queue/queue-context.ts';
 import { PageModal } from '../kept-pages/PageModal.tsx';
 import type { Decided } from './closes-when-moved.ts';
+import { OpinionField } from './OpinionField.tsx';
 import { sentenceOf, useRefresh } from './use-call.ts';
 import '../form/form.css';
 import '../list/list.css';
@@ -30,8 +31,6 @@ export interface MoveDialog<T> {
   /** The move under way. */
   readonly busy: string | undefined;
 }
-
-const opinionLength = 500;
 
 /** Whether a move is made by pressing its button, without a dialog. */
 export function isAtOnce({ opinion, confirm, danger }: OpenMove): boolean {
@@ -88,6 +87,12 @@ export function useMoveDialog<T>(onMove: MakeMove<T>, about?: Decided): MoveDial
   };
 }
 
+/** The phrases of a move: one that is drawn as dangerous refuses something. */
+function phraseKindOf({ move, danger }: OpenMove): PhraseKind {
+  if (/return/i.test(move)) return 'return';
+  return danger ? 'refuse' : 'agree';
+}
+
 interface ModalProps {
   readonly move: OpenMove;
   readonly of: string | undefined;
@@ -98,7 +103,6 @@ interface ModalProps {
 }
 
 function MoveModal({ move, of, about, busy, onCancel, onOk }: ModalProps) {
-  const id = useId();
   const [opinion, setOpinion] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = () => {
@@ -120,31 +124,17 @@ function MoveModal({ move, of, about, busy, onCancel, onOk }: ModalProps) {
     >
       <p className="move__question">{move.confirm ?? (move.opinion ? '' : `确定${move.label}吗？`)}</p>
       {move.opinion && (
-        <div className="move__opinion">
-          <label htmlFor={id} className="record-label">
-            {move.opinion === 'required' && <i className="record-label__star">*</i>}
-            意见
-          </label>
-          <Input.TextArea
-            id={id}
-            value={opinion}
-            onChange={(event) => {
-              setOpinion(event.target.value);
-              setMissing(false);
-            }}
-            rows={4}
-            maxLength={opinionLength}
-            showCount
-            autoFocus
-            required={move.opinion === 'required'}
-            {...(isMissing && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
-          />
-          {isMissing && (
-            <p className="record-error" id={`${id}-error`} role="alert">
-              {commonRefusals.opinionNeeded.say}
-            </p>
-          )}
-        </div>
+        <OpinionField
+          kind={phraseKindOf(move)}
+          value={opinion}
+          onChange={(text) => {
+            setOpinion(text);
+            setMissing(false);
+          }}
+          autoFocus
+          isNeeded={move.opinion === 'required'}
+          isMissing={isMissing}
+        />
       )}
     </PageModal>
   );

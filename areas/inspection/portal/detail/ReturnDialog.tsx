@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { ArgumentOf } from '#kit/contract/call.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
+import { ReturnModal } from '#kit/portal/record/ReturnModal.tsx';
 import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
 
 import { typedFields, typedKeys } from '../../contract/application.ts';
@@ -26,8 +26,6 @@ interface Mark {
 export function ReturnDialog({ detail, onClose }: { readonly detail: ApplicationDetail; readonly onClose: () => void }) {
   const { id, version, onlinelsh } = detail;
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
-  const [opinion, setOpinion] = useState('');
-  const [tried, setTried] = useState(false);
   const groups = useMarks(detail);
   const send = useStep(inspectionCalls.return, { success: '已退回补正', onSuccess: onClose, onMovedOn: onClose });
   const set = (name: string, text: string | undefined) => {
@@ -36,73 +34,42 @@ export function ReturnDialog({ detail, onClose }: { readonly detail: Application
     else next.set(name, text);
     setReasons(next);
   };
-  const submit = () => {
-    setTried(true);
-    if (opinion.trim() === '' || [...reasons.values()].some((reason) => reason.trim() === '')) return;
-    const marks = groups.flatMap((group) => group.marks);
-    const given = marks.flatMap(({ kind, key, label }) =>
-      reasons.has(nameOf({ kind, key })) ? [{ kind, key, label, reason: reasons.get(nameOf({ kind, key }))!.trim() }] : [],
-    );
-    send.mutate({ id, version, opinion: opinion.trim(), reasons: given });
-  };
+  const marked = groups.flatMap(({ marks }) =>
+    marks.flatMap(({ kind, key, label }) => {
+      const reason = reasons.get(nameOf({ kind, key }));
+      return reason === undefined ? [] : [{ kind, key, label, reason: reason.trim() }];
+    }),
+  );
   return (
-    <PageModal
-      open
+    <ReturnModal
       about={asDecided(detail)}
       title={`退回补正：${onlinelsh}`}
       okText="退回补正"
-      confirmLoading={send.isPending}
-      onOk={submit}
-      onCancel={onClose}
+      kind="return"
+      marks={marked}
+      isComplete={marked.every(({ reason }) => reason !== '')}
+      isBusy={send.isPending}
+      onReturn={(opinion) => send.mutate({ id, version, opinion, reasons: marked })}
+      onClose={onClose}
       width={820}
-      mask={{ closable: false }}
     >
-      {groups.map(({ title, marks }) => (
-        <fieldset key={title} className="insp-marks">
-          <legend>{title}</legend>
-          {marks.map((mark) => (
-            <MarkLine
-              key={nameOf(mark)}
-              mark={mark}
-              reason={reasons.get(nameOf(mark))}
-              onReason={(text) => set(nameOf(mark), text)}
-              showsMissing={tried}
-            />
-          ))}
-        </fieldset>
-      ))}
-      <Opinion opinion={opinion} onOpinion={setOpinion} isMissing={tried && opinion.trim() === ''} />
-    </PageModal>
-  );
-}
-
-interface OpinionProps {
-  readonly opinion: string;
-  readonly onOpinion: (opinion: string) => void;
-  readonly isMissing: boolean;
-}
-
-function Opinion({ opinion, onOpinion, isMissing }: OpinionProps) {
-  return (
-    <>
-      <label className="record-label" htmlFor="insp-return-opinion">
-        <i className="record-label__star">*</i>退回意见
-      </label>
-      <Input.TextArea
-        id="insp-return-opinion"
-        value={opinion}
-        onChange={(event) => onOpinion(event.target.value)}
-        rows={3}
-        maxLength={500}
-        showCount
-        {...(isMissing && { status: 'error' as const, 'aria-invalid': true })}
-      />
-      {isMissing && (
-        <p className="record-error" role="alert">
-          请填写退回意见
-        </p>
-      )}
-    </>
+      {(isTried) =>
+        groups.map(({ title, marks }) => (
+          <fieldset key={title} className="insp-marks">
+            <legend>{title}</legend>
+            {marks.map((mark) => (
+              <MarkLine
+                key={nameOf(mark)}
+                mark={mark}
+                reason={reasons.get(nameOf(mark))}
+                onReason={(text) => set(nameOf(mark), text)}
+                showsMissing={isTried}
+              />
+            ))}
+          </fieldset>
+        ))
+      }
+    </ReturnModal>
   );
 }
 

@@ -1,0 +1,10 @@
+import { fixedDictionary } from './dictionary.ts';
+
+/** What is decided where words are asked for: each kind of decision has phrases of its own. */
+export const phraseKinds = fixedDictionary('phraseKind', '用途', {
+  return: '退回补正',
+  review: '退回修改',
+  refuse: '不予受理、不同意、作废',
+  agree: '同意、受理及其他意见',
+});
+export type PhraseKind = (typeof phraseKinds.codes)[number];
