@@ -8,11 +8,14 @@ import { searchText } from '#kit/contract/list.ts';
 import { deviceRescueCalls } from './device-calls.ts';
 import { liftRescue } from './lifecycle.ts';
 import { rescueAccess, rescuePages, rescuePrefix } from './menu.ts';
-import { rescueForm, rescueListFields } from './rescue.ts';
+import { assignForm, minutesBounds, noteForm, reportForm, rescueForm, rescueListFields, timesForm } from './rescue.ts';
 
 const path = '/a/stone/eleRcsMain';
 
-/** 应急救援登记、回访、更正和查询 */
+/** Whom to call: the maintenance unit, the lift's own number, the user, the platform. */
+const Phone = z.object({ title: z.string(), tel: z.string() });
+
+/** 应急救援：接警到解困、登记、回访、更正和查询 */
 export const rescueCase = caseKind({
   name: 'rescue',
   title: '救援',
@@ -23,8 +26,8 @@ export const rescueCase = caseKind({
   pages: { list: rescuePages.list, form: rescuePages.registration, detail: rescuePages.detail },
   about: { equSysId: id },
   form: rescueForm,
-  forms: { amend: rescueForm },
-  buttons: ['visit', 'archive', 'delete'],
+  forms: { report: reportForm, amend: rescueForm, assign: assignForm, note: noteForm, retime: timesForm },
+  buttons: ['dispatch', 'arrive', 'free', 'callOff', 'visit', 'archive', 'delete'],
   fields: rescueListFields,
   filters: ['rcsNo', 'alarmTime', 'rescueUnit', 'isLate', 'status', 'rescueLevel', 'cause', 'outcome', 'injury', 'equlocarecod'],
   exported: [
@@ -48,6 +51,7 @@ export const rescueCase = caseKind({
     'rescueLevel',
     'arriveTime',
     'arriveMinutes',
+    'arriveWithin',
     'isLate',
     'finishTime',
     'cause',
@@ -59,7 +63,8 @@ export const rescueCase = caseKind({
     'submittedAt',
   ],
   more: {
-    /** What was corrected after registration, the newest first. */
+    phones: z.array(Phone),
+    /** What was noted and corrected after the first press, the newest first. */
     versions: z.array(
       z.object({ id: z.int(), at: z.string(), operatorName: z.string(), reason: z.string().nullable(), diff: z.array(Difference) }),
     ),
@@ -77,6 +82,20 @@ const Lift = z.object({
   rescueCode: z.string().nullable(),
   useUnitName: z.string(),
   maintUnitName: z.string().nullable(),
+  phones: z.array(Phone),
+  /** The rescue that runs in it. */
+  running: id.nullable(),
+});
+
+const { least, most } = minutesBounds;
+const minutes = z.int('请输入整数').min(least, `到达时限最短${least}分钟`).max(most, `到达时限最长${most}分钟`);
+/** Of a district: the minutes from the call within which rescuers must have arrived, and who has set them. */
+const Limit = z.object({
+  areaCode: z.string(),
+  name: z.string(),
+  minutes: z.int(),
+  setBy: z.string().nullable(),
+  setAt: z.string().nullable(),
 });
 
 export const rescueCalls = {
@@ -92,10 +111,37 @@ export const rescueCalls = {
       reply: z.object({
         rescues: z.int(),
         trapped: z.int(),
-        /** Minutes from call-out to arrival; null without a rescue. */
+        /** Minutes from the call to the arrival; null without a rescue. */
         averageMinutes: z.number().nullable(),
         late: z.int(),
       }),
+    },
+    receive: {
+      cycle: liftRescue.name,
+      method: 'POST',
+      path: `${path}/receive`,
+      title: '接警：以按下的时刻为报警时间开始一次救援',
+      access: [rescueAccess.decide],
+      /** The id is made by the caller: the same press again is the same rescue. */
+      input: z.strictObject({ id, equSysId: id }),
+      reply: z.object({ id, rcsNo: z.string(), status: z.string(), version: z.int() }),
+    },
+    limits: {
+      method: 'GET',
+      path: `${path}/limits`,
+      title: '各区县的到达时限',
+      access: [rescueAccess.view],
+      input: z.strictObject({}),
+      reply: z.object({ limits: z.array(Limit) }),
+    },
+    saveLimit: {
+      method: 'POST',
+      path: `${path}/saveLimit`,
+      title: '修改一个区县的到达时限',
+      access: [rescueAccess.limits],
+      /** `was` is what the person has seen: of two who change it at once the second is told. */
+      input: z.strictObject({ areaCode: z.string().regex(/^\d{6}$/, '区县代码不正确'), minutes, was: z.int() }),
+      reply: Limit,
     },
     lifts: {
       method: 'GET',

@@ -2,7 +2,20 @@ import { looks, optional, type MaterialKind } from '#areas/attachments/contract/
 import { z } from 'zod';
 
 import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
-import { choice, field, flag, instant, longText, ruledText, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
+import {
+  choice,
+  field,
+  pick,
+  flag,
+  instant,
+  longText,
+  ruledText,
+  text,
+  whole,
+  type Field,
+  type Fields,
+  type Values,
+} from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { ruled, rules } from '#kit/contract/rules.ts';
@@ -19,8 +32,19 @@ export const rescueFiles: MaterialKind = {
   ],
 };
 
-/** Minutes from the call-out within which rescuers must have arrived (domain 2.3). */
-export const arriveWithin = 30;
+/** Minutes from the call within which rescuers must have arrived (TSG T5002): in the districts of the city, and in its counties. */
+const arriveWithin = { city: 30, county: 60 } as const;
+/** 象山, 宁海, 余姚, 慈溪 */
+const counties: ReadonlySet<string> = new Set(['330225', '330226', '330281', '330282']);
+
+/** The minutes for a district, where nobody has set others. */
+export function usualMinutes(areacode: string): number {
+  return counties.has(areacode.slice(0, 6)) ? arriveWithin.county : arriveWithin.city;
+}
+
+/** Bounds of the minutes that may be set for a district. */
+export const minutesBounds = { least: 10, most: 120 } as const;
+
 const mostTrapped = 50;
 
 const alarmSource = openDictionary('rescueSource', '报警来源', ['96333', '110', '物业', '维保', '物联网', '其他']);
@@ -30,6 +54,9 @@ const rescueCause = openDictionary('rescueCause', '困人原因', ['门系统', 
 const rescueOutcome = openDictionary('rescueOutcome', '处置结果', ['恢复运行', '停梯待修', '停用']);
 const injury = openDictionary('injury', '伤亡情况', ['无', '轻伤', '重伤', '死亡']);
 
+/** Where the centre's own calls come from, and the grade of a rescue by the maintenance unit. */
+export const centreSource = '96333';
+export const byMaintainer = '1';
 /** The outcome after which the lift runs; after the others a fault is to be registered. */
 export const runsAgain = '恢复运行';
 export const unhurt = '无';
@@ -49,7 +76,10 @@ export const rescueFields = {
   trappedInfo: choice('被困人员情况', trappedInfo.name, { width: 130 }),
   dispatchTime: instant('派单时间', { need: 'required' }),
   rescueUnit: text('救援单位', 100, { need: 'required', width: 200 }),
-  arriveTime: instant('到达时间', { need: 'required', help: `派单后${arriveWithin}分钟内应当到达` }),
+  arriveTime: instant('到达时间', {
+    need: 'required',
+    help: `接警后${arriveWithin.city}分钟内应当到达，县（市）${arriveWithin.county}分钟；各区县的时限见列表的「到达时限」`,
+  }),
   finishTime: instant('完成时间', { need: 'required' }),
   rescueLevel: choice('救援等级', rescueLevel.name, { need: 'required', width: 140 }),
   cause: choice('困人原因', rescueCause.name, { need: 'required', width: 110 }),
@@ -59,11 +89,39 @@ export const rescueFields = {
     width: 200,
     help: '有人员伤亡的，请写明经过',
   }),
-  outcome: choice('处置结果', rescueOutcome.name, { need: 'required', width: 110 }),
-  injury: choice('伤亡情况', injury.name, { need: 'required', width: 100 }),
+  outcome: choice('处置结果', rescueOutcome.name, { need: 'required', width: 110, help: '没有恢复运行的，提交后请继续登记故障' }),
+  injury: choice('伤亡情况', injury.name, {
+    need: 'required',
+    width: 100,
+    help: '有人员伤亡的，一小时内报告属地市场监督管理部门；提交后系统同时通知监管所和登记机关',
+  }),
 } satisfies Fields;
 
 const isBefore = (values: Values, first: string, second: string) => Date.parse(String(values[first])) <= Date.parse(String(values[second]));
+
+const orderOfTimes = [
+  {
+    fields: ['dispatchTime', 'alarmTime'],
+    say: '派单时间不能早于报警时间',
+    holds: (values: Values) => isBefore(values, 'alarmTime', 'dispatchTime'),
+  },
+  {
+    fields: ['arriveTime', 'dispatchTime'],
+    say: '到达时间不能早于派单时间',
+    holds: (values: Values) => isBefore(values, 'dispatchTime', 'arriveTime'),
+  },
+  {
+    fields: ['finishTime', 'arriveTime'],
+    say: '完成时间不能早于到达时间',
+    holds: (values: Values) => isBefore(values, 'arriveTime', 'finishTime'),
+  },
+] as const;
+
+/** What the caller tells, and what is found out in the end: both are asked for in the report of a rescue that was kept while it ran. */
+const told = ['source', 'caller', 'callerTel', 'trapped', 'trappedInfo'] as const;
+const found = ['cause', 'outcome', 'injury', 'causeNote'] as const;
+/** The moments of a rescue in their order. */
+export const timeKeys = ['alarmTime', 'dispatchTime', 'arriveTime', 'finishTime'] as const;
 
 export const rescueForm = form(
   '应急救援登记',
@@ -73,24 +131,30 @@ export const rescueForm = form(
     { key: 'rescue', title: '救援过程', fields: ['dispatchTime', 'rescueUnit', 'rescueLevel', 'arriveTime', 'finishTime'] },
     { key: 'outcome', title: '原因与结果', fields: ['cause', 'outcome', 'injury', 'causeNote'] },
   ],
-  [
-    {
-      fields: ['dispatchTime', 'alarmTime'],
-      say: '派单时间不能早于报警时间',
-      holds: (values) => isBefore(values, 'alarmTime', 'dispatchTime'),
-    },
-    {
-      fields: ['arriveTime', 'dispatchTime'],
-      say: '到达时间不能早于派单时间',
-      holds: (values) => isBefore(values, 'dispatchTime', 'arriveTime'),
-    },
-    {
-      fields: ['finishTime', 'arriveTime'],
-      say: '完成时间不能早于到达时间',
-      holds: (values) => isBefore(values, 'arriveTime', 'finishTime'),
-    },
-  ],
+  orderOfTimes,
 );
+
+/** Fields that may stay empty as long as the rescue runs. */
+function eased(keys: readonly (keyof typeof rescueFields)[]): Fields {
+  return Object.fromEntries(keys.map((key): [string, Field] => [key, { ...rescueFields[key], need: 'optional' }]));
+}
+
+/** What the caller tells, while the rescue runs: nothing of it is waited for. */
+export const noteForm = form('补记来电', eased(told), [{ key: 'told', title: '报警情况', fields: told }]);
+
+/** Who is sent, where it is not the maintenance unit of the lift, or not it alone. */
+export const assignForm = form('派其他力量', pick(rescueFields, ['rescueLevel', 'rescueUnit']), [
+  { key: 'sent', title: '救援力量', fields: ['rescueLevel', 'rescueUnit'] },
+]);
+
+/** The moments that were pressed, as they really were. */
+export const timesForm = form('更正时间', eased(timeKeys), [{ key: 'times', title: '各环节时间', fields: timeKeys }], orderOfTimes);
+
+/** 补全报告 */
+export const reportForm = form('补全报告', pick(rescueFields, [...told, ...found]), [
+  { key: 'told', title: '报警情况', fields: told },
+  { key: 'found', title: '原因与结果', fields: found },
+]);
 
 /** The time between two moments in whole minutes, as the database reckons it. */
 export function minutesBetween(from: string, to: string): number {
@@ -113,7 +177,8 @@ export const rescueListFields = {
   maintUnitName: text('维保单位', 100, { width: 200 }),
   ...rescueFields,
   arriveMinutes: whole('到达用时', { unit: '分钟', width: 160, sortable: true }),
-  isLate: flag(`超${arriveWithin}分钟`, { width: 110 }),
+  arriveWithin: whole('到达时限', { unit: '分钟', width: 130 }),
+  isLate: flag('超时到达', { width: 110 }),
   status: choice('状态', `${liftRescue.name}Status`, { width: 110 }),
   unitName: text('登记单位', 100, { width: 200 }),
   createdByName: text('登记人', 64, { width: 100 }),

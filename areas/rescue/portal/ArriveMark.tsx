@@ -3,9 +3,11 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import type { rescueCase } from '../contract/calls.ts';
 
-/** How long the rescuers took, marked where it was too long. */
-export function ArriveMark({ rescue }: { readonly rescue: CaseRowOf<typeof rescueCase> }) {
-  const minutes = rescue.arriveMinutes;
-  if (typeof minutes !== 'number') return null;
-  return rescue.isLate ? <StatusPill tone="bad">{minutes} 分钟</StatusPill> : <>{minutes} 分钟</>;
+type Arrived = Pick<CaseRowOf<typeof rescueCase>, 'arriveMinutes' | 'isLate'>;
+
+/** How long the rescuers took from the call, marked where it was too long. */
+export function ArriveMark({ rescue: { arriveMinutes, isLate }, after = '' }: { readonly rescue: Arrived; readonly after?: string }) {
+  if (arriveMinutes === null) return <>—</>;
+  const took = `${arriveMinutes} 分钟${after}`;
+  return isLate ? <StatusPill tone="bad">{took}</StatusPill> : <>{took}</>;
 }

@@ -11,9 +11,10 @@ import { useMay } from '#kit/portal/session.ts';
 import { rescueCase } from '../contract/calls.ts';
 import { rescueFields, rescueForm, runsAgain } from '../contract/rescue.ts';
 import { ArriveMark } from './ArriveMark.tsx';
+import { isLive, LiveRescue } from './LiveRescue.tsx';
 import { RescueMaterials } from './RescueMaterials.tsx';
 
-const AmendDialog = latePart(() => import('./AmendDialog.tsx').then((module) => module.AmendDialog));
+const RescueDialog = latePart(() => import('./RescueDialog.tsx').then((module) => module.RescueDialog));
 
 const sections = [
   {
@@ -21,7 +22,7 @@ const sections = [
     title: '电梯',
     fields: ['equName', 'oidno', 'rescueCode', 'unitInnerNo', 'equPlace', 'useUnitName', 'maintUnitName'],
   },
-  ...rescueForm.sections.map((one) => (one.key === 'rescue' ? { ...one, fields: [...one.fields, 'arriveMinutes'] } : one)),
+  ...rescueForm.sections.map((one) => (one.key === 'rescue' ? { ...one, fields: [...one.fields, 'arriveMinutes', 'arriveWithin'] } : one)),
   { key: 'registrar', title: '登记', fields: ['unitName', 'createdByName', 'submittedAt'] },
 ];
 
@@ -40,14 +41,16 @@ export function RescueDetailPage() {
       }}
       buttons={({ record }) =>
         mayFault &&
+        record.outcome !== null &&
         record.outcome !== runsAgain && <Button onClick={() => void navigate(newFaultAddress(String(record.equSysId)))}>登记故障</Button>
       }
-      dialog={(_move, { record }, onClose) => <AmendDialog rescue={record} onClose={onClose} />}
+      urgent={(opened, ask) => isLive(opened.record) && <LiveRescue opened={opened} ask={ask} />}
+      dialog={(move, { record }, onClose) => <RescueDialog move={move} rescue={record} onClose={onClose} />}
     >
       {({ record, detail }) => (
         <>
           <Versions title="更正记录" fields={rescueFields} versions={detail.versions} />
-          <RescueMaterials id={String(record.id)} isReadOnly={!detail.openForms.includes('amend')} />
+          <RescueMaterials id={String(record.id)} isReadOnly={!detail.openForms.some((move) => move === 'amend' || move === 'note')} />
         </>
       )}
     </CaseDetailPage>

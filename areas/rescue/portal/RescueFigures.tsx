@@ -4,7 +4,6 @@ import { StatTile } from '#kit/portal/figures/StatTile.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 
 import { rescueCalls } from '../contract/calls.ts';
-import { arriveWithin } from '../contract/rescue.ts';
 
 interface Props {
   readonly filters: FilterValues;
@@ -19,14 +18,10 @@ export function RescueFigures({ filters, onSearch }: Props) {
     <Figures>
       <StatTile value={data?.rescues ?? '…'} label="救援次数（次）" tone="waiting" />
       <StatTile value={data?.trapped ?? '…'} label="困人数（人）" tone="waiting" />
-      <StatTile
-        value={data ? (average ?? '—') : '…'}
-        label="平均到达时间（分钟）"
-        tone={average !== undefined && average > arriveWithin ? 'bad' : 'good'}
-      />
+      <StatTile value={data ? (average ?? '—') : '…'} label="平均到达时间（分钟）" tone="waiting" />
       <StatTile
         value={data?.late ?? '…'}
-        label={`超${arriveWithin}分钟到达（次）`}
+        label="超时到达（次）"
         tone={data?.late ? 'bad' : 'good'}
         onClick={() => onSearch({ isLate: ['1'] })}
       />

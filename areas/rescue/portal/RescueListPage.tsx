@@ -1,16 +1,30 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
+import { useMay } from '#kit/portal/session.ts';
 
 import { rescueCase } from '../contract/calls.ts';
+import { liftRescue } from '../contract/lifecycle.ts';
+import { rescueAccess, rescuePages } from '../contract/menu.ts';
 import { ArriveMark } from './ArriveMark.tsx';
+import { isLive } from './LiveRescue.tsx';
+import { RunningRescues } from './open/RunningRescues.tsx';
+import { RescueClock } from './RescueClock.tsx';
 import { RescueFigures } from './RescueFigures.tsx';
+
+const ArriveLimits = latePart(() => import('./ArriveLimits.tsx').then((module) => module.ArriveLimits));
 
 const shown = [
   'equName',
   'status',
+  'arriveMinutes',
   'alarmTime',
   'trapped',
-  'arriveMinutes',
   'cause',
   'outcome',
   'rescueUnit',
@@ -30,14 +44,18 @@ const hidden = [
   'createdByName',
   'submittedAt',
   'updatedAt',
+  'arriveWithin',
 ] as const;
 
 /** 应急救援: who was freed from which lift, and how quickly. */
 export function RescueListPage() {
+  const navigate = useNavigate();
+  const mayReceive = useMay(rescueAccess.decide);
+  const [areLimitsOpen, setLimitsOpen] = useState(false);
   return (
     <CaseListPage
       kind={rescueCase}
-      hint="电梯困人救援的登记、回访和归档；派单后30分钟内应当到达现场"
+      hint="电梯困人救援的接警、派单、到达、解困和报告；到达用时从接警起计算"
       word="电梯、地点或单号"
       columns={[...shown, ...hidden]}
       hiddenColumns={hidden}
@@ -55,14 +73,28 @@ export function RescueListPage() {
         'rcsNo',
       ]}
       filtersShown={3}
-      rail={(filters, search) => <RescueFigures filters={filters} onSearch={search} />}
+      rail={(filters, search) => (
+        <Stack>
+          <RunningRescues />
+          <RescueFigures filters={filters} onSearch={search} />
+        </Stack>
+      )}
+      begin="补登救援"
       cells={{
         equName: (row) => <DeviceName device={row} />,
-        arriveMinutes: (row) => <ArriveMark rescue={row} />,
+        arriveMinutes: (row) => (isLive(row) ? <RescueClock rescue={row} /> : <ArriveMark rescue={row} />),
       }}
       cardColumns={['equName', 'alarmTime', 'trapped', 'arriveMinutes', 'outcome', 'status']}
       empty={{ icon: 'shield', title: '没有救援记录' }}
-      emptyHint="电梯困人救援结束后，点击「应急救援登记」。"
-    />
+      emptyHint="没有在系统中接警的救援，点击「补登救援」。"
+    >
+      <Button onClick={() => setLimitsOpen(true)}>到达时限</Button>
+      {mayReceive && (
+        <Button type="primary" danger onClick={() => void navigate(rescuePages.call.path)}>
+          {liftRescue.moves.receive.label}
+        </Button>
+      )}
+      {areLimitsOpen && <ArriveLimits onClose={() => setLimitsOpen(false)} />}
+    </CaseListPage>
   );
 }

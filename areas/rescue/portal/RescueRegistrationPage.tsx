@@ -4,7 +4,6 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { rescueCalls, rescueCase } from '../contract/calls.ts';
 import { unhurt } from '../contract/rescue.ts';
-import { RescueHints } from './RescueHints.tsx';
 import { RescueMaterials } from './RescueMaterials.tsx';
 
 /** What of a lift is read here. */
@@ -13,7 +12,7 @@ type Lift = Pick<
   'equSysId' | 'equclacode' | 'equName' | 'unitInnerNo' | 'oidno' | 'equPlace' | 'maintUnitName' | 'rescueCode'
 >;
 
-/** 应急救援登记: choose the lift, tell what happened when, hand it in. */
+/** 应急救援登记, for a rescue that was not kept while it ran: choose the lift, tell what happened when, hand it in. */
 export function RescueRegistrationPage() {
   const { unit } = useSession();
   return (
@@ -31,7 +30,6 @@ export function RescueRegistrationPage() {
           96333识别码 <code>{rescueCode ?? '无'}</code>
         </span>
       )}
-      below={(values) => <RescueHints values={values} />}
       materials={(id) => <RescueMaterials id={id} />}
       done="应急救援已登记"
     />

@@ -2,17 +2,18 @@ import { Button, Table } from 'antd';
 import { Link, useNavigate } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { Row } from '#kit/portal/layout/Row.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
 import { instantText } from '#kit/portal/record/display.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { StatePill } from '#kit/portal/record/StatePill.tsx';
 import { TableSection } from '#kit/portal/record/TableSection.tsx';
 import { useMay } from '#kit/portal/session.ts';
-import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { liftRescue } from '../contract/lifecycle.ts';
-import { newRescueAddress, rescueAccess, rescuePages } from '../contract/menu.ts';
+import { callAddress, newRescueAddress, rescueAccess } from '../contract/menu.ts';
 import { unhurt } from '../contract/rescue.ts';
+import { ArriveMark } from './ArriveMark.tsx';
 import { deviceRescueCalls } from './device-wire.ts';
 
 type Reply = ReplyOf<typeof deviceRescueCalls.ofDevice>;
@@ -46,7 +47,7 @@ function Rescues({ rows }: { readonly rows: Reply['rescues'] }) {
           render: (_, row) => (
             <span className="two-lines">
               {row.link ? <Link to={row.link}>{row.rcsNo}</Link> : row.rcsNo}
-              <small>被困 {row.trapped ?? 0} 人</small>
+              <small>被困 {row.trapped ?? '—'} 人</small>
             </span>
           ),
         },
@@ -58,20 +59,31 @@ function Rescues({ rows }: { readonly rows: Reply['rescues'] }) {
         {
           title: '到达用时',
           width: 96,
-          render: (_, row) => (row.isLate ? <StatusPill tone="bad">{row.arriveMinutes}分钟</StatusPill> : `${row.arriveMinutes}分钟`),
+          render: (_, row) => <ArriveMark rescue={row} />,
         },
         {
           title: '原因与结果',
-          render: (_, row) => [row.cause, row.outcome, row.injury !== unhurt && `人员${row.injury}`].filter(Boolean).join('，'),
+          render: (_, row) =>
+            [row.cause, row.outcome, row.injury && row.injury !== unhurt && `人员${row.injury}`].filter(Boolean).join('，'),
         },
       ]}
     />
   );
 }
 
-/** For those who free people. */
+/** For those who free people: the call for the centre, what has been for both. */
 function RegisterRescue({ equSysId }: { readonly equSysId: string }) {
   const navigate = useNavigate();
+  const mayReceive = useMay(rescueAccess.decide);
   if (!useMay(rescueAccess.edit)) return null;
-  return <Button onClick={() => void navigate(newRescueAddress(equSysId))}>{rescuePages.registration.title}</Button>;
+  return (
+    <Row>
+      {mayReceive && (
+        <Button danger onClick={() => void navigate(callAddress(equSysId))}>
+          {liftRescue.moves.receive.label}
+        </Button>
+      )}
+      <Button onClick={() => void navigate(newRescueAddress(equSysId))}>补登救援</Button>
+    </Row>
+  );
 }

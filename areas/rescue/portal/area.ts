@@ -4,6 +4,7 @@ import { todoKinds } from '#kit/contract/todo.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
+import { carriesPeople } from '../contract/carries-people.ts';
 import { rescueRoutes } from './routes.tsx';
 
 export const rescuePortal: PortalArea = {
@@ -12,8 +13,7 @@ export const rescuePortal: PortalArea = {
     handIn(archiveSections, {
       tab: 'faults',
       rank: 20,
-      // People are freed from lifts.
-      on: (equclacode) => equclacode.startsWith('3'),
+      on: carriesPeople,
       Section: latePart(() => import('./RescuesOfDevice.tsx').then((module) => module.RescuesOfDevice)),
     }),
     handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.rescueTodos)),

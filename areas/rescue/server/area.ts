@@ -3,7 +3,7 @@ import { deviceCases, dossierTables } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { area } from '#kit/server/request.ts';
-import { todoCounts, todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/todos.ts';
 
 import { rescueCalls } from '../contract/calls.ts';
 import { rescueGrants } from '../contract/menu.ts';
@@ -11,7 +11,9 @@ import { rescueDictionaries, rescueFiles } from '../contract/rescue.ts';
 import { rescueTodos } from '../contract/todos.ts';
 import { rescueTable, showRescuesOf } from './device-archive.ts';
 import { findCasesOf } from './device-views.ts';
-import { countToVisit } from './door.ts';
+import { countRescueTodos } from './door.ts';
+import { listLimits, saveLimit } from './limits.ts';
+import { receive } from './receive.ts';
 import { rescueMaterials, rescues } from './rescue-case.ts';
 import { findLifts } from './rescue-store.ts';
 import { countRescues } from './rescue-views.ts';
@@ -23,6 +25,9 @@ export const rescueArea = area(
     ...caseHandlers(rescues),
     ofDevice: showRescuesOf,
     figures: (input, { readDb, asker }) => countRescues(readDb, asker, input),
+    receive,
+    limits: async (_input, request) => ({ limits: await listLimits(request.readDb, request) }),
+    saveLimit,
     lifts: (input, { readDb, asker }) => findLifts(readDb, asker, input),
   },
   {
@@ -31,10 +36,7 @@ export const rescueArea = area(
     handsIn: [
       handIn(deviceCases, findCasesOf),
       handIn(dossierTables, rescueTable),
-      handIn(todoSources, {
-        kinds: rescueTodos,
-        count: async ({ readDb, asker }) => todoCounts({ rescueVisit: await countToVisit(readDb, asker) }),
-      }),
+      handIn(todoSources, { kinds: rescueTodos, count: countRescueTodos }),
       handIn(materialKinds, { kind: rescueFiles, owner: rescueMaterials }),
     ],
   },

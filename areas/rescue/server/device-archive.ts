@@ -23,9 +23,9 @@ export const rescueTable: DossierTable = {
         one.alarmTime && timeInShanghai(new Date(one.alarmTime)),
         one.rcsNo,
         liftRescue.states[stateByCode(liftRescue, one.status)].label,
-        `${one.trapped ?? 0}人`,
+        one.trapped === null ? null : `${one.trapped}人`,
         one.arriveMinutes === null ? null : `${one.arriveMinutes}分钟${one.isLate ? '（超时）' : ''}`,
-        [one.cause, one.outcome, one.injury !== unhurt && `人员${one.injury}`].filter(Boolean).join('，'),
+        [one.cause, one.outcome, one.injury && one.injury !== unhurt && `人员${one.injury}`].filter(Boolean).join('，'),
       ]),
     };
   },

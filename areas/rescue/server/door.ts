@@ -1,21 +1,38 @@
-import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import { sql } from 'kysely';
 
-import { liftRescue } from '../contract/lifecycle.ts';
+import type { Request } from '#kit/server/request.ts';
+import type { TodoCount } from '#kit/server/todos.ts';
+
+import { liftRescue, runningCodes } from '../contract/lifecycle.ts';
 import { rescueAccess } from '../contract/menu.ts';
 import { rescueReach } from './rescue-store.ts';
 import './tables.ts';
 
-const { registered } = liftRescue.states;
+const { freed, registered } = liftRescue.states;
 
-/** How many rescues wait for the centre to ask how it went. */
-export async function countToVisit(db: Db, asker: Asker): Promise<number> {
-  if (!asker.menuIds.has(rescueAccess.decide)) return 0;
-  const { count } = await db
-    .selectFrom('rescue')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', '=', registered.code)
-    .where(rescueReach(asker))
-    .executeTakeFirstOrThrow();
-  return count;
+/** What waits for the centre, and for the maintenance unit that was sent: rescues that run, late beyond their limit; reports; visits. */
+export async function countRescueTodos({
+  readDb,
+  asker,
+  now,
+}: Pick<Request, 'readDb' | 'asker' | 'now'>): Promise<Record<string, TodoCount>> {
+  if (!asker.menuIds.has(rescueAccess.edit)) return {};
+  const isCentre = asker.menuIds.has(rescueAccess.decide);
+  const states = [...runningCodes, freed.code, ...(isCentre ? [registered.code] : [])];
+  const reached = readDb.selectFrom('rescue').where(rescueReach(asker)).where('status', 'in', states);
+  const mine = isCentre ? reached : reached.where('stationUnit', '=', asker.unitId);
+  const counts = await mine
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .select(
+      sql<number>`count(*) filter (where arrive_time is null and ${now.toISOString()} > alarm_time + arrive_within * interval '1 minute')`.as(
+        'late',
+      ),
+    )
+    .groupBy('status')
+    .execute();
+  const sum = (codes: readonly string[]) =>
+    counts
+      .filter(({ status }) => codes.includes(status))
+      .reduce((all, { count, late }) => ({ count: all.count + count, late: all.late + late }), { count: 0, late: 0 });
+  return { rescueRunning: sum(runningCodes), rescueReport: sum([freed.code]), rescueVisit: sum([registered.code]) };
 }

@@ -3,28 +3,22 @@ import { findResponsible } from '#areas/company/server/door.ts';
 import { addEvent, casesWithWord, codeLimits, findEquipment, liftFacets, partiesOf } from '#areas/equipment/server/door.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import {
-  caseFiles,
-  differencesOf,
-  issuesOfFuture,
-  type CaseOf,
-  type CaseRequest,
-  type Difference,
-  type Making,
-} from '#kit/server/case/case.ts';
+import { caseFiles, issuesOfFuture, type CaseOf, type CaseRequest, type Difference, type Making } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { rescueCase } from '../contract/calls.ts';
+import { carriesPeople } from '../contract/carries-people.ts';
 import { liftRescue } from '../contract/lifecycle.ts';
 import { rescueAddress } from '../contract/menu.ts';
 import { rescueRefusals } from '../contract/refusals.ts';
 import { minutesBetween, rescueFields, rescueForm, rescueListFields, unhurt } from '../contract/rescue.ts';
-import { readRescues, rescueReach, type Rescue } from './rescue-store.ts';
+import { minutesWithin } from './limits.ts';
+import { keepOld, liveSteps, tellLiveStep } from './live-steps.ts';
+import { readPhones, readRescues, rescueReach, type Rescue } from './rescue-store.ts';
 
 const refuse = refuser(rescueRefusals);
 
@@ -48,22 +42,28 @@ export const rescues: CaseOf<typeof rescueCase, Rescue> = {
   },
   narrow: (db, _asker, input) => casesWithWord(db, input, { table: 'rescue', number: 'rcs_no', facets: liftFacets }),
   limits: codeLimits,
-  about: async (tx, { asker }, { equSysId }, known) => ({
-    ...partiesOf(await getLift(tx, asker, String(equSysId))),
-    ...(!known && { registrar: asker.actor === 'R1' ? 'R1' : 'M1' }),
-  }),
+  async about(tx, { asker }, { equSysId }, known) {
+    const lift = await getLift(tx, asker, String(equSysId));
+    const arriveWithin = await minutesWithin(tx, lift.equlocarecod);
+    return { ...partiesOf(lift), arriveWithin, ...(!known && { registrar: asker.actor === 'R1' ? 'R1' : 'M1' }) };
+  },
   checks: { save: checkOrder, commit: checkEnd, amend: checkEnd },
-  making: { commit: register, amend },
-  async follow(tx, request, { record, move }) {
+  making: { ...liveSteps, report: register, commit: register, amend: keepOld(rescueFields) },
+  async follow(tx, request, made) {
+    const { record, move } = made;
     if (move === 'delete') await removeAttachments(tx, record.id, request.now);
-    if (move !== 'commit') return;
+    await tellLiveStep(tx, request, made);
+    if (move !== 'commit' && move !== 'report') return;
     const title = storyOf(record);
     await addEvent(tx, { equSysId: record.equSysId, happenedOn: request.today, kind: '救援', title, link: rescueAddress(record.id) });
     await tellUnits(tx, request, record, title);
   },
-  more: async (db, _request, { id }) => ({ versions: await readVersions(db, id) }),
+  more: async (db, _request, { id, equSysId }) => ({ versions: await readVersions(db, id), phones: await readPhones(db, equSysId) }),
   sections: () => {
-    const more = { rescue: pick(rescueListFields, ['arriveMinutes', 'isLate']), outcome: pick(rescueListFields, ['unitName', 'status']) };
+    const more = {
+      rescue: pick(rescueListFields, ['arriveMinutes', 'arriveWithin', 'isLate']),
+      outcome: pick(rescueListFields, ['unitName', 'status']),
+    };
     return [
       ['电梯', pick(rescueListFields, ['equName', 'oidno', 'rescueCode', 'unitInnerNo', 'equPlace', 'useUnitName', 'maintUnitName'])],
       ...rescueForm.sections.map(({ key, title, fields }): readonly [string, typeof rescueForm.fields] => [
@@ -75,17 +75,19 @@ export const rescues: CaseOf<typeof rescueCase, Rescue> = {
 };
 
 /** Files are added by whoever may still write the record. */
-export const rescueMaterials = caseFiles(rescues, () => ['save', 'amend']);
+export const rescueMaterials = caseFiles(rescues, () => ['save', 'note', 'report', 'amend']);
 
-/** What the asker is to a rescue: the maintenance unit that registered it, or the rescue centre. A draft is its writer's alone. */
-function rescueActors(asker: Asker, { status, registrar, unitId }: Rescue): string[] {
+/** What the asker is to a rescue: the maintenance unit that registered it or was sent, or the rescue centre. A draft is its writer's alone. */
+function rescueActors(asker: Asker, { status, registrar, unitId, stationUnit }: Rescue): string[] {
   if (asker.actor === 'R1') return status === liftRescue.states.draft.code && registrar !== 'R1' ? [] : ['R1'];
-  return asker.actor === 'M1' && registrar === 'M1' && asker.unitId !== null && asker.unitId === unitId ? ['owner'] : [];
+  if (asker.actor !== 'M1' || asker.unitId === null) return [];
+  return [...(registrar === 'M1' && asker.unitId === unitId ? ['owner'] : []), ...(asker.unitId === stationUnit ? ['M1'] : [])];
 }
 
 async function getLift(tx: Tx, asker: Asker, equSysId: string) {
   const [lift] = await findEquipment(tx, [equSysId], asker);
-  return lift?.classCode === '3' ? lift : refuse('liftNotFound');
+  if (lift?.classCode !== '3') return refuse('liftNotFound');
+  return carriesPeople(lift.equclacode) ? lift : refuse('dumbwaiter');
 }
 
 /** The order of the moments holds in a draft, too: the database keeps no other. */
@@ -101,20 +103,14 @@ function checkEnd({ finishTime }: Values, { now }: CaseRequest): Issue[] {
   return issuesOfFuture('finishTime', rescueFields.finishTime.label, finishTime, now);
 }
 
-async function register(tx: Tx, { asker, now }: CaseRequest, { equSysId }: Rescue): Promise<Making> {
-  await getLift(tx, asker, equSysId);
+async function register(tx: Tx, { asker, now }: CaseRequest, { equSysId, status }: Rescue): Promise<Making> {
+  // A draft may have been begun when the lift was another's to maintain; a rescue that ran is reported by whoever was sent.
+  if (status === liftRescue.states.draft.code) await getLift(tx, asker, equSysId);
   return { set: { submittedAt: now.toISOString() } };
 }
 
-/** 更正: the record changes, old and new stay with the step. */
-function amend(_tx: Tx, _request: CaseRequest, rescue: Rescue, values: Values): Promise<Making> {
-  const diff = differencesOf(rescueFields, rescue, values);
-  if (diff.length === 0) refuse('nothingAmended');
-  return Promise.resolve({ to: stateByCode(liftRescue, rescue.status), details: { diff } });
-}
-
 async function readVersions(db: Parameters<typeof readFlow>[0], id: string) {
-  const amended = (await readFlow(db, liftRescue.name, id)).filter(({ action }) => action === 'amend').toReversed();
+  const amended = (await readFlow(db, liftRescue.name, id)).filter(({ details }) => details !== null && 'diff' in details).toReversed();
   return amended.map(({ id: step, at, operatorName, opinion, details }) => ({
     id: step,
     at,
@@ -124,8 +120,8 @@ async function readVersions(db: Parameters<typeof readFlow>[0], id: string) {
   }));
 }
 
-function storyOf({ trapped, dispatchTime, arriveTime, outcome, cause }: Rescue): string {
-  return `困人救援：被困${trapped}人，${minutesBetween(dispatchTime!, arriveTime!)}分钟到达，原因${cause}，${outcome}`;
+function storyOf({ trapped, alarmTime, arriveTime, outcome, cause }: Rescue): string {
+  return `困人救援：被困${trapped}人，${minutesBetween(alarmTime!, arriveTime!)}分钟到达，原因${cause}，${outcome}`;
 }
 
 /** The user hears of it, the authorities of people hurt. */

@@ -1,14 +1,15 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { caseWithin, equipmentReach, hasWord, readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/door.ts';
-import type { InputOf } from '#kit/contract/call.ts';
+import type { InputOf, ReplyOf } from '#kit/contract/call.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { caseReach } from '#kit/server/case/case.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 
 import { rescueCase, type rescueCalls } from '../contract/calls.ts';
-import type { RescueTable } from './tables.ts';
+import { runningCodes } from '../contract/lifecycle.ts';
+import type { RescueLimitTable, RescueTable } from './tables.ts';
 
 /** A rescue with what its lift and the unit that registered it are called now. */
 export interface Rescue extends Selectable<RescueTable>, DeviceOfCase {
@@ -32,12 +33,82 @@ function writtenBy(asker: Asker): Expression<SqlBool> | undefined {
     : undefined;
 }
 
+/** Whom one calls about a lift, those first who free the people. */
+interface Called {
+  readonly emergencyTel: string | null;
+  readonly maintHotline: string | null;
+  readonly useContact: string | null;
+  readonly useContactMobile: string | null;
+  readonly keeperContact: string | null;
+  readonly keeperTel: string | null;
+}
+
+function phonesOf({ emergencyTel, maintHotline, useContact, useContactMobile, keeperContact, keeperTel }: Called) {
+  const phones = [
+    { title: '维保单位24小时电话', tel: maintHotline },
+    { title: `维保站点${keeperContact ? `（${keeperContact}）` : ''}`, tel: keeperTel },
+    { title: '电梯应急救援电话', tel: emergencyTel },
+    { title: `使用单位${useContact ? `（${useContact}）` : ''}`, tel: useContactMobile },
+    { title: '96333应急处置平台', tel: '96333' },
+  ];
+  return phones.flatMap(({ title, tel }) => (tel ? [{ title, tel }] : []));
+}
+
+/** Lifts with the telephones about them. */
+function liftsWithPhones(db: Db) {
+  return db
+    .selectFrom('equipment')
+    .leftJoin('unit', 'unit.unitSysId', 'equipment.maintUnit')
+    .select(['emergencyTel', 'maintHotline', 'useContact', 'useContactMobile', 'unit.contact as keeperContact'])
+    .select(sql<string | null>`coalesce(unit.contact_mobile, unit.tel)`.as('keeperTel'));
+}
+
+export async function readPhones(db: Db, equSysId: string) {
+  const lift = await liftsWithPhones(db).where('equipment.equSysId', '=', equSysId).executeTakeFirstOrThrow();
+  return phonesOf(lift);
+}
+
+/** The rescue that runs in a lift. */
+export function findRunning(tx: Tx, equSysId: string) {
+  return tx.selectFrom('rescue').select('rcsNo').where('equSysId', '=', equSysId).where('status', 'in', runningCodes).executeTakeFirst();
+}
+
+/** The minutes that have been set for districts, by their code. */
+export async function readLimits(db: Db | Tx) {
+  const set = await db.selectFrom('rescueLimit').selectAll().execute();
+  return new Map(set.map((limit) => [limit.areaCode, limit]));
+}
+
+/** Of two who set minutes at once the second reads what the first has set. */
+export async function lockLimits(tx: Tx): Promise<void> {
+  await sql`lock table rescue_limit in share row exclusive mode`.execute(tx);
+}
+
+/** Sets the minutes of a district. */
+export async function writeLimit(tx: Tx, limit: RescueLimitTable): Promise<void> {
+  const { areaCode: _, ...set } = limit;
+  await tx
+    .insertInto('rescueLimit')
+    .values(limit)
+    .onConflict((conflict) => conflict.column('areaCode').doUpdateSet(set))
+    .execute();
+}
+
+type Found = ReplyOf<typeof rescueCalls.lifts>['list'][number];
+
 /** Lifts within reach by the number on their plate, by device number or by any part of name, unit and place. */
 export async function findLifts(db: Db, asker: Asker, { complex, pageSize, equSysId }: InputOf<typeof rescueCalls.lifts>) {
-  let query = db
-    .selectFrom('equipment')
+  let query = liftsWithPhones(db)
     .select(['equSysId', 'oidno', 'equclacode', 'equName', 'unitInnerNo', 'equPlace', 'rescueCode', 'useUnitName', 'maintUnitName'])
+    .select(({ selectFrom, ref }) =>
+      selectFrom('rescue')
+        .select('rescue.id')
+        .where('rescue.equSysId', '=', ref('equipment.equSysId'))
+        .where('rescue.status', 'in', runningCodes)
+        .as('running'),
+    )
     .where(sql<SqlBool>`equipment.class_code = '3'`)
+    .where(sql<SqlBool>`equipment.equclacode <> '3430'`)
     .where('useStatus', 'in', ['1', '2', '3']);
   const reach = equipmentReach(asker);
   if (reach) query = query.where(reach);
@@ -51,5 +122,6 @@ export async function findLifts(db: Db, asker: Asker, { complex, pageSize, equSy
     .orderBy('equSysId')
     .limit(pageSize + 1)
     .execute();
-  return { list: list.slice(0, pageSize), count: list.length };
+  const lifts = list.slice(0, pageSize).map((lift): Found => ({ ...lift, phones: phonesOf(lift) }));
+  return { list: lifts, count: list.length };
 }

@@ -8,11 +8,13 @@ import type { Db } from '#kit/server/database.ts';
 import { liftRescue } from '../contract/lifecycle.ts';
 import { rescues } from './rescue-case.ts';
 
-/** Figures over the same rows as the list, drafts left out. */
+const { draft, calledOff } = liftRescue.states;
+
+/** Figures over the same rows as the list; drafts, and calls about nothing, are left out. */
 export async function countRescues(db: Db, asker: Asker, input: ListInput) {
   const { cases } = await narrowed(rescues, db, asker, input);
   const { average, ...figures } = await cases
-    .where('status', '!=', liftRescue.states.draft.code)
+    .where('status', 'not in', [draft.code, calledOff.code])
     .select([
       sql<number>`count(*)::int`.as('rescues'),
       sql<number>`coalesce(sum(trapped), 0)::int`.as('trapped'),

@@ -43,7 +43,8 @@ const told = {
   outcome: '恢复运行',
   injury: '无',
 };
-const late = { arriveTime: '2026-11-20T01:32:01.000Z' };
+/** Half an hour and a second after the call. */
+const late = { arriveTime: '2026-11-20T01:30:01.000Z' };
 
 interface Step {
   readonly id: string;
@@ -85,14 +86,14 @@ test('registered by the maintenance unit, visited and filed by the centre; the l
   expect(await waiting()).toBeUndefined();
   expect([visited.status, archived.status]).toEqual([states.visited.code, states.archived.code]);
   const { rescue: shown, flow, openForms } = await owner.call(calls.detail, { id: rescue.id });
-  expect(shown).toMatchObject({ ...told, arriveMinutes: 18, isLate: false, useUnitName: user.orgname, unitName: keeper.orgname });
+  expect(shown).toMatchObject({ ...told, arriveMinutes: 20, isLate: false, useUnitName: user.orgname, unitName: keeper.orgname });
   expect([flow.map(({ label }) => label), openForms]).toEqual([['提交登记', '登记回访', '归档'], []]);
   const { events } = await owner.call(archiveCalls.timeline, { equSysId, kinds: '救援' });
   expect(events).toMatchObject([
-    { title: '困人救援：被困2人，18分钟到达，原因门系统，恢复运行', link: `/company-service/rescue-detail?id=${rescue.id}` },
+    { title: '困人救援：被困2人，20分钟到达，原因门系统，恢复运行', link: `/company-service/rescue-detail?id=${rescue.id}` },
   ]);
   const { rescues } = await owner.call(calls.ofDevice, { equSysId });
-  expect(rescues).toMatchObject([{ rcsNo: rescue.rcsNo, trapped: 2, arriveMinutes: 18, link: events[0]!.link }]);
+  expect(rescues).toMatchObject([{ rcsNo: rescue.rcsNo, trapped: 2, arriveMinutes: 20, link: events[0]!.link }]);
 });
 
 describe('corrections after registration', () => {
@@ -120,7 +121,7 @@ describe('corrections after registration', () => {
         ],
       ],
     ]);
-    expect(shown).toMatchObject({ trapped: 3, arriveMinutes: 30, isLate: true, caller: null });
+    expect(shown).toMatchObject({ trapped: 3, arriveMinutes: 30, arriveWithin: 30, isLate: true, caller: null });
     const filed = await make(centre, third, 'archive');
     await expect(amend(centre, filed, { trapped: 1 })).rejects.toMatchObject({ code: 'moveNotAllowed' });
   });
@@ -197,8 +198,8 @@ describe('lists', () => {
       rescueUnit: '网格三队',
     });
     expect(await numbersOf(owner)).toEqual([one.rcsNo, two.rcsNo]);
-    expect(await owner.call(calls.figures, {})).toEqual({ rescues: 2, trapped: 6, averageMinutes: 24, late: 1 });
-    expect(await owner.call(calls.figures, { isLate: '0' })).toEqual({ rescues: 1, trapped: 2, averageMinutes: 18, late: 0 });
+    expect(await owner.call(calls.figures, {})).toEqual({ rescues: 2, trapped: 6, averageMinutes: 85, late: 1 });
+    expect(await owner.call(calls.figures, { isLate: '0' })).toEqual({ rescues: 1, trapped: 2, averageMinutes: 20, late: 0 });
     expect(await owner.call(calls.figures, { complex: '没有这样的电梯' })).toMatchObject({ rescues: 0, averageMinutes: null });
     expect(await numbersOf(owner, { isLate: '1' })).toEqual([two.rcsNo]);
     expect(await numbersOf(owner, { complex: '月湖公寓' })).toEqual([one.rcsNo]);

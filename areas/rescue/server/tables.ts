@@ -25,6 +25,8 @@ export interface RescueTable {
   causeNote: string | null;
   outcome: string | null;
   injury: string | null;
+  arriveWithin: Generated<number>;
+  stationUnit: string | null;
   readonly arriveMinutes: Generated<number | null>;
   readonly isLate: Generated<boolean | null>;
   status: string;
@@ -36,8 +38,17 @@ export interface RescueTable {
   updatedAt: string;
 }
 
+/** Of a district that has others than the usual minutes. */
+export interface RescueLimitTable {
+  areaCode: string;
+  minutes: number;
+  setByName: string;
+  setAt: string;
+}
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     rescue: RescueTable;
+    rescueLimit: RescueLimitTable;
   }
 }

@@ -1,7 +1,8 @@
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { liftRescue } from '#areas/rescue/contract/lifecycle.ts';
 import { rescueAddress, rescuePrefix } from '#areas/rescue/contract/menu.ts';
-import { minutesBetween, runsAgain, unhurt } from '#areas/rescue/contract/rescue.ts';
+import { byMaintainer, centreSource, minutesBetween, runsAgain, unhurt, usualMinutes } from '#areas/rescue/contract/rescue.ts';
+import type { MoveOf } from '#kit/contract/lifecycle.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
 
 import type { Telling } from './case.ts';
@@ -14,14 +15,100 @@ import { demoUnit } from '../units.ts';
 
 const share = 0.085;
 
-/** Rescues of the last year; the recent ones still wait for the visit. */
+/** Rescues of the last year, the recent ones waiting for the visit, and some that run: their lifts are maintained by the unit that has an account. */
 export function tellRescues(telling: Telling, devices: readonly DemoDevice[], unitOf: (id: string) => number): void {
+  const running = [...presses];
+  const known = telling.staff.maintainer.unitId;
   for (const device of devices) {
     const { row } = device;
     if (!row.equclacode.startsWith('31') || row.useStatus !== useStatusCode.inUse || !row['maintUnit']) continue;
     const dice = new Dice('rescue', device.index);
     if (dice.chance(share)) tellRescue(telling, device, dice, unitOf);
+    else if (row['maintUnit'] === known && running.length > 0) tellRunning(telling, device, dice, running.shift()!);
   }
+}
+
+/** The presses of a rescue that runs, in their order, each with the minutes that it lies back when the city is filled. */
+const presses: readonly (readonly [MoveOf<typeof liftRescue>, number])[][] = [
+  [['receive', 3]],
+  [
+    ['receive', 16],
+    ['dispatch', 14],
+  ],
+  [
+    ['receive', 27],
+    ['dispatch', 25],
+    ['arrive', 6],
+  ],
+  [
+    ['receive', 58],
+    ['dispatch', 56],
+    ['arrive', 33],
+    ['free', 12],
+  ],
+  [
+    ['receive', 95],
+    ['dispatch', 93],
+    ['callOff', 88],
+  ],
+];
+const pressed = { receive: 'alarmTime', dispatch: 'dispatchTime', arrive: 'arriveTime', free: 'finishTime' } as const;
+
+/** A rescue in each state that it has while it runs, and one that was called off. */
+function tellRunning({ ledger, staff, today, now }: Telling, { row }: DemoDevice, dice: Dice, steps: (typeof presses)[number]): void {
+  const by = staff.rescuer;
+  const moment = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  const at = moment(steps[0]![1]);
+  const moments = Object.fromEntries(
+    Object.entries(pressed).map(([move, key]) => {
+      const step = steps.find(([made]) => made === move);
+      return [key, step ? moment(step[1]) : null];
+    }),
+  );
+  const isSent = steps.length > 1;
+  const keeper = { rescueLevel: byMaintainer, rescueUnit: String(row['maintUnitName']), stationUnit: row['maintUnit'] };
+  const record = ledger.add('rescue', {
+    ...writtenBy(by, at, row, ledger.dailyNumber(rescuePrefix, today, 5), ledger.id('rescue', at)),
+    ...alarmOf(dice),
+    source: centreSource,
+    ...moments,
+    ...unknown,
+    ...(isSent ? keeper : { rescueLevel: null, rescueUnit: null, stationUnit: null }),
+    submittedAt: null,
+  });
+  for (const [move, minutes] of steps)
+    moveRecord(ledger, liftRescue, record, {
+      move,
+      by,
+      at: moment(minutes),
+      ...(move === 'callOff' && { opinion: '物业到场确认轿厢内无人，系误报。' }),
+    });
+  record.updatedAt = moment(steps.at(-1)![1]);
+}
+
+/** What is found out in the end. */
+const unknown = { cause: null, causeNote: null, outcome: null, injury: null };
+
+/** The part of a rescue that is the same for all: who wrote it when about which lift. */
+function writtenBy(by: Operator, at: string, row: DemoDevice['row'], rcsNo: string, id: string) {
+  return {
+    id,
+    rcsNo,
+    unitId: by.unitId,
+    equSysId: row.equSysId,
+    registrar: 'R1',
+    equlocarecod: row['equlocarecod'],
+    arriveWithin: usualMinutes(String(row['equlocarecod'])),
+    useUnit: row['useUnit'],
+    ownerUnit: row['ownerUnit'] ?? null,
+    maintUnit: row['maintUnit'],
+    status: liftRescue.states.draft.code as string,
+    version: 0,
+    createdBy: by.id,
+    createdByName: by.name,
+    createdAt: at,
+    updatedAt: at,
+  };
 }
 
 function tellRescue(telling: Telling, { row }: DemoDevice, dice: Dice, unitOf: (id: string) => number): void {
@@ -40,29 +127,19 @@ function tellRescue(telling: Telling, { row }: DemoDevice, dice: Dice, unitOf: (
   const keeper = staff.ownerOf(demoUnit(unitOf(String(row['maintUnit']))));
   const isCentre = dice.chance(0.45);
   const by = isCentre ? staff.rescuer : keeper;
-  const written = { ...alarmOf(dice, keeper), ...courseOf(dice, later), ...outcomeOf(dice) };
+  const written = { ...alarmOf(dice), ...sentBy(dice, keeper), ...courseOf(dice, later), ...outcomeOf(dice) };
   const at = later(10, 120);
+  const rcsNo = ledger.dailyNumber(rescuePrefix, todayInShanghai(new Date(at)), 5);
   const record = ledger.add('rescue', {
-    id: ledger.id('rescue', at),
-    rcsNo: ledger.dailyNumber(rescuePrefix, todayInShanghai(new Date(at)), 5),
-    unitId: by.unitId,
+    ...writtenBy(by, at, row, rcsNo, ledger.id('rescue', at)),
     registrar: isCentre ? 'R1' : 'M1',
-    equSysId: row.equSysId,
-    equlocarecod: row['equlocarecod'],
-    useUnit: row['useUnit'],
-    ownerUnit: row['ownerUnit'] ?? null,
-    maintUnit: row['maintUnit'],
     ...written,
-    status: liftRescue.states.draft.code as string,
+    stationUnit: null,
     version: 1,
     submittedAt: at,
-    createdBy: by.id,
-    createdByName: by.name,
-    createdAt: at,
-    updatedAt: at,
   });
   moveRecord(ledger, liftRescue, record, { move: 'commit', by, at });
-  const minutes = minutesBetween(written.dispatchTime, written.arriveTime);
+  const minutes = minutesBetween(written.alarmTime, written.arriveTime);
   const title = `困人救援：被困${written.trapped}人，${minutes}分钟到达，原因${written.cause}，${written.outcome}`;
   const link = rescueAddress(record.id);
   const happenedOn = todayInShanghai(new Date(at));
@@ -90,7 +167,7 @@ function finish(
   if (isFiled) moveRecord(ledger, liftRescue, record, { move: 'archive', by, at: later(1400, 4000) });
 }
 
-function alarmOf(dice: Dice, keeper: Operator) {
+function alarmOf(dice: Dice) {
   const caller = person(7000 + dice.whole(0, 900));
   return {
     source: dice.weighed([
@@ -115,6 +192,11 @@ function alarmOf(dice: Dice, keeper: Operator) {
       ['儿童', 12],
       ['孕妇', 3],
     ]),
+  };
+}
+
+function sentBy(dice: Dice, keeper: Operator) {
+  return {
     rescueUnit: keeper.where,
     rescueLevel: dice.weighed([
       ['1', 88],

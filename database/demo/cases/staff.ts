@@ -26,6 +26,8 @@ export interface Staff {
   readonly deputy: Operator;
   /** Of the rescue centre. */
   readonly rescuer: Operator;
+  /** Of the maintenance unit that has an account. */
+  readonly maintainer: Operator;
   /** Of the district that has an authority with an account. */
   readonly authority: Operator;
   /** Two inspectors of the department for a catalogue code, the one in charge first. */
@@ -55,6 +57,7 @@ export function staffOf(accounts: ReadonlyMap<string, FilledAccount>): Staff {
     chief: get('ks01'),
     deputy: get('ks02'),
     rescuer: get('96333'),
+    maintainer: get('wb01'),
     authority: get('jg01'),
     inspectors(equclacode, turn) {
       const [first, second] = departments[departmentFor(equclacode)]!;

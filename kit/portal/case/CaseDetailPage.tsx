@@ -38,6 +38,8 @@ interface Props<D extends CaseDeclaration> {
   readonly cells?: Readonly<Partial<Record<keyof D['fields'] & string, (record: CaseRowOf<D>, text: string) => ReactNode>>>;
   /** The dialog of a move that is made by a form. */
   readonly dialog?: (move: string, opened: Opened<D>, onClose: () => void) => ReactNode;
+  /** What is to be done at once, with buttons of its own: while there is any, it stands on top in the place of the buttons beside the title. */
+  readonly urgent?: (opened: Opened<D>, ask: (move: string) => void) => ReactNode;
   /** Further buttons. */
   readonly buttons?: (opened: Opened<D>) => ReactNode;
   /** Between the record and its steps. */
@@ -74,13 +76,14 @@ interface ViewProps<D extends CaseDeclaration> extends Props<D> {
 }
 
 function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
-  const { kind, record, detail, opened, sections, cells, dialog, buttons, children } = props;
+  const { kind, record, detail, opened, sections, cells, dialog, urgent, buttons, children } = props;
   const { record: paper }: AnyCase['calls'] = kind.calls;
   const makeMove = useCaseMove(kind);
   const [asked, setAsked] = useState<string>();
   const { openForms, flow } = detail;
   const state = Object.values(kind.cycle.states).find(({ code }) => code === record.status);
   const number = String(record[kind.number.key]);
+  const first = urgent?.(opened, setAsked);
   return (
     <Stack>
       <PageHead title={`${kind.title} ${number}`} pill={<StatePill cycle={kind.cycle} status={record.status} />} hint={state?.next}>
@@ -88,19 +91,23 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
           打印记录
         </DownloadButton>
         {buttons?.(opened)}
-        {openForms.map((move, index) => (
-          <Button key={move} type={index === 0 ? 'primary' : 'default'} onClick={() => setAsked(move)}>
-            {kind.cycle.moves[move]!.label}
-          </Button>
-        ))}
-        <MoveButtons
-          moves={record.moves}
-          hasMain={openForms.length === 0}
-          of={number}
-          about={decidedOf(kind.cycle, record)}
-          onMove={({ move }, opinion) => makeMove(record, move, opinion)}
-        />
+        {!first &&
+          openForms.map((move, index) => (
+            <Button key={move} type={index === 0 ? 'primary' : 'default'} onClick={() => setAsked(move)}>
+              {kind.cycle.moves[move]!.label}
+            </Button>
+          ))}
+        {!first && (
+          <MoveButtons
+            moves={record.moves}
+            hasMain={openForms.length === 0}
+            of={number}
+            about={decidedOf(kind.cycle, record)}
+            onMove={({ move }, opinion) => makeMove(record, move, opinion)}
+          />
+        )}
       </PageHead>
+      {first}
       {kind.steps && (
         <Card label="办理进度">
           <FlowSteps steps={stepsOfCase(kind, record.status, flow)} />

@@ -52,7 +52,7 @@ interface Props<D extends CaseDeclaration, T extends KeyedDevice, N> {
   readonly done: string;
 }
 
-/** A case about one device: the device first, then the form, then the files. */
+/** A case about one device: the device first, then the form, then the files. It begins to exist with the first thing typed, not with the choice. */
 export function DeviceCaseForm<D extends CaseDeclaration, T extends KeyedDevice, N>(props: Props<D, T, N>) {
   return <CaseFormPage kind={props.kind}>{(place) => <AboutDevice {...props} {...place} />}</CaseFormPage>;
 }
@@ -75,10 +75,14 @@ function Editor<D extends CaseDeclaration, T extends KeyedDevice, N>({ device: f
   const { kind, what, find } = props;
   const [device, setDevice] = useState(first);
   const [start] = useState(() => props.start(first));
-  const draft = useDraft({ ...props, start, about: device && { equSysId: String(device.equSysId) } });
+  const [untyped, setUntyped] = useState(start);
+  const draft = useDraft({ ...props, start, untyped, about: device && { equSysId: String(device.equSysId) } });
   const choose = (row: T) => {
     setDevice(row);
-    if (!draft.handle.isDirty && props.follow) draft.handle.patch(props.follow(row));
+    if (!draft.isUntyped || !props.follow) return;
+    const followed = props.follow(row);
+    setUntyped({ ...untyped, ...followed });
+    draft.handle.patch(followed);
   };
   return (
     <CaseEditor kind={kind} draft={draft} waitsFor={device ? undefined : props.first}>

@@ -27,6 +27,8 @@ export interface DraftInput {
   readonly start: Values;
   /** What the case is about beside its form; undefined while that has not been chosen: nothing is saved then. */
   readonly about: Values | undefined;
+  /** Values that nobody has typed: as long as a new form has no others, nothing is saved. */
+  readonly untyped?: Values;
   /** What is sent of the values, if not those of the form's fields; `start` then has the values of a stored draft, too. */
   readonly send?: (values: Values) => Values;
   /** Tells new drafts of one kind apart that are written at the same time. */
@@ -48,6 +50,8 @@ export interface DraftHandle {
   readonly autosave: AutosaveHandle;
   /** Its number, from the first save on. */
   readonly no: string | undefined;
+  /** Nothing has been typed into a new form yet. */
+  readonly isUntyped: boolean;
   readonly submit: () => Promise<void>;
   readonly isBusy: boolean;
 }
@@ -59,7 +63,7 @@ interface Saved {
 
 /** A draft while it is written: it saves itself, each save with the version of the last, and is submitted when it is complete. */
 export function useDraft(input: DraftInput): DraftHandle {
-  const { kind, id, draft, start, about, lacks, send, submission, slot = 'new', onMade, onDone, done } = input;
+  const { kind, id, draft, start, about, untyped, lacks, send, submission, slot = 'new', onMade, onDone, done } = input;
   const { user } = useSession();
   const { message } = App.useApp();
   const refresh = useRefresh();
@@ -84,10 +88,12 @@ export function useDraft(input: DraftInput): DraftHandle {
     return saved.version;
   };
   const values = useValuesAbout(handle.values, about);
+  const isUntyped =
+    no === undefined && untyped !== undefined && Object.entries(handle.values).every(([key, value]) => value === untyped[key]);
   const autosave = useAutosave({
     values,
     form: handle,
-    enabled: about !== undefined,
+    enabled: about !== undefined && !isUntyped,
     user: user.id,
     record: `${kind.cycle.name}:${draft ? id : slot}`,
     version: draft?.version,
@@ -114,7 +120,7 @@ export function useDraft(input: DraftInput): DraftHandle {
       setBusy(false);
     }
   };
-  return { handle, autosave, no, submit, isBusy };
+  return { handle, autosave, no, isUntyped, submit, isBusy };
 }
 
 function shownValues({ fields }: Form, values: Values): Values {

@@ -39,14 +39,22 @@ export async function saveDraft<D extends StepKind, R extends CaseRecord>(
   const values = dropBlanks(input.values);
   if (form) refuseIssues(checkValues(form, values, 'draft', await request.services.dictionaries.dictionaries()));
   refuseIssues(of.checks?.['save' as keyof typeof of.checks]?.(values, request) ?? []);
-  const saved = await inTransaction(request.db, async (tx) => {
-    await lockCase(of, tx, input.id);
-    const known = await findCase(tx, of, request.asker, input.id);
-    if (known) return saveAgain(tx, of, input, request, known);
-    return input.version === undefined ? addDraft(tx, of, input, request) : of.notFound();
-  });
+  const saved = await inTransaction(request.db, (tx) => keepDraft(tx, of, input, request));
   const { no, ...rest } = saved;
   return { ...rest, [of.kind.number.key]: no, savedAt: request.now.toISOString() } as Kept<D>;
+}
+
+/** The same within a transaction, for values that have been checked: where the first save is at once a step. */
+export async function keepDraft<D extends StepKind, R extends CaseRecord>(
+  tx: Tx,
+  of: DraftsOf<D, R>,
+  input: SaveInput,
+  request: CaseRequest,
+): Promise<Saved> {
+  await lockCase(of, tx, input.id);
+  const known = await findCase(tx, of, request.asker, input.id);
+  if (known) return saveAgain(tx, of, input, request, known);
+  return input.version === undefined ? addDraft(tx, of, input, request) : of.notFound();
 }
 
 async function columnsOf<D extends StepKind, R extends CaseRecord>(

@@ -1,0 +1,2 @@
+/** A lift that carries people: whoever is called to a dumbwaiter (杂物电梯) frees nobody. */
+export const carriesPeople = (equclacode: string): boolean => equclacode.startsWith('3') && equclacode !== '3430';
