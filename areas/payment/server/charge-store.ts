@@ -100,11 +100,3 @@ export async function releaseCharges(tx: Tx, ids: readonly string[], now: Date):
     .where('id', 'in', [...ids])
     .execute();
 }
-
-export async function countMiss(db: Db, id: string, misses: number, now: Date): Promise<void> {
-  await db
-    .updateTable('charge')
-    .set({ misses, missedAt: misses === 0 ? null : now.toISOString() })
-    .where('id', '=', id)
-    .execute();
-}

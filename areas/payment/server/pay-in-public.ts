@@ -1,9 +1,9 @@
 import type { InputOf } from '#kit/contract/call.ts';
+import { countGuess, forgive, type GuessLimits } from '#kit/server/guesses.ts';
 import type { FileAnswer, PublicRequest } from '#kit/server/request.ts';
 
 import type { paymentCalls } from '../contract/calls.ts';
 import type { PayOrder } from '../contract/charge.ts';
-import { countMiss } from './charge-store.ts';
 import { refuse } from './context.ts';
 import { findPayable, type Payable } from './find-payable.ts';
 import { viewOrder } from './order-view.ts';
@@ -12,23 +12,21 @@ import { beginPayment, followPayment, originFor, payingOf } from './pay.ts';
 
 type Key = InputOf<(typeof paymentCalls)['publicOrder']>;
 
-/** Wrong answers to the last four digits within an hour; 10,000 possible ones cannot be tried at this pace. */
-const missesAllowed = 10;
-const lockedMs = 3_600_000;
+/** Wrong answers to the last four digits: 10,000 possible ones cannot be tried at this pace, from however many addresses. The link on the notice opens the order all the same. */
+const guessLimits: GuessLimits = { windowMs: 3_600_000, ofGuesser: 10, ofObject: 60 };
 
 /** The order with this number, for somebody who has its link or the last digits of the contact's mobile. @throws payNotFound, payKeyLocked */
-async function openByKey({ db, services, now }: PublicRequest, { payNo, mobile, t }: Key): Promise<Payable> {
+async function openByKey({ db, services, now, http }: PublicRequest, { payNo, mobile, t }: Key): Promise<Payable> {
   const payable = await findPayable(db, payNo);
   const [first] = payable?.charges ?? [];
   if (!payable || !first) return refuse('payNotFound');
   if (t !== undefined && isLinkFor(services.secrets, payNo, t)) return payable;
   if (mobile === undefined) return refuse('payNotFound');
-  const isFresh = first.missedAt !== null && now.getTime() - Date.parse(first.missedAt) < lockedMs;
-  const misses = isFresh ? first.misses : 0;
-  if (misses >= missesAllowed) return refuse('payKeyLocked');
-  if (payable.charges.some(({ contactMobile }) => contactMobile.slice(-4) === mobile)) return payable;
-  await countMiss(db, first.id, misses + 1, now);
-  return refuse('payNotFound');
+  const guess = { object: `order:${first.id}`, guesser: http.ip };
+  if (!(await countGuess(db, guess, guessLimits, now))) return refuse('payKeyLocked');
+  if (!payable.charges.some(({ contactMobile }) => contactMobile.slice(-4) === mobile)) return refuse('payNotFound');
+  await forgive(db, guess);
+  return payable;
 }
 
 export async function publicOrder(key: Key, request: PublicRequest): Promise<PayOrder> {

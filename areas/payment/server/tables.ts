@@ -59,8 +59,6 @@ export interface ChargeTable {
   feePayableFen: number;
   chargeStatus: 'open' | 'paid' | 'refunded' | 'withdrawn';
   orderId: string | null;
-  misses: Generated<number>;
-  missedAt: string | null;
   createdAt: string;
   updatedAt: string;
 }

@@ -1,4 +1,5 @@
 import { sealAudit } from '#kit/server/audit.ts';
+import { forgetGuesses } from '#kit/server/guesses.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { reckonInitials } from './account-store.ts';
@@ -21,6 +22,7 @@ const expireSessions: Job = async (_payload, { db, services, now }) => {
   });
   await dropExpiredOnce(db, now);
   await dropOldFailures(db, now);
+  await forgetGuesses(db, new Date(now.getTime() - day));
 };
 
 /** A transaction may last 30 seconds and bring an older row after a younger one. */

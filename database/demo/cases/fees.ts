@@ -71,8 +71,6 @@ function owe(told: Case, fee: FeeJudgement, at: string): Charge {
     feePayableFen: fee.feePayableFen ?? 0,
     chargeStatus: 'withdrawn',
     orderId: null,
-    misses: 0,
-    missedAt: null,
     createdAt: at,
     updatedAt: at,
   };

@@ -59,11 +59,11 @@ async function ownLifts(db: Db, asker: Asker): Promise<Expression<SqlBool>> {
 const fewTests = 2000;
 
 const isPublished = sql<SqlBool>`publication.is_published`;
-const publicityIs: Readonly<Record<PublicityState, Expression<SqlBool>>> = {
-  none: sql<SqlBool>`publication.equ_sys_id is null`,
-  published: isPublished,
-  withdrawn: sql<SqlBool>`not publication.is_published`,
-};
+const publicityIs: ReadonlyMap<string, Expression<SqlBool>> = new Map<PublicityState, Expression<SqlBool>>([
+  ['none', sql`publication.equ_sys_id is null`],
+  ['published', isPublished],
+  ['withdrawn', sql`not publication.is_published`],
+]);
 
 /** Filters that leave few lifts. */
 const selective = ['complex', 'maintUnitName', 'publicity', 'beginNextInspDate', 'endNextInspDate'];
@@ -102,8 +102,8 @@ async function filteredLifts(db: Db, asker: Asker, input: ListInput) {
   const { conditions, known } = await searchTexts(db, input, scope === 'published' ? [...facts, open] : facts, facets);
   let base = db.selectFrom('equipment').leftJoin('liftPublication as publication', 'publication.equSysId', 'equipment.equSysId');
   for (const condition of conditions) base = base.where(condition === open ? isPublished : condition);
-  const states = (input['publicity'] ?? []) as PublicityState[];
-  const wanted = states.filter((state) => scope === 'own' || state === 'published').flatMap((state) => publicityIs[state] ?? []);
+  const states = (input['publicity'] ?? []) as string[];
+  const wanted = states.filter((state) => scope === 'own' || state === 'published').flatMap((state) => publicityIs.get(state) ?? []);
   if (states.length > 0) base = base.where(wanted.length > 0 ? sql<SqlBool>`(${sql.join(wanted, sql` or `)})` : sql<SqlBool>`false`);
   const countedAs = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('equipment'));
   return {

@@ -147,6 +147,8 @@ test('the lists show own lifts with all, and the published ones of others to the
   expect((await stranger.call(calls.liftList, { complex: oidno })).list).toEqual([]);
   const open = await stranger.call(calls.liftList, { complex: oidno, scope: 'published' });
   expect(open.list).toMatchObject([{ oidno, useUnitName: null, equPlace: null, maintUnitName: '明州电梯服务有限公司' }]);
+  for (const unknown of ['constructor', 'toString', '__proto__'])
+    expect((await owner.call(calls.liftList, { publicity: [unknown] })).list).toEqual([]);
   const hidden = await owner.call(calls.liftList, { publicity: ['none', 'withdrawn'], pageSize: 100 });
   expect(hidden.list.every(({ publicity }) => publicity !== 'published')).toBe(true);
   expect(hidden.list.length).toBeGreaterThan(0);

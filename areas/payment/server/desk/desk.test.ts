@@ -23,7 +23,7 @@ describe('the public page', () => {
     expect((await phone.download(calls.publicReceipt, key)).type).toBe('application/pdf');
   });
 
-  test('wrong digits and a wrong number sound alike; after ten the right ones wait, too', async () => {
+  test('wrong digits and a wrong number sound alike; after ten the right ones wait, too, but not those of somebody else', async () => {
     const { payNo } = await owe(city, { payer: unit, mobile: '13911110000' });
     const phone = city.visitor();
     const refusal = { code: 'payNotFound', message: '没有找到缴费单，请核对单号和手机号后四位' };
@@ -31,10 +31,28 @@ describe('the public page', () => {
     for (let miss = 0; miss < 10; miss += 1)
       await expect(phone.call(calls.publicOrder, { payNo, mobile: '0001' })).rejects.toMatchObject(refusal);
     await expect(phone.call(calls.publicOrder, { payNo, mobile: '0000' })).rejects.toMatchObject({ code: 'payKeyLocked' });
+    expect(await city.visitor().call(calls.publicOrder, { payNo, mobile: '0000' })).toMatchObject({ payNo });
     const before = city.now;
     city.pass({ hours: 1 });
     expect(await phone.call(calls.publicOrder, { payNo, mobile: '0000' })).toMatchObject({ payNo });
     city.now = before;
+  });
+
+  test('guesses at once count one by one, from one address and from many', async () => {
+    const one = await owe(city, { payer: unit, mobile: '13911110000' });
+    const phone = city.visitor();
+    const guess = (visitor: typeof phone, payNo: string, mobile: string) =>
+      visitor.call(calls.publicOrder, { payNo, mobile }).then(
+        () => 'open',
+        ({ code }: { readonly code: string }) => code,
+      );
+    const codes = await Promise.all(Array.from({ length: 25 }, (_, n) => guess(phone, one.payNo, String(n + 1).padStart(4, '0'))));
+    expect(codes.filter((code) => code === 'payNotFound')).toHaveLength(10);
+    const other = await owe(city, { payer: unit, mobile: '13911110000' });
+    const crowd = await Promise.all(
+      Array.from({ length: 90 }, (_, n) => guess(city.visitor(), other.payNo, String(n + 1).padStart(4, '0'))),
+    );
+    expect(crowd.filter((code) => code === 'payNotFound')).toHaveLength(60);
   });
 });
 
