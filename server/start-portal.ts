@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 
 import { recordFault } from '#areas/error-log/server/door.ts';
@@ -11,6 +12,7 @@ import { createDocuments } from '#kit/server/documents/documents.ts';
 import { prepareJobs, runJobs } from '#kit/server/jobs.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
+import { checkRoot } from '#kit/server/settings/root-print.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
 import { diskStorage } from '#kit/server/storage.ts';
@@ -92,9 +94,18 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
   await serveStatic(app, path.join(project, 'dist'));
   const runner = await runJobs(pool, areas, { db, services, now }, (message, error) => app.log.error({ err: error }, message));
   onStop(() => runner.stop());
-  onStop(() => app.close());
+  onStop(() => closeWithin(app, answeredWithinMs));
   const address = await app.listen({ port: config.port, host: config.host });
   return { address, lost };
+}
+
+/** What is in flight at a stop gets this long to be answered. */
+const answeredWithinMs = 10_000;
+
+async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), ms);
+  await app.close();
+  clearTimeout(cut);
 }
 
 /** Starts our own database, or finds out whether the server that somebody else runs answers. */
@@ -115,6 +126,7 @@ async function prepareDatabase(services: Services, db: ReturnType<typeof openDat
   const { pool, config } = services;
   const done = await migrate(pool, path.join(project, 'database/migrations'));
   if (done.length > 0) log(`已更新数据库结构：${done.length} 步`);
+  await checkRoot(db, services.secrets);
   await prepareJobs(pool);
   await seedReference(pool, areas, new Date());
   await saveRoles(db, roles, new Date());

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /**
  * Serves the built portal. Files with a hash in their name never change; every other address that is not a call is a page
- * of the portal (history mode) and answers with its entry.
+ * of the portal (history mode) and answers a browser with its entry. A monitor, which does not ask for a page, is told that there is nothing.
  * @param folder the built portal
  */
 export async function serveStatic(app: FastifyInstance, folder: string): Promise<void> {
@@ -23,6 +23,7 @@ export async function serveStatic(app: FastifyInstance, folder: string): Promise
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
+      /text\/html/.test(request.headers.accept ?? '') &&
       !/^\/(a|api)\//.test(request.url) &&
       !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0]!);
     if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');

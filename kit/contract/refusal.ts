@@ -22,6 +22,8 @@ export const commonRefusals = refusals({
   opinionNeeded: { status: 422, say: '请填写意见' },
   tooManyForExport: { status: 422, say: '一次最多导出{limit}条，请缩小查询范围' },
   tooMany: { status: 429, say: '操作过于频繁，请稍后再试' },
+  /** The database or the disk is away for a moment. */
+  away: { status: 503, say: '系统正在恢复，请稍后再试' },
   busy: { status: 503, say: '系统繁忙，请稍后再试' },
 });
 

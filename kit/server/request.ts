@@ -7,6 +7,7 @@ import type { Dictionary } from '../contract/dictionary.ts';
 import type { HandedIn } from '../contract/port.ts';
 import type { Asker } from './asker.ts';
 import type { Db } from './database.ts';
+import type { Lane } from './jobs.ts';
 import type { Services } from './services.ts';
 
 /** What every handler is given beside its input. */
@@ -64,6 +65,8 @@ export type Job = Work['run'];
 /** What an area gives beside its calls. */
 export interface AreaParts {
   readonly jobs?: Readonly<Record<string, Job>>;
+  /** Which of them somebody else than the house waits for. */
+  readonly lanes?: Readonly<Record<string, Lane>>;
   /** Lines of graphile-worker's crontab, in UTC. */
   readonly crontab?: readonly string[];
   /** Menu id → who has it (domain section 9). */
@@ -91,6 +94,7 @@ export interface Area extends Required<Omit<AreaParts, 'seed'>>, Pick<AreaParts,
 export function area<T extends Calls>(name: string, calls: T, handlers: Handlers<T>, parts: AreaParts = {}): Area {
   return {
     jobs: {},
+    lanes: {},
     crontab: [],
     grants: {},
     dictionaries: [],

@@ -13,6 +13,8 @@ export interface Storage {
   putStream(content: Readable): Promise<{ readonly name: string; readonly bytes: number }>;
   get(name: string): Readable;
   remove(name: string): Promise<void>;
+  /** @throws when nothing could be stored */
+  check(): Promise<void>;
 }
 
 const namePattern = /^[0-9a-f]{32}$/;
@@ -56,5 +58,9 @@ export function diskStorage(folder: string): Storage {
     },
     get: (name) => createReadStream(pathOf(name)),
     remove: (name) => rm(pathOf(name), { force: true }),
+    async check() {
+      const name = await store((file) => file.writeFile('ok'));
+      await rm(pathOf(name), { force: true });
+    },
   };
 }

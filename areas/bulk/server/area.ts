@@ -34,6 +34,7 @@ export const bulkArea = area(
   },
   {
     jobs: { [importJob]: runImport, [submitJob]: runSubmit, [exportJob]: runExport, 'bulk:sweep': sweep },
+    lanes: { [importJob]: 'people', [submitJob]: 'people', [exportJob]: 'people' },
     crontab: ['*/20 * * * * bulk:sweep'],
     grants: bulkGrants,
     dictionaries: bulkDictionaries,

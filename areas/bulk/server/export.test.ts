@@ -35,8 +35,8 @@ describe('a file of the download centre', () => {
   test('many devices of the own unit alone are written and read back; text that looks like a formula stays text', async () => {
     await city.services.pool.query(
       `insert into equipment (equ_sys_id, oidno, equclacode, equ_type_name, equ_sort_name, equ_name, reg_mode, import_type, data_source, use_unit, use_unit_name,
-         equlocarecod, equlocarecod_name, equ_place, reg_status, use_status, fault_status, params)
-       select gen_random_uuid(), 'M' || n, '5110', '场车', '叉车', '叉车' || n, 'bySet', 'domestic', 'import', $1, '本单位', '330203001', '海曙区', '厂区', '0', '1', '0', '{}'
+         equlocarecod, equlocarecod_name, equ_place, reg_status, use_status, fault_status)
+       select gen_random_uuid(), 'M' || n, '5110', '场车', '叉车', '叉车' || n, 'bySet', 'domestic', 'import', $1, '本单位', '330203001', '海曙区', '厂区', '0', '1', '0'
        from generate_series(1, 3200) as n`,
       [unit.unitSysId],
     );

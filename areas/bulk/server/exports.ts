@@ -1,7 +1,7 @@
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { inTransaction } from '#kit/server/database.ts';
-import { addJob } from '#kit/server/jobs.ts';
+import { addJob, queueOf } from '#kit/server/jobs.ts';
 import { move } from '#kit/server/move.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
@@ -31,7 +31,7 @@ export async function startExport({ query, filters }: Start, { db, asker, now }:
   const id = await inTransaction(db, async (tx) => {
     if ((await countWaiting(tx, asker.userId)) >= bulkLimits.atOnce) refuse('tooManyAtOnce', { most: bulkLimits.atOnce });
     const added = await addExport(tx, asker, { title, query, input: input.data }, now);
-    await addJob(tx, exportJob, { id: added });
+    await addJob(tx, exportJob, { id: added }, { queue: queueOf(asker) });
     return added;
   });
   return { id };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ListInput } from '#kit/contract/list.ts';
 import { readArchive, unpacksWithin, whyUnsafe } from '#kit/server/archive.ts';
 import { inTransaction } from '#kit/server/database.ts';
-import { addJob } from '#kit/server/jobs.ts';
+import { addJob, queueOf } from '#kit/server/jobs.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { workbookType } from '#kit/server/workbook.ts';
@@ -36,7 +36,7 @@ export async function uploadImport(_input: object, request: Request) {
   const source = await services.storage.put(file.content);
   const id = await inTransaction(db, async (tx) => {
     const added = await addImport(tx, { ...asker, unitId }, { fileName, sha256, source }, now);
-    if (added) await addJob(tx, importJob, { id: added });
+    if (added) await addJob(tx, importJob, { id: added }, { queue: queueOf(asker) });
     return added;
   });
   if (id) return { id, isKnown: false };

@@ -1,6 +1,7 @@
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
+import { KeepGoing } from '#kit/server/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { codeOf, completeAfterDays } from '../contract/lifecycle.ts';
@@ -16,17 +17,18 @@ const reminderDays = 3;
 
 /** Works on each application in a transaction of its own, so that one that cannot move holds up no other. */
 async function forEach(
+  all: KeepGoing,
   db: Db,
   ids: readonly string[],
   state: string,
   work: (tx: Tx, application: Application) => Promise<void>,
 ): Promise<void> {
-  for (const id of ids) {
-    await inTransaction(db, async (tx) => {
+  await all.each(ids, (id) =>
+    inTransaction(db, async (tx) => {
       const application = await lockById(tx, id);
       if (application?.status === state) await work(tx, application);
-    });
-  }
+    }),
+  );
 }
 
 /**
@@ -35,26 +37,29 @@ async function forEach(
  */
 export const runInspectionTimers: Job = async (_payload, { db, services, now }) => {
   const today = todayInShanghai(now);
+  const all = new KeepGoing();
   const system: Acting = { asker: undefined, now, today, services };
-  await forEach(db, await findStanding(db, 'returned', { dueOn: today }), codeOf('returned'), (tx, application) =>
+  await forEach(all, db, await findStanding(db, 'returned', { dueOn: today }), codeOf('returned'), (tx, application) =>
     cancelLocked(tx, application, 'expireReturned', system),
   );
-  await forEach(db, await findOverdueNotices(db, today, codeOf('rectify')), codeOf('rectify'), (tx, application) =>
+  await forEach(all, db, await findOverdueNotices(db, today, codeOf('rectify')), codeOf('rectify'), (tx, application) =>
     lapseNotices(tx, application, system),
   );
   const issuedBefore = new Date(now.getTime() - completeAfterDays * 86_400_000);
   await forEach(
+    all,
     db,
     await findStanding(db, 'issued', { since: issuedBefore }),
     codeOf('issued'),
     async (tx, application) => void (await makeMove(tx, application, 'complete', system)),
   );
-  for (const { id, onlinelsh, tzsNo, deadline, applyUnit } of await findNoticesDue(db, addDays(today, reminderDays))) {
+  await all.each(await findNoticesDue(db, addDays(today, reminderDays)), ({ id, onlinelsh, tzsNo, deadline, applyUnit }) => {
     const body = `意见通知书${tzsNo}（${onlinelsh}）的整改期限为${deadline}，请及时整改并反馈。`;
-    await inTransaction(db, (tx) =>
+    return inTransaction(db, (tx) =>
       sendMessage(tx, { unitId: applyUnit, kind: '到期提醒', title: '整改期限将到', body, link: detailPath(id) }, now),
     );
-  }
+  });
+  all.finish();
 };
 
 /** At 00:40 in Shanghai. */

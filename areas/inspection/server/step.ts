@@ -3,6 +3,7 @@ import { momentInShanghai } from '#kit/contract/calendar.ts';
 import { mayMove, openMoves, stateByCode, type Move, type OpenMove } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import { addJob } from '#kit/server/jobs.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -156,5 +157,5 @@ export async function tellOwners(
 
 /** An event for the institute's management system, in the transaction that made it (domain 11). */
 export async function queueMisEvent(tx: Tx, event: string, key: string, payload: object): Promise<void> {
-  await addJob(tx, 'misEvent', { event, key, payload });
+  await addJob(tx, 'misEvent', { id: newId(), event, key, payload });
 }

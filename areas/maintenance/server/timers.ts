@@ -8,6 +8,7 @@ import { stepBySystem } from '#kit/server/case/step.ts';
 import { timerRequest } from '#kit/server/case/timer.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
+import { KeepGoing } from '#kit/server/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { daysWithout, reminderDays } from '../contract/maintenance.ts';
@@ -32,18 +33,21 @@ export const maintenanceCrontab = ['50 16 * * * maintenanceTimers ?fill=1d'];
 export const runMaintenanceTimers: Job = async (_payload, tools) => {
   const request = timerRequest(tools);
   const yesterday = addDays(request.today, -1);
-  await stepAll(request, 'change', changes, 'waitOld', 'silence', yesterday);
-  await stepAll(request, 'change', changes, 'filing', 'file', yesterday);
-  await stepAll(request, 'change', changes, 'filed', 'takeEffect', request.today);
-  await stepAll(request, 'end', ends, 'submitted', 'silence', yesterday);
-  await stepAll(request, 'end', ends, 'acknowledged', 'takeEffect', request.today);
-  await stepAll(request, 'amendment', amendments, 'agreed', 'takeEffect', request.today);
-  await tellGaps(request);
-  await remind(request);
+  const all = new KeepGoing();
+  await stepAll(all, request, 'change', changes, 'waitOld', 'silence', yesterday);
+  await stepAll(all, request, 'change', changes, 'filing', 'file', yesterday);
+  await stepAll(all, request, 'change', changes, 'filed', 'takeEffect', request.today);
+  await stepAll(all, request, 'end', ends, 'submitted', 'silence', yesterday);
+  await stepAll(all, request, 'end', ends, 'acknowledged', 'takeEffect', request.today);
+  await stepAll(all, request, 'amendment', amendments, 'agreed', 'takeEffect', request.today);
+  await all.one(() => tellGaps(request));
+  await all.one(() => remind(request));
+  all.finish();
 };
 
 /** Each case in a transaction of its own, so that one that cannot move holds up no other. */
 async function stepAll<D extends CaseDeclaration>(
+  all: KeepGoing,
   request: CaseRequest,
   kind: KindName,
   of: CaseOf<D, MaintenanceCase>,
@@ -52,13 +56,13 @@ async function stepAll<D extends CaseDeclaration>(
   until: string,
 ): Promise<void> {
   const { code } = of.kind.cycle.states[state]!;
-  for (const { id } of await findDue(request.db, kind, code, until)) {
-    await inTransaction(request.db, async (tx) => {
+  await all.each(await findDue(request.db, kind, code, until), ({ id }) =>
+    inTransaction(request.db, async (tx) => {
       await lockCase(of, tx, id);
       const [record] = await readCases(tx, byCase(id));
       if (record?.status === code) await stepBySystem(tx, of, request, record, move);
-    });
-  }
+    }),
+  );
 }
 
 /** The authority hears of lifts that nobody has maintained for as long as is allowed, and their users once more. */

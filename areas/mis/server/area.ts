@@ -4,4 +4,4 @@ import { sendMisEvent } from './send-event.ts';
 import './tables.ts';
 
 /** Outbound half of the integration with the institute's management information system; it has no calls of its own. */
-export const misArea = area('mis', {}, {}, { jobs: { misEvent: sendMisEvent } });
+export const misArea = area('mis', {}, {}, { jobs: { misEvent: sendMisEvent }, lanes: { misEvent: 'mis' } });

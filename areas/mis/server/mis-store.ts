@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#kit/server/database.ts';
-import { newId } from '#kit/server/id.ts';
 
 import type { MisEventTable } from './tables.ts';
 
 export interface MisEvent {
+  /** Made where the event is queued: however often it is sent, it is one event. */
+  readonly id: string;
   readonly event: string;
   readonly key: string;
   readonly payload: object;
 }
 
 /** Keeps the event before it is sent, so that nothing is lost when sending fails. */
-export async function keepEvent(db: Db, { event, key, payload }: MisEvent, now: Date): Promise<string> {
-  const id = newId(now.getTime());
+export async function keepEvent(db: Db, { id, event, key, payload }: MisEvent, now: Date): Promise<void> {
   await db
     .insertInto('misEvent')
     .values({
@@ -27,8 +27,8 @@ export async function keepEvent(db: Db, { event, key, payload }: MisEvent, now: 
       createdAt: now.toISOString(),
       sentAt: null,
     })
+    .onConflict((known) => known.doNothing())
     .execute();
-  return id;
 }
 
 export async function markEvent(db: Db, id: string, state: MisEventTable['state'], answer: string | null, now: Date): Promise<void> {

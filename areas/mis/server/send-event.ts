@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 
 import { signMisCall } from '#areas/session/server/door.ts';
+import { readAnswer } from '#kit/server/read-answer.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { keepEvent, markEvent, type MisEvent } from './mis-store.ts';
 
 const path = '/portal/events';
 const withinMs = 10_000;
+const longestAnswer = 64 * 1024;
 
 /**
  * Sends one event to the institute's management information system (domain 11), signed, at least once: a failed attempt
- * fails the job, which is tried again with growing pauses. In the sandbox the event is kept as if it had been sent.
+ * fails the job, which is tried again with growing pauses under the same id, by which the receiver knows a repetition. In the sandbox the event is kept as if it had been sent.
  */
 export const sendMisEvent: Job = async (given: MisEvent, { db, services, now }) => {
   const { mis } = services.config;
   if (mis.mode === 'off') return;
-  const id = await keepEvent(db, given, now);
+  const { id } = given;
+  await keepEvent(db, given, now);
   if (mis.mode === 'sandbox') return markEvent(db, id, 'kept', null, now);
   const body = Buffer.from(JSON.stringify({ eventId: id, event: given.event, key: given.key, payload: given.payload }));
   const signed = { method: 'POST', path, ts: String(now.getTime()), nonce: randomUUID(), body };
@@ -31,7 +34,7 @@ export const sendMisEvent: Job = async (given: MisEvent, { db, services, now }) 
     },
     signal: AbortSignal.timeout(withinMs),
   });
-  const answer = (await response.text()).slice(0, 500);
+  const answer = (await readAnswer(response, longestAnswer)).slice(0, 500);
   await markEvent(db, id, response.ok ? 'sent' : 'refused', answer, now);
   if (!response.ok) throw new Error(`the information system answered ${response.status}`);
 };

@@ -10,7 +10,7 @@ import { paymentGrants } from '../contract/menu.ts';
 import { decideAtCashier, openCashier } from './cashier.ts';
 import { confirmTransfer, moveOrder } from './desk/desk.ts';
 import { readFeeTables } from './fee-store.ts';
-import { paymentCrontab, paymentJobs } from './jobs.ts';
+import { paymentCrontab, paymentJobs, paymentLanes } from './jobs.ts';
 import { publicCheck, publicOrder, publicReceipt, publicToPay } from './pay-in-public.ts';
 import { checkPayMent, closeOrder, readFeeNotice, readOrder, readReceipt, toPay } from './pay.ts';
 import { listCharges, listExceptions, listOrders } from './payment-views.ts';
@@ -48,6 +48,7 @@ export const paymentArea = area(
   },
   {
     jobs: paymentJobs,
+    lanes: paymentLanes,
     crontab: paymentCrontab,
     grants: paymentGrants,
     dictionaries: paymentDictionaries,

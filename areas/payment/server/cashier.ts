@@ -64,5 +64,6 @@ export async function decideAtCashier({ token, outcome }: InputOf<Calls['cashier
 export async function sendNotice(around: Surroundings, trade: SandboxTrade): Promise<void> {
   const { headers, body } = noticeOf(await sandboxCashier(around), trade);
   const response = await fetch(trade.notifyUrl, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000), redirect: 'error' });
+  await response.body?.cancel();
   if (!response.ok) throw new Error(`the notification was answered with ${response.status}`);
 }

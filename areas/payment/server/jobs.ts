@@ -1,4 +1,6 @@
 import { todayInShanghai } from '#kit/contract/calendar.ts';
+import type { Lane } from '#kit/server/jobs.ts';
+import { KeepGoing } from '#kit/server/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { noticeJob, sendNotice } from './cashier.ts';
@@ -20,9 +22,9 @@ export const paymentJobs: Readonly<Record<string, Job>> = {
   [expiryJob]: async ({ orderId }: { readonly orderId: string }, tools) => endIfOver(await findOrderById(tools.db, orderId), tools),
   /** Catches orders whose own job has used up its retries, as after a long failure of the gateway. */
   [sweepJob]: async (_payload, tools) => {
-    const faults: unknown[] = [];
-    for (const order of await findExpired(tools.db, tools.now)) await endIfOver(order, tools).catch((fault: unknown) => faults.push(fault));
-    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} expired payments could not be ended`);
+    const all = new KeepGoing();
+    await all.each(await findExpired(tools.db, tools.now), (order) => endIfOver(order, tools));
+    all.finish();
   },
   [noticeJob]: async ({ outTradeNo }: { readonly outTradeNo: string }, tools) => {
     const trade = await findTrade(tools.db, outTradeNo);
@@ -30,4 +32,6 @@ export const paymentJobs: Readonly<Record<string, Job>> = {
   },
 };
 
+/** Each of them asks the gateway. */
+export const paymentLanes: Readonly<Record<string, Lane>> = Object.fromEntries(Object.keys(paymentJobs).map((name) => [name, 'gateway']));
 export const paymentCrontab: readonly string[] = [`*/10 * * * * ${sweepJob}`];

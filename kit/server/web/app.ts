@@ -15,7 +15,9 @@ import { commonRefusals, serverFault } from '../../contract/refusal.ts';
 import { openapi } from './openapi.ts';
 import { CommonRefusal, Refused } from '../refuse.ts';
 import type { Area } from '../request.ts';
+import { isUnavailable } from '../unavailable.ts';
 import { serveArea, type Serving } from './serve.ts';
+import { serveWatch } from './watch.ts';
 
 export interface AppOptions {
   readonly areas: readonly Area[];
@@ -37,6 +39,14 @@ export interface AppOptions {
   onFault(error: Error, trace: string, request: FastifyRequest): void;
 }
 
+/** A request has to have arrived whole within this time, ms: a file of 20 MB from a slow line does, a sender that means harm does not. */
+const receivedWithinMs = 300_000;
+/** The same for everything but files. */
+const shortBodyWithinMs = 60_000;
+const headersWithinMs = 15_000;
+/** Connections of one process; more wait in the system's queue. */
+const mostConnections = 5000;
+
 /** The HTTP server with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // The sentence for validation errors without one of our own.
@@ -46,10 +56,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     logger: { level: options.logLevel, serializers: { req: describe, res: (reply) => ({ statusCode: reply.statusCode }) } },
     routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: true,
+    // A stop answers what is in flight; `cutAfter` of the portal ends what does not come to an end.
+    forceCloseConnections: 'idle',
+    requestTimeout: receivedWithinMs,
+    http: { headersTimeout: headersWithinMs, connectionsCheckingInterval: 5000 },
     // Addresses that no route could be looked up for.
     frameworkErrors: (error, request, reply) => void refuseOrFault(error, request, reply, options),
   });
+  app.server.maxConnections = mostConnections;
   await protect(app, options);
   // Before compression: the tag is that of what is said, however it is sent.
   await app.register(etag, { weak: true });
@@ -74,10 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.type('application/json; charset=utf-8').send(described);
   });
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'));
-  app.get('/healthz', async (_request, reply) => {
-    await options.serving.services.pool.query('select 1');
-    return reply.header('cache-control', 'no-store').send({ success: true });
-  });
+  serveWatch(app, options.serving.services);
   return app;
 }
 
@@ -144,6 +155,13 @@ async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pict
     hsts: tls ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+    if (!headers['content-type']?.startsWith('multipart/')) {
+      const slow = setTimeout(() => raw.destroy(), shortBodyWithinMs);
+      for (const end of ['end', 'close'] as const) raw.once(end, () => clearTimeout(slow));
+    }
+    done();
+  });
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
     done();
@@ -164,6 +182,10 @@ function refuseOrFault(error: FastifyError, request: FastifyRequest, reply: Fast
   }
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ success: false, errorCode: 'badRequest', errorMsg: sayBadRequest(status) });
+  if (isUnavailable(error)) {
+    request.log.error({ err: error });
+    return reply.code(503).header('retry-after', '5').send({ success: false, errorCode: 'away', errorMsg: commonRefusals.away.say });
+  }
   const trace = randomBytes(5).toString('hex').toUpperCase();
   request.log.error({ err: error, trace });
   options.onFault(error, trace, request);

@@ -1,3 +1,4 @@
+import { readAnswer } from '#kit/server/read-answer.ts';
 import type { TextAnswer } from '#kit/server/request.ts';
 
 import type { GatewayChannel } from '../../contract/dictionaries.ts';
@@ -86,6 +87,9 @@ export interface WireResponse {
 
 export type Send = (request: WireRequest) => Promise<WireResponse>;
 
+/** Answers of gateways have a few kilobytes. */
+const longestAnswer = 256 * 1024;
+
 /** Sends over the network. @throws GatewayFault when nobody answers within ten seconds */
 export function sendTo(base: string): Send {
   return async ({ method, path, headers, body }) => {
@@ -97,7 +101,7 @@ export function sendTo(base: string): Send {
         signal: AbortSignal.timeout(10_000),
         redirect: 'error',
       });
-      return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: await readAnswer(response, longestAnswer) };
     } catch (error) {
       throw new GatewayFault('unreachable', String(error));
     }

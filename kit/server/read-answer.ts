@@ -1,0 +1,12 @@
+/** Reads what another system answers, up to a size: a gateway gone mad must not fill our memory. Bytes that are no UTF-8 come out as replacement signs. */
+export async function readAnswer(response: Response, maxBytes: number): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  // Leaving the loop cancels the rest.
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
