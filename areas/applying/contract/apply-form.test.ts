@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { checkValues } from '#kit/contract/form.ts';
 
+import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
 import { lineLimit } from '#areas/inspection/contract/application.ts';
 import { applicationForm } from './apply-form.ts';
 import { splitDevices, whyNotTogether } from './split.ts';
@@ -18,9 +19,24 @@ const filled = {
   contact: '王晓明',
   contactMobile: '13900000001',
   payer: '0192f0c4-8b0a-7000-8000-000000000001',
-  invoiceKind: '电子普票',
+  invoiceKind: '财政票据',
 };
 const faults = (values: object) => checkValues(applicationForm(today), { ...filled, ...values }, 'submit').map(({ field }) => field);
+
+describe('how the charge is billed', () => {
+  const said = (inspType: string, invoiceKind: string) =>
+    checkValues(applicationForm(today), { ...filled, inspType, invoiceKind }, 'submit').map(({ field, message }) => [field, message]);
+  test.each([
+    ['D1', '财政票据', []],
+    ['D1', '电子专票', [['invoiceKind', '该检验属行政事业性收费，只能开具财政票据']]],
+    ['F1', '电子普票', [['invoiceKind', '该检验属行政事业性收费，只能开具财政票据']]],
+    ['W2', '电子专票', []],
+    ['W3', '财政票据', [['invoiceKind', '该检验属经营服务性收费，开具增值税发票，不能开具财政票据']]],
+  ])('%s by %s', (inspType, kind, issues) => {
+    expect(said(inspType, kind)).toEqual(issues);
+    expect(said(inspType, invoiceKindsOf(inspType)[0]!)).toEqual([]);
+  });
+});
 
 describe('the form', () => {
   test('takes what is right', () => expect(faults({})).toEqual([]));

@@ -1,6 +1,15 @@
 import { bookDateChecks, typedFields } from '#areas/inspection/contract/application.ts';
+import { invoiceKindsOf, natureOf, wrongInvoice } from '#areas/payment/contract/nature.ts';
 import { pick } from '#kit/contract/field.ts';
-import { form } from '#kit/contract/form.ts';
+import { form, type Check } from '#kit/contract/form.ts';
+
+/** How the charge is billed follows from its nature. */
+const invoiceChecks: readonly Check[] = (['行政事业性', '经营服务性'] as const).map((nature) => ({
+  fields: ['invoiceKind', 'inspType'],
+  say: wrongInvoice[nature],
+  holds: ({ inspType, invoiceKind }) =>
+    natureOf(String(inspType)) !== nature || invoiceKindsOf(String(inspType)).includes(String(invoiceKind)),
+}));
 
 /**
  * The form of an application, the same in browser and server. Its rules also ask for `equclacode`, which follows from the chosen devices:
@@ -16,7 +25,7 @@ export function applicationForm(today: string) {
       { key: 'contact', title: '联系信息', fields: ['contact', 'contactMobile'] },
       { key: 'payment', title: '付款开票', fields: ['payer', 'invoiceKind'] },
     ],
-    bookDateChecks(today),
+    [...bookDateChecks(today), ...invoiceChecks],
   );
 }
 

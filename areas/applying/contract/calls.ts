@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { lineLimit, typedFields } from '#areas/inspection/contract/application.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
-import { Fee, Standing, stepOf } from '#areas/inspection/contract/replies.ts';
+import { Standing, stepOf } from '#areas/inspection/contract/replies.ts';
+import { Fee } from '#areas/payment/contract/fee-reply.ts';
 import { calls, id, queryList } from '#kit/contract/call.ts';
 import { draftOf } from '#kit/contract/case-steps.ts';
 import { pick, plainText } from '#kit/contract/field.ts';
@@ -10,6 +11,7 @@ import { looseValues } from '#kit/contract/form.ts';
 import { listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { deviceLimit } from './cart.ts';
+import { Jobs } from './jobs.ts';
 
 const devices = z.array(id).max(deviceLimit, `一次最多选择${deviceLimit}台设备`);
 const inspType = z.string().regex(/^[A-Z]\d$/, '请选择检验类型');
@@ -136,6 +138,7 @@ export const applyingCalls = calls({
       promise: z.boolean().optional(),
       values: looseValues(typedFields),
       devices,
+      jobs: Jobs,
     }),
     reply: Standing.extend({ savedAt: z.string() }),
   },
@@ -185,7 +188,7 @@ export const applyingCalls = calls({
     path: '/a/stone/appOnline/checkOnline',
     title: '提交前检查：阻止项与提醒项',
     access: [access.applyEdit],
-    input: z.strictObject({ id: id.optional(), values: looseValues(typedFields).optional(), devices }),
+    input: z.strictObject({ id: id.optional(), values: looseValues(typedFields).optional(), devices, jobs: Jobs }),
     reply: z.object({ blocks: z.array(Finding), warnings: z.array(Finding) }),
   },
   feeJudge: {
@@ -196,6 +199,7 @@ export const applyingCalls = calls({
     input: z.strictObject({
       devices: devices.min(1, '请至少选择一台设备'),
       inspType,
+      jobs: Jobs,
       payer: id.optional(),
       policyCode: plainText(20).optional(),
     }),

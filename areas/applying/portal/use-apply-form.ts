@@ -19,7 +19,9 @@ import { applicationFiles, applicationSlots } from '#areas/inspection/contract/m
 import { applicationForm } from '../contract/apply-form.ts';
 import { applyingCalls } from '../contract/calls.ts';
 import { classOfDevices, sharedTypes } from './apply/candidate-table.ts';
+import { ofType } from './apply/start-values.ts';
 import { useDevices, type Device } from './apply/use-devices.ts';
+import { jobsIn, useJobs } from './use-jobs.ts';
 
 export type Checks = ReplyOf<typeof applyingCalls.checkOnline>;
 
@@ -50,7 +52,8 @@ export function useApplyForm({ id, detail, start, devices: first }: Opened) {
   const { values } = handle;
   const ids = devicesOf(values);
   const [devices, remember] = useKnownDevices(ids, first);
-  const { autosave, saved, keep, commit } = useKeeping({ id, detail, handle });
+  const { autosave, saved, keep, commit } = useKeeping({ id, detail, handle, devices });
+  const jobs = useJobs(handle, devices);
   const equclacode = classOfDevices(devices);
   const materials = useMaterials({
     id,
@@ -60,11 +63,11 @@ export function useApplyForm({ id, detail, start, devices: first }: Opened) {
   });
   const choose = (chosen: readonly Device[]) => {
     remember(chosen);
-    const inspType = values['inspType'] ?? sharedTypes(chosen)[0];
+    const inspType = (values['inspType'] as string | undefined) ?? sharedTypes(chosen)[0];
     handle.patch({
       devices: chosen.map(({ equSysId }) => equSysId),
       equclacode: classOfDevices(chosen),
-      ...(inspType !== undefined && { inspType }),
+      ...ofType(inspType, values),
     });
   };
   return {
@@ -74,20 +77,21 @@ export function useApplyForm({ id, detail, start, devices: first }: Opened) {
     devices,
     equclacode,
     choose,
+    jobs,
     autosave,
     saved,
     keep,
     commit,
     materials,
-    fee: useFee(values, equclacode !== undefined),
-    checks: useChecks(values, saved && id, materials.files.length),
+    fee: useFee(values, devices),
+    checks: useChecks(values, devices, saved && id, materials.files.length),
   };
 }
 
 export type ApplyForm = ReturnType<typeof useApplyForm>;
 
 /** The draft on the server: saved by itself while it is filled in, and handed in. */
-function useKeeping({ id, detail, handle }: Pick<Opened, 'id' | 'detail'> & { readonly handle: RecordFormHandle }) {
+function useKeeping({ id, detail, handle, devices }: Pick<Opened, 'id' | 'detail' | 'devices'> & { readonly handle: RecordFormHandle }) {
   const { user } = useSession();
   const { values } = handle;
   const [saved, setSaved] = useState<{ readonly version: number; readonly onlinelsh: string } | undefined>(detail);
@@ -99,6 +103,7 @@ function useKeeping({ id, detail, handle }: Pick<Opened, 'id' | 'detail'> & { re
       ...(at !== undefined && { version: at }),
       values: typedOf(typed),
       devices: [...devicesOf(typed)],
+      jobs: jobsIn(typed, devices),
     });
     version.current = reply.version;
     setSaved(reply);
@@ -155,18 +160,23 @@ function useMaterials({ id, equclacode, inspType, byAgent }: Facts) {
 }
 
 /** The estimate for what is chosen now. */
-function useFee(values: Values, isKnown: boolean) {
+function useFee(values: Values, known: readonly Device[]) {
   const devices = devicesOf(values);
   const { inspType, payer } = values;
-  const asked = { devices: [...devices], inspType: String(inspType ?? ''), ...(typeof payer === 'string' && { payer }) };
+  const asked = {
+    devices: [...devices],
+    inspType: String(inspType ?? ''),
+    jobs: jobsIn(values, known),
+    ...(typeof payer === 'string' && { payer }),
+  };
   return useCall(applyingCalls.feeJudge, asked, {
-    enabled: isKnown && devices.length > 0 && typeof inspType === 'string',
+    enabled: known.length > 0 && devices.length > 0 && typeof inspType === 'string',
     keepsPrevious: true,
   });
 }
 
 /** The checks that submitting would run now, fetched again after a pause in typing and when materials change. */
-function useChecks(values: Values, id: string | undefined, files: number) {
+function useChecks(values: Values, devices: readonly Device[], id: string | undefined, files: number) {
   const [settled, setSettled] = useState(values);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(values), settleMs);
@@ -174,7 +184,7 @@ function useChecks(values: Values, id: string | undefined, files: number) {
   }, [values]);
   const query = useCall(
     applyingCalls.checkOnline,
-    { ...(id && { id }), values: typedOf(settled), devices: [...devicesOf(settled)] },
+    { ...(id && { id }), values: typedOf(settled), devices: [...devicesOf(settled)], jobs: jobsIn(settled, devices) },
     { keepsPrevious: true },
   );
   const { refetch } = query;

@@ -4,6 +4,7 @@ import { applicationFields } from '#areas/inspection/contract/application.ts';
 import { takenSentence } from '../contract/open-application.ts';
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 import { findUnpaid } from '#areas/inspection/server/door.ts';
+import { jobIssues } from '#areas/payment/contract/job-facts.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { checkValues } from '#kit/contract/form.ts';
 import { sayIssue } from '#kit/contract/issue-words.ts';
@@ -13,6 +14,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { applicationForm } from '../contract/apply-form.ts';
+import { jobField, type JobsOf } from '../contract/jobs.ts';
 import { classOf, isCyclic, isTooEarly, whyNotTogether } from '../contract/split.ts';
 import { tooEarly, whyNotInspectable } from '../contract/why-not-apply.ts';
 import { inspTypesFor } from './devices.ts';
@@ -42,6 +44,7 @@ export interface Checked {
   readonly id: string | undefined;
   readonly values: Values;
   readonly devices: readonly EquipmentBrief[];
+  readonly jobs: JobsOf;
   readonly asker: Asker;
   readonly today: string;
   readonly now: Date;
@@ -75,6 +78,7 @@ export async function checkApplication(db: Db | Tx, checked: Checked): Promise<F
   const blocks: Finding[] = [
     ...formFindings(checked),
     ...devices.flatMap((device) => deviceBlocks(device, inspType, checked).map(({ code, why }) => of(device, code, why))),
+    ...devices.flatMap((device) => jobFindings(device, inspType, checked)),
   ];
   const apart = whyNotTogether(devices);
   if (devices.length === 0) blocks.push(whole('devices', '请至少选择一台设备', 'devices'));
@@ -99,6 +103,13 @@ function formFindings({ values, devices, today, dictionaries }: Checked): Findin
   const declared = applicationForm(today);
   return checkValues(declared, complete, 'submit', dictionaries).map((issue) =>
     whole('field', sayIssue(declared.fields, issue), issue.field),
+  );
+}
+
+/** What the fee must know of the job at this device. */
+function jobFindings(device: EquipmentBrief, inspType: string, { jobs }: Checked): Finding[] {
+  return jobIssues(device, inspType, jobs.get(device.equSysId) ?? {}, 'submit').map(({ field, message }) =>
+    of(device, 'job', `：${message}`, jobField(device.equSysId, field)),
   );
 }
 

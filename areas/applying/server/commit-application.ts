@@ -56,19 +56,34 @@ export async function commitLocked(tx: Tx, application: Application, promise: bo
   const found = new Map((await findEquipment(tx, keys, asker)).map((device) => [device.equSysId, device]));
   const devices = keys.map((key) => found.get(key) ?? refuse('deviceNotFound'));
   const values = Object.fromEntries(typedKeys.map((key) => [key, application[key]]).filter(([, value]) => value !== null));
-  const checked = { id: application.id, values, devices, asker, today, now, dictionaries: await services.dictionaries.dictionaries() };
+  const jobs = new Map(lines.map(({ equSysId, job }) => [equSysId, job]));
+  const checked = {
+    id: application.id,
+    values,
+    devices,
+    jobs,
+    asker,
+    today,
+    now,
+    dictionaries: await services.dictionaries.dictionaries(),
+  };
   const { blocks } = await checkApplication(tx, checked);
   if (blocks.length > 0) {
     refuse(
       'checkFailed',
       { why: blocks[0]!.message },
-      blocks.map(({ field, equSysId, message }) => ({ field: equSysId ? `devices.${equSysId}` : (field ?? 'devices'), message })),
+      blocks.map(({ field, equSysId, message }) => ({
+        field: equSysId && !field?.startsWith('jobs.') ? `devices.${equSysId}` : (field ?? 'devices'),
+        message,
+      })),
     );
   }
   await replaceLines(
     tx,
     application.id,
-    devices.map((device, position) => lineOf(device, application.id, application.inspType!, position, now)),
+    devices.map((device, position) =>
+      lineOf(device, { applicationId: application.id, inspType: application.inspType!, position, jobs }, now),
+    ),
   );
   await setLines(tx, application.id, { lineState: lineStateCode.waiting, isOpen: true });
   const set = {

@@ -2,11 +2,13 @@ import type { Actor } from '#kit/contract/actor.ts';
 import { isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { inspectionTypesFor, usualInspType, type Applicant } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { jobOf } from '#areas/payment/contract/job-facts.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
+import type { JobsOf } from '../contract/jobs.ts';
 import { applyingRefusals } from '../contract/refusals.ts';
 
 const refuse = refuser(applyingRefusals);
@@ -34,8 +36,15 @@ export async function getOwnDevices(db: Db | Tx, asker: Asker, equSysIds: readon
   );
 }
 
-/** A line as it is kept: the device as it is today. */
-export function lineOf(device: EquipmentBrief, applicationId: string, inspType: string, position: number, now: Date) {
+interface Place {
+  readonly applicationId: string;
+  readonly inspType: string;
+  readonly position: number;
+  readonly jobs: JobsOf;
+}
+
+/** A line as it is kept: the device as it is today, with what was told of the job. */
+export function lineOf(device: EquipmentBrief, { applicationId, inspType, position, jobs }: Place, now: Date) {
   return {
     lineId: newId(now.getTime()),
     applicationId,
@@ -52,6 +61,7 @@ export function lineOf(device: EquipmentBrief, applicationId: string, inspType: 
     equlocarecod: device.equlocarecod ?? '',
     nextInspDate: device.nextInspDate,
     inspType,
+    job: JSON.stringify(jobOf(device, inspType, jobs.get(device.equSysId) ?? {})),
   };
 }
 

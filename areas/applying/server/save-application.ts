@@ -17,6 +17,7 @@ import {
   type Application,
   type ApplicationChanges,
 } from '#areas/inspection/server/door.ts';
+import { jobIssues } from '#areas/payment/contract/job-facts.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
@@ -25,6 +26,7 @@ import type { Request } from '#kit/server/request.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import { applicationForm } from '../contract/apply-form.ts';
+import { byDevice, jobField, type JobsOf } from '../contract/jobs.ts';
 import { applyingRefusals } from '../contract/refusals.ts';
 import { classOf, whyNotTogether } from '../contract/split.ts';
 import { blankApplication } from './blank-application.ts';
@@ -41,6 +43,7 @@ interface SaveInput {
   readonly promise?: boolean | undefined;
   readonly values: Values;
   readonly devices: readonly string[];
+  readonly jobs: readonly { readonly equSysId: string; readonly values: Values }[];
 }
 
 /**
@@ -53,10 +56,11 @@ export async function saveApplication(input: SaveInput, request: Request) {
   const values = dropBlanks(input.values);
   refuseIssues(checkValues(applicationForm(today), values, 'draft', dictionaries));
   const devices = await getOwnDevices(db, asker, input.devices);
+  const content = { values, devices, jobs: checkedJobs(input, devices), isPc: input.isPc };
   await inTransaction(db, async (tx) => {
     if (await addDraft(tx, input, request)) {
       const added = await getLocked(tx, asker, input.id);
-      const saved = await fill(tx, added, { values, devices, isPc: input.isPc }, request);
+      const saved = await fill(tx, added, content, request);
       if (input.isCommit === 1) await commitLocked(tx, saved, input.promise === true, request);
       return;
     }
@@ -67,10 +71,25 @@ export async function saveApplication(input: SaveInput, request: Request) {
     const version = input.version ?? (isFirst ? 1 : -1);
     await refuseOvertaken(tx, draft, version, asker);
     refuseUnlessEditable(draft, asker);
-    const saved = await fill(tx, draft, { values, devices, isPc: input.isPc }, request);
+    const saved = await fill(tx, draft, content, request);
     if (input.isCommit === 1) await commitLocked(tx, saved, input.promise === true, request);
   });
   return { ...(await readStanding(input.id, request)), savedAt: now.toISOString() };
+}
+
+/** Answers in a form that no field takes are refused; what is missing may come later. */
+function checkedJobs({ jobs, values }: SaveInput, devices: readonly EquipmentBrief[]): JobsOf {
+  const told = byDevice(jobs);
+  const inspType = String(values['inspType'] ?? '');
+  refuseIssues(
+    devices.flatMap((device) =>
+      jobIssues(device, inspType, told.get(device.equSysId) ?? {}, 'draft').map((issue) => ({
+        ...issue,
+        field: jobField(device.equSysId, issue.field),
+      })),
+    ),
+  );
+  return told;
 }
 
 /** @returns whether there was no such draft before */
@@ -104,11 +123,17 @@ export async function addDraft(
 interface Content {
   readonly values: Values;
   readonly devices: readonly EquipmentBrief[];
+  readonly jobs: JobsOf;
   readonly isPc: number;
 }
 
 /** Writes what was typed and what follows from the devices. */
-export async function fill(tx: Tx, draft: Application, { values, devices, isPc }: Content, { asker, now }: Request): Promise<Application> {
+export async function fill(
+  tx: Tx,
+  draft: Application,
+  { values, devices, jobs, isPc }: Content,
+  { asker, now }: Request,
+): Promise<Application> {
   const apart = whyNotTogether(devices);
   if (apart) refuse('notTogether', { why: apart }, [{ field: 'devices', message: apart }]);
   const [first] = devices;
@@ -132,7 +157,7 @@ export async function fill(tx: Tx, draft: Application, { values, devices, isPc }
   await replaceLines(
     tx,
     draft.id,
-    devices.map((device, position) => lineOf(device, draft.id, inspType ?? '', position, now)),
+    devices.map((device, position) => lineOf(device, { applicationId: draft.id, inspType: inspType ?? '', position, jobs }, now)),
   );
   // What was held and stands here no more, or for another inspection, is free.
   await settleApplyState(tx, before);

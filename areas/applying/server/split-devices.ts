@@ -1,7 +1,8 @@
 import { findUnit } from '#areas/company/server/door.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
-import { bookSlot, invoiceKind } from '#areas/inspection/contract/words.ts';
+import { bookSlot } from '#areas/inspection/contract/words.ts';
 import { getLocked, isTaken, listLines, type Application } from '#areas/inspection/server/door.ts';
+import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
@@ -18,7 +19,7 @@ import { addDraft, fill } from './save-application.ts';
 const refuse = refuser(applyingRefusals);
 
 /** As the form begins. */
-const usualChoices = { bookSlot: bookSlot.codes.at(-1), invoiceKind: invoiceKind.codes[0] };
+const usualSlot = bookSlot.codes.at(-1);
 
 /** The applications that the chosen devices would make, each with its fee estimate; nothing is kept. */
 export async function showSplit(chosen: Chosen, request: Request) {
@@ -60,13 +61,13 @@ interface Wanted {
 export async function splitIntoDrafts(input: { readonly parts: readonly Wanted[]; readonly isPc: number }, request: Request) {
   const { db, asker, today } = request;
   const unit = (asker.unitId && (await findUnit(db, asker.unitId))) || refuse('noAccess');
-  const known = { contact: unit.contact, contactMobile: unit.contactMobile, payer: unit.unitSysId, ...usualChoices };
+  const known = { contact: unit.contact, contactMobile: unit.contactMobile, payer: unit.unitSysId, bookSlot: usualSlot };
   const refused: Refused[] = [];
   const made = await inTransaction(db, async (tx) => {
     const drafts: Drafted[] = [];
     // One after the other: they take their numbers from the same row.
     for (const part of input.parts) {
-      const values = dropBlanks({ ...known, ...part.values, inspType: part.inspType });
+      const values = dropBlanks({ ...known, invoiceKind: invoiceKindsOf(part.inspType)[0], ...part.values, inspType: part.inspType });
       refuseIssues(checkValues(applicationForm(today), values, 'draft'));
       drafts.push(...(await draftOf(tx, { ...part, values }, { isPc: input.isPc, refused }, request)));
     }
@@ -94,7 +95,12 @@ async function draftOf(
     refused.push(...plan.refused);
     if (may.length === 0) return [];
     if (await addDraft(tx, { id, version: undefined, isPc }, request)) {
-      const content = { values: dropBlanks({ inspPlace: inspPlaceOf(may), ...values }), devices: may, isPc };
+      const content = {
+        values: dropBlanks({ inspPlace: inspPlaceOf(may), ...values }),
+        devices: may,
+        jobs: new Map<string, Values>(),
+        isPc,
+      };
       return [{ draft: await fill(tx, await getLocked(tx, request.asker, id), content, request), devices: may }];
     }
   }

@@ -107,11 +107,6 @@ export const comingKinds: readonly MaterialKind[] = [
     ],
   },
   {
-    atttype: 'RELIEF',
-    title: '检验费减免',
-    materials: [required('reliefProof', '减免依据材料', { hint: '小微企业名录截图、加装电梯批复、保障房证明或民政证照' })],
-  },
-  {
     atttype: 'ACCOUNT',
     title: '企业账号注册',
     materials: [

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
+import { Fee } from '#areas/payment/contract/fee-reply.ts';
 import { id } from '#kit/contract/call.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { inspectionAccess as access } from './menu.ts';
 import { applicationFilterKeys } from './owner-calls.ts';
-import { ApplicationListed, Fee, listedFields, opinion, Reason, ReviewMark, Standing, stepOf } from './replies.ts';
+import { ApplicationListed, listedFields, opinion, Reason, ReviewMark, Standing, stepOf } from './replies.ts';
 import { desks } from './desks.ts';
 import { bookSlot } from './words.ts';
 

@@ -1,7 +1,6 @@
 import { both, fact, isPeriodic, ofClass } from '#areas/attachments/contract/conditions.ts';
-import { conditional, looks, optional, slotsFor, type Facts, type MaterialKind } from '#areas/attachments/contract/material.ts';
+import { conditional, looks, optional, required, slotsFor, type Facts, type MaterialKind } from '#areas/attachments/contract/material.ts';
 
-/** Facts read: `equclacode`, `inspType`, `byAgent`, `fromOtherInstitute`. */
 /** What an inspector photographs when putting right is confirmed on site; hangs on the notice. */
 export const noticeFiles: MaterialKind = {
   atttype: 'ZGQR',
@@ -9,6 +8,14 @@ export const noticeFiles: MaterialKind = {
   materials: [optional('rectifyPhoto', '现场确认照片', { ...looks.picture, hint: '使用单位未反馈时必传' })],
 };
 
+/** Why a fee should be let off; hangs on the application. */
+export const reliefFiles: MaterialKind = {
+  atttype: 'RELIEF',
+  title: '检验费减免',
+  materials: [required('reliefProof', '减免依据材料', { hint: '小微企业名录截图、加装电梯批复、保障房证明或民政证照等' })],
+};
+
+/** Facts read: `equclacode`, `inspType`, `byAgent`, `fromOtherInstitute`. */
 export const applicationFiles: MaterialKind = {
   atttype: 'ONLINE',
   title: '定期检验申报',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id, nothing } from '#kit/contract/call.ts';
+import { id, nothing, queryInt } from '#kit/contract/call.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
@@ -94,6 +94,30 @@ export const ownerCallDeclarations = {
     access: [access.applySubmit],
     input: booking,
     reply: Standing,
+  },
+  reliefDraft: {
+    method: 'GET',
+    path: '/a/stone/appOnline/reliefDraft/{id}',
+    title: '可申请的减免政策和减免后的应付金额',
+    access: [access.queryView],
+    input: z.strictObject({ id, percent: queryInt.pipe(z.int().min(1).max(100)).optional() }),
+    reply: z.object({
+      choices: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          evidence: z.string(),
+          /** What the unit claims by asking for it. */
+          claims: z.array(z.string()),
+          /** The most that is let off of a charge. */
+          limitPercent: z.int(),
+          /** Decided case by case: no share follows from the policy. */
+          isByDecision: z.boolean(),
+          /** What is left to pay, at most `percent` let off. */
+          payableFen: z.int().nullable(),
+        }),
+      ),
+    }),
   },
   reliefApply: {
     method: 'POST',

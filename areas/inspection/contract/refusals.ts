@@ -34,5 +34,7 @@ export const inspectionRefusals = refusals({
   itemUnknown: { status: 422, say: '检验项目{itemNo}不在该设备的检验项目表中' },
   reliefUnchecked: { status: 409, say: '减免申请须先由受理员初审' },
   reliefSelf: { status: 403, say: '初审人不能复核同一减免申请' },
-  policyUnknown: { status: 422, say: '减免政策不存在或已失效，请重新选择' },
+  reliefChecked: { status: 409, say: '减免申请已初审通过，等待财务复核，不能{what}' },
+  reliefOverLimit: { status: 422, say: '该政策最多减免{limit}%' },
+  policyUnfit: { status: 422, say: '该减免政策不存在、已失效或者不适用于本次收费，请重新选择' },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { id, seenVersion } from '#kit/contract/call.ts';
 import { OpenMove } from '#kit/contract/case-steps.ts';
+import { Fee } from '#areas/payment/contract/fee-reply.ts';
 import { pick, plainLines, plainText, rowSchema } from '#kit/contract/field.ts';
 
 import { applicationFields, lineFields } from './application.ts';
@@ -83,7 +84,8 @@ export const ApplicationListed = rowSchema(listedFields).extend({
   isLate: z.boolean(),
 });
 
-export const ApplicationLine = rowSchema(lineFields);
+/** With what the unit told of the job, for the fee. */
+export const ApplicationLine = rowSchema(lineFields).extend({ job: z.record(z.string(), z.unknown()) });
 
 const { lines: _lines, ...headFields } = applicationFields;
 export const ApplicationHead = rowSchema(headFields);
@@ -146,31 +148,6 @@ export const FlowRow = z.object({
   opinion: z.string().nullable(),
   fromStatus: z.string().nullable(),
   toStatus: z.string().nullable(),
-});
-
-export const FeeItem = z.object({
-  oidno: z.string(),
-  equclacode: z.string(),
-  inspType: z.string(),
-  itemCode: z.string().nullable(),
-  name: z.string(),
-  nature: z.string(),
-  basisDoc: z.string(),
-  /** Null until the institute sets it by hand. */
-  amountFen: z.int().nullable(),
-  reliefFen: z.int(),
-});
-
-export const Fee = z.object({
-  chargeable: z.boolean(),
-  items: z.array(FeeItem),
-  feeTotalFen: z.int().nullable(),
-  reliefFen: z.int(),
-  feePayableFen: z.int().nullable(),
-  policies: z.array(z.object({ code: z.string(), name: z.string(), evidence: z.string(), reliefFen: z.int() })),
-  applied: z.array(z.string()).optional(),
-  needManual: z.boolean(),
-  message: z.string(),
 });
 
 /** A relief that was applied for. */

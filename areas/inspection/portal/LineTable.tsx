@@ -1,5 +1,6 @@
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { jobText } from '#areas/payment/contract/job-facts.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
@@ -57,6 +58,7 @@ export function LineTable({ lines }: { readonly lines: readonly Line[] }) {
             <td>
               {line.equPlace ?? '—'}
               {line.useCertNo && <code className="mono">{line.useCertNo}</code>}
+              {jobText(line.job) && <small className="faint">检验要求：{jobText(line.job)}</small>}
             </td>
             <td>{line.nextInspDate ?? '—'}</td>
             <td>

@@ -1,4 +1,5 @@
 import { archiveSections } from '#areas/equipment/portal/open/archive-parts.ts';
+import { paidFor } from '#areas/payment/portal/open/paid-for.ts';
 import { quickEntries } from '#kit/contract/pages.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
@@ -6,7 +7,7 @@ import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 import { recentLook } from '#kit/portal/recent-look.ts';
 
-import { inspectionPaths } from '../contract/menu.ts';
+import { detailPath, inspectionPaths } from '../contract/menu.ts';
 import { inspectionRoutes } from './routes.tsx';
 
 export const inspectionPortal: PortalArea = {
@@ -22,6 +23,7 @@ export const inspectionPortal: PortalArea = {
       rank: 20,
       Section: latePart(() => import('./ApplicationsOfDevice.tsx').then((module) => module.ApplicationsOfDevice)),
     }),
+    handIn(paidFor, { label: '查看申报', path: detailPath }),
     handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.inspectionTodos)),
     handIn(
       quickEntries,

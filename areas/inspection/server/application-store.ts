@@ -136,10 +136,10 @@ export async function deleteApplication(tx: Tx, id: string): Promise<void> {
 export async function replaceLines(
   tx: Tx,
   applicationId: string,
-  lines: readonly Omit<
+  lines: readonly (Omit<
     Line,
-    'isOpen' | 'lineState' | 'feeFen' | 'conclusion' | 'safetyGrade' | 'inspDate' | 'reportNo' | 'reportVoidedOn'
-  >[],
+    'isOpen' | 'lineState' | 'feeFen' | 'conclusion' | 'safetyGrade' | 'inspDate' | 'reportNo' | 'reportVoidedOn' | 'job'
+  > & { readonly job: string })[],
 ): Promise<void> {
   const kept = lines.map(({ equSysId }) => equSysId);
   let gone = tx.deleteFrom('inspectionLine').where('applicationId', '=', applicationId);
@@ -164,6 +164,7 @@ export async function replaceLines(
           equlocarecod: eb.ref('excluded.equlocarecod'),
           nextInspDate: eb.ref('excluded.nextInspDate'),
           inspType: eb.ref('excluded.inspType'),
+          job: sql<string>`excluded.job`,
           // An application that was sent back and is for another inspection now holds its devices when it is handed in again.
           isOpen: sql<boolean>`inspection_line.is_open and inspection_line.insp_type = excluded.insp_type`,
         })),

@@ -151,6 +151,9 @@ function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput) {
   let base = filtered(db, asker, input).where('status', 'in', codes);
   if (key === 'inspecting' && asker.actor === 'I2')
     base = base.where(sql<SqlBool>`inspection_application.inspector_ids @> ${[asker.userId]}::uuid[]`);
+  // A relief waits for the clerk until it is checked, then for finance.
+  if (key === 'fee' && input['status'] === undefined && asker.actor !== 'A1')
+    base = base.where(sql<SqlBool>`(status <> ${codeOf('reliefReview')} or (relief ->> 'checkedBy' is null) = ${asker.actor === 'I1'})`);
   return base;
 }
 

@@ -13,12 +13,12 @@ import { countTodos } from './count-todos.ts';
 import { inspectionTodos } from '../contract/todos.ts';
 import { inspectionCalls } from '../contract/calls.ts';
 import { inspectionDictionaries } from '../contract/dictionaries.ts';
-import { applicationFiles, noticeFiles } from '../contract/materials.ts';
+import { applicationFiles, noticeFiles, reliefFiles } from '../contract/materials.ts';
 import { inspectionGrants } from '../contract/menu.ts';
 import { countByState, countDesks, listApplications, listQueue } from './application-views.ts';
 import { acceptApplication, rejectApplication, returnApplication } from './decide-acceptance.ts';
 import { dispatchApplication, readInspectors, rebookApplication, rescheduleApplication } from './dispatch.ts';
-import { applicationMaterials } from './door.ts';
+import { applicationMaterials, reliefMaterials } from './door.ts';
 import { draftFee, fixFee, passUnpaid } from './fee.ts';
 import { inspectionCrontab, runInspectionTimers } from './jobs.ts';
 import { cancelApplication, deleteDraft, withdrawApplication } from './leave-application.ts';
@@ -30,7 +30,7 @@ import { reportNotReady, startInspection, terminateInspection } from './inspecti
 import { listRecent } from './list-recent.ts';
 import { followPayment } from './payments.ts';
 import { readApplication, readFlowOf, showApplicationsOf } from './read-application.ts';
-import { applyRelief, approveRelief, checkRelief, refuseRelief, withdrawRelief } from './relief.ts';
+import { applyRelief, approveRelief, checkRelief, draftRelief, refuseRelief, withdrawRelief } from './relief.ts';
 import { readResults, saveResults } from './inspecting/results.ts';
 import { appealReport, approveReport, decideAppeal, returnForReview } from './inspecting/review.ts';
 import { endVoided, reissueReport } from './inspecting/void-report.ts';
@@ -49,6 +49,7 @@ export const inspectionArea = area(
     delete: deleteDraft,
     reschedule: rescheduleApplication,
     rebook: rebookApplication,
+    reliefDraft: draftRelief,
     reliefApply: applyRelief,
     reliefWithdraw: withdrawRelief,
     rectifyFeedback: giveFeedback,
@@ -97,6 +98,7 @@ export const inspectionArea = area(
       handIn(todoSources, { kinds: inspectionTodos, count: countTodos }),
       handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials }),
       handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials }),
+      handIn(materialKinds, { kind: reliefFiles, owner: reliefMaterials }),
       handIn(paymentListeners, followPayment),
     ],
   },

@@ -1,3 +1,4 @@
+import type { AttachmentOwner } from '#areas/attachments/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
@@ -28,6 +29,16 @@ export { settleApplyState } from './taken-store.ts';
 export { makeMove, refuseOvertaken, refuseUnlessEditable } from './step.ts';
 export { lockForVoid, noteVoidReport } from './inspecting/void-report.ts';
 export type { Result } from './inspecting/result-store.ts';
+
+/** For attachments: evidence for a relief is seen with its application, and laid before the relief is applied for. */
+export const reliefMaterials: AttachmentOwner = {
+  exists: isTaken,
+  maySee: async (db, asker, id) => (await findApplication(db, asker, id)) !== undefined,
+  async mayEdit(db, asker, id) {
+    const application = await findApplication(db, asker, id);
+    return application?.status === codeOf('awaitPayment') && actorsOf(asker, application).includes('owner');
+  },
+};
 
 /** For attachments: whether there is such an application, who may see and who may change its materials. */
 export const applicationMaterials = {

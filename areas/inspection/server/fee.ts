@@ -1,13 +1,16 @@
-import { type FeeDevice, type FeeJudgement, type FeeQuestion } from '#areas/payment/contract/fees.ts';
+import type { FeeDevice, FeeJudgement, FeeQuestion } from '#areas/payment/contract/fee-judgement.ts';
+import { jobOf } from '#areas/payment/contract/job-facts.ts';
+import { chargeOf, feeNews } from '#areas/payment/contract/owing.ts';
+import { withManual, type ManualAmount } from '#areas/payment/contract/manual-fee.ts';
 import type { InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { findUnit } from '#areas/company/server/door.ts';
 import { findEquipment, findRechecked, type EquipmentBrief } from '#areas/equipment/server/door.ts';
-import { findOrders, judge as judgeQuestion, openOrderFor, withdrawCharge } from '#areas/payment/server/door.ts';
+import { findOrders, judge as judgeQuestion, openOrderFor, readFeeFacts, withdrawCharge } from '#areas/payment/server/door.ts';
+import type { Values } from '#kit/contract/field.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { chargeOf, feeNews } from '../contract/charge.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { applyKindOf, lineStateCode, payStatusCode } from '../contract/words.ts';
 import { changeApplication, getLockedWithOrder, listLines, setLine, setLines, type Application } from './application-store.ts';
@@ -19,19 +22,27 @@ const refuse = refuser(inspectionRefusals);
 const recheck: InspectionTypeCode = 'F1';
 
 type Rechecked = Awaited<ReturnType<typeof findRechecked>>;
+type Facts = Awaited<ReturnType<typeof readFeeFacts>>;
 
-function feeDevice(device: EquipmentBrief, inspType: string, rechecked: Rechecked): FeeDevice {
-  const { equclacode, params, importType, productPrice } = device;
+interface Known {
+  readonly rechecked: Rechecked;
+  readonly facts: Facts;
+  readonly jobs: ReadonlyMap<string, Values>;
+}
+
+function feeDevice(device: EquipmentBrief, inspType: string, { rechecked, facts, jobs }: Known): FeeDevice {
+  const { equSysId, equclacode, params, importType, productPrice } = device;
   const first = inspType === 'D1' && device.lastInspDate === null;
-  const repeated = rechecked.get(device.equSysId);
+  const repeated = rechecked.get(equSysId);
   return {
-    oidno: device.oidno ?? device.equSysId,
+    oidno: device.oidno ?? equSysId,
     equclacode,
     inspType,
-    params,
+    params: { ...params, ...facts.get(equSysId) },
     importType,
     productPrice,
-    flags: { ...params, placeType: device.placeType, isFirstPeriodic: first },
+    flags: { placeType: device.placeType, isFirstPeriodic: first },
+    job: jobOf(device, inspType, jobs.get(equSysId) ?? {}),
     ...(inspType === recheck && {
       parentInspType: repeated?.inspType ?? usualInspType(equclacode),
       recheckNo: (repeated?.rechecks ?? 0) + 1,
@@ -39,70 +50,70 @@ function feeDevice(device: EquipmentBrief, inspType: string, rechecked: Rechecke
   };
 }
 
-/** What these devices cost one payer, by the rules in force. The same for the estimate and for the clerk. */
-export async function judgeDevices(
+interface Asked {
+  readonly devices: readonly EquipmentBrief[];
+  readonly inspType: string;
+  readonly payer: string | null;
+  /** What the unit told of the job, by `equSysId`. */
+  readonly jobs: ReadonlyMap<string, Values>;
+  readonly policyCode?: string | undefined;
+}
+
+/** Everything the rules may ask of these devices, their payer and the job. */
+async function askAbout(
   db: Db | Tx,
-  asked: {
-    readonly devices: readonly EquipmentBrief[];
-    readonly inspType: string;
-    readonly payer: string | null;
-    readonly policyCode?: string | undefined;
-    readonly today: string;
-  },
-): Promise<FeeJudgement> {
-  const { devices, inspType, payer, policyCode, today } = asked;
+  { devices, inspType, payer, jobs, policyCode }: Asked,
+  { today, services }: Asking,
+): Promise<FeeQuestion> {
+  const keys = devices.map(({ equSysId }) => equSysId);
   const unit = payer ? await findUnit(db, payer) : undefined;
-  const rechecked: Rechecked =
-    inspType === recheck
-      ? await findRechecked(
-          db,
-          devices.map(({ equSysId }) => equSysId),
-        )
-      : new Map();
-  const question: FeeQuestion = {
-    lines: devices.map((device) => feeDevice(device, inspType, rechecked)),
+  const rechecked: Rechecked = inspType === recheck ? await findRechecked(db, keys) : new Map();
+  const facts = await readFeeFacts(db, services.handed, keys);
+  return {
+    lines: devices.map((device) => feeDevice(device, inspType, { rechecked, facts, jobs })),
     unit: { isSmallMicro: unit?.isSmallMicro ?? false },
     applyKind: applyKindOf(inspType) ?? '',
     today,
     ...(policyCode && { policyCode }),
   };
-  return judgeQuestion(db, question);
 }
 
-async function judgeApplication(
-  db: Db | Tx,
-  application: Application,
-  policyCode: string | undefined,
-  today: string,
-): Promise<FeeJudgement> {
+type Asking = Pick<Request, 'today' | 'services'>;
+
+/** What these devices cost one payer, by the rules in force. The same for the estimate and for the clerk. */
+export async function judgeDevices(db: Db | Tx, asked: Asked, asking: Asking): Promise<FeeJudgement> {
+  return judgeQuestion(db, await askAbout(db, asked, asking));
+}
+
+/** What the rules may ask of an application that was handed in. */
+export async function questionOf(db: Db | Tx, application: Application, asking: Asking, policyCode?: string): Promise<FeeQuestion> {
   const lines = await listLines(db, application.id);
-  const devices = await findEquipment(
-    db,
-    lines.map(({ equSysId }) => equSysId),
-  );
-  return judgeDevices(db, { devices, inspType: application.inspType ?? '', payer: application.payer, policyCode, today });
+  const jobs = new Map(lines.map(({ equSysId, job }) => [equSysId, job]));
+  const devices = await findEquipment(db, [...jobs.keys()]);
+  return askAbout(db, { devices, inspType: application.inspType ?? '', payer: application.payer, jobs, policyCode }, asking);
 }
 
 /** What the rules say, for the clerk to look at before the fee is fixed. */
-export async function draftFee(input: { readonly id: string; readonly policyCode?: string | undefined }, { db, asker, today }: Request) {
-  return judgeApplication(db, await getApplication(db, asker, input.id), input.policyCode, today);
+export async function draftFee(input: { readonly id: string; readonly policyCode?: string | undefined }, request: Request) {
+  const application = await getApplication(request.db, request.asker, input.id);
+  return judgeQuestion(request.db, await questionOf(request.db, application, request, input.policyCode));
 }
 
 interface JudgeInput {
   readonly id: string;
   readonly version: number;
   readonly policyCode?: string | undefined;
-  readonly manual: readonly { readonly oidno: string; readonly amountFen: number }[];
+  readonly manual: readonly ManualAmount[];
   readonly opinion?: string | undefined;
 }
 
 /** Fixes the fee: rules first, amounts by hand only where the rules cannot price; nothing to pay goes straight on to dispatch. */
 export async function fixFee(input: JudgeInput, request: Request) {
-  const { asker, now, today, db } = request;
+  const { asker, now, db } = request;
   await inTransaction(db, async (tx) => {
     const application = await getLockedWithOrder(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
-    const ruled = await judgeApplication(tx, application, input.policyCode, today);
+    const ruled = await judgeQuestion(tx, await questionOf(tx, application, request, input.policyCode));
     if (input.manual.length > 0 && !input.opinion?.trim())
       refuse('feeNeedsReason', {}, [{ field: 'opinion', message: '人工核定费用须填写核定依据' }]);
     const fee = ruled.needManual ? withManual(ruled, input.manual) : ruled;
@@ -133,30 +144,6 @@ export async function priceLines(tx: Tx, applicationId: string, fee: FeeJudgemen
     const own = fee.items.filter(({ oidno }) => oidno === line.oidno);
     await setLine(tx, line.lineId, { feeFen: own.reduce((sum, { amountFen, reliefFen }) => sum + (amountFen ?? 0) - reliefFen, 0) });
   }
-}
-
-/** Fills the amounts the rules left open. One amount for a device covers all its open items. */
-function withManual(fee: FeeJudgement, manual: readonly { readonly oidno: string; readonly amountFen: number }[]): FeeJudgement {
-  const given = new Map(manual.map(({ oidno, amountFen }) => [oidno, amountFen]));
-  const items = fee.items.map((item) => {
-    const amount = given.get(item.oidno);
-    if (item.amountFen !== null || amount === undefined) return item;
-    given.set(item.oidno, 0);
-    return { ...item, name: item.itemCode ? item.name : '检验费（人工核定）', amountFen: amount };
-  });
-  const open = items.filter(({ amountFen }) => amountFen === null);
-  if (open.length > 0) return { ...fee, items, message: `设备${open.map(({ oidno }) => oidno).join('、')}的费用须人工核定` };
-  const feeTotalFen = items.reduce((sum, { amountFen }) => sum + (amountFen ?? 0), 0);
-  return {
-    ...fee,
-    items,
-    feeTotalFen,
-    reliefFen: 0,
-    feePayableFen: feeTotalFen,
-    needManual: false,
-    chargeable: feeTotalFen > 0,
-    message: '费用已人工核定，请缴费。',
-  };
 }
 
 export async function chargeFacts(tx: Tx, application: Application, fee: FeeJudgement) {

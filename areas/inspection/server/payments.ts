@@ -48,6 +48,8 @@ async function takePayment(tx: Tx, { onlinelsh, payNo, tradeNo, paidAt, amountFe
         moved,
         { kind: '缴费', title: '缴费成功，等待派工', body: `${moved.onlinelsh}的检验费用已收讫，将按预约日期安排检验。` },
         now,
+        // The payer has the message of the payment itself.
+        application.payer,
       );
     } else await changeApplication(tx, application.id, { payStatus: payStatusCode.paid });
     await queueMisEvent(tx, 'fee.paid', payNo, { onlinelsh: application.onlinelsh, amountFen, tradeNo, paidAt });

@@ -1,16 +1,19 @@
-import { findPolicy, openOrderFor, withdrawCharge } from '#areas/payment/server/door.ts';
-import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { refuser } from '#kit/server/refuse.ts';
+import { missingMaterials } from '#areas/attachments/server/door.ts';
+import type { FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
+import { claimsOf, reliefClaims } from '#areas/payment/contract/relief-claims.ts';
+import { listReliefs, openOrderFor, withdrawCharge, type ReliefChoice } from '#areas/payment/server/door.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
+import { reliefFiles } from '../contract/materials.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { lineStateCode, payStatusCode } from '../contract/words.ts';
 import { getLockedWithOrder, setLines, type Application } from './application-store.ts';
-import { chargeFacts, priceLines, tellFee } from './fee.ts';
+import { chargeFacts, priceLines, questionOf, tellFee } from './fee.ts';
 import type { Step } from './inspecting/on-site.ts';
-import { readStanding } from './standing.ts';
-import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
+import { getApplication, readStanding } from './standing.ts';
+import { actorsOf, makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
 import type { ReliefRequest } from './tables.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -25,14 +28,44 @@ function getRequest({ relief }: Application): ReliefRequest {
   return relief ?? refuse('moveNotAllowed');
 }
 
+/** Before the first check the request is the unit's and the clerk's; after it, finance alone decides. */
+function refuseChecked(application: Application, what: string): void {
+  if (getRequest(application).checkedBy !== null) refuse('reliefChecked', { what });
+}
+
+/** The reliefs that this fee may be given. @param percent the most that is let off */
+async function choicesOf(db: Db | Tx, application: Application, request: Request, percent?: number): Promise<ReliefChoice[]> {
+  const { fee } = application;
+  return fee?.feeTotalFen ? listReliefs(db, fee, await questionOf(db, application, request), percent) : [];
+}
+
+/** What may be applied for and, where something was, what the fee would be with it: before anybody decides. */
+export async function draftRelief(input: { readonly id: string; readonly percent?: number | undefined }, request: Request) {
+  const application = await getApplication(request.db, request.asker, input.id);
+  const choices = await choicesOf(request.db, application, request, input.percent);
+  return {
+    choices: choices.map(({ policy, limitPercent, fee }) => ({
+      code: policy.code,
+      name: policy.name,
+      evidence: policy.evidence,
+      claims: claimsOf(policy).map((claim) => reliefClaims[claim]!),
+      limitPercent,
+      isByDecision: policy.isByDecision,
+      payableFen: fee.feePayableFen,
+    })),
+  };
+}
+
 /** The unit asks to be let off: nothing is to be paid until that is decided. */
 export async function applyRelief(input: Step & { readonly policyCode: string; readonly reason: string }, request: Request) {
-  const { today, now } = request;
+  const { now } = request;
   await inTransaction(request.db, async (tx) => {
     const application = await getOpen(tx, input, request);
     refuseUnlessOpen(application, 'reliefApply', request.asker);
-    const policy = await findPolicy(tx, input.policyCode, today);
-    if (!policy) return refuse('policyUnknown', {}, [{ field: 'policyCode', message: '减免政策不存在或已失效，请重新选择' }]);
+    const { policy } =
+      (await choicesOf(tx, application, request)).find((choice) => choice.policy.code === input.policyCode) ??
+      refuse('policyUnfit', {}, [{ field: 'policyCode', message: inspectionRefusals.policyUnfit.say }]);
+    refuseIssues(await missingMaterials(tx, reliefFiles, application.id, {}));
     const relief: ReliefRequest = {
       policyCode: policy.code,
       policyName: policy.name,
@@ -59,6 +92,8 @@ async function oweAgain(tx: Tx, application: Application, fee: FeeJudgement, req
 export async function withdrawRelief(input: Step, request: Request) {
   await inTransaction(request.db, async (tx) => {
     const application = await getOpen(tx, input, request);
+    refuseUnlessOpen(application, 'reliefWithdraw', request.asker);
+    refuseChecked(application, '撤回');
     await makeMove(tx, application, 'reliefWithdraw', request, { set: { relief: null } });
     await oweAgain(tx, application, application.fee!, request);
   });
@@ -69,6 +104,8 @@ export async function withdrawRelief(input: Step, request: Request) {
 export async function checkRelief(input: Step, request: Request) {
   await inTransaction(request.db, async (tx) => {
     const application = await getOpen(tx, input, request);
+    refuseUnlessOpen(application, 'reliefCheck', request.asker);
+    refuseChecked(application, '重复初审');
     const relief: ReliefRequest = { ...getRequest(application), checkedBy: request.asker.userId };
     await makeMove(tx, application, 'reliefCheck', request, {
       opinion: input.opinion,
@@ -81,6 +118,9 @@ export async function checkRelief(input: Step, request: Request) {
 export async function refuseRelief(input: Step, request: Request) {
   await inTransaction(request.db, async (tx) => {
     const application = await getOpen(tx, input, request);
+    refuseUnlessOpen(application, 'reliefRefuse', request.asker);
+    if (actorsOf(request.asker, application).includes('I1')) refuseChecked(application, '再由受理员办理');
+    else if (getRequest(application).checkedBy === null) refuse('reliefUnchecked');
     const moved = await makeMove(tx, application, 'reliefRefuse', request, { opinion: input.opinion });
     await oweAgain(tx, application, application.fee!, request);
     await tellOwners(tx, moved, { kind: '退回', title: '减免申请未通过', body: `${moved.onlinelsh}：${input.opinion ?? ''}` }, request.now);
@@ -88,15 +128,16 @@ export async function refuseRelief(input: Step, request: Request) {
   return readStanding(input.id, request);
 }
 
-/** Lets off a share of every charge; with nothing left the application goes on to dispatch. */
+/** Lets off what the policy gives, or less; with nothing left the application goes on to dispatch. */
 export async function approveRelief(input: Step & { readonly percent: number }, request: Request) {
   const { asker, now } = request;
   await inTransaction(request.db, async (tx) => {
     const application = await getOpen(tx, input, request);
+    refuseUnlessOpen(application, 'reliefApprove', asker);
     const asked = getRequest(application);
     if (asked.checkedBy === null) refuse('reliefUnchecked');
     if (asked.checkedBy === asker.userId) refuse('reliefSelf');
-    const fee = relieved(application.fee!, asked, input.percent);
+    const fee = await grantedFee(tx, application, asked, input.percent, request);
     const isFree = fee.feePayableFen === 0;
     const moved = await makeMove(tx, application, 'reliefApprove', request, {
       to: isFree ? 'toDispatch' : 'awaitPayment',
@@ -118,24 +159,11 @@ export async function approveRelief(input: Step & { readonly percent: number }, 
   return readStanding(input.id, request);
 }
 
-/** The better of what was let off already and the share granted now, item by item: reliefs do not add up. */
-function relieved(fee: FeeJudgement, { policyCode, policyName }: ReliefRequest, percent: number): FeeJudgement {
-  const items = fee.items.map((item) => ({
-    ...item,
-    reliefFen: Math.max(item.reliefFen, Math.round(((item.amountFen ?? 0) * percent) / 100)),
-  }));
-  const reliefFen = items.reduce((sum, item) => sum + item.reliefFen, 0);
-  const policies = [
-    ...fee.policies.filter(({ code }) => code !== policyCode),
-    { code: policyCode, name: policyName, evidence: '', reliefFen },
-  ];
-  return {
-    ...fee,
-    items,
-    reliefFen,
-    feePayableFen: (fee.feeTotalFen ?? 0) - reliefFen,
-    policies,
-    applied: [policyCode],
-    message: `已按“${policyName}”减免。`,
-  };
+/** The fee with the relief: the policy is looked at again, it may have run out since. */
+async function grantedFee(tx: Tx, application: Application, { policyCode }: ReliefRequest, percent: number, request: Request) {
+  const choice = (await choicesOf(tx, application, request, percent)).find(({ policy }) => policy.code === policyCode);
+  if (!choice) return refuse('policyUnfit');
+  const { limitPercent: limit, fee } = choice;
+  if (percent > limit) refuse('reliefOverLimit', { limit }, [{ field: 'percent', message: `该政策最多减免${limit}%` }]);
+  return fee;
 }

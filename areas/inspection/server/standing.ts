@@ -22,7 +22,7 @@ function holderName(application: Application, state: ApplicationState): string {
     case 'reception':
       return '业务受理大厅';
     case 'finance':
-      return '财务科';
+      return application.relief?.checkedBy === null ? '业务受理大厅' : '财务科';
     case 'system':
       return '系统';
     case 'department':

@@ -17,7 +17,7 @@ import { detailPath } from '../contract/menu.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import type { Application } from './application-store.ts';
-import type { InspectionApplicationTable } from './tables.ts';
+import type { InspectionApplicationTable, ReliefRequest } from './tables.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -32,6 +32,8 @@ export function isEnterprise(asker: Asker): boolean {
 type Parties = Pick<Application, 'applyUnit' | 'useUnit' | 'inspectorIds' | 'status' | 'acceptedAt'> & {
   /** The payer has a monthly account. Where that is not asked, the move is made in the application itself. */
   readonly hasCredit?: boolean;
+  /** What was asked for of the fee; where that is not known, nothing about it is decided either. */
+  readonly relief?: Pick<ReliefRequest, 'checkedBy'> | null;
 };
 
 /** What the asker is to an application: its owner, an inspector it was given to, or the person of a desk. */
@@ -43,6 +45,15 @@ export function actorsOf(asker: Asker, application: Parties): string[] {
 }
 
 const reviewMoves: ReadonlySet<string> = new Set(['approve', 'reviewReturn']);
+const beforeCheck: ReadonlySet<string> = new Set(['reliefCheck', 'reliefWithdraw']);
+
+/** Until the first check a relief is the unit's and the clerk's; after it, finance decides. Other moves are not asked about. */
+function fitsRelief(name: string, { relief }: Parties, asker: Asker): boolean {
+  if (!beforeCheck.has(name) && name !== 'reliefApprove' && name !== 'reliefRefuse') return true;
+  if (!relief) return false;
+  const isOfFinance = name === 'reliefApprove' || (name === 'reliefRefuse' && asker.actor !== 'I1');
+  return isOfFinance ? relief.checkedBy !== null && relief.checkedBy !== asker.userId : relief.checkedBy === null;
+}
 
 /** The buttons of this asker. Nobody reviews what they inspected themselves; without credit there is no monthly account. */
 export function movesOf(asker: Asker, application: Parties): OpenMove[] {
@@ -50,7 +61,9 @@ export function movesOf(asker: Asker, application: Parties): OpenMove[] {
   const state = stateOf(application);
   const open = openMoves(inspectionApplication, state, actors).filter(
     ({ move: name }) =>
-      !(reviewMoves.has(name) && application.inspectorIds.includes(asker.userId)) && (name !== 'monthlyCredit' || application.hasCredit),
+      !(reviewMoves.has(name) && application.inspectorIds.includes(asker.userId)) &&
+      (name !== 'monthlyCredit' || application.hasCredit) &&
+      fitsRelief(name, application, asker),
   );
   return mayDelete(asker, application) ? [...open, deletion] : open;
 }
@@ -60,7 +73,9 @@ export function formsOf(asker: Asker, application: Parties): ApplicationMove[] {
   const actors = actorsOf(asker, application);
   const state = stateOf(application);
   const declared = Object.entries<Move>(inspectionApplication.moves) as [ApplicationMove, Move][];
-  return declared.filter(([name, { silent }]) => silent && mayMove(inspectionApplication, name, state, actors)).map(([name]) => name);
+  return declared
+    .filter(([name, { silent }]) => silent && mayMove(inspectionApplication, name, state, actors) && fitsRelief(name, application, asker))
+    .map(([name]) => name);
 }
 
 export function mayEdit(asker: Asker, application: Parties): boolean {
@@ -144,14 +159,15 @@ export async function makeMove(
   return { ...application, ...(set as Partial<Application>), status: codeOf(state), version, updatedAt: now.toISOString() };
 }
 
-/** One message to every unit that owns the application. */
+/** One message to every unit that owns the application. @param told a unit that has been told already */
 export async function tellOwners(
   tx: Tx,
   application: Application,
   message: { readonly kind: string; readonly title: string; readonly body: string },
   now: Date,
+  told?: string | null,
 ): Promise<void> {
-  const units = new Set([application.applyUnit, application.useUnit ?? application.applyUnit]);
+  const units = new Set([application.applyUnit, application.useUnit ?? application.applyUnit].filter((unit) => unit !== told));
   for (const unitId of units) await sendMessage(tx, { unitId, ...message, link: detailPath(application.id) }, now);
 }
 

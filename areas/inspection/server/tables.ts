@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
+import type { FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
 
 import type { Remedy, Verdict } from '#areas/verdicts/contract/conclude.ts';
 import type { InspectionItem, ItemDemands, ItemKind } from '#areas/verdicts/contract/result-item.ts';
@@ -92,6 +92,8 @@ export interface InspectionLineTable {
   equlocarecod: string;
   nextInspDate: string | null;
   inspType: string;
+  /** What the unit told of the job, for the fee (`jobFields`). */
+  job: ColumnType<Readonly<Record<string, unknown>>, string, string>;
   lineState: Defaulted<string>;
   isOpen: Defaulted<boolean>;
   feeFen: number | null;

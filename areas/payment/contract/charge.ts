@@ -17,6 +17,8 @@ export const ChargeItem = z.object({
   feeItemName: z.string(),
   nature: z.string(),
   basisDoc: z.string(),
+  /** How the amount came about; absent in charges made before it was kept. */
+  how: z.string().optional(),
   /** Before relief. */
   amountFen: fen,
   reliefFen: fen,
@@ -26,6 +28,8 @@ export type ChargeItem = z.output<typeof ChargeItem>;
 /** What one application owes, within an order. */
 export const OrderPart = z.object({
   onlinelsh: z.string(),
+  /** Key of the application. */
+  bizId: z.uuid(),
   inspTypeName: z.string(),
   deviceSummary: z.string(),
   feePayableFen: fen,

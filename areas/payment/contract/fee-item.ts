@@ -1,7 +1,5 @@
 import type { FeeCondition, FeeFactor, FeeItem, FeeTerm, FeeTier, Quantity } from './fee-rows.ts';
 
-export const demoBasis = '演示收费标准';
-
 export function quantity(label: string, ...of: (string | readonly [string, number])[]): Quantity {
   return {
     label,
@@ -10,7 +8,12 @@ export function quantity(label: string, ...of: (string | readonly [string, numbe
   };
 }
 
-export const orOne = (one: Quantity): Quantity => ({ ...one, otherwise: 1 });
+/** The same quantity with its unit, and a shorter name for calculations. */
+export const counted = (one: Quantity, unit: string, short = one.label): Quantity => ({
+  ...one,
+  unit,
+  ...(short !== one.label && { short }),
+});
 export const yuan = (amount: number): FeeTerm => ({ fen: amount * 100 });
 export const each = (amount: number, by: Quantity, above = 0): FeeTerm => ({ fen: amount * 100, by, above });
 export const flat = (amount: number): readonly FeeTier[] => [{ upTo: null, terms: [yuan(amount)] }];
@@ -35,7 +38,7 @@ export function feeItem(facts: FeeItemFacts): FeeItem {
     factors: [],
     minFen: null,
     maxFen: null,
-    basisDoc: demoBasis,
+    basisDoc: '',
     nature: '行政事业性',
     tariff: null,
     validFrom: '2004-01-01',

@@ -6,6 +6,9 @@ export interface Quantity {
   readonly of: readonly { readonly param: string; readonly times: number }[];
   /** Chinese name, for the sentence that asks for it. */
   readonly label: string;
+  /** As it is called in a calculation, where the name says too much; and in which unit it counts. */
+  readonly short?: string;
+  readonly unit?: string;
   /** Taken where none of the parameters is there; null makes the quantity necessary. */
   readonly otherwise: number | null;
 }
@@ -53,10 +56,13 @@ export interface FeeItem {
   readonly group: string;
   readonly when: readonly FeeCondition[];
   readonly measure: Quantity | null;
+  /** The fact that holds several parts, each charged by the tiers: the pipes of a registration unit. */
+  readonly each?: string;
   readonly tiers: readonly FeeTier[];
   readonly factors: readonly FeeFactor[];
   readonly minFen: number | null;
   readonly maxFen: number | null;
+  /** The legal text; empty where the amounts rest on none. */
   readonly basisDoc: string;
   readonly nature: FeeNature;
   /** Reduced tables count only for the policy that names them; null is the regular table. */

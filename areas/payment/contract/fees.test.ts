@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feeItems } from './fee-seed.ts';
-import type { FeeDevice, FeeQuestion } from './fees.ts';
+import type { FeeDevice, FeeQuestion } from './fee-judgement.ts';
 import { judgeFee } from './fees.ts';
 import { feePolicies } from './policy-seed.ts';
 
@@ -28,10 +28,10 @@ describe('every class and type of the tables, in yuan', () => {
     ['waste-heat boiler 60 m²', device('1100', 'D2', { heatingArea: 60 }), 250 + 80],
     ['boiler 200 t/h', device('1100', 'D2', { ratedEvaporation: 200 }), 42_000 + 300 + 660],
     ['boiler external', device('1100', 'D3', { ratedEvaporation: 4 }), 175],
-    ['boiler with strength check', device('1100', 'D2', { ratedEvaporation: 4, needStrengthCheck: true }), 350 + 80 + 70],
+    ['boiler with strength check', device('1100', 'D2', { ratedEvaporation: 4 }, { job: { needStrengthCheck: true } }), 350 + 80 + 70],
     ['boiler installed', device('1100', 'J2', { ratedEvaporation: 4 }, { productPrice: 250_000 }), 1000],
     ['boiler made', device('1100', 'J1', { ratedEvaporation: 4 }, { productPrice: 250_000 }), 1250],
-    ['boiler reformed', device('1100', 'J3', { worksValue: 100_000 }), 3000],
+    ['boiler reformed', device('1100', 'J3', {}, { job: { worksValue: 100_000 } }), 3000],
     ['vessel Ⅰ 1 m³', device('2170', 'D5', { volume: 1, vesselCategory: '第Ⅰ类' }), 150],
     ['vessel Ⅱ 5 m³', device('2150', 'D5', { volume: 5, vesselCategory: '第Ⅱ类' }), 312],
     ['vessel Ⅲ 120 m³', device('2130', 'D5', { volume: 120, vesselCategory: '第Ⅲ类' }), 1830],
@@ -79,12 +79,22 @@ describe('every class and type of the tables, in yuan', () => {
     ['bumper cars', device('6A00', 'D1', { cabinCount: 12 }), 1020],
     ['water slide', device('6D20', 'D1', { laneCount: 3 }), 1200],
     ['zip line', device('6E40', 'D1'), 920],
-    ['pipe', device('8310', 'D5', { dn: 100, length: 1000, pipeLevel: 'GC2' }), 2000],
-    ['pipe GC1', device('8310', 'D5', { dn: 350, length: 200, pipeLevel: 'GC1' }), 1800],
-    ['short pipe', device('8310', 'D5', { dn: 25, length: 10 }), 500],
+    ['pipe', device('8310', 'D5', { pipes: [{ dn: 100, length: 1000, pipeLevel: 'GC2' }] }), 2000],
+    ['pipe GC1', device('8310', 'D5', { pipes: [{ dn: 350, length: 200, pipeLevel: 'GC1' }] }), 1800],
+    ['short pipe', device('8310', 'D5', { pipes: [{ dn: 25, length: 10 }] }), 500],
+    [
+      'pipes of several sizes',
+      device('8310', 'D5', {
+        pipes: [
+          { dn: 50, length: 1000 },
+          { dn: 200, length: 500 },
+        ],
+      }),
+      1500 + 1500,
+    ],
     ['ropeway yearly', device('9110', 'D6'), 8000],
     ['ropeway full', device('9110', 'D5'), 20_000],
-    ['safety valves', device('7310', 'W3', { valveDn: 50, valveCount: 3 }), 270],
+    ['safety valves', device('1100', 'W3', {}, { job: { valveDn: 50, valveCount: 3 } }), 270],
     ['TOFD', device('2130', 'D5', { volume: 1, shellThickness: 50, weldLength: 10 }), 150 + 4000],
     ['TOFD supervised', device('2130', 'J2', { shellThickness: 49, weldLength: 10 }), 1500],
   ])('%s', (_name, line, yuan) => {
@@ -101,6 +111,8 @@ describe('what cannot be computed goes to the clerk', () => {
     ['price', device('2150', 'J1'), '产品价格'],
     ['nonsense', device('3110', 'D1', { floors: -3 }), '层数'],
     ['a price of nothing', device('2150', 'J1', {}, { productPrice: 0 }), '产品价格'],
+    ['valves', device('1100', 'W3', {}, { job: { valveDn: 50 } }), '安全阀数量'],
+    ['pipes', device('8310', 'D5', { pipes: [] }), '公称直径'],
     ['no table', device('6B00', 'D1'), '暂无收费标准'],
     ['recheck of what?', device('4110', 'F1', { ratedCapacity: 5, span: 5 }), '原检验类型'],
   ])('%s', (_name, line, word) => {
@@ -188,6 +200,25 @@ describe('reliefs', () => {
   });
 });
 
+describe('how an amount came about', () => {
+  test.each<[FeeDevice, string]>([
+    [device('3110', 'D1', { floors: 16 }), '层数16层：600＋25×8'],
+    [device('3110', 'D1', { floors: 6 }), '层数6层：600'],
+    [device('3120', 'J2', { floors: 10, ratedLoad: 3500 }), '层数10层、额定载重量3.5t：600＋25×2，载货超过2吨＋10%，监督检验×150%'],
+    [device('3310', 'D1'), '500'],
+    [device('1200', 'D3', { ratedThermalPower: 14 }), '折合蒸发量20t/h：60×20，外部检验×50%'],
+    [device('1100', 'J3', {}, { job: { worksValue: 100_000 } }), '工程造价100000元：3%×100000'],
+    [device('4D00', 'D1', { capacity: 10 }), '存容量10辆：30×10，最低600'],
+    [device('8310', 'D5', { pipes: [{ dn: 100, length: 400 }] }), '公称直径100mm、管道长度400m：2×400'],
+    [device('1100', 'W3', {}, { job: { valveDn: 50, valveCount: 3 } }), '公称直径50mm、安全阀数量3只：90×3'],
+    [device('4110', 'F1', { ratedCapacity: 5, span: 5 }, { parentInspType: 'D1' }), '额定起重量5t、跨度5m：400，复检×50%'],
+    [device('3110', 'D1'), '缺少“层数”，须补充或人工核定'],
+    [device('6B00', 'D1'), '该检验类型暂无收费标准，须人工核定'],
+  ])('%#', (line, how) => {
+    expect(judge([line]).items[0]?.how).toBe(how);
+  });
+});
+
 describe('laws', () => {
   const size = fc.double({ min: 0, max: 500, noNaN: true });
   const line = fc
@@ -204,9 +235,9 @@ describe('laws', () => {
           span: size,
           capacity: size,
           cabinCount: size,
-          dn: size,
-          length: size,
+          pipes: fc.array(fc.record({ dn: size, length: size }), { maxLength: 3 }),
           valveDn: size,
+          valveCount: size,
           weldLength: size,
         },
         { requiredKeys: [] },

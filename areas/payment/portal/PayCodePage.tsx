@@ -24,10 +24,17 @@ const sumOf = (charges: readonly Charge[]) => charges.reduce((sum, { feePayableF
 export function PayCodePage() {
   const [shown, setShown] = useState<string>();
   const refresh = useRefresh();
+  const close = () => {
+    setShown(undefined);
+    void refresh();
+  };
   const merge = useCallMutation(paymentCalls.toPay, { onSuccess: (order) => setShown(order.payNo) });
   return (
     <>
-      <PageHead title={payCodePage.title} hint="勾选同一付款单位的多笔费用，可以合并后一次扫码支付。" />
+      <PageHead
+        title={payCodePage.title}
+        hint="列出尚未缴清的费用，已缴的按缴费状态查询。勾选同一付款单位的多笔费用，可以合并后一次扫码支付。"
+      />
       <RecordTable
         title="检验费用"
         fields={chargeFields}
@@ -35,7 +42,6 @@ export function PayCodePage() {
         hiddenColumns={['feeTotalFen', 'feeReliefFen', 'paidAt']}
         cardColumns={['deviceSummary', 'payerName', 'feePayableFen', 'status']}
         filters={['status', 'onlinelsh', 'payerName', 'createdAt']}
-        start={{ filters: { status: [payOrderCode('NEW'), payOrderCode('PAYING'), payOrderCode('FAILED')] } }}
         call={paymentCalls.charges}
         rowKey="onlinelsh"
         cells={{ status: statusCell }}
@@ -55,15 +61,8 @@ export function PayCodePage() {
         }}
         empty={{ icon: 'yuan', title: '没有待缴的费用', hint: '报检受理并核定费用后，会出现在这里。' }}
       />
-      <PageModal
-        open={shown !== undefined}
-        title="缴费"
-        width={980}
-        footer={null}
-        destroyOnHidden
-        onCancel={() => (setShown(undefined), void refresh())}
-      >
-        {shown && <PayPanel number={shown} />}
+      <PageModal open={shown !== undefined} title="缴费" width={980} footer={null} destroyOnHidden onCancel={close}>
+        {shown && <PayPanel number={shown} onMore={close} />}
       </PageModal>
     </>
   );

@@ -15,3 +15,6 @@ export function clockText(leftMs: number): string {
 
 /** How often an open payment is asked after, ms. */
 export const pollMs = 3000;
+
+/** Said to who has asked before the money is there. */
+export const notReceived = '渠道尚未收到款项，请支付后稍候再核对';

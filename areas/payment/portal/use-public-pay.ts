@@ -4,7 +4,7 @@ import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 
 import type { PayOrder } from '../contract/charge.ts';
-import { payStateOf, pollMs } from './pay-state.ts';
+import { notReceived, payStateOf, pollMs } from './pay-state.ts';
 import { paymentCalls } from './payment-wire.ts';
 
 /** What opens an order: its number with the last four digits of the mobile, or with the token of a link. */
@@ -29,11 +29,13 @@ export function usePublicPay() {
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  const run = useCallback(async (work: () => Promise<PayOrder>): Promise<boolean> => {
+  const run = useCallback(async (work: () => Promise<PayOrder>, onOrder?: (order: PayOrder) => void): Promise<boolean> => {
     setBusy(true);
     setError('');
     try {
-      setOrder(await work());
+      const next = await work();
+      setOrder(next);
+      onOrder?.(next);
       return true;
     } catch (refusal) {
       setError(explain(refusal));
@@ -50,7 +52,8 @@ export function usePublicPay() {
     [run],
   );
   const begin = () => key && run(() => call(paymentCalls.publicToPay, key));
-  const check = () => key && run(() => call(paymentCalls.publicCheck, key));
+  const tellUnpaid = (next: PayOrder) => payStateOf(next.status)?.name === 'PAYING' && setError(notReceived);
+  const check = () => key && run(() => call(paymentCalls.publicCheck, key), tellUnpaid);
 
   const isPaying = order !== undefined && payStateOf(order.status)?.name === 'PAYING';
   useEffect(() => {

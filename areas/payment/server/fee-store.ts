@@ -30,10 +30,3 @@ export async function addFeeRows(db: Db | Tx, items: readonly FeeItem[], policie
 function priced<C extends FeeItem | FeePolicy>(content: C, position: number, now: Date) {
   return { code: content.code, position, content: json(content), updatedAt: now.toISOString() };
 }
-
-/** A relief policy in force on a day, as the institute has it. */
-export async function findPolicy(db: Db | Tx, code: string, today: string): Promise<FeePolicy | undefined> {
-  const found = await db.selectFrom('feePolicy').select('content').where('code', '=', code).executeTakeFirst();
-  const policy = found?.content;
-  return policy && policy.validFrom <= today && (policy.validTo === null || today <= policy.validTo) ? policy : undefined;
-}

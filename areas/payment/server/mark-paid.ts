@@ -49,7 +49,7 @@ export async function markPaid(tx: Tx, order: Order, paid: Paid, paying: Paying)
       unitId: order.payerUnitId,
       kind: '缴费',
       title: `缴费成功：${order.payNo}`,
-      body: `申报流水号${order.onlinelsh.join('、')}的检验费用已经收讫，可以下载收费凭证。`,
+      body: `申报流水号${order.onlinelsh.join('、')}的检验费用已经收讫，可以下载收费凭证，检验按预约日期安排。`,
       link: `${payPage.path}?onlinelsh=${order.onlinelsh[0] ?? ''}`,
     },
     now,

@@ -11,8 +11,9 @@ export async function viewOrder({ db, services, now }: Paying, { order, charges 
   const isPaying = order.status === payOrderCode('PAYING');
   return {
     ...order,
-    parts: charges.map(({ onlinelsh, inspTypeName, deviceSummary, feePayableFen }) => ({
+    parts: charges.map(({ onlinelsh, bizId, inspTypeName, deviceSummary, feePayableFen }) => ({
       onlinelsh,
+      bizId,
       inspTypeName,
       deviceSummary,
       feePayableFen,

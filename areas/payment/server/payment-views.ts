@@ -10,6 +10,7 @@ import { chargeFields, exceptionFields, orderFields } from '../contract/charge.t
 import { payExceptionCycle, payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
 import './tables.ts';
 
+const toBePaid = (['NEW', 'PAYING', 'FAILED'] as const).map(payOrderCode);
 const chargeColumns: Readonly<Record<string, string>> = { status: 'payOrder.status', createdAt: 'charge.createdAt' };
 
 /** The fees of the asker's unit: those it pays and those it applied for. The institute sees all. */
@@ -26,6 +27,8 @@ export async function listCharges(db: Db, input: ListInput, asker: Asker) {
     (key) => chargeColumns[key] ?? `charge.${key}`,
   );
   for (const condition of conditions) base = base.where(condition);
+  // Asked for nothing in particular, the list shows what is still to be paid.
+  if (conditions.length === 0) base = base.where('payOrder.status', 'in', toBePaid);
   return listPage(
     db,
     base,

@@ -1,4 +1,5 @@
 import { inspectionRecorded } from '#areas/equipment/server/door.ts';
+import { feeFacts } from '#areas/payment/server/door.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
@@ -9,6 +10,7 @@ import { pipelineAddition } from '../contract/lifecycle.ts';
 import { pipelineGrants } from '../contract/menu.ts';
 import { additionTodos } from '../contract/todos.ts';
 import { countTodos } from './count-todos.ts';
+import { readPipesForFee } from './fee-pipes-views.ts';
 import { pipelineHandlers } from './pipeline-handlers.ts';
 import { noteInspection } from './pipeline-store.ts';
 import './tables.ts';
@@ -16,5 +18,9 @@ import './tables.ts';
 export const pipelinesArea = area('pipelines', pipelineCalls, pipelineHandlers, {
   grants: pipelineGrants,
   dictionaries: [statusDictionary(pipelineAddition)],
-  handsIn: [handIn(todoSources, { kinds: additionTodos, count: countTodos }), handIn(inspectionRecorded, noteInspection)],
+  handsIn: [
+    handIn(todoSources, { kinds: additionTodos, count: countTodos }),
+    handIn(inspectionRecorded, noteInspection),
+    handIn(feeFacts, readPipesForFee),
+  ],
 });

@@ -6,7 +6,8 @@ import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { applyKindOf, lineStateCode } from '#areas/inspection/contract/words.ts';
 import { blankApplication } from '#areas/applying/server/blank-application.ts';
 import type { Application, Line } from '#areas/inspection/server/door.ts';
-import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
+import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
+import type { FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
@@ -117,10 +118,11 @@ export class Case {
     for (const line of this.lines) Object.assign(line, set);
   }
 
-  tellOwners(kind: string, title: string, body: string, at: string): void {
+  /** @param alreadyTold a unit that has been told otherwise */
+  tellOwners(kind: string, title: string, body: string, at: string, alreadyTold: string | null = null): void {
     const { ledger, now } = this.telling;
     for (const unitId of new Set([this.row.applyUnit, this.row.useUnit ?? this.row.applyUnit]))
-      leaveMessage(ledger, { unitId }, { kind, title, body, link: detailPath(this.row.id) }, at, now);
+      if (unitId !== alreadyTold) leaveMessage(ledger, { unitId }, { kind, title, body, link: detailPath(this.row.id) }, at, now);
   }
 
   /** Deadline of a notice or the like. */
@@ -159,7 +161,7 @@ export class Case {
       needLoadTest: isLift ? devices.some((one) => one.isLoadTested || isThisYear(one.device.row['nextLoadTestDate'], day)) : null,
       payer: payer.unitSysId,
       payerName: payer.orgname,
-      invoiceKind: dice.pick(['电子普票', '电子专票', '财政票据']),
+      invoiceKind: dice.pick(invoiceKindsOf(inspType)),
       createdBy: this.owner.id!,
       createdAt: at,
       updatedAt: at,
@@ -187,6 +189,7 @@ export class Case {
       equlocarecod: String(row['equlocarecod']),
       nextInspDate: due,
       inspType: this.facts.inspType,
+      job: {},
       lineState: lineStateCode.waiting,
       isOpen: false,
       feeFen: null,

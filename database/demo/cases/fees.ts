@@ -1,7 +1,8 @@
-import { chargeOf, feeNews } from '#areas/inspection/contract/charge.ts';
+import { chargeOf, feeNews } from '#areas/payment/contract/owing.ts';
 import { lineStateCode, payStatusCode } from '#areas/inspection/contract/words.ts';
 import { feeItems } from '#areas/payment/contract/fee-seed.ts';
-import { judgeFee, type FeeDevice, type FeeJudgement } from '#areas/payment/contract/fees.ts';
+import type { FeeDevice, FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
+import { judgeFee } from '#areas/payment/contract/fees.ts';
 import { feePolicies } from '#areas/payment/contract/policy-seed.ts';
 
 import type { Case, CaseFacts } from './case.ts';

@@ -97,7 +97,7 @@ function settle(told: Case, cashier: string | null, at: string): void {
   const content = receiptOf(order, receiptNo, cashier, at);
   telling.ledger.add('receipt', { id: telling.ledger.id('receipt', at), receiptNo, orderId: order.id, content, issuedAt: at });
   const link = `${payPage.path}?onlinelsh=${row.onlinelsh}`;
-  const body = `申报流水号${row.onlinelsh}的检验费用已经收讫，可以下载收费凭证。`;
+  const body = `申报流水号${row.onlinelsh}的检验费用已经收讫，可以下载收费凭证，检验按预约日期安排。`;
   leaveMessage(
     telling.ledger,
     { unitId: order.payerUnitId! },
@@ -108,7 +108,7 @@ function settle(told: Case, cashier: string | null, at: string): void {
   if (row.status === '25' || row.status === '26') {
     told.move('payCallback', told.system, at, { set: { payStatus: payStatusCode.paid } });
     told.setLines({ lineState: lineStateCode.toInspect });
-    told.tellOwners('缴费', '缴费成功，等待派工', `${row.onlinelsh}的检验费用已收讫，将按预约日期安排检验。`, at);
+    told.tellOwners('缴费', '缴费成功，等待派工', `${row.onlinelsh}的检验费用已收讫，将按预约日期安排检验。`, at, row.payer);
   } else row.payStatus = payStatusCode.paid;
   const { onlinelsh } = row;
   keepMisEvent(telling.ledger, 'fee.paid', order.payNo, { onlinelsh, amountFen: order.amountFen, tradeNo: order.tradeNo, paidAt: at }, at);

@@ -5,7 +5,7 @@ import { testFiles } from '#areas/elevator-detection/contract/test-order.ts';
 import { correctionFiles } from '#areas/corrections/contract/correction-files.ts';
 import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 import { loadTestFiles } from '#areas/load-tests/contract/load-test-files.ts';
-import { applicationFiles } from '#areas/inspection/contract/materials.ts';
+import { applicationFiles, reliefFiles } from '#areas/inspection/contract/materials.ts';
 
 import type { Ledger } from '../cases/ledger.ts';
 import type { Row } from '../copy.ts';
@@ -29,11 +29,15 @@ interface Holder {
  */
 export function attachmentRows(ledger: Ledger, samples: SampleFiles, nameOf: (id: string) => string): Row[] {
   const applications = ledger.rows('inspection_application').map((row) => ofApplication(row, nameOf));
+  const reliefs = ledger
+    .rows('inspection_application')
+    .filter(({ relief }) => relief)
+    .map((row) => ({ ...ofApplication(row, nameOf), kind: reliefFiles, facts: {} }));
   const entries = ledger.rows('device_entry').map((row) => ofEntry(row));
   const tests = ofTests(ledger);
   const extensions = ledger.rows('test_extension').map((row) => ofUnit(row, extensionFiles));
   const corrections = ledger.rows('equipment_correction').map((row) => ofUnit(row, correctionFiles));
-  return [...applications, ...entries, ...tests, ...extensions, ...corrections, ...ofLoadTests(ledger)].flatMap((holder) =>
+  return [...applications, ...reliefs, ...entries, ...tests, ...extensions, ...corrections, ...ofLoadTests(ledger)].flatMap((holder) =>
     rowsOf(ledger, holder, samples),
   );
 }

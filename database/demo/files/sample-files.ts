@@ -7,7 +7,7 @@ import { testFiles } from '#areas/elevator-detection/contract/test-order.ts';
 import { correctionFiles } from '#areas/corrections/contract/correction-files.ts';
 import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 import { loadTestFiles } from '#areas/load-tests/contract/load-test-files.ts';
-import { applicationFiles } from '#areas/inspection/contract/materials.ts';
+import { applicationFiles, reliefFiles } from '#areas/inspection/contract/materials.ts';
 import type { Documents } from '#kit/server/documents/documents.ts';
 import type { Storage } from '#kit/server/storage.ts';
 
@@ -29,6 +29,7 @@ const wanted = [
   [applicationFiles, 'selfInspection', '逐项检查合格，附检查记录'],
   [applicationFiles, 'annualCheck', '年度检查结论为符合要求'],
   [applicationFiles, 'agentLetter', '委托代为办理检验申报'],
+  [reliefFiles, 'reliefProof', '街道办事处受灾情况核实意见'],
   [entryFiles, 'productCertificate', '产品合格证及产品数据表'],
   [entryFiles, 'nameplatePhoto', ''],
   [entryFiles, 'purchaseProof', '购车发票复印件'],

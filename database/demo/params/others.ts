@@ -168,6 +168,7 @@ export function amusementParams({ dice, code, maker }: Making): Made {
       runSpeed: ride.speed,
       runHeight: ride.height,
       cabinCount: cabins,
+      ...(code === '6D20' && { laneCount: dice.whole(2, 4) }),
       personsPerCabin: ride.persons,
       totalPersons: cabins * ride.persons,
       motionDesc: ride.motion,

@@ -3,17 +3,20 @@ import { useMemo, type ReactNode } from 'react';
 
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { FieldInput } from '#kit/portal/form/FieldInput.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
-import { typedFields } from '#areas/inspection/contract/application.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
 import { sharedTypes } from './candidate-table.ts';
+import { JobFields } from './JobFields.tsx';
+import { ofType } from './start-values.ts';
 import type { ApplyForm } from '../use-apply-form.ts';
 
 /** Characters of the offered types that fit side by side. */
 const shortLabels = 12;
+
+const liftFields: ReadonlySet<string> = new Set(['selfInspNo', 'needLoadTest']);
 
 /** Inspection, contact and payer; what the devices do not allow is not offered. */
 export function ApplyFields({ form, devices }: { readonly form: ApplyForm; readonly devices: ReactNode }) {
@@ -27,11 +30,12 @@ export function ApplyFields({ form, devices }: { readonly form: ApplyForm; reado
   return (
     <>
       {devices}
+      <JobFields form={form} />
       <RecordForm
         handle={handle}
         returned={returned}
         hasAnchors={false}
-        isHidden={(key) => key === 'selfInspNo' && equclacode !== undefined && !equclacode.startsWith('3')}
+        isHidden={(key) => liftFields.has(key) && equclacode !== undefined && !equclacode.startsWith('3')}
         placeholders={{ bookDate: `最早 ${afterWorkdays(today, 1)}` }}
         own={{
           invoiceKind: (id) => <InvoiceInput id={id} form={form} />,
@@ -56,7 +60,7 @@ function InspectionTypeInput({ id, form: { handle, devices } }: { readonly id: s
         optionType="button"
         options={options}
         value={value}
-        onChange={(event) => handle.set('inspType', event.target.value)}
+        onChange={(event) => handle.patch(ofType(String(event.target.value), handle.values))}
         aria-labelledby={`${id}-label`}
       />
     );
@@ -67,7 +71,7 @@ function InspectionTypeInput({ id, form: { handle, devices } }: { readonly id: s
       className="record-wide"
       options={options}
       value={value}
-      onChange={(code: string) => handle.set('inspType', code)}
+      onChange={(code: string) => handle.patch(ofType(code, handle.values))}
       onBlur={() => handle.leave('inspType')}
       placeholder={devices.length > 0 ? '请选择' : '请先选择设备'}
       disabled={options.length === 0}
@@ -75,17 +79,20 @@ function InspectionTypeInput({ id, form: { handle, devices } }: { readonly id: s
   );
 }
 
-/** Three long words stand in no row beside others. */
+/** Only the papers by which this inspection is billed. */
 function InvoiceInput({ id, form: { handle } }: { readonly id: string; readonly form: ApplyForm }) {
+  const dictionaries = useDictionaries();
+  const inspType = handle.values['inspType'];
+  const kinds = typeof inspType === 'string' ? invoiceKindsOf(inspType) : [];
   return (
-    <FieldInput
+    <Radio.Group
       id={id}
-      fieldKey="invoiceKind"
-      field={typedFields.invoiceKind}
-      value={handle.values['invoiceKind']}
-      onChange={(value) => handle.set('invoiceKind', value)}
-      onFill={handle.patch}
-      compact
+      className="nowrap"
+      optionType="button"
+      options={kinds.map((code) => ({ value: code, label: labelOf(dictionaries, 'invoiceKind', code) }))}
+      value={(handle.values['invoiceKind'] as string | undefined) ?? null}
+      onChange={(event) => handle.set('invoiceKind', event.target.value)}
+      aria-labelledby={`${id}-label`}
     />
   );
 }

@@ -13,7 +13,7 @@ import { splitDevices } from '../../contract/split.ts';
 import { ApplyWizard } from './ApplyWizard.tsx';
 import { NotEditable } from './NotEditable.tsx';
 import { SplitParts } from '../split/SplitParts.tsx';
-import { copiedValues, freshValues, typedOf } from './start-values.ts';
+import { copiedValues, freshValues, jobsTold, typedOf } from './start-values.ts';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
 import { useDevices } from './use-devices.ts';
 
@@ -74,6 +74,6 @@ function KnownApplication({ detail }: { readonly detail: ApplicationDetail }) {
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (ids.length > 0 && !query.data) return <Loading />;
   const typed = typedOf(application);
-  const start = { ...typed, devices: ids, ...(application.equclacode && { equclacode: application.equclacode }) };
+  const start = { ...typed, ...jobsTold(lines), devices: ids, ...(application.equclacode && { equclacode: application.equclacode }) };
   return <ApplyWizard opened={{ id: detail.id, detail, start, devices: query.data ?? [] }} missing={0} />;
 }

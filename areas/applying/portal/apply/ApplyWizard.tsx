@@ -98,7 +98,7 @@ function useSteps(form: ApplyForm, { devices }: Opened) {
   };
   /** On to the next step, where this one has all that it asks for. */
   const next = (to: StepKey) => {
-    if (step === 'fill' && !handle.check('submit')) return;
+    if (step === 'fill' && !isFilled(form)) return;
     setShowsMissing(step === 'upload' || showsMissing);
     if (step === 'upload' && form.materials.missing[0]) return handle.seek(`material:${form.materials.missing[0].attClass}`);
     turn(to);
@@ -109,6 +109,12 @@ function useSteps(form: ApplyForm, { devices }: Opened) {
     setStep(wanted);
   };
   return { step, showsMissing, turn, go, next, stop };
+}
+
+/** Whether everything is typed that must be, in the form and of the jobs; both show what is not. */
+function isFilled({ handle, jobs }: ApplyForm): boolean {
+  const told = jobs.check();
+  return handle.check('submit') && told;
 }
 
 /** A step begins at its top, also where the one before was scrolled. */
@@ -175,7 +181,7 @@ function useSubmit(form: ApplyForm, promise: boolean, onObstacle: (step: StepKey
   const [done, setDone] = useState<Standing>();
   const run = async () => {
     if (!promise) return;
-    if (!form.handle.check('submit')) return onObstacle('fill');
+    if (!isFilled(form)) return onObstacle('fill');
     if (form.materials.missing.length > 0) return onObstacle('upload');
     setBusy(true);
     try {

@@ -28,16 +28,36 @@ export function FeeEstimate({ form: { fee, devices, handle } }: { readonly form:
 
 /** Equal items of several devices on one line. */
 function groupItems(items: Fee['items']) {
-  const groups = new Map<string, { name: string; count: number; amountFen: number | null }>();
-  for (const { name, amountFen } of items) {
-    const group = groups.get(name) ?? { name, count: 0, amountFen: 0 };
+  const groups = new Map<string, { name: string; count: number; amountFen: number | null; hows: ReadonlyMap<string, number> }>();
+  for (const { name, amountFen, how = '' } of items) {
+    const group = groups.get(name) ?? { name, count: 0, amountFen: 0, hows: new Map<string, number>() };
     groups.set(name, {
       name,
       count: group.count + 1,
+      hows: new Map([...group.hows, [how, (group.hows.get(how) ?? 0) + 1]]),
       amountFen: group.amountFen === null || amountFen === null ? null : group.amountFen + amountFen,
     });
   }
   return [...groups.values()];
+}
+
+/** Ways of reckoning that are told one by one; more stand on the page of the fee. */
+const shownHows = 3;
+
+/** What is charged, and how it was reckoned for how many devices. */
+function ItemLabel({ name, hows }: { readonly name: string; readonly hows: ReadonlyMap<string, number> }) {
+  const told = [...hows].filter(([how]) => how !== '');
+  return (
+    <>
+      {name}
+      {told.slice(0, shownHows).map(([how, count]) => (
+        <small key={how} className="insp-fee__how faint">
+          {told.length > 1 ? `${how}（${count} 台）` : how}
+        </small>
+      ))}
+      {told.length > shownHows && <small className="insp-fee__how faint">其余见费用明细</small>}
+    </>
+  );
 }
 
 export function Breakdown({ fee, isStale = false }: { readonly fee: Fee; readonly isStale?: boolean }) {
@@ -45,8 +65,8 @@ export function Breakdown({ fee, isStale = false }: { readonly fee: Fee; readonl
   return (
     <div aria-live="polite" aria-busy={isStale} className={isStale ? 'insp-stale' : undefined}>
       <Pairs to="spread">
-        {groupItems(fee.items).map(({ name, count, amountFen }) => (
-          <Pair key={name} label={count > 1 ? `${name} ×\u00a0${count}` : name}>
+        {groupItems(fee.items).map(({ name, count, amountFen, hows }) => (
+          <Pair key={name} label={<ItemLabel name={count > 1 ? `${name}\u00a0×\u00a0${count}` : name} hows={hows} />}>
             {amountFen === null ? '待核定' : yuanText(amountFen)}
           </Pair>
         ))}

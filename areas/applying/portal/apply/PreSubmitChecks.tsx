@@ -15,7 +15,7 @@ const subjects: readonly { readonly codes: readonly string[]; readonly good: str
   { codes: ['tooEarly'], good: '在可申报的时间内' },
   { codes: ['inspType'], good: '检验类型适用于所选设备' },
   { codes: ['maintUnit'], good: '维保单位已登记', classes: '3' },
-  { codes: ['field'], good: '申报内容填写完整' },
+  { codes: ['field', 'job'], good: '申报内容填写完整' },
   { codes: ['attachment'], good: '必传材料已上传' },
 ];
 const listed = 5;

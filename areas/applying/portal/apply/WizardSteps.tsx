@@ -43,17 +43,17 @@ export function WizardSteps({ form, step, onStep }: Props) {
   );
 }
 
-function isComplete({ devices, handle, materials, fee }: ApplyForm, key: StepKey): boolean {
+function isComplete({ devices, handle, jobs, materials, fee }: ApplyForm, key: StepKey): boolean {
   if (devices.length === 0) return false;
   switch (key) {
     case 'choose':
       return true;
     case 'fill':
-      return handle.openIssues.every(({ warns }) => warns);
+      return jobs.isRight && handle.openIssues.every(({ warns }) => warns);
     case 'upload':
       return materials.missing.length === 0;
     case 'fee':
-      return fee.data !== undefined && handle.openIssues.every(({ warns }) => warns);
+      return fee.data !== undefined && jobs.isRight && handle.openIssues.every(({ warns }) => warns);
     case 'submit':
       return false;
   }

@@ -5,10 +5,18 @@ import type { Session } from '#kit/portal/session.ts';
 
 import { typedKeys } from '#areas/inspection/contract/application.ts';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
-import { bookSlot, invoiceKind } from '#areas/inspection/contract/words.ts';
+import { bookSlot } from '#areas/inspection/contract/words.ts';
+import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
 import { inspPlaceOf } from '../../contract/split.ts';
 import { classOfDevices, sharedTypes } from './candidate-table.ts';
 import type { Device } from './use-devices.ts';
+
+/** What follows when the kind of inspection is chosen: a charge is billed by the papers of its nature. */
+export function ofType(inspType: string | undefined, { invoiceKind }: Values): Values {
+  if (inspType === undefined) return {};
+  const kinds = invoiceKindsOf(inspType);
+  return { inspType, invoiceKind: kinds.includes(String(invoiceKind)) ? invoiceKind : kinds[0] };
+}
 
 /** The values a new application begins with. A masked mobile number is left out. */
 export function freshValues(devices: readonly Device[], { user, unit }: Pick<Session, 'user' | 'unit'>): Values {
@@ -16,13 +24,12 @@ export function freshValues(devices: readonly Device[], { user, unit }: Pick<Ses
   return dropBlanks({
     devices: devices.map(({ equSysId }) => equSysId),
     equclacode: classOfDevices(devices),
-    inspType: sharedTypes(devices)[0],
     bookSlot: bookSlot.codes.at(-1),
     inspPlace: inspPlaceOf(devices),
     contact: user.name,
     contactMobile: rules.mobile.holds(mobile) ? mobile : undefined,
     payer: unit?.unitSysId,
-    invoiceKind: invoiceKind.codes[0],
+    ...ofType(sharedTypes(devices)[0], {}),
   });
 }
 
@@ -31,7 +38,13 @@ export function typedOf(application: ApplicationDetail['application']): Values {
   return Object.fromEntries(typedKeys.flatMap((key) => (application[key] === null ? [] : [[key, application[key]]])));
 }
 
+/** What was told of the job at each device. */
+export function jobsTold(lines: ApplicationDetail['lines']): Values {
+  return { jobs: Object.fromEntries(lines.map(({ equSysId, job }) => [equSysId, job])) };
+}
+
 /** What holds again for another application: not its day, and not the report of a self-inspection made for it. */
-export function copiedValues({ application }: Pick<ApplicationDetail, 'application'>): Values {
-  return Object.fromEntries(Object.entries(typedOf(application)).filter(([key]) => key !== 'bookDate' && key !== 'selfInspNo'));
+export function copiedValues({ application, lines }: Pick<ApplicationDetail, 'application' | 'lines'>): Values {
+  const typed = Object.entries(typedOf(application)).filter(([key]) => key !== 'bookDate' && key !== 'selfInspNo');
+  return { ...Object.fromEntries(typed), ...jobsTold(lines) };
 }

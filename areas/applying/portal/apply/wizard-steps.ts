@@ -14,7 +14,7 @@ export const lastStep: StepKey = 'submit';
 /** Where a finding of the checks, or a refused field, is put right. */
 export function stepOfFinding({ field }: { readonly field: string | null }): StepKey {
   if (field === null || field === 'devices' || field.startsWith('devices.')) return 'choose';
-  return (typedKeys as readonly string[]).includes(field) ? 'fill' : 'upload';
+  return (typedKeys as readonly string[]).includes(field) || field.startsWith('jobs.') ? 'fill' : 'upload';
 }
 
 const stepOfKind = { field: 'fill', line: 'choose', attachment: 'upload' } as const;

@@ -1,6 +1,7 @@
 import { openDictionary } from '#kit/contract/dictionary.ts';
 import { choice, day, longText, rows, text, whole } from '#kit/contract/field.ts';
 
+import { codeIn } from '../facts/conditions.ts';
 import { measure } from '../facts/measure.ts';
 
 const restraintKind = openDictionary('restraintKind', '乘客束缚装置名称', ['安全压杠', '安全带', '挡杆', '锁具']);
@@ -30,6 +31,7 @@ export const amusementFields = {
   maxSlope: measure('最大坡度', 5, 1, { unit: '°', need: 'conditional' }),
   maxAccel: measure('设计最大加速度', 5, 2, { unit: 'g', need: 'conditional' }),
   cabinCount: whole('车辆数（列车数、座舱数）', { need: 'required' }),
+  laneCount: whole('滑道数', { unit: '条', need: 'conditional', when: codeIn('6D20'), onlyWhenNeeded: true }),
   personsPerCabin: whole('每车（列/舱）承载人数', { unit: '人', need: 'required' }),
   totalPersons: whole('总承载人数', { unit: '人', need: 'required' }),
   motionDesc: longText('主要结构和运动形式描述', 1000, { need: 'required' }),

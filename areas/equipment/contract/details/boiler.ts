@@ -2,7 +2,7 @@ import { openDictionary } from '#kit/contract/dictionary.ts';
 import { choice, day, decimal, flag, rows, text, whole } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
 
-import { codeIn } from '../facts/conditions.ts';
+import { codeIn, valueIs } from '../facts/conditions.ts';
 import { measure } from '../facts/measure.ts';
 import { pipeRowFields } from './pipeline.ts';
 
@@ -25,6 +25,9 @@ const boilerFuel = openDictionary('boilerFuel', '燃料（热源）种类', [
 ]);
 const boilerMedium = openDictionary('boilerMedium', '工作介质', ['水', '汽水', '有机热载体']);
 const waterTreatment = openDictionary('waterTreatment', '水处理方式', ['锅外化学处理', '锅内加药', '反渗透', '无']);
+
+/** A waste-heat boiler is measured by the area that takes up the heat. */
+const isWasteHeat = valueIs('boilerUse', '余热锅炉');
 
 const safetyValveRow = {
   model: text('型号', 50),
@@ -55,9 +58,10 @@ export const boilerFields = {
   ratedEvaporation: measure('额定蒸发量', 8, 2, {
     unit: 't/h',
     need: 'conditional',
-    when: (values) => codeIn('11')(values) && isBlank(values['ratedThermalPower']),
+    when: (values) => codeIn('11')(values) && isBlank(values['ratedThermalPower']) && !isWasteHeat(values),
   }),
   ratedThermalPower: measure('额定热功率', 8, 2, { unit: 'MW', need: 'conditional', when: codeIn('12', '13') }),
+  heatingArea: measure('受热面积', 8, 1, { unit: 'm²', need: 'conditional', when: isWasteHeat, onlyWhenNeeded: true }),
   ratedPressure: measure('额定工作压力', 6, 2, { unit: 'MPa', need: 'required' }),
   permittedPressure: measure('许可使用压力', 6, 2, { unit: 'MPa' }),
   ratedTemperature: decimal('额定工作温度', 5, 1, { unit: '℃', need: 'required' }),

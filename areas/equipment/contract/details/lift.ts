@@ -13,6 +13,7 @@ const liftDoorType = openDictionary('liftDoorType', '开门方式', ['中分', '
 const liftDriveType = openDictionary('liftDriveType', '驱动方式', ['曳引', '强制', '液压直顶', '液压侧顶', '齿轮齿条']);
 const suspensionType = openDictionary('suspensionType', '悬挂介质种类', ['钢丝绳', '包覆带', '包覆绳', '链条']);
 const machineKind = openDictionary('machineKind', '曳引机类型', ['永磁同步', '异步有齿', '蜗轮蜗杆']);
+const liftUse = openDictionary('liftUse', '特殊用途', ['汽车', '船用']);
 const housingKind = openDictionary('housingKind', '住房性质', [
   '商品房',
   '拆迁安置房',
@@ -68,6 +69,7 @@ export const liftFields = {
   hydraulicPressure: measure('满载工作压力（液压）', 5, 2, { unit: 'MPa', need: 'conditional', when: codeIn('32') }),
   exProof: text('防爆型式/等级', 40, { need: 'conditional', when: codeIn('3410') }),
   firemanFunction: flag('消防员功能', { need: 'conditional', when: codeIn('3420') }),
+  liftUse: choice('特殊用途', liftUse.name, { help: '汽车电梯、船用电梯选择，其他电梯不填' }),
   isRetrofit: flag('是否加装电梯', { need: 'required' }),
   housingKind: choice('住房性质', housingKind.name),
   hasIot: flag('远程监测（物联网）'),
@@ -91,5 +93,6 @@ export const liftDictionaries = [
   liftDriveType,
   suspensionType,
   machineKind,
+  liftUse,
   housingKind,
 ];

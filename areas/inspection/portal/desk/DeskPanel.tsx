@@ -1,11 +1,14 @@
 import { AcceptanceDesk } from './AcceptanceDesk.tsx';
 import { DispatchDesk } from './DispatchDesk.tsx';
 import { FeeDesk } from './FeeDesk.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { NoticeVerdicts } from './NoticeVerdicts.tsx';
 import { ResultsDesk } from './ResultsDesk.tsx';
 import { isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 import './desk.css';
+
+const ReliefDesk = latePart(() => import('./ReliefDesk.tsx').then((module) => module.ReliefDesk));
 
 interface Props {
   readonly detail: ApplicationDetail;
@@ -20,6 +23,7 @@ export function DeskPanel({ detail, onMaterials }: Props) {
   const key = `${detail.id}-${version}`;
   if (moves.some(({ move }) => move === 'accept')) return <AcceptanceDesk detail={detail} onMaterials={onMaterials} />;
   if (forms.includes('judgeFee')) return <FeeDesk key={key} detail={detail} />;
+  if (forms.includes('reliefRefuse')) return <ReliefDesk key={key} detail={detail} />;
   if (forms.includes('dispatch')) return <DispatchDesk key={key} detail={detail} />;
   if (forms.includes('enterResults') || forms.includes('recheck')) return <ResultsDesk detail={detail} />;
   if (forms.includes('confirmRectified')) return <NoticeVerdicts key={key} detail={detail} />;

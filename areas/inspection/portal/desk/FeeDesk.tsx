@@ -1,6 +1,8 @@
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 
+import { manualTotal, openItems } from '#areas/payment/contract/manual-fee.ts';
+import { FeeTable } from '#areas/payment/portal/open/FeeTable.tsx';
 import { money } from '#kit/contract/field.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
@@ -12,8 +14,6 @@ import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { DeskCard } from './DeskCard.tsx';
-import { FeeTable } from '../open/FeeTable.tsx';
-import { manualTotal, openItems } from './manual-fee.ts';
 import type { ApplicationDetail, Fee } from '../open/application.ts';
 import { useStep } from '../overtaken.ts';
 

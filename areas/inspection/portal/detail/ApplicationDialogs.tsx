@@ -7,7 +7,6 @@ import type { DialogKey } from './own-actions.ts';
 const BookDialog = latePart(() => import('./BookDialog.tsx').then((module) => module.BookDialog));
 const FeedbackDialog = latePart(() => import('./FeedbackDialog.tsx').then((module) => module.FeedbackDialog));
 const ReliefDialog = latePart(() => import('./ReliefDialog.tsx').then((module) => module.ReliefDialog));
-const ReliefGrantDialog = latePart(() => import('./ReliefDialog.tsx').then((module) => module.ReliefGrantDialog));
 const ReturnDialog = latePart(() => import('./ReturnDialog.tsx').then((module) => module.ReturnDialog));
 
 interface Props {
@@ -30,7 +29,5 @@ export function ApplicationDialogs({ detail, open, onClose }: Props) {
       return <FeedbackDialog detail={detail} onClose={onClose} />;
     case 'relief':
       return <ReliefDialog detail={detail} onClose={onClose} />;
-    case 'reliefApprove':
-      return <ReliefGrantDialog detail={detail} onClose={onClose} />;
   }
 }

@@ -1,10 +1,10 @@
+import { FeeTable } from '#areas/payment/portal/open/FeeTable.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import type { Section } from '#kit/contract/form.ts';
 
 import { applicationFields } from '../../contract/application.ts';
-import { FeeTable } from '../open/FeeTable.tsx';
 import { FeePapers } from './Papers.tsx';
 import { PayPill } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';

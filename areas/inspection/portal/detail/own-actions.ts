@@ -5,7 +5,7 @@ import { isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 import type { PersonStanding } from './use-standing.ts';
 
-export type DialogKey = 'return' | 'reschedule' | 'rebook' | 'feedback' | 'relief' | 'reliefApprove';
+export type DialogKey = 'return' | 'reschedule' | 'rebook' | 'feedback' | 'relief';
 
 export interface OwnAction {
   readonly label: string;
@@ -35,7 +35,6 @@ export function ownActions(detail: ApplicationDetail, person: PersonStanding): O
     may('reliefApply') && application.feeReliefFen === 0 && { label: '申请减免', dialog: 'relief' },
     may('reschedule') && { label: '改期', dialog: 'reschedule' },
     moves.some(({ move }) => move === 'return') && { label: '退回补正', dialog: 'return' },
-    may('reliefApprove') && detail.relief?.checked === true && { label: '同意减免', isNext: true, dialog: 'reliefApprove' },
   ];
   return found.filter((action): action is OwnAction => action !== false);
 }

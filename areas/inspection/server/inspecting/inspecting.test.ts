@@ -168,38 +168,3 @@ describe('timers', () => {
     expect((await owner.call(calls.detail, { id: noticed.id })).lines[0]!.conclusion).toBe('不合格');
   });
 });
-
-describe('relief', () => {
-  test('is checked by one and granted by another; the fee falls, or nothing is left to pay', async () => {
-    const application = await submitted(city, story);
-    const accepted = await institute.clerk.call(calls.accept, stepOf(application));
-    await institute.clerk.call(calls.judgeFee, stepOf(accepted));
-    const priced = await owner.call(calls.detail, { id: application.id });
-    await expect(owner.call(calls.reliefApply, { ...stepOf(priced), policyCode: 'R99', reason: '小微企业' })).rejects.toMatchObject({
-      code: 'policyUnknown',
-    });
-    const asked = await owner.call(calls.reliefApply, { ...stepOf(priced), policyCode: 'R01', reason: '小微企业' });
-    await expect(institute.finance.call(calls.reliefApprove, { ...stepOf(asked), percent: 50 })).rejects.toMatchObject({
-      code: 'reliefUnchecked',
-    });
-    const checked = await institute.clerk.call(calls.reliefCheck, stepOf(asked));
-    const granted = await institute.finance.call(calls.reliefApprove, { ...stepOf(checked), percent: 50 });
-    expect(granted.status).toBe(codeOf('awaitPayment'));
-    const { amountFen } = await owner.call(paymentCalls.orderOf, { payNo: application.onlinelsh });
-    expect(amountFen).toBe(priced.application.feePayableFen! / 2);
-    const again = await owner.call(calls.reliefApply, { ...stepOf(granted), policyCode: 'R10', reason: '特别困难' });
-    const second = await institute.clerk.call(calls.reliefCheck, stepOf(again));
-    expect((await institute.finance.call(calls.reliefApprove, { ...stepOf(second), percent: 100 })).status).toBe(codeOf('toDispatch'));
-  });
-
-  test('refused, the whole fee is owed again', async () => {
-    const application = await submitted(city, story);
-    const accepted = await institute.clerk.call(calls.accept, stepOf(application));
-    const judged = await institute.clerk.call(calls.judgeFee, stepOf(accepted));
-    const asked = await owner.call(calls.reliefApply, { ...stepOf(judged), policyCode: 'R01', reason: '小微企业' });
-    await institute.clerk.call(calls.reliefRefuse, { ...stepOf(asked), opinion: '不在名录' });
-    const detail = await owner.call(calls.detail, { id: application.id });
-    const { amountFen } = await owner.call(paymentCalls.orderOf, { payNo: application.onlinelsh });
-    expect([detail.status, amountFen]).toEqual([codeOf('awaitPayment'), detail.application.feePayableFen]);
-  });
-});

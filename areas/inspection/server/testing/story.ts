@@ -37,7 +37,7 @@ export function valuesFor(payer: SeededUnit) {
     contact: '经办甲',
     contactMobile: '13900000001',
     payer: payer.unitSysId,
-    invoiceKind: '电子普票',
+    invoiceKind: '财政票据',
   };
 }
 
@@ -48,6 +48,13 @@ export async function drafted({ unit, owner: person }: Pick<Story, 'unit' | 'own
   const target = { attrefsysid: id, atttype: 'ONLINE', attCategory: '03', attClass: 'selfInspection', attitle: '自检报告' };
   await person.call(attachmentCalls.upload, { ...target, file } as never);
   return saved;
+}
+
+/** What shows that a fee should be let off. */
+export async function proveRelief(person: Person, id: string): Promise<void> {
+  const file = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], '办学许可证.pdf');
+  const target = { attrefsysid: id, atttype: 'RELIEF', attCategory: '03', attClass: 'reliefProof', attitle: '办学许可证' };
+  await person.call(attachmentCalls.upload, { ...target, file } as never);
 }
 
 export async function submitted(city: City, story: Pick<Story, 'unit' | 'owner'>, count = 1) {

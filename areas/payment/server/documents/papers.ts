@@ -48,13 +48,13 @@ export async function printFeeNotice({ services }: Paying, { order, charges }: P
     payerName: order.payerName,
     payerCode: order.payerCode,
     inspTypeName: [...new Set(charges.map(({ inspTypeName }) => inspTypeName))].join('、'),
-    lines: order.items.map(({ feeItemName, equName, oidno, basisDoc, amountFen, reliefFen }) => ({
+    lines: order.items.map(({ feeItemName, equName, oidno, basisDoc, how, amountFen, reliefFen }) => ({
       feeItemName,
       equName,
       oidno,
       quantity: 1,
       unitPriceFen: amountFen,
-      basis: basisDoc || null,
+      basis: [how, basisDoc && `依据：${basisDoc}`].filter(Boolean).join('；') || null,
       reliefFen,
       amountFen: amountFen - reliefFen,
     })),

@@ -30,7 +30,8 @@ export async function owe(
     itemCode: 'DT-01',
     feeItemName: '电梯定期检验',
     nature: '行政事业性',
-    basisDoc: '演示收费标准',
+    basisDoc: '',
+    how: '层数18层：600＋25×10',
     amountFen,
     reliefFen,
   };

@@ -1,5 +1,6 @@
 import { inspType as inspTypeNames } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
-import type { FeeJudgement } from '#areas/payment/contract/fees.ts';
+
+import type { FeeJudgement } from './fee-judgement.ts';
 
 interface Owing {
   readonly onlinelsh: string;
@@ -30,13 +31,14 @@ export function chargeOf(application: Owing, lines: readonly ChargedLine[], fee:
     inspTypeName: inspTypeNames.entries.find(({ code }) => code === inspType)?.label ?? '',
     deviceSummary: `${equName ?? ''}${lineCount > 1 ? `等${lineCount}台` : ''}`,
     policies: fee.policies.filter(({ code }) => fee.applied?.includes(code)).map(({ name }) => name),
-    items: fee.items.map(({ oidno, itemCode, name, nature, basisDoc, amountFen, reliefFen }) => ({
+    items: fee.items.map(({ oidno, itemCode, name, nature, basisDoc, how, amountFen, reliefFen }) => ({
       oidno,
       equName: names.get(oidno) ?? '',
       itemCode,
       feeItemName: name,
       nature,
       basisDoc,
+      how: how ?? '',
       amountFen: amountFen ?? 0,
       reliefFen,
     })),

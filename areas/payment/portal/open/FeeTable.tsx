@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { yuanText } from '#kit/portal/form/money.ts';
 
-import type { Fee } from './application.ts';
-import './inspection.css';
+import type { FeeLine } from '../../contract/fee-judgement.ts';
+import './fee-table.css';
 
 interface Named {
   readonly oidno: string | null;
@@ -12,15 +12,23 @@ interface Named {
   readonly unitInnerNo?: string | null;
 }
 
-interface Props {
-  readonly fee: Fee;
-  readonly devices: readonly Named[];
-  /** Draws an amount that is still open. */
-  readonly amountCell?: (item: Fee['items'][number]) => ReactNode;
+/** As far as the table shows it. */
+interface Fee<Item> {
+  readonly items: readonly Item[];
+  readonly feePayableFen: number | null;
 }
 
-/** What is charged for which device, by which standard. */
-export function FeeTable({ fee, devices, amountCell }: Props) {
+type Shown = Pick<FeeLine, 'oidno' | 'itemCode' | 'name' | 'basisDoc' | 'how' | 'amountFen' | 'reliefFen'> & { readonly nature: string };
+
+interface Props<Item> {
+  readonly fee: Fee<Item>;
+  readonly devices: readonly Named[];
+  /** Draws an amount that is still open. */
+  readonly amountCell?: (item: Item) => ReactNode;
+}
+
+/** What is charged for which device, how it was reckoned, and by which legal text where there is one. */
+export function FeeTable<Item extends Shown>({ fee, devices, amountCell }: Props<Item>) {
   const names = new Map(devices.map(({ oidno, equName, unitInnerNo }) => [oidno, [equName, unitInnerNo].filter(Boolean).join(' ')]));
   return (
     <PlainTable label="费用明细">
@@ -29,7 +37,7 @@ export function FeeTable({ fee, devices, amountCell }: Props) {
           <th scope="col">设备</th>
           <th scope="col">收费项目</th>
           <th scope="col">性质</th>
-          <th scope="col">收费依据</th>
+          <th scope="col">计费说明</th>
           <th scope="col" className="plain-table__money">
             金额（元）
           </th>
@@ -46,7 +54,10 @@ export function FeeTable({ fee, devices, amountCell }: Props) {
             </td>
             <td>{item.name}</td>
             <td>{item.nature}</td>
-            <td className="insp-basis faint small">{item.basisDoc}</td>
+            <td className="fee-how faint small">
+              {item.how || (item.basisDoc ? '' : '—')}
+              {item.basisDoc && <span>依据：{item.basisDoc}</span>}
+            </td>
             <td className="plain-table__money">{item.amountFen === null ? amountCell?.(item) || '待核定' : yuanText(item.amountFen)}</td>
             <td className="plain-table__money">{item.reliefFen > 0 ? `−${yuanText(item.reliefFen)}` : '—'}</td>
           </tr>

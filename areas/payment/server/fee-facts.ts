@@ -1,0 +1,10 @@
+import { port } from '#kit/contract/port.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import type { FeeFacts } from '../contract/fee-amount.ts';
+
+/** What an area knows of devices for their fee beside their archives, by `equSysId`; devices of which it knows nothing are left out. */
+export type ReadFeeFacts = (db: Db | Tx, equSysIds: readonly string[]) => Promise<ReadonlyMap<string, FeeFacts>>;
+
+/** Here areas hand in what they know for the fee. */
+export const feeFacts = port<ReadFeeFacts>('payment.feeFacts');
