@@ -38,11 +38,13 @@ export default defineConfig({
         // Schemas are wanted by some pages only: left alone, they would be packed together with what all pages want.
         // What the shell needs of every area, what all contracts are written in and the pieces of layout are packed together: many small
         // chunks weigh more than one. Areas with public pages stay out, or the login page would load the others too.
+        // What may wait of all areas is one chunk for the pages that count it, without the lifecycles that it names.
         codeSplitting: {
           groups: [
             { name: 'zod', test: /node_modules[/]zod[/]/ },
             { name: 'base', test: /kit[/]contract[/](?:actor|dictionary|lifecycle|pages|port|todo)[.]ts$/, priority: 1 },
-            { name: 'declared', test: /areas[/](?!session|payment|reports|notices)[^/]+[/]contract[/](?:menu|access|todos|desks)[.]ts$/ },
+            { name: 'declared', test: /areas[/](?!session|payment|reports|notices)[^/]+[/]contract[/](?:menu|access|desks)[.]ts$/ },
+            { name: 'todos', test: /areas[/][^/]+[/]contract[/]todos[.]ts$/, includeDependenciesRecursively: false },
             { name: 'layout', test: /kit[/]portal[/]layout[/]/, includeDependenciesRecursively: false },
           ],
         },

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
+import { menuOf } from '#areas/home/contract/menu-of.ts';
 import { homePage, menuGroups } from '#areas/home/contract/menu.ts';
 import { isGuarded } from '#kit/portal/kept-pages/page-context.ts';
 import { useTabs } from '#kit/portal/kept-pages/tabs-store.ts';
@@ -22,9 +23,9 @@ export function Shell() {
   const { role, config } = useSession();
   const menuIds = useMemo(() => new Set(role.menuIdList), [role]);
   const menu = useMemo(() => {
-    const entries = buildMenu(routes, menuGroups, menuIds);
+    const entries = buildMenu(routes, menuGroups, menuIds, menuOf(role.actor));
     return entries.map((entry) => (entry.path === homePage.path ? { ...entry, title: config.homeTagName } : entry));
-  }, [menuIds, config]);
+  }, [menuIds, role, config]);
   const fold = useMenuFold();
   const signOut = useSignOut();
   useLeaveWarning();

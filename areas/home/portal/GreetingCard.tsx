@@ -53,10 +53,11 @@ function isAtDesk({ role }: Session): boolean {
 const number = (count: number) => count.toLocaleString('zh-CN');
 
 function sentence({ nums, todos }: Counted, session: Session): string {
-  if (isAtDesk(session)) return deskSentence(todos);
+  if (isAtDesk(session) || session.role.actor === 'T1') return deskSentence(todos);
   const devices = devicesOf(session.role.actor as Actor);
   if (nums.total === 0) return session.role.actor === 'P1' ? '您名下还没有在册设备。' : `现在还没有${devices}。`;
-  const advice = nums.overdue > 0 ? '，请优先处理超期设备' : '';
+  // The rescue centre inspects nothing.
+  const advice = nums.overdue > 0 && session.role.actor !== 'R1' ? '，请优先处理超期设备' : '';
   return `${devices}共 ${number(nums.total)} 台（套），近 30 天到期 ${number(nums.dueSoon)} 台${advice}。`;
 }
 
@@ -66,7 +67,6 @@ function devicesOf(actor: Actor): string {
     M1: '本单位维保的电梯',
     C1: '本单位施工的设备',
     Z1: '本单位制造的设备',
-    T1: '本单位检测的电梯',
     P1: '您名下的在册设备',
     R1: '全市在册电梯',
   };

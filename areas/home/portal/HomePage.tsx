@@ -9,6 +9,8 @@ import { useSession } from '#kit/portal/session.ts';
 import { ClassStrip } from './ClassStrip.tsx';
 import { DueCard } from './DueCard.tsx';
 import { GreetingCard } from './GreetingCard.tsx';
+import { GuideCard } from './GuideCard.tsx';
+import { guides } from './guides.ts';
 import { MessageCard } from './MessageCard.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 import { QuickCard } from './QuickCard.tsx';
@@ -17,18 +19,24 @@ import { UrgentBand } from './UrgentBand.tsx';
 import { useNums, useOverview, useTodoKinds } from './use-home.ts';
 import './home.css';
 
+const rescuers: readonly Actor[] = ['R1', 'M1'];
 const waiting = (
   <Card>
     <SkeletonRows rows={8} />
   </Card>
 );
+const RunningRescues = latePart(() => import('#areas/rescue/portal/open/RunningRescues.tsx').then((module) => module.RunningRescues));
 const MapCard = latePart(() => import('./MapCard.tsx').then((module) => module.MapCard), waiting);
 
 /** The workbench: what waits for this person, the devices within reach, the next twelve months. Whoever works at a desk has its queue on top. */
 export function HomePage() {
   const { role } = useSession();
-  const isAtDesk = instituteActors.includes(role.actor as Actor);
-  const isLoading = [useNums(), useOverview()].some((query) => query.isLoading);
+  const actor = role.actor as Actor;
+  const isAtDesk = instituteActors.includes(actor);
+  const nums = useNums();
+  const isLoading = [nums, useOverview()].some((query) => query.isLoading);
+  // Who has no devices is told what there is to do, not shown charts of nothing.
+  const hasDevices = !guides[actor] || (nums.data?.nums.total ?? 0) > 0;
   const kinds = useTodoKinds();
   // What stands above decides where the rest stands: nothing is shown that would be pushed away.
   if (isLoading || !kinds)
@@ -42,11 +50,13 @@ export function HomePage() {
     <Stack>
       <GreetingCard />
       <UrgentBand />
+      {rescuers.includes(actor) && <RunningRescues />}
       {!isAtDesk && <ClassStrip />}
       <div className="home__columns">
         <Stack>
+          <GuideCard />
           {isAtDesk && <RecentCard />}
-          <DueCard />
+          {hasDevices && <DueCard />}
           {!isAtDesk && <RecentCard />}
         </Stack>
         <Stack>
@@ -58,9 +68,11 @@ export function HomePage() {
       {isAtDesk ? (
         <ClassStrip />
       ) : (
-        <WhenSeen waiting={waiting}>
-          <MapCard />
-        </WhenSeen>
+        hasDevices && (
+          <WhenSeen waiting={waiting}>
+            <MapCard />
+          </WhenSeen>
+        )
       )}
     </Stack>
   );

@@ -20,6 +20,7 @@ export function QuickCard() {
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, shown)
     .map(({ path }) => findPage(path)!);
+  if (pages.length === 0) return null;
   return (
     <Card title="常用业务">
       <ul className="quick">

@@ -16,11 +16,11 @@ export function RecentCard() {
   const isUnit = enterpriseActors.includes(actor);
   const title = isUnit ? '我的申请' : instituteActors.includes(actor) ? '待办业务' : '近期申报';
   const [look] = handedIn(recentLook);
-  if (!look) return null;
+  if (!look || !isOpen(look.list, session)) return null;
   const { list: all, detail, Row } = look;
   const mayOpenOne = isOpen(detail, session);
   return (
-    <HomeCard title={title} query={query} rows={5} more={isOpen(all, session) ? { label: '全部申报', to: all } : undefined}>
+    <HomeCard title={title} query={query} rows={5} more={{ label: '全部申报', to: all }}>
       {({ list }) =>
         list.length === 0 ? (
           <EmptyState {...emptyFor(actor)} />

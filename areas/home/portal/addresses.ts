@@ -6,10 +6,12 @@ import { findPage } from '#kit/portal/pages.ts';
 import type { Session } from '#kit/portal/session.ts';
 import { shiftDay } from '#kit/portal/shanghai-day.ts';
 
-/** Whether the page behind an address is built and open to the role. */
+import { menuOf } from '../contract/menu-of.ts';
+
+/** Whether the page behind an address is built and open to the role, and can hold something for it. */
 export function isOpen(address: string, { role }: Pick<Session, 'role'>): boolean {
   const page = findPage(address.split('?', 1)[0]!);
-  return page !== undefined && mayOpen(page, new Set(role.menuIdList));
+  return page !== undefined && mayOpen(page, new Set(role.menuIdList)) && !menuOf(role.actor).empty.includes(page.path);
 }
 
 /** States in which a device must be inspected. */

@@ -1,9 +1,11 @@
 import { archiveSections } from '#areas/equipment/portal/open/archive-parts.ts';
+import { quickEntries } from '#kit/contract/pages.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
+import { rescuePages } from '../contract/menu.ts';
 import { carriesPeople } from '../contract/carries-people.ts';
 import { rescueRoutes } from './routes.tsx';
 
@@ -16,6 +18,7 @@ export const rescuePortal: PortalArea = {
       on: carriesPeople,
       Section: latePart(() => import('./RescuesOfDevice.tsx').then((module) => module.RescuesOfDevice)),
     }),
+    handIn(quickEntries, { path: rescuePages.call.path, rank: 1 }, { path: rescuePages.list.path, rank: 125 }),
     handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.rescueTodos)),
   ],
 };

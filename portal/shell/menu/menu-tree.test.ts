@@ -62,6 +62,20 @@ test('a sub-group stands where its first page stands, and opens around the page 
   expect(groupsAround(menu, '/elsewhere')).toEqual([]);
 });
 
+test('what a role comes for stands above the groups, and what can hold nothing for it is not offered', () => {
+  const routes = [
+    built('/home'),
+    built('/construction/a'),
+    built('/equipment/a'),
+    built('/equipment/b', { access: ['M1'] }),
+    built('/equipment/c'),
+  ];
+  const menuIds = new Set(['M1']);
+  const menu = buildMenu(routes, heads, menuIds, { first: ['/equipment/b', '/equipment/gone'], empty: ['/equipment/a'] });
+  expect(outline(menu)).toEqual(['/home', '/equipment/b', '/construction/a', '/equipment/c']);
+  expect(outline(buildMenu(routes, heads, new Set(), { first: ['/equipment/b'], empty: [] }))).not.toContain('/equipment/b');
+});
+
 test('a path is a page, a closed door, or nothing', () => {
   const routes = [built('/equipment/detail/:id', { access: ['M1'] })];
   expect(judgePath('/equipment/detail/7', routes, new Set(['M1'])).kind).toBe('page');

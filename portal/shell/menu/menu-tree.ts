@@ -1,3 +1,4 @@
+import type { MenuOf } from '#areas/home/contract/menu-of.ts';
 import { mayOpen, type Page, type PageGroup } from '#kit/contract/pages.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
@@ -22,13 +23,20 @@ export type MenuEntry = MenuPage | MenuGroup;
 
 /**
  * The side menu: pages outside the groups first, then the groups in their order. Pages that are hidden, need a parameter or are
- * closed to the role have no entry; a group with one entry collapses to it unless `showAlways`; a group without entries is not there.
+ * closed to the role or hold nothing for it have no entry; those it comes for stand above the groups; a group with one entry collapses to it unless `showAlways`; a group without entries is not there.
  */
-export function buildMenu(routes: readonly PageRoute[], heads: readonly GroupHead[], menuIds: ReadonlySet<string>): MenuEntry[] {
-  const listed = routes.filter(({ page }) => !page.hideInMenu && !page.path.includes(':') && mayOpen(page, menuIds));
+export function buildMenu(
+  routes: readonly PageRoute[],
+  heads: readonly GroupHead[],
+  menuIds: ReadonlySet<string>,
+  { first, empty }: MenuOf = { first: [], empty: [] },
+): MenuEntry[] {
+  const offered = routes.filter(({ page }) => !page.hideInMenu && !page.path.includes(':') && mayOpen(page, menuIds));
+  const ahead = first.flatMap((path) => offered.filter(({ page }) => page.path === path));
+  const listed = offered.filter((route) => !empty.includes(route.page.path) && !ahead.includes(route));
   const loose = listed.filter(({ page }) => !heads.some((head) => liesUnder(page, head)));
   const groups = heads.flatMap((head) => collapse(head, childrenOf(listed.filter(({ page }) => liesUnder(page, head)))));
-  return [...loose.map(({ page }) => asEntry(page)), ...groups];
+  return [...[...loose, ...ahead].map(({ page }) => asEntry(page)), ...groups];
 }
 
 /** The groups that stand open when a page is in front. */

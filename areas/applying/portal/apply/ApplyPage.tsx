@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
@@ -9,7 +10,8 @@ import { goOnWith } from '../../contract/open-application.ts';
 import { openOfCandidate, whyNotCandidate } from './candidate-table.ts';
 import { CandidateTable, idsOf } from './CandidateTable.tsx';
 import type { Device } from './use-devices.ts';
-import { DraftStrip } from './DraftStrip.tsx';
+
+const DraftStrip = latePart(() => import('./DraftStrip.tsx').then((module) => module.DraftStrip));
 
 /** 在线报检: which devices are due, and one step to the form. */
 export function ApplyPage() {

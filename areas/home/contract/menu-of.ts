@@ -1,0 +1,44 @@
+import { correctionPaths } from '#areas/corrections/contract/menu.ts';
+import { dueCalendarPaths } from '#areas/due-calendar/contract/menu.ts';
+import { detectionPaths } from '#areas/elevator-detection/contract/menu.ts';
+import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
+import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
+import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
+import { overviewPaths } from '#areas/overview/contract/menu.ts';
+import { pipelinePaths } from '#areas/pipelines/contract/menu.ts';
+import { rescuePages } from '#areas/rescue/contract/menu.ts';
+import type { Actor } from '#kit/contract/actor.ts';
+
+/** What of the menu is offered to a role in another way than to all. */
+export interface MenuOf {
+  /** What people of the role come for: above the groups, in this order. */
+  readonly first: readonly string[];
+  /** What can hold nothing for the role: not offered, though its address opens. */
+  readonly empty: readonly string[];
+}
+
+const devices = [
+  overviewPaths.overview,
+  equipmentPaths.query,
+  ...Object.values(equipmentQueries).map(({ path }) => path),
+  dueCalendarPaths.dueCalendar,
+  correctionPaths.changes,
+];
+
+const own: Partial<Record<Actor, MenuOf>> = {
+  // A body that tests lifts has no devices of its own: it has orders, and what follows from them.
+  T1: {
+    first: [detectionPaths.testing, detectionPaths.printing, detectionPaths.ownLifts],
+    empty: [...devices, pipelinePaths.piping, inspectionPaths.query],
+  },
+  // The rescue centre sees lifts.
+  R1: { first: [rescuePages.call.path, rescuePages.list.path], empty: [pipelinePaths.piping] },
+  // A private person has a lift at home or a vehicle, and no plant.
+  P1: { first: [inspectionPaths.apply, inspectionPaths.query], empty: [pipelinePaths.piping, overviewPaths.overview] },
+};
+
+const usual: MenuOf = { first: [], empty: [] };
+
+export function menuOf(actor: string): MenuOf {
+  return own[actor as Actor] ?? usual;
+}

@@ -1,0 +1,35 @@
+import { detectionPaths } from '#areas/elevator-detection/contract/menu.ts';
+import { faultPages } from '#areas/fault/contract/menu.ts';
+import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
+import { payCodePage } from '#areas/payment/contract/menu.ts';
+import { reportPage, verifyPage } from '#areas/reports/contract/menu.ts';
+import { rescuePages } from '#areas/rescue/contract/menu.ts';
+import type { Actor } from '#kit/contract/actor.ts';
+
+interface Way {
+  readonly to: string;
+  readonly title: string;
+  readonly what: string;
+  /** Stands outside the portal's shell. */
+  readonly isPublic?: boolean;
+}
+
+/** What people of a role can do here, for those whose business is not the upkeep of devices. */
+export const guides: Readonly<Partial<Record<Actor, readonly Way[]>>> = {
+  P1: [
+    { to: inspectionPaths.apply, title: '在线报检', what: '为名下的设备申报检验，跟踪办理进度' },
+    { to: payCodePage.path, title: payCodePage.title, what: '查看待缴的检验费，合并后一次扫码支付' },
+    { to: reportPage.path, title: reportPage.title, what: '下载名下设备的检验报告' },
+    { to: verifyPage.path, title: verifyPage.title, what: '核对检验报告、使用标志等文书是否真实有效', isPublic: true },
+  ],
+  R1: [
+    { to: rescuePages.call.path, title: rescuePages.call.title, what: '找到电梯后按「接警」，从这一刻开始计时' },
+    { to: rescuePages.list.path, title: rescuePages.list.title, what: '派单、到达、解困、补全报告，以及回访和归档' },
+    { to: faultPages.list.path, title: faultPages.list.title, what: '查看电梯故障和维修进度' },
+  ],
+  T1: [
+    { to: detectionPaths.testing, title: '检测委托', what: '接受委托，登记检测结果，出具报告' },
+    { to: detectionPaths.printing, title: '检测标志打印', what: '打印检测合格电梯的检测标志' },
+    { to: detectionPaths.ownLifts, title: '电梯信息公示', what: '查看本单位检测过的电梯' },
+  ],
+};
