@@ -66,6 +66,7 @@ export function makeDevice(index: number, today: string, units: number): DemoDev
     ...making(index, code, days, isInstalled),
     ...registration(dice, index, code, days, standing, today),
     ...summary(told, standing),
+    ...checkedByUser(index, code, told, today),
     ...safety(dice, parties),
     putInUseDate: isUsed ? days.putInUseDate : null,
     faultStatus: faultOf(dice, standing),
@@ -181,6 +182,15 @@ function registration(dice: Dice, index: number, code: string, days: Days, { use
     applyState: '0',
     version: 0,
   };
+}
+
+/** Users check their vessels and pipelines each year, a few of them late. */
+function checkedByUser(index: number, code: string, { next }: Told, today: string) {
+  if (!next.nextExternalDate || !/^(?:21|8)/.test(code)) return {};
+  const late = index % 17 === 0 ? 40 : 0;
+  let due = next.nextExternalDate;
+  while (addDays(due, late) < today) due = addMonths(due, 12);
+  return { nextExternalDate: due };
 }
 
 function summary({ events, next, loadTests }: Told, { useStatus }: Standing) {

@@ -19,6 +19,8 @@ const factsOf: fc.Arbitrary<HealthFacts> = fc.record({
   nextInspDate: maybe,
   extendTo: maybe,
   applyState: fc.constantFrom(null, '0', '1', '2', '3'),
+  nextExternalDate: maybe,
+  nextInternalDate: maybe,
   nextTestDate: maybe,
   nextLoadTestDate: maybe,
   failedLoadTestOn: maybe,
@@ -105,6 +107,33 @@ describe('health at a glance', () => {
     );
   });
 
+  test('says that the registration is missing, exactly where a device is used without it', () => {
+    fc.assert(
+      fc.property(factsOf, viewOf, (facts, view) => {
+        const line = healthOf(facts, view).find(({ key }) => key === 'registration');
+        expect(line?.tone).toBe(facts.useStatus === '2' ? 'bad' : undefined);
+      }),
+    );
+  });
+
+  test('warns of the outer or inner inspection that is not the one due: the annual check of a vessel five years past', () => {
+    const view = { today: '2026-11-21', openNotices: [], may: { apply: true, edit: true } };
+    const [facts] = fc.sample(factsOf, 1);
+    const vessel = { ...facts!, equclacode: '2170', useStatus: '1', nextInspDate: '2027-03-01', nextInternalDate: '2027-03-01' };
+    const lines = healthOf({ ...vessel, nextExternalDate: '2021-12-18' }, view);
+    expect(lines.find(({ key }) => key === 'external')).toEqual({
+      key: 'external',
+      label: '年度检查',
+      tone: 'bad',
+      say: '已超期1799天',
+      on: '2021-12-18',
+      daysLeft: -1799,
+    });
+    expect(lines.some(({ key }) => key === 'internal')).toBe(false);
+    const boiler = healthOf({ ...vessel, equclacode: '1110', nextExternalDate: '2026-12-01' }, view);
+    expect(boiler.find(({ key }) => key === 'external')).toMatchObject({ label: '外部检验', tone: 'dueSoon', step: { to: 'apply' } });
+  });
+
   test('offers no step that the asker may not take', () => {
     fc.assert(
       fc.property(factsOf, viewOf, (facts, view) => {
@@ -121,6 +150,8 @@ describe('health at a glance', () => {
       nextInspDate: '2026-12-02',
       extendTo: null,
       applyState: '0',
+      nextExternalDate: null,
+      nextInternalDate: null,
       nextTestDate: '2027-12-02',
       nextLoadTestDate: '2026-10-05',
       failedLoadTestOn: null,

@@ -2,6 +2,7 @@ import { daysBetween } from '#kit/contract/calendar.ts';
 import type { Tone } from '#kit/contract/lifecycle.ts';
 
 import { dueEnd, dueSoonDays, dueState, mustApplyDays, type DueFacts } from '#areas/cycles/contract/due.ts';
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 
 /** Where a person goes to put a line right; the portal knows the address. */
@@ -9,7 +10,10 @@ export const healthSteps = ['apply', 'link', 'contact', 'selfTests', 'faults', '
 export type HealthStep = (typeof healthSteps)[number];
 
 export const healthKeys = [
+  'registration',
   'inspection',
+  'external',
+  'internal',
   'loadTest',
   'selfTest',
   'governor',
@@ -35,6 +39,8 @@ export interface HealthLine {
 }
 
 export interface HealthFacts extends DueFacts {
+  readonly nextExternalDate: string | null;
+  readonly nextInternalDate: string | null;
   readonly nextTestDate: string | null;
   readonly nextLoadTestDate: string | null;
   readonly failedLoadTestOn: string | null;
@@ -74,7 +80,10 @@ export function healthOf(facts: HealthFacts, view: HealthView): HealthLine[] {
   const { safetyValveDueDate, insuranceExpire, designExpireDate } = facts;
   const monthEnd = (on: string | null) => on && dueEnd(equclacode, on);
   const lines = [
+    facts.useStatus === useStatusCode.inUseUnregistered && unregistered,
     !equclacode.startsWith('7') && inspectionLine(facts, view),
+    otherInspectionLine(facts, view, 'external'),
+    otherInspectionLine(facts, view, 'internal'),
     isLoadTested(equclacode) && loadTestLine(facts, view, monthEnd(facts.nextLoadTestDate)),
     isLift &&
       dayLine(facts, view, { key: 'selfTest', label: '自行检测', on: monthEnd(facts.nextTestDate), soon: dueSoonDays, step: testStep }),
@@ -156,6 +165,24 @@ function inspectionLine(facts: HealthFacts, view: HealthView): HealthLine {
 
 function stepOf(step: HealthLine['step']): Pick<HealthLine, 'step'> {
   return step ? { step } : {};
+}
+
+/** A device is registered within thirty days of being put into use (TSG 08). */
+const unregistered: HealthLine = { key: 'registration', label: '使用登记', tone: 'bad', say: '在用，还没有办理使用登记' };
+
+/** Whose outer inspection is an annual check by the user (TSG 21, TSG D7003): fixed vessels and pipelines. */
+const isCheckedByUser = (equclacode: string) => /^(?:21|8)/.test(equclacode);
+
+/** Of an outer and an inner inspection the earlier is the one that is due; the other has a line of its own. The annual check of a vessel is made by its user. */
+function otherInspectionLine(facts: HealthFacts, view: HealthView, which: 'external' | 'internal'): HealthLine | undefined {
+  const { equclacode, nextInspDate } = facts;
+  const isOuter = which === 'external';
+  const on = isOuter ? facts.nextExternalDate : facts.nextInternalDate;
+  if (on === null || on === nextInspDate) return undefined;
+  const isOwn = isOuter && isCheckedByUser(equclacode);
+  const usual = isOuter ? '年度检验' : '全面检验';
+  const label = isOwn ? '年度检查' : equclacode.startsWith('1') ? (isOuter ? '外部检验' : '内部检验') : usual;
+  return dayLine(facts, view, { key: which, label, on, soon: mustApplyDays, step: isOwn ? () => undefined : applyStep });
 }
 
 /** A failed test outweighs the day on which the next one is due. */

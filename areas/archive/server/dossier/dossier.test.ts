@@ -66,7 +66,7 @@ describe('the dossier of a device', () => {
     const draft = await keeperOf.call(rescueCalls.save, { id: newId(), equSysId, values: rescued });
     await keeperOf.call(rescueCalls.commit, { id: draft.id, version: draft.version });
     const text = readPages((await desk.owner.send(archiveCalls.dossier, { equSysId })).rawPayload).join('');
-    for (const words of ['救援单号', '2026-11-2009:00', '2人', '35分钟（超时）', '停电，恢复运行，人员轻伤']) expect(text).toContain(words);
+    for (const words of ['救援单号', '2026-11-2009:00', '2人', '37分钟（超时）', '停电，恢复运行，人员轻伤']) expect(text).toContain(words);
   });
 
   test('comes packed with the files handed in, and is noted', async () => {

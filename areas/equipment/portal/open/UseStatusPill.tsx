@@ -28,5 +28,7 @@ function toneOf({ useStatus: status, daysLeft: days }: Props['device']): Tone {
   if (status === '3' || status === '7') return 'stopped';
   if (status !== '1' && status !== '2') return 'draft';
   if (typeof days !== 'number') return status === '2' ? 'waiting' : 'good';
-  return days < 0 ? 'bad' : days <= mustApplyDays ? 'dueSoon' : 'good';
+  if (days < 0) return 'bad';
+  if (days <= mustApplyDays) return 'dueSoon';
+  return status === '2' ? 'waiting' : 'good';
 }
