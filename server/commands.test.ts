@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { anchorAudit, sealAudit } from '#kit/server/audit-chain.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { snakeCase } from '#kit/server/column.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { readCommand } from './commands.ts';
@@ -8,7 +12,7 @@ import { readCommand } from './commands.ts';
 const city = await openCity();
 
 async function manage(...words: string[]): Promise<string> {
-  return readCommand(words)({ db: city.db, secrets: city.services.secrets, now: city.now });
+  return readCommand(words)({ db: city.db, secrets: city.services.secrets, dataDir: city.services.config.dataDir, now: city.now });
 }
 
 const passwordIn = (said: string): string => /初始密码 (\S+)/.exec(said)?.[1] ?? '';
@@ -41,8 +45,76 @@ test('an actor that nobody is, is named', () => {
   expect(() => readCommand(['add-account', 'x', 'Q9', 'y'])).toThrow('没有身份「Q9」');
 });
 
-test('an audit log that was changed does not verify', async () => {
-  expect(await manage('verify-audit')).toContain('一致');
-  await city.services.pool.query(`insert into audit_log (at, action, hash) values (now(), 'made.up', 'nonsense')`);
-  await expect(manage('verify-audit')).rejects.toThrow('与哈希链不符');
+describe('the audit log', () => {
+  const seal = () => sealAudit(city.db, city.services.secrets);
+  /** As somebody who owns the database does it: past the triggers. */
+  const forge = (statement: string) =>
+    city.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(statement).execute(tx);
+    });
+  const wrong = async () =>
+    manage('verify-audit').then(
+      () => '',
+      (error: Error) => error.message,
+    );
+
+  test('verifies, also when transactions overlap and their numbers cross', async () => {
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    let wrote: () => void = () => undefined;
+    const written = new Promise<void>((resolve) => (wrote = resolve));
+    const slow = city.db.transaction().execute(async (tx) => {
+      await writeAudit(tx, { asker: undefined, action: 'made.slowly', now: city.now });
+      wrote();
+      await held;
+    });
+    await written;
+    await writeAudit(city.db, { asker: undefined, action: 'made.later', now: city.now });
+    await seal();
+    go();
+    await slow;
+    await seal();
+    expect(await manage('verify-audit')).toContain('一致');
+  });
+
+  test('is only added to, through any program of the portal', async () => {
+    for (const statement of [
+      `update audit_log set action = 'x'`,
+      'delete from audit_log',
+      'truncate audit_log',
+      `update flow_log set action = 'x'`,
+      'truncate flow_log',
+    ])
+      await expect(sql.raw(statement).execute(city.db)).rejects.toThrow('only added');
+    await expect(
+      sql`insert into audit_log (at, action, hash, seal_no) values (now(), 'made.up', 'nonsense', 999)`.execute(city.db),
+    ).rejects.toThrow('only added');
+  });
+
+  test.each([
+    ['a name', `update audit_log set user_name = '别人' where seal_no = 2`, '与封存值不符'],
+    ['a row in the middle', 'delete from audit_log where seal_no = 2', '封存号 2 至 2 的记录缺失'],
+    ['a row sealed anew without the key', `update audit_log set action = 'x', hash = null where seal_no = 2`, '与封存值不符'],
+    ['a seal taken off', 'update audit_log set hash = null, seal_no = null where seal_no = 2', '封存号 2 至 2 的记录缺失'],
+    ['the newest rows', 'delete from audit_log where seal_no >= 2', '日志被截短'],
+    ['all rows', 'delete from audit_log', '日志被截短'],
+    ['a row that was never sealed', `insert into audit_log (at, action) values ('2026-01-01', 'made.up')`, '超过 10 分钟没有封存'],
+  ])('shows when somebody with the database in hand touches %s', async (_what, statement, told) => {
+    for (let row = 0; row < 3; row += 1) await writeAudit(city.db, { asker: undefined, action: 'made', now: city.now });
+    await seal();
+    await anchorAudit(city.db, city.services.secrets, city.services.config.dataDir, city.now);
+    const kept = await sql<object>`select * from audit_log`.execute(city.db);
+    await forge(statement);
+    expect(await wrong()).toContain(told);
+    await forge('delete from audit_log');
+    await city.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`insert into audit_log overriding system value
+        select * from jsonb_populate_recordset(null::audit_log, ${JSON.stringify(kept.rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value as unknown]))))}::jsonb)`.execute(
+        tx,
+      );
+    });
+    expect(await manage('verify-audit')).toContain('一致');
+  });
 });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { findUnitByCode } from '#areas/company/server/door.ts';
 import { createAccount, hashPassword, saveRoles } from '#areas/session/server/door.ts';
 import { actorCodes, actors, type Actor } from '#kit/contract/actor.ts';
-import { verifyAudit } from '#kit/server/audit.ts';
+import { verifyAudit } from '#kit/server/audit-chain.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
@@ -14,13 +14,14 @@ const usage = `用法：
   npm run manage -- add-account 登录名 身份 姓名 [--dept 科室] [--areacode 行政区划代码] [--unit 统一社会信用代码]
       建立账号并显示初始密码，首次登录须修改。身份：${actorCodes.map((code) => `${code} ${actors[code].label}`).join('、')}
   npm run manage -- verify-audit
-      核对审计日志的哈希链
+      核对审计日志：改动过的、缺少的、未封存的和被截掉的记录
 
-使用内置数据库时，请先停止门户。`;
+门户运行时也可以使用。`;
 
 export interface Tools {
   readonly db: Db;
   readonly secrets: Secrets;
+  readonly dataDir: string;
   readonly now: Date;
 }
 
@@ -76,10 +77,10 @@ async function addAccount({ db, secrets, now }: Tools, { orgcode, actor, ...give
   return `账号 ${given.loginName} 已建立，初始密码 ${password}`;
 }
 
-async function checkAudit({ db }: Tools): Promise<string> {
-  const broken = await verifyAudit(db);
-  if (broken !== undefined) throw new Error(`审计日志从第 ${broken} 条起与哈希链不符。`);
-  return '审计日志与哈希链一致。';
+async function checkAudit({ db, secrets, dataDir, now }: Tools): Promise<string> {
+  const faults = await verifyAudit(db, secrets, dataDir, now);
+  if (faults.length > 0) throw new Error(['审计日志与封存值不符：', ...faults].join('\n'));
+  return '审计日志与封存值一致。';
 }
 
 /** Ten signs that are not taken for one another, and one of each kind that the rule for passwords asks for. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadConfig } from '#kit/server/settings/config.ts';
 import { openDatabase, openPool } from '#kit/server/database.ts';
 import { migrate } from '#kit/server/migrate.ts';
-import { startPostgres } from '#kit/server/postgres/supervisor.ts';
+import { findRunning, startPostgres } from '#kit/server/postgres/supervisor.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 
 import { readCommand } from './commands.ts';
@@ -14,12 +14,14 @@ const migrations = path.join(import.meta.dirname, '..', 'database', 'migrations'
 async function main(): Promise<string> {
   const command = readCommand(process.argv.slice(2));
   const { database, dataDir, rootKey } = loadConfig(process.env);
-  const postgres = database.kind === 'embedded' ? await startPostgres({ dataDir: database.dataDir }) : undefined;
-  const pool = openPool(database.kind === 'server' ? { connectionString: database.url } : postgres!.connection, 2);
+  const running = database.kind === 'embedded' ? findRunning(database.dataDir) : undefined;
+  const postgres = database.kind === 'embedded' && !running ? await startPostgres({ dataDir: database.dataDir }) : undefined;
+  const pool = openPool(database.kind === 'server' ? { connectionString: database.url } : (running ?? postgres!.connection), 2);
   const db = openDatabase(pool);
   try {
-    await migrate(pool, migrations);
-    return await command({ db, secrets: openSecrets(dataDir, rootKey), now: new Date() });
+    // A portal that runs has brought its database up to date itself.
+    if (!running) await migrate(pool, migrations);
+    return await command({ db, secrets: openSecrets(dataDir, rootKey), dataDir, now: new Date() });
   } finally {
     await db.destroy();
     await postgres?.stop();

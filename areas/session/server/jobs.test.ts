@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { verifyAudit } from '#kit/server/audit.ts';
+import { verifyAudit } from '#kit/server/audit-chain.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { sessionCalls } from '../contract/calls.ts';
@@ -23,16 +23,16 @@ test('what has run out is cleared away, what lives stays', async () => {
   await busy.call(sessionCalls.info, {});
 });
 
-test('the trail is sealed, and a later change to it shows', async () => {
+test('the trail is sealed every minute and anchored every day', async () => {
   await city.enter({ actor: 'E1' });
-  city.pass({ minutes: 2 });
   await sessionJobs['session:sealAudit']({} as never, tools());
-  const { rows } = await sql<{
-    open: number;
-    id: number;
-  }>`select count(*) filter (where hash is null) as open, max(id) as id from audit_log`.execute(city.db);
+  const { rows } = await sql<{ open: number; last: number }>`
+    select count(*) filter (where hash is null) as open, max(seal_no) as last from audit_log`.execute(city.db);
   expect(rows[0]!.open).toBe(0);
-  expect(await verifyAudit(city.db)).toBeUndefined();
-  await sql`update audit_log set action = 'session.logout' where id = ${rows[0]!.id}`.execute(city.db);
-  expect(await verifyAudit(city.db)).toBe(rows[0]!.id);
+  await sessionJobs['session:anchorAudit']({} as never, tools());
+  const { db, services, now } = tools();
+  expect(await verifyAudit(db, services.secrets, services.config.dataDir, now)).toEqual([]);
+  const { rows: told } = await sql<{ no: string }>`
+    select payload ->> 'key' as no from graphile_worker._private_jobs where payload ->> 'event' = 'auditAnchor'`.execute(city.db);
+  expect(told).toEqual([{ no: String(rows[0]!.last) }]);
 });

@@ -1,5 +1,7 @@
-import { sealAudit } from '#kit/server/audit.ts';
+import { anchorAudit, sealAudit } from '#kit/server/audit-chain.ts';
 import { forgetGuesses } from '#kit/server/guesses.ts';
+import { newId } from '#kit/server/id.ts';
+import { addJob } from '#kit/server/jobs.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { reckonInitials } from './account-store.ts';
@@ -25,12 +27,25 @@ const expireSessions: Job = async (_payload, { db, services, now }) => {
   await forgetGuesses(db, new Date(now.getTime() - day));
 };
 
-/** A transaction may last 30 seconds and bring an older row after a younger one. */
-const sealAuditLog: Job = async (_payload, { db, now }) => {
-  await sealAudit(db, new Date(now.getTime() - minute));
+const sealAuditLog: Job = async (_payload, { db, services }) => void (await sealAudit(db, services.secrets));
+
+/** The anchor stands in the data folder and at the neighbouring system: whoever rewrites the database has not rewritten these. */
+const anchorAuditLog: Job = async (_payload, { db, services, now }) => {
+  const anchor = await anchorAudit(db, services.secrets, services.config.dataDir, now);
+  if (anchor) await addJob(db, 'misEvent', { id: newId(), event: 'auditAnchor', key: String(anchor.sealNo), payload: anchor });
 };
 
 const spellPeople: Job = (_payload, { db }) => reckonInitials(db);
 
-export const sessionJobs = { 'session:expire': expireSessions, 'session:sealAudit': sealAuditLog, 'session:spellPeople': spellPeople };
-export const sessionCrontab = ['*/5 * * * * session:expire', '* * * * * session:sealAudit', '* * * * * session:spellPeople'];
+export const sessionJobs = {
+  'session:expire': expireSessions,
+  'session:sealAudit': sealAuditLog,
+  'session:anchorAudit': anchorAuditLog,
+  'session:spellPeople': spellPeople,
+};
+export const sessionCrontab = [
+  '*/5 * * * * session:expire',
+  '* * * * * session:sealAudit',
+  '10 16 * * * session:anchorAudit',
+  '* * * * * session:spellPeople',
+];

@@ -73,6 +73,14 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
+/** The database of this folder that a portal runs at the moment, if one does: for looking into it beside the portal. */
+export function findRunning(dataDir: string): PostgresConnection | undefined {
+  const pid = readPid(path.join(dataDir, 'postmaster.pid'));
+  const command = pid === undefined ? undefined : commandOf(pid);
+  if (!command?.includes('postgres')) return undefined;
+  return { host: reachableSocketFolder(realpathSync(dataDir)), port: SOCKET_PORT, user: USER, database: DATABASE };
+}
+
 async function stopOrphan(dataDir: string): Promise<void> {
   const pidFile = path.join(dataDir, 'postmaster.pid');
   const pid = readPid(pidFile);

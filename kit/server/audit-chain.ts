@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto';
+import { appendFile, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from './database.ts';
+import type { Secrets } from './settings/secrets.ts';
+
+interface LogRow {
+  readonly id: number;
+  readonly at: string;
+  readonly userId: string | null;
+  readonly userName: string | null;
+  readonly action: string;
+  readonly objectId: string | null;
+  readonly details: object | null;
+}
+
+interface Sealed extends LogRow {
+  readonly sealNo: number;
+  readonly hash: string;
+}
+
+const perBatch = 5000;
+/** Batches of one run: more rows than any minute writes. */
+const mostBatches = 40;
+/** A row that is older and still not sealed was put there by somebody, or the seals have stopped. */
+const sealedWithinMs = 10 * 60_000;
+/** Faults that are named one by one. */
+const mostNamed = 20;
+
+/** HMAC-SM3 (GB/T 32905) over the seal before, the number of this one and every column of the row. */
+function sealOf(key: Buffer, previous: string, sealNo: number, { id, at, userId, userName, action, objectId, details }: LogRow): string {
+  const content = JSON.stringify([previous, sealNo, id, at, userId, userName, action, objectId, canonical(details)]);
+  return createHmac('sm3', key).update(content).digest('hex');
+}
+
+const keyOf = (secrets: Secrets) => secrets.key('audit chain', 32);
+
+/**
+ * Seals the rows written since the last time, each with the next number. Done apart from business transactions, which would otherwise all wait for the last
+ * seal. Rows that come into sight later, though their ids are smaller, simply get a later number.
+ * @returns how many rows were sealed
+ */
+export async function sealAudit(db: Db, secrets: Secrets): Promise<number> {
+  let sealed = 0;
+  for (let batch = 0; batch < mostBatches; batch += 1) {
+    const count = await db.transaction().execute((tx) => sealBatch(tx, keyOf(secrets)));
+    sealed += count;
+    if (count < perBatch) break;
+  }
+  return sealed;
+}
+
+async function sealBatch(tx: Tx, key: Buffer): Promise<number> {
+  await sql`select pg_advisory_xact_lock(7303014)`.execute(tx);
+  const open = await tx.selectFrom('auditLog').selectAll().where('hash', 'is', null).orderBy('id').limit(perBatch).execute();
+  if (open.length === 0) return 0;
+  let { sealNo, hash } = (await lastSeal(tx)) ?? { sealNo: 0, hash: '' };
+  const seals = open.map((row) => {
+    sealNo += 1;
+    hash = sealOf(key, hash, sealNo, row);
+    return { id: row.id, sealNo, hash };
+  });
+  await sql`update audit_log set seal_no = made.no, hash = made.hash
+    from unnest(${seals.map(({ id }) => id)}::bigint[], ${seals.map((seal) => seal.sealNo)}::bigint[], ${seals.map((seal) => seal.hash)}::text[])
+      as made (id, no, hash) where audit_log.id = made.id`.execute(tx);
+  return open.length;
+}
+
+async function lastSeal(db: Db | Tx): Promise<{ readonly sealNo: number; readonly hash: string } | undefined> {
+  const [last] = await sealedAfter(db, undefined, 1);
+  return last;
+}
+
+/** Sealed rows in the order of their numbers; without a number to begin after, the last ones. */
+async function sealedAfter(db: Db | Tx, after: number | undefined, limit: number): Promise<Sealed[]> {
+  const query = db.selectFrom('auditLog').selectAll().where('sealNo', 'is not', null).limit(limit);
+  const rows = await (
+    after === undefined ? query.orderBy('sealNo', 'desc') : query.where('sealNo', '>', after).orderBy('sealNo')
+  ).execute();
+  return rows as Sealed[];
+}
+
+/** One line of the file of anchors: what was sealed by then, signed. */
+interface Anchor {
+  readonly at: string;
+  readonly sealNo: number;
+  readonly hash: string;
+  readonly mac: string;
+}
+
+const anchorFile = (dataDir: string) => path.join(dataDir, 'audit-anchors.log');
+const macOf = (secrets: Secrets, { at, sealNo, hash }: Omit<Anchor, 'mac'>) =>
+  secrets.sign('audit anchor', `${at} ${sealNo} ${hash}`).toString('hex');
+
+/** Notes outside the database how far the log is sealed: what is cut off later is missed. @returns the anchor, or nothing where nothing is sealed yet */
+export async function anchorAudit(db: Db, secrets: Secrets, dataDir: string, now: Date): Promise<Anchor | undefined> {
+  const last = await lastSeal(db);
+  if (!last) return undefined;
+  const noted = { at: now.toISOString(), sealNo: last.sealNo, hash: last.hash };
+  const anchor = { ...noted, mac: macOf(secrets, noted) };
+  await appendFile(anchorFile(dataDir), `${JSON.stringify(anchor)}\n`, { mode: 0o600 });
+  return anchor;
+}
+
+async function readAnchors(secrets: Secrets, dataDir: string, faults: string[]): Promise<Anchor[]> {
+  const text = await readFile(anchorFile(dataDir), 'utf8').catch(() => '');
+  const anchors = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Anchor);
+  for (const anchor of anchors) if (macOf(secrets, anchor) !== anchor.mac) faults.push(`${anchor.at} 的封存凭据被改动过。`);
+  return anchors;
+}
+
+/**
+ * Compares the whole log with its seals and with the anchors, while the server may be writing on.
+ * @returns what is wrong, in sentences for whoever checks; nothing when all is well
+ */
+export async function verifyAudit(db: Db, secrets: Secrets, dataDir: string, now: Date): Promise<string[]> {
+  const faults: string[] = [];
+  const anchors = new Map((await readAnchors(secrets, dataDir, faults)).map((anchor) => [anchor.sealNo, anchor]));
+  const key = keyOf(secrets);
+  let last = { sealNo: 0, hash: '' };
+  for (;;) {
+    const rows = await sealedAfter(db, last.sealNo, perBatch);
+    for (const row of rows) {
+      if (row.sealNo !== last.sealNo + 1) faults.push(`封存号 ${last.sealNo + 1} 至 ${row.sealNo - 1} 的记录缺失。`);
+      else if (row.hash !== sealOf(key, last.hash, row.sealNo, row)) faults.push(`第 ${row.id} 条（封存号 ${row.sealNo}）与封存值不符。`);
+      const anchor = anchors.get(row.sealNo);
+      if (anchor && anchor.hash !== row.hash) faults.push(`封存号 ${row.sealNo} 与 ${anchor.at} 的封存凭据不符。`);
+      last = row;
+    }
+    if (rows.length < perBatch) break;
+  }
+  const furthest = Math.max(0, ...anchors.keys());
+  if (furthest > last.sealNo) faults.push(`日志被截短：${anchors.get(furthest)!.at} 已封存到 ${furthest} 号，现在只到 ${last.sealNo} 号。`);
+  const unsealed = await countUnsealed(db, new Date(now.getTime() - sealedWithinMs));
+  if (unsealed > 0) faults.push(`有 ${unsealed} 条记录超过 10 分钟没有封存。`);
+  return faults.length > mostNamed ? [...faults.slice(0, mostNamed), `另有 ${faults.length - mostNamed} 处。`] : faults;
+}
+
+async function countUnsealed(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from audit_log where (hash is null or seal_no is null) and at < ${before.toISOString()}`.execute(db);
+  return Number(rows[0]!.count);
+}
+
+/** JSONB does not keep the order of keys, so the seal must not depend on it. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.keys(value)
+    .toSorted()
+    .map((key) => [key, canonical((value as Record<string, unknown>)[key])]);
+}
