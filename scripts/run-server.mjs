@@ -6,31 +6,58 @@ import { project } from './install.mjs';
 
 const endWithParent = pathToFileURL(path.join(project, 'scripts', 'end-with-parent.mjs')).href;
 
+/** A server that fell within this time has a fault that another start would meet again. */
+const standsAfterMs = 15_000;
+const restartMs = [1000, 5000, 30_000];
+
 /**
  * Runs server/main.ts until it ends and ends with its exit code. The server gets a process group of its own, so Ctrl+C reaches it once, through
  * here, and a line to this process, so it stops orderly even when this process is killed.
  * @param {string[]} nodeArgs placed before the file, such as `--watch`
+ * @param {object} env beside the environment of this process
+ * @param {boolean} isKept a server that stood and fell by itself is started again
  */
-export function runServer(nodeArgs = [], env = {}) {
+export function runServer(nodeArgs = [], env = {}, isKept = false) {
+  let server;
+  let isStopping = false;
+  let falls = 0;
+  const stop = (signal) => {
+    isStopping = true;
+    server.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // A closed terminal means: stop, too.
+    process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  }
+  watchNpm(() => stop('SIGTERM'));
+  const start = () => {
+    const startedAt = Date.now();
+    server = spawnServer(nodeArgs, env);
+    server.once('error', (error) => {
+      console.error(`服务无法启动：${error.message}`);
+      process.exit(1);
+    });
+    server.once('exit', (code, signal) => {
+      const hasStood = Date.now() - startedAt > standsAfterMs;
+      if (!isKept || isStopping || code === 0 || !hasStood) process.exit(code ?? 128 + (os.constants.signals[signal] ?? 0));
+      const pause = restartMs[Math.min(falls, restartMs.length - 1)];
+      falls += 1;
+      console.error(`服务意外结束（${signal ?? code}），${pause / 1000} 秒后重新启动……`);
+      setTimeout(() => (isStopping ? process.exit(0) : start()), pause);
+    });
+  };
+  start();
+}
+
+function spawnServer(nodeArgs, env) {
   const args = [...nodeArgs, '--import', 'tsx', '--import', endWithParent, path.join('server', 'main.ts')];
-  const server = spawn(process.execPath, args, {
+  return spawn(process.execPath, args, {
     cwd: project,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
     // Node 22 and later keep compiled code from one start to the next; older ones ignore the variable.
     env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: path.join(project, '.cache', 'node'), ...process.env, ...env },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A closed terminal means: stop, too.
-    process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-  }
-  watchNpm(() => server.kill('SIGTERM'));
-  server.once('error', (error) => {
-    console.error(`服务无法启动：${error.message}`);
-    process.exit(1);
-  });
-  server.once('exit', (code, signal) => process.exit(code ?? 128 + (os.constants.signals[signal] ?? 0)));
-  return server;
 }
 
 /**

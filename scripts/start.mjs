@@ -9,4 +9,4 @@ if (!ensurePortalBuilt()) {
   console.error('前端页面构建失败，详见上方输出。');
   process.exit(1);
 }
-runServer();
+runServer([], {}, true);

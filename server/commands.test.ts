@@ -29,8 +29,9 @@ test('an account made at the terminal logs in with the password it was given and
 test('an account belongs to the unit whose credit code was given', async () => {
   const orgcode = '913302000000000017';
   const unit = await city.seedUnit({ orgcode });
-  const person = await city.person('clerk', passwordIn(await manage('add-account', 'clerk', 'E1', '李经办', '--unit', orgcode)));
-  expect((await person.call(sessionCalls.unit, {})).unitInfo).toMatchObject({ unitSysId: unit.unitSysId });
+  await manage('add-account', 'clerk', 'E1', '李经办', '--unit', orgcode);
+  const { rows } = await sql`select unit_id from account where login_name = 'clerk'`.execute(city.db);
+  expect(rows).toEqual([{ unitId: unit.unitSysId }]);
   await expect(manage('add-account', 'other', 'E1', '李经办', '--unit', 'x')).rejects.toThrow('没有统一社会信用代码为 x 的单位');
 });
 

@@ -28,6 +28,8 @@ export interface Call {
   readonly cycle?: string;
   /** Changes seldom: the browser keeps the answer and asks each time whether it still holds. */
   readonly isKept?: true;
+  /** Open to whoever has still to change their first password. */
+  readonly atFirst?: true;
   /** Requests a minute for one address, where the common limit is too generous. */
   readonly perMinute?: number;
 }

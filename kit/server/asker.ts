@@ -16,6 +16,8 @@ export interface Asker {
   /** Department of the institute, for its own people. */
   readonly dept: string | null;
   readonly menuIds: ReadonlySet<string>;
+  /** The password was given by somebody else or is too simple: nothing opens but its change. */
+  readonly isFirstPassword?: boolean | undefined;
 }
 
 /**

@@ -25,6 +25,7 @@ import './antd-fit.css';
 import { settleFirstPage } from './first-page.ts';
 import { handIn } from './hand-in.ts';
 import { Shell } from './Shell.tsx';
+import { FirstPassword } from './UserDialogs.tsx';
 
 dayjs.locale('zh-cn');
 provideAreas(portalAreas);
@@ -72,9 +73,7 @@ export function PortalApp() {
         <App className="portal-app">
           <QueryClientProvider client={client}>
             {session ? (
-              <BrowserRouter key={session.role.id}>
-                <Shell />
-              </BrowserRouter>
+              <BrowserRouter key={session.role.id}>{session.isSimplePwd ? <FirstPassword /> : <Shell />}</BrowserRouter>
             ) : (
               <Loading label="正在加载用户信息…" />
             )}

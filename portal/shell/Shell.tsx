@@ -40,7 +40,7 @@ export function Shell() {
         <TagBar />
         <Desk menuIds={menuIds} />
       </div>
-      <UserDialogs onLeave={signOut} />
+      <UserDialogs />
       <ReloginDialog />
     </div>
   );

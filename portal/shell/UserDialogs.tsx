@@ -6,6 +6,7 @@ import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { RoleDialog } from './RoleDialog.tsx';
+import { useSignOut } from './sign-out.ts';
 import { openUserDialog, useUserDialog } from './user-dialogs.ts';
 
 const PersonalInfoDialog = latePart(() =>
@@ -16,20 +17,24 @@ const PasswordDialog = latePart(() => import('#areas/session/portal/PasswordDial
 const close = () => openUserDialog(undefined);
 
 /** The dialogs behind the user menu. */
-export function UserDialogs({ onLeave }: { readonly onLeave: () => void }) {
+export function UserDialogs() {
   const { open } = useUserDialog();
-  const { isSimplePwd } = useSession();
   // The next session begins with none open.
   useEffect(() => close, []);
   return (
     <>
       {open === 'personalInfo' && <PersonalInfoDialog onClose={close} />}
-      {isSimplePwd && <PasswordDialog isForced onClose={onLeave} />}
-      {open === 'password' && !isSimplePwd && <PasswordDialog onClose={close} />}
+      {open === 'password' && <PasswordDialog onClose={close} />}
       {open === 'role' && <RoleDialog onClose={close} />}
       {open === 'version' && <VersionDialog />}
     </>
   );
+}
+
+/** All that somebody with a first password sees: its change, or the way out. */
+export function FirstPassword() {
+  const signOut = useSignOut();
+  return <PasswordDialog isForced onClose={signOut} />;
 }
 
 function VersionDialog() {

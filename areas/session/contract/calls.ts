@@ -135,6 +135,7 @@ export const sessionCalls = calls({
   info: {
     method: 'GET',
     path: '/a/stone/user/info',
+    atFirst: true,
     title: '当前用户信息',
     access: 'session',
     input: z.strictObject({}),
@@ -161,6 +162,7 @@ export const sessionCalls = calls({
   logout: {
     method: 'GET',
     path: '/a/logout',
+    atFirst: true,
     title: '退出登录',
     access: 'session',
     input: z.strictObject({}),
@@ -169,6 +171,7 @@ export const sessionCalls = calls({
   logoutByPost: {
     method: 'POST',
     path: '/a/logout',
+    atFirst: true,
     title: '退出登录',
     access: 'session',
     input: z.strictObject({}),
@@ -190,6 +193,7 @@ export const sessionCalls = calls({
   updatePwd: {
     method: 'POST',
     path: '/a/stone/user/updatePwd',
+    atFirst: true,
     title: '修改密码',
     access: 'session',
     input: z.strictObject({ nonce: z.string().max(100), oldPassword: sealed, newPassword: sealed }),

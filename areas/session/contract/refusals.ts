@@ -9,6 +9,10 @@ export const sessionRefusals = refusals({
   notYourRole: { status: 403, say: '您没有这个角色' },
   oldPasswordWrong: { status: 422, say: '当前密码不正确' },
   passwordWeak: { status: 422, say: '请输入正确格式的密码' },
+  passwordGuessable: {
+    status: 422,
+    say: '这个密码太容易被猜到：请不要使用常见口令、连续字符、登录名、姓名、单位代码，也不要只是简单词加年份',
+  },
   settingTooLong: { status: 413, say: '这项设置的内容过长' },
   settingsFull: { status: 409, say: '保存的个人设置过多，请先恢复一些默认设置' },
   personNotFound: { status: 404, say: '没有找到该人员，或者您无权查看' },

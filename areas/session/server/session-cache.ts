@@ -73,6 +73,7 @@ export function forgetSessionsOf(db: Db, accountId: string): void {
 
 /** @param row of a session, or of a person who acts without one */
 export function askerOf(row: PersonRow & { readonly id?: string }): Asker {
-  const { id = '', userId, loginName, name, unitId, unitName, areacode, roleId, roleName, actor, dept, menuIds } = row;
-  return { sessionId: id, userId, loginName, name, unitId, unitName, areacode, roleId, roleName, actor, dept, menuIds: new Set(menuIds) };
+  const { id = '', userId, loginName, name, unitId, unitName, areacode, roleId, roleName, actor, dept, menuIds, isSimplePwd } = row;
+  const person = { userId, loginName, name, unitId, unitName, areacode, roleId, roleName, actor, dept };
+  return { sessionId: id, ...person, menuIds: new Set(menuIds), isFirstPassword: isSimplePwd };
 }

@@ -19,6 +19,7 @@ export interface PersonRow {
   readonly roleName: string;
   readonly actor: Actor;
   readonly menuIds: readonly string[];
+  readonly isSimplePwd: boolean;
 }
 
 /** A session that has not been ended, with the person and the role behind it. Whether it is still fresh is for the caller to judge. */
@@ -32,7 +33,7 @@ export interface SessionRow extends PersonRow {
 }
 
 const personColumns = sql`a.id as user_id, a.login_name, a.name, a.unit_id, u.orgname as unit_name, coalesce(a.areacode, u.areacode) as areacode, a.dept,
-           r.id as role_id, r.name as role_name, r.actor, r.menu_ids`;
+           r.id as role_id, r.name as role_name, r.actor, r.menu_ids, a.is_simple_pwd`;
 
 export function findSessionByToken(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return findSession(db, sql`s.token_hash = ${tokenHash}`);

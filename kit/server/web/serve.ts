@@ -55,7 +55,11 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
       today: todayInShanghai(now),
       now,
       asker,
-      findAsker: () => findAsker(request, serving),
+      // Who has still to change their first password is nobody yet.
+      findAsker: async () => {
+        const found = await findAsker(request, serving);
+        return found?.isFirstPassword ? undefined : found;
+      },
       http: { request, reply, ip: request.ip },
     };
     const answer = await handler(input, given);
@@ -69,6 +73,7 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
 async function admit(call: Call, request: FastifyRequest, serving: Serving): Promise<Asker> {
   const asker = await findAsker(request, serving);
   if (!asker) return refuse('noSession');
+  if (asker.isFirstPassword && !call.atFirst) return refuse('firstPassword');
   if (Array.isArray(call.access) && !call.access.some((menuId: string) => asker.menuIds.has(menuId))) return refuse('noAccess');
   return asker;
 }

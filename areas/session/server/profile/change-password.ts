@@ -11,10 +11,12 @@ import { changeAccount, getAccount } from '../account-store.ts';
 import { clearSessionCookies } from '../cookies.ts';
 import { countFailure, forgiveFailures } from '../login/failure-store.ts';
 import { onceKinds, takeOnce } from '../login/once-store.ts';
+import { isGuessable } from '../login/guessable.ts';
 import { hashPassword, isPassword } from '../login/password.ts';
 import { forgetSessionsOf } from '../session-cache.ts';
 import { endSessions } from '../session-store.ts';
 import { openSealed } from '../login/sm2.ts';
+import { findUnitNote } from '../session-views.ts';
 
 const refuse = refuser(sessionRefusals);
 
@@ -41,6 +43,8 @@ export async function changePassword(input: InputOf<typeof sessionCalls.updatePw
   const wanted = sealed.values.newPassword;
   if (wanted === '' || !rules.newPassword.holds(wanted)) return refuse('passwordWeak');
   if (wanted === sealed.values.oldPassword) return refuse('passwordSame');
+  const unit = asker.unitId === null ? undefined : await findUnitNote(db, asker.unitId);
+  if (isGuessable(wanted, { ...asker, orgcode: unit?.orgcode })) return refuse('passwordGuessable');
 
   const passwordHash = await hashPassword(wanted);
   await inTransaction(db, async (tx) => {

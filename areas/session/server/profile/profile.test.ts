@@ -67,6 +67,17 @@ test('a login with a simple password asks for another one', async () => {
   await setPassword(city.db, userId, await hashPassword('12345678'), city.now);
   const person = await city.person(loginName, '12345678');
   expect(await person.call(sessionCalls.info, {})).toMatchObject({ isSimplePwd: true });
+  await expect(person.call(sessionCalls.unit, {})).rejects.toMatchObject({
+    status: 403,
+    code: 'firstPassword',
+    message: '请先修改初始密码',
+  });
+  await expect(changePassword(person, { oldPassword: '12345678', newPassword: 'Qwer@1234' })).rejects.toMatchObject({
+    code: 'passwordGuessable',
+  });
+  await changePassword(person, { oldPassword: '12345678', newPassword });
+  const free = await city.person(loginName, newPassword);
+  expect(await free.call(sessionCalls.unit, {})).toHaveProperty('unitInfo');
 });
 
 describe('what a person says of themselves', () => {

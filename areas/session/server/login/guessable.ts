@@ -1,0 +1,47 @@
+/** Who chooses the password, and what everybody knows of them. */
+interface Chooser {
+  readonly loginName: string;
+  readonly name: string;
+  /** Credit code of the unit. */
+  readonly orgcode?: string | null | undefined;
+}
+
+/** Words that lists of stolen passwords begin with, after signs that stand for letters are read as letters. */
+const words = new Set(
+  `password passwd passw pass pwd admin administrator root user guest test tester demo hello welcome login letmein changeme default system master super secret
+   qwer qwert qwerty qwertyuiop asdf asdfg asdfgh asdfghjkl zxcv zxcvb zxcvbn zxcvbnm qaz qazwsx qazwsxedc wsx edc qweasd qweasdzxc abc abcd abcde abcdef aabbcc
+   woaini iloveyou loveyou aini wodemima mima nihao zhongguo china hangzhou ningbo zhejiang beijing shanghai dragon monkey sunshine princess football baseball
+   summer winter spring autumn january november december company office manager service server portal tezhong shebei dianti jianyan boiler elevator lift`.split(
+    /\s+/,
+  ),
+);
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '01234567890'];
+/** Signs in a row on the keyboard, in the alphabet or among the digits. */
+const longestRun = 3;
+/** Letters that a word beside a year must have more of. */
+const shortWord = 5;
+const stands: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
+
+const lettersOf = (text: string) => text.replaceAll(/[^a-z]/g, '');
+
+/** A password keeps the rule for signs and may still be the first that anybody tries: a common word, a run of keys, the own name, a year. */
+export function isGuessable(password: string, { loginName, name, orgcode }: Chooser): boolean {
+  const text = password.toLowerCase();
+  const read = [...text].map((sign) => stands[sign] ?? sign).join('');
+  const own = [loginName.toLowerCase(), name.toLowerCase(), orgcode?.slice(-6).toLowerCase() ?? ''].filter(
+    (word) => word.length > longestRun,
+  );
+  if (own.some((word) => text.includes(word) || text.includes([...word].toReversed().join('')))) return true;
+  if ([lettersOf(text), lettersOf(read), lettersOf(read.replace(/[a-z]?$/, ''))].some((word) => words.has(word))) return true;
+  if (/(?:19|20)\d\d/.test(text) && (words.has(lettersOf(text)) || lettersOf(text).length <= shortWord)) return true;
+  return hasRun(text) || new Set(text).size <= shortWord;
+}
+
+function hasRun(text: string): boolean {
+  const runs = rows.flatMap((row) => [row, [...row].toReversed().join('')]);
+  for (let from = 0; from + longestRun < text.length; from += 1) {
+    const piece = text.slice(from, from + longestRun + 1);
+    if (runs.some((run) => run.includes(piece))) return true;
+  }
+  return false;
+}
