@@ -72,6 +72,8 @@ const note = z.object({ id, title: z.string(), publishedOn: z.string() });
 /** What a search from anywhere tells of a person. */
 const PersonHit = z.object({ id, name: z.string(), unitName: z.string().nullable(), roleNames: z.array(z.string()) });
 
+const leaving = { atFirst: true, title: '退出登录', access: 'session', input: z.strictObject({}), reply: nothing } as const;
+
 export const sessionCalls = calls({
   person: {
     method: 'GET',
@@ -162,20 +164,12 @@ export const sessionCalls = calls({
   logout: {
     method: 'GET',
     path: '/a/logout',
-    atFirst: true,
-    title: '退出登录',
-    access: 'session',
-    input: z.strictObject({}),
-    reply: nothing,
+    ...leaving,
   },
   logoutByPost: {
     method: 'POST',
     path: '/a/logout',
-    atFirst: true,
-    title: '退出登录',
-    access: 'session',
-    input: z.strictObject({}),
-    reply: nothing,
+    ...leaving,
   },
   updateInfo: {
     method: 'POST',
