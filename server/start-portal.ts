@@ -85,7 +85,7 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
     pictureOrigins: pictureOrigins(config),
     shedAfterMs: 1000,
     onFault: (error, trace, request) => {
-      recordFault(db, { error, trace, call: request.routeOptions.config.call, now: now() }).catch(() =>
+      recordFault(db, { error, trace, call: request.routeOptions.config.call, asker: request.asker, now: now() }).catch(() =>
         log(`错误日志写入失败，跟踪号 ${trace}`),
       );
     },

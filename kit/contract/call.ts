@@ -32,6 +32,8 @@ export interface Call {
   readonly atFirst?: true;
   /** Requests a minute for one address, where the common limit is too generous. */
   readonly perMinute?: number;
+  /** A public call whose server asks who is behind it, where somebody is logged in: the session goes along. */
+  readonly tellsWho?: true;
 }
 
 /** A call that answers at least this. */

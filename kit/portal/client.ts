@@ -90,7 +90,8 @@ async function request(declared: Call, input: Record<string, unknown>, signal?: 
   });
   const kind = bodyOf(declared);
   const query = new URLSearchParams();
-  if (declared.access !== 'public') for (const [key, value] of Object.entries(readTokens())) if (value) query.set(key, value);
+  if (declared.access !== 'public' || declared.tellsWho)
+    for (const [key, value] of Object.entries(readTokens())) if (value) query.set(key, value);
   if (kind === 'none') appendQuery(query, rest);
   const asked = query.toString();
   try {

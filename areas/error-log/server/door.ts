@@ -1,3 +1,4 @@
+import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
 import { clean, fit } from './clean.ts';
@@ -9,9 +10,19 @@ import { addError } from './error-store.ts';
  */
 export async function recordFault(
   db: Db,
-  fault: { readonly error: Error; readonly trace: string; readonly call: string | undefined; readonly now: Date },
+  fault: {
+    readonly error: Error;
+    readonly trace: string;
+    readonly call: string | undefined;
+    readonly asker?: Pick<Asker, 'userId' | 'name'> | undefined;
+    readonly now: Date;
+  },
 ): Promise<void> {
-  const { error, trace, call = '', now } = fault;
+  const { error, trace, call = '', asker, now } = fault;
   const mes = fit(clean(error.stack ?? error.message), [call]);
-  await addError(db, { type: 'server', code: '500', mes, url: call, trace, userId: null, userName: null }, now);
+  await addError(
+    db,
+    { type: 'server', code: '500', mes, url: call, trace, userId: asker?.userId ?? null, userName: asker?.name ?? null },
+    now,
+  );
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openCity } from '#server/testing/city.ts';
 
 import { errorLogCalls } from '../contract/calls.ts';
+import { explainError } from '../contract/explain.ts';
 import { recordFault } from './door.ts';
 
 const city = await openCity();
@@ -26,6 +27,7 @@ test('a fault of a page is noted with the person behind it, who alone says so', 
       url: '/equipment/query',
       userName: '王小明',
       trace: null,
+      times: 1,
       time: city.now.toISOString(),
     },
   ]);
@@ -58,4 +60,23 @@ test('reports beyond thirty a minute are turned away', async () => {
 test.each(['E1', 'I1', 'G1', 'R1'] as const)('%s does not read the log', async (actor) => {
   const person = await city.enter({ actor });
   await expect(person.call(errorLogCalls.list, {})).rejects.toMatchObject({ code: 'noAccess', status: 403 });
+});
+
+test('equal errors are one row, with the last of them and how often they happened; each tracking number is still found', async () => {
+  const admin = await city.enter({ actor: 'A1' });
+  const asker = { userId: '01930000-0000-7000-8000-0000000000aa', name: '李四' };
+  for (const trace of ['TRACE00001', 'TRACE00002'])
+    await recordFault(city.db, { error: new Error('connection reset'), trace, call: 'home.todos', asker, now: city.now });
+  const found = await admin.call(errorLogCalls.list, { mes: 'connection reset' });
+  expect(found).toMatchObject({ count: 1, list: [{ times: 2, trace: 'TRACE00002', userName: '李四' }] });
+  expect((await admin.call(errorLogCalls.list, { trace: 'TRACE00001' })).list).toMatchObject([{ trace: 'TRACE00001', times: 1 }]);
+});
+
+test.each([
+  ['TypeError: Failed to fetch dynamically imported module: https://x/assets/a.js', '没有加载成功'],
+  ["TypeError: Cannot read properties of undefined (reading 'a')", '页面程序错误'],
+  ['error: deadlock detected', '死锁'],
+  ['something nobody has seen', '程序错误'],
+])('%s is explained in Chinese', (mes, words) => {
+  expect(explainError(mes)).toContain(words);
 });

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
@@ -22,11 +24,22 @@ export async function addError(db: Db, entry: ErrorEntry, now: Date): Promise<vo
     .execute();
 }
 
+/** Errors of one kind with the same first line are the same error, wherever and to whomever it happened. */
+const alike = sql`type, split_part(mes, E'\\n', 1)`;
+
 const filtered = ['time', 'type', 'mes', 'userName', 'trace'] as const;
 
 export function listErrors(db: Db, input: InputOf<typeof errorLogCalls.list>) {
-  const base = db.selectFrom('errorLog').where((eb) => eb.and(filterConditions(errorFields, input, filtered, (key) => key)));
-  return listPage(db, base, (query) => query.select(['id', 'time', 'type', 'code', 'mes', 'url', 'userName', 'trace']), input, {
+  const found = db
+    .selectFrom('errorLog')
+    .where((eb) => eb.and(filterConditions(errorFields, input, filtered, (key) => key)))
+    .select(['id', 'time', 'type', 'code', 'mes', 'url', 'userName', 'trace'])
+    .select([
+      sql<number>`count(*) over (partition by ${alike})::int`.as('times'),
+      sql<number>`row_number() over (partition by ${alike} order by id desc)`.as('place'),
+    ]);
+  const base = db.selectFrom(found.as('errorLog')).where('place', '=', 1);
+  return listPage(db, base, (query) => query.select(['id', 'time', 'type', 'code', 'mes', 'url', 'userName', 'trace', 'times']), input, {
     sortable: { time: 'time' },
     defaultOrder: '-time',
     tieBreaker: 'id',

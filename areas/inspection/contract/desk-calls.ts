@@ -182,6 +182,14 @@ export const deskCallDeclarations = {
     input: step,
     reply: Standing,
   },
+  approvePassed: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/approvePassed',
+    title: '其余设备整改、复检期间，先行出具合格设备的报告',
+    access: [access.review],
+    input: step,
+    reply: Standing,
+  },
   reissue: {
     method: 'POST',
     path: '/a/stone/desk/inspection/reissue',

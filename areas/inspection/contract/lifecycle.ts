@@ -51,8 +51,8 @@ export const inspectionApplication = lifecycle({
       from: ['submitted', 'returned', 'awaitPayment', 'notReady'],
       to: 'cancelled',
       by: ['owner'],
-      opinion: 'optional',
-      confirm: '取消后本次申报结束，不能恢复。确定取消吗？',
+      opinion: 'required',
+      confirm: '取消后本次申报结束，不能恢复，请写明取消原因。',
       danger: true,
     },
     accept: { label: '受理', from: ['submitted'], to: 'accepted', by: ['I1'], opinion: 'optional' },
@@ -112,6 +112,14 @@ export const inspectionApplication = lifecycle({
       opinion: 'optional',
       confirm: '批准后立即出具报告并更新设备档案。确定批准吗？',
     },
+    approvePassed: {
+      label: '先行出具合格设备报告',
+      from: ['rectify', 'recheck'],
+      to: ['rectify', 'recheck'],
+      by: ['I4'],
+      opinion: 'optional',
+      confirm: '已合格的设备先行出具报告并更新设备档案；其余设备继续整改、复检，期限不变。确定出具吗？',
+    },
     issue: { label: '出具报告', from: ['approved'], to: ['issued', 'heldForFee'], by: ['system'] },
     releaseHeld: { label: '缴费后出具报告', from: ['heldForFee'], to: 'issued', by: ['system'] },
     appeal: { label: '提出异议', from: ['issued'], to: 'appealed', by: ['owner'], opinion: 'required' },
@@ -119,8 +127,8 @@ export const inspectionApplication = lifecycle({
     reviseReport: { label: '修改报告', from: ['appealed'], to: 'reportReview', by: ['I4'], opinion: 'required' },
     voidReport: {
       label: '作废报告',
-      from: ['heldForFee', 'issued', 'appealed', 'toReissue', 'completed'],
-      to: 'toReissue',
+      from: ['rectify', 'recheck', 'heldForFee', 'issued', 'appealed', 'toReissue', 'completed'],
+      to: ['toReissue', 'rectify', 'recheck'],
       by: ['I4'],
       opinion: 'required',
       silent: true,
@@ -195,6 +203,11 @@ export function applyStateOf(status: string): '1' | '2' | '3' {
   const state = stateByCode(inspectionApplication, status);
   if (beforeAcceptance.includes(state)) return '1';
   return beforeDispatch.includes(state) ? '2' : '3';
+}
+
+/** Some devices are put right or rechecked, while those that passed have their reports already or may have them. */
+export function isPartial(state: ApplicationState): boolean {
+  return state === 'rectify' || state === 'recheck';
 }
 
 /** Nothing follows. */

@@ -72,7 +72,8 @@ export const reissueTodo: TodoKind = {
   tone: 'bad',
   rank: 47,
   urges: '有 {n} 份申报的检验报告已作废，请重新出具',
-  to: [inspectionPaths.review],
+  // The list at a desk is named after the desk in its address.
+  to: [addressWith(inspectionPaths.review, { 'review.status': codeOf('toReissue') })],
 };
 
 export const inspectionTodos: readonly TodoKind[] = [...ownTodos, ...deskTodos, reissueTodo];

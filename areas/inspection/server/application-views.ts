@@ -11,6 +11,7 @@ import { desks, getDesk, type DeskKey } from '../contract/desks.ts';
 import { codeOf, inspectionApplication, type ApplicationState } from '../contract/lifecycle.ts';
 import { applicationFilterKeys } from '../contract/owner-calls.ts';
 import { listedFields, listedKeys } from '../contract/replies.ts';
+import { lineStateCode } from '../contract/words.ts';
 import { applicationReach, type Application } from './application-store.ts';
 import { isEnterprise, movesOf } from './step.ts';
 
@@ -144,11 +145,19 @@ function byUnit(units: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`(inspection_application.party_units && ${keys} and inspection_application.use_unit = any(${keys}))`;
 }
 
+/** Devices have passed and need not wait for the others, which are put right or rechecked: `linesToRelease`. */
+const hasPassed = sql<SqlBool>`(inspection_application.status = any(${[codeOf('rectify'), codeOf('recheck')]}::text[]) and exists (
+  select from inspection_line line where line.application_id = inspection_application.id and line.line_state = ${lineStateCode.passed}
+    and (line.report_no is null or line.report_voided_on is not null)))`;
+
 function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput) {
   const { states, waits } = getDesk(key);
   // Asked for nothing in particular, a desk shows what waits for it; what waits for others is a state to be chosen.
   const codes = (input['status'] === undefined ? waits : states).map((state) => codeOf(state));
-  let base = filtered(db, asker, input).where('status', 'in', codes);
+  const isWaiting = sql<SqlBool>`inspection_application.status = any(${codes}::text[])`;
+  let base = filtered(db, asker, input).where(
+    key === 'review' && !input['status'] ? sql<SqlBool>`(${isWaiting} or ${hasPassed})` : isWaiting,
+  );
   if (key === 'inspecting' && asker.actor === 'I2')
     base = base.where(sql<SqlBool>`inspection_application.inspector_ids @> ${[asker.userId]}::uuid[]`);
   // A relief waits for the clerk until it is checked, then for finance.

@@ -32,7 +32,7 @@ import { followPayment } from './payments.ts';
 import { readApplication, readFlowOf, showApplicationsOf } from './read-application.ts';
 import { applyRelief, approveRelief, checkRelief, draftRelief, refuseRelief, withdrawRelief } from './relief.ts';
 import { readResults, saveResults } from './inspecting/results.ts';
-import { appealReport, approveReport, decideAppeal, returnForReview } from './inspecting/review.ts';
+import { appealReport, approvePassed, approveReport, decideAppeal, returnForReview } from './inspecting/review.ts';
 import { endVoided, reissueReport } from './inspecting/void-report.ts';
 
 export const inspectionArea = area(
@@ -71,6 +71,7 @@ export const inspectionArea = area(
     deskReschedule: rescheduleApplication,
     reviewReturn: returnForReview,
     approve: approveReport,
+    approvePassed,
     upholdReport: (input, request) => decideAppeal(input, 'upholdReport', request),
     reviseReport: (input, request) => decideAppeal(input, 'reviseReport', request),
     reissue: reissueReport,

@@ -2,7 +2,6 @@ import { readCrewRules } from '#areas/verdicts/server/door.ts';
 import { listPeopleOf } from '#areas/session/server/door.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import { addDays } from '#kit/contract/calendar.ts';
-import { setApplyState } from '#areas/equipment/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -21,6 +20,7 @@ import { getLocked, listLines, setLines, type Application } from './application-
 import { countLoads } from './inspector-views.ts';
 import { readStanding } from './standing.ts';
 import { isEnterprise, makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
+import { settleApplyState } from './taken-store.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -72,10 +72,9 @@ export async function dispatchApplication(
     });
     const lines = await listLines(tx, application.id);
     await setLines(tx, application.id, { lineState: lineStateCode.toInspect });
-    await setApplyState(
+    await settleApplyState(
       tx,
       lines.map(({ equSysId }) => equSysId),
-      '3',
     );
     await tellOwners(
       tx,
@@ -154,10 +153,9 @@ async function rebookLocked(
   const moved = await makeMove(tx, application, move, request, { opinion, details: { from: application.bookDate, to: bookDate }, set });
   const lines = await listLines(tx, application.id);
   await setLines(tx, application.id, { lineState: lineStateCode.toInspect });
-  await setApplyState(
+  await settleApplyState(
     tx,
     lines.map(({ equSysId }) => equSysId),
-    '2',
   );
   const body = `${moved.onlinelsh}预约检验日期改为${bookDate}。${opinion ?? ''}`;
   for (const userId of application.inspectorIds)

@@ -8,6 +8,7 @@ import { codeOf, type ApplicationMove } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { lineStateCode, payStatusCode } from '../contract/words.ts';
 import { changeApplication, lockByNumbers, setLines, type Application } from './application-store.ts';
+import { tell } from './events.ts';
 import { releaseReport } from './inspecting/review.ts';
 import { makeMove, queueMisEvent, tellOwners, type Actor } from './step.ts';
 
@@ -51,7 +52,11 @@ async function takePayment(tx: Tx, { onlinelsh, payNo, tradeNo, paidAt, amountFe
         // The payer has the message of the payment itself.
         application.payer,
       );
-    } else await changeApplication(tx, application.id, { payStatus: payStatusCode.paid });
+    } else {
+      await changeApplication(tx, application.id, { payStatus: payStatusCode.paid });
+      // Reports of devices that passed first may have waited for the fee.
+      await tell(tx, services, 'released', { application, now });
+    }
     await queueMisEvent(tx, 'fee.paid', payNo, { onlinelsh: application.onlinelsh, amountFen, tradeNo, paidAt });
   }
 }

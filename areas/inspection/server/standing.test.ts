@@ -27,7 +27,7 @@ test('who has answered all notices is told that the inspectors have it; who has 
 });
 
 test('an application that the unit cancelled is no refusal', async () => {
-  const { steps } = await owner.call(calls.cancel, stepOf(await submitted(city, story)));
+  const { steps } = await owner.call(calls.cancel, { ...stepOf(await submitted(city, story)), opinion: '设备已停用' });
   expect(steps.find(({ key }) => key === 'accept')).toMatchObject({ state: 'ended' });
   const other = await submitted(city, story);
   const refused = await institute.clerk.call(calls.reject, { ...stepOf(other), opinion: '不属本院范围' });

@@ -6,10 +6,11 @@ import type { Request } from '#kit/server/request.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { departmentFor } from '../contract/departments.ts';
-import { inspectionApplication, type ApplicationState } from '../contract/lifecycle.ts';
+import { inspectionApplication, isPartial, type ApplicationState } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { answeredWords, holderOf, stepsOf, type Passed } from '../contract/steps.ts';
-import { findApplication, type Application } from './application-store.ts';
+import { findApplication, listLines, type Application } from './application-store.ts';
+import { linesToRelease } from './inspecting/lines-at-work.ts';
 import { listNotices } from './inspecting/result-store.ts';
 import { formsOf, movesOf, stateOf } from './step.ts';
 
@@ -62,12 +63,13 @@ export async function standingOf(
   { db, asker, today, services }: Pick<Request, 'db' | 'asker' | 'today' | 'services'>,
 ) {
   const payer = application.payer && stateOf(application) === 'awaitPayment' ? await findUnit(db, application.payer) : undefined;
+  const hasPassed = isPartial(stateOf(application)) && linesToRelease(await listLines(db, application.id)).length > 0;
   return {
     id: application.id,
     onlinelsh: application.onlinelsh,
     status: application.status,
     version: application.version,
-    moves: movesOf(asker, { ...application, hasCredit: payer?.monthlyCredit === true }),
+    moves: movesOf(asker, { ...application, hasCredit: payer?.monthlyCredit === true, hasPassed }),
     forms: formsOf(asker, application),
     steps: stepsOf(application.status, passed),
     waiting: waitingOf(application, await isAnswered(db, application), today, services.config.institute.hotline),

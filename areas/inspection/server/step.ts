@@ -34,6 +34,8 @@ type Parties = Pick<Application, 'applyUnit' | 'useUnit' | 'inspectorIds' | 'sta
   readonly hasCredit?: boolean;
   /** What was asked for of the fee; where that is not known, nothing about it is decided either. */
   readonly relief?: Pick<ReliefRequest, 'checkedBy'> | null;
+  /** Devices have passed that may have their reports before the others. Where that is not asked, they are released in the application itself. */
+  readonly hasPassed?: boolean;
 };
 
 /** What the asker is to an application: its owner, an inspector it was given to, or the person of a desk. */
@@ -44,7 +46,7 @@ export function actorsOf(asker: Asker, application: Parties): string[] {
   return [asker.actor];
 }
 
-const reviewMoves: ReadonlySet<string> = new Set(['approve', 'reviewReturn']);
+const reviewMoves: ReadonlySet<string> = new Set(['approve', 'approvePassed', 'reviewReturn']);
 const beforeCheck: ReadonlySet<string> = new Set(['reliefCheck', 'reliefWithdraw']);
 
 /** Until the first check a relief is the unit's and the clerk's; after it, finance decides. Other moves are not asked about. */
@@ -63,6 +65,7 @@ export function movesOf(asker: Asker, application: Parties): OpenMove[] {
     ({ move: name }) =>
       !(reviewMoves.has(name) && application.inspectorIds.includes(asker.userId)) &&
       (name !== 'monthlyCredit' || application.hasCredit) &&
+      (name !== 'approvePassed' || application.hasPassed) &&
       fitsRelief(name, application, asker),
   );
   return mayDelete(asker, application) ? [...open, deletion] : open;
@@ -112,6 +115,12 @@ export interface Making {
   readonly opinion?: string | undefined;
   readonly details?: object;
   readonly set?: Updateable<InspectionApplicationTable>;
+}
+
+/** A move that leaves an application where it stands, since when and until when it has stood there. */
+export function staying(application: Application): Making {
+  const { statusSince, dueOn } = application;
+  return { to: stateOf(application), set: { statusSince, dueOn } };
 }
 
 export interface Actor {

@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
 
-import type { Remedy, Verdict } from '#areas/verdicts/contract/conclude.ts';
-import type { InspectionItem, ItemDemands, ItemKind } from '#areas/verdicts/contract/result-item.ts';
+import type { Stamp, StoredItem } from '#areas/verdicts/contract/stored-result.ts';
+import type { ItemKind } from '#areas/verdicts/contract/result-item.ts';
 
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -103,29 +103,6 @@ export interface InspectionLineTable {
   reportNo: string | null;
   /** The report that was issued is void; null again when another edition is issued. */
   reportVoidedOn: Defaulted<string | null>;
-}
-
-/** One item of a device with what was found. */
-export interface StoredItem extends ItemDemands {
-  readonly itemNo: string;
-  readonly group: string;
-  readonly title: string;
-  readonly kind: InspectionItem['kind'];
-  readonly verdict: Verdict | null;
-  readonly remedy: Remedy;
-  readonly measured: string | null;
-  readonly remark: string | null;
-}
-
-/** Who changed an item or a fact last. */
-export interface Stamp {
-  /** Of the record, reached by it. */
-  readonly version: number;
-  readonly by: string;
-  readonly byName: string;
-  readonly at: string;
-  /** The form it was entered in: one person may have two open. */
-  readonly pen: string | null;
 }
 
 export interface InspectionResultTable {

@@ -170,7 +170,7 @@ describe('the acceptance slip', () => {
     const application = await submitted(city, story);
     const accepted = await institute.clerk.call(inspectionCalls.accept, stepOf(application));
     const judged = await institute.finance.call(inspectionCalls.judgeFee, stepOf(accepted));
-    await owner.call(inspectionCalls.cancel, stepOf(judged));
+    await owner.call(inspectionCalls.cancel, { ...stepOf(judged), opinion: '设备已停用' });
     expect(await papersOf(application.id)).toMatchObject([{ type: 'TZSXZ', paperState: 'voided' }]);
     await expect(owner.download(calls.downloadPaper, { type: 'TZSXZ', no: application.onlinelsh })).rejects.toMatchObject({
       code: 'paperVoided',

@@ -39,7 +39,7 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
     nextDayLabel: nextDayLabel(device.equclacode, inspType),
     isNextByMonth: isByMonth(device.equclacode, inspType),
     items: content.items,
-    remark: content.remark,
+    remark: [supersededWords(printing), content.remark].filter(Boolean).join('\n') || null,
     inspectors: inspectors.map((name) => ({ name, signDate: inspDate })),
     reviewer: null,
     approver: { name: approver, signDate: issuedOn },
@@ -69,6 +69,11 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
     });
     return [...parties, ...sheet];
   }
+}
+
+/** A later edition says so itself: whoever holds both sees which one counts. */
+export function supersededWords({ edition }: Pick<Printing, 'edition'>): string | null {
+  return edition > 1 ? `本报告为第${edition}版，替代同一编号的第${edition - 1}版，以本版为准` : null;
 }
 
 /** D7 使用标志: with the new date, to be put up after a good inspection. */

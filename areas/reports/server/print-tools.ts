@@ -11,6 +11,8 @@ export interface Printing {
   readonly qrSvg: string;
   /** In two groups, as people read it out: 7K3M-9QX2. */
   readonly verifyCode: string;
+  /** Of the paper under its number: from the second on it takes the place of an earlier one. */
+  readonly edition: number;
 }
 
 /** The institute as its papers name it. */

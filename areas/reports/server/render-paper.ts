@@ -50,6 +50,7 @@ async function printingOf({ config, dictionaries, secrets }: Services, paper: Pa
     dictionaries: await dictionaries.dictionaries(),
     qrSvg: qrSvg(publicAddress(config) + checkPath(secrets, paper)),
     verifyCode: shownCode(checkCode(secrets, paper)),
+    edition: paper.edition,
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { supersededWords } from './print-report.ts';
 import { reportRemark } from './result-words.ts';
 
 const item = (itemNo: string, remedy: 'none' | 'rectified' | 'monitored') => ({
@@ -21,4 +22,9 @@ test('the remark of what was put right names the notice that asked for it', () =
     '使用单位对下列项目实施监护使用（检验意见通知书TZS-DT-2600041）：4.1 门间隙。',
   );
   expect(reportRemark(null, [item('4.1', 'none')], ['TZS-DT-2600041'])).toBeNull();
+});
+
+test('a later edition says which one it takes the place of', () => {
+  expect(supersededWords({ edition: 1 })).toBeNull();
+  expect(supersededWords({ edition: 2 })).toContain('第2版，替代同一编号的第1版');
 });

@@ -10,6 +10,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
+import type { Asker } from '../asker.ts';
 import { sayFormatFault } from '../../contract/format-faults.ts';
 import { commonRefusals, serverFault } from '../../contract/refusal.ts';
 import { openapi } from './openapi.ts';
@@ -202,6 +203,8 @@ function sayBadRequest(status: number): string {
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody?: Buffer;
+    /** Who is behind the request, once that has been asked. */
+    asker?: Asker;
   }
   interface FastifyContextConfig {
     call?: string;

@@ -80,7 +80,9 @@ async function admit(call: Call, request: FastifyRequest, serving: Serving): Pro
 
 async function findAsker(request: FastifyRequest, serving: Serving): Promise<Asker | undefined> {
   const tokens = readTokens(request.query as Record<string, unknown>);
-  return tokens && serving.authenticate(request, tokens);
+  const asker = await (tokens && serving.authenticate(request, tokens));
+  if (asker) request.asker = asker;
+  return asker;
 }
 
 /** Exactly one of each token: repeated parameters are an attack or a mistake, never a session. */

@@ -53,10 +53,14 @@ function Desk({ desk }: { readonly desk: DeskKey }) {
         fixed={{ desk }}
         rowKey="id"
         nameField="onlinelsh"
-        filters={['complex', 'equclacode', 'bookDate', 'inspType', 'useUnitName', 'onlinelsh', 'submittedAt']}
+        filters={['complex', 'equclacode', 'bookDate', 'inspType', 'useUnitName', 'onlinelsh', 'submittedAt', 'status']}
         filtersShown={3}
         rail={(filters, search) => (
-          <DeskRail desk={desk} status={filters['status'] as string | undefined} onStatus={(status) => search({ status })} />
+          <DeskRail
+            desk={desk}
+            status={(filters['status'] as readonly string[] | undefined)?.[0]}
+            onStatus={(status) => search({ status: status && [status] })}
+          />
         )}
         cells={applicationCells((row) => (
           <Link to={detailPath(String(row.id))}>{row.onlinelsh}</Link>

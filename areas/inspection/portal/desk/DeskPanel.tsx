@@ -3,8 +3,8 @@ import { DispatchDesk } from './DispatchDesk.tsx';
 import { FeeDesk } from './FeeDesk.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { NoticeVerdicts } from './NoticeVerdicts.tsx';
+import { panelMoves } from './panel-moves.ts';
 import { ResultsDesk } from './ResultsDesk.tsx';
-import { isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 import './desk.css';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** What this person of the institute has to do here now, by the forms the server names; nothing for all others. */
 export function DeskPanel({ detail, onMaterials }: Props) {
-  const { forms, status, moves, version } = detail;
+  const { forms, moves, version } = detail;
   // A changed application begins the form anew.
   const key = `${detail.id}-${version}`;
   if (moves.some(({ move }) => move === 'accept')) return <AcceptanceDesk detail={detail} onMaterials={onMaterials} />;
@@ -27,6 +27,6 @@ export function DeskPanel({ detail, onMaterials }: Props) {
   if (forms.includes('dispatch')) return <DispatchDesk key={key} detail={detail} />;
   if (forms.includes('enterResults') || forms.includes('recheck')) return <ResultsDesk detail={detail} />;
   if (forms.includes('confirmRectified')) return <NoticeVerdicts key={key} detail={detail} />;
-  if (isIn(status, 'reportReview', 'appealed') && moves.length > 0) return <ResultsDesk detail={detail} />;
+  if (moves.some(({ move }) => panelMoves.includes(move))) return <ResultsDesk detail={detail} />;
   return null;
 }

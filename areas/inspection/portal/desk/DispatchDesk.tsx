@@ -17,7 +17,7 @@ import { inspectionCalls } from '../../contract/calls.ts';
 import { isInstituteWorkday } from '#kit/contract/workdays.ts';
 import { DeskCard } from './DeskCard.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
-import { useStep } from '../overtaken.ts';
+import { useStep } from '#kit/portal/record/overtaken.ts';
 
 function dispatchForm(today: string) {
   const latest = addDays(today, bookAheadDays);

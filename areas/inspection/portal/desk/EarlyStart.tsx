@@ -5,7 +5,7 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 
 import { inspectionCalls } from '../../contract/calls.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
-import { useStep } from '../overtaken.ts';
+import { useStep } from '#kit/portal/record/overtaken.ts';
 
 /** Beginning before the day of the dispatch: as agreed with the unit, which is told. */
 export function EarlyStart({ detail }: { readonly detail: ApplicationDetail }) {

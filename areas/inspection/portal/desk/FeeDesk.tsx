@@ -15,7 +15,7 @@ import { inspectionCalls } from '../../contract/calls.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { DeskCard } from './DeskCard.tsx';
 import type { ApplicationDetail, Fee } from '../open/application.ts';
-import { useStep } from '../overtaken.ts';
+import { useStep } from '#kit/portal/record/overtaken.ts';
 
 const amountField = money('核定金额');
 

@@ -10,7 +10,7 @@ import type { FieldError } from '#kit/portal/client.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { lineOf } from './line-of.ts';
-import { useStep } from '../overtaken.ts';
+import { useStep } from '#kit/portal/record/overtaken.ts';
 
 interface Props {
   readonly detail: ApplicationDetail;

@@ -7,7 +7,7 @@ import { DecideButton } from '#kit/portal/queue/DecideButton.tsx';
 
 import { inspectionCalls } from '../../contract/calls.ts';
 import type { ApplicationDetail } from '../open/application.ts';
-import { useStep } from '../overtaken.ts';
+import { useStep } from '#kit/portal/record/overtaken.ts';
 import { DeskCard } from './DeskCard.tsx';
 import { NoticeDecision, type ItemDecision } from './NoticeDecision.tsx';
 

@@ -16,7 +16,7 @@ import { useCall } from '#kit/portal/record/use-call.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { reliefFiles } from '../../contract/materials.ts';
 import type { ApplicationDetail } from '../open/application.ts';
-import { useStep } from '../overtaken.ts';
+import { useStep } from '#kit/portal/record/overtaken.ts';
 import { DeskCard } from './DeskCard.tsx';
 
 const slots = slotsFor(reliefFiles, {});

@@ -14,7 +14,7 @@ import { ReviewReturnDialog } from './ReviewReturnDialog.tsx';
 import { panelMoves } from './panel-moves.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { makeApplicationMove } from '../detail/use-application-move.ts';
-import { useStep, useTellOvertaken } from '../overtaken.ts';
+import { useStep, useTellOvertaken } from '#kit/portal/record/overtaken.ts';
 
 interface Props {
   readonly detail: ApplicationDetail;

@@ -14,7 +14,7 @@ import type { ApplicationDetail } from '../open/application.ts';
 
 /** The findings of an inspection, device by device: entered by the inspector, read by who reviews; and what follows from them. */
 export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) {
-  const { lines, status } = detail;
+  const { lines } = detail;
   const [chosen, setChosen] = useState(lines[0]?.lineId ?? undefined);
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const [noted, setNoted] = useState<readonly ReviewMark[]>([]);
@@ -31,7 +31,7 @@ export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) 
     setChosen(lineId);
   };
   return (
-    <DeskCard title={titleOf(status)} hint={hintOf(detail)}>
+    <DeskCard title={titleOf(detail)} hint={hintOf(detail)}>
       <ResultsBrowser
         detail={detail}
         chosen={chosen}
@@ -80,12 +80,13 @@ function Faults({ faults, onDevice }: FaultsProps) {
   );
 }
 
-function titleOf(status: string): string {
-  if (isIn(status, 'reportReview', 'appealed')) return '审核检验结果';
-  return isIn(status, 'recheck') ? '录入复检结果' : '录入检验结果';
+function titleOf({ forms }: ApplicationDetail): string {
+  if (forms.includes('recheck')) return '录入复检结果';
+  return forms.includes('enterResults') ? '录入检验结果' : '审核检验结果';
 }
 
-function hintOf({ status, application }: ApplicationDetail): string {
-  if (isIn(status, 'recheck')) return '只需对不合格项目给出复检结果';
+function hintOf({ forms, status, moves, application }: ApplicationDetail): string {
+  if (moves.some(({ move }) => move === 'approvePassed')) return '已合格的设备可以先行出具报告，不必等其他设备整改、复检完毕';
+  if (forms.includes('recheck')) return '只需对不合格项目给出复检结果';
   return isIn(status, 'inspecting') ? '逐台录入，随录随存，可以随时离开' : `检验员 ${application.inspectors ?? ''}`;
 }

@@ -4,7 +4,7 @@ import { ReturnModal } from '#kit/portal/record/ReturnModal.tsx';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { deviceWords } from '../../contract/device-words.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
-import { useStep } from '../overtaken.ts';
+import { useStep } from '#kit/portal/record/overtaken.ts';
 import type { ReviewMark } from './result-values.ts';
 
 interface Props {

@@ -1,2 +1,2 @@
 /** Moves decided upon at the foot of the findings, not at the head of the page. */
-export const panelMoves: readonly string[] = ['approve', 'reviewReturn', 'upholdReport', 'reviseReport'];
+export const panelMoves: readonly string[] = ['approve', 'approvePassed', 'reviewReturn', 'upholdReport', 'reviseReport'];

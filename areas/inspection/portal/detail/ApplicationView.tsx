@@ -33,8 +33,8 @@ import { Papers } from './Papers.tsx';
 import { ApplicationPill, isIn } from '../open/status.tsx';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { isPlainMove, makeApplicationMove } from './use-application-move.ts';
-import { OvertakenContext, useOvertaken, useTellOvertaken } from '../overtaken.ts';
-import { OvertakenNote } from '../OvertakenNote.tsx';
+import { OvertakenContext, useOvertaken, useTellOvertaken } from '#kit/portal/record/overtaken.ts';
+import { OvertakenNote } from '#kit/portal/record/OvertakenNote.tsx';
 import { useStanding } from './use-standing.ts';
 import './detail.css';
 

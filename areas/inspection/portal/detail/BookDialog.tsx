@@ -11,7 +11,7 @@ import { inspectionCalls } from '../../contract/calls.ts';
 import { rescheduleHours, rescheduleLimit } from '../../contract/lifecycle.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { useStanding } from './use-standing.ts';
-import { useStep } from '../overtaken.ts';
+import { useStep } from '#kit/portal/record/overtaken.ts';
 
 interface Props {
   readonly detail: ApplicationDetail;

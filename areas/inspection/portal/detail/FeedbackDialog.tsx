@@ -17,7 +17,7 @@ import { inspectionCalls } from '../../contract/calls.ts';
 import { deviceWords } from '../../contract/device-words.ts';
 import { applicationFiles } from '../../contract/materials.ts';
 import type { ApplicationDetail } from '../open/application.ts';
-import { useStep } from '../overtaken.ts';
+import { useStep } from '#kit/portal/record/overtaken.ts';
 
 const feedbackForm = form(
   '整改反馈',

@@ -20,7 +20,8 @@ interface Props {
 export function NextStep({ detail, actions, person, onDialog }: Props) {
   const { status, waiting, application, returnOpinion } = detail;
   const state = declaredState(status);
-  const hasReports = isIn(status, 'issued', 'appealed', 'toReissue', 'completed');
+  const early = isIn(status, 'rectify', 'recheck') ? detail.lines.filter(({ reportNo }) => reportNo !== null).length : 0;
+  const hasReports = early > 0 || isIn(status, 'issued', 'appealed', 'toReissue', 'completed');
   const next = actions.filter(({ isNext }) => isNext);
   if (state.terminal && !hasReports && next.length === 0) return null;
   const isBad = state.tone === 'bad' && !waiting.isAnswered;
@@ -34,10 +35,16 @@ export function NextStep({ detail, actions, person, onDialog }: Props) {
         ? `退回意见：${returnOpinion}`
         : state.terminal || isIn(status, 'completed')
           ? endNote(state.label, waiting)
-          : holderNote(waiting),
+          : `${holderNote(waiting)}${early > 0 ? `；已先行出具 ${early} 台设备的报告` : ''}`,
     ...(owesFee && { figure: `¥ ${yuanText(application.feePayableFen)}` }),
-    ...(next.length > 0 && { children: <OwnActionButtons actions={next} onDialog={onDialog} isLarge /> }),
-    ...(hasReports && { children: <AllReports detail={detail} /> }),
+    ...((next.length > 0 || hasReports) && {
+      children: (
+        <>
+          {hasReports && <AllReports detail={detail} />}
+          {next.length > 0 && <OwnActionButtons actions={next} onDialog={onDialog} isLarge />}
+        </>
+      ),
+    }),
   };
   return <NextActionBand {...band} />;
 }

@@ -15,7 +15,7 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { reliefFiles } from '../../contract/materials.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
-import { useStep } from '../overtaken.ts';
+import { useStep } from '#kit/portal/record/overtaken.ts';
 
 interface Props {
   readonly detail: ApplicationDetail;

@@ -10,7 +10,7 @@ import { typedFields, typedKeys } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { materialSlots } from '../material-slots.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
-import { useStep } from '../overtaken.ts';
+import { useStep } from '#kit/portal/record/overtaken.ts';
 
 type Reason = NonNullable<ArgumentOf<typeof inspectionCalls.return>['reasons']>[number];
 

@@ -11,8 +11,18 @@ interface Moved {
 type Make = (step: Moved, opinion: string | undefined) => Promise<unknown>;
 
 const plain = ['onlineWithdraw', 'delete', 'reliefWithdraw'] as const;
-const withOpinion = ['cancel', 'accept', 'monthlyCredit', 'start', 'approve', 'reissue'] as const;
-const withReason = ['reject', 'deferPayment', 'notReady', 'terminate', 'upholdReport', 'reviseReport', 'appeal', 'endVoided'] as const;
+const withOpinion = ['accept', 'monthlyCredit', 'start', 'approve', 'approvePassed', 'reissue'] as const;
+const withReason = [
+  'cancel',
+  'reject',
+  'deferPayment',
+  'notReady',
+  'terminate',
+  'upholdReport',
+  'reviseReport',
+  'appeal',
+  'endVoided',
+] as const;
 
 const makers: Readonly<Record<string, Make>> = {
   ...Object.fromEntries(plain.map((name) => [name, ({ id, version }: Moved) => call(inspectionCalls[name], { id, version })])),

@@ -11,9 +11,10 @@ import { lineStateCode } from '../../contract/words.ts';
 import { listLines, setLine, type Application, type Line } from '../application-store.ts';
 import { readStanding } from '../standing.ts';
 import { makeMove, refuseUnlessOpen } from '../step.ts';
-import type { StoredItem } from '../tables.ts';
+import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 import { getOwnInspection, type Step } from './on-site.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
+import { linesAtWork } from './lines-at-work.ts';
 import { listResults } from './result-store.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -42,9 +43,9 @@ interface Concluded {
   readonly items: readonly StoredItem[];
 }
 
-/** Every device must be complete; its conclusion is written down. @returns the conclusions by device */
+/** Every device without a report that holds must be complete; its conclusion is written down. @returns the conclusions by device */
 export async function concludeLines(tx: Tx, application: Application, today: string): Promise<Concluded[]> {
-  const lines = (await listLines(tx, application.id)).filter(({ lineState }) => lineState !== lineStateCode.removed);
+  const lines = linesAtWork(await listLines(tx, application.id));
   const results = await listResults(
     tx,
     lines.map(({ lineId }) => lineId),

@@ -128,12 +128,13 @@ describe('from the money to the report', () => {
     const { payNo } = await owner.call(paymentCalls.toPay, { onlinelsh: application.onlinelsh });
     const paying = await owner.call(calls.detail, { id: application.id });
     expect([paying.status, paying.application.payStatus]).toEqual([codeOf('paying'), '3']);
-    await expect(owner.call(calls.cancel, stepOf(judged))).rejects.toMatchObject({ code: 'overtaken' });
-    await expect(owner.call(calls.cancel, stepOf(paying))).rejects.toMatchObject({ code: 'moveNotAllowed' });
+    await expect(owner.call(calls.cancel, { ...stepOf(judged), opinion: '设备已停用' })).rejects.toMatchObject({ code: 'overtaken' });
+    await expect(owner.call(calls.cancel, { ...stepOf(paying), opinion: '设备已停用' })).rejects.toMatchObject({ code: 'moveNotAllowed' });
     await owner.call(paymentCalls.closeOrder, { payNo });
     const owed = await owner.call(calls.detail, { id: application.id });
     expect([owed.status, owed.application.payStatus]).toEqual([codeOf('awaitPayment'), '2']);
-    const cancelled = await owner.call(calls.cancel, stepOf(owed));
+    await expect(owner.call(calls.cancel, { ...stepOf(owed), opinion: ' ' })).rejects.toMatchObject({ status: 422 });
+    const cancelled = await owner.call(calls.cancel, { ...stepOf(owed), opinion: '设备已停用' });
     expect(cancelled.status).toBe(codeOf('cancelled'));
     expect(await deviceRow(city, application.devices[0]!.equSysId)).toMatchObject({ applyState: '0' });
     await expect(owner.call(paymentCalls.toPay, { onlinelsh: application.onlinelsh })).rejects.toMatchObject({ code: 'feeMissing' });

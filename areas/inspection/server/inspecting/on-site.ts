@@ -11,6 +11,7 @@ import { getLockedWithOrder, listLines, setLine, type Application } from '../app
 import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { closeFee } from '../fee.ts';
 import { releaseDevices } from '../leave-application.ts';
+import { linesAtWork } from './lines-at-work.ts';
 import { openResult } from './result-store.ts';
 import { readStanding } from '../standing.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners } from '../step.ts';
@@ -90,6 +91,8 @@ export async function terminateInspection(input: Step, request: Request) {
   const { db, now } = request;
   await inTransaction(db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
+    const lines = await listLines(tx, application.id);
+    if (lines.length > linesAtWork(lines).length) refuse('reportsOut');
     const moved = await makeMove(tx, application, 'terminate', request, { opinion: input.opinion });
     await releaseDevices(tx, moved, lineStateCode.terminated);
     await closeFee(tx, moved, request);

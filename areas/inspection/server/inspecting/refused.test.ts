@@ -40,7 +40,7 @@ test('what was handed in is not deleted; what was accepted once and came back is
   const accepted = await institute.clerk.call(calls.accept, stepOf(application));
   const returned = await institute.clerk.call(calls.return, { ...stepOf(accepted), opinion: '地点不详' });
   await expect(owner.call(calls.delete, stepOf(returned))).rejects.toMatchObject({ code: 'accepted', status: 409 });
-  await owner.call(calls.cancel, stepOf(returned));
+  await owner.call(calls.cancel, { ...stepOf(returned), opinion: '设备已停用' });
 });
 
 describe('dispatch', () => {

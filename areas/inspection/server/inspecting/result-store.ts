@@ -2,7 +2,8 @@ import { sql, type Selectable, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/database.ts';
 
-import type { InspectionResultTable, OpinionNoticeTable, StoredItem } from '../tables.ts';
+import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
+import type { InspectionResultTable, OpinionNoticeTable } from '../tables.ts';
 
 export type Result = Selectable<InspectionResultTable>;
 export type Notice = Selectable<OpinionNoticeTable>;

@@ -6,15 +6,17 @@ import type { Request } from '#kit/server/request.ts';
 
 import { needsGrade } from '#areas/verdicts/contract/conclude.ts';
 import { itemWords } from '#areas/verdicts/contract/result-item.ts';
+import { deviceWords } from '../../contract/device-words.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { factLabels } from '../../contract/result-calls.ts';
 import { ruleFor, type VerdictRule } from '#areas/verdicts/contract/verdict-rules.ts';
 import { lineStateCode } from '../../contract/words.ts';
-import { findApplication, findLine, getLocked, setLine, type Application, type Line } from '../application-store.ts';
-import type { StoredItem } from '../tables.ts';
+import { findApplication, findLine, getLocked, listLines, setLine, type Application, type Line } from '../application-store.ts';
+import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 import { countOpen, judgeLine } from './conclude-lines.ts';
-import { mergeEntry, type Clash, type Facts, type GivenFacts, type ItemInput } from './merge-results.ts';
+import { linesAtWork } from './lines-at-work.ts';
+import { mergeEntry, type Clash, type Facts, type GivenFacts, type ItemInput } from '#areas/verdicts/contract/merge-results.ts';
 import { forecastOf } from './refuse-contradictions.ts';
 import { findResult, saveResult, type Result } from './result-store.ts';
 
@@ -28,17 +30,20 @@ interface Found {
   readonly line: Line;
   readonly application: Application;
   readonly result: Result;
+  /** Without a report that holds. */
+  readonly isAtWork: boolean;
 }
 
 async function getLine(db: Db | Tx, request: Request, lineId: string): Promise<Found> {
   const line = (await findLine(db, lineId)) ?? refuse('lineNotFound');
   const application = (await findApplication(db, request.asker, line.applicationId)) ?? refuse('lineNotFound');
   const result = (await findResult(db, lineId)) ?? refuse('lineNotFound');
-  return { line, application, result };
+  const isAtWork = linesAtWork(await listLines(db, application.id)).some((one) => one.lineId === lineId);
+  return { line, application, result, isAtWork };
 }
 
 function formOf(
-  { line, application, result }: Found,
+  { line, application, result, isAtWork }: Found,
   rules: readonly VerdictRule[],
   nextByRule: NextDayByRule | undefined,
   userId: string,
@@ -72,7 +77,7 @@ function formOf(
     needsGrade: needsGrade(equclacode, inspType),
     judgement: judgeLine(line, items, rules) ?? null,
     rule: ruleFor(rules, equclacode, inspType),
-    mayEdit: mayEnter(application, userId),
+    mayEdit: isAtWork && mayEnter(application, userId),
   };
 }
 
@@ -101,7 +106,8 @@ export async function saveResults(input: SaveInput, request: Request) {
     if (!application.inspectorIds.includes(asker.userId)) refuse('notYourInspection');
     if (!mayEnter(application, asker.userId)) refuse('moveNotAllowed');
     // Read again under the lock.
-    const { line, result } = await getLine(tx, request, input.lineId);
+    const { line, result, isAtWork } = await getLine(tx, request, input.lineId);
+    if (!isAtWork) refuse('reportStands', { device: deviceWords(line) });
     if (input.version > result.version) refuse('stale');
     for (const { itemNo } of input.items) if (!result.items.some((item) => item.itemNo === itemNo)) refuse('itemUnknown', { itemNo });
     if (input.inspDate && input.inspDate > today)

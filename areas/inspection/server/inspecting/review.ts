@@ -1,4 +1,4 @@
-import { addEvent, recordInspection, setApplyState } from '#areas/equipment/server/door.ts';
+import { addEvent, recordInspection } from '#areas/equipment/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -10,14 +10,15 @@ import { detailPath, inspectionPaths } from '../../contract/menu.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { isSettled, lineStateCode } from '../../contract/words.ts';
-import { getLocked, listLines, setLine, setLines, type Application, type Line } from '../application-store.ts';
+import { getLocked, listLines, setLine, type Application, type Line } from '../application-store.ts';
 import { tell } from '../events.ts';
 import type { Step } from './on-site.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 import { listResults, type Result } from './result-store.ts';
 import { readStanding } from '../standing.ts';
-import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners, type Acting, type Actor } from '../step.ts';
-import { linesToReport } from './void-report.ts';
+import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, staying, tellOwners, type Acting, type Actor } from '../step.ts';
+import { settleApplyState } from '../taken-store.ts';
+import { linesAtWork, linesToRelease, linesToReport } from './lines-at-work.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -41,48 +42,70 @@ async function getForReview(tx: Tx, input: Step, { asker }: Request): Promise<Ap
  * otherwise. Nobody approves what they inspected.
  */
 export async function approveReport(input: Step, request: Request) {
-  const { asker, now, today, db, services } = request;
+  const { asker, now, today, db } = request;
   await inTransaction(db, async (tx) => {
     const application = await getForReview(tx, input, request);
     refuseUnlessOpen(application, 'approve', asker);
     const reported = linesToReport(await listLines(tx, application.id));
     await refuseContradictions(tx, application, reported, today);
     const approved = await makeMove(tx, application, 'approve', request, { opinion: input.opinion });
-    const results = await listResults(
-      tx,
-      reported.map(({ lineId }) => lineId),
-    );
-    const lines = await Promise.all(
-      reported.map((line) =>
-        reportLine(tx, { line, result: results.get(line.lineId) }, approved, {
-          inspectOrg: services.config.institute.name,
-          today,
-          now,
-          services,
-        }),
-      ),
-    );
-    await setLines(tx, application.id, { isOpen: false });
+    await giveOut(tx, approved, reported, request);
     const isReleased = isSettled(approved.payStatus);
-    await tell(tx, services, 'approved', {
-      application: approved,
-      lines,
-      results,
-      approver: { userId: asker.userId, name: asker.name },
-      isReleased,
-      now,
-    });
     const system: Actor = { asker: undefined, now, today };
     const issued = await makeMove(tx, approved, 'issue', system, {
       to: isReleased ? 'issued' : 'heldForFee',
       set: { issuedOn: isReleased ? today : null },
     });
     await tellIssued(tx, issued, isReleased, now);
-    await queueMisEvent(tx, 'report.approved', approved.onlinelsh, {
-      lines: lines.map(({ oidno, reportNo, conclusion, nextDate }) => ({ oidno, reportNo, conclusion, nextDate })),
-    });
   });
   return readStanding(input.id, request);
+}
+
+/**
+ * Devices that passed do not wait for the others of their application: they get their reports while those are put right or rechecked, and are free. The
+ * application stands where it stood, and so do its days.
+ */
+export async function approvePassed(input: Step, request: Request) {
+  const { asker, now, today, db } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getForReview(tx, input, request);
+    refuseUnlessOpen(application, 'approvePassed', asker);
+    const passed = linesToRelease(await listLines(tx, application.id));
+    if (passed.length === 0) refuse('nothingPassed');
+    await refuseContradictions(tx, application, passed, today);
+    const moved = await makeMove(tx, application, 'approvePassed', request, {
+      ...staying(application),
+      opinion: input.opinion,
+      details: { devices: passed.map(({ oidno }) => oidno) },
+    });
+    await giveOut(tx, moved, passed, request);
+    const title = isSettled(moved.payStatus) ? '合格设备的检验报告已先行出具' : '合格设备的检验报告已完成，缴费后可下载';
+    const body = `${moved.onlinelsh}：${passed.length}台合格设备${title.slice(4)}；其余设备请继续整改、复检，期限不变。`;
+    await tellOwners(tx, moved, { kind: '报告出具', title, body }, now);
+  });
+  return readStanding(input.id, request);
+}
+
+/** Numbers, archives and papers of these devices; they are free for another application. */
+async function giveOut(tx: Tx, application: Application, reported: readonly Line[], request: Request): Promise<void> {
+  const { asker, now, today, services } = request;
+  const results = await listResults(
+    tx,
+    reported.map(({ lineId }) => lineId),
+  );
+  const inspectOrg = services.config.institute.name;
+  const lines = await Promise.all(
+    reported.map((line) => reportLine(tx, { line, result: results.get(line.lineId) }, application, { inspectOrg, today, now, services })),
+  );
+  await settleApplyState(
+    tx,
+    lines.map(({ equSysId }) => equSysId),
+  );
+  const approver = { userId: asker.userId, name: asker.name };
+  await tell(tx, services, 'approved', { application, lines, results, approver, isReleased: isSettled(application.payStatus), now });
+  await queueMisEvent(tx, 'report.approved', application.onlinelsh, {
+    lines: lines.map(({ oidno, reportNo, conclusion, nextDate }) => ({ oidno, reportNo, conclusion, nextDate })),
+  });
 }
 
 /** Writes one device's report number and brings its archive up to date. A revised report keeps its number. */
@@ -94,7 +117,7 @@ async function reportLine(
 ): Promise<Line & { nextDate: string | null }> {
   const isRevised = line.reportNo !== null;
   const reportNo = line.reportNo ?? (await nextReportNo(tx, line, today));
-  await setLine(tx, line.lineId, { reportNo, reportVoidedOn: null });
+  await setLine(tx, line.lineId, { reportNo, reportVoidedOn: null, isOpen: false });
   const outcome = {
     equSysId: line.equSysId,
     inspType: line.inspType,
@@ -108,7 +131,6 @@ async function reportLine(
     link: detailPath(application.id),
   };
   const { nextInspDate } = await recordInspection(tx, outcome, { today, now, handed: services.handed });
-  await setApplyState(tx, [line.equSysId], '0');
   const how = line.reportVoidedOn === null ? '已修改' : '已重新出具';
   if (isRevised) await addEvent(tx, { equSysId: line.equSysId, happenedOn: today, kind: '检验', title: `检验报告 ${reportNo} ${how}` });
   return { ...line, reportNo, nextDate: nextInspDate };
@@ -144,7 +166,8 @@ export async function returnForReview(input: Step & { readonly marks: readonly R
     refuseUnlessOpen(application, 'reviewReturn', asker);
     await refuseUnknownMarks(tx, application, input.marks);
     const moved = await makeMove(tx, application, 'reviewReturn', request, { opinion: input.opinion, details: { marks: input.marks } });
-    await setLines(tx, application.id, { lineState: lineStateCode.inspected });
+    for (const { lineId } of linesAtWork(await listLines(tx, application.id)))
+      await setLine(tx, lineId, { lineState: lineStateCode.inspected });
     for (const userId of application.inspectorIds)
       await sendMessage(
         tx,

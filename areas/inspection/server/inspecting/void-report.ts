@@ -1,16 +1,16 @@
-import { setApplyState } from '#areas/equipment/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { mayMove } from '#kit/contract/lifecycle.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { inspectionApplication } from '../../contract/lifecycle.ts';
+import { inspectionApplication, isPartial } from '../../contract/lifecycle.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { findTaken, getLocked, getLockedWithOrder, listLines, setLine, type Application, type Line } from '../application-store.ts';
 import { closeFee } from '../fee.ts';
 import { readStanding } from '../standing.ts';
-import { actorsOf, makeMove, queueMisEvent, refuseOvertaken, stateOf, tellOwners } from '../step.ts';
+import { actorsOf, makeMove, queueMisEvent, refuseOvertaken, stateOf, staying, tellOwners, type Making } from '../step.ts';
+import { settleApplyState } from '../taken-store.ts';
 import type { Step } from './on-site.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -33,8 +33,8 @@ export async function lockForVoid(tx: Tx, request: Request, applicationId: strin
 }
 
 /**
- * A report of the application has been declared void: its log says so, and the department is to issue it anew. The device stays taken by this
- * application, unless another one has it by now.
+ * A report of the application has been declared void: its log says so, and the department is to issue it anew, with those of the devices that are
+ * still put right where there are any. The device stays taken by this application, unless another one has it by now.
  */
 export async function noteVoidReport(
   tx: Tx,
@@ -43,7 +43,8 @@ export async function noteVoidReport(
   request: Request,
 ): Promise<void> {
   const opinion = `报告 ${reportNo}：${why}`;
-  const moved = await makeMove(tx, application, 'voidReport', request, { opinion, details: { reportNo }, set: { issuedOn: null } });
+  const way: Making = isPartial(stateOf(application)) ? staying(application) : { to: 'toReissue', set: { issuedOn: null } };
+  const moved = await makeMove(tx, application, 'voidReport', request, { ...way, opinion, details: { reportNo } });
   const line = (await listLines(tx, application.id)).find((one) => one.reportNo === reportNo);
   if (line) await holdAgain(tx, line, request.today);
   await queueMisEvent(tx, 'report.voided', moved.onlinelsh, { lines: [{ oidno: line?.oidno, reportNo }], reason: why });
@@ -53,7 +54,7 @@ async function holdAgain(tx: Tx, line: Line, today: string): Promise<void> {
   const taken = await findTaken(tx, [line.equSysId], line.inspType, line.applicationId);
   const isOpen = taken.length === 0;
   await setLine(tx, line.lineId, { reportVoidedOn: today, isOpen });
-  if (isOpen) await setApplyState(tx, [line.equSysId], '3');
+  await settleApplyState(tx, [line.equSysId]);
 }
 
 /** On to review, where the results are looked at again: only what is void gets another edition. */
@@ -78,10 +79,9 @@ export async function endVoided(input: Step, request: Request) {
     const moved = await makeMove(tx, application, 'endVoided', request, { opinion: input.opinion, to });
     const voided = lines.filter(({ reportVoidedOn }) => reportVoidedOn !== null);
     for (const { lineId } of voided) await setLine(tx, lineId, { lineState: lineStateCode.terminated, isOpen: false });
-    await setApplyState(
+    await settleApplyState(
       tx,
-      voided.filter(({ isOpen }) => isOpen).map(({ equSysId }) => equSysId),
-      '0',
+      voided.map(({ equSysId }) => equSysId),
     );
     if (!isHolding) await closeFee(tx, moved, request);
     const numbers = voided.map(({ reportNo }) => reportNo).join('、');
@@ -89,11 +89,4 @@ export async function endVoided(input: Step, request: Request) {
     await tellOwners(tx, moved, { kind: '报告出具', title: '作废的检验报告不再出具', body }, now);
   });
   return readStanding(input.id, request);
-}
-
-/** What is approved now: reports that were declared void alone, where there are any. */
-export function linesToReport(lines: readonly Line[]): Line[] {
-  const reported = lines.filter(({ lineState }) => lineState === lineStateCode.passed || lineState === lineStateCode.failed);
-  const voided = reported.filter(({ reportVoidedOn }) => reportVoidedOn !== null);
-  return voided.length > 0 ? voided : reported;
 }

@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useState } from 'react';
 
-import type { Call } from '#kit/contract/call.ts';
-import type { CallError } from '#kit/portal/client.ts';
-import { isMovedOn } from '#kit/portal/record/closes-when-moved.ts';
-import { useCallMutation, type MutationOptions } from '#kit/portal/record/use-call.ts';
+import type { Call } from '../../contract/call.ts';
+import type { CallError } from '../client.ts';
+import { isMovedOn } from './closes-when-moved.ts';
+import { useCallMutation, type MutationOptions } from './use-call.ts';
 
-/** Tells the page of an application that somebody else was faster. */
+/** Tells the page of a record that somebody else was faster. */
 export const OvertakenContext = createContext<(error: unknown) => void>(() => undefined);
 
 /** What the server said to a step that came too late, until it is read. */
@@ -26,7 +26,7 @@ export function useTellOvertaken(): (error: unknown) => never {
   };
 }
 
-/** Makes a step of an application. If somebody else made one first, the page shows a notice that stays. */
+/** Makes a step of the record of a page. If somebody else made one first, the page shows a notice that stays. */
 export function useStep<C extends Call>(declared: C, options: MutationOptions<C> = {}) {
   const tell = useContext(OvertakenContext);
   return useCallMutation(declared, {

@@ -1,5 +1,5 @@
-import type { Remedy, Verdict } from '#areas/verdicts/contract/conclude.ts';
-import type { Stamp, StoredItem } from '../tables.ts';
+import type { Remedy, Verdict } from './conclude.ts';
+import type { Stamp, StoredItem } from './stored-result.ts';
 
 /** What is said of the whole device. */
 export interface Facts {

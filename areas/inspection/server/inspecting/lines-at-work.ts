@@ -1,0 +1,25 @@
+import { lineStateCode } from '../../contract/words.ts';
+import type { Line } from '../application-store.ts';
+
+const out: ReadonlySet<string> = new Set([lineStateCode.terminated, lineStateCode.removed]);
+const holds = ({ reportNo, reportVoidedOn }: Line) => reportNo !== null && reportVoidedOn === null;
+
+/**
+ * The devices that are still worked on: those without a report that holds, whether it was never issued or declared void. Where every report holds, the
+ * application is revised as a whole, and all of them are.
+ */
+export function linesAtWork<L extends Line>(lines: readonly L[]): L[] {
+  const live = lines.filter(({ lineState }) => !out.has(lineState));
+  const lacking = live.filter((line) => !holds(line));
+  return lacking.length > 0 ? lacking : live;
+}
+
+/** What is approved now: concluded, and without a report that holds. */
+export function linesToReport(lines: readonly Line[]): Line[] {
+  return linesAtWork(lines).filter(({ lineState }) => lineState === lineStateCode.passed || lineState === lineStateCode.failed);
+}
+
+/** What need not wait for the others: passed, while those are put right or rechecked. */
+export function linesToRelease(lines: readonly Line[]): Line[] {
+  return linesAtWork(lines).filter(({ lineState }) => lineState === lineStateCode.passed);
+}
