@@ -17,6 +17,7 @@ import { openSecrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
 import { diskStorage } from '#kit/server/storage.ts';
 import { fillDemoCity } from '../database/demo/fill.ts';
+import { areaRowsOf, cityCode } from '../database/seed/areas.ts';
 import { seedReference } from '../database/seed/reference.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { gather } from '#kit/contract/port.ts';
@@ -128,7 +129,9 @@ async function prepareDatabase(services: Services, db: ReturnType<typeof openDat
   if (done.length > 0) log(`已更新数据库结构：${done.length} 步`);
   await checkRoot(db, services.secrets);
   await prepareJobs(pool);
-  await seedReference(pool, areas, new Date());
+  await seedReference(pool, areas, new Date(), areaRowsOf(config));
   await saveRoles(db, roles, new Date());
-  if (config.demo) await fillDemoCity({ services, today: todayInShanghai(new Date()), now: new Date(), log });
+  // The demo city is the usual one.
+  if (config.demo && config.areaCode === cityCode)
+    await fillDemoCity({ services, today: todayInShanghai(new Date()), now: new Date(), log });
 }

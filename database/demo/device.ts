@@ -4,6 +4,7 @@ import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
 import { draftDefaults, equLevelOf } from '#areas/equipment/contract/entry-form.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { addDays, addMonths, addYears } from '#kit/contract/calendar.ts';
+import { cityCode } from '../seed/areas.ts';
 import { certSequence, formatUseCertNo, makeOidno } from '#kit/contract/codes.ts';
 
 import { demoId, Dice } from './dice.ts';
@@ -53,7 +54,7 @@ export function makeDevice(index: number, today: string, units: number): DemoDev
   const at = Date.parse(`${addDays(days.putInUseDate, 16)}T01:00:00Z`) + (index % 28_800) * 1000;
   const row = {
     equSysId: demoId('device', index, at),
-    oidno: makeOidno(code, index + 1),
+    oidno: makeOidno(cityCode, code, index + 1),
     ...findCatalogueNames(catalogueSeed, code)!,
     ...identity(dice, index, code, days.makeDate, place.entrance, parties),
     equName: made.equName,

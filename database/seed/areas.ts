@@ -111,7 +111,7 @@ export const districts: readonly District[] = [
 
 const rootCode = '000000';
 const provinceCode = '330000';
-const cityCode = '330200';
+export const cityCode = '330200';
 
 /** Every area from the province down to the streets: the seed of the table of areas. */
 export const areaRows: readonly AreaRow[] = [
@@ -123,3 +123,25 @@ export const areaRows: readonly AreaRow[] = [
     ...streets.split(' ').map((street) => ({ code: code + street.slice(0, 3), name: street.slice(3), parent: code })),
   ]),
 ];
+
+/** What of the configuration says which city it is. */
+export interface ConfiguredCity {
+  readonly city: string;
+  readonly areaCode: string;
+  readonly province: string;
+  readonly provinceCode: string;
+  /** Districts and streets; not needed for the city whose areas stand here. */
+  readonly districts?: readonly Pick<AreaRow, 'code' | 'name'>[] | undefined;
+}
+
+/** The areas of the configured city. @throws where it is another one than here and says nothing of its districts */
+export function areaRowsOf({ city, areaCode, province, provinceCode, districts: given }: ConfiguredCity): readonly AreaRow[] {
+  if (!given && areaCode === cityCode) return areaRows;
+  if (!given) throw new Error(`配置了 areaCode ${areaCode}，还须在 districts 中列出${city}的区县和街道`);
+  return [
+    { code: rootCode, name: '全国', parent: null },
+    { code: provinceCode, name: province, parent: rootCode },
+    { code: areaCode, name: city, parent: provinceCode },
+    ...given.map(({ code, name }) => ({ code, name, parent: code.length === 9 ? code.slice(0, 6) : areaCode })),
+  ];
+}

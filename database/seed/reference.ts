@@ -4,22 +4,28 @@ import type { Dictionary } from '#kit/contract/dictionary.ts';
 import { openDatabase } from '#kit/server/database.ts';
 import type { Area } from '#kit/server/request.ts';
 
-import { areaRows } from './areas.ts';
+import { areaRows, type AreaRow } from './areas.ts';
 
 /** What an area brings into the tables of reference. */
 export type ReferenceSource = Pick<Area, 'dictionaries' | 'seed'>;
 
 /** What the tables that belong to no area are filled with, by table. */
-export function referenceRows(sources: readonly ReferenceSource[]) {
-  return { dictionaryEntries: dictionaryRows(sources), areas: areaRows };
+export function referenceRows(sources: readonly ReferenceSource[], areas: readonly AreaRow[] = areaRows) {
+  return { dictionaryEntries: dictionaryRows(sources), areas };
 }
 
 /**
  * Fills the tables of reference: dictionaries and districts here, the rest by the areas. Runs at every start: rows that are there stay as the
  * institute edited them, new ones of a newer program are added.
+ * @param areas of the city, where it is another one
  */
-export async function seedReference(pool: pg.Pool, sources: readonly ReferenceSource[], now: Date): Promise<void> {
-  const rows = referenceRows(sources);
+export async function seedReference(
+  pool: pg.Pool,
+  sources: readonly ReferenceSource[],
+  now: Date,
+  areas?: readonly AreaRow[],
+): Promise<void> {
+  const rows = referenceRows(sources, areas);
   await pool.query(
     `insert into dictionary_entry (dictionary, code, label, position)
      select dictionary, code, label, position from jsonb_to_recordset($1) as row (dictionary text, code text, label text, position int)

@@ -127,10 +127,10 @@ describe('identity number', () => {
 
 describe('equipment identification code', () => {
   test('shape', () => {
-    expect(makeOidno('3110', 123)).toMatch(/^330230000123[0-9A-Z]$/);
-    expect(makeOidno('F220', 9_999_999)).toMatch(/^3302F9999999[0-9A-Z]$/);
-    expect(() => makeOidno('3110', 0)).toThrow(RangeError);
-    expect(() => makeOidno('X110', 1)).toThrow(RangeError);
+    expect(makeOidno('330212001', '3110', 123)).toMatch(/^330230000123[0-9A-Z]$/);
+    expect(makeOidno('330600', 'F220', 9_999_999)).toMatch(/^3306F9999999[0-9A-Z]$/);
+    expect(() => makeOidno('330200', '3110', 0)).toThrow(RangeError);
+    expect(() => makeOidno('330200', 'X110', 1)).toThrow(RangeError);
   });
 
   test('any one wrong digit is found', () => {
@@ -141,7 +141,7 @@ describe('equipment identification code', () => {
         fc.integer({ min: 5, max: 11 }),
         fc.constantFrom(...digits),
         (kind, sequence, index, digit) => {
-          const code = makeOidno(`${kind}110`, sequence);
+          const code = makeOidno('330200', `${kind}110`, sequence);
           expect(isOidno(code)).toBe(true);
           fc.pre(code.charAt(index) !== digit);
           expect(isOidno(replaceAt(code, index, digit))).toBe(false);
@@ -153,7 +153,7 @@ describe('equipment identification code', () => {
   test('the check follows ISO 7064 MOD 37,36: the total of a checked string is 1', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), (sequence) => {
-        const code = makeOidno('3110', sequence);
+        const code = makeOidno('330200', '3110', sequence);
         let product = 36;
         for (const [index, character] of [...code].entries()) {
           const sum = (product + Number.parseInt(character, 36)) % 36 || 36;

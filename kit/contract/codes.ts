@@ -74,18 +74,19 @@ function mod3736Check(text: string): string {
 }
 
 /**
- * Equipment identification code: city 3302, class character, seven digits, check character.
- * @param equclacode catalogue code; its first character is the class @param sequence 1 to 9999999
+ * Equipment identification code: four digits of the city, class character, seven digits, check character.
+ * @param areacode where the device stands: the city, or a district or street of it @param equclacode catalogue code; its first character is the class @param sequence 1 to 9999999
  */
-export function makeOidno(equclacode: string, sequence: number): string {
+export function makeOidno(areacode: string, equclacode: string, sequence: number): string {
+  demand(areacode, /^\d{6}(\d{3})?$/, 'not an area code');
   demand(equclacode, /^[1-9F][0-9A-Z]{3}$/, 'not a catalogue code');
   if (!Number.isInteger(sequence) || sequence < 1 || sequence > 9_999_999) throw new RangeError(`sequence out of range: ${sequence}`);
-  const body = `3302${equclacode.charAt(0)}${String(sequence).padStart(7, '0')}`;
+  const body = `${areacode.slice(0, 4)}${equclacode.charAt(0)}${String(sequence).padStart(7, '0')}`;
   return body + mod3736Check(body);
 }
 
 export function isOidno(code: string): boolean {
-  return /^3302[1-9F]\d{7}[0-9A-Z]$/.test(code) && mod3736Check(code.slice(0, 12)) === code.charAt(12);
+  return /^\d{4}[1-9F]\d{7}[0-9A-Z]$/.test(code) && mod3736Check(code.slice(0, 12)) === code.charAt(12);
 }
 
 /** Device code by the present numbering rule: catalogue code, maker or authority, year, sequence. Older codes are only held to 6 characters. */

@@ -32,7 +32,7 @@ export async function deriveArchive(tx: Tx, values: Values, references: Referenc
     ...(await responsible(tx, areacode)),
     equLevel: equLevelOf(values),
     designExpireDate: designEnd(values),
-    oidno: makeOidno(equclacode, await nextSerial(tx, `oidno${equclacode.charAt(0)}`)),
+    oidno: makeOidno(areacode, equclacode, await nextSerial(tx, `oidno${equclacode.charAt(0)}`)),
   };
 }
 

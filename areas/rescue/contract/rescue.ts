@@ -34,12 +34,12 @@ export const rescueFiles: MaterialKind = {
 
 /** Minutes from the call within which rescuers must have arrived (TSG T5002): in the districts of the city, and in its counties. */
 const arriveWithin = { city: 30, county: 60 } as const;
-/** 象山, 宁海, 余姚, 慈溪 */
-const counties: ReadonlySet<string> = new Set(['330225', '330226', '330281', '330282']);
+/** The last two digits of a district are 01 to 20, those of a county or county-level city 21 and more (GB/T 2260). */
+const firstCounty = 21;
 
 /** The minutes for a district, where nobody has set others. */
 export function usualMinutes(areacode: string): number {
-  return counties.has(areacode.slice(0, 6)) ? arriveWithin.county : arriveWithin.city;
+  return Number(areacode.slice(4, 6)) >= firstCounty ? arriveWithin.county : arriveWithin.city;
 }
 
 /** Bounds of the minutes that may be set for a district. */

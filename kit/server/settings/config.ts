@@ -89,8 +89,13 @@ export const configFile = z.strictObject({
       policeRecord: text.default('浙公网安备 00000000000000号'),
     })
     .prefault({}),
+  province: filledText.default('浙江省'),
   provinceCode: areaCode.default('330000'),
   areaCode: areaCode.default('330200'),
+  /** Districts (six digits) and streets (nine) of another city than the usual one. */
+  districts: z
+    .array(z.strictObject({ code: z.string().regex(/^\d{6}(\d{3})?$/, '应为 6 位或者 9 位数字的行政区划代码'), name: filledText }))
+    .optional(),
   services: z.strictObject({ main: service, equipment: service, print: service, electronicForm: service, bank: service }).prefault({}),
   /** Days until the token cookies expire. */
   cookieDays: z.int().min(1).max(30).default(1),

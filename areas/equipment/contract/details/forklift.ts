@@ -17,7 +17,7 @@ const vehiclePartRow = {
 
 /** Forklifts 5110. */
 export const forkliftFields = {
-  plateNo: text('厂车牌照编号', 20, { need: 'conditional', help: '如：厂内浙B·00001', mono: true }),
+  plateNo: text('厂车牌照编号', 20, { need: 'conditional', help: '按车牌填写，如：厂内A·00001', mono: true }),
   engineNo: text('发动机（电机）编号', 40, { need: 'required', mono: true }),
   frameNo: text('车架编号', 40, { need: 'required', mono: true }),
   powerMode: choice('动力方式', powerMode.name, { need: 'required' }),

@@ -53,7 +53,7 @@ export const pipeRowFields = {
   polyline: field('空间走向', polylineText, {
     widget: 'textarea',
     maxLength: 20_000,
-    help: '经度,纬度 用分号隔开，如：121.550001,29.870001;121.551200,29.871300',
+    help: '经度,纬度 用分号隔开，如：120.000001,30.000001;120.001200,30.001300',
   }),
   remark: longText('备注', 1000),
 };

@@ -13,7 +13,7 @@ const isTrain = valueIs('vehicleForm', '观光列车');
 /** Sightseeing vehicles and trains 5200. */
 export const sightseeingFields = {
   vehicleForm: choice('车辆形式', vehicleForm.name, { need: 'required' }),
-  plateNo: text('厂车牌照编号', 20, { need: 'conditional', help: '如：厂内浙B·00001', mono: true }),
+  plateNo: text('厂车牌照编号', 20, { need: 'conditional', help: '按车牌填写，如：厂内A·00001', mono: true }),
   engineNo: text('发动机（电机）编号', 40, { need: 'required', mono: true }),
   frameNo: text('车架编号', 40, { need: 'required', mono: true }),
   curbWeight: measure('整机整备质量', 8, 0, { unit: 'kg', need: 'required' }),

@@ -17,7 +17,7 @@ export async function seedDevice(city: City, useUnit: SeededUnit, values: Readon
   const equclacode = String(values['equclacode'] ?? '3110');
   const row: Record<string, unknown> = {
     equ_sys_id: newId(),
-    oidno: makeOidno(equclacode, devices),
+    oidno: makeOidno('330200', equclacode, devices),
     equclacode,
     equ_type_name: '电梯',
     equ_sort_name: '曳引与强制驱动电梯',
