@@ -1,10 +1,11 @@
-import { Checkbox } from 'antd';
+import { Button, Checkbox } from 'antd';
 
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { RowActions } from '#kit/portal/list/RowActions.tsx';
 import type { Action } from '#kit/portal/list/row-action.ts';
 
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { testLine } from '../../contract/lifecycle.ts';
 import { failing } from '../../contract/test-order.ts';
 import { LiftName } from '../LiftName.tsx';
@@ -34,7 +35,7 @@ export function LineRow({ line, actions, marking }: Props) {
       <span className="test-line__lift">
         <LiftName row={line} name={line.equName ?? ''} />
       </span>
-      <LineFacts line={line} />
+      <LineFacts line={line} onRounds={actions.find(({ key }) => key === 'rounds')?.onClick} />
       <span className="test-line__state">
         <StatePill cycle={testLine} status={line.status} />
       </span>
@@ -45,7 +46,13 @@ export function LineRow({ line, actions, marking }: Props) {
   );
 }
 
-function LineFacts({ line }: { readonly line: OrderLine }) {
+interface FactsProps {
+  readonly line: OrderLine;
+  /** Opens what was found, with the report. */
+  readonly onRounds: (() => void) | undefined;
+}
+
+function LineFacts({ line, onRounds }: FactsProps) {
   const { testedOn, conclusion, nextTestDate, reportNo, reportedOn } = line;
   const last = line.rounds.at(-1);
   const open = last?.conclusion === failing && !last.feedback ? last.findings.length : 0;
@@ -54,12 +61,21 @@ function LineFacts({ line }: { readonly line: OrderLine }) {
     <Stack as="span" gap="tight" className="test-line__facts quiet small">
       <span>{line.equPlace}</span>
       <span>
-        {testedOn ? `${testedOn} 检测，${conclusion ?? ''}` : due}
+        {testedOn ? `${testedOn} 检测 ` : due}
+        {testedOn && conclusion && <StatusPill tone={conclusion === failing ? 'bad' : 'good'}>{conclusion}</StatusPill>}
         {open > 0 && `，不符合项 ${open} 项`}
       </span>
       {reportNo && (
         <span>
-          报告 <span className="mono">{reportNo}</span>，{reportedOn} 出具
+          报告{' '}
+          {onRounds ? (
+            <Button type="link" size="small" className="mono" onClick={onRounds}>
+              {reportNo}
+            </Button>
+          ) : (
+            <span className="mono">{reportNo}</span>
+          )}
+          ，{reportedOn} 出具
         </span>
       )}
       {line.endedBecause && <span>原因：{line.endedBecause}</span>}

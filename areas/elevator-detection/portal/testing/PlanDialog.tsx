@@ -5,6 +5,7 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { detectionCalls } from '../detection-wire.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
 import { planForm } from '../../contract/test-order.ts';
+import { EarlyNote } from './EarlyNote.tsx';
 import { testersControl } from './TesterChoice.tsx';
 import type { OrderDetail } from './TestOrderPage.tsx';
 
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The body says when it comes and who: with its acceptance, or later. */
-export function PlanDialog({ detail: { order, testers, people }, step, onClose }: Props) {
+export function PlanDialog({ detail: { order, lines, testers, people }, step, onClose }: Props) {
   const handle = useRecordForm(planForm, step === 'accept' ? { plannedOn: order.wishOn } : { plannedOn: order.plannedOn, testers });
   const send = useCallMutation(step === 'accept' ? detectionCalls.testOrderAccept : detectionCalls.testOrderPlan, {
     success: step === 'accept' ? '已接受委托，并通知委托单位' : '检测安排已调整，并通知委托单位',
@@ -41,6 +42,7 @@ export function PlanDialog({ detail: { order, testers, people }, step, onClose }
       <p className="lead">
         {order.useUnitName}，{order.lineCount} 台电梯，期望 {order.wishOn} 检测。
       </p>
+      <EarlyNote lifts={lines} on={handle.values['plannedOn']} />
     </FormModal>
   );
 }

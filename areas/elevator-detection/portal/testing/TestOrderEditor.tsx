@@ -12,6 +12,7 @@ import { testOrder } from '../../contract/lifecycle.ts';
 import { detectionPages, detectionPaths, orderLimit } from '../../contract/menu.ts';
 
 import { BodyChoice } from './BodyChoice.tsx';
+import { EarlyNote } from './EarlyNote.tsx';
 import { LiftsCard } from './LiftsCard.tsx';
 import { useOrderEditor, type OrderEditorProps } from './use-order-editor.ts';
 
@@ -49,6 +50,7 @@ export function TestOrderEditor(props: OrderEditorProps) {
           }}
         />
       </Card>
+      <EarlyNote lifts={chosen} on={handle.values['wishOn']} />
       <FormBar
         status={autosave.status}
         onField={handle.seek}

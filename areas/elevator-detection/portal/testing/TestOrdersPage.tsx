@@ -1,7 +1,9 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
@@ -16,6 +18,8 @@ import { StatePill } from '#kit/portal/record/StatePill.tsx';
 import { useOrderMove } from './use-order-move.ts';
 import { useScope } from '../use-scope.ts';
 import '../detection.css';
+
+const AcceptDialog = latePart(() => import('./AcceptDialog.tsx').then((module) => module.AcceptDialog));
 
 const columns = [
   ...(['orderNo', 'status', 'useUnitName', 'bodyName', 'lineCount', 'waitingCount', 'failedCount', 'reportedCount'] as const),
@@ -40,6 +44,7 @@ export function TestOrdersPage() {
   // Who uses or tests the lifts need not read the own name in every row.
   const hidden = [...(['orderUnitName', 'contact', 'contactTel', 'updatedAt'] as const), ...(ownColumns[actor] ?? [])];
   const makeMove = useOrderMove();
+  const [accepting, setAccepting] = useState<string>();
   const open = ({ id }: RowIn<typeof detectionCalls.testOrderList>) => void navigate(testOrderAddress(String(id)));
   const counted = (key: OrderPart) => data?.parts.find((one) => one.key === key);
   const tabs = orderPartKeys
@@ -75,7 +80,13 @@ export function TestOrdersPage() {
           ),
         }}
         rail={() => <CountedTabs quiet label="分项" tabs={tabs} chosen={part} onChoose={choose} />}
-        actions={(row) => [{ key: 'open', label: '查看', onClick: () => open(row) }]}
+        actions={(row) => [
+          // Who may refuse an order may accept it.
+          ...(row.moves.some(({ move }) => move === 'decline')
+            ? [{ key: 'accept', label: testOrder.moves.accept.label, onClick: () => setAccepting(String(row.id)) }]
+            : []),
+          { key: 'open', label: '查看', onClick: () => open(row) },
+        ]}
         onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
         onRowOpen={open}
         cardColumns={['orderNo', 'status', 'useUnitName', 'bodyName', 'lineCount', 'plannedOn']}
@@ -85,6 +96,7 @@ export function TestOrdersPage() {
           ...(mayOrder && { hint: '从「检测到期」选择电梯，或点击「新建委托」，委托给公示符合性声明的检测机构。' }),
         }}
       />
+      {accepting !== undefined && <AcceptDialog key={accepting} id={accepting} onClose={() => setAccepting(undefined)} />}
     </>
   );
 }
