@@ -125,7 +125,7 @@ export const applyingCalls = calls({
   save: {
     method: 'POST',
     path: '/a/stone/appOnline/save',
-    title: '保存或提交检验申报',
+    title: '保存或提交检验申报：表单内容在 values，设备主键在 devices，逐台检验要求在 jobs',
     access: [access.applyEdit],
     /** The browser makes the `id`, so that a repeated first save makes no second draft and attachments can hang on it. */
     input: z.strictObject({

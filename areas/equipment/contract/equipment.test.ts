@@ -234,6 +234,11 @@ describe('inspection', () => {
     expect(inspectionTypesFor('1100', 'useUnit')).toEqual(['D2', 'D3', 'D4', 'D8', 'W1', 'W3', 'W4']);
     expect(inspectionTypesFor('2220', 'useUnit')).toContain('D6');
     expect(inspectionTypesFor('2170', 'useUnit')).not.toContain('D6');
+    const first = ['5110', '2220', '4110', '4210', '4420', '4900', '4A00'];
+    expect(first.filter((code) => !inspectionTypesFor(code, 'useUnit').includes('S1'))).toEqual([]);
+    const supervised = ['2170', '4310', '4710', '4860', '4D00', '6100', '9110'];
+    expect(supervised.filter((code) => inspectionTypesFor(code).includes('S1'))).toEqual([]);
+    expect(inspectionTypesFor('3310', 'maintenance'), 'escalators have no governor').not.toContain('W2');
     expect(leaves.every((code) => !inspectionTypesFor(code).includes('X1'))).toBe(true);
   });
 

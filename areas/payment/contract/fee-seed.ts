@@ -146,7 +146,7 @@ const elevatorItems = [
   ...liftItems('D', '定期检验', ['D1'], [], [600, 8, 350, 500]),
   ...liftItems('J', '监督检验', supervision, [factor('监督检验', 150)], [600, 8, 350, 500]),
   ...liftItems('R', '定期检验（改革优惠）', ['D1'], [], [380, 6, 220, 300], 'R08'),
-  item({ code: 'DT-X', name: '电梯限速器校验', equclacode: ['3'], inspTypes: ['W2'], tiers: flat(200), nature: '经营服务性' }),
+  item({ code: 'DT-X', name: '电梯限速器校验', equclacode: ['31', '32', '34'], inspTypes: ['W2'], tiers: flat(200), nature: '经营服务性' }),
 ];
 
 const capacity = counted(quantity('额定起重量', 'ratedCapacity', 'ratedLoad', 'hookCapacityMain'), 't');

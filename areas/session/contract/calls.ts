@@ -190,7 +190,8 @@ export const sessionCalls = calls({
     atFirst: true,
     title: '修改密码',
     access: 'session',
-    input: z.strictObject({ nonce: z.string().max(100), oldPassword: sealed, newPassword: sealed }),
+    /** The one-time number lies within what is sealed; beside it, it need not be sent again. */
+    input: z.strictObject({ nonce: z.string().max(100).optional(), oldPassword: sealed, newPassword: sealed }),
     reply: nothing,
     perMinute: 20,
   },

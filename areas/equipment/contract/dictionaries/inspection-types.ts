@@ -31,7 +31,8 @@ export const inspectionTypes = {
   J4: { label: '重大修理监督检验', on: everywhere, by: ['constructor'] },
   J5: { label: '移装监督检验', on: ['1', '2', '4'], by: ['constructor'] },
   J6: { label: '进口设备监督检验', on: everywhere, by: ['importer'] },
-  S1: { label: '首次检验', on: ['5', '4', '22'], by: ['useUnit'] },
+  // Cranes of kinds whose installation is supervised have no first inspection of their own (TSG 51, annex C).
+  S1: { label: '首次检验', on: ['5', '22', '41', '42', '44', '49', '4A'], by: ['useUnit'] },
   D1: { label: '定期检验', on: ['3', '4', '5', '6'], by: ['useUnit', 'maintenance'] },
   D2: { label: '内部检验', on: ['1'], by: ['useUnit'] },
   D3: { label: '外部检验', on: ['1'], by: ['useUnit'] },
@@ -42,7 +43,7 @@ export const inspectionTypes = {
   D8: { label: '达到设计使用年限检验/安全评估', on: everywhere, by: ['useUnit'] },
   D9: { label: '现场安全确认', on: ['5'], by: ['useUnit'] },
   W1: { label: '委托检验', on: everywhere, by: ['anyone'] },
-  W2: { label: '限速器校验', on: ['3'], by: ['maintenance'] },
+  W2: { label: '限速器校验', on: ['31', '32', '34'], by: ['maintenance'] },
   W3: { label: '安全阀校验', on: ['1', '2', '8'], by: ['useUnit'] },
   W4: { label: '能效测试/水质检测', on: ['1'], by: ['useUnit'] },
   T1: { label: '自行检测（电梯）', on: ['3'], by: ['testingBody'] },

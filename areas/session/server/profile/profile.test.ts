@@ -28,6 +28,21 @@ describe('a new password', () => {
     expect(await again.call(sessionCalls.info, {})).toMatchObject({ isSimplePwd: false });
   });
 
+  test('is taken as the specification writes it: the one-time number lies within what is sealed', async () => {
+    const person = await city.enter({ actor: 'E1' });
+    const { nonce, publicKey } = await person.call(sessionCalls.openLogin, {});
+    const sealed = sealFields(publicKey, nonce, { oldPassword: cityPassword, newPassword });
+    for (const values of [
+      { oldPassword: cityPassword, newPassword },
+      { ...sealed, nonce: 'another' },
+    ])
+      await expect(person.call(sessionCalls.updatePwd, values)).rejects.toMatchObject({ code: 'loginExpired' });
+    await person.call(sessionCalls.updatePwd, sealed);
+    await city.person(person.loginName, newPassword);
+    const again = await city.person(person.loginName, newPassword);
+    await expect(again.call(sessionCalls.updatePwd, sealed)).rejects.toMatchObject({ code: 'loginExpired' });
+  });
+
   test.each(['short1!', 'alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11', 'Tilde~only11', 'Toooooo-long-pa55word!', ''])(
     '「%s」is refused',
     async (weak) => {
