@@ -206,6 +206,16 @@ const wishes: readonly Wish[] = [
   { code: '8320', count: 1 },
 ];
 
+/** What the units of `gr01`, `djs01` and `jc01` use themselves; chosen after the lifts of `wy01`. */
+const smallWishes: readonly (Wish & Pick<Planned, 'owner'>)[] = [
+  { code: '3110', count: 1, dueIn: [20], owner: ['individual', 0] },
+  { code: '5110', count: 1, dueIn: [30], owner: ['individual', 0] },
+  { code: '3110', count: 1, owner: ['maintenance', 1] },
+  { code: '5110', count: 2, dueIn: [18], owner: ['maintenance', 1] },
+  { code: '4170', count: 1, owner: ['maintenance', 1] },
+  { code: '3110', count: 1, owner: ['testing', 0] },
+];
+
 /** Lifts of the property company of `wy01`. */
 const estateLifts = 300;
 /** Numbers below this one are looked through for the devices of the demo accounts. */
@@ -217,19 +227,24 @@ let plan: ReadonlyMap<number, Planned> | undefined;
 export function planned(): ReadonlyMap<number, Planned> {
   if (plan) return plan;
   const chosen = new Map<number, Planned>();
-  const taken = new Map<string, number>();
+  const taken = new Map<Wish, number>();
   let lifts = 0;
   for (let index = 0; index < looked; index += 1) {
     const code = codeOf(index);
     const wish = wishes.find((one) => one.code === code);
-    const had = taken.get(code) ?? 0;
+    const had = (wish && taken.get(wish)) ?? 0;
+    const small = smallWishes.find((one) => one.code === code && (taken.get(one) ?? 0) < one.count);
     if (wish && had < wish.count) {
       const dueIn = wish.dueIn?.[had];
       chosen.set(index, { owner: ['industry', 0], ...(dueIn !== undefined && { dueIn }) });
-      taken.set(code, had + 1);
+      taken.set(wish, had + 1);
     } else if (code === '3110' && lifts < estateLifts) {
       chosen.set(index, { owner: ['property', 0] });
       lifts += 1;
+    } else if (small) {
+      const dueIn = small.dueIn?.[taken.get(small) ?? 0];
+      chosen.set(index, { owner: small.owner, ...(dueIn !== undefined && { dueIn }) });
+      taken.set(small, (taken.get(small) ?? 0) + 1);
     }
   }
   plan = chosen;

@@ -5,7 +5,8 @@ import { instituteName } from './institute.ts';
 import type { Planned } from './mix.ts';
 import { usersOf } from './mix.ts';
 import { person } from './people.ts';
-import { authoritiesOf, countOf, demoUnit, makersOf, unitNumber, type DemoUnit } from './units.ts';
+import { authoritiesOf } from './authorities.ts';
+import { countOf, demoUnit, makersOf, unitNumber, type DemoUnit } from './units.ts';
 
 export interface Parties {
   readonly useUnit: DemoUnit;
@@ -97,9 +98,9 @@ function ownerOf(dice: Dice, useUnit: DemoUnit, units: number) {
 }
 
 function maintenance(dice: Dice, code: string, useUnit: DemoUnit, plan: Planned | undefined, today: string) {
-  // wb01 keeps the lifts of wy01 and of qy01; the other companies share the rest.
+  // wb01 keeps the lifts of the demo accounts, a maintenance company its own; the other companies share the rest.
   const rank = dice.zipf(countOf('maintenance'));
-  const unit = demoUnit(unitNumber('maintenance', plan ? 0 : rank));
+  const unit = demoUnit(plan?.owner[0] === 'maintenance' ? unitNumber(...plan.owner) : unitNumber('maintenance', plan ? 0 : rank));
   const leader = person(6000 + unitNumber('maintenance', rank));
   const maintEnd = addDays(today, dice.whole(-10, 700));
   return {

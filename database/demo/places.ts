@@ -41,6 +41,7 @@ const placeTypes: Readonly<Partial<Record<UnitKind, readonly string[]>>> = {
   school: ['学校'],
   leisure: ['旅游景点', '公园'],
   port: ['厂区'],
+  individual: ['其他'],
 };
 
 /** Where a device stands. A property company has estates all over the city, others stay at their own address. */

@@ -104,6 +104,8 @@ const kinds: Readonly<Record<UnitKind, KindFacts>> = {
 };
 
 const regions = ['宁波', '甬江', '明州', '东海', '四明', '慈溪', '余姚', '北仑', '镇海', '象山'];
+/** Of these, the ones that name a place: only a unit that lies there is called so. */
+const localRegions: Readonly<Record<string, string>> = { 慈溪: '330282', 余姚: '330281', 北仑: '330206', 镇海: '330211', 象山: '330225' };
 const marks =
   '宏远 恒力 天和 博纳 瑞丰 金鹏 海润 同泰 永兴 华盛 嘉禾 鼎新 正大 联创 久安 明达 新锐 东升 百川 万邦 信和 盛源 立信 德胜 广源 长风 凯越 中岳 启航 润泽 安盛 锦程 利达 佳信 远望 佰汇 普安 诚益 金禾 兴隆 顺达 宝丰 富春 晨光 星海 泰安 卓越 国瑞 汇通 聚力 南湖 北辰 方圆 晟业 舜江 越秀 翔宇 众诚 和泰 景天'.split(
     ' ',
@@ -250,7 +252,14 @@ function nameOf(kind: UnitKind, rank: number, areacode: string, boss: string): s
   if (kind === 'hospital' || kind === 'school')
     return `宁波市${mark}第${'一二三四五六七八九'[rank % 9]}${word}（演示）${rank >= 100 ? rank : ''}`;
   const second = rank >= marks.length ? marks[(rank * 11 + 5) % marks.length]! : '';
-  return `${regions[(rank + turn) % regions.length]}${mark}${second}${word}有限公司`;
+  return `${regionOf(regions[(rank + turn) % regions.length]!, areacode)}${mark}${second}${word}有限公司`;
+}
+
+/** The region in a name: a place that is not the unit's own gives way to its own, or to the city. */
+function regionOf(region: string, areacode: string): string {
+  const district = areacode.slice(0, 6);
+  if (!(region in localRegions) || localRegions[region] === district) return region;
+  return Object.keys(localRegions).find((name) => localRegions[name] === district) ?? '宁波';
 }
 
 /** A valid code of the index: the 8 characters before the check character of the organisation tell the unit. */
@@ -279,21 +288,4 @@ export function demoUnit(index: number): DemoUnit {
   const known = made.get(index) ?? makeUnit(index);
   made.set(index, known);
   return known;
-}
-
-/** Who registers, supervises and inspects what stands in a street. */
-export function authoritiesOf(areacode: string) {
-  const district = districts.findIndex(({ code }) => code === areacode.slice(0, 6));
-  const regOrg = demoUnit(unitNumber('bureau', district + 1));
-  const stations = [0, 1].map((n) => demoUnit(unitNumber('station', Math.max(0, district) * 2 + n)));
-  const superviseOrg = stations.find((station) => station.areacode === areacode) ?? regOrg;
-  const inspectOrg = demoUnit(unitNumber('institute', 0));
-  return {
-    inspectOrg: inspectOrg.unitSysId,
-    inspectOrgName: inspectOrg.orgname,
-    regOrg: regOrg.unitSysId,
-    regOrgName: regOrg.orgname,
-    superviseOrg: superviseOrg.unitSysId,
-    superviseOrgName: superviseOrg.orgname,
-  };
 }

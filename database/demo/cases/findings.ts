@@ -29,10 +29,22 @@ export interface Finding {
   readonly grade: number | null;
 }
 
-const remarks: Readonly<Record<string, string>> = {
-  '3': '现场检查发现动作不可靠，需调整',
-  '5': '检查发现磨损，需更换',
-};
+/** What an inspector writes of an item that failed, by a word of its title. */
+const remarks: readonly (readonly [word: RegExp, remark: string])[] = [
+  [/资料|记录|档案|登记|合同|制度|证书|文件/, '现场未能提供完整的资料，需补齐'],
+  [/标志|标识|须知|铭牌|标记|警示/, '标志缺失或者字迹不清，需补齐'],
+  [/照明|报警|对讲|通话|显示|信号|喇叭|灯/, '功能失效，需修复'],
+  [/钢丝绳|链|轮胎|制动衬|带|磨损|绳/, '检查发现磨损超过规定，需更换'],
+  [/锁|开关|限位|按钮|联锁|保护装置|制动|安全钳|限速器|缓冲器/, '动作不可靠，需调整'],
+  [/间隙|距离|啮合|水平|偏差|厚度/, '实测值超出规定，需调整'],
+  [/阀|压力表|液位|温度|仪表/, '校验标签过期，需校验'],
+  [/焊缝|裂纹|变形|腐蚀|结构|基础/, '外观检查发现局部缺陷，需处理'],
+  [/通道|环境|防护|围栏|护栏|机房|井道|底坑/, '防护不到位，需整改'],
+];
+
+function remarkOf({ title }: Pick<StoredItem, 'title'>): string {
+  return remarks.find(([word]) => word.test(title))?.[1] ?? '不符合规定，需整改';
+}
 
 /** Passing with the first failing items put right in one way, or none failing. */
 const attempts: readonly (readonly [kind: '关键' | '一般', count: number, remedy: Remedy])[] = [
@@ -69,7 +81,7 @@ export function findingFor(
     if (failing.size < count) continue;
     const items = laid.map((item) =>
       failing.has(item.itemNo)
-        ? { ...item, verdict: 'fail' as const, remedy, remark: remarks[equclacode.charAt(0)] ?? '不符合规定，需整改' }
+        ? { ...item, verdict: 'fail' as const, remedy, remark: remarkOf(item) }
         : { ...item, verdict: item.verdict ?? ('pass' as const), measured: item.needsValue ? measuredAt(item) : null },
     );
     const judged: JudgedItem[] = items.map((item) => ({

@@ -5,6 +5,7 @@ import { todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Row } from '../copy.ts';
 import type { Case, LineRow } from './case.ts';
 import { asFound, failedOf, inspectedDevice, layOut, type Finding, type StoredItem } from './findings.ts';
+import { instrumentsOf } from './instruments.ts';
 import { release } from './intake.ts';
 import { keepMisEvent, leaveMessage } from './logs.ts';
 import { issueNoticePaper, issueReports } from './papers.ts';
@@ -80,7 +81,7 @@ export class Inspecting {
         : found;
       this.#write(result, written, at);
       result.loadTested = isLoadTested;
-      result.instruments = '接地电阻测试仪、钢直尺、测速仪、万用表';
+      result.instruments = instrumentsOf(line.equclacode);
       line.inspDate = todayInShanghai(new Date(at));
       line.safetyGrade = grade === null ? null : String(grade);
       line.lineState = isHalf ? lineStateCode.toInspect : lineStateCode.inspected;
