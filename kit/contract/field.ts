@@ -43,6 +43,8 @@ export interface Look {
   /** Codes are shown in the fixed-width face. */
   readonly mono?: boolean;
   readonly sortable?: boolean;
+  /** What a filter by this field lists while nothing is chosen, where that is not everything. */
+  readonly unasked?: string;
   /** Fields of one row, for `widget: 'rows'`. */
   readonly rows?: Fields;
   readonly decimals?: number;

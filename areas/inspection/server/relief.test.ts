@@ -127,6 +127,16 @@ describe('the first check', () => {
   });
 });
 
+test('a payment is told to its payer once', async () => {
+  const { id, onlinelsh } = await priced();
+  const { payNo, amountFen } = await owner.call(paymentCalls.orderOf, { payNo: onlinelsh });
+  await institute.finance.call(paymentCalls.confirmTransfer, { payNo, tradeNo: `BANK-${onlinelsh}`, amountFen });
+  const { parts } = await owner.call(paymentCalls.orderOf, { payNo });
+  expect(parts).toMatchObject([{ onlinelsh, bizId: id }]);
+  const told = await city.db.selectFrom('message').select('title').where('unitId', '=', story.unit.unitSysId).execute();
+  expect(told.filter(({ title }) => title.startsWith('缴费成功'))).toEqual([{ title: `缴费成功：${payNo}` }]);
+});
+
 test('withdrawn or refused, the whole fee is owed again', async () => {
   const withdrawn = await owner.call(calls.reliefWithdraw, stepOf(await asked()));
   const refused = await institute.clerk.call(calls.reliefRefuse, { ...stepOf(await asked()), opinion: '没有办学许可' });

@@ -74,7 +74,7 @@ export const chargeFields = {
   feeTotalFen: money('费用合计', { width: 110 }),
   feeReliefFen: money('减免', { width: 100 }),
   feePayableFen: money('应缴', { width: 110, sortable: true }),
-  status: field('缴费状态', z.string(), status),
+  status: field('缴费状态', z.string(), { ...status, unasked: '未缴清' }),
   createdAt: instant('核费时间', { sortable: true }),
   paidAt: instant('缴费时间'),
 };

@@ -30,8 +30,18 @@ export function FilterInput(props: Props) {
   const catalogue = useCatalogue();
   const set = (value: unknown) => onChange({ [fieldKey]: value });
   switch (filterKindOf(field)) {
-    case 'codes':
-      return <CodesFilter id={id} options={optionsOf(field, dictionaries)} value={listOf(values[fieldKey])} onChange={set} multiple />;
+    case 'codes': {
+      const { unasked } = field;
+      return (
+        <CodesFilter
+          {...{ id, unasked }}
+          options={optionsOf(field, dictionaries)}
+          value={listOf(values[fieldKey])}
+          onChange={set}
+          multiple
+        />
+      );
+    }
     case 'flag':
       return <CodesFilter id={id} options={yesNo} value={listOf(values[fieldKey])} onChange={set} />;
     case 'area':
@@ -76,15 +86,16 @@ interface CodesProps {
   readonly value: string[];
   readonly onChange: (value: string[]) => void;
   readonly multiple?: boolean;
+  readonly unasked?: string | undefined;
 }
 
-function CodesFilter({ id, options, value, onChange, multiple }: CodesProps) {
+function CodesFilter({ id, options, value, onChange, multiple, unasked = '全部' }: CodesProps) {
   const common = {
     id,
     className: 'record-wide',
     options: [...options],
     allowClear: true,
-    placeholder: '全部',
+    placeholder: unasked,
     showSearch: { optionFilterProp: 'label' },
   };
   if (!multiple) return <Select {...common} value={value[0] ?? null} onChange={(code: string | null) => onChange(code ? [code] : [])} />;

@@ -67,7 +67,7 @@ export function Breakdown({ fee, isStale = false }: { readonly fee: Fee; readonl
       <Pairs to="spread">
         {groupItems(fee.items).map(({ name, count, amountFen, hows }) => (
           <Pair key={name} label={<ItemLabel name={count > 1 ? `${name}\u00a0×\u00a0${count}` : name} hows={hows} />}>
-            {amountFen === null ? '待核定' : yuanText(amountFen)}
+            <span className="nowrap">{amountFen === null ? '待核定' : yuanText(amountFen)}</span>
           </Pair>
         ))}
         {fee.reliefFen > 0 && (

@@ -7,6 +7,7 @@ import { field, longText } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { yuanText } from '#kit/portal/form/money.ts';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
@@ -66,22 +67,20 @@ export function ReliefDialog({ detail, onClose }: Props) {
             placeholder="请选择"
             value={(handle.values['policyCode'] as string | undefined) ?? null}
             onChange={(code: string) => handle.set('policyCode', code)}
-            options={
-              data?.choices.map(({ code, name, limitPercent }) => ({ value: code, label: `${name}（最多减免${limitPercent}%）` })) ?? []
-            }
+            options={data?.choices.map(({ code, name }) => ({ value: code, label: name })) ?? []}
           />
         ),
       }}
       below={
-        <>
+        <Stack>
           {chosen && (
             <Note tone="dueSoon">
               {chosen.claims.length > 0 && `申请即声明：${chosen.claims.join('；')}。`}须上传依据材料：{chosen.evidence}
-              。按该政策最多减免后应付 {yuanText(chosen.payableFen)} 元，以财务复核为准。
+              。最多减免{chosen.limitPercent}%，减免后应付不低于 {yuanText(chosen.payableFen)} 元，以财务复核为准。
             </Note>
           )}
           <RecordAttachments calls={attachmentCalls} refId={id} atttype={reliefFiles.atttype} slots={slots} />
-        </>
+        </Stack>
       }
     />
   );

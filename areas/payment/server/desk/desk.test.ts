@@ -82,6 +82,11 @@ describe('the finance desk', () => {
     });
     await finance.call(calls.confirmTransfer, { payNo, tradeNo: 'BANK-0001', amountFen: 4_200 });
     expect(await rowOf(payNo)).toMatchObject({ status: states.PAID, payChannel: '3', tradeNo: 'BANK-0001' });
+    // Asked for nothing, the payer's list holds what is still to be paid.
+    const listed = async (asked: { readonly status?: string[] }) => (await payer.call(calls.charges, asked)).list.map((row) => row.payNo);
+    expect(await listed({})).toContain(next.payNo);
+    expect(await listed({})).not.toContain(payNo);
+    expect(await listed({ status: [states.PAID] })).toContain(payNo);
     await expect(finance.call(calls.confirmTransfer, { payNo: next.payNo, tradeNo: 'BANK-0001', amountFen: 4_200 })).rejects.toMatchObject({
       code: 'transferSeen',
     });
