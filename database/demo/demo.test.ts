@@ -77,6 +77,12 @@ describe('the devices of the city', () => {
     expect(wrong.map(({ row }) => row['oidno'])).toEqual([]);
   });
 
+  test('show their last inspection, not a self-test since', () => {
+    const lifts = devices.filter(({ told }) => told.events.at(-1)?.inspType === 'T1');
+    expect(lifts.length).toBeGreaterThan(100);
+    expect(lifts.filter(({ row }) => row['lastInspType'] === 'T1' || row['lastConclusion'] === '符合')).toEqual([]);
+  });
+
   test('are due in the database as in the contract', async () => {
     const { rows } = await pool.query<{ equclacode: string; next: string; due: string }>(
       'select equclacode, next_insp_date as next, due_on as due from equipment where next_insp_date is not null and extend_to is null',

@@ -37,7 +37,7 @@ const nothing: Known = { covered: new Map(), applyStates: new Map() };
 
 /** All columns, whatever the class has of them. */
 function equipmentRow(device: DemoDevice, today: string, { covered, applyStates }: Known): Row {
-  const { row, told } = device;
+  const { row } = device;
   const fault = openFaultOf(device, today);
   const left: Row = {
     ...row,
@@ -48,7 +48,7 @@ function equipmentRow(device: DemoDevice, today: string, { covered, applyStates 
     faultLevel: fault?.faultLevel ?? null,
     faultFoundTime: fault?.foundTime ?? null,
     faultStopUse: fault?.stopUse ?? null,
-    lastReportNo: told.events.length > 0 ? reportNoOf(device, told.events.length - 1, covered) : null,
+    lastReportNo: lastInspectionOf(device) >= 0 ? reportNoOf(device, lastInspectionOf(device), covered) : null,
   };
   return Object.fromEntries(equipmentColumns.map((column) => [column, left[column]]));
 }
@@ -86,6 +86,11 @@ export function inspectionId({ index, told }: DemoDevice, n: number): string {
   return demoId('inspection', index * each + n, instant(told.events[n]!.on, index));
 }
 
+/** The place of the last inspection among what is told; a self-test is none. */
+function lastInspectionOf({ told }: DemoDevice): number {
+  return told.events.findLastIndex(({ inspType }) => inspType !== 'T1');
+}
+
 function inspectionRows(device: DemoDevice, covered: Known['covered']): Row[] {
   const { index, row, told } = device;
   return told.events.map((event, n) => ({
@@ -97,7 +102,7 @@ function inspectionRows(device: DemoDevice, covered: Known['covered']): Row[] {
     grade: event.grade ?? null,
     reportNo: reportNoOf(device, n, covered),
     inspectOrg: event.inspType === 'T1' ? testingBodyName() : instituteName,
-    nextInspDate: n === told.events.length - 1 ? row['nextInspDate'] : null,
+    nextInspDate: n === lastInspectionOf(device) ? row['nextInspDate'] : null,
     createdAt: new Date(instant(event.on, index)).toISOString(),
   }));
 }

@@ -12,7 +12,7 @@ import { tellHistory, type Told } from './history.ts';
 import { instituteName } from './institute.ts';
 import { lifeOf, standingOf, type Days, type Standing } from './life.ts';
 import { codeOf, planned } from './mix.ts';
-import { partiesOf, testingBodyName, useUnitOf, type Parties } from './parties.ts';
+import { partiesOf, useUnitOf, type Parties } from './parties.ts';
 import { paramsFor } from './params/params-for.ts';
 import { placeOf } from './places.ts';
 import { demoUnit } from './units.ts';
@@ -195,7 +195,8 @@ function checkedByUser(index: number, code: string, { next }: Told, today: strin
 }
 
 function summary({ events, next, loadTests }: Told, { useStatus }: Standing) {
-  const last = events.at(-1);
+  // A self-test is no inspection: what the last inspection found stands beside it.
+  const last = events.findLast(({ inspType }) => inspType !== 'T1');
   const isOver = useStatus === useStatusCode.scrapped || useStatus === useStatusCode.cancelled;
   const dates = isOver
     ? {}
@@ -209,7 +210,7 @@ function summary({ events, next, loadTests }: Told, { useStatus }: Standing) {
   return {
     lastInspType: last?.inspType ?? null,
     lastInspDate: last?.on ?? null,
-    lastInspOrg: last ? (last.inspType === 'T1' ? testingBodyName() : instituteName) : null,
+    lastInspOrg: last ? instituteName : null,
     lastConclusion: last?.conclusion ?? null,
     lastLoadTestDate: loadTests.at(-1)?.on ?? null,
     safetyGrade: events.findLast(({ grade }) => grade)?.grade?.toString() ?? null,
