@@ -22,12 +22,13 @@ export interface Asker {
 
 /**
  * Which rows an asker may see at all (domain 4.1.1).
- * `unit`: what is their own unit's; `area`: what lies in the area; `all`: everything; `none`: nothing.
+ * `unit`: what is their own unit's; `area`: what lies in the area; `class`: devices whose code begins so, and what is about them; `all`: everything; `none`: nothing.
  */
 export type Reach =
   | { readonly kind: 'all' }
   | { readonly kind: 'unit'; readonly unitId: string; readonly actor: Actor }
   | { readonly kind: 'area'; readonly prefix: string }
+  | { readonly kind: 'class'; readonly prefix: string }
   | { readonly kind: 'none' };
 
 export function reachOf(asker: Asker): Reach {
@@ -37,8 +38,10 @@ export function reachOf(asker: Asker): Reach {
     case 'I2':
     case 'I3':
     case 'I4':
-    case 'R1':
       return { kind: 'all' };
+    // The rescue centre gets people out of lifts.
+    case 'R1':
+      return { kind: 'class', prefix: '3' };
     case 'G1':
     case 'G2':
       return asker.areacode ? { kind: 'area', prefix: areaPrefix(asker.areacode) } : { kind: 'none' };

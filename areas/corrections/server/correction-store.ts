@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { ofDeviceInTurn } from '#areas/equipment/server/door.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
@@ -17,6 +18,8 @@ export function correctionReach(asker: Asker): Expression<SqlBool> {
       return sql<SqlBool>`false`;
     case 'all':
       return isHandedIn;
+    case 'class':
+      return sql<SqlBool>`(${isHandedIn} and ${ofDeviceInTurn('equipment_correction.equ_sys_id', sql<SqlBool>`equipment.class_code = ${reach.prefix}`)})`;
     case 'unit':
       return sql<SqlBool>`equipment_correction.unit_id = ${reach.unitId}`;
     case 'area':

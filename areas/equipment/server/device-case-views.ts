@@ -16,8 +16,11 @@ export function partiesOf({ equSysId, equlocarecod, useUnit, ownerUnit, maintUni
   return { equSysId, equlocarecod, useUnit, ownerUnit, maintUnit };
 }
 
-/** Which cases about devices lie within the asker's reach, by the columns of `partiesOf` in their table. */
-export function caseWithin(asker: Asker, table: string): Condition {
+/**
+ * Which cases about devices lie within the asker's reach, by the columns of `partiesOf` in their table.
+ * @param ofClass the class that all of them are about; left out, it stands in `equclacode`
+ */
+export function caseWithin(asker: Asker, table: string, ofClass?: string): Condition {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const reach = reachOf(asker);
   switch (reach.kind) {
@@ -27,6 +30,9 @@ export function caseWithin(asker: Asker, table: string): Condition {
       return sql<SqlBool>`true`;
     case 'area':
       return beginsWith(`${table}.equlocarecod`, reach.prefix);
+    case 'class':
+      if (ofClass === undefined) return beginsWith(`${table}.equclacode`, reach.prefix);
+      return sql<SqlBool>`${sql.lit(ofClass === reach.prefix)}`;
     case 'unit':
       return reach.actor === 'M1'
         ? sql<SqlBool>`${column('maint_unit')} = ${reach.unitId}`

@@ -22,7 +22,7 @@ export const rescuedClass = '3';
 /** What the codes of all devices within the asker's reach begin with, where they have a beginning in common. */
 export function codeLimits(asker: Asker): CodeLimits {
   const reach = reachOf(asker);
-  return { ...(asker.actor === 'R1' && { equclacode: rescuedClass }), ...(reach.kind === 'area' && { equlocarecod: reach.prefix }) };
+  return { ...(reach.kind === 'class' && { equclacode: reach.prefix }), ...(reach.kind === 'area' && { equlocarecod: reach.prefix }) };
 }
 
 /** Which devices the asker may see (domain 4.1.1), as a condition on `equipment`; undefined where all may be seen. */
@@ -43,7 +43,7 @@ export function recordReach(
   placeColumn: string,
 ): { readonly placed: Expression<SqlBool>[]; readonly reach?: Expression<SqlBool>[] } {
   const reach = reachOf(asker);
-  if (reach.kind === 'area' && asker.actor !== 'R1') return { placed: [beginsWith(placeColumn, reach.prefix)] };
+  if (reach.kind === 'area') return { placed: [beginsWith(placeColumn, reach.prefix)] };
   const parts = reachParts(asker);
   return { placed: [], ...(parts && { reach: parts }) };
 }
@@ -54,7 +54,6 @@ export function isScattered(asker: Asker): boolean {
 }
 
 function waysToReach(asker: Asker): Expression<SqlBool>[] | undefined {
-  if (asker.actor === 'R1') return [sql<SqlBool>`equipment.class_code = ${rescuedClass}`];
   const reach = reachOf(asker);
   switch (reach.kind) {
     case 'all':
@@ -63,6 +62,8 @@ function waysToReach(asker: Asker): Expression<SqlBool>[] | undefined {
       return [sql<SqlBool>`false`];
     case 'area':
       return [beginsWith('equipment.equlocarecod', reach.prefix)];
+    case 'class':
+      return [sql<SqlBool>`equipment.class_code = ${reach.prefix}`];
     case 'unit':
       return (unitColumns[reach.actor] ?? []).map((column) => sql<SqlBool>`${sql.ref(`equipment.${column}`)} = ${reach.unitId}`);
   }

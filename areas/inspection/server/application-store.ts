@@ -31,6 +31,7 @@ export function applicationReach(asker: Asker): Expression<SqlBool> {
   const isHandedIn = sql<SqlBool>`inspection_application.status <> ${draft}`;
   switch (reach.kind) {
     case 'none':
+    case 'class':
       return sql<SqlBool>`false`;
     case 'all': {
       const classes = asker.actor.startsWith('I') ? classesOfDepartment(asker.dept) : undefined;

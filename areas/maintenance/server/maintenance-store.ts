@@ -64,6 +64,8 @@ function within(asker: Asker): Expression<SqlBool> {
     case 'none':
       return sql<SqlBool>`false`;
     case 'all':
+    // Only lifts are maintained under contract.
+    case 'class':
       return sql<SqlBool>`true`;
     case 'area':
       return sql<SqlBool>`exists (select from unnest(maintenance_case.area_codes) as place (code) where ${beginsWith('place.code', reach.prefix)})`;

@@ -35,6 +35,8 @@ export function paperReach(asker: Asker): Expression<SqlBool> {
       const classes = asker.actor.startsWith('I') ? classesOfDepartment(asker.dept) : undefined;
       return classes ? sql<SqlBool>`left(paper.equclacode, 1) = any(${[...classes]}::text[])` : sql<SqlBool>`true`;
     }
+    case 'class':
+      return beginsWith('paper.equclacode', reach.prefix);
     case 'unit':
       return sql<SqlBool>`paper.party_units @> ${[reach.unitId]}::uuid[]`;
     case 'area':

@@ -22,7 +22,7 @@ export const readRescues = (db: Parameters<typeof readDeviceCases>[0], where: Ex
 
 /** Which rescues the asker sees: of lifts used, owned or maintained, of the area, all; drafts are seen by whoever writes them. */
 export function rescueReach(asker: Asker): Expression<SqlBool> {
-  return caseReach({ kind: rescueCase, table: 'rescue' }, caseWithin(asker, 'rescue'), writtenBy(asker));
+  return caseReach({ kind: rescueCase, table: 'rescue' }, caseWithin(asker, 'rescue', '3'), writtenBy(asker));
 }
 
 function writtenBy(asker: Asker): Expression<SqlBool> | undefined {

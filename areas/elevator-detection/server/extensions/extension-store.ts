@@ -17,6 +17,8 @@ export function extensionReach(asker: Asker): Expression<SqlBool> {
     case 'none':
       return sql<SqlBool>`false`;
     case 'all':
+    // Only lifts are tested.
+    case 'class':
       return isHandedIn;
     case 'unit':
       return sql<SqlBool>`test_extension.unit_id = ${reach.unitId}`;

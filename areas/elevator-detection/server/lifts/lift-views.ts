@@ -43,7 +43,7 @@ function pagingOf(asker: Asker, scope: LiftScope): Paging {
 
 /** Lifts of the asker: those within reach, all where all devices or all lifts are, and for a testing body those that it has tested. */
 async function ownLifts(db: Db, asker: Asker): Promise<Expression<SqlBool>> {
-  const reach = (reachOf(asker).kind === 'all' ? undefined : equipmentReach(asker)) ?? sql<SqlBool>`true`;
+  const reach = (['all', 'class'].includes(reachOf(asker).kind) ? undefined : equipmentReach(asker)) ?? sql<SqlBool>`true`;
   if (asker.actor !== 'T1') return reach;
   const ofBody = { inspType: selfTest, inspectOrg: asker.unitName };
   const [tested, kept] = await Promise.all([

@@ -29,7 +29,7 @@ export function statementReach(asker: Asker): Expression<SqlBool> {
   const isPublic = sql<SqlBool>`compliance_statement.published_at is not null`;
   if (reach.kind === 'unit') return sql<SqlBool>`compliance_statement.unit_id = ${reach.unitId}`;
   if (reach.kind === 'area') return sql<SqlBool>`(${isPublic} and unit.areacode like ${`${areaPrefix(reach.prefix)}%`})`;
-  return reach.kind === 'all' ? isPublic : sql<SqlBool>`false`;
+  return reach.kind === 'all' || reach.kind === 'class' ? isPublic : sql<SqlBool>`false`;
 }
 
 const withUnit = (db: Db | Tx) => db.selectFrom('complianceStatement').innerJoin('unit', 'unit.unitSysId', 'complianceStatement.unitId');

@@ -5,7 +5,7 @@ import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import { countedDevices, equipmentReach, rescuedClass } from '../reach-views.ts';
+import { countedDevices, equipmentReach } from '../reach-views.ts';
 import '../tables.ts';
 
 interface Counted {
@@ -45,8 +45,8 @@ export async function countByClass(db: Db, asker: Asker, today: string): Promise
 export function countersFor(asker: Asker): Expression<SqlBool> | undefined {
   const reach = reachOf(asker);
   const prefix = reach.kind === 'area' ? reach.prefix : '';
-  if ((reach.kind !== 'all' && reach.kind !== 'area') || prefix.length > 6) return undefined;
-  const ofClass = asker.actor === 'R1' ? sql`class_code = ${rescuedClass}` : sql`true`;
+  if (reach.kind === 'unit' || reach.kind === 'none' || prefix.length > 6) return undefined;
+  const ofClass = reach.kind === 'class' ? sql`class_code = ${reach.prefix}` : sql`true`;
   return sql<SqlBool>`(${beginsWith('area_code', prefix)} and ${ofClass})`;
 }
 
