@@ -16,6 +16,7 @@ import {
   readSources,
 } from './scripts/walls/sources.ts';
 import { areaLines, findForeignTables, findFullFolders, findLargeAreas, findRings, folderFiles } from './scripts/walls/areas.ts';
+import { findOwnNames } from './scripts/walls/names.ts';
 import { findAnyRows } from './scripts/walls/rows.ts';
 import { findLongStyles, findUnusedClasses, readStyles, styleLines } from './scripts/walls/styles.ts';
 
@@ -106,6 +107,12 @@ describe('the sources', () => {
     { rule: 'name an area once', find: findDetours, file: 'areas/a/server/x.ts', text: "import { y } from '#areas/a/contract/y.ts';" },
     { rule: 'have no drawers', find: findDrawers, file: 'areas/a/server/date-utils.ts', text: '' },
     { rule: 'tell of areas that are there', find: findLostJourneys, file: 'journeys/x.test.ts', text: '// Areas: nowhere' },
+    {
+      rule: 'call a device by its one name',
+      find: findOwnNames,
+      file: 'areas/a/server/x.ts',
+      text: 'const body = `${lift.equName}（${lift.oidno}）已登记`;',
+    },
     { rule: 'are finished', find: findUnfinished, file: 'areas/a/server/x.ts', text: `// ${'TO'}DO` },
   ])('$rule', ({ find, file, text }) => {
     expect(find([{ file, text }])).toEqual([file]);

@@ -10,4 +10,6 @@ test.each([
   [{ equName: '叉车', buildingName: null, buildingNo: null, unitInnerNo: '3号' }, '叉车 3号'],
   [{ equName: '叉车' }, '叉车'],
   [{ equName: null, unitInnerNo: '3号' }, '3号'],
-])('%j is called %s', (device, called) => expect(calledAs(device)).toBe(called));
+])('%j is called %s', (device, called) =>
+  expect(calledAs({ unitInnerNo: null, buildingName: null, buildingNo: null, ...device })).toBe(called),
+);

@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T02:00:00.000Z');
 test('a day, its title and its text', () => {
   const text = writeCalendar(
     '到期',
-    [{ uid: '1@portal', day: '2026-12-31', title: '电梯 2 台', text: '甲,乙;丙\n丁\\', link: 'https://x.cn/a' }],
+    [{ uid: '1@portal', day: '2026-12-31', title: '电梯 2 台', text: '甲,乙;丙\n丁\\', link: 'https://x.cn/a', remindDays: 30 }],
     now,
   );
   expect(text.split('\r\n')).toEqual([
@@ -30,6 +30,11 @@ test('a day, its title and its text', () => {
     'DESCRIPTION:甲\\,乙\\;丙\\n丁\\\\',
     'URL:https://x.cn/a',
     'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:电梯 2 台',
+    'TRIGGER:-PT712H',
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
     '',

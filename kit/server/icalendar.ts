@@ -7,6 +7,8 @@ export interface AllDayEvent {
   readonly title: string;
   readonly text?: string;
   readonly link?: string;
+  /** So many days before it, in the morning, people are reminded. */
+  readonly remindDays?: number;
 }
 
 const product = '-//special-equipment-portal//CN';
@@ -35,7 +37,7 @@ export function writeCalendar(name: string, events: readonly AllDayEvent[], now:
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function linesOf({ uid, day, title, text, link }: AllDayEvent, now: Date): string[] {
+function linesOf({ uid, day, title, text, link, remindDays }: AllDayEvent, now: Date): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
@@ -46,8 +48,14 @@ function linesOf({ uid, day, title, text, link }: AllDayEvent, now: Date): strin
     ...(text ? [`DESCRIPTION:${escapeText(text)}`] : []),
     ...(link ? [`URL:${link}`] : []),
     'TRANSP:TRANSPARENT',
+    ...(remindDays === undefined ? [] : alarmOf(remindDays, title)),
     'END:VEVENT',
   ];
+}
+
+/** At eight in the morning: whole days begin at midnight. */
+function alarmOf(days: number, title: string): string[] {
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(title)}`, `TRIGGER:-PT${days * 24 - 8}H`, 'END:VALARM'];
 }
 
 function escapeText(text: string): string {

@@ -12,6 +12,7 @@ import { listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { deviceLimit } from './cart.ts';
 import { Jobs } from './jobs.ts';
+import { splitChoices } from './split.ts';
 
 const devices = z.array(id).max(deviceLimit, `一次最多选择${deviceLimit}台设备`);
 const inspType = z.string().regex(/^[A-Z]\d$/, '请选择检验类型');
@@ -39,8 +40,10 @@ export const Candidate = z.object({
   prono: z.string().nullable(),
   unitInnerNo: z.string().nullable(),
   equPlace: z.string(),
+  equlocarecod: z.string().nullable(),
   equlocarecodName: z.string().nullable(),
   buildingName: z.string().nullable(),
+  buildingNo: z.string().nullable(),
   useUnit: z.string(),
   useUnitName: z.string(),
   maintUnitName: z.string().nullable(),
@@ -65,8 +68,8 @@ const chosen = {
     .array(z.strictObject({ equSysId: id, inspType }))
     .max(deviceLimit)
     .default([]),
-  /** Whether devices of different estates or streets go into different applications. */
-  byPlace: z.boolean().default(false),
+  /** Whether devices of different districts, or of different estates and streets, go into different applications. */
+  splitBy: z.enum(splitChoices).default('together'),
 };
 const share = {
   useUnitName: z.string(),
@@ -84,12 +87,15 @@ const WantedPart = z.strictObject({
   /** What differs between them. */
   values: looseValues(pick(typedFields, ['bookDate', 'inspPlace'])).default({}),
 });
-const PlannedDevice = Candidate.pick({ equSysId: true, oidno: true, equName: true, unitInnerNo: true, equPlace: true, dueOn: true });
+const named = { equSysId: true, oidno: true, equName: true, unitInnerNo: true, buildingName: true, buildingNo: true } as const;
+const PlannedDevice = Candidate.pick({ ...named, equPlace: true, dueOn: true });
 const RefusedDevice = z.object({
   equSysId: z.string(),
   oidno: z.string().nullable(),
   equName: z.string().nullable(),
   unitInnerNo: z.string().nullable(),
+  buildingName: z.string().nullable(),
+  buildingNo: z.string().nullable(),
   equPlace: z.string().nullable(),
   why: z.string(),
   /** The application that has it. */

@@ -11,8 +11,13 @@ export interface Splittable {
   readonly inspType?: string | undefined;
 }
 
+/** How finely devices are divided by where they stand. */
+export const splitChoices = ['together', 'district', 'place'] as const;
+export type SplitBy = (typeof splitChoices)[number];
+
 /** Where a device stands, as far as inspectors plan their way by it. */
 export interface Placed {
+  readonly equlocarecod: string | null;
   readonly equlocarecodName: string | null;
   readonly buildingName: string | null;
 }
@@ -35,6 +40,24 @@ export function classOf(equclacode: string): string {
 export function placeOf({ equlocarecodName, buildingName }: Placed): string {
   return `${equlocarecodName ?? ''}${buildingName ?? ''}`;
 }
+
+/** Districts and counties have six digits, streets nine. */
+function districtOf({ equlocarecod }: Placed): string {
+  return equlocarecod?.slice(0, 6) ?? '';
+}
+
+/** The districts and counties where devices stand, each once, by their names. */
+export function districtsOf(devices: readonly Placed[]): string[] {
+  const names = new Map(devices.map((device) => [districtOf(device), /^.*?[区县市]/.exec(device.equlocarecodName ?? '')?.[0]]));
+  return [...names].flatMap(([code, name]) => (code ? [name ?? code] : []));
+}
+
+/** What keeps devices apart, by how finely they are to be divided. */
+export const apartBy: Readonly<Record<SplitBy, (device: Placed) => string>> = {
+  together: () => '',
+  district: districtOf,
+  place: placeOf,
+};
 
 /** The places where devices stand, each once, in their order. */
 export function placesOf(devices: readonly Placed[]): string[] {

@@ -15,7 +15,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 
 import { applicationForm } from '../contract/apply-form.ts';
 import { jobField, type JobsOf } from '../contract/jobs.ts';
-import { classOf, isCyclic, isTooEarly, whyNotTogether } from '../contract/split.ts';
+import { classOf, districtsOf, isCyclic, isTooEarly, whyNotTogether } from '../contract/split.ts';
 import { tooEarly, whyNotInspectable } from '../contract/why-not-apply.ts';
 import { inspTypesFor } from './devices.ts';
 import { findOpenApplications } from './open-views.ts';
@@ -149,6 +149,11 @@ async function warnings(db: Db | Tx, { devices, values, today, now }: Checked, i
     if (device.nextLoadTestDate && device.nextLoadTestDate.slice(0, 4) <= today.slice(0, 4) && values['needLoadTest'] !== true) {
       found.push(of(device, 'loadTest', `本年须做125%载荷制动试验，建议勾选「需要载荷试验」`, 'needLoadTest'));
     }
+  }
+  const districts = districtsOf(devices);
+  if (districts.length > 1) {
+    const where = districts.join('、');
+    found.push(whole('places', `所选设备分布在${where}，一份申报只有一个检验地点和预约日期，建议按区县分开申报`, 'inspPlace'));
   }
   const payer = applicationFields.payer.schema.safeParse(values['payer']);
   if (payer.success) {

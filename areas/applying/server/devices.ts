@@ -56,6 +56,8 @@ export function lineOf(device: EquipmentBrief, { applicationId, inspType, positi
     equipmodel: device.equipmodel,
     prono: device.prono,
     unitInnerNo: device.unitInnerNo,
+    buildingName: device.buildingName,
+    buildingNo: device.buildingNo,
     useCertNo: device.useCertNo,
     equPlace: device.equPlace ?? '',
     equlocarecod: device.equlocarecod ?? '',

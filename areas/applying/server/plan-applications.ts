@@ -4,7 +4,7 @@ import { takenSentence, type OpenApplication } from '../contract/open-applicatio
 import type { Db, Tx } from '#kit/server/database.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { placeOf, splitDevices, type Share } from '../contract/split.ts';
+import { apartBy, splitDevices, type Share, type SplitBy } from '../contract/split.ts';
 import { deviceBlocks } from './check-application.ts';
 import { inspTypesFor } from './devices.ts';
 import { findOpenApplications } from './open-views.ts';
@@ -15,13 +15,12 @@ export interface Chosen {
   readonly inspType?: string | undefined;
   /** For single devices, before that of all. */
   readonly wishes?: readonly { readonly equSysId: string; readonly inspType: string }[];
-  /** Devices of different estates or streets go into different applications. */
-  readonly byPlace?: boolean;
+  readonly splitBy?: SplitBy;
 }
 
 type Planned = EquipmentBrief & { readonly inspType: string; readonly inspTypes: readonly string[] };
 
-export interface Refused extends Pick<EquipmentBrief, 'equSysId' | 'unitInnerNo'> {
+export interface Refused extends Pick<EquipmentBrief, 'equSysId' | 'unitInnerNo' | 'buildingName' | 'buildingNo'> {
   readonly oidno: string | null;
   readonly equPlace: string | null;
   readonly equName: string | null;
@@ -35,6 +34,7 @@ export interface Plan {
 }
 
 const foreign = '设备不存在或不属于您的单位';
+const unknown = { oidno: null, equName: null, unitInnerNo: null, buildingName: null, buildingNo: null, equPlace: null };
 const notTheirs = '本单位不能为该设备申报检验';
 
 /** Which applications these devices make, each of one use unit, class and inspection type; and which devices cannot be applied for, and why. */
@@ -48,7 +48,7 @@ export async function planApplications(db: Db | Tx, chosen: Chosen, { asker, tod
   for (const equSysId of wanted) {
     const device = found.get(equSysId);
     if (!device) {
-      refused.push({ equSysId, oidno: null, equName: null, unitInnerNo: null, equPlace: null, why: foreign, open: null });
+      refused.push({ equSysId, ...unknown, why: foreign, open: null });
       continue;
     }
     const inspTypes = inspTypesFor(asker, device);
@@ -59,7 +59,7 @@ export async function planApplications(db: Db | Tx, chosen: Chosen, { asker, tod
     else if (!inspType || block) refused.push(refusal(device, block ?? notTheirs));
     else planned.push({ ...device, inspType, inspTypes });
   }
-  return { parts: splitDevices(planned, chosen.byPlace ? placeOf : undefined), refused };
+  return { parts: splitDevices(planned, apartBy[chosen.splitBy ?? 'together']), refused };
 }
 
 function chooseType(preferred: readonly (string | undefined)[], open: readonly string[]): string | undefined {
@@ -67,6 +67,6 @@ function chooseType(preferred: readonly (string | undefined)[], open: readonly s
 }
 
 function refusal(device: EquipmentBrief, why: string, open: OpenApplication | null = null): Refused {
-  const { equSysId, oidno, equName, unitInnerNo, equPlace } = device;
-  return { equSysId, oidno, equName, unitInnerNo, equPlace, why, open };
+  const { equSysId, oidno, equName, unitInnerNo, buildingName, buildingNo, equPlace } = device;
+  return { equSysId, oidno, equName, unitInnerNo, buildingName, buildingNo, equPlace, why, open };
 }

@@ -18,6 +18,7 @@ import {
   type ApplicationChanges,
 } from '#areas/inspection/server/door.ts';
 import { jobIssues } from '#areas/payment/contract/job-facts.ts';
+import { calledAs } from '#kit/contract/called-as.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
@@ -120,6 +121,9 @@ export async function addDraft(
   });
 }
 
+/** As long as the column of an application that names its first device. */
+const longestName = 100;
+
 interface Content {
   readonly values: Values;
   readonly devices: readonly EquipmentBrief[];
@@ -143,7 +147,7 @@ export async function fill(
     ...typed,
     applyKind: inspType ? (applyKindOf(inspType) ?? null) : null,
     equclacode: first ? classOf(first.equclacode) : null,
-    equName: first?.equName ?? null,
+    equName: first ? calledAs(first).slice(0, longestName) : null,
     lineCount: devices.length,
     useUnit: first?.useUnit ?? null,
     useUnitName: first?.useUnitName ?? null,

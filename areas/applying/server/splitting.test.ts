@@ -119,11 +119,27 @@ describe('making the drafts', () => {
     ]);
   });
 
+  test('of several districts and counties is divided by them on wish; the form says that they lie apart', async () => {
+    const near = await seedDevice(city, unit, { building_name: '望江新村' });
+    const beside = await seedDevice(city, unit, { building_name: '孔浦家园' });
+    const far = await seedDevice(city, unit, { equlocarecod: '330282001', equlocarecod_name: '慈溪市浒山街道' });
+    const devices = keysOf([near, far, beside]);
+    const { parts } = await owner.call(applyingCalls.splitPlan, { devices, splitBy: 'district' });
+    expect(parts.map((part) => keysOf(part.devices))).toEqual([keysOf([near, beside]), keysOf([far])]);
+
+    const warned = async (chosen: readonly string[]) =>
+      (await owner.call(applyingCalls.checkOnline, { devices: [...chosen], values: { inspType: 'D1' } })).warnings.filter(
+        ({ code }) => code === 'places',
+      );
+    expect(await warned(devices)).toMatchObject([{ field: 'inspPlace', message: expect.stringContaining('海曙区、慈溪市') as string }]);
+    expect(await warned(keysOf([near, beside]))).toEqual([]);
+  });
+
   test('of several places makes one application, or on wish one for each with its own day and place', async () => {
     const devices = await onPlaces();
     const together = await owner.call(applyingCalls.splitPlan, { devices });
     expect(together.parts.map(({ places }) => places)).toEqual([['海曙区望江新村', '海曙区孔浦家园']]);
-    const { parts } = await owner.call(applyingCalls.splitPlan, { devices, byPlace: true });
+    const { parts } = await owner.call(applyingCalls.splitPlan, { devices, splitBy: 'place' });
     expect(parts.map((part) => [part.places, part.devices.length])).toEqual([
       [['海曙区望江新村'], 2],
       [['海曙区孔浦家园'], 1],

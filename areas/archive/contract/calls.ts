@@ -194,7 +194,7 @@ export const archiveCalls = calls({
     access: [access.queryView],
     input: z.strictObject({ equSysId: z.string().max(40) }),
     /** `path` of the public page; whoever scans it needs no login. */
-    reply: z.object({ oidno: z.string(), equName: z.string(), unitInnerNo: z.string().nullable(), path: z.string() }),
+    reply: z.object({ oidno: z.string(), called: z.string(), path: z.string() }),
   },
   deviceLabels: {
     method: 'POST',

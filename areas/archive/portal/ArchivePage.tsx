@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
+import { calledAs } from '#kit/contract/called-as.ts';
 import { WithRail } from '#kit/portal/layout/WithRail.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -26,6 +27,11 @@ import './archive.css';
 
 const ContactDialog = latePart(() => import('./ContactDialog.tsx').then((module) => module.ContactDialog));
 
+/** What its tag is called; a device without a number is told by its code. */
+function nameOf(device: Archive['equipment']): string {
+  return device.unitInnerNo ? calledAs(device) : `${calledAs(device)} ${device.oidno}`;
+}
+
 /** One archive, for each of the nine classes: the address says which. */
 export function ArchivePage() {
   const { pathname } = useLocation();
@@ -34,7 +40,7 @@ export function ArchivePage() {
   const id = search.get('id') ?? '';
   const query = useCall(archiveCalls.detail, { equclacode: ofClass.code, equSysId: id }, { enabled: id !== '' });
   const archive = query.data;
-  usePageTitle(archive && `${ofClass.label} ${archive.equipment.unitInnerNo ?? archive.equipment.oidno}`);
+  usePageTitle(archive && nameOf(archive.equipment));
   if (id === '') return <EmptyState icon="search" title="没有指定设备" hint="请从综合查询打开设备档案。" />;
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!archive) return <SkeletonRows rows={8} />;

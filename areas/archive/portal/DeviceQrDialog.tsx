@@ -32,7 +32,7 @@ export function DeviceQrDialog({ row, onClose }: Props) {
         <div className="device-qr" ref={box}>
           <QRCode value={address} size={260} type="canvas" errorLevel="M" marginSize={4} />
           <p>
-            <strong>{query.data.equName}</strong> {query.data.unitInnerNo}
+            <strong>{query.data.called}</strong>
             <br />
             <code>{query.data.oidno}</code>
           </p>

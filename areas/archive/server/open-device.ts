@@ -1,3 +1,4 @@
+import { calledAs } from '#kit/contract/called-as.ts';
 import { readToken, signToken } from '#kit/server/documents/verification.ts';
 import { html, type Html } from '#kit/server/pages/html.ts';
 import { answerPage, dayText, facts, frameOf, state, wholePage } from '#kit/server/pages/open-page.ts';
@@ -27,8 +28,7 @@ export function devicePath(secrets: Secrets, equSysId: string): string {
 /** The QR code to be stuck on a device: it leads to the device's public page. */
 export async function showDeviceQr({ equSysId }: { readonly equSysId: string }, { readDb, asker, services }: Request) {
   const archive = (await findArchive(readDb, asker, equSysId)) ?? refuse('equipmentNotFound');
-  const { oidno, equName, unitInnerNo } = archive;
-  return { oidno, equName, unitInnerNo, path: devicePath(services.secrets, archive.equSysId) };
+  return { oidno: archive.oidno, called: calledAs(archive), path: devicePath(services.secrets, archive.equSysId) };
 }
 
 type Archive = NonNullable<Awaited<ReturnType<typeof readArchive>>>;

@@ -15,6 +15,8 @@ export const UploadFields = z.strictObject({
   attrefsysid: id,
   atttype,
   attClass,
+  /** What of the record the file is about: one of its devices. */
+  aboutId: id.optional(),
   attitle: plainText(100).optional(),
   attCategory: plainText(10).optional(),
 });
@@ -33,6 +35,7 @@ export const Attachment = z.object({
   mime: z.string(),
   createUserName: z.string(),
   createDate: z.string(),
+  aboutId: id.nullable(),
 });
 
 const PhoneFile = z.object({ attsysid: id, attname: z.string(), bytes: z.int(), isOwn: z.boolean() });

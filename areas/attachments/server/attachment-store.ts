@@ -7,7 +7,7 @@ import './tables.ts';
 
 const shown = [
   ...(['attsysid', 'attrefsysid', 'atttype', 'attCategory', 'attClass', 'attitle', 'attname', 'bytes', 'mime'] as const),
-  ...(['createUser', 'createUserName', 'createDate', 'linkId'] as const),
+  ...(['createUser', 'createUserName', 'createDate', 'linkId', 'aboutId'] as const),
 ];
 
 /** Until the transaction ends, nobody else adds to, takes from or submits this record. */

@@ -49,6 +49,20 @@ test('a file comes back as it went in, named and typed, and nobody executes it',
   expect(archive).toMatchObject({ code: 'fileKind', status: 415 });
 });
 
+test('a file about one part of a record hangs on that part: the same file for two of them is two files, sent again it is none more', async () => {
+  const id = await newEntry();
+  const [one, other] = [newId(), newId()];
+  const about = (aboutId: string) =>
+    owner.call(attachmentCalls.upload, { ...target(id), aboutId, file: fileOf('自检报告.pdf', pdfOf('同一份')) });
+  const first = await about(one);
+  expect(await about(one)).toEqual(first);
+  const second = await about(other);
+  expect(second.attsysid).not.toBe(first.attsysid);
+  const { files } = await list(owner, id);
+  expect(files.map(({ aboutId }) => aboutId)).toEqual([one, other]);
+  expect((await upload(owner, id)).aboutId).toBeNull();
+});
+
 test('the storage holds the bytes under a name that says nothing', async () => {
   const id = await newEntry();
   await upload(owner, id, '../../../outside.pdf');

@@ -20,6 +20,7 @@ export interface Target {
   readonly atttype: string;
   readonly attClass: string;
   readonly attitle?: string | undefined;
+  readonly aboutId?: string | undefined;
   readonly linkId?: string | undefined;
 }
 
@@ -69,7 +70,9 @@ async function findTwin(
 ) {
   await lockRecord(tx, target.attrefsysid);
   await requireEditable(tx, asking, target);
-  const listed = (await listOfRecord(tx, target.attrefsysid, target.atttype)).filter(({ attClass }) => attClass === target.attClass);
+  const listed = (await listOfRecord(tx, target.attrefsysid, target.atttype)).filter(
+    ({ attClass, aboutId }) => attClass === target.attClass && aboutId === (target.aboutId ?? null),
+  );
   const twin = (
     await findFiles(
       tx,
@@ -94,7 +97,7 @@ function rowOf(
   sound: SoundFile,
   more: { readonly attfileroute: string; readonly attCategory: string; readonly label: string; readonly now: Date },
 ): NewFile {
-  const { attrefsysid, atttype, attClass, attitle, linkId } = target;
+  const { attrefsysid, atttype, attClass, attitle, aboutId, linkId } = target;
   const { attname, mime, content, sha256 } = sound;
   const by = {
     createUser: asker.userId,
@@ -110,6 +113,7 @@ function rowOf(
     attCategory: more.attCategory,
     attClass,
     attitle: attitle || more.label,
+    aboutId: aboutId ?? null,
   };
   return { ...what, ...by, attname, mime, sha256, bytes: content.length, attfileroute: more.attfileroute };
 }

@@ -19,6 +19,8 @@ export interface AttachmentTable {
   /** The unit whose quota it counts against, or the person. */
   holder: string;
   createDate: string;
+  /** What of the record it is about; null for the whole of it. */
+  aboutId: string | null;
   /** The phone link that brought it. */
   linkId: string | null;
   deletedAt: string | null;

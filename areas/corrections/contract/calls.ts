@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
+import { calledShape } from '#areas/equipment/contract/called.ts';
 import { calls, id } from '#kit/contract/call.ts';
-import { choice, field, instant, longText, plainLines, rowSchema, text } from '#kit/contract/field.ts';
+import { choice, field, instant, longText, pick, plainLines, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
+import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { Difference } from '#areas/equipment/contract/difference.ts';
 import { correctionAccess } from './access.ts';
 import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
@@ -12,7 +14,8 @@ const device = {
   equSysId: field('设备主键', z.uuid()),
   oidno: text('设备识别码', 40, { mono: true, width: 150 }),
   equclacode: field('设备类型', z.string().max(4), { widget: 'catalogue', width: 130 }),
-  equName: text('设备名称', 100, { width: 180 }),
+  equName: text('设备名称', 100, { width: 240 }),
+  ...pick(equipmentFields, ['unitInnerNo', 'buildingName', 'buildingNo']),
   useUnitName: text('使用单位', 100, { width: 200 }),
 };
 
@@ -60,7 +63,12 @@ export const correctionCalls = calls({
     access: [correctionAccess.changeView],
     input: z.strictObject({ equSysId: id }),
     reply: z.object({
-      device: z.object({ equSysId: id, equclacode: z.string(), equName: z.string(), oidno: z.string() }),
+      device: z.object({
+        equSysId: id,
+        equclacode: z.string(),
+        ...calledShape,
+        oidno: z.string(),
+      }),
       archive: z.record(z.string(), z.unknown()),
     }),
   },

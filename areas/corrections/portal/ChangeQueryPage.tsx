@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { calledAs, calledWithCode } from '#kit/contract/called-as.ts';
 import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
@@ -74,7 +75,7 @@ function Corrections() {
       rowKey="id"
       nameField="correctionNo"
       filters={['complex', 'status', 'equclacode', 'correctionNo', 'submittedAt']}
-      cells={{ status: (row, text) => <StatusPill tone={toneOf(row)}>{text}</StatusPill> }}
+      cells={{ equName: (row) => calledAs(row), status: (row, text) => <StatusPill tone={toneOf(row)}>{text}</StatusPill> }}
       actions={(row) => [
         { key: 'open', label: mayEdit(row) ? '编辑' : '查看', onClick: () => void navigate(correctionAddress(String(row.id))) },
       ]}
@@ -96,7 +97,8 @@ function Changes() {
         columns={['at', 'equName', 'oidno', 'items', 'reason', 'serialNo', 'operatorName', 'useUnitName']}
         call={correctionCalls.changeList}
         rowKey="id"
-        nameField="equName"
+        nameOf={calledWithCode}
+        cells={{ equName: (row) => calledAs(row) }}
         filters={['complex', 'equclacode', 'serialNo', 'operatorName', 'at']}
         actions={(row) => [
           { key: 'diff', label: '新旧对照', onClick: () => setShown(row) },
@@ -109,7 +111,7 @@ function Changes() {
         empty={{ title: '没有变更记录', hint: '联系信息的修改和资料更正都会记录在这里。' }}
       />
       {shown && (
-        <PageModal open title={`${shown.equName}：${shown.reason}`} width={720} footer={null} onCancel={() => setShown(undefined)}>
+        <PageModal open title={`${calledWithCode(shown)}：${shown.reason}`} width={720} footer={null} onCancel={() => setShown(undefined)}>
           <DiffTable equclacode={String(shown.equclacode)} diff={shown.diff} title="变更前后对照" />
         </PageModal>
       )}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 
+import { calledAs } from '#kit/contract/called-as.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
@@ -23,7 +24,7 @@ export function CorrectionEditor(props: CorrectionEditorProps) {
   return (
     <Stack>
       <PageHead
-        title={`资料更正：${device.equName ?? ''}`}
+        title={`资料更正：${calledAs(device)}`}
         hint={`设备识别码 ${device.oidno ?? ''}${no ? `，更正单号 ${no}` : ''}。把不正确的内容改成正确的，提交后由检验机构核对。`}
       />
       <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { calledWithCode } from '#kit/contract/called-as.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
@@ -48,7 +49,7 @@ export function CorrectionView({ detail, onChanged }: { readonly detail: Correct
           }}
         />
       </PageHead>
-      <Card title={`${correction.equName ?? ''}（${correction.oidno ?? ''}），${correction.useUnitName ?? ''}`}>
+      <Card title={`${calledWithCode(correction)}，${correction.useUnitName ?? ''}`}>
         <DiffTable equclacode={equclacode} diff={diff} title="更正前后对照" />
         {follows.length > 0 && (
           <>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 
+import type { Called } from '#kit/contract/called-as.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 
@@ -10,10 +11,9 @@ import type { CorrectionDetail } from './CorrectionFormPage.tsx';
 import { correctionCalls } from './corrections-wire.ts';
 
 export interface CorrectionEditorProps {
-  readonly device: {
+  readonly device: Called & {
     readonly equSysId: string | null;
     readonly equclacode: string | null;
-    readonly equName: string | null;
     readonly oidno: string | null;
   };
   /** The facts of the archive as they stand. */

@@ -1,6 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 
 import { findFaultLinks } from '#areas/fault/server/door.ts';
+import { calledBy } from '#kit/contract/called-as.ts';
 import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
@@ -71,7 +72,7 @@ export async function listCorrections(db: Db, asker: Asker, input: ListInput) {
           'equipmentCorrection.equSysId',
           'oidno',
           'equclacode',
-          'equName',
+          ...calledBy,
           'useUnitName',
           'reason',
           'status',

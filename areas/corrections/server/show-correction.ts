@@ -1,3 +1,4 @@
+import { calledFrom } from '#kit/contract/called-as.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
@@ -23,13 +24,13 @@ export async function showCorrection({ id }: { readonly id: string }, { db, aske
   const isDecided = equipmentCorrection.states[stateByCode(equipmentCorrection, correction.status)].terminal === true;
   const diff = isDecided ? kept : correctedOf(archive, content);
   const { returned, reasons } = lastReturn(flow, correction.status === equipmentCorrection.states.returned.code);
-  const { oidno, equclacode, equName, useUnitName } = archive;
+  const { oidno, equclacode, useUnitName } = archive;
   return {
     correction: {
       ...head,
       oidno,
       equclacode,
-      equName,
+      ...calledFrom(archive),
       useUnitName,
       items: labelsOf(diff),
       moves: correctionMoves(asker, correction),
@@ -47,6 +48,9 @@ export async function showCorrection({ id }: { readonly id: string }, { db, aske
 /** The archive of a device as a new correction finds it. */
 export async function showDevice({ equSysId }: { readonly equSysId: string }, { readDb, asker }: Request) {
   const archive = (await findArchive(readDb, asker, equSysId)) ?? refuse('equipmentNotFound');
-  const { equclacode, equName, oidno } = archive;
-  return { device: { equSysId: archive.equSysId, equclacode, equName, oidno }, archive: flatArchive(archive) as Record<string, unknown> };
+  const { equclacode, oidno } = archive;
+  return {
+    device: { equSysId: archive.equSysId, equclacode, ...calledFrom(archive), oidno },
+    archive: flatArchive(archive) as Record<string, unknown>,
+  };
 }

@@ -57,11 +57,13 @@ export async function listDue(db: Db, asker: Asker, { first, last }: Span, most:
     classCode: string;
     equName: string;
     unitInnerNo: string | null;
+    buildingName: string | null;
+    buildingNo: string | null;
     equPlace: string;
     oidno: string;
   }>`
-    select day, class_code, equ_name, unit_inner_no, equ_place, oidno from (
-      select due_on as day, class_code, equ_name, unit_inner_no, equ_place, oidno,
+    select day, class_code, equ_name, unit_inner_no, building_name, building_no, equ_place, oidno from (
+      select due_on as day, class_code, equ_name, unit_inner_no, building_name, building_no, equ_place, oidno,
         row_number() over (partition by due_on, class_code order by equ_place, unit_inner_no, equ_sys_id) as place
       from equipment where ${onDuty} and due_on between ${first} and ${last} and ${equipmentReach(asker) ?? sql`true`}
     ) as due where place <= ${most} order by day, class_code, place`.execute(db);

@@ -159,8 +159,18 @@ describe('the private link', () => {
     ]);
     const text = response.body.replaceAll('\r\n ', '');
     expect(text).toContain('DTSTART;VALUE=DATE:20261231');
-    expect(text).toContain('客梯甲 1#，中山东路100号');
+    expect(text).toContain('江南苑 1#，中山东路100号');
     expect(text).toContain('URL:https://portal.example/equipment/due-calendar?month=2026-12&day=2026-12-31');
+    // A day that is past asks for what can still be done, and rings no more.
+    const events = text.split('BEGIN:VEVENT').slice(1);
+    const told = events.map((event) => [/(立即|尽快|至少提前一个月)申报检验/.exec(event)?.[1], event.includes('BEGIN:VALARM')]);
+    const today = '20261121';
+    const expected = events.map((event) => {
+      const day = /DTSTART;VALUE=DATE:(\d+)/.exec(event)![1]!;
+      return day < today ? ['立即', false] : day < '20261221' ? ['尽快', true] : ['至少提前一个月', true];
+    });
+    expect(told).toEqual(expected);
+    expect(new Set(told.map(([word]) => word)).size).toBeGreaterThan(1);
     expect(text).not.toContain('别人家');
     const bare = await city.app.inject({ method: 'GET', url: dueCalendarPath(token).replace('.ics', '') });
     expect(bare.statusCode).toBe(200);

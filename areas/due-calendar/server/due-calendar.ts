@@ -1,3 +1,4 @@
+import { calledAs } from '#kit/contract/called-as.ts';
 import { randomBytes } from 'node:crypto';
 
 import { findAccountAsker, findRoleName } from '#areas/session/server/door.ts';
@@ -127,6 +128,14 @@ export async function serveDueCalendar(
   return { status: 200, type: 'text/calendar; charset=utf-8', body: writeCalendar('特种设备检验到期', events, now, 'PT12H') };
 }
 
+/** The law wants an application a month ahead of the due day. */
+const applyAheadDays = 30;
+
+function adviceFor(day: string, today: string): string {
+  if (day < today) return '已超过检验期限：请立即申报检验，检验合格前不得使用。';
+  return day < addDays(today, applyAheadDays) ? '不足一个月：请尽快申报检验。' : '请至少提前一个月申报检验。';
+}
+
 /** One event for each day and class. */
 async function eventsOf(db: Db, asker: Asker, today: string, address: string): Promise<AllDayEvent[]> {
   const isUnit = hasBuildings(asker);
@@ -137,16 +146,15 @@ async function eventsOf(db: Db, asker: Asker, today: string, address: string): P
   return [...sums].map(([key, count]) => {
     const [day = '', classCode = ''] = key.split(' ');
     const named = devices.filter((device) => device.day === day && device.classCode === classCode);
-    const lines = named.map(
-      ({ equName, unitInnerNo, equPlace, oidno }) => `${equName}${unitInnerNo ? ` ${unitInnerNo}` : ''}，${equPlace}（${oidno}）`,
-    );
+    const lines = named.map((device) => `${calledAs(device)}，${device.equPlace}（${device.oidno}）`);
     const rest = count - named.length;
     return {
       uid: `due-${day}-${classCode}-${asker.userId}@special-equipment-portal`,
       day,
       title: `${findClass(classCode)?.label ?? '特种设备'}检验到期 ${count} 台`,
-      text: [...lines, ...(rest > 0 && named.length > 0 ? [`另有 ${rest} 台`] : []), '请至少提前一个月申报检验。'].join('\n'),
+      text: [...lines, ...(rest > 0 && named.length > 0 ? [`另有 ${rest} 台`] : []), adviceFor(day, today)].join('\n'),
       link: `${address}${dueCalendarPaths.dueCalendar}?month=${day.slice(0, 7)}&day=${day}`,
+      ...(day > today && { remindDays: applyAheadDays }),
     };
   });
 }

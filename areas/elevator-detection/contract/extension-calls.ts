@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { calledShape } from '#areas/equipment/contract/called.ts';
 import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { id } from '#kit/contract/call.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
@@ -37,7 +38,7 @@ export const extensionCallDeclarations = {
     access: [access.extensionEdit],
     input: z.strictObject({ equSysId: id }),
     reply: z.object({
-      equName: z.string(),
+      ...calledShape,
       oidno: z.string(),
       dueOn: z.string().nullable(),
       latest: z.string().nullable(),

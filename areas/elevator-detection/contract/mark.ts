@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
+import { calledBy } from '#kit/contract/called-as.ts';
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
-import { day, field, fixedChoice, flag, instant, text, whole } from '#kit/contract/field.ts';
+import { day, field, fixedChoice, flag, instant, pick, text, whole } from '#kit/contract/field.ts';
 
 import { liftIdentity } from './publication.ts';
 
@@ -43,7 +44,7 @@ export type PrintPart = (typeof printParts)[number];
 export const printFields = {
   id: field('主键', z.uuid()),
   printedAt: instant('打印时间', { sortable: true, width: 150 }),
-  equName: testFields.equName,
+  ...pick(testFields, calledBy),
   oidno: testFields.oidno,
   equPlace: testFields.equPlace,
   testedOn: day('检测日期'),

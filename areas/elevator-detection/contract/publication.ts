@@ -20,7 +20,7 @@ export type PublicityState = 'none' | 'published' | 'withdrawn';
 
 /** How the lists of this area name a lift and where it stands; they sort by days alone. */
 export const liftIdentity = {
-  ...pick(equipmentFields, ['equSysId', 'oidno', 'equclacode', 'unitInnerNo', 'useCertNo']),
+  ...pick(equipmentFields, ['equSysId', 'oidno', 'equclacode', 'unitInnerNo', 'buildingName', 'buildingNo', 'useCertNo']),
   useUnitName: text('使用单位', 100, { width: 190 }),
   equName: text('电梯', 100, { width: 230 }),
   equPlace: text('使用地点', 200, { width: 230 }),

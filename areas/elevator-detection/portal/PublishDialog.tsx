@@ -1,5 +1,6 @@
 import { App } from 'antd';
 
+import { calledWithCode } from '#kit/contract/called-as.ts';
 import { form } from '#kit/contract/form.ts';
 import { longText } from '#kit/contract/field.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
@@ -60,7 +61,7 @@ function PublishDialog({ lifts, onClose, onDone }: Props) {
   return (
     <PageModal
       open
-      title={only ? `公示电梯：${only.equName}` : `公示 ${lifts.length} 台电梯`}
+      title={only ? `公示电梯：${calledWithCode(only)}` : `公示 ${lifts.length} 台电梯`}
       okText="公示"
       cancelText="取消"
       confirmLoading={publish.isPending}

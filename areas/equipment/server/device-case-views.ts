@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { calledBy } from '#kit/contract/called-as.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { snakeCase } from '#kit/server/column.ts';
@@ -46,8 +47,10 @@ export function caseOfReachedDevice(asker: Asker, table: string): Condition {
   return sql<SqlBool>`exists (select from equipment where equipment.equ_sys_id = ${sql.ref(`${table}.equ_sys_id`)} and ${device})`;
 }
 
+const named = ['oidno', ...calledBy, 'equPlace', 'useUnitName', 'maintUnitName'] as const;
+
 /** What the lists of cases tell of a device as it is called now. */
-export type DeviceOfCase = Pick<EquipmentTable, 'oidno' | 'equName' | 'unitInnerNo' | 'equPlace' | 'useUnitName' | 'maintUnitName'> & {
+export type DeviceOfCase = Pick<EquipmentTable, (typeof named)[number]> & {
   /** Whose the device is now, and who maintains it now. */
   readonly usedBy: string;
   readonly ownedBy: string | null;
@@ -55,8 +58,6 @@ export type DeviceOfCase = Pick<EquipmentTable, 'oidno' | 'equName' | 'unitInner
   /** The unit that wrote the case. */
   readonly unitName: string | null;
 };
-
-const named = ['oidno', 'equName', 'unitInnerNo', 'equPlace', 'useUnitName', 'maintUnitName'] as const;
 
 /**
  * Cases of a table about devices that fulfil a condition, each with its device and the unit that wrote it.

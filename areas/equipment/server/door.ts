@@ -29,6 +29,7 @@ const briefColumns = [
   'equlocarecodName',
   'equPlace',
   'buildingName',
+  'buildingNo',
   'unitInnerNo',
   'useStatus',
   'regStatus',

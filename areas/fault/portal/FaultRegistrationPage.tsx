@@ -13,7 +13,10 @@ import { FaultMaterials } from './FaultMaterials.tsx';
 const outOfOrder: ReadonlySet<unknown> = new Set(['1', '2', '3', '5']);
 
 /** What of a device is read here. */
-type Device = Pick<CaseRowOf<typeof faultCase>, 'equSysId' | 'equclacode' | 'equName' | 'unitInnerNo' | 'oidno'> &
+type Device = Pick<
+  CaseRowOf<typeof faultCase>,
+  'equSysId' | 'equclacode' | 'equName' | 'unitInnerNo' | 'buildingName' | 'buildingNo' | 'oidno'
+> &
   Pick<DeviceRow, 'equPlace' | 'maintUnitName' | 'faultStatus'>;
 
 /** 故障登记: choose the device, say what is wrong, photograph it, hand it in. */

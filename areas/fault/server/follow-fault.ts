@@ -1,3 +1,4 @@
+import { calledWithCode } from '#kit/contract/called-as.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
 import { setDeviceFault } from '#areas/equipment/server/door.ts';
 import type { CaseRequest, Made } from '#kit/server/case/case.ts';
@@ -41,7 +42,7 @@ export async function followFault(tx: Tx, { asker, today, now }: CaseRequest, { 
 /** Using and maintenance unit hear of each other's steps; of an urgent fault with the device out of use the authority on the spot does, too. */
 export async function tellParties(tx: Tx, { asker, now }: CaseRequest, { record, move, state, opinion }: Made<Fault>): Promise<void> {
   const { label } = deviceFault.states[state as keyof typeof deviceFault.states];
-  const body = `${record.equName}（${record.oidno}）${stories[move]!(record)}${opinion ? `：${opinion}` : ''}`.slice(0, 500);
+  const body = `${calledWithCode(record)}${stories[move]!(record)}${opinion ? `：${opinion}` : ''}`.slice(0, 500);
   const message = { kind: '故障', title: `故障${label}：${record.faultNo}`, body, link: faultAddress(record.id) };
   const isDanger = state === 'suspended' && record.faultLevel === urgentLevel;
   const authority = isDanger ? (await findResponsible(tx, record.equlocarecod)).superviseOrg?.unitSysId : undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { buildingFields } from '#areas/equipment/contract/called.ts';
 import { addDays, isDay } from '#kit/contract/calendar.ts';
 import {
   choice,
@@ -42,6 +43,7 @@ export const lineFields = {
   equipmodel: text('型号（规格）', 100, { width: 130 }),
   prono: text('产品编号', 64, { mono: true, width: 130 }),
   unitInnerNo: text('单位内编号', 50, { width: 120 }),
+  ...buildingFields,
   useCertNo: text('使用登记证编号', 30, { mono: true, width: 180 }),
   equPlace: text('使用地点', 200, { width: 220 }),
   nextInspDate: day('下次检验日期'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { calledShape } from '#areas/equipment/contract/called.ts';
 import { id, seenVersion } from '#kit/contract/call.ts';
 import { OpenMove } from '#kit/contract/case-steps.ts';
 import { Fee } from '#areas/payment/contract/fee-reply.ts';
@@ -117,8 +118,7 @@ export const Notice = z.object({
   tzsNo: z.string(),
   lineId: id,
   oidno: z.string(),
-  equName: z.string(),
-  unitInnerNo: z.string().nullable(),
+  ...calledShape,
   problems: z.array(
     z.object({
       itemNo: z.string(),

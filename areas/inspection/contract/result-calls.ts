@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { calledShape } from '#areas/equipment/contract/called.ts';
 import { id, seenVersion } from '#kit/contract/call.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 
@@ -51,8 +52,7 @@ export const LineResults = z.object({
   applicationId: id,
   onlinelsh: z.string(),
   oidno: z.string(),
-  equName: z.string(),
-  unitInnerNo: z.string().nullable(),
+  ...calledShape,
   equclacode: z.string(),
   inspType: z.string(),
   lineState: z.string(),

@@ -160,6 +160,8 @@ export async function replaceLines(
           equipmodel: eb.ref('excluded.equipmodel'),
           prono: eb.ref('excluded.prono'),
           unitInnerNo: eb.ref('excluded.unitInnerNo'),
+          buildingName: eb.ref('excluded.buildingName'),
+          buildingNo: eb.ref('excluded.buildingNo'),
           useCertNo: eb.ref('excluded.useCertNo'),
           equPlace: eb.ref('excluded.equPlace'),
           equlocarecod: eb.ref('excluded.equlocarecod'),

@@ -1,4 +1,5 @@
 import { getDeviceKey } from '#areas/equipment/server/door.ts';
+import { calledFrom } from '#kit/contract/called-as.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import type { Request } from '#kit/server/request.ts';
 
@@ -53,9 +54,8 @@ export async function readApplication(input: { readonly id: string }, request: R
     reviewReturn: isEnterprise(asker) ? null : reviewReturnOf(application, flow),
     notices: notices.map((notice) => ({
       ...notice,
-      oidno: byLine.get(notice.lineId)?.oidno ?? '',
-      equName: byLine.get(notice.lineId)?.equName ?? '',
-      unitInnerNo: byLine.get(notice.lineId)?.unitInnerNo ?? null,
+      oidno: byLine.get(notice.lineId)!.oidno,
+      ...calledFrom(byLine.get(notice.lineId)!),
     })),
     relief: application.relief && { ...application.relief, checked: application.relief.checkedBy !== null },
     fee: application.fee && {

@@ -87,6 +87,8 @@ export interface InspectionLineTable {
   equipmodel: string | null;
   prono: string | null;
   unitInnerNo: string | null;
+  buildingName: string | null;
+  buildingNo: string | null;
   useCertNo: string | null;
   equPlace: string;
   equlocarecod: string;

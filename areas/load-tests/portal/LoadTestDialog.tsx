@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 
+import { calledWithCode, type calledBy } from '#kit/contract/called-as.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
@@ -21,7 +22,7 @@ type Reply = ReplyOf<typeof loadTestCalls.loadTest>;
 /** A lift as lists and its archive show it. */
 export type TestedLift = Pick<
   DeviceRow,
-  'equSysId' | 'version' | 'equName' | 'unitInnerNo' | 'oidno' | 'nextLoadTestDate' | 'loadTestWith'
+  'equSysId' | 'version' | (typeof calledBy)[number] | 'oidno' | 'nextLoadTestDate' | 'loadTestWith'
 >;
 
 interface Props {
@@ -87,14 +88,10 @@ function LoadTestEntry({
       handle={handle}
       below={<Obstacles together={together} />}
     >
-      <p className="lead lead--list">{together.rows.map(nameOf).join('、')}</p>
+      <p className="lead lead--list">{together.rows.map(calledWithCode).join('、')}</p>
       {handle.values['conclusion'] === '合格' && <EarlyNote rows={together.rows} testedOn={handle.values['testedOn']} />}
     </FormModal>
   );
-}
-
-function nameOf({ equName, unitInnerNo, oidno }: TestedLift): string {
-  return `${equName}${unitInnerNo ? ` ${unitInnerNo}` : ''}（${oidno}）`;
 }
 
 /** 2026-11-30 → 2026年11月 */
@@ -116,7 +113,7 @@ function EarlyNote({ rows, testedOn }: { readonly rows: readonly TestedLift[]; r
       type="warning"
       showIcon
       title={`${early.length === rows.length ? '' : `其中 ${early.length} 台`}早于到期月份两个月以上：合格也只留作记录，下次日期不变`}
-      description={`${nameOf(first.row)}应于${monthText(first.dueOn)}底前完成，${monthText(countedFrom(first.dueOn))}起的试验计入。`}
+      description={`${calledWithCode(first.row)}应于${monthText(first.dueOn)}底前完成，${monthText(countedFrom(first.dueOn))}起的试验计入。`}
     />
   );
 }

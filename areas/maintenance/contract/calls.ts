@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { Difference } from '#areas/equipment/contract/difference.ts';
+import { calledShape } from '#areas/equipment/contract/called.ts';
 import { calls, id, prefixed, queryInt } from '#kit/contract/call.ts';
 import { caseKind, type CasePart } from '#kit/contract/case.ts';
 import { keysOf, rowSchema, type Fields } from '#kit/contract/field.ts';
@@ -26,8 +27,7 @@ const Lift = z.object({
   equSysId: id,
   equclacode: z.string(),
   oidno: z.string(),
-  equName: z.string(),
-  unitInnerNo: z.string().nullable(),
+  ...calledShape,
   equPlace: z.string(),
   maintUnitName: z.string().nullable(),
   nextInspDate: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 
+import { calledWithCode } from '#kit/contract/called-as.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
@@ -96,7 +97,7 @@ function LiftLine({ lift, isChosen, onToggle }: { readonly lift: Lift; readonly 
   const why = isChosen ? null : lift.refusedBecause;
   return (
     <Row as="li" gap="wide">
-      <Checkbox checked={isChosen} disabled={why !== null} onChange={onToggle} aria-label={`选择${lift.equName}${lift.oidno}`} />
+      <Checkbox checked={isChosen} disabled={why !== null} onChange={onToggle} aria-label={`选择 ${calledWithCode(lift)}`} />
       <DeviceName device={lift} />
       <span className="quiet small">{lift.maintUnitName ? `现由${lift.maintUnitName}维保` : '现无维保'}</span>
       {why && <span className="record-error">{why}</span>}

@@ -1,4 +1,5 @@
 import { findEquipment, lockEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { calledWithCode } from '#kit/contract/called-as.ts';
 import { findUnits } from '#areas/company/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
@@ -10,9 +11,6 @@ import { findHolding, kinds, type MaintenanceCase } from './maintenance-store.ts
 const refuse = refuser(maintenanceRefusals);
 
 const standing: ReadonlySet<string> = new Set(['0', '1', '2', '3']);
-
-const nameOf = ({ equName, buildingNo, unitInnerNo, oidno }: EquipmentBrief & { readonly buildingNo?: string | null }) =>
-  `${[equName, buildingNo, unitInnerNo].filter(Boolean).join(' ')}（${oidno}）`;
 
 /** The lifts of one user that a case names: all of them there, or none. */
 export async function getLifts(tx: Db | Tx, equSysIds: readonly string[], useUnit: string | null): Promise<EquipmentBrief[]> {
@@ -50,11 +48,11 @@ export async function holdLifts(tx: Tx, record: MaintenanceCase, purpose: 'chang
   const [holding] = await findHolding(tx, record.equSysIds, record.id);
   if (holding) {
     const lift = lifts.find(({ equSysId }) => holding.equSysIds.includes(equSysId))!;
-    refuse('liftNotFree', { lift: nameOf(lift), title: kinds[holding.kind].title, no: holding.caseNo });
+    refuse('liftNotFree', { lift: calledWithCode(lift), title: kinds[holding.kind].title, no: holding.caseNo });
   }
   for (const lift of lifts) {
     const why = whyNot(lift, { purpose, keeper: record.newUnit });
-    if (why) refuse('liftNotReady', { lift: nameOf(lift), why });
+    if (why) refuse('liftNotReady', { lift: calledWithCode(lift), why });
   }
   return lifts;
 }

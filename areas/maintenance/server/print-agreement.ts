@@ -1,3 +1,4 @@
+import { calledAs } from '#kit/contract/called-as.ts';
 import { findEquipment } from '#areas/equipment/server/door.ts';
 import { checksOf } from '#areas/reports/server/door.ts';
 import type { CaseDeclaration } from '#kit/contract/case.ts';
@@ -53,7 +54,7 @@ export async function printAgreement({ db, services, today }: CaseRequest, recor
     declares: declared[isChange ? 'change' : 'end'](record),
     parties: rowsOf(names),
     terms: [...rowsOf(Object.fromEntries(terms)), ...(people.length > 0 ? [{ label: '维保人员', value: people.join('、') }] : [])],
-    lifts: lifts.map(({ equName, equPlace, ...lift }) => ({ ...lift, name: equName, place: equPlace })),
+    lifts: lifts.map(({ equPlace, ...lift }) => ({ ...lift, name: calledAs(lift), place: equPlace })),
     handOver: isChange
       ? (record.handOver ?? []).map(({ item, count, note }) => ({ item: item ?? '', count: String(count ?? ''), note: note ?? '' }))
       : null,

@@ -1,3 +1,4 @@
+import { calledWithCode } from '#kit/contract/called-as.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
 import { findEquipment } from '#areas/equipment/server/door.ts';
 import { addDays } from '#kit/contract/calendar.ts';
@@ -74,7 +75,7 @@ async function tellGaps({ db, today, now }: CaseRequest): Promise<void> {
   )) {
     await inTransaction(db, async (tx) => {
       const { regOrg, superviseOrg } = await findResponsible(tx, lift.equlocarecod);
-      const body = `${lift.useUnitName}的${lift.equName}（${lift.oidno}）已超过${daysWithout}日无维保单位，请督促停止使用并落实维保。`;
+      const body = `${lift.useUnitName}的${calledWithCode(lift)}已超过${daysWithout}日无维保单位，请督促停止使用并落实维保。`;
       const message = { kind: '维保', title: '电梯长期无维保', body, link: endPages.list.path };
       for (const unitId of new Set([lift.useUnit, regOrg?.unitSysId, superviseOrg?.unitSysId]))
         if (unitId) await sendMessage(tx, { unitId, ...message }, now);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { calledShape } from '#areas/equipment/contract/called.ts';
 import { calls, queryInt, queryList } from '#kit/contract/call.ts';
 
 import { overviewAccess } from './access.ts';
@@ -26,7 +27,7 @@ const MapDevice = z.object({
   equSysId: z.string(),
   oidno: z.string(),
   equclacode: z.string(),
-  equName: z.string(),
+  ...calledShape,
   equPlace: z.string(),
   state: z.enum(mapStateKeys),
   dueOn: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { calledAs, type Called } from '#kit/contract/called-as.ts';
 import type { Tone } from '#kit/contract/lifecycle.ts';
 
 import { useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
@@ -35,23 +36,22 @@ export function districtAddress(areaCode: string, equclacode?: string, state?: M
   return `${equipmentPaths.query}?${filters}${state ? `&useStatus=${mapStatuses[state].join(',')}` : ''}`;
 }
 
-interface MapDevice {
+interface MapDevice extends Called {
   readonly equSysId: string;
   readonly oidno: string;
   readonly equclacode: string;
-  readonly equName: string;
   readonly equPlace: string;
   readonly state: MapState;
   readonly dueOn: string | null;
 }
 
 /** A device as the map's card shows it. */
-export function placeDevice({ equSysId, oidno, equclacode, equName, equPlace, state, dueOn }: MapDevice) {
+export function placeDevice({ equSysId, oidno, equclacode, equPlace, state, dueOn, ...called }: MapDevice) {
   const { label, tone } = mapStates[state];
   return {
     key: equSysId,
     equclacode,
-    title: equName,
+    title: calledAs(called),
     code: oidno,
     place: equPlace,
     state: label,

@@ -38,6 +38,9 @@ export interface MapRow {
   readonly oidno: string;
   readonly equclacode: string;
   readonly equName: string;
+  readonly unitInnerNo: string | null;
+  readonly buildingName: string | null;
+  readonly buildingNo: string | null;
   readonly equPlace: string;
   readonly state: MapState;
   readonly dueOn: string | null;
@@ -162,7 +165,7 @@ export async function readCells(db: Db, wanted: MapWanted, cells: readonly Cell[
   const cell = sql`cell >> ${2 * (finestLevel - level)}::int`;
   const spans = cells.map((one) => spanOf(one, finestLevel));
   const { rows } = await sql<Omit<MapRow, 'state'> & { cell: number; useStatus: string }>`
-    select placed.cell, equ_sys_id as "equSysId", oidno, equclacode, equ_name as "equName", equ_place as "equPlace", use_status as "useStatus", due_on as "dueOn"
+    select placed.cell, equ_sys_id as "equSysId", oidno, equclacode, equ_name as "equName", unit_inner_no as "unitInnerNo", building_name as "buildingName", building_no as "buildingNo", equ_place as "equPlace", use_status as "useStatus", due_on as "dueOn"
     from (
       select ${cell} as cell, equ_sys_id from ${points(wanted, spans)} where ${cell} = any(${cells.map(numberOf)}::bigint[])
       order by due_on nulls last, equ_sys_id limit ${most}

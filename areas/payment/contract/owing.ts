@@ -1,4 +1,5 @@
 import { inspType as inspTypeNames } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { calledAs, type Called } from '#kit/contract/called-as.ts';
 
 import type { FeeJudgement } from './fee-judgement.ts';
 
@@ -13,15 +14,14 @@ interface Owing {
   readonly payer: string | null;
 }
 
-interface ChargedLine {
+interface ChargedLine extends Called {
   readonly oidno: string;
-  readonly equName: string;
 }
 
 /** What an application owes by its judged fee, as the payer reads it; who pays is named by the caller. */
 export function chargeOf(application: Owing, lines: readonly ChargedLine[], fee: FeeJudgement) {
   const { onlinelsh, id, inspType, equName, lineCount, contactMobile, applyUnit, payer } = application;
-  const names = new Map(lines.map((line) => [line.oidno, line.equName]));
+  const names = new Map(lines.map((line) => [line.oidno, calledAs(line)]));
   return {
     onlinelsh,
     bizId: id,

@@ -101,7 +101,7 @@ export function linesByItem({ items }: Pick<Order, 'items'>): Receipt['lines'] {
       quantity: line.quantity + 1,
       amountFen: line.amountFen + amountFen - reliefFen,
       reliefFen: line.reliefFen + reliefFen,
-      devices: [...line.devices, line.devices.length === 0 ? `${equName} ${oidno}` : oidno],
+      devices: [...line.devices, line.devices.length === 0 ? [equName, oidno].join(' ') : oidno],
     });
   }
   return [...lines.values()].map(({ reliefFen, devices, ...line }) => {

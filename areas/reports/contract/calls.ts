@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { calledShape } from '#areas/equipment/contract/called.ts';
 import { calls, id } from '#kit/contract/call.ts';
 import { moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { pick, plainLines, rowSchema, type Fields } from '#kit/contract/field.ts';
@@ -42,7 +43,9 @@ export const reportCalls = calls({
       applicationId: id.optional(),
       complex: searchText,
     }),
-    reply: listReply(rowSchema(listedFields).extend({ id, no: reportFields.no.schema, paperState: reportFields.paperState.schema })),
+    reply: listReply(
+      rowSchema(listedFields).extend({ id, no: reportFields.no.schema, paperState: reportFields.paperState.schema, ...calledShape }),
+    ),
   },
   reportDetail: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { paymentAccess } from '#areas/payment/contract/menu.ts';
+import { calledAs } from '#kit/contract/called-as.ts';
 import { text } from '#kit/contract/field.ts';
 import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import { download } from '#kit/portal/client.ts';
@@ -50,8 +51,8 @@ const cells = {
       </small>
     </span>
   ),
-  equName: (row: Report, name: string) => (
-    <NamedDevice equclacode={String(row.equclacode)} name={name}>
+  equName: (row: Report) => (
+    <NamedDevice equclacode={String(row.equclacode)} name={calledAs(row)}>
       <code className="mono">{row.oidno}</code>
     </NamedDevice>
   ),

@@ -1,10 +1,11 @@
+import { calledAs } from '#kit/contract/called-as.ts';
 import { packFiles } from '#kit/server/documents/pack-files.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
 import { paperWord } from '../contract/paper.ts';
 import { reportRefusals } from '../contract/refusals.ts';
-import { listValidReports } from './paper-views.ts';
+import { listValidReports, withNames } from './paper-views.ts';
 import { makePaper } from './render-paper.ts';
 
 const refuse = refuser(reportRefusals);
@@ -16,8 +17,8 @@ export async function downloadReports({ applicationId }: { readonly applicationI
   const given = reports.filter(({ releasedAt }) => releasedAt !== null);
   const [first] = given;
   if (!first) return refuse(reports.length > 0 ? 'feeUnpaid' : 'paperNotFound');
-  const files = given.map((paper) => ({
-    path: `${paperWord('BG')}${paper.no} ${paper.equName}.pdf`,
+  const files = (await withNames(db, given)).map((paper) => ({
+    path: `${paperWord('BG')}${paper.no} ${calledAs(paper)}.pdf`,
     at: new Date(paper.issuedAt),
     open: async () => services.storage.get((await makePaper({ db, services }, paper)).fileName),
   }));

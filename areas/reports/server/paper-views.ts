@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { findEquipment } from '#areas/equipment/server/door.ts';
 import { classesOfDepartment } from '#areas/inspection/contract/departments.ts';
 import { keysOf } from '#kit/contract/field.ts';
 import type { ListInput } from '#kit/contract/list.ts';
@@ -58,10 +59,10 @@ const paging: Paging = {
 
 const byBeginning = ['no', 'oidno'] as const;
 const byField = reportFilterKeys.filter((key) => key !== 'no' && key !== 'oidno' && key !== 'paperState');
-const shown = keysOf(listedFields).filter((key) => key !== 'paperState');
+const shown = [...keysOf(listedFields).filter((key) => key !== 'paperState'), 'equSysId'] as const;
 
 /** Reports within the asker's reach, each in its newest edition. */
-export function listReports(db: Db, asker: Asker, input: ListInput) {
+export async function listReports(db: Db, asker: Asker, input: ListInput) {
   const conditions = [
     paperReach(asker),
     isNewest,
@@ -74,7 +75,24 @@ export function listReports(db: Db, asker: Asker, input: ListInput) {
   for (const condition of conditions) base = base.where(condition);
   if (typeof input['equSysId'] === 'string') base = base.where('equSysId', '=', input['equSysId']);
   if (typeof input['applicationId'] === 'string') base = base.where('applicationId', '=', input['applicationId']);
-  return listPage(db, base, (query) => query.select(shown).select(stateOf.as('paperState')), input, paging);
+  const { list, ...counted } = await listPage(db, base, (query) => query.select(shown).select(stateOf.as('paperState')), input, paging);
+  return { list: await withNames(db, list), ...counted };
+}
+
+/** Adds to reports what their devices are called by; the name of its kind stays that of the report. */
+export async function withNames<P extends { readonly equSysId: string | null; readonly equName: string }>(
+  db: Db | Tx,
+  papers: readonly P[],
+) {
+  const devices = await findEquipment(
+    db,
+    papers.flatMap(({ equSysId }) => equSysId ?? []),
+  );
+  const byKey = new Map(devices.map((device) => [device.equSysId, device]));
+  return papers.map((paper) => {
+    const { unitInnerNo = null, buildingName = null, buildingNo = null } = byKey.get(paper.equSysId ?? '') ?? {};
+    return { ...paper, unitInnerNo, buildingName, buildingNo };
+  });
 }
 
 function stateCondition(states: unknown): Expression<SqlBool> | undefined {

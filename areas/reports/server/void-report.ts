@@ -1,5 +1,6 @@
 import { readArchives, voidInspection } from '#areas/equipment/server/door.ts';
 import { lockForVoid, noteVoidReport } from '#areas/inspection/server/door.ts';
+import { calledWithCode } from '#kit/contract/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { momentInShanghai } from '#kit/contract/calendar.ts';
 import { addressWith } from '#kit/contract/pages.ts';
@@ -97,10 +98,10 @@ async function declareVoid(tx: Tx, report: Paper, { reason, askedByName }: Repor
 
 /** Whoever applied for the report, uses, owns or maintains the device, and the authorities that register and watch over it. */
 async function tellOthers(tx: Tx, report: Paper, reason: string, { now }: Request): Promise<void> {
-  const { no, equSysId, equName, oidno, partyUnits } = report;
+  const { no, equSysId, partyUnits } = report;
   const archive = equSysId ? (await readArchives(tx, [equSysId])).get(equSysId) : undefined;
   const units = new Set([...partyUnits, archive?.regOrg, archive?.superviseOrg].filter((unit) => typeof unit === 'string'));
-  const body = `${equName} ${oidno ?? ''} 的检验报告 ${no} 已作废（${reason}），使用标志同时作废，请勿再使用；设备的检验日期恢复到该报告以前，由检验部门重新出具或者通知重新报检。`;
+  const body = `${archive ? calledWithCode(archive) : report.equName}的检验报告 ${no} 已作废（${reason}），使用标志同时作废，请勿再使用；设备的检验日期恢复到该报告以前，由检验部门重新出具或者通知重新报检。`;
   for (const unitId of units)
     await sendMessage(tx, { unitId, kind: '报告出具', title: '检验报告已作废', body, link: addressWith(reportPage.path, { no }) }, now);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { Difference } from '#areas/equipment/contract/difference.ts';
+import { calledShape } from '#areas/equipment/contract/called.ts';
 import { calls, id, queryInt } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case.ts';
 import { searchText } from '#kit/contract/list.ts';
@@ -76,8 +77,7 @@ const Lift = z.object({
   equSysId: id,
   oidno: z.string(),
   equclacode: z.string(),
-  equName: z.string(),
-  unitInnerNo: z.string().nullable(),
+  ...calledShape,
   equPlace: z.string(),
   rescueCode: z.string().nullable(),
   useUnitName: z.string(),

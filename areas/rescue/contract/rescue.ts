@@ -1,4 +1,5 @@
 import { looks, optional, type MaterialKind } from '#areas/attachments/contract/material.ts';
+import { buildingFields } from '#areas/equipment/contract/called.ts';
 import { z } from 'zod';
 
 import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
@@ -170,6 +171,7 @@ export const rescueListFields = {
   equclacode: field('设备类型', z.string().max(4), { widget: 'catalogue', width: 130 }),
   equName: text('电梯', 100, { width: 300 }),
   unitInnerNo: text('单位内编号', 50, { width: 120 }),
+  ...buildingFields,
   rescueCode: text('96333识别码', 6, { mono: true, width: 120 }),
   equlocarecod: field('所在区域', z.string().max(9), { widget: 'area', width: 140 }),
   equPlace: text('使用地点', 200, { width: 220 }),

@@ -9,7 +9,16 @@ import { RescueMaterials } from './RescueMaterials.tsx';
 /** What of a lift is read here. */
 type Lift = Pick<
   CaseRowOf<typeof rescueCase>,
-  'equSysId' | 'equclacode' | 'equName' | 'unitInnerNo' | 'oidno' | 'equPlace' | 'maintUnitName' | 'rescueCode'
+  | 'equSysId'
+  | 'equclacode'
+  | 'equName'
+  | 'unitInnerNo'
+  | 'buildingName'
+  | 'buildingNo'
+  | 'oidno'
+  | 'equPlace'
+  | 'maintUnitName'
+  | 'rescueCode'
 >;
 
 /** 应急救援登记, for a rescue that was not kept while it ran: choose the lift, tell what happened when, hand it in. */

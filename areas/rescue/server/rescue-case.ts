@@ -1,3 +1,4 @@
+import { calledWithCode } from '#kit/contract/called-as.ts';
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
 import { addEvent, casesWithWord, codeLimits, findEquipment, liftFacets, partiesOf } from '#areas/equipment/server/door.ts';
@@ -131,7 +132,7 @@ async function tellUnits(tx: Tx, { asker, now }: CaseRequest, rescue: Rescue, ti
   const message = {
     kind: '救援',
     title: `${isHurt ? '救援（有人员伤亡）' : '救援登记'}：${rescue.rcsNo}`,
-    body: `${rescue.equName}（${rescue.oidno}）${title}${isHurt ? `；人员${rescue.injury}` : ''}`,
+    body: `${calledWithCode(rescue)}${title}${isHurt ? `；人员${rescue.injury}` : ''}`,
     link: rescueAddress(rescue.id),
   };
   const units = new Set([rescue.useUnit, rescue.maintUnit, superviseOrg?.unitSysId, regOrg?.unitSysId]);

@@ -1,6 +1,7 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { caseWithin, equipmentReach, hasWord, readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/door.ts';
+import { calledBy } from '#kit/contract/called-as.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/call.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
@@ -99,7 +100,7 @@ type Found = ReplyOf<typeof rescueCalls.lifts>['list'][number];
 /** Lifts within reach by the number on their plate, by device number or by any part of name, unit and place. */
 export async function findLifts(db: Db, asker: Asker, { complex, pageSize, equSysId }: InputOf<typeof rescueCalls.lifts>) {
   let query = liftsWithPhones(db)
-    .select(['equSysId', 'oidno', 'equclacode', 'equName', 'unitInnerNo', 'equPlace', 'rescueCode', 'useUnitName', 'maintUnitName'])
+    .select(['equSysId', 'oidno', 'equclacode', ...calledBy, 'equPlace', 'rescueCode', 'useUnitName', 'maintUnitName'])
     .select(({ selectFrom, ref }) =>
       selectFrom('rescue')
         .select('rescue.id')

@@ -184,6 +184,8 @@ export class Case {
       equipmodel: text('equipmodel'),
       prono: text('prono'),
       unitInnerNo: text('unitInnerNo'),
+      buildingName: text('buildingName'),
+      buildingNo: text('buildingNo'),
       useCertNo: text('useCertNo'),
       equPlace: String(row['equPlace']),
       equlocarecod: String(row['equlocarecod']),

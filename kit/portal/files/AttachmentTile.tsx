@@ -21,6 +21,7 @@ interface Props {
   readonly isReadOnly: boolean;
   readonly returned: string | undefined;
   readonly showsMissing: boolean;
+  readonly named: ReadonlyMap<string, string> | undefined;
   readonly onPhone: (() => void) | undefined;
   readonly onView: (file: AttachedFile) => void;
   readonly onSave: (file: AttachedFile) => void;
@@ -157,8 +158,10 @@ function StoredFile({
   onView,
   onSave,
   onRemove,
-}: Pick<Props, 'isReadOnly' | 'onView' | 'onSave' | 'onRemove'> & { readonly file: AttachedFile }) {
-  const { attname, bytes } = file;
+  named,
+}: Pick<Props, 'isReadOnly' | 'onView' | 'onSave' | 'onRemove' | 'named'> & { readonly file: AttachedFile }) {
+  const { attname, bytes, aboutId } = file;
+  const about = aboutId && named?.get(aboutId);
   return (
     <li className="material__file">
       <span className="material__kind" aria-hidden="true">
@@ -167,6 +170,7 @@ function StoredFile({
       <button type="button" className="material__name" onClick={() => onView(file)} title={`查看 ${attname}`}>
         {attname}
       </button>
+      {about && <span className="material__about">{about}</span>}
       {typeof bytes === 'number' && <span className="material__size">{sizeText(bytes)}</span>}
       <Button
         type="text"

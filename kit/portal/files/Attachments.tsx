@@ -23,6 +23,8 @@ export interface AttachmentsProps {
   readonly phone?: (slot: AttachmentSlot, close: () => void) => ReactNode;
   /** Reasons for which materials were sent back, by `attClass`. */
   readonly returned?: Readonly<Record<string, string>>;
+  /** What files are about, by the key they bear. */
+  readonly named?: ReadonlyMap<string, string>;
   /** Shows which required materials are missing: after an attempt to submit. */
   readonly showsMissing?: boolean;
 }
@@ -54,6 +56,7 @@ export function Attachments(props: AttachmentsProps) {
           isReadOnly={isReadOnly}
           returned={returned?.[slot.attClass]}
           showsMissing={showsMissing}
+          named={props.named}
           onPhone={phone && (() => setAsked(slot))}
           onView={view.show}
           onSave={view.save}

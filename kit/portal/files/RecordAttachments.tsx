@@ -4,7 +4,7 @@ import { Attachments, type AttachmentsProps } from './Attachments.tsx';
 import { FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { useAttachments, type AttachmentCalls } from './use-attachments.tsx';
 
-export interface RecordAttachmentsProps extends Pick<AttachmentsProps, 'slots' | 'returned' | 'showsMissing'> {
+export interface RecordAttachmentsProps extends Pick<AttachmentsProps, 'slots' | 'returned' | 'showsMissing' | 'named'> {
   /** `attachmentWire` of the attachments' contract. */
   readonly calls: AttachmentCalls;
   /** Id of the record, or the one a draft will be saved under. */
@@ -29,6 +29,7 @@ export function RecordAttachments({
   returned,
   showsMissing = false,
   hidesOthers = false,
+  named,
 }: RecordAttachmentsProps) {
   const state = useAttachments(calls, { attrefsysid: refId, atttype });
   const { props } = state;
@@ -42,6 +43,7 @@ export function RecordAttachments({
       isReadOnly={isReadOnly || props.isReadOnly === true}
       showsMissing={showsMissing}
       {...(returned && { returned })}
+      {...(named && { named })}
     />
   );
 }

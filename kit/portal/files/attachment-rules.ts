@@ -16,6 +16,8 @@ export interface AttachedFile {
   readonly attClass: string;
   readonly attname: string;
   readonly bytes?: number | null;
+  /** What of the record it is about. */
+  readonly aboutId?: string | null;
 }
 
 /** The institute's allow-list; the server looks into the bytes as well. */

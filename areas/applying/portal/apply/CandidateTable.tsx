@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { calledWithCode } from '#kit/contract/called-as.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
@@ -35,7 +36,7 @@ export function CandidateTable({ due = 'within60', hasClasses = true, columns = 
       hiddenColumns={candidateHidden}
       call={applyingCalls.candidates}
       rowKey="equSysId"
-      nameField="equName"
+      nameOf={calledWithCode}
       filters={['complex']}
       start={start}
       rail={(filters, onSearch) => <CandidateRail filters={filters} onSearch={onSearch} hasClasses={hasClasses} />}

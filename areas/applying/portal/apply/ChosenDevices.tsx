@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 
+import { calledWithCode } from '#kit/contract/called-as.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
@@ -36,7 +37,7 @@ export function ChosenDevices({ form }: { readonly form: ApplyForm }) {
             </Row>
             <Button
               type="text"
-              aria-label={`移除${device.equName} ${device.unitInnerNo ?? device.oidno ?? ''}`}
+              aria-label={`移除 ${calledWithCode(device)}`}
               icon={<Icon name="close" size={16} />}
               onClick={() => choose(devices.filter((each) => each !== device))}
             />

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { namesOf } from '#areas/inspection/portal/open/DeviceCell.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 import type { ApplyForm } from '../use-apply-form.ts';
+import { LiftFiles } from './LiftFiles.tsx';
 
 /** The materials of an application, with those that the clerk has returned. */
 export function UploadStep({ form, showsMissing }: { readonly form: ApplyForm; readonly showsMissing: boolean }) {
@@ -28,7 +30,9 @@ export function UploadStep({ form, showsMissing }: { readonly form: ApplyForm; r
         slots={form.materials.slots}
         showsMissing={showsMissing}
         returned={Object.fromEntries(reasons.map(({ key, reason }) => [key, reason]))}
+        named={namesOf(form.devices)}
       />
+      {form.devices.length > 1 && <LiftFiles form={form} />}
     </section>
   );
 }

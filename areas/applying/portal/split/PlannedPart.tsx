@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 
+import { calledAs, calledWithCode } from '#kit/contract/called-as.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
@@ -41,16 +42,16 @@ export function PlannedPart({ part, onRemove, onType, values, onValues }: Props)
         <>
           <PartFields values={values} inspPlace={inspPlace} onChange={onValues} />
           <ul className="insp-share__devices">
-            {listed.map(({ equSysId, equName, unitInnerNo, oidno, equPlace, dueOn }) => (
+            {listed.map(({ equSysId, oidno, equPlace, dueOn, ...called }) => (
               <li key={equSysId}>
                 <span>
-                  {equName} {unitInnerNo} <code className="mono">{oidno}</code>
+                  {calledAs(called)} <code className="mono">{oidno}</code>
                   <small className="faint tiny">
                     {equPlace}
                     {dueOn && `・${dueOn} 到期`}
                   </small>
                 </span>
-                <button type="button" aria-label={`移出 ${equName} ${unitInnerNo ?? oidno ?? ''}`} onClick={() => onRemove([equSysId])}>
+                <button type="button" aria-label={`移出 ${calledWithCode({ ...called, oidno })}`} onClick={() => onRemove([equSysId])}>
                   <Icon name="close" size={14} />
                 </button>
               </li>

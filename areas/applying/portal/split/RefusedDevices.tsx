@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 
+import { calledAs } from '#kit/contract/called-as.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
@@ -33,13 +34,11 @@ export function RefusedDevices({ refused, onRemove }: Props) {
       }
     >
       <Lines>
-        {refused.map(({ equSysId, equName, unitInnerNo, equPlace, oidno, why, open }) => {
+        {refused.map(({ equSysId, equPlace, oidno, why, open, ...called }) => {
           const way = open && goOnWith(open);
           return (
             <Row as="li" gap="small" key={equSysId}>
-              <b>
-                {equName ?? '未知设备'} {unitInnerNo}
-              </b>
+              <b>{calledAs(called) || '未知设备'}</b>
               {oidno && <code className="mono">{oidno}</code>}
               {equPlace && <span className="faint small">{equPlace}</span>}
               <span className="quiet">{why}</span>

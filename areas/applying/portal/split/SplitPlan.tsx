@@ -1,4 +1,4 @@
-import { App, Button, Checkbox } from 'antd';
+import { App, Button, Radio } from 'antd';
 import { useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
@@ -15,6 +15,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { lineLimit } from '#areas/inspection/contract/application.ts';
 import { applyingCalls } from '../../contract/calls.ts';
+import type { SplitBy } from '../../contract/split.ts';
 import { feeOfParts } from './fee-of-parts.ts';
 import { PlannedPart } from './PlannedPart.tsx';
 import { RefusedDevices } from './RefusedDevices.tsx';
@@ -32,6 +33,11 @@ interface Props {
 }
 
 const rule = `一份申报只能包含同一使用单位、同一大类、同一检验类型的设备，最多${lineLimit}台，系统已自动拆分`;
+const splitWords: readonly { readonly value: SplitBy; readonly label: string }[] = [
+  { value: 'together', label: '不按地点拆分' },
+  { value: 'district', label: '按区县拆分' },
+  { value: 'place', label: '按街道、小区拆分' },
+];
 const noValues: Values = {};
 
 function keysOf({ devices }: Part): string[] {
@@ -48,14 +54,14 @@ function useSplitting({ ids, onMade }: Pick<Props, 'ids' | 'onMade'>) {
   const { message } = App.useApp();
   const { today } = useSession();
   const [wishes, setWishes] = useState<Readonly<Record<string, string>>>({});
-  const [byPlace, setByPlace] = useState(false);
+  const [splitBy, setSplitBy] = useState<SplitBy>('together');
   const [typed, setTyped] = useState<Readonly<Record<string, Values>>>({});
   // The same part keeps its id: pressed again after a lost answer, it is the same draft.
   const [idOf] = useState(makeIds);
   const chosen = {
     devices: [...ids],
     wishes: ids.flatMap((equSysId) => (wishes[equSysId] ? [{ equSysId, inspType: wishes[equSysId] }] : [])),
-    byPlace,
+    splitBy,
   };
   const query = useCall(applyingCalls.splitPlan, chosen, { keepsPrevious: true, staleTime: 10_000 });
   const split = useCallMutation(applyingCalls.split, {
@@ -78,8 +84,8 @@ function useSplitting({ ids, onMade }: Pick<Props, 'ids' | 'onMade'>) {
     query,
     make,
     isMaking: split.isPending,
-    byPlace,
-    setByPlace,
+    splitBy,
+    setSplitBy,
     valuesOf,
     setValues: (part: Part, values: Values) => setTyped({ ...typed, [keyOf(part)]: values }),
     setType: (part: Part, inspType: string) => setWishes({ ...wishes, ...Object.fromEntries(keysOf(part).map((key) => [key, inspType])) }),
@@ -89,7 +95,7 @@ function useSplitting({ ids, onMade }: Pick<Props, 'ids' | 'onMade'>) {
 /** The applications that these devices make, their fees, what is refused and why; and one step to the drafts. */
 export function SplitPlan({ ids, onRemove, onMade }: Props) {
   const splitting = useSplitting({ ids, onMade });
-  const { query, isMaking, byPlace } = splitting;
+  const { query, isMaking, splitBy } = splitting;
   const plan = query.data;
   if (query.error && !plan) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   return (
@@ -110,10 +116,13 @@ export function SplitPlan({ ids, onRemove, onMade }: Props) {
       ) : (
         <>
           <Totals plan={plan} />
-          {(byPlace || plan.parts.some(({ places }) => places.length > 1)) && (
-            <Checkbox checked={byPlace} onChange={(event) => splitting.setByPlace(event.target.checked)}>
-              按地点拆分：不同街道或小区的设备各成一份申报，分别预约日期和检验地点
-            </Checkbox>
+          {(splitBy !== 'together' || plan.parts.some(({ places }) => places.length > 1)) && (
+            <Radio.Group
+              aria-label="按地点拆分"
+              options={[...splitWords]}
+              value={splitBy}
+              onChange={({ target }) => splitting.setSplitBy(target.value as SplitBy)}
+            />
           )}
           <Stack as="ul">
             {plan.parts.map((part) => (

@@ -29,10 +29,9 @@ export function ExtensionDialog({ id = '', lift = '', onMove, onShow, onClose }:
   const asked = id === '' ? start : stored;
   if (id !== '' && stored.data?.mayEdit) {
     const { extension, latest } = stored.data;
-    const { equName, oidno, dueOn, equSysId } = extension;
     return (
       <ExtensionEditor
-        lift={{ equName, oidno, dueOn, latest, equSysId: equSysId! }}
+        lift={{ ...extension, latest, equSysId: extension.equSysId! }}
         extension={extension}
         onMade={onShow}
         onClose={onClose}

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useState } from 'react';
 
+import { calledWithCode, type Called } from '#kit/contract/called-as.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { call } from '#kit/portal/client.ts';
@@ -15,9 +16,8 @@ import { testExtension } from '../../contract/lifecycle.ts';
 import { ExtensionMaterials } from './ExtensionMaterials.tsx';
 
 interface Props {
-  readonly lift: {
+  readonly lift: Called & {
     readonly equSysId: string;
-    readonly equName: string | null;
     readonly oidno: string | null;
     readonly dueOn: string | null;
     readonly latest: string | null;
@@ -63,7 +63,7 @@ export function ExtensionEditor({ lift, extension, onMade, onClose }: Props) {
   return (
     <FormModal
       handle={handle}
-      title={`${testExtension.title}：${lift.equName ?? ''} ${lift.oidno ?? ''}`}
+      title={`${testExtension.title}：${calledWithCode(lift)}`}
       okText={version !== undefined ? testExtension.moves.commit.label : '保存，下一步上传依据'}
       width={760}
       isBusy={isBusy}

@@ -1,6 +1,8 @@
+import { calledAs, type Called } from '#kit/contract/called-as.ts';
+
 import type { OrderLine } from './TestOrderPage.tsx';
 
 /** The name of a lift in titles and for screen readers. */
-export function nameOfLine({ equName, unitInnerNo, oidno }: Pick<OrderLine, 'equName' | 'unitInnerNo' | 'oidno'>): string {
-  return `${equName ?? ''} ${unitInnerNo ?? oidno ?? ''}`;
+export function nameOfLine(line: Pick<OrderLine, keyof Called | 'oidno'>): string {
+  return calledAs(line) || (line.oidno ?? '');
 }

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { calledBy } from '#kit/contract/called-as.ts';
 import { areaPrefix, reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
@@ -35,7 +36,7 @@ export function reachedExtensions(db: Db | Tx, asker: Asker) {
 const extensionColumns = [
   ...(['testExtension.id', 'extensionNo', 'testExtension.status', 'testExtension.version', 'unitId'] as const),
   ...(['testExtension.equSysId', 'testExtension.dueOn', 'testExtension.extendTo', 'reason', 'createdBy', 'createdByName'] as const),
-  ...(['submittedAt', 'testExtension.updatedAt', 'oidno', 'equclacode', 'equName', 'unitInnerNo', 'equPlace'] as const),
+  ...(['submittedAt', 'testExtension.updatedAt', 'oidno', 'equclacode', ...calledBy, 'equPlace'] as const),
   ...(['useUnitName', 'useCertNo', 'useStatus', 'nextTestDate'] as const),
 ];
 

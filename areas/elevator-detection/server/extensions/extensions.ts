@@ -1,5 +1,6 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { extendSelfTest, lockEquipment } from '#areas/equipment/server/door.ts';
+import { calledFrom, calledWithCode } from '#kit/contract/called-as.ts';
 import { addMonths, endOfMonth } from '#kit/contract/calendar.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
@@ -88,10 +89,10 @@ export async function showExtension({ id }: { readonly id: string }, request: Re
 export async function startExtension({ equSysId }: { readonly equSysId: string }, request: Request) {
   const lift = await ownLift(request.db, request, equSysId);
   const open = await findOpenExtension(request.db, equSysId);
-  const { equName, oidno, nextTestDate: dueOn } = lift;
+  const { oidno, nextTestDate: dueOn } = lift;
   const why = !isInUse(lift) ? '该电梯不在用' : !dueOn ? '该电梯没有下次自行检测日期' : open ? hasExtension(open.extensionNo) : null;
   const own = open && (await findCase(request.db, extensions, request.asker, open.id));
-  return { equName, oidno, dueOn, latest: dueOn && latestOf(dueOn, request), refusedBecause: why, openId: own?.id ?? null };
+  return { ...calledFrom(lift), oidno, dueOn, latest: dueOn && latestOf(dueOn, request), refusedBecause: why, openId: own?.id ?? null };
 }
 
 async function ownLift(db: Db | Tx, { asker }: CaseRequest, equSysId: string) {
@@ -123,9 +124,9 @@ function checkDay(extension: Values, request: CaseRequest): Issue[] {
 }
 
 async function tellUnit(tx: Tx, { record, state, opinion }: Made<Extension>, now: Date): Promise<void> {
-  const { unitId, extensionNo, equName, oidno, id } = record;
+  const { unitId, extensionNo, id } = record;
   const { label } = testExtension.states[state as StateOf<typeof testExtension>];
-  const body = `${extensionNo}：${equName} ${oidno}，${label}${opinion ? `。${opinion}` : ''}`;
+  const body = `${extensionNo}：${calledWithCode(record)}，${label}${opinion ? `。${opinion}` : ''}`;
   await sendMessage(tx, { unitId, kind: '检测', title: `延期检测申请${label}`, body, link: extensionAddress(id) }, now);
 }
 

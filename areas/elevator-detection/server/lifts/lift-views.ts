@@ -151,6 +151,7 @@ export async function readLifts(db: Db | Tx, keys: readonly string[]) {
       .leftJoin('liftPublication as publication', 'publication.equSysId', 'equipment.equSysId')
       .where('equipment.equSysId', 'in', [...keys])
       .select(['equipment.equSysId', 'equName', 'oidno', 'equclacode', 'unitInnerNo', 'equPlace', 'equlocarecod', 'equlocarecodName'])
+      .select(['buildingName', 'buildingNo'])
       .select(['useUnit', 'ownerUnit', 'useUnitName', 'maintUnitName', 'useCertNo', 'useStatus', 'rescueCode', 'maintHotline as rescueTel'])
       .select(['nextInspDate', 'nextTestDate', 'dueOn', 'publication.maintPriceFen', 'publication.isPublished', 'publication.publishedAt'])
       .execute(),
@@ -181,7 +182,7 @@ export async function readLifts(db: Db | Tx, keys: readonly string[]) {
 
 /** What everybody may know of a published lift: the place to the street, no using unit, which may be a person. */
 export function openly(lift: ShownLift): ShownLift {
-  return { ...lift, equPlace: null, useUnitName: null, unitInnerNo: null };
+  return { ...lift, equPlace: null, useUnitName: null, unitInnerNo: null, buildingName: null, buildingNo: null };
 }
 
 /** A lift within the asker's reach, or a published one as everybody may see it. */

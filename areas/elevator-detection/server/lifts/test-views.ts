@@ -12,6 +12,7 @@ import {
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { liftTestConclusion } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { calledBy } from '#kit/contract/called-as.ts';
 import { addYears } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
@@ -53,7 +54,7 @@ function readTests(db: Db | Tx, asker: Asker, ids: readonly string[]) {
   return passedTests(db, asker)
     .where('newest.testId', 'in', [...ids])
     .select(['newest.testId', 'newest.equSysId', 'newest.testedOn', 'newest.reportNo', 'newest.conclusion', 'newest.inspectOrg'])
-    .select(['equName', 'oidno', 'equclacode', 'useUnitName', 'equPlace', 'unitInnerNo', 'useCertNo', 'nextTestDate'])
+    .select([...calledBy, 'oidno', 'equclacode', 'useUnitName', 'equPlace', 'useCertNo', 'nextTestDate'])
     .select(['equipment.nextInspDate'])
     .select(sql<number>`(select count(*) from mark_print as print where print.test_id = newest.test_id)`.as('printCount'))
     .select(sql<string | null>`(select max(printed_at) from mark_print as print where print.test_id = newest.test_id)`.as('lastPrintedAt'))
@@ -166,6 +167,6 @@ function readPrints(db: Db, keys: readonly string[]) {
     .innerJoin('unit', 'unit.unitSysId', 'print.printedUnit')
     .where('print.id', 'in', [...keys])
     .select(['print.id', 'print.printedAt', 'print.template', 'print.isReprint', 'print.reason', 'print.printedByName'])
-    .select(['equName', 'oidno', 'equPlace', 'test.inspectedOn as testedOn', 'print.reportNo', 'unit.orgname as printedUnitName'])
+    .select([...calledBy, 'oidno', 'equPlace', 'test.inspectedOn as testedOn', 'print.reportNo', 'unit.orgname as printedUnitName'])
     .execute();
 }

@@ -1,3 +1,4 @@
+import { calledWithCode } from '#kit/contract/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
@@ -109,7 +110,7 @@ async function tellResult(tx: Tx, request: Request, order: TestOrder, lines: rea
     lines.map(({ equSysId }) => equSysId),
   );
   const first = [...lifts.values()][0]!;
-  const which = lines.length === 1 ? `${first.equName} ${first.oidno}` : `${lines.length} 台电梯`;
+  const which = lines.length === 1 ? calledWithCode(first) : `${lines.length} 台电梯`;
   await tellParties(tx, request, order, {
     to: 'owners',
     title: isFailed ? '检测发现不符合项，请整改' : '电梯检测结果为符合',

@@ -1,6 +1,7 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findUnits } from '#areas/company/server/door.ts';
 import { recordSelfTest, voidSelfTest } from '#areas/equipment/server/door.ts';
+import { calledWithCode } from '#kit/contract/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
@@ -40,7 +41,7 @@ export async function reportTest(input: InputOf<typeof detectionCalls.testLineRe
     const { inspectionId, nextTestDate } = await recordSelfTest(tx, { ...test, link: testOrderAddress(order.id), now }, today);
     await changeLine(tx, line.id, { inspectionId });
     await settleOrder(tx, order, now);
-    const body = `${lift.equName} ${lift.oidno} 的检测报告 ${reportNo} 已出具，结论：${line.conclusion}`;
+    const body = `${calledWithCode(lift)}的检测报告 ${reportNo} 已出具，结论：${line.conclusion}`;
     await tellParties(tx, request, order, { to: 'owners', title: '检测报告已出具', body });
     return { id: line.id, status: testLine.states[state].code, version, nextTestDate };
   });

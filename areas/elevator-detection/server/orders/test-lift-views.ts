@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { equipmentReach, facetConditions, searchTexts } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { calledBy } from '#kit/contract/called-as.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
@@ -15,7 +16,7 @@ import { findOpenLines } from './test-line-store.ts';
 import '../tables.ts';
 
 const columns = [
-  ...(['equSysId', 'oidno', 'equclacode', 'equName', 'unitInnerNo', 'equPlace', 'useUnit', 'ownerUnit', 'useUnitName'] as const),
+  ...(['equSysId', 'oidno', 'equclacode', ...calledBy, 'equPlace', 'useUnit', 'ownerUnit', 'useUnitName'] as const),
   ...(['maintUnit', 'maintUnitName', 'useCertNo', 'useStatus', 'nextTestDate', 'nextInspDate', 'testExtendTo'] as const),
 ];
 const inUse: ReadonlySet<string> = new Set([useStatusCode.inUse, useStatusCode.inUseUnregistered]);

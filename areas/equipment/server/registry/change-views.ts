@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { calledBy } from '#kit/contract/called-as.ts';
 import type { Fields } from '#kit/contract/field.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -36,7 +37,7 @@ export async function listAllChanges(db: Db, asker: Asker, input: ListInput, fie
     (query) =>
       query
         .innerJoin('equipment', 'equipment.equSysId', 'equipmentChange.equSysId')
-        .select(['equipmentChange.id', 'equipmentChange.equSysId', 'oidno', 'equclacode', 'equName', 'useUnitName'])
+        .select(['equipmentChange.id', 'equipmentChange.equSysId', 'oidno', 'equclacode', ...calledBy, 'useUnitName'])
         .select(['diff', 'reason', 'serialNo', 'operatorName', 'at']),
     input,
     {

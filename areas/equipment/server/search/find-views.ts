@@ -15,13 +15,26 @@ export interface Hit {
   readonly equclacode: string;
   readonly equName: string;
   readonly unitInnerNo: string | null;
+  readonly buildingName: string | null;
+  readonly buildingNo: string | null;
   readonly equPlace: string;
   readonly useUnitName: string;
   readonly useCertNo: string | null;
 }
 
 const hitColumns = sql.raw(
-  ['equ_sys_id', 'oidno', 'equclacode', 'equ_name', 'unit_inner_no', 'equ_place', 'use_unit_name', 'use_cert_no']
+  [
+    'equ_sys_id',
+    'oidno',
+    'equclacode',
+    'equ_name',
+    'unit_inner_no',
+    'building_name',
+    'building_no',
+    'equ_place',
+    'use_unit_name',
+    'use_cert_no',
+  ]
     .map((column) => `equipment.${column}`)
     .join(', '),
 );

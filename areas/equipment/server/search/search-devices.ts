@@ -1,3 +1,4 @@
+import { calledAs } from '#kit/contract/called-as.ts';
 import type { SearchSource } from '#kit/server/search-source.ts';
 
 import { equipmentAccess } from '../../contract/access.ts';
@@ -11,9 +12,9 @@ export const deviceSearch: SearchSource = {
   async find(word, most, { readDb, asker }) {
     if (!asker.menuIds.has(equipmentAccess.queryView)) return [];
     const devices = await findDevices(readDb, asker, word, most);
-    return devices.map(({ equSysId, equclacode, equName, unitInnerNo, oidno, useCertNo, equPlace, useUnitName }) => ({
+    return devices.map(({ equSysId, equclacode, oidno, useCertNo, equPlace, useUnitName, ...called }) => ({
       id: equSysId,
-      title: [equName, unitInnerNo, useCertNo ?? oidno].filter(Boolean).join(' '),
+      title: `${calledAs(called)} ${useCertNo ?? oidno}`,
       note: [useUnitName, equPlace].join('・'),
       address: archiveAddress(equclacode, equSysId),
       sign: equclacode,

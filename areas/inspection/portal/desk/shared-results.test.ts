@@ -15,6 +15,8 @@ function record(items: readonly Item[], more: Partial<LineResults> = {}): LineRe
     onlinelsh: 'ZX20261105000003',
     oidno: '330230002822O',
     equName: '乘客电梯',
+    buildingName: null,
+    buildingNo: null,
     unitInnerNo: '4单元9号',
     equclacode: '3110',
     inspType: 'D1',

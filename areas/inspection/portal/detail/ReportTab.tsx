@@ -1,3 +1,4 @@
+import { calledAs } from '#kit/contract/called-as.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
@@ -24,7 +25,7 @@ export function ReportTab({ detail }: { readonly detail: ApplicationDetail }) {
               {line.inspDate} 检验，结论「{line.conclusion}」
             </span>
           </span>
-          <ReportPaper detail={detail} reportNo={String(line.reportNo)} device={line.unitInnerNo ?? line.equName ?? ''} />
+          <ReportPaper detail={detail} reportNo={String(line.reportNo)} device={calledAs(line)} />
         </Row>
       ))}
     </Lines>

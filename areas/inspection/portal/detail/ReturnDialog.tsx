@@ -1,6 +1,7 @@
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 
+import { calledAs } from '#kit/contract/called-as.ts';
 import type { ArgumentOf } from '#kit/contract/call.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { ReturnModal } from '#kit/portal/record/ReturnModal.tsx';
@@ -92,7 +93,7 @@ function useMarks({ application, lines }: ApplicationDetail): readonly { readonl
       marks: lines.map((line) => ({
         kind: 'line',
         key: String(line.lineId),
-        label: `${line.equName} ${line.unitInnerNo ?? ''}`.trim(),
+        label: calledAs(line),
         value: line.oidno ?? '',
       })),
     },

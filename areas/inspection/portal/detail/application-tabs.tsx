@@ -2,6 +2,7 @@ import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
+import { namesOf } from '../open/DeviceCell.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import type { Section } from '#kit/contract/form.ts';
 
@@ -72,6 +73,7 @@ export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boole
           calls={attachmentCalls}
           refId={detail.id}
           atttype={applicationFiles.atttype}
+          named={namesOf(detail.lines)}
           slots={materialSlots(application)}
           isReadOnly
         />

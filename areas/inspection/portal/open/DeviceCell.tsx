@@ -27,6 +27,11 @@ export function DeviceCell({ device, to }: Props) {
   );
 }
 
+/** What devices are called, by their keys: beside the files that are about them. */
+export function namesOf(devices: readonly (Called & { readonly equSysId: string | null })[]): ReadonlyMap<string, string> {
+  return new Map(devices.map((device) => [String(device.equSysId), calledAs(device)]));
+}
+
 /** How a due day stands: word and colour. */
 export function DuePill({ daysLeft }: { readonly daysLeft: number | null }) {
   if (daysLeft === null) return null;

@@ -1,5 +1,6 @@
 import { readVerdictRules } from '#areas/verdicts/server/door.ts';
 import type { NextDayByRule } from '#areas/equipment/server/door.ts';
+import { calledFrom } from '#kit/contract/called-as.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -48,15 +49,14 @@ function formOf(
   nextByRule: NextDayByRule | undefined,
   userId: string,
 ) {
-  const { lineId, oidno, equName, unitInnerNo, equclacode, inspType, lineState, inspDate, safetyGrade } = line;
+  const { lineId, oidno, equclacode, inspType, lineState, inspDate, safetyGrade } = line;
   const { items, version, loadTested, instruments, remark, nextInspDate, nextDateReason } = result;
   return {
     lineId,
     applicationId: application.id,
     onlinelsh: application.onlinelsh,
     oidno,
-    equName,
-    unitInnerNo,
+    ...calledFrom(line),
     equclacode,
     inspType,
     lineState,

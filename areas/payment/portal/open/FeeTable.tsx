@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 
+import { calledAs, type Called } from '#kit/contract/called-as.ts';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { yuanText } from '#kit/portal/form/money.ts';
 
 import type { FeeLine } from '../../contract/fee-judgement.ts';
 import './fee-table.css';
 
-interface Named {
+interface Named extends Called {
   readonly oidno: string | null;
-  readonly equName: string | null;
-  readonly unitInnerNo?: string | null;
 }
 
 /** As far as the table shows it. */
@@ -29,7 +28,7 @@ interface Props<Item> {
 
 /** What is charged for which device, how it was reckoned, and by which legal text where there is one. */
 export function FeeTable<Item extends Shown>({ fee, devices, amountCell }: Props<Item>) {
-  const names = new Map(devices.map(({ oidno, equName, unitInnerNo }) => [oidno, [equName, unitInnerNo].filter(Boolean).join(' ')]));
+  const names = new Map(devices.map((device) => [device.oidno, calledAs(device)]));
   return (
     <PlainTable label="费用明细">
       <thead>

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import { homeCalls } from '#areas/home/contract/calls.ts';
+import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { openStory } from '#areas/inspection/server/testing/story.ts';
+import { calledAs } from '#kit/contract/called-as.ts';
+import { newId } from '#kit/server/id.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { applyingCalls } from '../contract/calls.ts';
+
+const city = await openCity();
+const { unit, owner } = await openStory(city);
+
+test('one lift has one name: among the candidates, in the cart, in its application, in lists, in the search and where it is refused', async () => {
+  const name = '望江新村 11幢 3单元4号';
+  const place = { building_name: '望江新村', building_no: '11幢3单元', unit_inner_no: '3单元4号' };
+  const { equSysId, oidno } = await seedDevice(city, unit, place);
+  const devices = [equSysId];
+  const { list: candidates } = await owner.call(applyingCalls.candidates, { devices: devices.join(',') });
+  const { list: listed } = await owner.call(equipmentCalls.list, { complex: oidno });
+  const { parts } = await owner.call(applyingCalls.splitPlan, { devices });
+  expect([...candidates, ...listed, ...parts[0]!.devices].map(calledAs)).toEqual([name, name, name]);
+
+  const id = newId();
+  await owner.call(applyingCalls.split, { parts: [{ id, inspType: 'D1', devices }] });
+  const { application, lines } = await owner.call(inspectionCalls.detail, { id });
+  expect(application.equName).toBe(name);
+  expect(lines.map(calledAs)).toEqual([name]);
+  const { list } = await owner.call(inspectionCalls.list, { status: '00' });
+  expect(list.map(({ equName }) => equName)).toEqual([name]);
+
+  const { groups } = await owner.call(homeCalls.searchEverywhere, { word: oidno });
+  expect(groups.find(({ kind }) => kind === 'device')?.hits[0]?.title).toContain(name);
+
+  // Gathered, and then not to be applied for any more: the refusal names it alike.
+  await city.db.updateTable('equipment').set({ useStatus: '3' }).where('equSysId', '=', equSysId).execute();
+  const { refused } = await owner.call(applyingCalls.splitPlan, { devices });
+  expect(refused.map((device) => calledAs(device))).toEqual([name]);
+});
