@@ -14,5 +14,7 @@ export const RecentApplication = z.object({
   /** Promised day of the present state. */
   dueOn: z.string().nullable(),
   isLate: z.boolean(),
+  /** Its unit has done its part of the present state. */
+  isAnswered: z.boolean(),
 });
 export type RecentApplication = z.infer<typeof RecentApplication>;

@@ -1,4 +1,4 @@
-import { mostInBasket } from '#areas/equipment/contract/basket-changes.ts';
+import { mostInBasket } from '#areas/equipment/contract/basket/changes.ts';
 
 /** Devices that may be chosen at once, to be divided into applications. */
 export const deviceLimit = mostInBasket;

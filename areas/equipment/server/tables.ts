@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { RowOf } from '#kit/contract/field.ts';
 
-import type { BasketName } from '../contract/basket-changes.ts';
+import type { BasketName } from '../contract/basket/changes.ts';
 import type { equipmentFields } from '../contract/equipment.ts';
 import type { Effect } from './registry/report-effect.ts';
 

@@ -82,6 +82,8 @@ export const ApplicationListed = rowSchema(listedFields).extend({
   returned: z.string().nullable(),
   /** The promised day of the present state, and whether it is past. */
   dueOn: z.string().nullable(),
+  /** The unit has answered every notice, and the inspectors have it. */
+  isAnswered: z.boolean(),
   isLate: z.boolean(),
 });
 

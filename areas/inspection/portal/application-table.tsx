@@ -61,7 +61,7 @@ export function applicationCells(link: (row: ListedApplication) => ReactNode) {
         {row.returned && isIn(String(row.status), 'inspecting') ? (
           <StatusPill tone="bad">退回修改</StatusPill>
         ) : (
-          <ApplicationPill status={String(row.status)} />
+          <ApplicationPill status={String(row.status)} isAnswered={row.isAnswered} />
         )}
         {row.dueOn && <Limit dueOn={row.dueOn} />}
       </span>

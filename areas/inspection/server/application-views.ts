@@ -72,12 +72,16 @@ async function page(
   known?: Counted,
 ) {
   const { list, ...counted } = await listPage(db, base, (query) => query.select(shown), input, order, known);
-  const returns = await lastReturns(db, asker, list);
+  const [returns, answered] = await Promise.all([
+    lastReturns(db, asker, list),
+    findAnswered(db, sql`any(${list.map(({ id }) => id)}::uuid[])`),
+  ]);
   return {
     list: list.map(({ applyUnit, useUnit, inspectorIds, acceptedAt, ...row }) => ({
       ...row,
       moves: movesOf(asker, { ...row, applyUnit, useUnit, inspectorIds, acceptedAt }),
       returned: returns.get(row.id) ?? null,
+      isAnswered: answered.has(row.id),
       isLate: row.dueOn !== null && row.dueOn < today,
     })),
     ...counted,
@@ -214,7 +218,18 @@ export async function countOwnByState(db: Db, asker: Asker): Promise<Readonly<Re
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
-  return Object.fromEntries(found.map(({ status, count }) => [status, count]));
+  const answered = await findAnswered(db, sql`any(array(select id from inspection_application where apply_unit = ${asker.unitId}))`);
+  const counts = Object.fromEntries(found.map(({ status, count }) => [status, count]));
+  // What was answered waits for the institute.
+  return { ...counts, [codeOf('rectify')]: (counts[codeOf('rectify')] ?? 0) - answered.size };
+}
+
+/** Which applications among these wait for the inspectors: the unit has answered every notice of them. */
+async function findAnswered(db: Db, among: Expression<unknown>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select application_id as id from opinion_notice
+    where application_id in (select id from inspection_application where status = ${codeOf('rectify')} and id = ${among})
+    group by application_id having bool_and(state <> 'open')`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Opinion of the last return of each application that came back: to its unit, or, for the institute to know, from review to its inspectors. */

@@ -1,3 +1,4 @@
+import { homeCalls } from '#areas/home/contract/calls.ts';
 import { expect, test } from 'vitest';
 
 import { openCity } from '#server/testing/city.ts';
@@ -20,10 +21,17 @@ test('who has answered all notices is told that the inspectors have it; who has 
   });
   const [first, second] = noticed.notices;
   const half = await owner.call(calls.rectifyFeedback, { ...stepOf(noticed), tzsNo: first!.tzsNo, text: '已补齐' });
+  expect((await owner.call(homeCalls.getEqustatisticNums, {})).todos).toContainEqual(expect.objectContaining({ key: 'rectify', count: 1 }));
   expect(half.waiting).toMatchObject({ isAnswered: false, holder: '甬江物业服务有限公司' });
   const all = await owner.call(calls.rectifyFeedback, { ...stepOf(half), tzsNo: second!.tzsNo, text: '已补齐' });
   expect([all.status, all.waiting]).toMatchObject([codeOf('rectify'), { isAnswered: true, next: answeredWords.next }]);
   expect(all.waiting.holder).not.toBe('甬江物业服务有限公司');
+  // Lists, home and to-dos say the same.
+  const { list } = await owner.call(calls.list, { complex: application.onlinelsh });
+  const { list: recent } = await owner.call(homeCalls.recentApplications, {});
+  for (const rows of [list, recent]) expect(rows.find(({ id }) => id === application.id)).toMatchObject({ isAnswered: true });
+  const { todos } = await owner.call(homeCalls.getEqustatisticNums, {});
+  expect(todos.map(({ key }) => key)).not.toContain('rectify');
 });
 
 test('an application that the unit cancelled is no refusal', async () => {

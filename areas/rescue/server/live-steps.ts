@@ -1,3 +1,4 @@
+import { calledWithCode } from '#kit/contract/called-as.ts';
 import { timeInShanghai } from '#kit/contract/calendar.ts';
 import type { Fields, Values } from '#kit/contract/field.ts';
 import { isBlank, type Issue } from '#kit/contract/form.ts';
@@ -72,13 +73,13 @@ const titles: Readonly<Record<string, string>> = { dispatch: '救援派单', ass
 export async function tellLiveStep(tx: Tx, { asker, now }: CaseRequest, { record, move, opinion }: Made<Rescue>): Promise<void> {
   const title = titles[move];
   if (!title) return;
-  const { rcsNo, equName, oidno, equPlace, alarmTime, arriveWithin, rescueUnit } = record;
+  const { rcsNo, equPlace, alarmTime, arriveWithin, rescueUnit } = record;
   const until = timeInShanghai(new Date(Date.parse(alarmTime!) + arriveWithin * 60_000));
   const news = opinion ? `救援已撤销：${opinion}` : `有人员被困，已派${rescueUnit}，应在${until}前到达现场`;
   const message = {
     kind: '救援',
     title: `${title}：${rcsNo}`,
-    body: `${equName}（${oidno}，${equPlace}）${news}`,
+    body: `${calledWithCode(record)}，${equPlace}：${news}`,
     link: rescueAddress(record.id),
   };
   for (const unitId of new Set([record.maintUnit, record.useUnit]))

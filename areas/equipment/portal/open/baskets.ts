@@ -13,7 +13,7 @@ import {
   takeFrom,
   type BasketName,
   type KnownBasket,
-} from '../../contract/basket-changes.ts';
+} from '../../contract/basket/changes.ts';
 import type { DeviceRow } from '../../contract/listed.ts';
 import { equipmentCalls } from '../equipment-wire.ts';
 

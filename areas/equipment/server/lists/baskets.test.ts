@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
-import { mostInBasket } from '../../contract/basket-changes.ts';
+import { mostInBasket } from '../../contract/basket/changes.ts';
 import { equipmentCalls as calls } from '../../contract/calls.ts';
 import { seedDevice } from '../testing/seed-device.ts';
 

@@ -4,6 +4,7 @@ import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { codeOf, inspectionApplication, type ApplicationState } from '../../contract/lifecycle.ts';
+import { answeredWords } from '../../contract/steps.ts';
 import { isSettled, payStatusCode } from '../../contract/words.ts';
 
 export function stateOf(status: string): ApplicationState {
@@ -19,8 +20,8 @@ export function isIn(status: string, ...states: readonly ApplicationState[]): bo
 }
 
 /** The state of an application in the colours of the look. */
-export function ApplicationPill({ status }: { readonly status: string }) {
-  const { tone, label } = declaredState(status);
+export function ApplicationPill({ status, isAnswered = false }: { readonly status: string; readonly isAnswered?: boolean }) {
+  const { tone, label } = isAnswered ? ({ tone: 'waiting', label: answeredWords.label } as const) : declaredState(status);
   return <StatusPill tone={tone}>{label}</StatusPill>;
 }
 

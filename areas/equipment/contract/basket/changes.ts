@@ -1,4 +1,4 @@
-import { equipmentQueryKeys } from './queries.ts';
+import { equipmentQueryKeys } from '../queries.ts';
 
 /** Devices in one basket, at most. */
 export const mostInBasket = 500;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { afterAnswer, noBasket, putInto, takeFrom, type KnownBasket } from './basket-changes.ts';
+import { afterAnswer, noBasket, putInto, takeFrom, type KnownBasket } from './changes.ts';
 
 const holding = (...devices: string[]): KnownBasket => ({ ...noBasket, devices });
 

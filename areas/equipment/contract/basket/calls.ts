@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { id } from '#kit/contract/call.ts';
 
-import { equipmentAccess as access } from './access.ts';
-import { basketNames, mostInBasket } from './basket-changes.ts';
-import { EquipmentRow } from './listed.ts';
-import { fileAnswer } from './query-calls.ts';
+import { equipmentAccess as access } from '../access.ts';
+import { basketNames, mostInBasket } from './changes.ts';
+import { EquipmentRow } from '../listed.ts';
+import { fileAnswer } from '../query-calls.ts';
 
 const name = z.enum(basketNames);
 const devices = z.array(id).max(mostInBasket, `一次最多${mostInBasket}台`);
