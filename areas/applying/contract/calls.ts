@@ -10,7 +10,7 @@ import { pick, plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { listInput, listReply, searchText } from '#kit/contract/list.ts';
 
-import { deviceLimit } from './cart.ts';
+import { deviceLimit, dueChoices } from './cart.ts';
 import { Jobs } from './jobs.ts';
 import { splitChoices } from './split.ts';
 
@@ -27,9 +27,6 @@ const OpenApplication = z.object({
   isHeld: z.boolean(),
   mayEdit: z.boolean(),
 });
-
-/** How soon the next inspection falls due. */
-export const dueChoices = ['overdue', 'within30', 'within60', 'within90', 'all'] as const;
 
 export const Candidate = z.object({
   equSysId: id,

@@ -3,14 +3,16 @@ import { addToBasket, keysOf } from '#areas/equipment/portal/open/baskets.ts';
 import type { DeviceListPart, DeviceList, Tools } from '#areas/equipment/portal/open/device-list.ts';
 import { inspectionAccess } from '#areas/inspection/contract/menu.ts';
 import { goOnWith } from '../contract/open-application.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { addDays } from '#kit/contract/calendar.ts';
 
 import { applyCart } from '../contract/cart.ts';
 import { applyingPaths } from '../contract/menu.ts';
 import { whyNotApply, whyNotApplyYet } from '../contract/why-not-apply.ts';
-import { ChosenFee } from './ChosenFee.tsx';
 import { CartLink } from './CartLink.tsx';
 import { ApplyState } from './ApplyState.tsx';
+
+const ChosenFee = latePart(() => import('./ChosenFee.tsx').then((module) => module.ChosenFee), null);
 
 /** Puts devices into the cart. @returns whether all of them are in it now */
 function addToCart(rows: readonly DeviceRow[], { message }: Tools): boolean {

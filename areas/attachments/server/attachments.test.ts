@@ -59,7 +59,7 @@ test('a file about one part of a record hangs on that part: the same file for tw
   const second = await about(other);
   expect(second.attsysid).not.toBe(first.attsysid);
   const { files } = await list(owner, id);
-  expect(files.map(({ aboutId }) => aboutId).toSorted()).toEqual([one, other].toSorted());
+  expect(new Set(files.map(({ aboutId }) => aboutId))).toEqual(new Set([one, other]));
   expect((await upload(owner, id)).aboutId).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls, id, seenVersion } from '#kit/contract/call.ts';
 
 import { equipmentAccess as access } from './access.ts';
-import { basketCallDeclarations } from './basket/calls.ts';
+import { basketCalls } from './basket/calls.ts';
 import { deviceCallDeclarations } from './device-calls.ts';
 import { EquipmentListed } from './listed.ts';
 import { equipmentQueryKeys } from './queries.ts';
@@ -58,5 +58,5 @@ export const equipmentCalls = calls({
   },
   ...queryCalls,
   ...deviceCallDeclarations,
-  ...basketCallDeclarations,
+  ...basketCalls,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { buildingFields } from '#areas/equipment/contract/called.ts';
+import { buildingFields } from '#areas/equipment/contract/facts/building.ts';
 import { addDays, isDay } from '#kit/contract/calendar.ts';
 import {
   choice,

@@ -215,3 +215,6 @@ export function isTerminal(state: ApplicationState): boolean {
   const declared: { readonly terminal?: boolean } = states[state];
   return declared.terminal === true;
 }
+
+/** What is said of a notice that has been answered: the unit has done its part. */
+export const answeredWords = { label: '整改待确认', next: '整改反馈已提交，等待检验人员确认' } as const;

@@ -83,9 +83,6 @@ const holders: Readonly<Partial<Record<ApplicationState, 'unit' | 'reception' | 
   approved: 'system',
 };
 
-/** What is said of a notice that has been answered: the unit has done its part. */
-export const answeredWords = { label: '整改待确认', next: '整改反馈已提交，等待检验人员确认' } as const;
-
 /** Whose turn it is; the department that inspects unless somebody else. */
 export function holderOf(state: ApplicationState): 'unit' | 'reception' | 'finance' | 'department' | 'system' {
   return holders[state] ?? 'department';

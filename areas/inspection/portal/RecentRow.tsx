@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 
 import { findClass } from '#areas/equipment/contract/classes.ts';
+import { stateByCode } from '#kit/contract/lifecycle.ts';
 import type { RecentApplication } from '#kit/contract/recent.ts';
 import { FlowDots, type FlowStep } from '#kit/portal/record/FlowSteps.tsx';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
+import { answeredWords, inspectionApplication } from '../contract/lifecycle.ts';
 import { detailPath } from '../contract/menu.ts';
 import { stepsOf } from '../contract/steps.ts';
-import { ApplicationPill } from './open/status.tsx';
 
 function titleOf({ equclacode, applyKind, lineCount }: RecentApplication): string {
   const kind = equclacode ? findClass(equclacode) : undefined;
@@ -27,6 +29,7 @@ export function RecentRow({
   readonly isUnit: boolean;
   readonly mayOpen: boolean;
 }) {
+  const { label, tone } = inspectionApplication.states[stateByCode(inspectionApplication, one.status)];
   return (
     <li className="recent__row">
       <span className="recent__name">
@@ -40,7 +43,7 @@ export function RecentRow({
       <span className={`recent__due tiny ${one.isLate ? 'recent__due--late' : 'faint'}`}>
         {one.dueOn && (one.isLate ? `超时 ${one.dueOn.slice(5)}` : `${one.dueOn.slice(5)} 前`)}
       </span>
-      <ApplicationPill status={one.status} isAnswered={one.isAnswered} />
+      <StatusPill tone={one.isAnswered ? 'waiting' : tone}>{one.isAnswered ? answeredWords.label : label}</StatusPill>
     </li>
   );
 }

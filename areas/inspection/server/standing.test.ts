@@ -5,7 +5,7 @@ import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../contract/calls.ts';
 import { codeOf } from '../contract/lifecycle.ts';
-import { answeredWords } from '../contract/steps.ts';
+import { answeredWords } from '../contract/lifecycle.ts';
 import { inspected, openStory, stepOf, submitted } from './testing/story.ts';
 
 const city = await openCity();

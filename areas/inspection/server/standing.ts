@@ -6,9 +6,9 @@ import type { Request } from '#kit/server/request.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { departmentFor } from '../contract/departments.ts';
-import { inspectionApplication, isPartial, type ApplicationState } from '../contract/lifecycle.ts';
+import { answeredWords, inspectionApplication, isPartial, type ApplicationState } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
-import { answeredWords, holderOf, stepsOf, type Passed } from '../contract/steps.ts';
+import { holderOf, stepsOf, type Passed } from '../contract/steps.ts';
 import { findApplication, listLines, type Application } from './application-store.ts';
 import { linesToRelease } from './inspecting/lines-at-work.ts';
 import { listNotices } from './inspecting/result-store.ts';

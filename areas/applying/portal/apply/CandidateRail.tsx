@@ -6,7 +6,7 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 
-import { dueChoices } from '../../contract/calls.ts';
+import { dueChoices } from '../../contract/cart.ts';
 
 const dueLabels: Readonly<Record<(typeof dueChoices)[number], string>> = {
   overdue: '已超期',

@@ -6,7 +6,7 @@ import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { TableOf } from '#kit/portal/list/record-table-props.ts';
 
-import { applyingCalls } from '../../contract/calls.ts';
+import { applyingCalls } from '../applying-wire.ts';
 import { ApplyState } from '../ApplyState.tsx';
 import { candidateColumns, candidateFields, candidateHidden, openOfCandidate } from './candidate-table.ts';
 import { CandidateRail } from './CandidateRail.tsx';

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { call } from '#kit/portal/client.ts';
 
-import { applyingCalls } from '../../contract/calls.ts';
+import { applyingCalls } from '../applying-wire.ts';
 
 export type Device = ReplyOf<typeof applyingCalls.candidates>['list'][number];
 

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 
-import { id } from '#kit/contract/call.ts';
+import { calls, id } from '#kit/contract/call.ts';
 
 import { equipmentAccess as access } from '../access.ts';
-import { basketNames, mostInBasket } from './changes.ts';
+import { equipmentQueryKeys } from '../queries.ts';
+import { mostInBasket } from './changes.ts';
 import { EquipmentRow } from '../listed.ts';
 import { fileAnswer } from '../query-calls.ts';
 
-const name = z.enum(basketNames);
+const name = z.enum(['applyCart', 'all', 'calendar', ...equipmentQueryKeys]);
 const devices = z.array(id).max(mostInBasket, `一次最多${mostInBasket}台`);
 
 /** Where a person's devices wait, for each unit the person works for: begun on one computer, gone on with on another. */
-export const basketCallDeclarations = {
+export const basketCalls = calls({
   basket: {
     method: 'GET',
     path: '/a/stone/eqm/basket',
@@ -42,4 +43,4 @@ export const basketCallDeclarations = {
     input: z.strictObject({ name, devices: devices.min(1, '请选择设备') }),
     ...fileAnswer,
   },
-} as const;
+});

@@ -1,11 +1,10 @@
-import { equipmentQueryKeys } from '../queries.ts';
+import type { EquipmentQueryKey } from '../queries.ts';
 
 /** Devices in one basket, at most. */
 export const mostInBasket = 500;
 
 /** The devices gathered to be applied for together, and those that are marked in each list. */
-export const basketNames = ['applyCart', 'all', 'calendar', ...equipmentQueryKeys] as const;
-export type BasketName = (typeof basketNames)[number];
+export type BasketName = 'applyCart' | 'all' | 'calendar' | EquipmentQueryKey;
 
 /** What a browser knows of a basket: its devices, and the changes that the server has not been told yet. */
 export interface KnownBasket {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { choice, decimal, field, flag, text } from '#kit/contract/field.ts';
 
+import { buildingFields } from './building.ts';
 import { all, codeIn, valueIs } from './conditions.ts';
 import { coordSource, placeType } from '../dictionaries/archive.ts';
 import { fixedCode } from './fixed-words.ts';
@@ -17,8 +18,8 @@ export const placeFields = {
   }),
   equlocarecodName: text('所在区域名称', 100, { need: 'required', width: 160 }),
   equPlace: text('使用地点（详细地址）', 200, { need: 'required', width: 260, help: '填写到车间、楼栋、单元' }),
-  buildingName: text('楼盘（小区）名称', 100, { need: 'conditional', when: isResidentialLift, width: 160 }),
-  buildingNo: text('楼栋/单元', 50, { need: 'conditional', when: isResidentialLift, width: 120 }),
+  buildingName: { ...buildingFields.buildingName, need: 'conditional' as const, when: isResidentialLift },
+  buildingNo: { ...buildingFields.buildingNo, need: 'conditional' as const, when: isResidentialLift },
   placeType: fixedCode('使用场所', placeType, { need: 'required', width: 120 }),
   lng: decimal('经度', 10, 6, { unit: '°', need: 'required', width: 120, mono: true }),
   lat: decimal('纬度', 10, 6, { unit: '°', need: 'required', width: 120, mono: true }),

@@ -17,7 +17,7 @@ import { alwaysListed, equipmentFilterFields, type DeviceColumn, type DeviceFilt
 import { openTestFields } from '../../contract/open-business.ts';
 import type { ListCall } from '../../contract/query-calls.ts';
 import type { equipmentRefusals } from '../../contract/refusals.ts';
-import { equipmentCalls } from '../equipment-wire.ts';
+import { basketCalls } from '../basket-wire.ts';
 import { keysOf, useChosen } from './baskets.ts';
 import { addressOfDevice, deviceCells } from './device-cells.tsx';
 import { useDeviceListParts, type DeviceCells, type DeviceList } from './device-list.ts';
@@ -128,7 +128,7 @@ function useExportChosen({ key }: DeviceList) {
   const { message } = App.useApp();
   const save = async (rows: readonly DeviceRow[]) => {
     try {
-      const { blob, name } = await download(equipmentCalls.exportChosen, { name: key, devices: keysOf(rows) });
+      const { blob, name } = await download(basketCalls.exportChosen, { name: key, devices: keysOf(rows) });
       saveBlob(blob, name);
     } catch (error) {
       void message.error(sentenceOf(error));

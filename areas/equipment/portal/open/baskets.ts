@@ -15,7 +15,7 @@ import {
   type KnownBasket,
 } from '../../contract/basket/changes.ts';
 import type { DeviceRow } from '../../contract/listed.ts';
-import { equipmentCalls } from '../equipment-wire.ts';
+import { basketCalls } from '../basket-wire.ts';
 
 type Baskets = Readonly<Partial<Record<BasketName, KnownBasket>>>;
 
@@ -62,14 +62,14 @@ function inTurn(name: BasketName, work: () => Promise<void>): void {
 async function tell(name: BasketName): Promise<void> {
   for (let { add, remove } = basketOf(name); add.length + remove.length > 0; { add, remove } = basketOf(name)) {
     const sent = { add: add.slice(0, mostInBasket), remove: remove.slice(0, mostInBasket) };
-    const { devices } = await call(equipmentCalls.changeBasket, { name, ...sent });
+    const { devices } = await call(basketCalls.changeBasket, { name, ...sent });
     keep(name, afterAnswer(basketOf(name), sent, devices));
   }
 }
 
 async function read(name: BasketName, withRows: boolean): Promise<void> {
   await tell(name);
-  const { devices, rows } = await call(equipmentCalls.basket, { name, withRows: withRows ? 'true' : 'false' });
+  const { devices, rows } = await call(basketCalls.basket, { name, withRows: withRows ? 'true' : 'false' });
   remember(rows);
   keep(name, afterAnswer(basketOf(name), noBasket, devices));
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { WithRail } from '#kit/portal/layout/WithRail.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -16,10 +17,9 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { answeredWords } from '../../contract/steps.ts';
+import { answeredWords } from '../../contract/lifecycle.ts';
 import { applicationTabs } from './application-tabs.tsx';
 import { ApplicationDialogs } from './ApplicationDialogs.tsx';
-import { ApplicationHistory } from './ApplicationHistory.tsx';
 
 import { ReviewReturnBand } from '../desk/ReviewReturnBand.tsx';
 import { EarlyStart } from '../desk/EarlyStart.tsx';
@@ -37,6 +37,8 @@ import { OvertakenContext, useOvertaken, useTellOvertaken } from '#kit/portal/re
 import { OvertakenNote } from '#kit/portal/record/OvertakenNote.tsx';
 import { useStanding } from './use-standing.ts';
 import './detail.css';
+
+const ApplicationHistory = latePart(() => import('./ApplicationHistory.tsx').then((module) => module.ApplicationHistory));
 
 interface Props {
   readonly detail: ApplicationDetail;

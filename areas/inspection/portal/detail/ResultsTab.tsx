@@ -1,14 +1,8 @@
 import { useState } from 'react';
 
 import { ResultsBrowser } from '../desk/ResultsBrowser.tsx';
-import { isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 import '../desk/desk.css';
-
-/** Results exist and are not being entered. */
-export function hasResults({ status }: ApplicationDetail): boolean {
-  return isIn(status, 'rectify', 'reportReview', 'heldForFee', 'issued', 'appealed', 'toReissue', 'completed');
-}
 
 /** Reading saves nothing. */
 const ignore = () => undefined;

@@ -1,19 +1,16 @@
-import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
-import { namesOf } from '../open/DeviceCell.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import type { Section } from '#kit/contract/form.ts';
 
 import { applicationFields } from '../../contract/application.ts';
-import { applicationFiles } from '../../contract/materials.ts';
 import { LineTable } from '../LineTable.tsx';
-import { materialSlots } from '../material-slots.ts';
-import { hasResults, ResultsTab } from './ResultsTab.tsx';
+import { isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 
 const waiting = <SkeletonRows rows={4} />;
+const MaterialsTab = latePart(() => import('./MaterialsTab.tsx').then((module) => module.MaterialsTab), waiting);
+const ResultsTab = latePart(() => import('./ResultsTab.tsx').then((module) => module.ResultsTab), waiting);
 const FeeTab = latePart(() => import('./FeeTab.tsx').then((module) => module.FeeTab), waiting);
 const NoticeTab = latePart(() => import('./NoticeTab.tsx').then((module) => module.NoticeTab), waiting);
 const ReportTab = latePart(() => import('./ReportTab.tsx').then((module) => module.ReportTab), waiting);
@@ -42,6 +39,11 @@ function sectionsFor({ appNo, equclacode }: ApplicationDetail['application']): r
 }
 
 /** What an application holds, part by part. */
+/** Results exist and are not being entered. */
+function hasResults({ status }: ApplicationDetail): boolean {
+  return isIn(status, 'rectify', 'reportReview', 'heldForFee', 'issued', 'appealed', 'toReissue', 'completed');
+}
+
 export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boolean) {
   const { application, lines, notices } = detail;
   const reported = lines.filter(({ reportNo, reportVoidedOn }) => reportNo !== null && reportVoidedOn === null).length;
@@ -68,16 +70,7 @@ export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boole
     {
       key: 'materials',
       label: '申请材料',
-      children: (
-        <RecordAttachments
-          calls={attachmentCalls}
-          refId={detail.id}
-          atttype={applicationFiles.atttype}
-          named={namesOf(detail.lines)}
-          slots={materialSlots(application)}
-          isReadOnly
-        />
-      ),
+      children: <MaterialsTab detail={detail} />,
     },
     { key: 'fee', label: '费用与发票', children: <FeeTab detail={detail} /> },
     { key: 'notices', label: countedLabel('检验意见', notices.length), children: <NoticeTab detail={detail} /> },

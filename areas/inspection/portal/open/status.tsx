@@ -4,7 +4,7 @@ import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { codeOf, inspectionApplication, type ApplicationState } from '../../contract/lifecycle.ts';
-import { answeredWords } from '../../contract/steps.ts';
+import { answeredWords } from '../../contract/lifecycle.ts';
 import { isSettled, payStatusCode } from '../../contract/words.ts';
 
 export function stateOf(status: string): ApplicationState {
