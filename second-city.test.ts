@@ -16,7 +16,7 @@ import { seedReference } from '#database/seed/reference.ts';
 import { loadConfig } from '#kit/server/settings/config.ts';
 import { openCity } from '#server/testing/city.ts';
 
-import { readSources } from '../scripts/walls/sources.ts';
+import { readSources } from './scripts/walls/sources.ts';
 
 // The same program for another city, by its configuration file alone.
 const folder = mkdtempSync(path.join(tmpdir(), 'second-city-'));
