@@ -176,21 +176,22 @@ async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pict
 }
 
 function refuseOrFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply, options: AppOptions) {
-  if (error instanceof Refused) {
-    return reply
-      .code(error.status)
-      .send({ success: false, errorCode: error.code, errorMsg: error.message, ...(error.errors.length > 0 && { errors: error.errors }) });
-  }
+  if (error instanceof Refused) return sayNo(error, reply);
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ success: false, errorCode: 'badRequest', errorMsg: sayBadRequest(status) });
   if (isUnavailable(error)) {
     request.log.error({ err: error });
-    return reply.code(503).header('retry-after', '5').send({ success: false, errorCode: 'away', errorMsg: commonRefusals.away.say });
+    void reply.header('retry-after', '5');
+    return sayNo(new CommonRefusal('away'), reply);
   }
   const trace = randomBytes(5).toString('hex').toUpperCase();
   request.log.error({ err: error, trace });
   options.onFault(error, trace, request);
   return reply.code(500).send({ success: false, errorCode: 'server', errorMsg: serverFault, trace });
+}
+
+function sayNo({ status, code, message, errors }: Refused, reply: FastifyReply) {
+  return reply.code(status).send({ success: false, errorCode: code, errorMsg: message, ...(errors.length > 0 && { errors }) });
 }
 
 function sayBadRequest(status: number): string {
