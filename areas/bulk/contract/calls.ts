@@ -75,7 +75,11 @@ export const bulkCalls = calls({
     title: '可批量导入的设备类别',
     access: [bulkAccess.importView],
     input: z.strictObject({}),
-    reply: z.object({ categories: z.array(z.object({ code: z.string(), name: z.string(), className: z.string(), version: z.string() })) }),
+    reply: z.object({
+      categories: z.array(
+        z.object({ code: z.string(), name: z.string(), className: z.string(), kinds: z.array(z.string()), version: z.string() }),
+      ),
+    }),
   },
   template: {
     method: 'GET',

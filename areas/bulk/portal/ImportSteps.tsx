@@ -20,7 +20,9 @@ export function ImportSteps({ onOpen }: { readonly onOpen: (id: string) => void 
   const categories = query.data?.categories ?? [];
   const groups = [...new Set(categories.map(({ className }) => className))].map((className) => ({
     label: className,
-    options: categories.filter((each) => each.className === className).map(({ code, name }) => ({ value: code, label: name })),
+    options: categories
+      .filter((each) => each.className === className)
+      .map(({ code, name, kinds }) => ({ value: code, label: kinds.length > 0 ? `${name}（${kinds.join('、')}）` : name })),
   }));
   return (
     <Card className="import-steps" label="导入步骤">

@@ -60,6 +60,7 @@ test('columns of codes are text, so that long ones keep their end, and the guide
 
 test('every category that a unit enters has a template; boilers and lifts have none', () => {
   expect(new Set(categories.map(({ code }) => code.charAt(0)))).toEqual(new Set(['2', '4', '5', '6', '7', '8', '9']));
+  expect(categories.find(({ kinds }) => kinds.includes('叉车'))).toMatchObject({ code: '5100', name: '机动工业车辆' });
 });
 
 describe.each(categories.map((category) => [category.name, category.code] as const))('%s', (_, category) => {

@@ -71,6 +71,8 @@ export interface ImportCategory {
   readonly code: string;
   readonly name: string;
   readonly className: string;
+  /** What people call the devices of the category. */
+  readonly kinds: readonly string[];
 }
 
 /** The categories whose devices are entered by their unit, in the order of the catalogue. */
@@ -78,7 +80,8 @@ export function importCategories(references: Pick<References, 'catalogue' | 'tod
   return references.catalogue.flatMap(({ code, name }) => {
     const isCategory = code.endsWith('00') && !code.endsWith('000');
     const entered = mayEnterFirst(code) || code.startsWith('8');
-    if (!isCategory || !entered || leavesOf(code, references).length === 0) return [];
-    return [{ code, name, className: findClass(code)?.label ?? '' }];
+    const leaves = isCategory && entered ? leavesOf(code, references) : [];
+    const kinds = leaves.map((leaf) => leaf.name).filter((kind) => kind !== name);
+    return leaves.length === 0 ? [] : [{ code, name, className: findClass(code)?.label ?? '', kinds }];
   });
 }
