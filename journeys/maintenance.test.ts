@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { changeForm, maintenanceDictionaries } from '#areas/maintenance/contract/maintenance.ts';
+import { demoUnit, unitNumber } from '#database/demo/units.ts';
 import { addYears, todayInShanghai } from '#kit/contract/calendar.ts';
 import { attach, fillIn, pick } from './fill.ts';
 import { isGenuine } from './papers.ts';
@@ -10,7 +11,8 @@ import { openStage, phone } from './stage.ts';
 
 const stage = openStage();
 const today = todayInShanghai(new Date());
-const newUnit = '象山北辰电梯服务有限公司';
+/** The firm of djs01. */
+const newUnit = demoUnit(unitNumber('maintenance', 1)).orgname;
 const dictionaries = Object.fromEntries(maintenanceDictionaries.map(({ name, entries }) => [name, entries]));
 
 /** What the story hands on from one chapter to the next. */
