@@ -28,8 +28,8 @@ export interface Connection {
   readonly database?: string;
 }
 
-/** A pool whose results read as the contracts want them: days as text, instants as ISO text, numbers as numbers. */
-export function openPool(connection: Connection, max = 12): pg.Pool {
+/** A pool whose results read as the contracts want them: days as text, instants as ISO text, numbers as numbers. Of its connections each kind of worker keeps one to listen for jobs. */
+export function openPool(connection: Connection, max = 16): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
