@@ -33,7 +33,7 @@ export function CandidateRail({ filters, onSearch, hasClasses = true }: Props) {
           </Chip>
         ))}
       </Chips>
-      {hasClasses && <ClassRail filters={filters} onSearch={onSearch} />}
+      {hasClasses && <ClassRail filters={filters} onSearch={onSearch} isCounted={false} />}
     </Stack>
   );
 }

@@ -9,10 +9,12 @@ import { equipmentClasses } from '../../contract/classes.ts';
 interface Props {
   readonly filters: FilterValues;
   readonly onSearch: (change: FilterValues) => void;
+  /** Off where the list is narrowed by more than its filters: the numbers would be those of all devices. */
+  readonly isCounted?: boolean;
 }
 
 /** The classes of which there are devices, with their numbers, above the query. A click narrows the list to the class; where there is one class only, nothing is left to choose. */
-export function ClassRail({ filters, onSearch }: Props) {
+export function ClassRail({ filters, onSearch, isCounted = true }: Props) {
   const { data } = useCall(equipmentCalls.classCounts, {}, { staleTime: 30_000 });
   const chosen = [filters['equclacode']].flat().filter(Boolean).map(String);
   const countOf = (code: string) => data?.classes.find(({ classCode }) => classCode === code.charAt(0))?.count;
@@ -21,7 +23,7 @@ export function ClassRail({ filters, onSearch }: Props) {
   if (data && there.length <= 1 && chosen.length === 0) return null;
   return (
     <Chips label="设备类别">
-      <Chip quiet count={total} pressed={chosen.length === 0} onPress={() => onSearch({ equclacode: undefined })}>
+      <Chip quiet count={isCounted ? total : undefined} pressed={chosen.length === 0} onPress={() => onSearch({ equclacode: undefined })}>
         全部
       </Chip>
       {there.map(({ code, label, shortLabel }) => (
@@ -29,7 +31,7 @@ export function ClassRail({ filters, onSearch }: Props) {
           key={code}
           quiet
           icon={<ClassIcon equclacode={code} />}
-          count={countOf(code)}
+          count={isCounted ? countOf(code) : undefined}
           pressed={chosen.includes(code)}
           onPress={() => onSearch({ equclacode: [code] })}
         >
