@@ -1,6 +1,6 @@
 import { timerRequest } from '#kit/server/case/timer.ts';
 import { inTransaction, type Db } from '#kit/server/database.ts';
-import { addJob, queueOf } from '#kit/server/jobs.ts';
+import { addJob } from '#kit/server/jobs.ts';
 import { move } from '#kit/server/move.ts';
 import { Refused, refuser } from '#kit/server/refuse.ts';
 import type { Job, Request } from '#kit/server/request.ts';
@@ -37,7 +37,8 @@ export async function submitDrafts({ id, version }: { readonly id: string; reado
       now,
       set: { done: 0 },
     });
-    await addJob(tx, submitJob, { id, asker: JSON.parse(storeAsker(asker)) as StoredAsker }, { queue: queueOf(asker) });
+    // Not behind the unit's workbooks: somebody has read one and waits for its end.
+    await addJob(tx, submitJob, { id, asker: JSON.parse(storeAsker(asker)) as StoredAsker });
     return { id, status: deviceImport.states[state].code, version: next };
   });
 }
