@@ -157,7 +157,7 @@ export { inspectionRecorded, lockInspections, recordInspection, type RecordedIns
 export { inspectionVoided, voidInspection, type VoidedInspection } from './registry/void-report-store.ts';
 export { type LoadTestDays } from './registry/report-effect.ts';
 export { extendSelfTest, recordSelfTest, voidSelfTest } from './registry/self-test-store.ts';
-export { codeLimits, equipmentReach, recordReach, recordsCountedBy } from './reach-views.ts';
+export { codeLimits, equipmentReach, recordReach, recordsCountedBy, rescuedClass } from './reach-views.ts';
 export { readArchive, changeEquipment, listHistory, addEquipment, findByDeviceCode, findByNameplate } from './registry/equipment-store.ts';
 export { findArchive, findBeside, findKeys, readListed, listEquipment } from './lists/equipment-views.ts';
 export { isOwnEquipment, countedDevices, ofFewDevices, ofDeviceInTurn } from './reach-views.ts';

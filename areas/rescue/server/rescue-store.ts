@@ -1,6 +1,6 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
-import { caseWithin, equipmentReach, hasWord, readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/door.ts';
+import { caseWithin, type DeviceOfCase, equipmentReach, hasWord, readDeviceCases, rescuedClass } from '#areas/equipment/server/door.ts';
 import { calledBy } from '#kit/contract/called-as.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/call.ts';
 import { beginsWith } from '#kit/server/begins.ts';
@@ -23,7 +23,7 @@ export const readRescues = (db: Parameters<typeof readDeviceCases>[0], where: Ex
 
 /** Which rescues the asker sees: of lifts used, owned or maintained, of the area, all; drafts are seen by whoever writes them. */
 export function rescueReach(asker: Asker): Expression<SqlBool> {
-  return caseReach({ kind: rescueCase, table: 'rescue' }, caseWithin(asker, 'rescue', '3'), writtenBy(asker));
+  return caseReach({ kind: rescueCase, table: 'rescue' }, caseWithin(asker, 'rescue', rescuedClass), writtenBy(asker));
 }
 
 function writtenBy(asker: Asker): Expression<SqlBool> | undefined {
