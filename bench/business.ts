@@ -4,9 +4,9 @@ import { putOff, runSideBySide } from '#database/demo/put-off.ts';
 
 import { liftSteps } from './lift-business.ts';
 
-/** What people have done with the devices of a large city, made from the archives by the database itself: a table that has rows already is left alone. */
+/** What people have done with the devices of a large city, made from the archives by the database itself. */
 export interface Step {
-  /** The first is looked at; all of them are empty while it is. */
+  /** Tables that have no row before. */
   readonly tables: readonly [string, ...string[]];
   readonly statements: readonly string[];
 }
@@ -200,33 +200,27 @@ const exports: Step = {
   ],
 };
 
-const steps: readonly Step[] = [
-  applications,
-  entries,
-  corrections,
-  additions,
-  publications,
-  prints,
-  statements,
-  imports,
-  exports,
-  ...liftSteps,
+/** What changes devices stays on one connection, the tests and their marks on another: no row is waited for by both. */
+const lanes: readonly (readonly Step[])[] = [
+  [applications, corrections, publications, statements, exports],
+  [entries, imports, additions, ...liftSteps, prints],
 ];
 
-/** Adds what is missing to a city of devices and accounts. Each kind comes as a whole or, if it is cut off, with the next call. */
+/**
+ * Adds what people have done to a city of devices and accounts that has no business yet. References to devices are taken off first, as nobody could take them off
+ * while another connection reads devices, and everything that was taken off is made again at the end.
+ */
 export async function addBusiness(pool: pg.Pool, log: (line: string) => void): Promise<void> {
   const client = await pool.connect();
-  const touched = new Set<string>();
   try {
-    await client.query(`set statement_timeout = 0; set work_mem = '64MB'; ${functions}`);
-    for (const step of steps) {
-      const { rowCount } = await client.query(`select from ${step.tables[0]} limit 1`);
-      if (rowCount) continue;
-      await client.query('begin');
-      const rows = await take(client, step, touched);
-      await client.query('commit');
-      log(`${step.tables[0]} and what goes with it: ${rows} rows`);
-    }
+    await client.query('set statement_timeout = 0');
+    const steps = lanes.flat();
+    const { indexes, references } = await putOff(client, [...new Set(steps.flatMap(({ tables }) => tables))]);
+    const touched = new Set<string>();
+    await Promise.all(lanes.map((lane) => work(pool, lane, touched, log)));
+    await runSideBySide(pool, indexes);
+    for (const statement of references) await client.query(statement);
+    log('indexes and references of business');
     await runSideBySide(
       pool,
       [...touched].map((table) => `vacuum (analyze) ${table}`),
@@ -236,14 +230,22 @@ export async function addBusiness(pool: pg.Pool, log: (line: string) => void): P
   }
 }
 
-async function take(client: pg.ClientBase, { tables, statements: made }: Step, touched: Set<string>): Promise<number> {
-  const { indexes, references } = await putOff(client, tables);
-  let rows = 0;
-  for (const statement of made) {
-    rows += (await client.query(statement)).rowCount ?? 0;
-    const table = /^(?:insert into|update) (\w+)/.exec(statement)?.[1];
-    if (table) touched.add(table);
+async function work(pool: pg.Pool, lane: readonly Step[], touched: Set<string>, log: (line: string) => void): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`set statement_timeout = 0; set work_mem = '64MB'; ${functions}`);
+    for (const { tables, statements: made } of lane) {
+      await client.query('begin');
+      let rows = 0;
+      for (const statement of made) {
+        rows += (await client.query(statement)).rowCount ?? 0;
+        const table = /^(?:insert into|update) (\w+)/.exec(statement)?.[1];
+        if (table) touched.add(table);
+      }
+      await client.query('commit');
+      log(`${tables[0]} and what goes with it: ${rows} rows`);
+    }
+  } finally {
+    client.release(true);
   }
-  for (const statement of [...indexes, ...references]) await client.query(statement);
-  return rows;
 }

@@ -63,18 +63,21 @@ async function main(): Promise<void> {
 async function fill(filling: DeviceFilling & { readonly pool: pg.Pool }, dataDir: string): Promise<void> {
   const { pool, now, log, count } = filling;
   const db = openDatabase(pool);
+  const { rowCount: isHalfFilled } = await pool.query(`select from pg_tables where tablename = 'half_filled'`);
+  if (isHalfFilled) throw new Error('an earlier filling was cut off and left indexes out: begin with an empty folder');
   await migrate(pool, path.join(project, 'database/migrations'));
   await prepareJobs(pool);
   await seedReference(pool, areas, now);
   await saveRoles(db, roles, now);
   const { rowCount } = await pool.query('select 1 from account limit 1');
+  if (rowCount) return log('there are accounts already: the city stays as it is');
+  await pool.query('create table half_filled ()');
   const secrets = openSecrets(dataDir);
-  if (rowCount) log('there are accounts already: devices stay as they are');
-  else await fillDevices(filling, secrets);
-  // What later versions measure is added to databases of earlier ones.
+  await fillDevices(filling, secrets);
   await addLargestUser(pool, secrets, now);
   await addBusiness(pool, log);
   await reckonInitials(db);
+  await pool.query('drop table half_filled');
   log(`${count} devices are there; log in as any demo account with ${demoPassword}`);
 }
 

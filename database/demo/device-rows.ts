@@ -50,7 +50,9 @@ function equipmentRow(device: DemoDevice, today: string, { covered, applyStates 
     faultStopUse: fault?.stopUse ?? null,
     lastReportNo: lastInspectionOf(device) >= 0 ? reportNoOf(device, lastInspectionOf(device), covered) : null,
   };
-  return Object.fromEntries(equipmentColumns.map((column) => [column, left[column]]));
+  const written: Record<string, unknown> = {};
+  for (const column of equipmentColumns) written[column] = left[column];
+  return written;
 }
 
 function paramsOf({ row }: DemoDevice) {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { copyText, textOf, type Row } from './copy.ts';
+import { copyText, textOf } from './copy.ts';
 import { deviceParts } from './device-rows.ts';
 import { makeDevice } from './device.ts';
 
@@ -12,21 +12,28 @@ export interface Order {
   readonly units: number;
 }
 
-/** What COPY is to read. */
-interface Batch {
-  readonly devices: number;
-  readonly parts: readonly { readonly table: string; readonly columns: readonly string[]; readonly text: string }[];
+/** What COPY is to read into a table. */
+interface Part {
+  readonly table: string;
+  readonly columns: readonly string[];
+  text: string;
 }
 
-function makeBatch({ from, to, today, units }: Order): Batch {
-  const devices = Array.from({ length: to - from }, (_, offset) => makeDevice(from + offset, today, units));
-  const parts = deviceParts(devices, today).flatMap(({ table, rows }) => (rows[0] ? [{ table, ...written(rows[0], rows) }] : []));
-  return { devices: devices.length, parts };
-}
+/** As many devices as are still young to the garbage collector when they stand in the text. */
+const perSlice = 200;
 
-function written(first: Row, rows: readonly Row[]) {
-  const columns = Object.keys(first);
-  return { columns, text: textOf(columns, rows) };
+function makeBatch({ from, to, today, units }: Order): Part[] {
+  const parts = new Map<string, Part>();
+  for (let first = from; first < to; first += perSlice) {
+    const devices = Array.from({ length: Math.min(perSlice, to - first) }, (_, offset) => makeDevice(first + offset, today, units));
+    for (const { table, rows } of deviceParts(devices, today)) {
+      if (!rows[0]) continue;
+      const part = parts.get(table) ?? { table, columns: Object.keys(rows[0]), text: '' };
+      part.text += textOf(part.columns, rows);
+      parts.set(table, part);
+    }
+  }
+  return [...parts.values()];
 }
 
 /** Writes what it makes itself: handed over as text it would stand in the memory of two processes. */
@@ -39,9 +46,8 @@ async function work(connection: pg.ClientConfig): Promise<void> {
 }
 
 async function fill(client: pg.Client, order: Order): Promise<void> {
-  const { devices, parts } = makeBatch(order);
-  for (const { table, columns, text } of parts) await copyText(client, table, columns, text);
-  process.send?.(devices);
+  for (const { table, columns, text } of makeBatch(order)) await copyText(client, table, columns, text);
+  process.send?.(order.to - order.from);
 }
 
 process.once('message', (connection: pg.ClientConfig) => void work(connection));
