@@ -96,3 +96,27 @@ test('a copy kept in the browser fills what is blank and blanks nothing', async 
   await chosen(other, 2).toBe('无此项');
   await chosen(other, 0).toBe('合格');
 });
+
+test('a failed item is photographed on a tablet, without network, too; colleague and reviewer see the photograph', async () => {
+  const one = await stage.enter('jyy01', { viewport: { width: 1180, height: 820 }, hasTouch: true });
+  const number = await openInspection(one);
+  const failed = item(one, 3);
+  await choose(one, 3, '不合格');
+  const take = failed.getByRole('button', { name: /拍照$/ });
+  expect((await take.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  const buffer = await one.page.screenshot({ type: 'jpeg' });
+  await one.context.setOffline(true);
+  await failed.getByLabel(/选择照片$/).setInputFiles({ name: '现场.jpg', mimeType: 'image/jpeg', buffer });
+  await failed.getByRole('alert').filter({ hasText: '照片未上传' }).waitFor();
+  await one.context.setOffline(false);
+  await failed.getByRole('img', { name: /照片1$/ }).waitFor();
+  await isSaved(one);
+
+  const other = await stage.enter('jyy04');
+  await openInspection(other, number);
+  await item(other, 3)
+    .getByRole('button', { name: /^查看.*照片1$/ })
+    .click();
+  await other.dialog.getByRole('img', { name: '现场.jpg' }).waitFor();
+  await other.button('删除照片', other.dialog).waitFor();
+});

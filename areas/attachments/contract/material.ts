@@ -15,6 +15,8 @@ export interface Material {
   readonly accepts: readonly FileExtension[];
   /** When it is needed, or what it must show. */
   readonly hint?: string;
+  /** Its files are told apart by the part of the record that they show: see `partClass`. No tile of its own in a form. */
+  readonly byPart?: boolean;
 }
 
 /** Which materials a kind of record has (domain 4.3). Declared by the area of the record, and handed in by its server at `materialKinds`. */
@@ -41,7 +43,7 @@ export const looks = {
   other: { attCategory: '09', accepts: anyFile },
 } as const;
 
-type Look = Partial<Pick<Material, 'attCategory' | 'accepts' | 'hint' | 'only'>>;
+type Look = Partial<Pick<Material, 'attCategory' | 'accepts' | 'hint' | 'only' | 'byPart'>>;
 
 const usual = { attCategory: '02', accepts: paper } as const;
 
@@ -63,7 +65,18 @@ export function optional(attClass: string, label: string, look: Look = {}): Mate
 }
 
 export function findMaterial({ materials }: MaterialKind, attClass: string): Material | undefined {
-  return materials.find((material) => material.attClass === attClass);
+  return materials.find((material) => (material.byPart ? partOf(material, attClass) !== undefined : material.attClass === attClass));
+}
+
+/** The `attClass` of the files of a material that show one part of their record: `itemPhoto:2.1`. */
+export function partClass({ attClass }: Material, part: string): string {
+  return `${attClass}:${part}`;
+}
+
+/** The part that files of this class show; undefined for files of another material. */
+export function partOf(material: Material, attClass: string): string | undefined {
+  const start = partClass(material, '');
+  return attClass.startsWith(start) && attClass.length > start.length ? attClass.slice(start.length) : undefined;
 }
 
 /** The materials that a record with these facts must have. */
@@ -77,7 +90,7 @@ function isRequired(material: Material, facts: Facts): boolean {
 
 /** The tiles that a form shows for its materials, the required ones first, for the component of attachments. */
 export function slotsFor({ materials }: MaterialKind, facts: Facts) {
-  const slots = materials.filter(({ only }) => only?.(facts) ?? true).map((material) => slotOf(material, facts));
+  const slots = materials.filter(({ only, byPart }) => !byPart && (only?.(facts) ?? true)).map((material) => slotOf(material, facts));
   return [...slots.filter(({ isRequired }) => isRequired), ...slots.filter(({ isRequired }) => !isRequired)];
 }
 

@@ -7,7 +7,7 @@ import { explain } from '#kit/portal/explain.ts';
 import type { phoneCalls as declared } from '../contract/calls.ts';
 import { attachmentLimits, extensionWords, findExtension } from '../contract/limits.ts';
 import { phoneCalls } from './phone-wire.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { shrinkPicture } from '#kit/portal/files/shrink-picture.ts';
 
 export type PhoneLink = ReplyOf<typeof declared.open>;
 

@@ -6,7 +6,7 @@ import * as store from './attachment-store.ts';
 
 export { materialKinds, type AttachmentOwner } from './kinds.ts';
 export { readParts } from './read-parts.ts';
-export { shareFile } from './share-file.ts';
+export { keepFiles, shareFile } from './share-file.ts';
 export { storeFile } from './store-file.ts';
 
 /**

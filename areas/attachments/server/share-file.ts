@@ -6,7 +6,7 @@ import type { Request } from '#kit/server/request.ts';
 import { attachmentLimits } from '../contract/limits.ts';
 import { findMaterial } from '../contract/material.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
-import { addFiles, findFiles, listTwins, lockRecord } from './attachment-store.ts';
+import { addFiles, findFiles, listOfRecord, listTwins, lockRecord } from './attachment-store.ts';
 import { getKind } from './kinds.ts';
 import { requireEditable, standingOf } from './standing.ts';
 import { holderOf } from './store-file.ts';
@@ -51,4 +51,28 @@ export async function shareFile(
     missing.map((attrefsysid) => ({ ...kept, ...by, attrefsysid, attsysid: newId(now.getTime()) })),
   );
   return missing.length;
+}
+
+interface Kept {
+  readonly attrefsysid: string;
+  readonly atttype: string;
+}
+
+/**
+ * Hangs the files of these materials on another record, too, under the same classes: what is issued keeps what it shows, whatever becomes of the
+ * record they come from. Whoever asks has been found to be allowed to.
+ */
+export async function keepFiles(tx: Tx, from: Kept & { readonly attClasses: readonly string[] }, to: Kept, now: Date): Promise<void> {
+  await lockRecord(tx, from.attrefsysid);
+  const listed = await listOfRecord(tx, from.attrefsysid, from.atttype);
+  const wanted = listed.filter(({ attClass }) => from.attClasses.includes(attClass)).map(({ attsysid }) => attsysid);
+  const files = await findFiles(tx, wanted);
+  await addFiles(
+    tx,
+    files.map(({ datasource: _datasource, deletedAt: _deletedAt, deletedBy: _deletedBy, ...file }) => ({
+      ...file,
+      ...to,
+      attsysid: newId(now.getTime()),
+    })),
+  );
 }

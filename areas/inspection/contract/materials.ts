@@ -1,11 +1,12 @@
 import { both, fact, isPeriodic, ofClass } from '#areas/attachments/contract/conditions.ts';
+import { itemPhoto } from '#areas/verdicts/contract/item-photos.ts';
 import { conditional, looks, optional, required, slotsFor, type Facts, type MaterialKind } from '#areas/attachments/contract/material.ts';
 
-/** What an inspector photographs when putting right is confirmed on site; hangs on the notice. */
+/** What an inspector photographs when putting right is confirmed on site, and the photographs of what failed; they hang on the notice. */
 export const noticeFiles: MaterialKind = {
   atttype: 'ZGQR',
   title: '整改确认',
-  materials: [optional('rectifyPhoto', '现场确认照片', { ...looks.picture, hint: '使用单位未反馈时必传' })],
+  materials: [optional('rectifyPhoto', '现场确认照片', { ...looks.picture, hint: '使用单位未反馈时必传' }), itemPhoto],
 };
 
 /** Why a fee should be let off; hangs on the application. */

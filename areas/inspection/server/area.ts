@@ -13,6 +13,7 @@ import { countTodos } from './count-todos.ts';
 import { inspectionTodos } from '../contract/todos.ts';
 import { inspectionCalls } from '../contract/calls.ts';
 import { inspectionDictionaries } from '../contract/dictionaries.ts';
+import { resultFiles } from '#areas/verdicts/contract/item-photos.ts';
 import { applicationFiles, noticeFiles, reliefFiles } from '../contract/materials.ts';
 import { inspectionGrants } from '../contract/menu.ts';
 import { countByState, countDesks, listApplications, listQueue } from './application-views.ts';
@@ -31,6 +32,7 @@ import { listRecent } from './list-recent.ts';
 import { followPayment } from './payments.ts';
 import { readApplication, readFlowOf, showApplicationsOf } from './read-application.ts';
 import { applyRelief, approveRelief, checkRelief, draftRelief, refuseRelief, withdrawRelief } from './relief.ts';
+import { resultMaterials } from './inspecting/result-materials.ts';
 import { readResults, saveResults } from './inspecting/results.ts';
 import { appealReport, approvePassed, approveReport, decideAppeal, returnForReview } from './inspecting/review.ts';
 import { endVoided, reissueReport } from './inspecting/void-report.ts';
@@ -99,6 +101,7 @@ export const inspectionArea = area(
       handIn(todoSources, { kinds: inspectionTodos, count: countTodos }),
       handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials }),
       handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials }),
+      handIn(materialKinds, { kind: resultFiles, owner: resultMaterials }),
       handIn(materialKinds, { kind: reliefFiles, owner: reliefMaterials }),
       handIn(paymentListeners, followPayment),
     ],

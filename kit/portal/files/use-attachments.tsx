@@ -50,14 +50,15 @@ const watchMs = 3000;
 /**
  * The files of one record, kept fresh while a phone brings more.
  * @param record its id: that of the saved record, or the one a draft will be saved under
+ * @param every ms between looks for what others bring; false: none
  */
-export function useAttachments(calls: AttachmentCalls, record: RecordKey): AttachmentsState {
+export function useAttachments(calls: AttachmentCalls, record: RecordKey, every: number | false = false): AttachmentsState {
   const [isWatched, setWatched] = useState(false);
   const { attrefsysid, atttype } = record;
   const query = useQuery({
     queryKey: ['attachments', atttype, attrefsysid],
     queryFn: ({ signal }) => call(calls.list, { attrefsysid, atttype }, { signal }),
-    refetchInterval: isWatched ? watchMs : false,
+    refetchInterval: isWatched ? watchMs : every,
   });
   const { files = [], mayEdit = false } = query.data ?? {};
   const refresh = () => query.refetch();

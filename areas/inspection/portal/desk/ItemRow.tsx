@@ -3,6 +3,8 @@ import { memo, useState } from 'react';
 
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
+import { resultFiles } from '#areas/verdicts/contract/item-photos.ts';
+import { ItemPhotos } from '#areas/verdicts/portal/open/item-photos.ts';
 import type { Verdict } from '#areas/verdicts/contract/conclude.ts';
 import { remedyWords, verdictWords, type Item } from './result-values.ts';
 
@@ -11,6 +13,8 @@ export type ItemMode = 'enter' | 'recheck' | 'read';
 interface Props {
   readonly item: Item;
   readonly mode: ItemMode;
+  /** The device that is inspected. */
+  readonly lineId: string;
   /** Name and time of whoever filled it last. */
   readonly filledBy: string | undefined;
   readonly onItem: (item: Item) => void;
@@ -30,11 +34,12 @@ const mended: readonly Item['remedy'][] = ['rectified', 'monitored', 'rechecked'
 const tones = { pass: 'good', fail: 'bad', na: 'stopped' } as const;
 
 /** One thing that is looked at, with what was found. */
-export const ItemRow = memo(function ItemRow({ item, mode, filledBy, onItem, mark, onMark }: Props) {
+export const ItemRow = memo(function ItemRow({ item, mode, lineId, filledBy, onItem, mark, onMark }: Props) {
   const { itemNo, title, kind, verdict } = item;
   const isRechecked = mode === 'recheck' && verdict === 'fail' && recheckStates.includes(item.remedy);
   const [isNoting, setNoting] = useState(Boolean(item.measured || item.remark));
   const mayNote = mode === 'enter' && verdict !== null && verdict !== 'na';
+  const isNoted = isRechecked || (mayNote && (isNoting || verdict === 'fail' || item.needsValue === true));
   return (
     <li className={`insp-item insp-item--${mended.includes(item.remedy) ? 'mended' : (verdict ?? 'open')}`}>
       <span className="faint mono">{itemNo}</span>
@@ -65,11 +70,8 @@ export const ItemRow = memo(function ItemRow({ item, mode, filledBy, onItem, mar
         )}
       </span>
       {(mark !== undefined || onMark) && <Mark item={item} mark={mark} onMark={onMark} />}
-      <Notes
-        item={item}
-        isOpen={isRechecked || (mayNote && (isNoting || verdict === 'fail' || item.needsValue === true))}
-        onItem={onItem}
-      />
+      <Notes item={item} isOpen={isNoted} onItem={onItem} />
+      <ItemPhotos refId={lineId} atttype={resultFiles.atttype} itemNo={itemNo} mayAdd={isNoted} />
     </li>
   );
 });

@@ -42,12 +42,11 @@ export function ResultForm({ results, isRecheck, onSaver, marks, onMark }: Props
   const { handle, autosave, base, clashes, decide } = useResultForm(results, form);
   const { values, set, patch } = handle;
   const { saveNow } = autosave;
-  const isAgreed = clashes.size === 0;
   const mode: ItemMode = !results.mayEdit ? 'read' : isRecheck ? 'recheck' : 'enter';
   useEffect(() => {
-    onSaver(results.mayEdit ? async () => (await saveNow()) && isAgreed : undefined);
+    onSaver(results.mayEdit ? async () => (await saveNow()) && clashes.size === 0 : undefined);
     return () => onSaver(undefined);
-  }, [onSaver, results.mayEdit, saveNow, isAgreed]);
+  }, [onSaver, results.mayEdit, saveNow, clashes.size]);
   const entered = enteredOf(values);
   const onItem = useCallback((item: Item) => patch({ items: { ...entered, [item.itemNo]: item }, ...factsFrom(item) }), [entered, patch]);
   const passRest = (items: readonly Item[]) => {
@@ -82,6 +81,7 @@ export function ResultForm({ results, isRecheck, onSaver, marks, onMark }: Props
                   key={item.itemNo}
                   item={entered[item.itemNo] ?? item}
                   mode={mode}
+                  lineId={results.lineId}
                   filledBy={filledBy(base, item.itemNo)}
                   mark={marks.find(({ itemNo }) => itemNo === item.itemNo)?.note}
                   onItem={onItem}

@@ -1,3 +1,5 @@
+import { resultFiles } from '#areas/verdicts/contract/item-photos.ts';
+import { PhotosOfColleagues } from '#areas/verdicts/portal/open/item-photos.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
@@ -78,13 +80,16 @@ function OneDevice({ lineId, detail, onSaver, marks = [], onMark }: OneProps) {
   if (!query.data || !query.isFetchedAfterMount) return <SkeletonRows rows={6} />;
   const own = marks.filter((mark) => mark.lineId === lineId);
   return (
-    <ResultForm
-      key={query.data.mayEdit ? '' : query.data.version}
-      results={query.data}
-      isRecheck={isIn(detail.status, 'recheck')}
-      onSaver={onSaver}
-      marks={own}
-      {...(onMark && { onMark })}
-    />
+    <>
+      {query.data.mayEdit && <PhotosOfColleagues refId={lineId} atttype={resultFiles.atttype} />}
+      <ResultForm
+        key={query.data.mayEdit ? '' : query.data.version}
+        results={query.data}
+        isRecheck={isIn(detail.status, 'recheck')}
+        onSaver={onSaver}
+        marks={own}
+        {...(onMark && { onMark })}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { ItemPhotos } from '#areas/verdicts/portal/open/item-photos.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -8,6 +9,7 @@ import { instantText } from '#kit/portal/record/display.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { deviceWords } from '../../contract/device-words.ts';
+import { noticeFiles } from '../../contract/materials.ts';
 import { noticeVerdictWords } from '../../contract/notice-words.ts';
 import { noticeStates, verdictTones } from './notice-words.ts';
 import type { ApplicationDetail } from '../open/application.ts';
@@ -42,6 +44,7 @@ export function NoticeCard({ notice, extra, onProblem, children }: Props) {
               {verdict && <StatusPill tone={verdictTones[verdict]}>{noticeVerdictWords[verdict]}</StatusPill>}
               <span className="insp-notice__problem small">{problem}</span>
               {note && <span className="small">现场确认：{note}</span>}
+              <ItemPhotos refId={notice.id} atttype={noticeFiles.atttype} itemNo={itemNo} />
               {onProblem?.(itemNo)}
             </li>
           ))}

@@ -13,15 +13,16 @@ export const noticeMaterials: AttachmentOwner = {
     const notice = await findNotice(db, id);
     return notice !== undefined && (await findApplication(db, asker, notice.applicationId)) !== undefined;
   },
-  async mayEdit(db, asker, id) {
+  async mayEdit(db, asker, id, attClass) {
     const notice = await findNotice(db, id);
     const application = notice && (await findApplication(db, asker, notice.applicationId));
-    if (!notice || !application || asker.actor !== 'I2') return false;
+    // What failed was photographed at the inspection.
+    if (!notice || !application || asker.actor !== 'I2' || (attClass !== undefined && attClass !== 'rectifyPhoto')) return false;
     return application.status === codeOf('rectify') && notice.state !== 'closed' && application.inspectorIds.includes(asker.userId);
   },
 };
 
 /** Whether somebody photographed on site what the notice is about. */
 export async function hasPhotograph(db: Db | Tx, noticeId: string): Promise<boolean> {
-  return ((await listMaterials(db, noticeFiles.atttype, [noticeId])).get(noticeId)?.size ?? 0) > 0;
+  return (await listMaterials(db, noticeFiles.atttype, [noticeId])).get(noticeId)?.has('rectifyPhoto') ?? false;
 }

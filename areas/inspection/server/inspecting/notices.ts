@@ -1,3 +1,5 @@
+import { keepFiles } from '#areas/attachments/server/door.ts';
+import { photoClass, resultFiles } from '#areas/verdicts/contract/item-photos.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
@@ -6,6 +8,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { nextSerial } from '#kit/server/serial.ts';
 
+import { noticeFiles } from '../../contract/materials.ts';
 import { inspectionPaths } from '../../contract/menu.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { lineStateCode } from '../../contract/words.ts';
@@ -80,8 +83,11 @@ async function addNoticeFor(
     kind,
     problem: remark ?? `不符合：${title}`,
   }));
+  const id = newId(now.getTime());
+  const shown = { attrefsysid: line.lineId, atttype: resultFiles.atttype, attClasses: problems.map(({ itemNo }) => photoClass(itemNo)) };
+  await keepFiles(tx, shown, { attrefsysid: id, atttype: noticeFiles.atttype }, now);
   await addNotice(tx, {
-    id: newId(now.getTime()),
+    id,
     tzsNo: await nextNoticeNo(tx, line.equclacode, today),
     applicationId: application.id,
     lineId: line.lineId,

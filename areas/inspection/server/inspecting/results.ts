@@ -23,7 +23,7 @@ import { findResult, saveResult, type Result } from './result-store.ts';
 
 const refuse = refuser(inspectionRefusals);
 
-function mayEnter(application: Application, userId: string): boolean {
+export function mayEnter(application: Application, userId: string): boolean {
   return [codeOf('inspecting'), codeOf('recheck')].includes(application.status) && application.inspectorIds.includes(userId);
 }
 

@@ -1,0 +1,28 @@
+import type { AttachmentOwner } from '#areas/attachments/server/door.ts';
+import { photoClass } from '#areas/verdicts/contract/item-photos.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import { inspectionAccess } from '../../contract/menu.ts';
+import { findApplication, findLine, listLines } from '../application-store.ts';
+import { linesAtWork } from './lines-at-work.ts';
+import { findResult } from './result-store.ts';
+import { mayEnter } from './results.ts';
+
+/** Photographs of the items of a device: seen and added by those who read and enter its findings. A unit sees those on its notice. */
+export const resultMaterials: AttachmentOwner = {
+  exists: async (db, lineId) => (await findResult(db, lineId)) !== undefined,
+  maySee: async (db, asker, lineId) => (await findInspected(db, asker, lineId)) !== undefined,
+  async mayEdit(db, asker, lineId, attClass) {
+    const application = await findInspected(db, asker, lineId);
+    if (!application || !mayEnter(application, asker.userId)) return false;
+    if (!linesAtWork(await listLines(db, application.id)).some((line) => line.lineId === lineId)) return false;
+    const items = (await findResult(db, lineId))?.items ?? [];
+    return attClass === undefined || items.some(({ itemNo }) => photoClass(itemNo) === attClass);
+  },
+};
+
+async function findInspected(db: Db | Tx, asker: Asker, lineId: string) {
+  const line = asker.menuIds.has(inspectionAccess.deskView) ? await findLine(db, lineId) : undefined;
+  return line && findApplication(db, asker, line.applicationId);
+}
