@@ -113,8 +113,8 @@ interface Dated {
 }
 
 const applyStep: Dated['step'] = ({ may }, isPressing) => (may.apply && isPressing ? { to: 'apply', label: '去报检' } : undefined);
-const testStep: Dated['step'] = (_view, isPressing) => (isPressing ? { to: 'selfTests', label: '查看检测到期' } : undefined);
-const contactStep: Dated['step'] = ({ may }, isPressing) => (may.edit && isPressing ? { to: 'contact', label: '更新保险信息' } : undefined);
+const testStep: Dated['step'] = (_view, isPressing) => (isPressing ? { to: 'selfTests', label: '查看到期' } : undefined);
+const contactStep: Dated['step'] = ({ may }, isPressing) => (may.edit && isPressing ? { to: 'contact', label: '更新保险' } : undefined);
 const worksStep: Dated['step'] = (_view, isPressing) => (isPressing ? { to: 'works', label: '查看合同' } : undefined);
 const lifeStep: Dated['step'] = ({ may }, isPressing) =>
   isPressing ? (may.apply ? { to: 'apply', label: '申报检验' } : { to: 'make', label: '查看年限' }) : undefined;

@@ -1,7 +1,5 @@
-import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
-import { archiveCalls } from './archive-wire.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { calledAs, isCalledByPlace } from '#kit/contract/called-as.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
@@ -9,16 +7,12 @@ import { daysBetween } from '#kit/contract/calendar.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { newCorrectionAddress } from '#areas/corrections/contract/menu.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { DeviceQrButton } from './DeviceQrButton.tsx';
-import { archiveButtons } from '#areas/equipment/portal/open/archive-parts.ts';
-import { handedIn } from '#kit/portal/portal-area.ts';
-import { ApplyButton } from './ApplyButton.tsx';
+import type { archiveCalls } from './archive-wire.ts';
+import { ArchiveActions } from './ArchiveActions.tsx';
 import { UseStatusPill } from '#areas/equipment/portal/open/UseStatusPill.tsx';
 
 export type Archive = ReplyOf<typeof archiveCalls.detail>;
@@ -30,20 +24,17 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-const codes = ['oidno', 'equlogcode', 'useCertNo', 'unitInnerNo'] as const;
+/** The number within the unit stands in the name. */
+const codes = ['oidno', 'equlogcode', 'useCertNo'] as const;
 
 /** Name, state and numbers of a device, and what may be started from it. */
 export function ArchiveHead({ archive, today, onApply, onEdit }: Props) {
-  const { equipment, due, may, lock, businesses } = archive;
-  const navigate = useNavigate();
-  const { equSysId } = equipment;
-  const isHeld = lock ? `在途业务 ${lock.no} 办结前不能修改` : undefined;
-  const correct = () => void navigate(newCorrectionAddress(equipment.equclacode, equSysId));
+  const { equipment, due, lock } = archive;
   const dictionaries = useDictionaries();
   const daysLeft = due.dueOn ? daysBetween(today, due.dueOn) : null;
   return (
     <Card as="header" className="archive__head">
-      <ClassTile equclacode={equipment.equclacode} size={72} />
+      <ClassTile equclacode={equipment.equclacode} size={44} />
       <div className="archive__words">
         <h1 className="archive__title" tabIndex={-1}>
           {calledAs(equipment)}
@@ -62,29 +53,7 @@ export function ArchiveHead({ archive, today, onApply, onEdit }: Props) {
           )}
         </Row>
       </div>
-      <Row className="archive__actions">
-        <DownloadButton call={archiveCalls.dossier} input={{ equSysId, format: 'pdf' }} way="open">
-          打印档案
-        </DownloadButton>
-        <DownloadButton call={archiveCalls.dossier} input={{ equSysId, format: 'zip' }}>
-          下载档案
-        </DownloadButton>
-        <DeviceQrButton device={equipment} />
-        {may.edit && (
-          <Button onClick={onEdit} disabled={lock !== null} title={isHeld}>
-            修改联系信息
-          </Button>
-        )}
-        {may.correct && (
-          <Button onClick={correct} disabled={lock !== null} title={isHeld}>
-            资料更正
-          </Button>
-        )}
-        {handedIn(archiveButtons).map(
-          ({ key, Button: Business }) => businesses[key] && <Business key={key} equSysId={equSysId} {...businesses[key]} />,
-        )}
-        {may.apply && <ApplyButton archive={archive} label="在线报检" onApply={onApply} />}
-      </Row>
+      <ArchiveActions archive={archive} onApply={onApply} onEdit={onEdit} />
     </Card>
   );
 }

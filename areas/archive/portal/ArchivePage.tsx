@@ -66,7 +66,7 @@ function ArchiveView({ archive }: { readonly archive: Archive }) {
     return show(to);
   };
   return (
-    <Stack>
+    <Stack className="archive">
       <ArchiveHead archive={archive} today={today} onApply={apply} onEdit={() => setEditing(true)} />
       <HealthStrip lines={health} onStep={takeStep} />
       <WithRail rail={<ArchiveRail archive={archive} onApply={apply} onMore={() => show('timeline')} />}>

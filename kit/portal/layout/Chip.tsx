@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useCallback, type ReactNode, type RefObject } from 'react';
 
 import './chip.css';
 
@@ -29,19 +29,46 @@ export function Chip({ pressed, onPress, icon, count, quiet = false, children }:
   );
 }
 
-/** Choices in one line, which scrolls on a small screen. */
+/** Choices in one line, which scrolls on a small screen and fades where there are more. */
 export function Chips({
   label,
   ref,
   children,
 }: {
   readonly label: string;
-  readonly ref?: Ref<HTMLDivElement>;
+  readonly ref?: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
 }) {
+  const follow = useCallback(
+    (line: HTMLDivElement) => {
+      if (ref) ref.current = line;
+      return markHidden(line);
+    },
+    [ref],
+  );
   return (
-    <div className="chips" role="group" aria-label={label} ref={ref}>
+    <div className="chips" role="group" aria-label={label} ref={follow}>
       {children}
     </div>
   );
+}
+
+/** Keeps told on the line, for its style, at which ends choices are out of sight. */
+function markHidden(line: HTMLDivElement): () => void {
+  const mark = () => {
+    line.classList.toggle('chips--before', line.scrollLeft > 1);
+    line.classList.toggle('chips--after', line.scrollLeft + line.clientWidth < line.scrollWidth - 1);
+  };
+  // The width of the line, and of the choices in it, which their numbers widen when they come.
+  const sizes = new ResizeObserver(mark);
+  const parts = new MutationObserver(mark);
+  sizes.observe(line);
+  parts.observe(line, { childList: true, subtree: true, characterData: true });
+  line.addEventListener('scroll', mark, { passive: true });
+  mark();
+  return () => {
+    sizes.disconnect();
+    parts.disconnect();
+    line.removeEventListener('scroll', mark);
+  };
 }

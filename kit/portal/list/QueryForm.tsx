@@ -22,7 +22,7 @@ export interface QueryFormProps {
   readonly searching?: boolean;
 }
 
-/** The query card of a list. Enter searches; nothing is asked of the server while typing. */
+/** The query card of a list. Enter searches; nothing is asked of the server while typing. However many filters are open, they scroll among themselves: the buttons and the first rows stay in sight. */
 export function QueryForm({ fields, filters, values, onSearch, onReset, shown: wide = 3, searching = false }: QueryFormProps) {
   const id = useId();
   const shown = useNarrow() ? 1 : wide;
@@ -42,8 +42,8 @@ export function QueryForm({ fields, filters, values, onSearch, onReset, shown: w
   };
   const hiddenCount = isOpen ? 0 : countFilters(fields, rest, draft);
   return (
-    <form className="query" onSubmit={submit} role="search" aria-label="查询条件">
-      <div className="query__grid">
+    <form className={isOpen ? 'query query--open' : 'query'} onSubmit={submit} role="search" aria-label="查询条件">
+      <div className="query__fields">
         {(isOpen ? filters : filters.slice(0, shown)).map((key) => (
           <div className="query__item" key={key}>
             <label className="query__label" htmlFor={`${id}-${key}`}>
@@ -58,21 +58,21 @@ export function QueryForm({ fields, filters, values, onSearch, onReset, shown: w
             />
           </div>
         ))}
-        <div className="query__buttons">
-          <Button type="primary" htmlType="submit" loading={searching}>
-            查询
+      </div>
+      <div className="query__buttons">
+        <Button type="primary" htmlType="submit" loading={searching}>
+          查询
+        </Button>
+        <Button htmlType="button" onClick={onReset}>
+          重置
+        </Button>
+        {rest.length > 0 && (
+          <Button type="link" htmlType="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? '收起' : '更多条件'}
+            {hiddenCount > 0 && `（${hiddenCount}）`}
+            <Icon name={isOpen ? 'up' : 'down'} size={14} />
           </Button>
-          <Button htmlType="button" onClick={onReset}>
-            重置
-          </Button>
-          {rest.length > 0 && (
-            <Button type="link" htmlType="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? '收起' : '更多条件'}
-              {hiddenCount > 0 && `（${hiddenCount}）`}
-              <Icon name={isOpen ? 'up' : 'down'} size={14} />
-            </Button>
-          )}
-        </div>
+        )}
       </div>
     </form>
   );

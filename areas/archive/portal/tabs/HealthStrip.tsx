@@ -41,7 +41,7 @@ export function HealthStrip({ lines, onStep }: Props) {
   );
 }
 
-/** One row of up to five, or two of almost the same length. */
+/** One row of up to four, or two of almost the same length. */
 function columnsFor(lines: number): number {
-  return lines > 5 ? Math.ceil(lines / 2) : lines;
+  return lines > 4 ? Math.ceil(lines / 2) : lines;
 }

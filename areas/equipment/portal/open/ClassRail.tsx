@@ -1,7 +1,7 @@
 import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { ClassIcon } from '#kit/portal/theme/ClassTile.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
-import type { FilterValues } from '#kit/portal/list/filters.ts';
+import { dropEmptyFilters, type FilterValues } from '#kit/portal/list/filters.ts';
 
 import { equipmentCalls } from '../equipment-wire.ts';
 import { equipmentClasses } from '../../contract/classes.ts';
@@ -13,8 +13,12 @@ interface Props {
   readonly isCounted?: boolean;
 }
 
-/** The classes of which there are devices, with their numbers, above the query. A click narrows the list to the class; where there is one class only, nothing is left to choose. */
-export function ClassRail({ filters, onSearch, isCounted = true }: Props) {
+/**
+ * The classes of which there are devices, above the query. A number is what a press would list, so none stands there while the list is narrowed by
+ * more than its class. Where there is one class only, nothing is left to choose.
+ */
+export function ClassRail({ filters, onSearch, isCounted: mayCount = true }: Props) {
+  const isCounted = mayCount && Object.keys(dropEmptyFilters(filters)).every((key) => key === 'equclacode');
   const { data } = useCall(equipmentCalls.classCounts, {}, { staleTime: 30_000 });
   const chosen = [filters['equclacode']].flat().filter(Boolean).map(String);
   const countOf = (code: string) => data?.classes.find(({ classCode }) => classCode === code.charAt(0))?.count;

@@ -1,0 +1,60 @@
+// Areas: archive, equipment
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { laptop, openStage, phone } from './stage.ts';
+
+const stage = openStage();
+
+/** How far below the top of the screen something stands, in px. */
+async function topOf(place: Locator): Promise<number> {
+  await place.waitFor();
+  return (await place.boundingBox())!.y;
+}
+
+test('on a laptop all conditions leave the button and the first rows in sight, and numbers of classes stand only where a press lists so many', async () => {
+  const person = await stage.enter('qy01');
+  await person.open('设备管理', '综合查询');
+  const rail = person.front.getByRole('group', { name: '设备类别' });
+  const lifts = rail.getByRole('button', { name: /^电梯/ });
+  await expect.poll(() => lifts.innerText()).toMatch(/\d/);
+  const counted = Number(/\d+/.exec(await lifts.innerText())![0]);
+  await lifts.click();
+  await person.reads(`共 ${counted} 条`);
+
+  // The class counts as one of the conditions that are folded.
+  await person.front.getByRole('button', { name: /^更多条件/ }).click();
+  expect(await topOf(person.button('查询'))).toBeLessThan(560);
+  expect(await topOf(person.rows.nth(1))).toBeLessThan(laptop.height - 48);
+  await person.front.locator('[id$="-equPlace"]').fill('没有这个地方');
+  await person.button('查询').click();
+  await person.reads('没有符合条件的');
+  expect(await rail.innerText()).not.toMatch(/\d/);
+});
+
+test('an archive begins within the first screen, with one row of buttons; the others stand under 更多', async () => {
+  const person = await stage.enter('wy01');
+  await person.open('设备管理', '综合查询');
+  await person.rows.nth(3).getByRole('link').first().click();
+  expect(await topOf(person.front.locator('.facts').first())).toBeLessThanOrEqual(420);
+  const buttons = person.front.locator('.archive__actions > .ant-btn');
+  const tops = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+  await person.button('更多').click();
+  await person.button('修改联系信息', person.page).click();
+  await person.dialog.getByText('修改联系信息').first().waitFor();
+});
+
+test('on a phone the first lift stands high on the screen, and an archive has one row of buttons', async () => {
+  const person = await stage.enter('wy01', { viewport: phone, isMobile: true, hasTouch: true });
+  await person.page.getByRole('button', { name: /菜单/ }).first().click();
+  await person.open('设备管理', '综合查询');
+  const card = person.front.locator('.row-card').first();
+  expect(await topOf(card)).toBeLessThan(400);
+  await card.getByRole('link').first().click();
+  const buttons = person.front.locator('.archive__actions > .ant-btn');
+  await buttons.first().waitFor();
+  const tops = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops.length).toBeGreaterThan(1);
+  expect(new Set(tops).size).toBe(1);
+});
