@@ -1,3 +1,4 @@
+import { streamXlsxRows } from 'hucre/xlsx';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +12,6 @@ import { openDatabase, openPool } from '#kit/server/database.ts';
 import { dictionaryStore } from '#kit/server/dictionaries.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
 import { diskStorage } from '#kit/server/storage.ts';
-import { readTable } from '#kit/server/workbook-tables.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
 import { gather } from '#kit/contract/port.ts';
 import { openExport } from '#areas/equipment/server/door.ts';
@@ -88,7 +88,7 @@ async function measure(dataDir: string): Promise<void> {
 
 async function countRows(content: Buffer): Promise<number> {
   let rows = 0;
-  for await (const { row } of readTable(content, '设备清单')) if (row > 1) rows += 1;
+  for await (const { index } of streamXlsxRows(content, { sheet: '设备清单' })) if (index > 0) rows += 1;
   return rows;
 }
 

@@ -1,5 +1,6 @@
-import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
-import { setImmediate as turn } from 'node:timers/promises';
+import { writeXlsx } from 'hucre/xlsx';
+
+import { readRows, type TableRow } from './read-rows.ts';
 
 /** A column of a table that people fill in. */
 export interface TableColumn {
@@ -128,31 +129,15 @@ export function letters(column: number): string {
   return column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 }
 
-export interface TableRow {
-  /** As the workbook counts, the head being 1. */
-  readonly row: number;
-  readonly cells: readonly unknown[];
+/** Reads one sheet, its head first; nothing where there is no such sheet. Heads come without their star. @param most rows below the head @throws UnreadSheet */
+export async function readTable(content: Uint8Array, sheet: string, most: number): Promise<readonly TableRow[]> {
+  const rows = await readRows(content, { sheet, most });
+  return rows.map((read) => (read.row === 1 ? { row: 1, cells: read.cells.map(plainHead) } : read));
 }
 
-/** After so many rows the reader yields to the event loop, so that a large workbook does not block the server. */
-const atOnce = 40;
-
-/** Reads one sheet row by row, its head first; nothing where there is no such sheet. Heads come without their star. */
-export async function* readTable(content: Uint8Array, sheet: string): AsyncGenerator<TableRow> {
-  let read = 0;
-  for await (const { index, values } of streamXlsxRows(content, { sheet })) {
-    yield {
-      row: index + 1,
-      cells:
-        index === 0
-          ? values.map((cell) =>
-              String(cell ?? '')
-                .trim()
-                .replace(/^\*/, ''),
-            )
-          : values,
-    };
-    read += 1;
-    if (read % atOnce === 0) await turn();
-  }
+/** What stands over a column, without the star of a needed one. */
+export function plainHead(cell: unknown): string {
+  return String((cell ?? '') as string)
+    .trim()
+    .replace(/^\*/, '');
 }

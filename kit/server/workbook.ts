@@ -1,4 +1,4 @@
-import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 
 import { timeInShanghai } from '../contract/calendar.ts';
@@ -8,7 +8,8 @@ import { checkValues, form, isBlank, type Issue } from '../contract/form.ts';
 import { parseNumber, tidyLine } from '../contract/tidy.ts';
 import type { DictionaryStore } from './dictionaries.ts';
 import type { FileAnswer } from './request.ts';
-import { letters, tableHead } from './workbook-tables.ts';
+import { readRows } from './read-rows.ts';
+import { letters, plainHead, tableHead } from './workbook-tables.ts';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -111,18 +112,19 @@ export class MissingColumn extends Error {}
 /**
  * Reads the first sheet of a filled-in workbook: columns are found by their head, with or without its star, words become codes, every row is
  * checked like a form.
- * @throws MissingColumn
+ * @param most rows that may be filled in
+ * @throws MissingColumn, UnreadSheet
  */
-export async function* readWorkbook(
+export async function readWorkbook(
   content: Uint8Array,
-  title: string,
-  fields: Fields,
+  { title, fields, most }: { readonly title: string; readonly fields: Fields; readonly most: number },
   dictionaries: Dictionaries,
-): AsyncGenerator<ImportedRow> {
+): Promise<ImportedRow[]> {
   const byHead = new Map(Object.entries(fields).map(([key, field]) => [headerOf(field), [key, field] as const]));
   let columns: (readonly [string, Field] | undefined)[] | undefined;
   const whole = form(title, fields, []);
-  for await (const { index, values: cells } of streamXlsxRows(content)) {
+  const read: ImportedRow[] = [];
+  for (const { row, cells } of await readRows(content, { most })) {
     if (!columns) {
       columns = cells.map((cell) => byHead.get(plainHead(cell)));
       const missing = Object.entries(fields).find(
@@ -135,14 +137,9 @@ export async function* readWorkbook(
     const values = Object.fromEntries(
       columns.flatMap((column, at) => (column && !isBlank(cells[at]) ? [[column[0], valueOf(column[1], cells[at], dictionaries)]] : [])),
     );
-    yield { row: index + 1, values, issues: checkValues(whole, values, 'submit', dictionaries) };
+    read.push({ row, values, issues: checkValues(whole, values, 'submit', dictionaries) });
   }
-}
-
-function plainHead(cell: unknown): string {
-  return String((cell ?? '') as string)
-    .trim()
-    .replace(/^\*/, '');
+  return read;
 }
 
 function valueOf(field: Field, cell: unknown, dictionaries: Dictionaries): unknown {

@@ -1,4 +1,5 @@
 import { isBlank } from '#kit/contract/form.ts';
+import { UnreadSheet, type Unread } from '#kit/server/read-rows.ts';
 import { readTable } from '#kit/server/workbook-tables.ts';
 
 import { importTablesOf, linkKey, type ImportColumn, type ImportTable } from '../contract/columns.ts';
@@ -46,13 +47,31 @@ export async function readImport(content: Buffer, references: References): Promi
   return { category, devices, details };
 }
 
+/** Lines of the sheet that tells what the workbook is, at most. */
+const aboutRows = 100;
+
+const unread: Readonly<Record<Exclude<Unread, 'rows'>, string>> = {
+  columns: '列数过多，请用下载的模板重新填写',
+  slow: '内容过于复杂，无法读取，请用下载的模板重新填写',
+  memory: '内容过于复杂，无法读取，请用下载的模板重新填写',
+};
+
+/** What people are told when a sheet is not read to its end. */
+function tellUnread(name: string, most: number) {
+  return (error: unknown): never => {
+    if (!(error instanceof UnreadSheet)) throw error;
+    throw new UnreadableWorkbook(error.why === 'rows' ? tooLong(name, most) : `「${name}」表${unread[error.why]}`, { cause: error });
+  };
+}
+
+function tooLong(name: string, most: number): string {
+  return `「${name}」表超过 ${most} 行（空行也算），请删去多余的行，或者分成几个文件导入`;
+}
+
 /** Which template it is, told by its own sheet. */
 async function readCategory(content: Buffer, references: References): Promise<ImportCategory> {
-  let version = '';
-  for await (const { row, cells } of readTable(content, aboutSheet)) {
-    if (cells[0] === versionLine) version = String(cells[1] ?? '').trim();
-    if (version !== '' || row > 20) break;
-  }
+  const lines = await readTable(content, aboutSheet, aboutRows).catch(tellUnread(aboutSheet, aboutRows));
+  const version = String(lines.find(({ cells }) => cells[0] === versionLine)?.cells[1] ?? '').trim();
   const category = importCategories(references).find(({ code }) => version.startsWith(`${code}-`));
   if (!category) throw new UnreadableWorkbook('不是批量导入模板，请下载模板填写后上传');
   if (version !== versionOf(category.code)) throw new UnreadableWorkbook('模板已更新，请下载新的模板重新填写');
@@ -67,7 +86,7 @@ interface Column extends ImportColumn {
 async function readSheet(content: Buffer, table: ImportTable, category: string, references: References, most: number): Promise<ReadSheet> {
   let columns: readonly Column[] = [];
   const rows: ReadRow[] = [];
-  for await (const { row, cells } of readTable(content, table.name)) {
+  for (const { row, cells } of await readTable(content, table.name, most).catch(tellUnread(table.name, most))) {
     if (columns.length === 0) {
       columns = table.columns.map((column) => ({
         ...column,
@@ -79,7 +98,7 @@ async function readSheet(content: Buffer, table: ImportTable, category: string, 
     }
     const given = columns.map(({ at }) => (at === undefined ? null : (cells[at] ?? null)));
     if (given.every((cell) => isBlank(cell))) continue;
-    if (rows.length === most) throw new UnreadableWorkbook(`「${table.name}」表超过 ${most} 行，请分成几个文件导入`);
+    if (rows.length === most) throw new UnreadableWorkbook(tooLong(table.name, most));
     rows.push({ row, cells: given, ...readRow(columns, given) });
   }
   if (columns.length === 0 && table.key === undefined) throw new UnreadableWorkbook(`没有「${table.name}」表，请使用下载的模板`);

@@ -6,6 +6,7 @@ import { readArchive, unpacksWithin, whyUnsafe } from '#kit/server/archive.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
+import { UnreadSheet } from '#kit/server/read-rows.ts';
 import { headerOf, MissingColumn, readWorkbook, workbookType, type ImportedRow } from '#kit/server/workbook.ts';
 import { writeTables } from '#kit/server/workbook-tables.ts';
 
@@ -78,17 +79,12 @@ async function refuseUnsafe(content: Buffer): Promise<void> {
 
 async function readRows(content: Buffer, dictionaries: Dictionaries): Promise<ImportedRow[]> {
   await refuseUnsafe(content);
-  const rows: ImportedRow[] = [];
-  try {
-    for await (const row of readWorkbook(content, title, pipeImportFields, dictionaries)) {
-      rows.push(row);
-      if (rows.length > mostPipes) break;
-    }
-  } catch (error) {
+  const rows = await readWorkbook(content, { title, fields: pipeImportFields, most: mostPipes }, dictionaries).catch((error: unknown) => {
     if (error instanceof MissingColumn) return refuse('workbookColumn', { column: error.message });
-    // Any other error of the reader means that the file is not a workbook.
+    if (error instanceof UnreadSheet && error.why === 'rows') return refuse('tooManyPipes', { limit: mostPipes });
+    // Any other error of the reader means that the file is not a workbook, or one that only looks like it.
     return refuse('workbookUnreadable');
-  }
+  });
   return rows.length > mostPipes ? refuse('tooManyPipes', { limit: mostPipes }) : rows;
 }
 
