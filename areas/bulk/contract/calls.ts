@@ -158,8 +158,8 @@ export const bulkCalls = calls({
     path: '/api/prop/export/start',
     title: '在下载中心生成设备清单',
     access: [access.queryExport],
-    /** `filters` are those of the list that is exported. */
-    input: z.strictObject({ query: z.enum(equipmentQueryKeys).optional(), filters: z.record(z.string().max(40), z.unknown()) }),
+    /** `filters` are those of the list that is exported. The client makes the `id`: the same sent again is answered as done. */
+    input: z.strictObject({ id, query: z.enum(equipmentQueryKeys).optional(), filters: z.record(z.string().max(40), z.unknown()) }),
     reply: z.object({ id }),
     perMinute: 20,
   },

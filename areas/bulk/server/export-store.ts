@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
+
 import type { ListInput } from '#kit/contract/list.ts';
 import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { newId } from '#kit/server/id.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 
 import { exportFields } from '../contract/calls.ts';
@@ -13,15 +14,21 @@ import './tables.ts';
 const { waiting, running, ready, deleted } = exportTask.states;
 
 interface NewExport {
+  readonly id: string;
   readonly title: string;
   readonly query: string | undefined;
   readonly input: object;
 }
 
-export async function addExport(tx: Tx, asker: Asker, { title, query, input }: NewExport, now: Date): Promise<string> {
-  const id = newId(now.getTime());
+/** Until the transaction ends, nobody orders another file for this person. */
+export async function lockOrders(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${userId}`}, 0))`.execute(tx);
+}
+
+/** @returns false when the id is taken */
+export async function addExport(tx: Tx, asker: Asker, { id, title, query, input }: NewExport, now: Date): Promise<boolean> {
   const at = now.toISOString();
-  await tx
+  const added = await tx
     .insertInto('exportTask')
     .values({
       id,
@@ -41,8 +48,9 @@ export async function addExport(tx: Tx, asker: Asker, { title, query, input }: N
       createdAt: at,
       updatedAt: at,
     })
-    .execute();
-  return id;
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
 }
 
 export async function countWaiting(db: Db | Tx, userId: string): Promise<number> {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { refusalOf } from '#areas/first-entry/server/testing/entries.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { bulkCalls as calls } from '../contract/calls.ts';
@@ -23,7 +24,7 @@ const tools = () => ({ db: city.db, services: city.services, now: city.now });
 const runJob = (name: string, payload: object) => bulkArea.jobs[name]!(payload as never, tools());
 
 async function ordered(person: Person, filters: Record<string, unknown> = {}): Promise<string> {
-  return (await person.call(calls.exportStart, { filters })).id;
+  return (await person.call(calls.exportStart, { id: newId(), filters })).id;
 }
 
 async function taskOf(person: Person, id: string) {
@@ -55,6 +56,19 @@ describe('a file of the download centre', () => {
     expect(names).not.toContain('别家的电梯');
     expect([...(cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
   }, 30_000);
+
+  test('is ordered once, however often its order is sent; an id of somebody else is none of the asker’s', async () => {
+    const sent = { id: newId(), filters: { equclacode: ['3000'] } };
+    await Promise.all([owner.call(calls.exportStart, sent), owner.call(calls.exportStart, sent)]);
+    expect(await owner.call(calls.exportStart, sent)).toEqual({ id: sent.id });
+    const { list } = await owner.call(calls.exportList, { pageSize: 100 });
+    expect(list.filter(({ id }) => id === sent.id)).toHaveLength(1);
+    expect((await refusalOf(owner.call(calls.exportStart, { ...sent, filters: {} }))).code).toBe('stale');
+    const stranger = await city.enter({ actor: 'E1', unit: other });
+    const foreign = await refusalOf(stranger.call(calls.exportStart, sent));
+    expect([foreign.code, foreign.status]).toEqual(['exportNotFound', 404]);
+    await runJob(exportJob, { id: sent.id });
+  });
 
   test('the filters of the list are those of the file', async () => {
     const id = await ordered(owner, { equclacode: ['3000'], orderBy: '-dueOn' });

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { addJob, queueOf } from '#kit/server/jobs.ts';
 import { move } from '#kit/server/move.ts';
@@ -12,29 +15,43 @@ import { equipmentQueries, type EquipmentQueryKey } from '#areas/equipment/contr
 import { bulkLimits } from '../contract/limits.ts';
 import { exportTask } from '../contract/lifecycle.ts';
 import { bulkRefusals } from '../contract/refusals.ts';
-import { addExport, countWaiting, findExport, listExports } from './export-store.ts';
+import { addExport, countWaiting, findExport, listExports, lockOrders, readExport, type ExportRow } from './export-store.ts';
 import { exportJob, moving } from './run-export.ts';
 
 const refuse = refuser(bulkRefusals);
 
 interface Start {
+  readonly id: string;
   readonly query?: EquipmentQueryKey | undefined;
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
 /** Orders a workbook of devices, with the filters of the list it is asked from. */
-export async function startExport({ query, filters }: Start, { db, asker, now }: Request) {
+export async function startExport({ id, query, filters }: Start, { db, asker, now }: Request) {
   if (query && !asker.menuIds.has(equipmentQueries[query].export)) refuse('noAccess');
   const input = equipmentListInput.safeParse(filters);
   if (!input.success) return refuse('invalid', { message: input.error.issues[0]?.message ?? '请求内容格式不正确' });
   const title = query ? equipmentQueries[query].title : '设备清单';
-  const id = await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
+    await lockOrders(tx, asker.userId);
+    const known = await readExport(tx, id);
+    if (known) return refuseUnlessSame(known, asker, { query, input: input.data });
     if ((await countWaiting(tx, asker.userId)) >= bulkLimits.atOnce) refuse('tooManyAtOnce', { most: bulkLimits.atOnce });
-    const added = await addExport(tx, asker, { title, query, input: input.data }, now);
-    await addJob(tx, exportJob, { id: added }, { queue: queueOf(asker) });
-    return added;
+    // Taken by somebody else in the same moment.
+    if (!(await addExport(tx, asker, { id, title, query, input: input.data }, now))) refuse('exportNotFound');
+    await addJob(tx, exportJob, { id }, { queue: queueOf(asker) });
   });
   return { id };
+}
+
+/** What was ordered under this id: the answer to the first press was lost, or it is no order of the asker's. */
+function refuseUnlessSame(
+  known: ExportRow,
+  { userId }: Asker,
+  { query, input }: { readonly query: string | undefined; readonly input: object },
+) {
+  if (known.userId !== userId) refuse('exportNotFound');
+  if (known.query !== (query ?? null) || !isDeepStrictEqual(known.input, JSON.parse(JSON.stringify(input)))) refuse('stale');
 }
 
 export function showExports(input: ListInput, { db, asker }: Request) {

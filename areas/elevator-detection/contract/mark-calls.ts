@@ -28,7 +28,9 @@ export const markCallDeclarations = {
     path: '/a/stone/elevator/elevatorPrinting/print',
     title: '打印检测标志（PDF）',
     access: [access.printingSubmit],
+    /** The client makes `printId`: the same sent again is the same print, and no second one stands in the log. */
     input: z.strictObject({
+      printId: id,
       testIds: z.array(id).min(1, '请选择要打印的电梯').max(printLimit, `一次最多打印${printLimit}枚`),
       template: z.enum(markTemplates),
       reason: plainLines(200).optional(),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { form } from '#kit/contract/form.ts';
 import { download } from '#kit/portal/client.ts';
+import { idsByContent } from '#kit/portal/ids-by-content.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { openBlob } from '#kit/portal/record/DownloadButton.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
@@ -33,17 +34,19 @@ export function PrintDialog({ tests, onClose, onDone }: Props) {
   const isReprint = tests.some((test) => Number(test.printCount) > 0);
   const handle = useRecordForm(isReprint ? reprint : firstPrint, { template: localStorage.getItem(keptTemplate) ?? 'sheet' });
   const [isBusy, setBusy] = useState(false);
+  const [ids] = useState(idsByContent);
   const print = async () => {
     if (!handle.check('submit')) return;
     setBusy(true);
     const chosen = handle.values['template'] as MarkTemplate;
     try {
       const why = handle.values['reason'];
-      const { blob, name } = await download(detectionCalls.printMarks, {
+      const print = {
         testIds: tests.map((test) => String(test.testId)),
         template: chosen,
         ...(typeof why === 'string' && { reason: why }),
-      });
+      };
+      const { blob, name } = await download(detectionCalls.printMarks, { printId: ids.idFor(print), ...print });
       localStorage.setItem(keptTemplate, chosen);
       openBlob(blob, name);
       void refresh();

@@ -42,6 +42,8 @@ export interface MarkPrintTable {
   printedBy: string;
   printedByName: string;
   printedUnit: string;
+  /** What was printed together; null for prints of before migration 0056. */
+  batchId: string | null;
   /** Written by a trigger (migration 0028). */
   reportNo: ColumnType<string | null, never, never>;
 }

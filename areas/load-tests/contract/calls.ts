@@ -35,8 +35,9 @@ export const loadTestCalls = calls({
     path: '/a/stone/eqm/loadTest',
     title: '登记载荷试验',
     access: [loadTestAccess.payloadEdit],
-    /** Recorded for all of them, or for none. */
+    /** Recorded for all of them, or for none. The client makes `batchId`: the same sent again is answered as done. */
     input: z.strictObject({
+      batchId: id,
       devices: seenDevices,
       testedOn: calendarDay,
       occasion: z.enum(loadTestOccasion.codes),

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 
 import { calledWithCode, type calledBy } from '#kit/contract/called-as.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { idsByContent } from '#kit/portal/ids-by-content.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
@@ -69,6 +70,7 @@ function LoadTestEntry({
   const [start] = useState(() => startOf(rows, unit?.orgname));
   const handle = useRecordForm(form, start);
   const together = useTogether(rows);
+  const [ids] = useState(idsByContent);
   const record = useCallMutation(loadTestCalls.loadTest, {
     onSuccess: onDone,
     onError: (error) => together.refuse(error) || handle.refuse(error),
@@ -76,7 +78,8 @@ function LoadTestEntry({
   const submit = () => {
     if (!handle.check('submit')) return;
     const { remark, ...said } = handle.values as Required<LoadTestValues>;
-    record.mutate({ devices: together.devices, ...said, ...(remark && { remark }) } as never);
+    const content = { devices: together.devices, ...said, ...(remark && { remark }) };
+    record.mutate({ batchId: ids.idFor(content), ...content } as never);
   };
   return (
     <FormModal

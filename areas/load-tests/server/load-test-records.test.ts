@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { inTransaction } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 import type { CallRefused } from '#server/testing/person.ts';
 
@@ -26,7 +27,7 @@ const lost = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
 describe('a wrong record', () => {
   async function recorded(person: Person = owner, change: object = {}) {
     const one = await lift();
-    await person.call(loadTestCalls.loadTest, { devices: [await one.seen()], ...said, ...change });
+    await person.call(loadTestCalls.loadTest, { batchId: newId(), devices: [await one.seen()], ...said, ...change });
     const test = async (reader = person) => (await one.tests(reader)).tests[0]!;
     const { id, version } = await test();
     return { ...one, step: { id, version }, test };
@@ -45,7 +46,7 @@ describe('a wrong record', () => {
     expect(changes.map(({ reason }) => reason)).toEqual(['撤销载荷试验登记', '载荷试验']);
     expect(await one.test()).toMatchObject({ status, moves: [] });
     // It can be recorded rightly afterwards.
-    await owner.call(loadTestCalls.loadTest, { devices: [await one.seen()], ...said, testedOn: '2026-11-18' });
+    await owner.call(loadTestCalls.loadTest, { batchId: newId(), devices: [await one.seen()], ...said, testedOn: '2026-11-18' });
     expect(daysOf(await one.show())).toEqual(['2026-11-18', '2032-11-30', null]);
   });
 
@@ -57,7 +58,7 @@ describe('a wrong record', () => {
     const person = await city.enter({ actor: 'E1', unit });
     const one = await lift();
     const { version } = await one.show(person);
-    await person.call(loadTestCalls.loadTest, { devices: [{ equSysId: one.equSysId, version: version! }], ...said });
+    await person.call(loadTestCalls.loadTest, { batchId: newId(), devices: [{ equSysId: one.equSysId, version: version! }], ...said });
     const { id, version: seen } = (await one.tests(person)).tests[0]!;
     city.now = new Date(at);
     const made = person.call(loadTestCalls.loadTestUndo, { id, version: seen });
@@ -88,7 +89,7 @@ describe('a wrong record', () => {
     ]);
     expect(lost(outcomes)).toEqual(['overtaken']);
     const other = await recorded(owner, { conclusion: '不合格', testedOn: '2026-11-19' });
-    await owner.call(loadTestCalls.loadTest, { devices: [await other.seen()], ...said });
+    await owner.call(loadTestCalls.loadTest, { batchId: newId(), devices: [await other.seen()], ...said });
     expect((await refusalOf(owner.call(loadTestCalls.loadTestUndo, other.step))).code).toBe('laterLoadTest');
   });
 
@@ -102,7 +103,11 @@ describe('a wrong record', () => {
 describe('the report of a test', () => {
   test('hangs on all lifts that were recorded with it, and is changed by its unit alone', async () => {
     const [one, other] = [await lift(), await lift()];
-    const { batchId } = await maintainer.call(loadTestCalls.loadTest, { devices: [await one.seen(), await other.seen()], ...said });
+    const { batchId } = await maintainer.call(loadTestCalls.loadTest, {
+      batchId: newId(),
+      devices: [await one.seen(), await other.seen()],
+      ...said,
+    });
     const upload = (person: Person) =>
       person.call(attachmentCalls.upload, {
         attrefsysid: batchId,

@@ -99,3 +99,22 @@ export async function listBatch(db: Db | Tx, asker: Asker, batchId: string) {
   if (reach) query = query.where(reach);
   return query.execute();
 }
+
+/** Until the transaction ends, nobody else records tests under this id. */
+export async function lockBatch(tx: Tx, batchId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`load tests ${batchId}`}, 0))`.execute(tx);
+}
+
+/** What has been recorded under an id, whoever asks, with the numbers of the lifts. */
+export async function readBatch(tx: Tx, batchId: string) {
+  return tx
+    .selectFrom('loadTest')
+    .innerJoin('equipment', 'equipment.equSysId', 'loadTest.equSysId')
+    .selectAll('loadTest')
+    .select('equipment.oidno')
+    .where('batchId', '=', batchId)
+    .orderBy('loadTest.id')
+    .execute();
+}
+
+export type BatchTest = Awaited<ReturnType<typeof readBatch>>[number];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 import type { CallRefused } from '#server/testing/person.ts';
 
@@ -23,7 +24,12 @@ const lost = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
 describe('a passed test', () => {
   test('moves the days on and leaves old and new, an event, a step and a line in the log', async () => {
     const one = await lift();
-    const { testNo, done } = await owner.call(loadTestCalls.loadTest, { devices: [await one.seen()], ...said, remark: '制动可靠' });
+    const { testNo, done } = await owner.call(loadTestCalls.loadTest, {
+      batchId: newId(),
+      devices: [await one.seen()],
+      ...said,
+      remark: '制动可靠',
+    });
     expect(done).toEqual([{ equSysId: one.equSysId, oidno: one.oidno, nextLoadTestDate: '2032-11-30', counts: true }]);
     expect(testNo).toMatch(/^ZH20261121\d{5}$/);
     expect(daysOf(await one.show())).toEqual(['2026-11-20', '2032-11-30', null]);
@@ -56,7 +62,7 @@ describe('a passed test', () => {
     ['in October for January is too early', '2021-01-10', '2027-01-31', '2026-10-31', '2027-01-31', false],
   ])('%s', async (_, supvPassDate, dueOn, testedOn, next, counts) => {
     const one = await lift({ supv_pass_date: supvPassDate, next_load_test_date: dueOn, make_date: null });
-    const { done } = await owner.call(loadTestCalls.loadTest, { devices: [await one.seen()], ...said, testedOn });
+    const { done } = await owner.call(loadTestCalls.loadTest, { batchId: newId(), devices: [await one.seen()], ...said, testedOn });
     expect(done).toMatchObject([{ nextLoadTestDate: next, counts }]);
     expect(daysOf(await one.show())).toEqual([testedOn, next, null]);
   });
@@ -71,7 +77,7 @@ describe('a passed test', () => {
       Object.fromEntries((await person.call(calls.queryParts, { query: 'payloadTime' })).parts.map(({ key, count }) => [key, count]));
     expect(await counts()).toEqual({ due: 2, thisYear: 1, overdue: 1, nextYear: 0, done: 0 });
     const { version } = (await person.call(archiveCalls.detail, { equclacode: '3110', equSysId: one.equSysId })).equipment;
-    await person.call(loadTestCalls.loadTest, { devices: [{ equSysId: one.equSysId, version: version! }], ...said });
+    await person.call(loadTestCalls.loadTest, { batchId: newId(), devices: [{ equSysId: one.equSysId, version: version! }], ...said });
     expect(await counts()).toEqual({ due: 1, thisYear: 0, overdue: 1, nextYear: 0, done: 1 });
     const { list } = await person.call(calls.payloadTimeList, { part: 'done' });
     expect(list).toMatchObject([{ equSysId: one.equSysId, lastLoadTestDate: '2026-11-20', version: version! + 1 }]);
@@ -92,7 +98,12 @@ describe('the day is that of Shanghai', () => {
     const person = await city.enter({ actor: 'E1', unit });
     const one = await lift();
     const { version } = await one.show(person);
-    const made = person.call(loadTestCalls.loadTest, { devices: [{ equSysId: one.equSysId, version: version! }], ...said, testedOn });
+    const made = person.call(loadTestCalls.loadTest, {
+      batchId: newId(),
+      devices: [{ equSysId: one.equSysId, version: version! }],
+      ...said,
+      testedOn,
+    });
     if (isTaken) expect((await made).done).toMatchObject([{ nextLoadTestDate: '2032-11-30' }]);
     else expect((await refusalOf(made)).errors).toMatchObject([{ field: 'testedOn' }]);
   });
@@ -109,7 +120,7 @@ describe('a test is refused', () => {
   ])('%s', async (_, values, change, says) => {
     const one = await lift(values);
     const { status, code, message } = await refusalOf(
-      owner.call(loadTestCalls.loadTest, { devices: [await one.seen()], ...said, ...change }),
+      owner.call(loadTestCalls.loadTest, { batchId: newId(), devices: [await one.seen()], ...said, ...change }),
     );
     expect([status, code]).toEqual([409, 'notAllChanged']);
     expect(message).toContain(says);
@@ -119,20 +130,20 @@ describe('a test is refused', () => {
   test('for all where it is for one, which is named', async () => {
     const [good, held, bad] = [await lift(), await lift({ locked_by: 'ZL1' }), await lift({ use_status: '4' })];
     const devices = await Promise.all([good, held, bad].map((one) => one.seen()));
-    const { errors, message } = await refusalOf(owner.call(loadTestCalls.loadTest, { devices, ...said }));
+    const { errors, message } = await refusalOf(owner.call(loadTestCalls.loadTest, { batchId: newId(), devices, ...said }));
     expect(errors.map(({ field }) => field).toSorted()).toEqual([held.equSysId, bad.equSysId].toSorted());
     expect(message).toContain('2台');
     expect(daysOf(await good.show())).toEqual([null, '2026-11-30', null]);
-    const { done } = await owner.call(loadTestCalls.loadTest, { devices: [devices[0]!], ...said });
+    const { done } = await owner.call(loadTestCalls.loadTest, { batchId: newId(), devices: [devices[0]!], ...said });
     expect(done).toHaveLength(1);
   });
 
   test('to whoever does not answer for the lift', async () => {
     const one = await lift();
     const devices = [await one.seen()];
-    expect((await refusalOf(stranger.call(loadTestCalls.loadTest, { devices, ...said }))).status).toBe(404);
+    expect((await refusalOf(stranger.call(loadTestCalls.loadTest, { batchId: newId(), devices, ...said }))).status).toBe(404);
     for (const person of [builder, clerk])
-      expect((await refusalOf(person.call(loadTestCalls.loadTest, { devices, ...said }))).status).toBe(403);
+      expect((await refusalOf(person.call(loadTestCalls.loadTest, { batchId: newId(), devices, ...said }))).status).toBe(403);
     expect((await one.tests(inspector)).may).toEqual({ record: true, refusedBecause: null });
     expect((await one.tests(clerk)).may.record).toBe(false);
   });
@@ -141,7 +152,7 @@ describe('a test is refused', () => {
     const one = await lift();
     const devices = [await one.seen()];
     const outcomes = await Promise.allSettled(
-      [owner, maintainer, inspector].map((person) => person.call(loadTestCalls.loadTest, { devices, ...said })),
+      [owner, maintainer, inspector].map((person) => person.call(loadTestCalls.loadTest, { batchId: newId(), devices, ...said })),
     );
     expect(lost(outcomes)).toEqual(['notAllChanged', 'notAllChanged']);
     expect((await one.tests()).tests).toHaveLength(1);
@@ -151,7 +162,12 @@ describe('a test is refused', () => {
 describe('a failed test', () => {
   test('leaves the lift due and in sight until one is passed', async () => {
     const one = await lift();
-    const { done } = await maintainer.call(loadTestCalls.loadTest, { devices: [await one.seen()], ...said, conclusion: '不合格' });
+    const { done } = await maintainer.call(loadTestCalls.loadTest, {
+      batchId: newId(),
+      devices: [await one.seen()],
+      ...said,
+      conclusion: '不合格',
+    });
     expect(done).toMatchObject([{ nextLoadTestDate: '2026-11-30', counts: false }]);
     expect(daysOf(await one.show())).toEqual([null, '2026-11-30', '2026-11-20']);
     const health = async () =>
@@ -162,10 +178,40 @@ describe('a failed test', () => {
     expect(await listed('due')).toEqual(['2026-11-20']);
 
     const again = { devices: [await one.seen()], ...said, testedOn: '2026-11-19' };
-    expect((await refusalOf(owner.call(loadTestCalls.loadTest, again))).message).toContain('2026-11-20');
-    await owner.call(loadTestCalls.loadTest, { ...again, testedOn: '2026-11-20' });
+    expect((await refusalOf(owner.call(loadTestCalls.loadTest, { batchId: newId(), ...again }))).message).toContain('2026-11-20');
+    await owner.call(loadTestCalls.loadTest, { batchId: newId(), ...again, testedOn: '2026-11-20' });
     expect(daysOf(await one.show())).toEqual(['2026-11-20', '2032-11-30', null]);
     expect(await health()).toMatchObject({ tone: 'good' });
     expect([await listed('due'), await listed('done')]).toEqual([[], [null]]);
+  });
+});
+
+describe('a press that is repeated because its answer was lost', () => {
+  test('records one test, and answers as the first did', async () => {
+    const one = await lift();
+    const sent = { batchId: newId(), devices: [await one.seen()], ...said };
+    const [first, meanwhile] = await Promise.all([owner.call(loadTestCalls.loadTest, sent), owner.call(loadTestCalls.loadTest, sent)]);
+    expect(meanwhile).toEqual(first);
+    expect(await owner.call(loadTestCalls.loadTest, sent)).toEqual(first);
+    expect((await one.tests()).tests).toHaveLength(1);
+  });
+
+  test('of a failed one, too', async () => {
+    const one = await lift();
+    const sent = { batchId: newId(), devices: [await one.seen()], ...said, conclusion: '不合格' as const };
+    const first = await owner.call(loadTestCalls.loadTest, sent);
+    expect(await owner.call(loadTestCalls.loadTest, sent)).toEqual(first);
+  });
+
+  test('says something else under the same id, or is of somebody else: it is refused', async () => {
+    const [one, other] = [await lift(), await lift()];
+    const sent = { batchId: newId(), devices: [await one.seen()], ...said };
+    await owner.call(loadTestCalls.loadTest, sent);
+    const more = { ...sent, devices: [...sent.devices, await other.seen()] };
+    expect((await refusalOf(owner.call(loadTestCalls.loadTest, more))).code).toBe('stale');
+    expect((await refusalOf(owner.call(loadTestCalls.loadTest, { ...sent, remark: '另有说明' }))).code).toBe('stale');
+    const foreign = await refusalOf(maintainer.call(loadTestCalls.loadTest, { ...sent, devices: [await other.seen()] }));
+    expect([foreign.code, foreign.status]).toEqual(['loadTestNotFound', 404]);
+    expect((await other.tests()).tests).toEqual([]);
   });
 });

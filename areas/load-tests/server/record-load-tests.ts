@@ -5,7 +5,6 @@ import type { Asker } from '#kit/server/asker.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { writeFlow } from '#kit/server/flow-log.ts';
-import { newId } from '#kit/server/id.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
@@ -17,6 +16,7 @@ import { loadTest } from '../contract/lifecycle.ts';
 import { loadTestForm } from '../contract/load-test.ts';
 import { dayAfterLoadTest, isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { loadTestRefusals } from '../contract/refusals.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import {
   type LockedArchive,
@@ -27,32 +27,51 @@ import {
   lockedSentence,
   type LoadTestDays,
 } from '#areas/equipment/server/door.ts';
-import { addLoadTest, findLatestTests } from './load-test-store.ts';
+import { addLoadTest, findLatestTests, lockBatch, readBatch, type BatchTest } from './load-test-store.ts';
 import type { loadTestCalls } from '../contract/calls.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
 
-const refuse = refuser(equipmentRefusals);
+const refuse = refuser({ ...equipmentRefusals, ...loadTestRefusals });
 export const loadTestKind = '载荷试验';
 
 type Input = InputOf<typeof loadTestCalls.loadTest>;
-type Said = Omit<Input, 'devices'>;
+type Said = Omit<Input, 'devices' | 'batchId'>;
 
 /** Records one test for each of these lifts; where one cannot be recorded, none is, and each obstacle is named. */
-export async function recordLoadTests({ devices, ...said }: Input, { db, asker, now, today, services }: Request) {
+export async function recordLoadTests({ devices, batchId, ...said }: Input, { db, asker, now, today, services }: Request) {
   refuseIssues(checkValues(loadTestForm(today), said, 'submit'));
   const dictionaries = await services.dictionaries.dictionaries();
   return inTransaction(db, async (tx) => {
+    await lockBatch(tx, batchId);
+    const recorded = await readBatch(tx, batchId);
+    if (recorded.length > 0) return answerAgain(recorded, { devices, ...said }, asker);
     const latest = await findLatestTests(
       tx,
       devices.map(({ equSysId }) => equSysId),
     );
     const lifts = await lockForAll(tx, asker, devices, (lift) => whyNotTested(lift, said, latest.get(lift.equSysId), dictionaries));
     const rules = await readCycleRules(tx);
-    const batch = { batchId: newId(now.getTime()), testNo: await nextDailyNumber(tx, 'ZH', today, 5) };
+    const batch = { batchId, testNo: await nextDailyNumber(tx, 'ZH', today, 5) };
     const done = [];
     for (const lift of lifts) done.push(await recordOne(tx, lift, { ...said, ...batch }, { asker, now, today, rules }));
     return { ...batch, done };
   });
+}
+
+/** The answer to the first press was lost. @throws loadTestNotFound for somebody else's, stale where something else is said this time */
+function answerAgain(tests: readonly BatchTest[], { devices, remark, ...said }: Omit<Input, 'batchId'>, { userId }: Asker) {
+  const [{ batchId, testNo }] = tests as readonly [BatchTest];
+  if (tests.some(({ createdBy }) => createdBy !== userId)) refuse('loadTestNotFound');
+  const isSame = (test: BatchTest) =>
+    test.remark === (remark ?? null) &&
+    Object.entries(said).every(([key, value]) => test[key as keyof typeof said] === value) &&
+    devices.some(({ equSysId }) => equSysId === test.equSysId);
+  if (tests.length !== devices.length || !tests.every(isSame)) refuse('stale');
+  const done = tests.map(({ equSysId, oidno, nextLoadTestDate: next, former }) => {
+    const nextLoadTestDate = next ?? former.nextLoadTestDate;
+    return { equSysId, oidno, nextLoadTestDate, counts: nextLoadTestDate !== former.nextLoadTestDate };
+  });
+  return { batchId, testNo, done };
 }
 
 function whyNotTested(

@@ -1,5 +1,6 @@
 import type { Asker } from '#kit/server/asker.ts';
 import { inTransaction } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
 import type { Samples } from '#server/testing/samples.ts';
 
 import { bulkCalls } from '../../contract/calls.ts';
@@ -7,7 +8,10 @@ import { deviceImport, exportTask } from '../../contract/lifecycle.ts';
 import { addImport } from '../import-store.ts';
 
 export const samples: Samples = {
-  [exportTask.name]: async ({ owner }) => ({ table: 'exportTask', id: (await owner.call(bulkCalls.exportStart, { filters: {} })).id }),
+  [exportTask.name]: async ({ owner }) => ({
+    table: 'exportTask',
+    id: (await owner.call(bulkCalls.exportStart, { id: newId(), filters: {} })).id,
+  }),
   /** A workbook that the unit has sent. */
   async [deviceImport.name]({ city: { db, now }, owner: { userId }, unit }) {
     const asker = { userId, unitId: unit.unitSysId, name: '测试E1' } as Asker & { unitId: string };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { newId } from '#kit/server/id.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
@@ -27,7 +28,7 @@ async function listed(person: Person, part: 'waiting' | 'printed', oidno: string
 test('passed tests wait until their mark is printed; then they stand among the printed ones with a log', async () => {
   const { testId, oidno } = await tested();
   expect(await listed(tester, 'waiting', oidno)).toMatchObject([{ testId, testedOn: '2026-11-10', printCount: 0, lastPrintedAt: null }]);
-  const { content, type, name } = await tester.download(calls.printMarks, { testIds: [testId], template: 'card' });
+  const { content, type, name } = await tester.download(calls.printMarks, { printId: newId(), testIds: [testId], template: 'card' });
   expect([type, name]).toEqual(['application/pdf', '电梯检测标志（1枚）.pdf']);
   const [page] = readPages(content);
   for (const word of [oidno, body.orgname, '2026年11月10日', '2027年12月', '2026年12月']) expect(page).toContain(word);
@@ -49,27 +50,45 @@ test('only the newest passed test of the last year waits for a mark, at the body
   expect(await listed(rival, 'waiting', foreign.oidno)).toHaveLength(1);
   expect(await listed(clerk, 'waiting', foreign.oidno)).toHaveLength(1);
   for (const { testId } of [passed, failed, foreign])
-    await expect(tester.download(calls.printMarks, { testIds: [testId], template: 'sheet' })).rejects.toMatchObject({
+    await expect(tester.download(calls.printMarks, { printId: newId(), testIds: [testId], template: 'sheet' })).rejects.toMatchObject({
       code: 'testNotFound',
     });
 });
 
 test('a reprint needs a reason, which the log keeps', async () => {
   const [one, two] = [await tested(), await tested()];
-  await tester.download(calls.printMarks, { testIds: [one.testId], template: 'sheet' });
+  await tester.download(calls.printMarks, { printId: newId(), testIds: [one.testId], template: 'sheet' });
   const again = { testIds: [one.testId, two.testId], template: 'plate' as const };
-  await expect(tester.download(calls.printMarks, again)).rejects.toMatchObject({ code: 'reprintReason', errors: [{ field: 'reason' }] });
-  await expect(tester.download(calls.printMarks, { ...again, reason: '  ' })).rejects.toMatchObject({ code: 'reprintReason' });
+  await expect(tester.download(calls.printMarks, { printId: newId(), ...again })).rejects.toMatchObject({
+    code: 'reprintReason',
+    errors: [{ field: 'reason' }],
+  });
+  await expect(tester.download(calls.printMarks, { printId: newId(), ...again, reason: '  ' })).rejects.toMatchObject({
+    code: 'reprintReason',
+  });
   expect(await listed(tester, 'waiting', two.oidno)).toHaveLength(1);
-  expect(readPages((await tester.download(calls.printMarks, { ...again, reason: '标志破损' })).content)).toHaveLength(2);
+  expect(readPages((await tester.download(calls.printMarks, { printId: newId(), ...again, reason: '标志破损' })).content)).toHaveLength(2);
   const { list } = await tester.call(calls.printList, { complex: one.oidno, isReprint: ['1'] });
   expect(list).toMatchObject([{ oidno: one.oidno, reason: '标志破损', template: 'plate' }]);
   expect((await tester.call(calls.printList, { complex: two.oidno })).list).toMatchObject([{ isReprint: false, reason: null }]);
 });
 
+test('a print whose answer was lost is asked for again: the same paper, once in the log; under the id of somebody else nothing is printed', async () => {
+  const [one, two] = [await tested(), await tested()];
+  const sent = { printId: newId(), testIds: [one.testId], template: 'card' as const };
+  await Promise.all([tester.download(calls.printMarks, sent), tester.download(calls.printMarks, sent)]);
+  expect(readPages((await tester.download(calls.printMarks, sent)).content)).toHaveLength(1);
+  expect((await tester.call(calls.printList, { complex: one.oidno })).list).toHaveLength(1);
+  await expect(tester.download(calls.printMarks, { ...sent, template: 'sheet' })).rejects.toMatchObject({ code: 'stale' });
+  const colleague = await city.enter({ actor: 'T1', unit: body });
+  const foreign = colleague.download(calls.printMarks, { ...sent, testIds: [two.testId] });
+  await expect(foreign).rejects.toMatchObject({ code: 'testNotFound', status: 404 });
+  expect(await listed(tester, 'waiting', two.oidno)).toHaveLength(1);
+});
+
 test('of two who print one mark at once only one prints without a reason', async () => {
   const { testId, oidno } = await tested();
-  const print = () => tester.download(calls.printMarks, { testIds: [testId], template: 'card' });
+  const print = () => tester.download(calls.printMarks, { printId: newId(), testIds: [testId], template: 'card' });
   const outcomes = await Promise.allSettled([print(), print()]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await tester.call(calls.printList, { complex: oidno })).list).toHaveLength(1);
@@ -93,7 +112,7 @@ test('tests and prints are found by any part of the number, by user and body, in
     expect(await find(person, 'waiting', { useUnitName: '甬江物业', inspectOrg: '普安' })).toHaveLength(2);
     expect(await find(person, 'waiting', { useUnitName: '东海' })).toEqual([]);
   }
-  await tester.download(calls.printMarks, { testIds: [first!.testId, last!.testId], template: 'sheet' });
+  await tester.download(calls.printMarks, { printId: newId(), testIds: [first!.testId, last!.testId], template: 'sheet' });
   expect(await find(clerk, 'printed', { reportNo: '-11-07' })).toEqual([last!.testId]);
   const prints = async (input: object) =>
     (await clerk.call(calls.printList, { complex: '寻标路', ...input })).list.map(({ testedOn }) => testedOn);
@@ -104,7 +123,7 @@ test('tests and prints are found by any part of the number, by user and body, in
 
 test('the log is within reach only', async () => {
   const { testId, oidno } = await tested();
-  await tester.download(calls.printMarks, { testIds: [testId], template: 'card' });
+  await tester.download(calls.printMarks, { printId: newId(), testIds: [testId], template: 'card' });
   expect((await rival.call(calls.printList, { complex: oidno })).list).toEqual([]);
   expect((await clerk.call(calls.printList, { complex: oidno })).list).toHaveLength(1);
 });
@@ -114,7 +133,7 @@ test('the code of a printed mark leads to its check; one that was never printed 
   const path = markPath(city.services.secrets, lift.testId);
   const read = async () => (await city.app.inject({ method: 'GET', url: path })).body;
   expect(await read()).toContain('谨防伪造');
-  await tester.download(calls.printMarks, { testIds: [lift.testId], template: 'card' });
+  await tester.download(calls.printMarks, { printId: newId(), testIds: [lift.testId], template: 'card' });
   const genuine = await read();
   for (const word of ['检测标志真实，为该电梯最近一次', '2026年3月10日', body.orgname, '2027年12月']) expect(genuine).toContain(word);
   await seedFinding(city, lift, { on: '2026-11-12', org: other.orgname });

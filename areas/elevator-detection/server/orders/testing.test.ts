@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { detectionCalls as calls } from '../../contract/calls.ts';
@@ -57,7 +58,7 @@ test('a passed test is reported into the archive, then its mark is printed and i
   expect(nextTestDate).toBe('2028-12-31');
   const { list } = await body.tester.call(calls.testList, { part: 'waiting', complex: lift.oidno });
   expect(list).toMatchObject([{ reportNo: 'PA2026001', printCount: 0 }]);
-  await body.tester.download(calls.printMarks, { testIds: [list[0]!.testId!], template: 'card' });
+  await body.tester.download(calls.printMarks, { printId: newId(), testIds: [list[0]!.testId!], template: 'card' });
   expect(await statusOf(id)).toBe('85');
   await owner.call(calls.publishLifts, { equSysIds: [lift.equSysId] });
   expect(await statusOf(id)).toBe('88');
@@ -197,7 +198,7 @@ test('a report that the authority voids is taken back from the archive, from the
   await report(body, (await linesOf(body.tester, id))[0]!, 'PA-VOID');
   expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate: '2028-12-31' });
   const [test] = (await body.tester.call(calls.testList, { part: 'waiting', complex: lift.oidno })).list;
-  await body.tester.download(calls.printMarks, { testIds: [test!.testId!], template: 'card' });
+  await body.tester.download(calls.printMarks, { printId: newId(), testIds: [test!.testId!], template: 'card' });
   const [line] = await linesOf(authority, id);
   expect(line!.moves.map(({ move }) => move)).toEqual(['void']);
   const step = { id: line!.id!, version: line!.version, move: 'void' as const };
