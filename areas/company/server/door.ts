@@ -15,6 +15,8 @@ export interface UnitBrief {
   readonly zip: string | null;
   readonly contact: string | null;
   readonly contactMobile: string | null;
+  readonly safetyDirector: string | null;
+  readonly safetyDept: string | null;
   readonly unitTypes: string[];
   readonly isSmallMicro: boolean;
   readonly monthlyCredit: boolean;
@@ -23,7 +25,7 @@ export interface UnitBrief {
 
 const briefColumns = [
   ...(['unitSysId', 'orgname', 'orgcode', 'areacode', 'address', 'tel', 'zip', 'contact', 'contactMobile', 'unitTypes'] as const),
-  ...(['isSmallMicro', 'monthlyCredit', 'invoiceInfo'] as const),
+  ...(['safetyDirector', 'safetyDept', 'isSmallMicro', 'monthlyCredit', 'invoiceInfo'] as const),
 ];
 
 export async function findUnit(db: Db | Tx, unitSysId: string): Promise<UnitBrief | undefined> {

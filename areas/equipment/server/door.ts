@@ -88,6 +88,18 @@ export async function readArchives(db: Db | Tx, keys: readonly string[]) {
   return new Map(found.map((archive) => [archive.equSysId, archive]));
 }
 
+/** Who answers for the safety of a unit's devices, as told with the device of its own that has the furthest due day: what was written there last. */
+export async function findSafetyPeople(db: Db, useUnit: string) {
+  return db
+    .selectFrom('equipment')
+    .select(['safetyManager', 'safetyManagerMobile', 'safetyDirector', 'safetyOfficer', 'emergencyTel'])
+    .where('useUnit', '=', useUnit)
+    .orderBy('dueOn', (by) => by.desc().nullsLast())
+    .orderBy('equSysId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Locks the rows until the transaction ends, so that two applications cannot take the same device at once. */
 export async function lockEquipment(tx: Tx, keys: readonly string[]) {
   if (keys.length === 0) return [];

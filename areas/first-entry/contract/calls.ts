@@ -50,6 +50,15 @@ export const firstEntryCalls = calls({
       reasons: z.array(Reason.extend({ oldValue: z.unknown().optional() })),
     }),
   },
+  entryStart: {
+    method: 'GET',
+    path: '/a/stone/eqm/firstInspection/start',
+    title: '首检设备录入的已知内容',
+    access: [firstEntryAccess.entryEdit, firstEntryAccess.pipelineEdit],
+    input: z.strictObject({}),
+    /** Values of the form by field; what is not known is left out. */
+    reply: z.object({ values: z.record(z.string(), z.string()) }),
+  },
   entrySave: {
     method: 'POST',
     path: '/a/stone/eqm/firstInspection/save',

@@ -25,7 +25,10 @@ export function EntryFormPage() {
     finish();
     void query.refetch();
   };
-  if (isNew) return <EntryEditor key={id} id={id} detail={undefined} onMade={onMade} onSubmitted={onSubmitted} />;
+  const known = useCall(firstEntryCalls.entryStart, {}, { enabled: isNew });
+  // Without an answer it is typed by hand.
+  if (isNew && (known.data || known.error))
+    return <EntryEditor key={id} id={id} detail={undefined} known={known.data?.values} onMade={onMade} onSubmitted={onSubmitted} />;
   if (query.error) {
     return (
       <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()}>

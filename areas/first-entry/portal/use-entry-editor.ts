@@ -17,6 +17,8 @@ export interface EntryEditorInput {
   readonly id: string;
   /** The stored draft; undefined for a new entry. */
   readonly detail: ReplyOf<typeof firstEntryCalls.entryDetail> | undefined;
+  /** What is known before anything is typed. */
+  readonly known?: Values | undefined;
   /** A new entry has been saved for the first time. */
   readonly onMade: () => void;
 }
@@ -30,9 +32,9 @@ function contactOf({ name, mobile, phone }: SessionUser): Values {
 const calls = { save: firstEntryCalls.entrySave, commit: firstEntryCalls.entryCommit };
 
 /** The state of a first entry while it is written: its class, its values, its draft on the server, its submission. */
-export function useEntryEditor({ id, detail, onMade }: EntryEditorInput, isPipeline: boolean) {
+export function useEntryEditor({ id, detail, known, onMade }: EntryEditorInput, isPipeline: boolean) {
   const { unit, user } = useSession();
-  const [start] = useState<Values>(() => detail?.values ?? { useUnit: unit?.unitSysId, ...contactOf(user) });
+  const [start] = useState<Values>(() => detail?.values ?? { ...known, useUnit: unit?.unitSysId, ...contactOf(user) });
   const [equclacode, setClass] = useState(start['equclacode'] as string | undefined);
   const [isDone, setDone] = useState(false);
   const kind = useMemo(

@@ -17,6 +17,7 @@ import { countTodos } from './count-todos.ts';
 import { commitEntry, decideEntry, entries, entryMaterials } from './entry-case.ts';
 import { listEntries } from './entry-views.ts';
 import { showEntry } from './show-entry.ts';
+import { startEntry } from './start-entry.ts';
 import './tables.ts';
 
 export const firstEntryArea = area(
@@ -25,6 +26,7 @@ export const firstEntryArea = area(
   {
     entryList: (input, { readDb, asker }) => listEntries(readDb, asker, input),
     entryDetail: showEntry,
+    entryStart: startEntry,
     entrySave: (input, request) => saveDraft(entries, input, request),
     entryCommit: commitEntry,
     entryWithdraw: stepping(entries, 'withdraw'),

@@ -9,6 +9,7 @@ import { deviceEntry } from '../contract/lifecycle.ts';
 import { whyNotFirst } from '#areas/equipment/contract/catalogue.ts';
 import { firstEntryCalls } from '../contract/calls.ts';
 import { attachMaterials, committed, drafted, entered, leaves, openDesk, refusalOf, valuesFor } from './testing/entries.ts';
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { equipmentCalls as calls } from '#areas/equipment/contract/calls.ts';
 
@@ -142,6 +143,30 @@ describe('a draft', () => {
     await owner.call(firstEntryCalls.entryDelete, draft);
     expect((await refusalOf(owner.call(firstEntryCalls.entryDetail, { id: draft.id }))).code).toBe('entryNotFound');
     expect((await refusalOf(owner.call(attachmentCalls.list, { attrefsysid: draft.id, atttype: 'FIRST' }))).status).toBe(404);
+  });
+});
+
+test('a new entry begins with what the unit and its other devices tell, and with nothing of another unit', async () => {
+  const known = await city.seedUnit();
+  const person = await city.enter({ actor: 'E1', unit: known });
+  expect(await person.call(firstEntryCalls.entryStart, {})).toEqual({ values: {} });
+  await city.services.pool.query('update unit set zip = $2, safety_dept = $3, safety_director = $4 where unit_sys_id = $1', [
+    known.unitSysId,
+    '315000',
+    '安全环保部',
+    '总监甲',
+  ]);
+  const people = { safetyManager: '安管甲', safetyManagerMobile: '13800000001', safetyOfficer: '安全员甲', emergencyTel: '0574-88888888' };
+  const columns = Object.fromEntries(
+    Object.entries(people).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+  );
+  await seedDevice(city, known, { next_insp_date: '2030-01-01', safety_director: '总监乙', ...columns });
+  await seedDevice(city, known, { next_insp_date: '2029-01-01', safety_manager: '前任' });
+  expect((await person.call(firstEntryCalls.entryStart, {})).values).toEqual({
+    useUnitDept: '安全环保部',
+    useUnitZip: '315000',
+    safetyDirector: '总监甲',
+    ...people,
   });
 });
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from '
 
 import type { Values } from '../../contract/field.ts';
 import { isNeeded, isShown, type Issue, type Section } from '../../contract/form.ts';
+import { fadeEnds } from '../layout/fade-ends.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldBox, type Returned } from './FieldBox.tsx';
 import { messagesByField, rootOf } from './row-issues.ts';
@@ -133,24 +134,26 @@ function Anchors({
 }) {
   return (
     <nav className="anchors" aria-label="表单分段">
-      {sections.map(({ key, title, fields }) => {
-        const count = issues.filter((issue) => !issue.warns && fields.includes(rootOf(issue.field))).length;
-        return (
-          <button
-            type="button"
-            key={key}
-            className="anchors__item"
-            onClick={() => document.getElementById(`${id}-section-${key}`)?.scrollIntoView({ block: 'start' })}
-          >
-            {title}
-            {count > 0 && (
-              <span className="anchors__count" aria-label={`${count}处需修改`}>
-                {count}
-              </span>
-            )}
-          </button>
-        );
-      })}
+      <div className="anchors__line" ref={fadeEnds}>
+        {sections.map(({ key, title, fields }) => {
+          const count = issues.filter((issue) => !issue.warns && fields.includes(rootOf(issue.field))).length;
+          return (
+            <button
+              type="button"
+              key={key}
+              className="anchors__item"
+              onClick={() => document.getElementById(`${id}-section-${key}`)?.scrollIntoView({ block: 'start' })}
+            >
+              {title}
+              {count > 0 && (
+                <span className="anchors__count" aria-label={`${count}处需修改`}>
+                  {count}
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </div>
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode, type RefObject } from 'react';
 
+import { fadeEnds } from './fade-ends.ts';
 import './chip.css';
 
 interface ChipProps {
@@ -42,7 +43,7 @@ export function Chips({
   const follow = useCallback(
     (line: HTMLDivElement) => {
       if (ref) ref.current = line;
-      return markHidden(line);
+      return fadeEnds(line);
     },
     [ref],
   );
@@ -51,24 +52,4 @@ export function Chips({
       {children}
     </div>
   );
-}
-
-/** Keeps told on the line, for its style, at which ends choices are out of sight. */
-function markHidden(line: HTMLDivElement): () => void {
-  const mark = () => {
-    line.classList.toggle('chips--before', line.scrollLeft > 1);
-    line.classList.toggle('chips--after', line.scrollLeft + line.clientWidth < line.scrollWidth - 1);
-  };
-  // The width of the line, and of the choices in it, which their numbers widen when they come.
-  const sizes = new ResizeObserver(mark);
-  const parts = new MutationObserver(mark);
-  sizes.observe(line);
-  parts.observe(line, { childList: true, subtree: true, characterData: true });
-  line.addEventListener('scroll', mark, { passive: true });
-  mark();
-  return () => {
-    sizes.disconnect();
-    parts.disconnect();
-    line.removeEventListener('scroll', mark);
-  };
 }
