@@ -49,7 +49,7 @@ export class Recorder {
   }
 
   static async open(databaseUrl: string, dataDir: string): Promise<Recorder> {
-    const config = loadConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '0' });
+    const config = loadConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '1' });
     const pool = openPool({ connectionString: databaseUrl }, 6);
     const tape = new Tape(pool);
     const db = openDatabase(pool);

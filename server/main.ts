@@ -1,6 +1,7 @@
 import { demoPassword, describeAccounts } from '#database/demo/accounts.ts';
 import { loadConfig, type Config } from '#kit/server/settings/config.ts';
 
+import { dangersOf } from './outside-demo.ts';
 import { startPortal } from './start-portal.ts';
 
 /** Work in progress gets this long to end; the database then stops by itself, in order. */
@@ -8,10 +9,13 @@ const STOPPED_WITHIN_MS = 20_000;
 
 const log = (line: string) => console.log(line);
 
+const red = (line: string) => (process.stdout.isTTY ? `\u001B[31m${line}\u001B[0m` : line);
+
 /** What stands in the terminal once people can come in. */
 function welcome(config: Config, address: string): void {
   const port = new URL(address).port;
   log(`\n${config.city}${config.title} 已启动：http://localhost:${port}/`);
+  for (const danger of dangersOf(config)) log(red(`\n${danger}`));
   if (!config.demo) return;
   log(`\n演示账号（密码均为 ${demoPassword}）：`);
   for (const line of describeAccounts()) log(`  ${line}`);

@@ -24,6 +24,7 @@ import { gather } from '#kit/contract/port.ts';
 
 import { areas } from './areas.ts';
 import { checkDatabase, checkPort, explainPort } from './obstacles.ts';
+import { refuseDemoAccounts } from './outside-demo.ts';
 import { roles } from './roles.ts';
 import { serveManuals } from './serve-manuals.ts';
 import { serveStatic } from './static-files.ts';
@@ -131,6 +132,7 @@ async function prepareDatabase(services: Services, db: ReturnType<typeof openDat
   await prepareJobs(pool);
   await seedReference(pool, areas, new Date(), areaRowsOf(config));
   await saveRoles(db, roles, new Date());
+  if (!config.demo) await refuseDemoAccounts(db);
   // The demo city is the usual one.
   if (config.demo && config.areaCode === cityCode)
     await fillDemoCity({ services, today: todayInShanghai(new Date()), now: new Date(), log });

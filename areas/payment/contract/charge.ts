@@ -52,7 +52,8 @@ export const PayOrder = z.object({
   expireAt: z.string().nullable(),
   /** Time of the server, for the countdown: the payer's clock may be wrong. */
   serverAt: z.string(),
-  channel: z.enum(gatewayChannels),
+  /** Null where nothing can be paid online. */
+  channel: z.enum(gatewayChannels).nullable(),
   payChannel: z.string().nullable(),
   tradeNo: z.string().nullable(),
   paidAt: z.string().nullable(),

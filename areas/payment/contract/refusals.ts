@@ -8,6 +8,7 @@ export const paymentRefusals = refusals({
   alreadyPaid: { status: 409, say: '这笔费用已经缴清，请刷新查看' },
   differentPayers: { status: 422, say: '只能合并同一付款单位的费用' },
   payingElsewhere: { status: 409, say: '这笔费用正在支付中，请完成或等待关闭后再办理' },
+  noOnlinePayment: { status: 422, say: '本门户未开通在线支付，请按缴费通知单上的账户转账缴费' },
   gatewayDown: { status: 503, say: '支付渠道暂时无法连接，请稍后再试' },
   notPaid: { status: 409, say: '尚未缴费，暂无收费凭证' },
   cannotCredit: { status: 409, say: '款项与缴费单不符，或费用已经缴清，只能退款或线下处理' },

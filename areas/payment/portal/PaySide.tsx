@@ -33,7 +33,8 @@ export function PaySide({ order, pay, onMore }: Props) {
         </p>
       )}
       {state?.name === 'PAID' && <Onward order={order} onMore={onMore} />}
-      {isOwed && mayPay && (
+      {isOwed && order.channel === null && <p>本门户未开通在线支付，请按缴费通知单转账缴费，到账后由财务核销。</p>}
+      {isOwed && order.channel !== null && mayPay && (
         <Button
           type="primary"
           size="large"

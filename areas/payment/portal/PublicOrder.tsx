@@ -37,7 +37,7 @@ export function PublicOrder({ pay, order }: Props) {
       <p className="public__error" role="alert">
         {pay.error}
       </p>
-      <Foot pay={pay} state={state?.name} />
+      {order.channel === null ? <ByTransfer order={order} /> : <Foot pay={pay} state={state?.name} />}
     </>
   );
 }
@@ -129,6 +129,22 @@ function Fact({ label, text, isMono = false }: { readonly label: string; readonl
       <dt>{label}</dt>
       <dd className={isMono ? 'mono' : undefined}>{text}</dd>
     </div>
+  );
+}
+
+/** Where nothing can be paid online. */
+function ByTransfer({ order: { account } }: { readonly order: PayOrder }) {
+  return (
+    <Card>
+      <p className="public__hint">本门户未开通在线支付，请转账缴费，到账后由财务核销。</p>
+      {account && (
+        <dl className="pay__facts">
+          <Fact label="户名" text={account.name} />
+          <Fact label="开户银行" text={account.bankName} />
+          <Fact label="账号" text={account.cardNo} isMono />
+        </dl>
+      )}
+    </Card>
   );
 }
 

@@ -21,7 +21,7 @@ export async function viewOrder({ db, services, now }: Paying, { order, charges 
     qr: isPaying && order.codeUrl ? absolute(order.codeUrl, origin) : null,
     expireAt: isPaying ? order.expireAt : null,
     serverAt: now.toISOString(),
-    channel: order.channel ?? payment.channel,
+    channel: order.channel ?? (payment.channel === 'off' ? null : payment.channel),
     receiptNo: receipt?.receiptNo ?? null,
     account: payment.account ?? null,
   };

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { addJob } from '#kit/server/jobs.ts';
 import { move } from '#kit/server/move.ts';
 
+import type { GatewayChannel } from '../contract/dictionaries.ts';
 import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
 import { findCharges, lockCharges, type Charge } from './charge-store.ts';
 import { refuse, type Paying } from './context.ts';
@@ -38,8 +39,10 @@ export async function startPayment(paying: Paying, onlinelsh: readonly string[],
   for (const order of running) await endPayment(paying, order);
   if (running.length > 0) return startPayment(paying, wanted, notifyUrl);
 
+  const { channel } = paying.services.config.payment;
+  if (channel === 'off') return refuse('noOnlinePayment');
   const order = await inTransaction(paying.db, (tx) => prepare(tx, paying, wanted, orders));
-  return begin(paying, order, notifyUrl);
+  return begin(paying, order, { channel, notifyUrl });
 }
 
 async function payableCharges({ db }: Paying, wanted: readonly string[]): Promise<[Charge, ...Charge[]]> {
@@ -95,9 +98,12 @@ async function prepare(tx: Tx, { now, today, asker }: Paying, wanted: readonly s
   return addOrder(tx, [first, ...more], { today, now });
 }
 
-async function begin(paying: Paying, order: Order, notifyUrl: string): Promise<Order> {
+async function begin(
+  paying: Paying,
+  order: Order,
+  { channel, notifyUrl }: { readonly channel: GatewayChannel; readonly notifyUrl: string },
+): Promise<Order> {
   const { db, now, asker, services } = paying;
-  const { channel } = services.config.payment;
   const outTradeNo = await nextOutTradeNo(db, order.id);
   const expireAt = new Date(now.getTime() + payableMs);
   const subject = `${services.config.institute.name}检验费`;

@@ -81,6 +81,18 @@ export function hashPassword(password: string): Promise<string> {
   return passwords.hashPassword(password);
 }
 
+/** The first of these login names that this password opens. */
+export async function anyOpenedBy(db: Db, loginNames: readonly string[], password: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('account')
+    .select(['loginName', 'passwordHash'])
+    .where('loginName', 'in', loginNames)
+    .where('disabled', '=', false)
+    .execute();
+  for (const { loginName, passwordHash } of found) if (await passwords.isPassword(passwordHash, password)) return loginName;
+  return undefined;
+}
+
 /** @returns the id; undefined when the login name is taken, capitals or not */
 export async function createAccount(tx: Db | Tx, secrets: Secrets, account: NewAccount, now: Date): Promise<string | undefined> {
   const {

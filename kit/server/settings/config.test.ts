@@ -19,6 +19,7 @@ function configure(content: unknown): string {
 test('nothing set: the built-in database and the demo city on port 8080', () => {
   const config = loadConfig({});
   expect(config).toMatchObject({ port: 8080, demo: true, city: '宁波市', provinceCode: '330000', areaCode: '330200', cookieDays: 1 });
+  expect(config.payment.channel).toBe('sandbox');
   expect(config.database).toEqual({ kind: 'embedded', dataDir: path.resolve('data/postgres') });
   expect(config.session).toEqual({ idleMinutes: 30, absoluteHours: 12, perUser: 5, bind: 'latch' });
 });
@@ -26,6 +27,10 @@ test('nothing set: the built-in database and the demo city on port 8080', () => 
 test('a database server: no demo city unless asked for, lists from the replica when there is one', () => {
   const DATABASE_URL = 'postgresql://portal@db/portal';
   expect(loadConfig({ DATABASE_URL })).toMatchObject({ demo: false, database: { url: DATABASE_URL, readUrl: DATABASE_URL } });
+  // Nothing that takes no money, and no session that a leaked address opens.
+  expect(loadConfig({ DATABASE_URL })).toMatchObject({ payment: { channel: 'off' }, session: { bind: 'strict' } });
+  expect(loadConfig({ DATABASE_URL, SESSION_BIND: 'latch' }).session.bind).toBe('latch');
+  expect(loadConfig({ DATABASE_URL, CONFIG: configure({ payment: { channel: 'sandbox' } }) }).payment.channel).toBe('sandbox');
   const DATABASE_READ_URL = 'postgresql://portal@replica/portal';
   expect(loadConfig({ DATABASE_URL, DATABASE_READ_URL, DEMO: '1' })).toMatchObject({
     demo: true,

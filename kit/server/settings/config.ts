@@ -37,10 +37,13 @@ const map = z
 
 const keyFile = filledText;
 
+const isReal = (channel: string | undefined): channel is 'wechat' | 'alipay' => channel === 'wechat' || channel === 'alipay';
+
 /** How fees are paid. The sandbox is a cashier of our own for trying out: it speaks the protocol of WeChat Pay and takes no money. */
 const payment = z
   .strictObject({
-    channel: z.enum(['sandbox', 'wechat', 'alipay']).default('sandbox'),
+    /** `off`: by transfer alone. Unless it is said, the sandbox in a demo and `off` elsewhere. */
+    channel: z.enum(['off', 'sandbox', 'wechat', 'alipay']).optional(),
     /** Address under which the gateway and phones reach the portal; empty: as the payer's own browser did. */
     address: baseAddress.default(''),
     wechat: z
@@ -68,8 +71,8 @@ const payment = z
     /** Where transfers go; printed on the fee notice. */
     account: z.strictObject({ name: filledText, bankName: filledText, cardNo: filledText }).optional(),
   })
-  .refine((given) => given.channel === 'sandbox' || given[given.channel] !== undefined, '启用该支付渠道时必须填写它的参数')
-  .refine((given) => given.channel === 'sandbox' || given.address !== '', '启用真实支付渠道时必须填写 address')
+  .refine((given) => !isReal(given.channel) || given[given.channel] !== undefined, '启用该支付渠道时必须填写它的参数')
+  .refine((given) => !isReal(given.channel) || given.address !== '', '启用真实支付渠道时必须填写 address')
   .prefault({});
 
 /** The configuration file (`CONFIG`): everything in it may be left out. */
@@ -149,7 +152,7 @@ export const environment = z.object({
   DATABASE_READ_URL: databaseAddress.optional(),
   DEMO: flag.optional(),
   CONFIG: z.string().optional(),
-  SESSION_BIND: z.enum(['latch', 'strict']).default('latch'),
+  SESSION_BIND: z.enum(['latch', 'strict']).optional(),
   /** Where people reach the portal, such as https://portal.example.cn: goes into the QR codes of papers. */
   PUBLIC_URL: z
     .string()
@@ -172,7 +175,7 @@ export type DatabasePlace =
   | { readonly kind: 'server'; readonly url: string; readonly readUrl: string };
 
 /** All of the run-time configuration. Paths are absolute. */
-export interface Config extends Omit<Product, 'session'> {
+export interface Config extends Omit<Product, 'session' | 'payment'> {
   readonly port: number;
   readonly host: string;
   /** Folder of everything the server keeps on disk. */
@@ -188,6 +191,7 @@ export interface Config extends Omit<Product, 'session'> {
   readonly demo: boolean;
   /** Which of each service's two base addresses holds. */
   readonly stage: 'dev' | 'pro';
+  readonly payment: Product['payment'] & { readonly channel: NonNullable<Product['payment']['channel']> };
   /** `latch`: a session that has once shown its bind cookie must show it always; `strict`: every session must. */
   readonly session: Product['session'] & { readonly bind: 'latch' | 'strict' };
 }
@@ -203,7 +207,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const product = readProduct(variables.CONFIG);
   const dataDir = path.resolve(variables.DATA_DIR);
   const url = variables.DATABASE_URL;
-  const { session, ...rest } = product;
+  const { session, payment, ...rest } = product;
+  const demo = variables.DEMO ?? url === undefined;
   return {
     ...rest,
     port: variables.PORT,
@@ -217,9 +222,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: variables.TRUST_PROXY,
     tls: variables.TLS,
     requestsPerMinute: variables.REQUESTS_PER_MINUTE,
-    demo: variables.DEMO ?? url === undefined,
+    demo,
+    payment: { ...payment, channel: payment.channel ?? (demo ? 'sandbox' : 'off') },
     stage: variables.NODE_ENV === 'development' ? 'dev' : 'pro',
-    session: { ...session, bind: variables.SESSION_BIND },
+    session: { ...session, bind: variables.SESSION_BIND ?? (demo ? 'latch' : 'strict') },
   };
 }
 
