@@ -98,6 +98,7 @@ test('the clerk returns it with reasons at the fields, the form reopens at them;
 test('the fee is judged and paid by phone at the cashier', async () => {
   const clerk = await stage.enter('slr01');
   await openCase(clerk, '待核费');
+  await clerk.page.reload(); // The queue outlives it.
   await clerk.front.getByRole('button', { name: /^核定费用 .*元$/ }).waitFor();
   await clerk.page.keyboard.press('Control+Enter');
   await clerk.reads('「待核费」已全部办完');
@@ -171,8 +172,7 @@ test('dispatched, inspected with a notice and a re-check, reviewed and approved;
   await chief.confirm();
   await chief.reads('已出具');
 
-  await unit.page.reload();
-  // Three lifts, three reports: the large button packs them.
+  await unit.page.reload(); // Three lifts, three reports: the large button packs them.
   const [packed] = await Promise.all([
     unit.page.waitForResponse((answer) => answer.headers()['content-type']?.startsWith('application/zip') === true),
     unit.button('下载报告（3 份）').click(),

@@ -50,7 +50,8 @@ export function listPhrases(db: Db, asker: Asker, input: InputOf<typeof phraseCa
 
 export interface Phrase {
   readonly id: string;
-  readonly unitId: string | null;
+  /** The body that keeps it. Rows without one are for every desk, and nobody changes them here. */
+  readonly unitId: string;
   readonly kind: string;
   readonly words: string;
 }
@@ -69,7 +70,7 @@ export async function addPhrase(tx: Tx, phrase: Phrase, by: string, now: Date): 
     .selectFrom('phrase')
     .select('id')
     .where('id', '=', id)
-    .where('unitId', 'is not distinct from', unitId)
+    .where('unitId', '=', unitId)
     .where('kind', '=', kind)
     .where('words', '=', words)
     .executeTakeFirst();
@@ -102,7 +103,7 @@ export async function isKnown(tx: Tx, { id, unitId, kind, words }: Phrase): Prom
   return known !== undefined;
 }
 
-export async function dropPhrase(tx: Tx, id: string, unitId: string | null, version: number): Promise<boolean> {
+export async function dropPhrase(tx: Tx, id: string, unitId: string, version: number): Promise<boolean> {
   const dropped = await tx
     .deleteFrom('phrase')
     .where('id', '=', id)

@@ -45,6 +45,17 @@ test('those that every desk is offered stay as they are; an inspector picks, and
   await expect((await city.enter({ actor: 'E1' })).call(calls.offered, { kind: 'agree' })).rejects.toMatchObject({ status: 403 });
 });
 
+test('somebody without a body of their own picks the common ones, and neither adds to them nor takes them away', async () => {
+  const lone = await city.enter({ actor: 'I1' });
+  const { list } = await lone.call(calls.list, {});
+  expect(list.every(({ isOwn }) => !isOwn)).toBe(true);
+  const { id } = list[0]!;
+  await expect(lone.call(calls.drop, { id: id!, version: 0 })).rejects.toMatchObject({ code: 'noAccess' });
+  await expect(lone.call(calls.save, { id: newId(), values })).rejects.toMatchObject({ code: 'noAccess' });
+  await expect(lone.call(calls.save, { id: id!, version: 0, values })).rejects.toMatchObject({ code: 'noAccess' });
+  expect((await lone.call(calls.list, {})).list).toEqual(list);
+});
+
 test('a phrase without words or for an unknown kind of decision is refused at its field', async () => {
   const send = (given: object) => clerk.call(calls.save, { id: newId(), values: given });
   await expect(send({ kind: 'return' })).rejects.toMatchObject({ status: 422 });

@@ -1,13 +1,17 @@
 import type { Call } from '../../contract/call.ts';
 import { call } from '../client.ts';
+import { keepQueues, readQueues } from './kept-queues.ts';
 import { nextIn } from './next-in.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** What of a call it takes to ask a list again. */
+export type ListCall = Pick<Call, 'method' | 'path' | 'title' | 'access' | 'body'>;
+
 /** A page of a list with its conditions and order, from which records were opened. */
 export interface Queue {
   readonly title: string;
-  readonly list: Call;
+  readonly list: ListCall;
   readonly argument: Readonly<Record<string, unknown>>;
   readonly rowKey: string;
   readonly ids: readonly string[];
@@ -19,16 +23,22 @@ export interface Queue {
 }
 
 const kept = 5;
-let queues: readonly Queue[] = [];
+let queues: readonly Queue[] | undefined;
+
+function known(): readonly Queue[] {
+  queues ??= readQueues();
+  return queues;
+}
 
 /** Keeps the list that somebody is about to open a record from, in place of what was kept of it before. */
 export function rememberQueue(queue: Queue): void {
-  queues = [queue, ...queues.filter(({ title, list }) => title !== queue.title || list !== queue.list)].slice(0, kept);
+  queues = [queue, ...known().filter(({ title, list }) => title !== queue.title || list.path !== queue.list.path)].slice(0, kept);
+  keepQueues(queues);
 }
 
 /** The list that a record was opened from last. */
 export function queueOf(id: string): Queue | undefined {
-  return queues.find(({ ids }) => ids.includes(id));
+  return known().find(({ ids }) => ids.includes(id));
 }
 
 /** The record before or behind in the list as it was seen. */
@@ -43,7 +53,7 @@ export async function findNext(queue: Queue, id: string): Promise<string | undef
   const done = new Set([...queue.done, id]);
   for (const asked of pages) {
     const argument = { ...queue.argument, pageNo: asked };
-    const { list, count } = (await call(queue.list, argument)) as { readonly list: readonly Row[]; readonly count: number };
+    const { list, count } = (await call(queue.list as Call, argument)) as { readonly list: readonly Row[]; readonly count: number };
     const ids = list.map((row) => String(row[queue.rowKey]));
     const next = nextIn({ ids: asked === pageNo ? queue.ids : [], done }, ids, id) ?? ids.find((each) => asked === 1 && !done.has(each));
     if (next) {

@@ -1,0 +1,24 @@
+import type { Queue } from './queues.ts';
+
+const place = 'queues';
+
+type Stored = Omit<Queue, 'done'> & { readonly done: readonly string[] };
+
+/** Queues outlive a reload of this window, and end with it. */
+export function keepQueues(queues: readonly Queue[]): void {
+  const stored = queues.map(({ list, done, ...queue }) => {
+    const { method, path, title, access, body } = list;
+    return { ...queue, list: { method, path, title, access, ...(body && { body }) }, done: [...done] };
+  });
+  sessionStorage.setItem(place, JSON.stringify(stored));
+}
+
+export function readQueues(): readonly Queue[] {
+  const stored = JSON.parse(sessionStorage.getItem(place) ?? '[]') as readonly Stored[];
+  return stored.map(({ done, ...queue }) => ({ ...queue, done: new Set(done) }));
+}
+
+/** Whoever logs in next has queues of their own. */
+export function forgetQueues(): void {
+  sessionStorage.removeItem(place);
+}
