@@ -141,6 +141,28 @@ test('an archive stands under one tag, whichever part of it is looked at', async
   await page.waitForURL('**/equipment/query-comprehensive*');
 });
 
+test('two tags of one title are told apart by what their lists are narrowed to; the menu opens no list a second time', async () => {
+  await someone.enterAs('wy01');
+  await someone.open('设备管理', '综合查询');
+  await page.click('[role=tab]:has-text("工作台")');
+  await someone.front.locator('.stat', { hasText: '30 天内到期' }).click();
+  await expect.poll(() => someone.tags()).toEqual(['工作台', '综合查询', expect.stringMatching(/^综合查询：\d{4}-\d\d-\d\d至/)]);
+  await someone.front.locator('.record-list__total').first().waitFor();
+  // What goes back to the top stands beside the tags, over no content.
+  const top = await page.locator('.back-to-top').boundingBox();
+  const content = await someone.front.boundingBox();
+  expect(top!.y + top!.height).toBeLessThanOrEqual(content!.y);
+
+  await someone.open('设备管理', '超期未检');
+  await someone.front.locator('[id$="-complex"]').fill('望江');
+  await someone.button('查询').click();
+  await page.waitForURL(/complex=/);
+  await page.click('[role=tab]:has-text("工作台")');
+  await someone.open('设备管理', '超期未检');
+  expect(await someone.tags()).toHaveLength(4);
+  expect(await someone.front.locator('[id$="-complex"]').inputValue()).toBe('望江');
+});
+
 test('the menu folds for this browser tab; clearing the cache keeps the tags', async () => {
   await someone.enterAs('qy01');
   const width = () => page.evaluate(() => document.querySelector<HTMLElement>('.side')?.offsetWidth);

@@ -10,7 +10,6 @@ import { useSession } from '#kit/portal/session.ts';
 import { routes } from '../areas.ts';
 import { Loading } from '../Loading.tsx';
 import { publicRoutes } from '../public-areas.ts';
-import { BackToTop } from './BackToTop.tsx';
 import { FaultPage } from './FaultPage.tsx';
 import { judgePath } from './find-route.ts';
 import { focusHeading } from './focus-heading.ts';
@@ -51,7 +50,6 @@ export function Desk({ menuIds }: { readonly menuIds: ReadonlySet<string> }) {
       <KeptPages activeId={route && active?.id} routes={routeElements} loading={<Loading />} />
       {verdict.kind === 'denied' && <Navigate to={paths.denied} replace />}
       {verdict.kind === 'unknown' && <Elsewhere pathname={pathname} />}
-      <BackToTop activeId={active?.id} />
     </main>
   );
 }

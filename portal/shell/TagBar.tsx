@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { addressOf, rebuildTab, tabAt, useTabs, type Tab } from '#kit/portal/kept-pages/tabs-store.ts';
+import { addressOf, labelsOf, rebuildTab, tabAt, useTabs, type Tab } from '#kit/portal/kept-pages/tabs-store.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
+import { BackToTop } from './BackToTop.tsx';
 import { PopMenu } from './PopMenu.tsx';
 import { useClosing } from './use-closing.ts';
 import './tag-bar.css';
@@ -23,6 +24,7 @@ export function TagBar() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const active = tabAt(tabs, { pathname, search });
+  const labels = labelsOf(tabs);
   const close = useClosing(active);
   const bar = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenMenu>();
@@ -52,7 +54,7 @@ export function TagBar() {
         <Icon name="left" />
       </button>
       <div className="tags__bar" role="tablist" aria-label="已打开的页面" ref={bar}>
-        {tabs.map((tab) => (
+        {tabs.map((tab, index) => (
           <button
             key={tab.id}
             id={`tag-${tab.id}`}
@@ -62,13 +64,13 @@ export function TagBar() {
             aria-selected={tab === active}
             aria-controls={`page-${tab.id}`}
             tabIndex={tab === (active ?? tabs[0]) ? 0 : -1}
-            title={tab.fixed ? undefined : `${tab.title}（按 Delete 键关闭）`}
+            title={tab.fixed ? undefined : `${labels[index]}（按 Delete 键关闭）`}
             onClick={() => void navigate(addressOf(tab))}
             onAuxClick={(event) => event.button === 1 && !tab.fixed && close([tab.id])}
             onContextMenu={(event) => openMenu(event, tab)}
             onKeyDown={(event) => onKey(event, tab)}
           >
-            <span className="tag__title">{tab.title}</span>
+            <span className="tag__title">{labels[index]}</span>
             {!tab.fixed && (
               <span
                 className="tag__close"
@@ -84,6 +86,7 @@ export function TagBar() {
           </button>
         ))}
       </div>
+      <BackToTop activeId={active?.id} />
       <button type="button" className="tags__tool" aria-label="标签向右" disabled={!canScroll} onClick={() => scroll(scrollStepPx)}>
         <Icon name="right" />
       </button>

@@ -115,6 +115,6 @@ export async function listPublicNotices(db: Db, today: string, most: number) {
     .orderBy('publishedOn', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
-    .select(['id', 'title', 'publishedOn'])
+    .select(['id', 'title', 'publishedOn', 'pinned'])
     .execute();
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ListArgument } from '#kit/contract/list.ts';
+import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -43,6 +44,12 @@ test('pinned ones come first; words, categories and days narrow the list', async
   await write({ title: '旧的置顶', pinned: true, publishedOn: '2026-01-05', category: '政策法规' });
   await write({ title: '旧的', publishedOn: '2026-01-06' });
   expect(await titlesOf(using)).toEqual(['旧的置顶', typed.title, '旧的']);
+  const { notices } = await city.visitor().call(sessionCalls.openLogin, {});
+  expect(notices.map(({ title, pinned }) => [title, pinned])).toEqual([
+    ['旧的置顶', true],
+    [typed.title, false],
+    ['旧的', false],
+  ]);
   expect(await titlesOf(using, { category: ['政策法规'] })).toEqual(['旧的置顶']);
   expect(await titlesOf(using, { beginPublishedOn: '2026-01-06', endPublishedOn: '2026-02-01' })).toEqual(['旧的']);
   expect(await titlesOf(using, { complex: '检验安排' })).toEqual([typed.title]);

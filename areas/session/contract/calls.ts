@@ -67,7 +67,7 @@ export const PortalMessage = z.object({
 export const settingBytes = 8192;
 const settingName = z.string().regex(/^[A-Za-z0-9_.:/-]{1,60}$/, '设置名称不正确');
 
-const note = z.object({ id, title: z.string(), publishedOn: z.string() });
+const note = z.object({ id, title: z.string(), publishedOn: z.string(), pinned: z.boolean() });
 
 /** What a search from anywhere tells of a person. */
 const PersonHit = z.object({ id, name: z.string(), unitName: z.string().nullable(), roleNames: z.array(z.string()) });
@@ -97,7 +97,7 @@ export const sessionCalls = calls({
     title: '登录准备：加密公钥、一次性随机数、是否需要验证码',
     access: 'public',
     input: z.strictObject({ username: z.string().max(100).optional() }),
-    /** `today` is the server's day in Asia/Shanghai; `notices` are the three newest for the login page. */
+    /** `today` is the server's day in Asia/Shanghai; `notices` are the three newest for the login page, pinned ones first. */
     reply: z.object({
       publicKey: z.string(),
       nonce: z.string(),

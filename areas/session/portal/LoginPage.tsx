@@ -102,6 +102,7 @@ function Notices({ opening }: { readonly opening: Opening | undefined }) {
       <ul>
         {opening.notices.map((notice) => (
           <li key={notice.id} className="notices__item">
+            {notice.pinned && <span className="pinned">置顶</span>}
             <span className="notices__name">{notice.title}</span>
             <time dateTime={notice.publishedOn}>{notice.publishedOn.slice(5)}</time>
           </li>

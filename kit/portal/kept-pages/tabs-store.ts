@@ -9,6 +9,8 @@ export interface Tab {
   /** Pattern of the route, under which the page was declared. */
   readonly route: string;
   readonly title: string;
+  /** What of its title's pages this one shows: the conditions of a list. */
+  readonly note?: string;
   readonly notCache?: boolean;
   /** Home: first, and not closable. */
   readonly fixed?: boolean;
@@ -81,6 +83,30 @@ export function renameTab(id: string, title: string): void {
   const { tabs } = useTabs.getState();
   if (tabs.some((tab) => tab.id === id && tab.title !== title && !tab.fixed))
     setTabs(tabs.map((tab) => (tab.id === id ? { ...tab, title } : tab)));
+}
+
+export function noteTab(id: string, note: string): void {
+  const { tabs } = useTabs.getState();
+  if (tabs.some((tab) => tab.id === id && (tab.note ?? '') !== note)) setTabs(tabs.map((tab) => (tab.id === id ? { ...tab, note } : tab)));
+}
+
+/** What stands on each tag, in their order: its title; where others have the same, what tells it apart, or its number among those that nothing tells apart. */
+export function labelsOf(tabs: readonly Pick<Tab, 'title' | 'note'>[]): string[] {
+  const noted = tabs.map(({ title, note }) => {
+    const isAlone = tabs.filter((other) => other.title === title).length === 1;
+    return isAlone || !note ? title : `${title}：${note}`;
+  });
+  return noted.map((label, index) => {
+    const rank = noted.slice(0, index).filter((other) => other === label).length;
+    return rank === 0 ? label : `${label}（${rank + 1}）`;
+  });
+}
+
+/** Where a page of the menu stands already, narrowed or not: the address of its tag, the last of several. */
+export function addressInTabs(path: string): string {
+  const standing = useTabs.getState().tabs.filter((tab) => tab.path === path);
+  const tab = standing.find(({ search }) => search === '') ?? standing.at(-1);
+  return tab ? addressOf(tab) : path;
 }
 
 /** Gives a tag another query string, its page living on. False when another tag already stands at that address. */

@@ -16,6 +16,7 @@ import { RecordGrid } from './RecordGrid.tsx';
 import { keyOfRow, nameOfRow, type RecordTableProps, type Row, type TableOf } from './record-table-props.ts';
 import { movesOf, type Action } from './row-action.ts';
 import { RowCards } from './RowCards.tsx';
+import { useFiltersNote } from './say-filters.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useTableSettings } from './settings.ts';
 import { TableTools } from './TableTools.tsx';
@@ -44,6 +45,7 @@ export function RecordTable<C extends Call, F extends Fields>(given: TableOf<C, 
   const { fields, call, filters = [], fixed, start, stateName = '', rail } = props;
   const list = useListState(fields, filters, start, stateName);
   const { state } = list;
+  useFiltersNote(fields, filters, state.filters, stateName === '');
   const argument = listArgument(state, fixed);
   const [settings] = useTableSettings(call.path);
   const query = useCall(

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { choice, day, flag, money, text } from '../../contract/field.ts';
 import { filterShape, listInput } from '../../contract/list.ts';
 import { countFilters, listArgument, paramsToState, stateToParams, type ListState } from './filters.ts';
+import { sayFilters } from './say-filters.ts';
+import type { Reference } from '../record/display.ts';
 
 const fields = {
   equName: text('设备名称', 100),
@@ -84,4 +86,18 @@ test('a query is what the list call takes', () => {
 
 test('hidden conditions are counted', () => {
   expect(countFilters(fields, ['equName', 'nextInspDate'], { endNextInspDate: '2026-01-01', useStatus: ['1'] })).toBe(1);
+});
+
+describe('what a list is narrowed to, in words', () => {
+  const reference = { dictionaries: { useStatus: [{ code: '3', label: '停用' }] } } as unknown as Reference;
+  test.each([
+    [{}, ''],
+    [{ equName: '叉车', beginNextInspDate: '2026-12-01', endNextInspDate: '2026-12-31' }, '2026-12，叉车'],
+    [{ beginNextInspDate: '2026-11-24', endNextInspDate: '2026-12-24' }, '2026-11-24至12-24'],
+    [{ endNextInspDate: '2026-11-30' }, '至2026-11-30'],
+    [{ useStatus: ['3'], isKey: ['1'] }, '停用，重点设备：是'],
+    [{ beginFeeFen: 100 }, '检验费1.00起'],
+  ])('%o: %s', (values, said) => {
+    expect(sayFilters(fields, keys, values, reference)).toBe(said);
+  });
 });

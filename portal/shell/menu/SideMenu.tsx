@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
+import { addressInTabs } from '#kit/portal/kept-pages/tabs-store.ts';
 import { isIconName } from '#kit/portal/theme/drawings.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
@@ -44,7 +45,8 @@ export function SideMenu({ entries, fold }: { readonly entries: readonly MenuEnt
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       fold.closeDrawer();
-      void navigate(page.path);
+      // A list that was searched is not opened a second time.
+      void navigate(addressInTabs(page.path));
     },
   };
   return (

@@ -6,7 +6,9 @@ export interface News {
   readonly id: string;
   readonly title: string;
   readonly publishedOn: string;
+  /** Stands first, however old. */
+  readonly pinned: boolean;
 }
 
-/** Where an area hands in what everybody may read there; the newest first, `most` at most. */
+/** Where an area hands in what everybody may read there; pinned ones first, then the newest, `most` at most. */
 export const loginNews = port<(db: Db, today: string, most: number) => Promise<readonly News[]>>('session.loginNews');
