@@ -55,6 +55,41 @@ test('what is told of the valves reaches the fee, the desk and the bill', async 
   expect(fee?.items[0]?.how).toBe('公称直径50mm、安全阀数量2只：90×2');
 });
 
+test('a wrong answer is put right by whoever fixes the fee: for a reason, on record, told to the unit, and the fee follows', async () => {
+  const { owner, institute } = story;
+  const { equSysId } = await boiler();
+  const jobs = [{ equSysId, values: { valveCount: 2, valveDn: 50 } }];
+  const saved = await owner.call(applyingCalls.save, { id: newId(), values: valuesOf('W3', '电子专票'), devices: [equSysId], jobs });
+  const sent = await owner.call(applyingCalls.commit, { ...stepOf(saved), promise: true });
+  const accepted = await institute.clerk.call(inspectionCalls.accept, stepOf(sent));
+  const { lines, waiting } = await institute.finance.call(inspectionCalls.detail, { id: sent.id });
+  const right = { ...stepOf(accepted), lineId: lines[0]!.lineId!, job: { valveCount: 3, valveDn: 50 }, opinion: '现场铭牌为3只' };
+  const correct = (person: typeof owner, change: object = {}) => person.call(inspectionCalls.correctJob, { ...right, ...change });
+  await expect(correct(owner)).rejects.toMatchObject({ status: 403 });
+  await expect(correct(institute.finance, { opinion: ' ' })).rejects.toMatchObject({ status: 422 });
+  await expect(correct(institute.finance, { job: { valveCount: 0, valveDn: 50 } })).rejects.toMatchObject({
+    errors: [{ field: 'valveCount' }],
+  });
+  await expect(correct(institute.finance, { lineId: newId() })).rejects.toMatchObject({ code: 'lineNotFound' });
+  await correct(institute.finance);
+  await expect(correct(institute.clerk)).rejects.toMatchObject({ status: 409 });
+  const draft = await institute.finance.call(inspectionCalls.feeDraft, { id: sent.id });
+  expect(draft).toMatchObject({ feePayableFen: 27_000, items: [{ how: '公称直径50mm、安全阀数量3只：90×3' }] });
+  const now = await owner.call(inspectionCalls.detail, { id: sent.id });
+  expect([now.status, now.waiting.since]).toEqual([accepted.status, waiting.since]);
+  const { flow } = await owner.call(inspectionCalls.flow, { id: sent.id });
+  expect(flow.at(-1)).toMatchObject({
+    label: '更正检验要求',
+    operatorName: '财务科',
+    opinion: expect.stringMatching(/由“安全阀数量2只，.+”更正为“安全阀数量3只，.+”：现场铭牌为3只$/),
+  });
+  const told = await city.db.selectFrom('message').select('body').where('title', '=', '检验要求已更正').execute();
+  expect(told).toMatchObject([{ body: expect.stringContaining('更正为“安全阀数量3只') }]);
+  await institute.finance.call(inspectionCalls.judgeFee, stepOf(now));
+  expect((await owner.call(inspectionCalls.detail, { id: sent.id })).application.feePayableFen).toBe(27_000);
+  await expect(correct(institute.finance, { version: now.version + 1 })).rejects.toMatchObject({ status: 409 });
+});
+
 test('answers in a form that no field takes are refused, those of another kind of inspection dropped', async () => {
   const { owner } = story;
   const { equSysId } = await boiler();

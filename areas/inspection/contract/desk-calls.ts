@@ -74,6 +74,14 @@ export const deskCallDeclarations = {
     input: z.strictObject({ id, policyCode: plainText(20).optional() }),
     reply: Fee,
   },
+  correctJob: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/correctJob',
+    title: '更正一台设备的检验要求',
+    access: [access.fee],
+    input: z.strictObject({ ...stepOf, lineId: id, job: z.record(z.string().max(40), z.unknown()), opinion: demanded }),
+    reply: Standing,
+  },
   judgeFee: {
     method: 'POST',
     path: '/a/stone/desk/inspection/judgeFee',

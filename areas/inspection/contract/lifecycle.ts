@@ -58,6 +58,7 @@ export const inspectionApplication = lifecycle({
     accept: { label: '受理', from: ['submitted'], to: 'accepted', by: ['I1'], opinion: 'optional' },
     return: { label: '退回补正', from: ['submitted', 'accepted'], to: 'returned', by: ['I1'], opinion: 'required' },
     reject: { label: '不予受理', from: ['submitted'], to: 'rejected', by: ['I1'], opinion: 'required', danger: true },
+    correctJob: { label: '更正检验要求', from: ['accepted'], to: 'accepted', by: ['I1', 'I3'], opinion: 'required', silent: true },
     judgeFee: { label: '核定费用', from: ['accepted'], to: ['awaitPayment', 'toDispatch'], by: ['I1', 'I3'], silent: true },
     monthlyCredit: {
       label: '月结挂账',

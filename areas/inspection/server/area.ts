@@ -20,6 +20,7 @@ import { countByState, countDesks, listApplications, listQueue } from './applica
 import { acceptApplication, rejectApplication, returnApplication } from './decide-acceptance.ts';
 import { dispatchApplication, readInspectors, rebookApplication, rescheduleApplication } from './dispatch.ts';
 import { applicationMaterials, reliefMaterials } from './door.ts';
+import { correctJob } from './correct-job.ts';
 import { draftFee, fixFee, passUnpaid } from './fee.ts';
 import { inspectionCrontab, runInspectionTimers } from './jobs.ts';
 import { cancelApplication, deleteDraft, withdrawApplication } from './leave-application.ts';
@@ -62,6 +63,7 @@ export const inspectionArea = area(
     return: returnApplication,
     reject: rejectApplication,
     feeDraft: draftFee,
+    correctJob,
     judgeFee: fixFee,
     monthlyCredit: (input, request) => passUnpaid(input, 'monthlyCredit', request),
     deferPayment: (input, request) => passUnpaid(input, 'deferPayment', request),

@@ -3,7 +3,7 @@ import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { ChosenDevices } from './ChosenDevices.tsx';
-import { FileList } from '#areas/inspection/portal/open/FileList.tsx';
+import { FileList } from '#areas/attachments/portal/open/FileList.tsx';
 import type { ApplyForm } from '../use-apply-form.ts';
 
 /** Everything once more before it is handed in. */

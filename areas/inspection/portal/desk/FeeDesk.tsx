@@ -3,7 +3,9 @@ import { useState } from 'react';
 
 import { manualTotal, openItems } from '#areas/payment/contract/manual-fee.ts';
 import { FeeTable } from '#areas/payment/portal/open/FeeTable.tsx';
+import { JobFacts } from '#areas/payment/portal/open/job-facts.ts';
 import { money } from '#kit/contract/field.ts';
+import { call } from '#kit/portal/client.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { yuanText } from '#kit/portal/form/money.ts';
@@ -77,6 +79,11 @@ function FeeForm({ detail, fee, policyCode, onPolicy, isStale }: FormProps) {
   return (
     <>
       <FeeTable fee={{ ...fee, feePayableFen: payable }} devices={lines} amountCell={amountCell} />
+      <JobFacts
+        inspType={detail.application.inspType ?? ''}
+        lines={lines}
+        onCorrect={(lineId, job, why) => call(inspectionCalls.correctJob, { id, version, lineId, job, opinion: why })}
+      />
       <div className="insp-desk-form">
         <PolicyChoice fee={fee} policyCode={policyCode} onPolicy={onPolicy} />
         <Ground isNeeded={open.length > 0} opinion={opinion} onOpinion={setOpinion} isInvalid={tried && problem !== undefined} />

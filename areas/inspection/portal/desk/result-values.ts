@@ -4,7 +4,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 
 import type { inspectionCalls } from '../../contract/calls.ts';
 import { mayBeLoadTested } from '#areas/verdicts/contract/contradictions.ts';
-import { asEntered, nextDayChecks, nextDayFields } from './next-day.ts';
+import { asEntered, nextDayChecks, nextDayFields } from '#areas/verdicts/contract/next-day.ts';
 import { judgeConclusion, type Judgement, type Verdict } from '#areas/verdicts/contract/conclude.ts';
 
 export type LineResults = ReplyOf<typeof inspectionCalls.results>;

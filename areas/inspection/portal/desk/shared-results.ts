@@ -4,7 +4,7 @@ import { isBlank } from '#kit/contract/form.ts';
 
 import type { inspectionCalls } from '../../contract/calls.ts';
 import { factLabels } from '../../contract/result-calls.ts';
-import { statedDay } from './next-day.ts';
+import { statedDay } from '#areas/verdicts/contract/next-day.ts';
 import { enteredOf, remedyWords, startOf, verdictWords, type Entered, type Item, type LineResults } from './result-values.ts';
 
 type SaveArgument = ArgumentOf<typeof inspectionCalls.saveResults>;

@@ -1,13 +1,16 @@
 import { endOfMonth } from '#kit/contract/calendar.ts';
 import { day, month, text, type Values } from '#kit/contract/field.ts';
 import type { Check } from '#kit/contract/form.ts';
-import type { ReplyOf } from '#kit/contract/call.ts';
 
-import type { inspectionCalls } from '../../contract/calls.ts';
-import { wrongNextDay } from '#areas/verdicts/contract/contradictions.ts';
+import { wrongNextDay } from './contradictions.ts';
 
 /** What the rules say of the next day. */
-type ByRule = NonNullable<ReplyOf<typeof inspectionCalls.results>['nextByRule']>;
+interface ByRule {
+  readonly on: string;
+  readonly latest: string | null;
+  readonly isMonth: boolean;
+  readonly because: string;
+}
 
 /** The next day that the inspector states, null where it is left to the rules. A month means its last day. */
 export function statedDay({ nextInspDate: stated }: Values): string | null {
