@@ -28,9 +28,9 @@ async function savePhrase({ id, version, values }: InputOf<typeof phraseCalls.sa
 }
 
 async function drop({ id, version }: InputOf<typeof phraseCalls.drop>, { db, asker, now }: Request) {
-  const unitId = asker.unitId ?? refuse('noAccess');
+  const { unitId } = asker;
   await inTransaction(db, async (tx) => {
-    if (!(await dropPhrase(tx, id, unitId, version))) refuse('stale');
+    if (unitId === null || !(await dropPhrase(tx, id, unitId, version))) refuse('stale');
     await writeAudit(tx, { asker, action: 'phrase.drop', objectId: id, now });
   });
   return {};

@@ -50,7 +50,7 @@ test('somebody without a body of their own picks the common ones, and neither ad
   const { list } = await lone.call(calls.list, {});
   expect(list.every(({ isOwn }) => !isOwn)).toBe(true);
   const { id } = list[0]!;
-  await expect(lone.call(calls.drop, { id: id!, version: 0 })).rejects.toMatchObject({ code: 'noAccess' });
+  await expect(lone.call(calls.drop, { id: id!, version: 0 })).rejects.toMatchObject({ code: 'stale' });
   await expect(lone.call(calls.save, { id: newId(), values })).rejects.toMatchObject({ code: 'noAccess' });
   await expect(lone.call(calls.save, { id: id!, version: 0, values })).rejects.toMatchObject({ code: 'noAccess' });
   expect((await lone.call(calls.list, {})).list).toEqual(list);
