@@ -9,6 +9,9 @@ type PathKeys<P extends string> = P extends `${string}{${infer K}}${infer R}` ? 
 /** `data`: in the envelope. `file`: bytes, streamed. `text`: a plain answer as a payment gateway wants it. */
 export type Answer = 'data' | 'file' | 'text';
 
+/** What an account may have only so often a day: what others would gather by. */
+export type Quota = 'exports' | 'papers' | 'lookUps';
+
 export interface Call {
   readonly method: 'GET' | 'POST';
   /** Parameters in braces: `/a/stone/eqm/detail/{equclacode}/{equSysId}`. */
@@ -30,8 +33,9 @@ export interface Call {
   readonly isKept?: true;
   /** Open to whoever has still to change their first password. */
   readonly atFirst?: true;
-  /** Requests a minute for one address, where the common limit is too generous. */
+  /** Requests a minute for one account, or for one address where there is none; where the common limit is too generous. */
   readonly perMinute?: number;
+  readonly quota?: Quota;
   /** A public call whose server asks who is behind it, where somebody is logged in: the session goes along. */
   readonly tellsWho?: true;
 }
@@ -53,7 +57,9 @@ export function calls<const T extends Readonly<Record<string, Call>>>(declared: 
 }
 
 /** Declares a call that answers a file; what it answers is bytes, so no reply is described. */
-export function fileCall<const C extends Pick<Call, 'path' | 'title' | 'access' | 'input'> & { readonly perMinute?: number }>(declared: C) {
+export function fileCall<const C extends Pick<Call, 'path' | 'title' | 'access' | 'input'> & Pick<Call, 'perMinute' | 'quota'>>(
+  declared: C,
+) {
   return { perMinute: 20, ...declared, method: 'GET', reply: z.unknown(), answer: 'file' } as const;
 }
 

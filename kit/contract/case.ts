@@ -109,13 +109,14 @@ function listCalls<D extends CaseDeclaration>(kind: D) {
   const input = listInput({ ...filterShape(kind.fields, kind.filters), complex: searchText, ...part });
   return {
     list: { method: 'GET', path: `${path}/list`, title: `${title}列表`, access: [access.view], input, reply: listReply(Row) },
-    export: fileCall({ path: `${path}/export`, title: `${title}列表导出`, access: [access.export], input }),
+    export: fileCall({ path: `${path}/export`, title: `${title}列表导出`, access: [access.export], input, quota: 'exports' }),
     record: fileCall({
       path: `${path}/record/{id}`,
       title: `${kind.paper}（PDF）`,
       access: [access.view],
       input: z.strictObject({ id }),
       perMinute: 30,
+      quota: 'papers',
     }),
     detail: {
       method: 'GET',

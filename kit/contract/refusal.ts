@@ -22,6 +22,7 @@ export const commonRefusals = refusals({
   stale: { status: 409, say: '数据已被他人修改，请刷新后重试' },
   opinionNeeded: { status: 422, say: '请填写意见' },
   tooManyForExport: { status: 422, say: '一次最多导出{limit}条，请缩小查询范围' },
+  tooManyToday: { status: 429, say: '今日次数已用完（每天{limit}次），请明天再办；确有需要，请联系管理员' },
   tooMany: { status: 429, say: '操作过于频繁，请稍后再试' },
   /** The database or the disk is away for a moment. */
   away: { status: 503, say: '系统正在恢复，请稍后再试' },

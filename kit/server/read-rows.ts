@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
+import { openLine } from './line.ts';
+
 export interface TableRow {
   /** As the workbook counts, the head being 1. */
   readonly row: number;
@@ -32,35 +34,22 @@ const spareRows = 1000;
 const mostColumns = 300;
 const readWithinMs = 30_000;
 const megabytes = 256;
-/** Sheets read at once; others wait their turn. */
-const atOnce = 2;
+const inTurn = openLine({ atOnce: 2 });
 
 type Answer =
   | { readonly rows: readonly TableRow[] }
   | { readonly refused: Unread }
   | { readonly failed: { readonly name: string; readonly message: string } };
 
-let reading = 0;
-const waiting: (() => void)[] = [];
-
 /**
  * All rows of one sheet, blank ones among them; none where there is no such sheet. Read in a thread of its own with bounds of rows, columns, time and memory.
  * @throws UnreadSheet; an error with the name that the library gave it when the file is no workbook
  */
 export async function readRows(content: Uint8Array, { sheet, most, within = readWithinMs }: Reading): Promise<readonly TableRow[]> {
-  if (reading >= atOnce) await new Promise<void>((go) => waiting.push(go));
-  else reading += 1;
-  try {
-    const answer = await inThread({ content, sheet, mostRows: most + spareRows, mostColumns }, within);
-    if ('rows' in answer) return answer.rows;
-    if ('refused' in answer) throw new UnreadSheet(answer.refused);
-    throw Object.assign(new Error(answer.failed.message), { name: answer.failed.name });
-  } finally {
-    // Whoever waits takes this place.
-    const next = waiting.shift();
-    if (next) next();
-    else reading -= 1;
-  }
+  const answer = await inTurn(() => inThread({ content, sheet, mostRows: most + spareRows, mostColumns }, within));
+  if ('rows' in answer) return answer.rows;
+  if ('refused' in answer) throw new UnreadSheet(answer.refused);
+  throw Object.assign(new Error(answer.failed.message), { name: answer.failed.name });
 }
 
 function inThread(workerData: object, within: number): Promise<Answer> {

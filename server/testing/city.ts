@@ -189,7 +189,8 @@ export async function openCity(
   const dataDir = mkdtempSync(join(tmpdir(), 'city-'));
   const pool = openPool({ connectionString: database.url }, 6);
   const db = openDatabase(pool);
-  const config: Config = { ...loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '1' }), ...settings };
+  // With the cashier of a demo, but empty.
+  const config: Config = { ...loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '1' }), demo: false, ...settings };
   const documents = lazyDocuments();
   const services: Services = {
     config,

@@ -127,6 +127,7 @@ export const archiveCalls = calls({
     input: z.strictObject({ equSysId: id, format: z.enum(['pdf', 'zip']).default('pdf') }),
     reply: z.any(),
     answer: 'file',
+    quota: 'papers',
     perMinute: 20,
   },
   archiveInspections: {
@@ -206,6 +207,7 @@ export const archiveCalls = calls({
     }),
     reply: z.any(),
     answer: 'file',
+    quota: 'papers',
     perMinute: 20,
   },
   openDevice: {

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 
+import { openLine } from '#kit/server/line.ts';
+
 import { attachmentLimits } from '../contract/limits.ts';
 
 // One thread a picture: the server has other things to do.
@@ -7,21 +9,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Pictures worked on at a time; the others wait. A large one takes hundreds of megabytes while it does. */
-const atOnce = 2;
-let working = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else working += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
-  }
-}
+const inTurn = openLine({ atOnce: 2 });
 
 export type Redrawn = { readonly kind: 'redrawn'; readonly content: Buffer } | { readonly kind: 'broken' | 'tooLarge' };
 

@@ -179,6 +179,7 @@ export const bulkCalls = calls({
     input: z.strictObject({ id }),
     reply: z.any(),
     answer: 'file',
+    quota: 'exports',
   },
   exportDelete: {
     method: 'POST',

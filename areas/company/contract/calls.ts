@@ -11,6 +11,7 @@ export const companyCalls = calls({
     path: '/a/stone/unit/search',
     title: '按名称或信用代码查找单位',
     access: 'session',
+    quota: 'lookUps',
     /** `unitTypes` as codes of the dictionary: U2 maintenance, U4 manufacturing … */
     input: z.strictObject({ word: searchText, unitTypes: queryList.optional(), unitSysId: id.optional() }),
     reply: z.object({ units: z.array(UnitFound) }),

@@ -36,6 +36,7 @@ export const publicationCallDeclarations = {
     input: listed,
     reply: z.any(),
     answer: 'file',
+    quota: 'exports',
     perMinute: 20,
   },
   liftDetail: {
@@ -77,6 +78,7 @@ export const publicationCallDeclarations = {
     input: z.strictObject({ equSysIds: queryList.pipe(z.array(id).min(1, '请选择电梯')) }),
     reply: z.any(),
     answer: 'file',
+    quota: 'papers',
     perMinute: 30,
   },
   openLift: { ...page, path: openPaths.lift, title: '公示页面：一台电梯', input: z.strictObject({ token }) },

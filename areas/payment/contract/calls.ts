@@ -101,6 +101,7 @@ export const paymentCalls = calls({
     input: z.strictObject({ payNo: number }),
     reply: z.any(),
     answer: 'file',
+    quota: 'papers',
   },
   feeNotice: {
     method: 'GET',
@@ -110,6 +111,7 @@ export const paymentCalls = calls({
     input: z.strictObject({ payNo: number }),
     reply: z.any(),
     answer: 'file',
+    quota: 'papers',
   },
   feeReliefPolicies: {
     method: 'GET',

@@ -92,6 +92,7 @@ export const reportCalls = calls({
     input: z.strictObject({ type: z.enum(paperTypes), no }),
     reply: z.any(),
     answer: 'file',
+    quota: 'papers',
     perMinute: 120,
   },
   downloadReports: {
@@ -103,6 +104,7 @@ export const reportCalls = calls({
     input: z.strictObject({ applicationId: id }),
     reply: z.any(),
     answer: 'file',
+    quota: 'papers',
     perMinute: 30,
   },
   voidPaper: {

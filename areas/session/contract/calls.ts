@@ -106,7 +106,7 @@ export const sessionCalls = calls({
       today: z.string(),
       notices: z.array(note),
     }),
-    perMinute: 120,
+    perMinute: 600,
   },
   captcha: {
     method: 'GET',
@@ -116,7 +116,7 @@ export const sessionCalls = calls({
     input: z.strictObject({ nonce: z.string().max(100), refresh: z.string().max(40).optional() }),
     reply: z.any(),
     answer: 'file',
-    perMinute: 120,
+    perMinute: 600,
   },
   login: {
     method: 'POST',
@@ -132,7 +132,7 @@ export const sessionCalls = calls({
       ssotoken: z.string().max(200).optional(),
     }),
     reply: z.object({ sessionid: z.string(), extendSessionId: z.string() }),
-    perMinute: 60,
+    perMinute: 600,
   },
   info: {
     method: 'GET',

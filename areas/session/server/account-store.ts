@@ -36,6 +36,19 @@ export function listRoles(db: Db | Tx, accountId: string) {
     .execute();
 }
 
+/** Accounts that may work as an administrator. */
+export async function findAdministrators(tx: Tx): Promise<string[]> {
+  const found = await tx
+    .selectFrom('account')
+    .innerJoin('accountRole', 'accountRole.accountId', 'account.id')
+    .innerJoin('role', 'role.id', 'accountRole.roleId')
+    .select('account.id')
+    .where('role.actor', '=', 'A1')
+    .where('account.disabled', '=', false)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
 export interface AccountValues {
   readonly loginName: string;
   readonly passwordHash: string;

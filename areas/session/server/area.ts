@@ -1,6 +1,7 @@
 import { roleTypes } from '#kit/contract/actor.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { usedUp } from '#kit/server/quotas.ts';
 import { searchSources } from '#kit/server/search-source.ts';
 
 import { sessionCalls } from '../contract/calls.ts';
@@ -17,6 +18,7 @@ import { readAreas, readCatalogue, readDictionaries } from './read-dictionaries.
 import { listMessages, readMessages } from './read-messages.ts';
 import { issueTicket, openLogin, readInfo, readLogins, readUnit } from './read-session.ts';
 import { listSettings, saveSetting } from './profile/save-setting.ts';
+import { tellAdministrators } from './tell-administrators.ts';
 import { updateInfo } from './profile/update-info.ts';
 
 export const sessionArea = area(
@@ -45,5 +47,10 @@ export const sessionArea = area(
     readMessages,
     ssoTicket: issueSsoTicketToMis,
   },
-  { jobs: sessionJobs, crontab: sessionCrontab, dictionaries: [roleTypes], handsIn: [handIn(searchSources, peopleSearch)] },
+  {
+    jobs: sessionJobs,
+    crontab: sessionCrontab,
+    dictionaries: [roleTypes],
+    handsIn: [handIn(searchSources, peopleSearch), handIn(usedUp, tellAdministrators)],
+  },
 );

@@ -1,4 +1,6 @@
 import { anchorAudit, sealAudit } from '#kit/server/audit-chain.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { forgetUse } from '#kit/server/quotas.ts';
 import { forgetGuesses } from '#kit/server/guesses.ts';
 import { newId } from '#kit/server/id.ts';
 import { addJob } from '#kit/server/jobs.ts';
@@ -24,6 +26,7 @@ const expireSessions: Job = async (_payload, { db, services, now }) => {
   });
   await dropExpiredOnce(db, now);
   await dropOldFailures(db, now);
+  await forgetUse(db, todayInShanghai(now));
   await forgetGuesses(db, new Date(now.getTime() - day));
 };
 

@@ -13,5 +13,7 @@ export const limits = z
     streamedDevices: count.default(30_000),
     /** Devices on one printed list: the default is some sixty pages. */
     printedDevices: count.default(1_000),
+    /** What one account may have a day: workbooks, papers, look-ups of other units. */
+    perDay: z.strictObject({ exports: count.default(300), papers: count.default(1_500), lookUps: count.default(500) }).prefault({}),
   })
   .prefault({});

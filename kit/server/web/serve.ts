@@ -6,6 +6,7 @@ import { isStorable } from '../../contract/field.ts';
 import { todayInShanghai } from '../../contract/calendar.ts';
 import type { Asker } from '../asker.ts';
 import type { Db } from '../database.ts';
+import { countUse } from '../quotas.ts';
 import { refuse } from '../refuse.ts';
 import type { Area, FileAnswer, PublicRequest, TextAnswer } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -22,6 +23,12 @@ export interface Serving {
   now(): Date;
 }
 
+const minute = 60_000;
+/** Of one call, where it does not say. */
+const accountPerMinute = 600;
+
+type AccountLimit = (request: FastifyRequest) => Promise<void>;
+
 const notStorable = '含有无法保存的字符';
 const tokenKeys = new Set(['token', 'other_token', '__sid']);
 
@@ -35,19 +42,36 @@ export function serveArea(app: FastifyInstance, area: Area, serving: Serving): v
         // A HEAD would run what a GET does: only pages that everybody may read answer it.
         exposeHeadRoute: call.answer === 'text' && call.access === 'public' && call.method === 'GET',
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { call: `${area.name}.${name}`, ...(call.perMinute && { rateLimit: { max: call.perMinute, timeWindow: 60_000 } }) },
-        handler: answering(call, handler, serving),
+        config: {
+          call: `${area.name}.${name}`,
+          ...(call.perMinute && call.access === 'public' && { rateLimit: { max: call.perMinute, timeWindow: minute } }),
+        },
+        handler: answering(call, handler, serving, accountLimit(app, call)),
       });
     }
   }
 }
 
-function answering(call: Call, handler: Area['handlers'][string], serving: Serving) {
+/** Colleagues behind one address do not use up each other's minute; one account does not get more by coming from many. */
+function accountLimit(app: FastifyInstance, { perMinute, access }: Call): AccountLimit {
+  if (access === 'public') return () => Promise.resolve();
+  const keyGenerator = ({ asker }: FastifyRequest) => asker!.userId;
+  const count = app.createRateLimit({ max: perMinute ?? accountPerMinute, timeWindow: minute, keyGenerator });
+  return async (request) => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) refuse('tooMany');
+  };
+}
+
+function answering(call: Call, handler: Area['handlers'][string], serving: Serving, limit: AccountLimit) {
   const shape = serving.checkReplies ? (value: unknown) => call.reply.parse(value) : stripper(call.reply);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const asker = call.access === 'public' ? undefined : await admit(call, request, serving);
+    if (asker) await limit(request);
     const input = readInput(call, request);
     const now = serving.now();
+    if (asker && call.quota)
+      await countUse({ db: serving.db, services: serving.services, asker, today: todayInShanghai(now), now }, call.quota);
     const given: PublicRequest = {
       db: serving.db,
       readDb: serving.readDb,

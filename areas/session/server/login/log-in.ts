@@ -4,6 +4,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import { breachOf, rules } from '#kit/contract/rules.ts';
 import type { Db } from '#kit/server/database.ts';
 import { refuseUnlessDeliberate } from '#kit/server/web/deliberate.ts';
+import { openLine } from '#kit/server/line.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 
@@ -31,13 +32,22 @@ export async function logIn(input: LoginInput, request: PublicRequest) {
   return openSession(request, await proveByPassword(input, request), 'password');
 }
 
-/** Every failure says the same, whatever was wrong; only a nonce that has run out is called by its name. */
-async function proveByPassword(input: LoginInput, { db, services, now, http }: PublicRequest): Promise<string> {
-  const sealed = openSealed(services.secrets, { username: input.username ?? '', password: input.password ?? '' });
-  if (!sealed || (input.nonce !== undefined && input.nonce !== sealed.nonce)) return refuse('loginFailed');
-  const prepared = await takeOnce(db, onceKinds.login, sealed.nonce, now);
-  if (!prepared) return refuse('loginExpired');
+/** A morning's rush waits here, before it holds a connection to the database. */
+const inTurn = openLine({ atOnce: 4, mostWaiting: 1000, whenFull: () => refuse('loginBusy') });
 
+/** What was sealed for a login that is still open. The nonce goes first where it is said: a look-up is cheaper than opening what anybody may send. */
+async function openLogin({ nonce, username = '', password = '' }: LoginInput, { db, services, now }: PublicRequest) {
+  const take = async (key: string) => (await takeOnce(db, onceKinds.login, key, now)) ?? refuse('loginExpired');
+  const taken = nonce === undefined ? undefined : await take(nonce);
+  const sealed = await openSealed(services.secrets, { username, password });
+  if (!sealed || (nonce !== undefined && nonce !== sealed.nonce)) return refuse('loginFailed');
+  return { sealed, prepared: taken ?? (await take(sealed.nonce)) };
+}
+
+/** Every failure says the same, whatever was wrong; only a nonce that has run out is called by its name. */
+async function proveByPassword(input: LoginInput, request: PublicRequest): Promise<string> {
+  const { db, services, now, http } = request;
+  const { sealed, prepared } = await inTurn(() => openLogin(input, request));
   const loginName = sealed.values.username.trim();
   const [byName, byAddress] = [nameSuspect(loginName), `address:${http.ip}`] as const;
   // Of the name, an attempt counts before it is judged: many at the same time must not all find a clean record. Of the address only what

@@ -9,8 +9,9 @@ import { sealFields } from '#server/testing/person.ts';
 import { sessionCalls } from '../../contract/calls.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
 import { captchaHash } from './captcha.ts';
-import { hashPassword, issueSsoTicket } from '../door.ts';
+import { issueSsoTicket } from '../door.ts';
 import { delayAfter } from './log-in.ts';
+import { inTurn } from './password.ts';
 import { signatureOf } from '../mis-signature.ts';
 
 const mis = { key: 'K-100', token: 'T-200', mode: 'live', address: 'http://mis.example' } as const;
@@ -175,13 +176,12 @@ test('a whole company logs in through one address at the same moment', async () 
 test('whoever comes while too many passwords are being checked is asked to come again', async () => {
   const { loginName } = await city.seedPerson({ actor: 'E1' });
   const [early, later] = [await prepare(loginName), await prepare(loginName)];
-  let isCrowded = true;
-  // Two are checked at a time and sixty wait; each that is done begins anew, so that no place gets free.
-  const crowd = Array.from({ length: 62 }, async () => {
-    while (isCrowded) await hashPassword(cityPassword);
-  });
+  let open = (): void => undefined;
+  const gate = new Promise<void>((opened) => (open = opened));
+  // Two are checked at a time and a thousand wait.
+  const crowd = Array.from({ length: 1002 }, () => inTurn(() => gate));
   await expect(early.enter()).rejects.toMatchObject({ code: 'loginBusy', status: 503 });
-  isCrowded = false;
+  open();
   await Promise.all(crowd);
   await later.enter();
 });

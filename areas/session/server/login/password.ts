@@ -1,6 +1,7 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 
+import { openLine } from '#kit/server/line.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { sessionRefusals } from '../../contract/refusals.ts';
@@ -10,28 +11,8 @@ const refuse = refuser(sessionRefusals);
 /** argon2id is the library's default algorithm; 19 MiB, two passes (OWASP). */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes at a time: each takes a thread of the pool that files need too. */
-const atOnce = 2;
-const waitingAtMost = 60;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** @throws loginBusy when too many wait already */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running += 1;
-  else {
-    if (waiting.length >= waitingAtMost) refuse('loginBusy');
-    // A finished task passes its slot directly to the next one waiting, so that no newcomer takes it.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** Each hash takes a thread of the pool that files need too. A company's people come at the same time: eight o'clock. */
+export const inTurn = openLine({ atOnce: 2, mostWaiting: 1000, whenFull: () => refuse('loginBusy') });
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));

@@ -26,7 +26,7 @@ const guesses = 5;
 /** All sessions end, this one too: the person logs in again with the new password (specification, section 4). */
 export async function changePassword(input: InputOf<typeof sessionCalls.updatePwd>, { db, services, asker, now, http }: Request) {
   const { nonce, oldPassword, newPassword } = input;
-  const sealed = openSealed(services.secrets, { oldPassword, newPassword });
+  const sealed = await openSealed(services.secrets, { oldPassword, newPassword });
   const isOwn = sealed !== undefined && (nonce === undefined || sealed.nonce === nonce);
   if (!isOwn || !(await takeOnce(db, onceKinds.login, sealed.nonce, now))) return refuse('loginExpired');
 
