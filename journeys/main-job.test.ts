@@ -13,7 +13,7 @@ import { tile } from './tiles.ts';
 
 const stage = openStage();
 /** Devices overdue or due within thirty days, as the home page counts them. */
-const urgent = async (person: Person) => (await tile(person, '超期未检')) + (await tile(person, '30 天内到期'));
+const urgent = async (person: Person) => (await tile(person, '超期未检')) + (await tile(person, '30天内到期'));
 
 const today = todayInShanghai(new Date());
 /** What the story hands on from one chapter to the next. */
@@ -35,7 +35,7 @@ test('three due lifts are applied for: the draft outlives browser and session, c
   const unit = await stage.enter('qy01');
   await unit.open('企业自助服务', '在线报检');
   await unit.front.locator('.insp-draft', { hasText: story.onlinelsh }).click();
-  await unit.front.locator('[aria-current=step]', { hasText: '填写申请' }).waitFor();
+  await unit.front.locator('[aria-current=step]', { hasText: '填写申报' }).waitFor();
   expect(await control(unit, 'bookDate').inputValue()).toBe(afterWorkdays(today, 30));
   await unit.context.clearCookies({ name: 'token' });
   await type(unit, 'selfInspNo', 'ZJ-2026-1180');
@@ -44,7 +44,7 @@ test('three due lifts are applied for: the draft outlives browser and session, c
   await unit.page.click('.ant-modal .login-form__submit');
   await unit.front.locator('.form-bar__saved', { hasText: '已自动保存' }).waitFor();
   await unit.page.reload();
-  await unit.front.locator('[aria-current=step]', { hasText: '填写申请' }).waitFor();
+  await unit.front.locator('[aria-current=step]', { hasText: '填写申报' }).waitFor();
   expect(await control(unit, 'selfInspNo').inputValue()).toBe('ZJ-2026-1180');
 
   await type(unit, 'bookDate', afterWorkdays(today, 1));

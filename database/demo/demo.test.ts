@@ -172,6 +172,12 @@ describe('what happens in the city', () => {
     );
   });
 
+  test('calls an application by the name of its first device, not by its kind', async () => {
+    await expectNone(`select onlinelsh from inspection_application join inspection_line on application_id = inspection_application.id
+      where position = (select min(position) from inspection_line as other where other.application_id = inspection_application.id)
+        and inspection_line.unit_inner_no is not null and inspection_application.equ_name not like '%' || inspection_line.unit_inner_no`);
+  });
+
   test('adds up to the fen', async () => {
     await expectNone(`select onlinelsh from inspection_application where fee_payable_fen is not null
       and (fee_payable_fen <> fee_total_fen - fee_relief_fen

@@ -117,7 +117,7 @@ const testStep: Dated['step'] = (_view, isPressing) => (isPressing ? { to: 'self
 const contactStep: Dated['step'] = ({ may }, isPressing) => (may.edit && isPressing ? { to: 'contact', label: '更新保险' } : undefined);
 const worksStep: Dated['step'] = (_view, isPressing) => (isPressing ? { to: 'works', label: '查看合同' } : undefined);
 const lifeStep: Dated['step'] = ({ may }, isPressing) =>
-  isPressing ? (may.apply ? { to: 'apply', label: '申报检验' } : { to: 'make', label: '查看年限' }) : undefined;
+  isPressing ? (may.apply ? { to: 'apply', label: '去报检' } : { to: 'make', label: '查看年限' }) : undefined;
 
 function isInUse({ useStatus }: HealthFacts): boolean {
   return useStatus === '1' || useStatus === '2';

@@ -60,9 +60,9 @@ export const equipmentQueries = {
     view: access.aboutExpireView,
     export: access.aboutExpireExport,
     parts: [
-      { key: 'within60', label: '60天内' },
-      { key: 'within30', label: '30天内（须申报）' },
-      { key: 'within90', label: '90天内' },
+      { key: 'within60', label: '60天内到期' },
+      { key: 'within30', label: '30天内到期（须申报）' },
+      { key: 'within90', label: '90天内到期' },
     ],
     shown: ['equName', 'dueOn', 'applyState', 'equPlace', 'lastInspDate', 'useCertNo'],
     filters: ['complex', 'equclacode', 'applyState', 'equlocarecod', 'useUnitName', 'maintUnitName', 'dueOn', 'isKeyMonitor'],

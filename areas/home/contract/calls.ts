@@ -47,7 +47,7 @@ export const homeCalls = calls({
   recentApplications: {
     method: 'GET',
     path: '/a/stone/index/recentApplications',
-    title: '我的申请：最近变动的六份；检验机构人员为本人队列中等待最久的六份',
+    title: '我的申报：最近变动的六份；检验机构人员为本人队列中等待最久的六份',
     access: 'session',
     input: z.strictObject({}),
     reply: z.object({ list: z.array(RecentApplication) }),

@@ -10,7 +10,7 @@ import { useOverview } from './use-home.ts';
 
 const kinds: readonly BarKind[] = [
   { key: 'overdue', label: '超期', tone: 'bad' },
-  { key: 'soon', label: '30 天内', tone: 'soon' },
+  { key: 'soon', label: '30天内', tone: 'soon' },
   { key: 'planned', label: '计划内', tone: 'plan' },
 ];
 

@@ -118,7 +118,7 @@ function deviceTiles({ nums, todos }: Counted, session: Session, today: string):
     const some = nums[key] > 0 ? tone : 'draft';
     return { key, value: number(nums[key]), label, tone: some, address: isOpen(address, session) ? address : undefined } as const;
   };
-  const urgent = [tile('overdue', '超期未检', 'bad'), tile('dueSoon', '30 天内到期', 'dueSoon')];
+  const urgent = [tile('overdue', '超期未检', 'bad'), tile('dueSoon', '30天内到期', 'dueSoon')];
   // People with few to-dos see the state of the devices instead.
   return todos.length >= 3 ? urgent : [...urgent, tile('fault', '故障未恢复', 'toPay'), tile('stopped', '停用', 'stopped')];
 }

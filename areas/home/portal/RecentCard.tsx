@@ -8,13 +8,13 @@ import { isOpen } from './addresses.ts';
 import { HomeCard } from './HomeCard.tsx';
 import { useRecent } from './use-home.ts';
 
-/** 我的申请 for a unit, 待办业务 for a desk of the institute, 近期申报 for those who watch. */
+/** 我的申报 for a unit, 待办业务 for a desk of the institute, 近期申报 for those who watch. */
 export function RecentCard() {
   const session = useSession();
   const query = useRecent();
   const actor = session.role.actor as Actor;
   const isUnit = enterpriseActors.includes(actor);
-  const title = isUnit ? '我的申请' : instituteActors.includes(actor) ? '待办业务' : '近期申报';
+  const title = isUnit ? '我的申报' : instituteActors.includes(actor) ? '待办业务' : '近期申报';
   const [look] = handedIn(recentLook);
   if (!look || !isOpen(look.list, session)) return null;
   const { list: all, detail, Row } = look;

@@ -79,7 +79,7 @@ function ClassCard({ code, label, counted }: { readonly code: string; readonly l
       <dl className="overview__facts">
         <Fact label="在用" value={inUse} to={`${all}&useStatus=1,2`} />
         <Fact label="停用" value={stopped} to={`${all}&useStatus=3`} />
-        <Fact label="即将到期" value={dueSoon} to={`${equipmentQueries.aboutExpire.path}?part=within30&equclacode=${code}`} tone="soon" />
+        <Fact label="30天内到期" value={dueSoon} to={`${equipmentQueries.aboutExpire.path}?part=within30&equclacode=${code}`} tone="soon" />
         <Fact label="超期未检" value={overdue} to={`${equipmentQueries.timeout.path}?equclacode=${code}`} tone="late" />
       </dl>
     </Card>

@@ -59,7 +59,7 @@ export function PayCodePage() {
             },
           ],
         }}
-        empty={{ icon: 'yuan', title: '没有待缴的费用', hint: '报检受理并核定费用后，会出现在这里。' }}
+        empty={{ icon: 'yuan', title: '没有待缴的费用', hint: '申报受理、费用核定后，会出现在这里。' }}
       />
       <PageModal open={shown !== undefined} title="缴费" width={980} footer={null} destroyOnHidden onCancel={close}>
         {shown && <PayPanel number={shown} onMore={close} />}

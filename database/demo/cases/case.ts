@@ -9,6 +9,7 @@ import type { Application, Line } from '#areas/inspection/server/door.ts';
 import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
 import type { FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { calledAs } from '#kit/contract/called-as.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import type { DemoDevice } from '../device.ts';
@@ -145,7 +146,12 @@ export class Case {
       applyKind: applyKindOf(inspType) ?? null,
       inspType,
       equclacode: classOf(first.equclacode),
-      equName: String(first['equName']),
+      equName: calledAs({
+        equName: String(first['equName']),
+        unitInnerNo: textIn(first, 'unitInnerNo'),
+        buildingName: textIn(first, 'buildingName'),
+        buildingNo: textIn(first, 'buildingNo'),
+      }),
       lineCount: devices.length,
       useUnit: useUnit.unitSysId,
       useUnitName: useUnit.orgname,
@@ -172,7 +178,7 @@ export class Case {
   }
 
   #line({ device: { row }, due }: CaseDevice, position: number, at: string): LineRow {
-    const text = (key: string) => (row[key] as string | null | undefined) ?? null;
+    const text = (key: string) => textIn(row, key);
     return {
       lineId: this.telling.ledger.id('line', at),
       applicationId: this.row.id,
@@ -221,4 +227,9 @@ function isThisYear(day: unknown, today: string): boolean {
 function partiesOf({ unitSysId }: DemoUnit, devices: readonly CaseDevice[]): string[] {
   const units = devices.flatMap(({ device: { row } }) => [row['useUnit'], row['ownerUnit'], row['maintUnit']]);
   return [...new Set([unitSysId, ...units.filter((unit): unit is string => typeof unit === 'string')])];
+}
+
+/** What a column of the device says, where it says anything. */
+function textIn(row: Readonly<Record<string, unknown>>, key: string): string | null {
+  return (row[key] as string | null | undefined) ?? null;
 }

@@ -48,7 +48,7 @@ export function ApplyFormPage() {
 function Loading() {
   return (
     <>
-      <PageHead title="在线报检申请" />
+      <PageHead title="在线报检" />
       <SkeletonRows rows={8} />
     </>
   );

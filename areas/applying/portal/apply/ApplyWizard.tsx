@@ -40,7 +40,7 @@ export function ApplyWizard({ opened, missing }: Props) {
   if (submit.done) return <Submitted standing={submit.done} devices={form.devices.length} />;
   return (
     <Stack>
-      <PageHead title="在线报检申请" hint={saved ? `流水号 ${saved.onlinelsh}，草稿自动保存` : '填写后自动保存为草稿，可以随时离开'} />
+      <PageHead title="在线报检" hint={saved ? `流水号 ${saved.onlinelsh}，草稿自动保存` : '填写后自动保存为草稿，可以随时离开'} />
       {detail?.returnOpinion && (
         <NextActionBand icon="alert" tone="bad" title="申报被退回，请按原因补正后重新提交" hint={detail.returnOpinion} />
       )}

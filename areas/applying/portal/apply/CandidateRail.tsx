@@ -8,9 +8,9 @@ import { dueChoices } from '../../contract/cart.ts';
 
 const dueLabels: Readonly<Record<(typeof dueChoices)[number], string>> = {
   overdue: '已超期',
-  within30: '30 天内到期',
-  within60: '60 天内到期',
-  within90: '90 天内到期',
+  within30: '30天内到期',
+  within60: '60天内到期',
+  within90: '90天内到期',
   all: '全部设备',
 };
 

@@ -28,7 +28,7 @@ export function SubmitSummary({ form }: { readonly form: ApplyForm }) {
         cells={{ payer: () => payerName ?? '—' }}
       />
       <section className="record-section">
-        <h2 className="record-section__title">申请材料</h2>
+        <h2 className="record-section__title">申报材料</h2>
         <FileList slots={materials.slots} files={materials.files} />
       </section>
     </>

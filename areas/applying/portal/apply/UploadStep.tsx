@@ -22,7 +22,7 @@ export function UploadStep({ form, showsMissing }: { readonly form: ApplyForm; r
   const reasons = form.detail?.reasons.filter(({ kind }) => kind === 'attachment') ?? [];
   return (
     <section className="record-section" ref={box}>
-      <h2 className="record-section__title">申请材料</h2>
+      <h2 className="record-section__title">申报材料</h2>
       <RecordAttachments
         calls={attachmentCalls}
         refId={form.id}

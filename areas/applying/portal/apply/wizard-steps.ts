@@ -2,7 +2,7 @@ import { typedKeys } from '#areas/inspection/contract/application.ts';
 
 export const steps = [
   { key: 'choose', title: '选择设备' },
-  { key: 'fill', title: '填写申请' },
+  { key: 'fill', title: '填写申报' },
   { key: 'upload', title: '上传材料' },
   { key: 'fee', title: '核对费用' },
   { key: 'submit', title: '提交' },

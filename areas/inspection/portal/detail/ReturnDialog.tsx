@@ -98,7 +98,7 @@ function useMarks({ application, lines }: ApplicationDetail): readonly { readonl
       })),
     },
     {
-      title: '申请材料',
+      title: '申报材料',
       marks: materialSlots(application).map(({ attClass, title }) => ({
         kind: 'attachment',
         key: attClass,

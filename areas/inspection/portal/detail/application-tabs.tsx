@@ -51,7 +51,7 @@ export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boole
   return [
     {
       key: 'content',
-      label: '申请内容',
+      label: '申报内容',
       children: (
         <>
           <RecordDetail
@@ -69,7 +69,7 @@ export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boole
     },
     {
       key: 'materials',
-      label: '申请材料',
+      label: '申报材料',
       children: <MaterialsTab detail={detail} />,
     },
     { key: 'fee', label: '费用与发票', children: <FeeTab detail={detail} /> },
