@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { basisOf, inspectionBasis } from './basis.ts';
+import { basisOf, type Basis } from './basis.ts';
+import { firstBases } from './first-bases.ts';
 
-const seed = { [inspectionBasis.name]: inspectionBasis.entries };
-const basis = (equclacode: string, inspType: string, on: string, dictionaries: Parameters<typeof basisOf>[0] = seed) =>
-  basisOf(dictionaries, { equclacode, inspType, on }).join();
+const basis = (equclacode: string, inspType: string, on: string, bases: readonly Basis[] = firstBases) =>
+  basisOf(bases, { equclacode, inspType, on }).join();
 
 test.each([
   ['8310', 'D5', '2025-12-31', 'TSG D7005—2018《压力管道定期检验规则——工业管道》'],
@@ -23,14 +23,22 @@ test.each([
   expect(basis(equclacode, inspType, on)).toBe(expected);
 });
 
-test('the institute adds a text from its day on, and takes one out of use', () => {
-  const [first] = inspectionBasis.entries;
-  const next = { code: '1/*/2027-01-01', label: 'TSG 11—2026《锅炉安全技术规程》；GB/T 16508' };
-  const edited = { [inspectionBasis.name]: [first!, next] };
-  expect(basisOf(edited, { equclacode: '1100', inspType: 'D2', on: '2027-01-01' })).toEqual([
-    'TSG 11—2026《锅炉安全技术规程》',
-    'GB/T 16508',
+test('a text counts from its first day to its last, and one that begins later takes its place', () => {
+  const of = (text: string, validFrom: string | null, validTo: string | null): Basis => ({
+    equclacode: '1',
+    inspType: '*',
+    basis: text,
+    validFrom,
+    validTo,
+  });
+  const bases = [of('旧规程', null, null), of('新规程；GB/T 16508', '2027-01-01', null), of('试行规程', '2026-06-01', '2026-06-30')];
+  const on = (day: string) => basis('1100', 'D2', day, bases);
+  expect(['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01', '2026-12-31', '2027-01-01'].map(on)).toEqual([
+    '旧规程',
+    '试行规程',
+    '试行规程',
+    '旧规程',
+    '旧规程',
+    '新规程,GB/T 16508',
   ]);
-  expect(basis('1100', 'D2', '2026-12-31', edited)).toBe(first!.label);
-  expect(basis('1100', 'D2', '2027-01-01', { [inspectionBasis.name]: [{ ...first!, retired: true }] })).toBe('');
 });

@@ -1,43 +1,67 @@
-import { openDictionary, type Dictionaries } from '#kit/contract/dictionary.ts';
+import { z } from 'zod';
 
-const general = '现行有关安全技术规范';
+import { day, field, instant, longText, ruledText, text, type Fields } from '#kit/contract/field.ts';
+import { form, type Check } from '#kit/contract/form.ts';
 
-/**
- * What an inspection follows, as the institute keeps it. A code names the beginning of the catalogue codes, that of the types of inspection (`*`: any),
- * and the day from which the text counts, in place of the one before it: `83/D/2026-01-01`. Where a title is to be taken
- * from the announcement still, the number stands alone.
- */
-export const inspectionBasis = openDictionary('inspectionBasis', '检验依据', {
-  '1/*/0001-01-01': 'TSG 11—2020《锅炉安全技术规程》',
-  '21/*/0001-01-01': 'TSG 21—2016《固定式压力容器安全技术监察规程》',
-  '22/*/0001-01-01': 'TSG R0005—2011《移动式压力容器安全技术监察规程》',
-  '23/*/0001-01-01': 'TSG 23—2021《气瓶安全技术规程》',
-  '24/*/0001-01-01': 'TSG 24—2015《氧舱安全技术监察规程》',
-  '3/*/2024-04-02': 'TSG T7001—2023《电梯监督检验和定期检验规则》',
-  '3/T1/2024-04-02': 'TSG T7008—2023',
-  '3/W2/0001-01-01': 'TSG T5002—2017',
-  '4/*/0001-01-01': 'TSG 51—2023《起重机械安全技术规程》（含第1号修改单）',
-  '5/*/2022-12-01': 'TSG 81—2022《场（厂）内专用机动车辆安全技术规程》',
-  '5/D9/0001-01-01': general,
-  '6/*/0001-01-01': 'TSG 71—2023《大型游乐设施安全技术规程》',
-  '7/*/0001-01-01': 'TSG D7001—2013《压力管道元件制造监督检验规则》',
-  '8/J/0001-01-01': 'TSG D7006—2020《压力管道监督检验规则》',
-  '81/*/0001-01-01': 'TSG D7003—2022《压力管道定期检验规则——长输管道》',
-  '82/*/0001-01-01': 'TSG D7004—2010《压力管道定期检验规则——公用管道》',
-  '83/*/0001-01-01': 'TSG D7005—2018《压力管道定期检验规则——工业管道》',
-  '83/*/2026-01-01': 'TSG 31—2025《工业管道安全技术规程》',
-  '9/*/0001-01-01': 'TSG S7001—2013《客运索道监督检验和定期检验规则》',
-  '*/W3/0001-01-01': 'TSG ZF001—2006',
-  '*/W3/2026-07-01': 'TSG 92—2026',
-  '*/W4/0001-01-01': general,
-});
-
-interface Basis {
-  readonly prefix: string;
-  readonly type: string;
-  readonly from: string;
-  readonly texts: readonly string[];
+/** One text that inspections follow. */
+export interface Basis {
+  /** Beginning of the catalogue codes that it is for; `*`: all. */
+  readonly equclacode: string;
+  /** Beginning of the types of inspection that it is for; `*`: any. */
+  readonly inspType: string;
+  /** Several texts are parted by ；. */
+  readonly basis: string;
+  /** First and last day of the inspections that follow it; null: since ever, until replaced. */
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
 }
+
+const prefix = z
+  .string()
+  .trim()
+  .regex(/^(?:\*|[1-9]\d{0,3})$/, '请填写设备目录代码的前几位，如 3、83；适用于全部设备的填 *');
+const types = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(?:\*|[A-Z]\d?)$/, '请填写检验类型代码，如 D5；全部监督检验填 J，不分类型填 *');
+
+export const basisFields = {
+  id: field('检验依据主键', z.uuid()),
+  equclacode: ruledText('适用设备', prefix, {
+    need: 'required',
+    width: 110,
+    maxLength: 4,
+    sortable: true,
+    help: '设备目录代码的前几位，如 3 为电梯、83 为工业管道；适用于全部设备的填 *',
+  }),
+  inspType: ruledText('适用检验类型', types, {
+    need: 'required',
+    width: 120,
+    maxLength: 2,
+    help: '检验类型代码，如 D5；全部监督检验填 J，不分类型填 *',
+  }),
+  basis: longText('检验依据', 300, { need: 'required', width: 460, help: '编号和名称；有几个的用“；”隔开' }),
+  validFrom: day('施行日期', { sortable: true, help: '检验日期在这一天及以后的适用；不填即一直适用' }),
+  validTo: day('废止日期', { help: '检验日期在这一天及以前的适用；有新文本接替的不必填写' }),
+  updatedBy: text('修改人', 64, { width: 110 }),
+  updatedAt: instant('修改时间', { width: 150, sortable: true }),
+} satisfies Fields;
+
+export const basisFilters = ['equclacode', 'basis'] as const;
+
+const ends: Check = {
+  fields: ['validTo'],
+  say: '废止日期不能早于施行日期',
+  holds: ({ validFrom, validTo }) => typeof validFrom !== 'string' || typeof validTo !== 'string' || validTo >= validFrom,
+};
+
+export const basisForm = form(
+  '检验依据',
+  basisFields,
+  [{ key: 'basis', title: '检验依据', fields: ['equclacode', 'inspType', 'basis', 'validFrom', 'validTo'] }],
+  [ends],
+);
 
 interface OfInspection {
   readonly equclacode: string;
@@ -47,18 +71,28 @@ interface OfInspection {
 }
 
 /** What an inspection of this kind on this class followed on its day; empty where no text is kept for it. */
-export function basisOf(dictionaries: Dictionaries, { equclacode, inspType, on }: OfInspection): readonly string[] {
-  const kept = (dictionaries[inspectionBasis.name] ?? []).filter(({ retired }) => !retired).map(({ code, label }) => basisIn(code, label));
-  const fitting = kept.filter(({ prefix, type, from }) => equclacode.startsWith(prefix) && inspType.startsWith(type) && from <= on);
-  return fitting.toSorted(byFit).at(-1)?.texts ?? [];
+export function basisOf(bases: readonly Basis[], { equclacode, inspType, on }: OfInspection): readonly string[] {
+  const fitting = bases.filter(
+    (one) =>
+      isFor(one.equclacode, equclacode) &&
+      isFor(one.inspType, inspType) &&
+      (one.validFrom === null || one.validFrom <= on) &&
+      (one.validTo === null || one.validTo >= on),
+  );
+  return fitting.toSorted(byFit).at(-1)?.basis.split('；') ?? [];
 }
 
-function basisIn(code: string, label: string): Basis {
-  const [prefix = '', type = '', from = ''] = code.split('/').map((part) => (part === '*' ? '' : part));
-  return { prefix, type, from, texts: label.split('；') };
+function isFor(beginning: string, code: string): boolean {
+  return beginning === '*' || code.startsWith(beginning);
 }
+
+const closeness = (beginning: string) => (beginning === '*' ? 0 : beginning.length);
 
 /** A text for the type goes before one for the class, one for the variety before that; of those that are left the latest counts. */
 function byFit(one: Basis, other: Basis): number {
-  return one.type.length - other.type.length || one.prefix.length - other.prefix.length || (one.from < other.from ? -1 : 1);
+  return (
+    closeness(one.inspType) - closeness(other.inspType) ||
+    closeness(one.equclacode) - closeness(other.equclacode) ||
+    ((one.validFrom ?? '') < (other.validFrom ?? '') ? -1 : 1)
+  );
 }

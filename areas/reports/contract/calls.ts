@@ -6,6 +6,7 @@ import { moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { pick, plainLines, rowSchema, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
+import { basisCallDeclarations } from './basis-calls.ts';
 import { reportAccess } from './menu.ts';
 import { paperTypes, reportFields, reportFilterKeys } from './paper.ts';
 import { readCode } from './check-code.ts';
@@ -125,6 +126,7 @@ export const reportCalls = calls({
     input: z.strictObject({ ...stepOf, move: z.enum(['agree', 'refuse', 'withdraw']), opinion: plainLines(200).optional() }),
     reply: moved,
   },
+  ...basisCallDeclarations,
   verify: {
     method: 'GET',
     path: '/a/stone/self-service/verify',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
-import { inspectionBasis } from './basis.ts';
 import { reportVoidStatus } from './lifecycle.ts';
 import { choice, day, field, fixedChoice, flag, instant, text, whole } from '#kit/contract/field.ts';
 
@@ -59,7 +58,7 @@ export const reportFields = {
 };
 
 /** Dictionaries of this area: seed of the dictionary table. */
-export const reportDictionaries = [paperType, paperState, reportVoidStatus, inspectionBasis];
+export const reportDictionaries = [paperType, paperState, reportVoidStatus];
 
 export const reportFilterKeys = [
   'no',

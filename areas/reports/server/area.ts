@@ -8,7 +8,9 @@ import { reportCalls } from '../contract/calls.ts';
 import { reportGrants } from '../contract/menu.ts';
 import { reportTodos } from '../contract/todos.ts';
 import { reportDictionaries } from '../contract/paper.ts';
+import { listBases, seedBases } from './basis-store.ts';
 import { downloadReports } from './download-reports.ts';
+import { removeBasis, saveBasis } from './edit-bases.ts';
 import { followInspection } from './follow-inspection.ts';
 import { renderJob } from './issue-papers.ts';
 import { countReprints, countVoidsToAgree, listPapersOf, listReports } from './paper-views.ts';
@@ -29,6 +31,9 @@ export const reportsArea = area(
     downloadReports,
     voidPaper: askVoid,
     voidStep: stepVoid,
+    basisList: (input, { readDb }) => listBases(readDb, input),
+    basisSave: saveBasis,
+    basisDrop: removeBasis,
     verify: verifyByLink,
     verifyByCode,
   },
@@ -37,6 +42,7 @@ export const reportsArea = area(
     crontab: ['*/30 * * * * reports:renderForgotten'],
     grants: reportGrants,
     dictionaries: reportDictionaries,
+    seed: seedBases,
     handsIn: [
       handIn(inspectionListeners, followInspection),
       handIn(maintenanceChanged, renewMarks),

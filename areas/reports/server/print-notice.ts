@@ -50,7 +50,7 @@ function common({ device, ...content }: NoticeContent | LiaisonContent, printing
     equPlace: device.equPlace,
     inspDate: content.inspDate,
     onlinelsh: content.onlinelsh,
-    basis: basisOf(printing.dictionaries, { equclacode: device.equclacode, inspType: content.inspType, on: content.inspDate }),
+    basis: basisOf(printing.bases, { equclacode: device.equclacode, inspType: content.inspType, on: content.inspDate }),
     problems: content.problems.map(withDemand),
     requirement: content.requirement,
     deadline: content.deadline,

@@ -27,7 +27,7 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
     useCertNo: device.useCertNo,
     inspTypeName,
     inspDate,
-    basis: basisOf(printing.dictionaries, { equclacode: device.equclacode, inspType, on: inspDate }),
+    basis: basisOf(printing.bases, { equclacode: device.equclacode, inspType, on: inspDate }),
     overview: [...overview(device), ...(safetyGrade ? [{ label: '安全状况等级', value: `${safetyGrade}级` }] : [])],
     instruments:
       instruments

@@ -2,12 +2,16 @@ import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 import type { Issuer, Seal } from '#kit/server/documents/template.ts';
 
+import type { Basis } from '../contract/basis.ts';
+
 /** What every paper needs beside its own content. */
 export interface Printing {
   readonly issuer: Issuer;
   /** 核准证编号 of the institute. */
   readonly approvalNo: string | null;
   readonly dictionaries: Dictionaries;
+  /** What inspections follow, of any day. */
+  readonly bases: readonly Basis[];
   readonly qrSvg: string;
   /** In two groups, as people read it out: 7K3M-9QX2. */
   readonly verifyCode: string;

@@ -7,6 +7,7 @@ import type { Job } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import type { PaperContent } from './content.ts';
+import { readBases } from './basis-store.ts';
 import { acceptanceSlip } from './documents/acceptance-slip.ts';
 import { inspectionReport } from './documents/inspection-report.ts';
 import { liaisonNote } from './documents/liaison-note.ts';
@@ -34,7 +35,7 @@ export interface MadePaper {
  */
 export async function makePaper({ db, services }: Tools, paper: Paper): Promise<MadePaper> {
   if (paper.fileName && paper.sha256) return { fileName: paper.fileName, sha256: paper.sha256 };
-  const pdf = await renderContent(services, paper.content, await printingOf(services, paper));
+  const pdf = await renderContent(services, paper.content, await printingOf(db, services, paper));
   const made = { fileName: await services.storage.put(pdf), sha256: createHash('sha256').update(pdf).digest('hex') };
   if (await keepFile(db, paper.id, made)) return made;
   await services.storage.remove(made.fileName);
@@ -43,11 +44,12 @@ export async function makePaper({ db, services }: Tools, paper: Paper): Promise<
   return { fileName: kept.fileName, sha256: kept.sha256 };
 }
 
-async function printingOf({ config, dictionaries, secrets }: Services, paper: Paper): Promise<Printing> {
+async function printingOf(db: Db, { config, dictionaries, secrets }: Services, paper: Paper): Promise<Printing> {
   return {
     issuer: issuerOf(config),
     approvalNo: config.institute.approvalNo || null,
     dictionaries: await dictionaries.dictionaries(),
+    bases: await readBases(db),
     qrSvg: qrSvg(publicAddress(config) + checkPath(secrets, paper)),
     verifyCode: shownCode(checkCode(secrets, paper)),
     edition: paper.edition,

@@ -1,7 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { Basis } from '../contract/basis.ts';
 import type { PaperType } from '../contract/paper.ts';
 import type { PaperContent } from './content.ts';
+
+/** What inspections follow. */
+export interface InspectionBasisTable extends Basis {
+  id: string;
+  version: Generated<number>;
+  updatedBy: string | null;
+  updatedAt: Generated<string>;
+}
 
 export interface PaperTable {
   id: string;
@@ -58,6 +67,7 @@ export interface ReportVoidTable {
 
 declare module '#kit/server/database.ts' {
   interface Tables {
+    inspectionBasis: InspectionBasisTable;
     paper: PaperTable;
     reportVoid: ReportVoidTable;
   }
