@@ -223,7 +223,12 @@ export const paymentCalls = calls({
     path: '/a/stone/pay/resolveException',
     title: '收费管理：处理异常到账',
     access: decide,
-    input: z.strictObject({ id, version: seenVersion, move: z.enum(['credit', 'refund', 'settle']), opinion }),
+    input: z.strictObject({
+      id,
+      version: seenVersion,
+      move: z.enum(['credit', 'applyRefund', 'confirmRefund', 'withdrawRefund', 'settle']),
+      opinion,
+    }),
     reply: nothing,
   },
 });

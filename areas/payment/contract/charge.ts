@@ -105,6 +105,7 @@ export const exceptionFields = {
   expectedFen: money('应缴', { width: 110 }),
   channel: field('支付渠道', z.enum(moneyChannels), { widget: 'choice', dictionary: gatewayChannel.name, width: 110 }),
   tradeNo: text('交易号', 64, { mono: true, width: 240 }),
+  refundReason: text('退款原因', 500, { width: 200 }),
   status: field('处理状态', z.string(), { widget: 'choice', dictionary: payExceptionStatus.name, width: 110 }),
 };
 

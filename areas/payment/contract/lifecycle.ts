@@ -37,7 +37,7 @@ export const payOrderCycle = lifecycle({
       to: 'REFUNDED',
       by: ['I3'],
       danger: true,
-      confirm: '确认后款项将原路退回，不能撤销。',
+      confirm: '确认后款项将原路退回，不能撤销。申请人本人不能确认。',
     },
     withdrawRefund: { label: '撤回退款', from: ['REFUNDING'], to: 'PAID', by: ['I3'], opinion: 'optional' },
   },
@@ -56,21 +56,31 @@ export const payExceptionCycle = lifecycle({
   title: '异常到账',
   states: {
     OPEN: { code: '10', label: '待处理', tone: 'dueSoon' },
+    REFUNDING: { code: '15', label: '待确认退款', tone: 'dueSoon' },
     CREDITED: { code: '20', label: '已入账', tone: 'good', terminal: true },
     REFUNDED: { code: '30', label: '已退款', tone: 'stopped', terminal: true },
     SETTLED: { code: '40', label: '已线下处理', tone: 'stopped', terminal: true },
   },
   moves: {
     credit: { label: '入账', from: ['OPEN'], to: 'CREDITED', by: ['I3'], opinion: 'optional', confirm: '金额相符的款项记入这张缴费单。' },
-    refund: {
-      label: '原路退款',
+    applyRefund: {
+      label: '申请退款',
       from: ['OPEN'],
-      to: 'REFUNDED',
+      to: 'REFUNDING',
       by: ['I3'],
       opinion: 'required',
       danger: true,
+      confirm: '款项原路退回付款人，由另一名财务人员确认。请填写退款原因。',
+    },
+    confirmRefund: {
+      label: '确认退款',
+      from: ['REFUNDING'],
+      to: 'REFUNDED',
+      by: ['I3'],
+      danger: true,
       confirm: '款项将原路退回付款人，不能撤销。',
     },
+    withdrawRefund: { label: '撤回退款', from: ['REFUNDING'], to: 'OPEN', by: ['I3'], opinion: 'optional' },
     settle: { label: '线下处理', from: ['OPEN'], to: 'SETTLED', by: ['I3'], opinion: 'required', confirm: '请写明处理的经过。' },
   },
 });

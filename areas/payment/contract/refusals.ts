@@ -14,6 +14,7 @@ export const paymentRefusals = refusals({
   cannotCredit: { status: 409, say: '款项与缴费单不符，或费用已经缴清，只能退款或线下处理' },
   refundProcessing: { status: 409, say: '支付渠道正在处理退款，请稍后再次确认' },
   refundUnderway: { status: 409, say: '已经向支付渠道发起退款，不能撤回' },
+  refundSameHand: { status: 409, say: '退款由您申请，须由另一名财务人员确认' },
   transferAmount: { status: 422, say: '到账金额与应缴金额不一致，请核对' },
   transferSeen: { status: 409, say: '这个交易流水号已经登记过' },
   cashierClosed: { status: 410, say: '这笔订单已经支付或关闭' },

@@ -16,7 +16,10 @@ import { TransferDialog } from './TransferDialog.tsx';
 export function PayDeskPage() {
   return (
     <>
-      <PageHead title={deskPage.title} hint="金额不符、重复付款和关闭后到账的款项不会自动入账，请在「异常到账」中处理。" />
+      <PageHead
+        title={deskPage.title}
+        hint="金额不符、重复付款和关闭后到账的款项不会自动入账，请在「异常到账」中处理。退款由一人申请、另一人确认。"
+      />
       <Tabs
         items={[
           { key: 'orders', label: '缴费单', children: <Orders /> },
@@ -66,6 +69,7 @@ function Exceptions() {
       stateName="exceptions"
       fields={exceptionFields}
       columns={['createdAt', 'kind', 'amountFen', 'expectedFen', 'payNo', 'payerName', 'channel', 'tradeNo', 'status']}
+      hiddenColumns={['refundReason']}
       cardColumns={['kind', 'amountFen', 'payerName', 'status']}
       filters={['status', 'kind', 'payNo', 'tradeNo', 'createdAt']}
       call={paymentCalls.exceptions}

@@ -64,7 +64,7 @@ export async function listOrders(db: Db, input: ListInput, asker: Asker) {
     (query) =>
       query
         .select(['id', 'version', 'payNo', 'payerName', 'amountFen', 'status', 'payChannel', 'channel', 'tradeNo'])
-        .select(['createdAt', 'paidAt', 'refundReason', 'refundedAt'])
+        .select(['createdAt', 'paidAt', 'refundReason', 'refundedAt', 'refundBy'])
         .select(sql<string>`array_to_string(onlinelsh, '、')`.as('onlinelsh')),
     input,
     {
@@ -95,6 +95,7 @@ export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
     (query) =>
       query
         .select(['payException.id', 'payException.version', 'payException.createdAt', 'payException.kind', 'payException.expectedFen'])
+        .select(['payException.refundBy', 'payException.refundReason'])
         .select(['payException.status', 'payTransaction.amountFen', 'payTransaction.channel', 'payTransaction.tradeNo'])
         .select(['payOrder.payNo', 'payOrder.payerName']),
     input,
@@ -107,14 +108,29 @@ export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
   return { ...page, list: withMoves(page.list, payExceptionCycle, asker) };
 }
 
-function withMoves<R extends { readonly status: string }>(rows: readonly R[], cycle: Lifecycle, { actor }: Asker) {
-  return rows.map((row) => ({ ...row, moves: openMoves(cycle, stateByCode(cycle, row.status), [actor]) }));
+/** Who applied for a refund is not offered its confirmation. */
+function withMoves<R extends { readonly status: string; readonly refundBy: string | null }>(
+  rows: readonly R[],
+  cycle: Lifecycle,
+  { actor, userId }: Asker,
+) {
+  return rows.map((row) => ({
+    ...row,
+    moves: openMoves(cycle, stateByCode(cycle, row.status), [actor]).filter(
+      ({ move }) => move !== 'confirmRefund' || row.refundBy !== userId,
+    ),
+  }));
 }
 
 /** What waits at the finance desk: money that fits no order, and refunds to be confirmed. Each is counted up to `most`. */
 export async function countForDesk(db: Db, most: number): Promise<{ readonly exceptions: number; readonly refunds: number }> {
   const [exceptions, refunds] = await Promise.all([
-    db.selectFrom('payException').where('status', '=', payExceptionCycle.states.OPEN.code).limit(most).select('id').execute(),
+    db
+      .selectFrom('payException')
+      .where('status', 'in', [payExceptionCycle.states.OPEN.code, payExceptionCycle.states.REFUNDING.code])
+      .limit(most)
+      .select('id')
+      .execute(),
     db.selectFrom('payOrder').where('status', '=', payOrderCode('REFUNDING')).limit(most).select('id').execute(),
   ]);
   return { exceptions: exceptions.length, refunds: refunds.length };

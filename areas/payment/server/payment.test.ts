@@ -216,7 +216,7 @@ describe('time and closing', () => {
     expect(await sendNotice(city, await writeNotice(city, { outTradeNo, totalFen: 85_000 }))).toBe(200);
     expect(paid).toEqual([]);
     const [exception] = await exceptionsOf(order.payNo);
-    expect(exception).toMatchObject({ kind: 'afterClose', moves: [{ move: 'credit' }, { move: 'refund' }, { move: 'settle' }] });
+    expect(exception).toMatchObject({ kind: 'afterClose', moves: [{ move: 'credit' }, { move: 'applyRefund' }, { move: 'settle' }] });
     const resolve = { id: exception!.id, version: exception!.version, move: 'credit' } as const;
     const both = await Promise.allSettled([finance.call(calls.resolveException, resolve), finance.call(calls.resolveException, resolve)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

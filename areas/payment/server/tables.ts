@@ -38,6 +38,8 @@ export interface PayOrderTable {
   refundNo: string | null;
   refundReason: string | null;
   refundAskedAt: string | null;
+  /** Account of whoever applied for it. */
+  refundBy: string | null;
   refundedAt: string | null;
 }
 
@@ -85,6 +87,8 @@ export interface PayExceptionTable {
   orderId: string | null;
   expectedFen: number | null;
   refundNo: string | null;
+  refundBy: Generated<string | null>;
+  refundReason: Generated<string | null>;
 }
 
 export interface ReceiptTable {

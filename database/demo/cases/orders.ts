@@ -48,6 +48,7 @@ export function addOrder(told: Case, charge: Charge, at: string): Order {
     refundNo: null,
     refundReason: null,
     refundAskedAt: null,
+    refundBy: null,
     refundedAt: null,
   };
   told.order = ledger.add('pay_order', order);

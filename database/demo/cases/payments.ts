@@ -164,7 +164,10 @@ export function closeFee(told: Case, at: string, refund: 'none' | 'asked' | 'don
 function giveBack(told: Case, at: string, refund: 'asked' | 'done'): void {
   const { ledger, staff } = told.telling;
   const reason = '申报已取消，退还检验费用。';
-  const order = moveOrder(told, 'applyRefund', staff.finance, at, { opinion: reason, set: { refundReason: reason } });
+  const order = moveOrder(told, 'applyRefund', staff.finance, at, {
+    opinion: reason,
+    set: { refundReason: reason, refundBy: staff.finance.id },
+  });
   if (refund === 'asked') return;
   const doneAt = later(at, 1_800_000);
   const refundNo = ledger.dailyNumber('TK', todayInShanghai(new Date(doneAt)), 6);
@@ -176,7 +179,7 @@ function giveBack(told: Case, at: string, refund: 'asked' | 'done'): void {
     const refundId = `5030${told.facts.dice.digits(24)}`;
     ledger.add('sandbox_refund', { outRefundNo: refundNo, outTradeNo: order.outTradeNo, refundFen: order.amountFen, refundId });
   }
-  moveOrder(told, 'confirmRefund', staff.finance, doneAt, {
+  moveOrder(told, 'confirmRefund', staff.secondFinance, doneAt, {
     details: { refundNo, amountFen: order.amountFen },
     set: { refundNo, refundAskedAt: doneAt, refundedAt: doneAt },
   });

@@ -21,6 +21,8 @@ export const system: Operator = { id: null, name: '系统', unitId: null, mobile
 export interface Staff {
   readonly clerk: Operator;
   readonly finance: Operator;
+  /** Confirms what the first applied for. */
+  readonly secondFinance: Operator;
   readonly chief: Operator;
   /** The other head of department: agrees that a report is void. */
   readonly deputy: Operator;
@@ -54,6 +56,7 @@ export function staffOf(accounts: ReadonlyMap<string, FilledAccount>): Staff {
   return {
     clerk: get('slr01'),
     finance: get('cw01'),
+    secondFinance: get('cw02'),
     chief: get('ks01'),
     deputy: get('ks02'),
     rescuer: get('96333'),

@@ -8,7 +8,7 @@ import { cashierToken, openPayDesk, states } from '../testing/pay-desk.ts';
 
 const city: City = await openCity();
 
-const { unit, payer, finance, rowOf, begin } = await openPayDesk(city);
+const { unit, payer, finance, colleague, rowOf, begin } = await openPayDesk(city);
 
 describe('the public page', () => {
   test('opens by number and the last four digits, pays, and hands out the receipt', async () => {
@@ -67,7 +67,14 @@ describe('the finance desk', () => {
     });
     await finance.call(calls.moveOrder, { id, version: await version(), move: 'applyRefund', opinion: '企业取消检验' });
     const seen = await version();
-    const both = await Promise.allSettled([1, 2].map(() => finance.call(calls.moveOrder, { id, version: seen, move: 'confirmRefund' })));
+    // Whoever applied for it neither may nor is offered to confirm it.
+    await expect(finance.call(calls.moveOrder, { id, version: seen, move: 'confirmRefund' })).rejects.toMatchObject({
+      code: 'refundSameHand',
+    });
+    const offered = async (person: typeof finance) =>
+      (await person.call(calls.orders, { payNo: order.payNo })).list[0]!.moves.map(({ move }) => move);
+    expect([await offered(finance), await offered(colleague)]).toEqual([['withdrawRefund'], ['confirmRefund', 'withdrawRefund']]);
+    const both = await Promise.allSettled([1, 2].map(() => colleague.call(calls.moveOrder, { id, version: seen, move: 'confirmRefund' })));
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await rowOf(order.payNo)).status).toBe(states.REFUNDED);
     const trade = await city.db.selectFrom('sandboxTrade').selectAll().where('outTradeNo', '=', outTradeNo).executeTakeFirstOrThrow();

@@ -33,7 +33,10 @@ export async function moveOrder(input: InputOf<Calls['moveOrder']>, request: Req
   await inTransaction(request.db, async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (input.move === 'withdrawRefund' && locked.refundAskedAt !== null) refuse('refundUnderway');
-    const set = { refundReason: input.move === 'applyRefund' ? (input.opinion ?? null) : null };
+    const set =
+      input.move === 'applyRefund'
+        ? { refundReason: input.opinion ?? null, refundBy: asker.userId }
+        : { refundReason: null, refundBy: null };
     await move(tx, {
       cycle: payOrderCycle,
       table: 'payOrder',
@@ -56,6 +59,7 @@ async function confirmRefund(order: Order, version: number, request: Request): P
     const locked = await lockOrder(tx, order.id);
     if (locked.status !== payOrderCycle.states.REFUNDING.code) return refuse('moveNotAllowed');
     if (locked.version !== version) return refuse('stale');
+    if (locked.refundBy === asker.userId) return refuse('refundSameHand');
     // Noted before the gateway is asked: if its answer is lost, asking again with the same number makes no second refund.
     const refundNo = locked.refundNo ?? (await nextDailyNumber(tx, 'TK', today, 6));
     await changeOrder(tx, locked.id, { refundNo, refundAskedAt: locked.refundAskedAt ?? now.toISOString() });

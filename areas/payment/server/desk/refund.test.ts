@@ -49,7 +49,7 @@ afterAll(() => {
 const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const wechat = { ...account, base, privateKeyFile, publicKeyFile };
 const city = await openCity({ payment: { channel: 'wechat', address: 'https://portal.example', wechat } });
-const { payer, finance, rowOf, begin } = await openPayDesk(city);
+const { payer, finance, colleague, rowOf, begin } = await openPayDesk(city);
 const cashier: StandIn = {
   db: city.db,
   keys: {
@@ -87,7 +87,7 @@ async function refunding() {
   const seen = (await rowOf(order.payNo)).version;
   return {
     payNo: order.payNo,
-    move: (move: 'confirmRefund' | 'withdrawRefund') => finance.call(calls.moveOrder, { id, version: seen, move }),
+    move: (move: 'confirmRefund' | 'withdrawRefund') => colleague.call(calls.moveOrder, { id, version: seen, move }),
   };
 }
 

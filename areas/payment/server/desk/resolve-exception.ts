@@ -23,7 +23,7 @@ export async function resolveException(input: Resolution, request: Request): Pro
   const found = await findException(request.db, input.id);
   if (!found) return refuse('notFound');
   const transaction = await getTransaction(request.db, found.transactionId);
-  if (input.move === 'refund') await giveBack(found, transaction, input, request);
+  if (input.move === 'confirmRefund') await giveBack(found, transaction, input, request);
   const { now, asker } = request;
   await inTransaction(request.db, async (tx) => {
     const exception = await lockException(tx, found.id);
@@ -36,11 +36,20 @@ export async function resolveException(input: Resolution, request: Request): Pro
       asker,
       now,
       opinion: input.opinion,
+      set: refundOf(input, exception, asker.userId),
       details: { tradeNo: transaction.tradeNo, amountFen: transaction.amountFen },
     });
     if (input.move === 'credit') await credit(tx, exception, transaction, request);
   });
   return {};
+}
+
+/** Who applies for a refund, and why, stands with the money until the refund is made or withdrawn. */
+function refundOf({ move: made, opinion }: Resolution, { refundBy, refundReason, refundNo }: Exception, userId: string) {
+  if (made === 'applyRefund') return { refundBy: userId, refundReason: opinion ?? null };
+  // Once the gateway has been asked the money may be on its way.
+  if (made === 'withdrawRefund' && refundNo !== null) return refuse('refundUnderway');
+  return made === 'withdrawRefund' ? { refundBy: null, refundReason: null } : { refundBy, refundReason };
 }
 
 function isGateway(channel: string): channel is GatewayChannel {
@@ -51,15 +60,15 @@ function isGateway(channel: string): channel is GatewayChannel {
 async function giveBack(
   exception: Exception,
   { channel, outTradeNo, amountFen }: Transaction,
-  { version, opinion }: Resolution,
+  { version }: Resolution,
   request: Request,
 ): Promise<void> {
-  if (exception.status !== payExceptionCycle.states.OPEN.code) refuse('moveNotAllowed');
+  if (exception.status !== payExceptionCycle.states.REFUNDING.code) refuse('moveNotAllowed');
   if (exception.version !== version) refuse('stale');
-  if (!opinion?.trim()) refuse('opinionNeeded', {}, [{ field: 'opinion', message: '请填写意见' }]);
+  if (exception.refundBy === request.asker.userId) refuse('refundSameHand');
   if (!isGateway(channel)) return;
   const refundNo = await setRefundNo(request.db, exception.id, await nextDailyNumber(request.db, 'TK', request.today, 6));
-  const order = { outTradeNo, refundNo, totalFen: amountFen, refundFen: amountFen, reason: opinion ?? '' };
+  const order = { outTradeNo, refundNo, totalFen: amountFen, refundFen: amountFen, reason: exception.refundReason ?? '退款' };
   const give = async () => (await gatewayOf(channel, payingOf(request))).refund(order);
   if ((await orGatewayDown(give(), (error) => request.http.request.log.warn({ err: error }, 'a refund failed'))) === 'processing')
     refuse('refundProcessing');

@@ -12,6 +12,7 @@ export async function openPayDesk(city: City) {
   const unit = await city.seedUnit();
   const payer = await city.enter({ actor: 'E1', unit });
   const finance = await city.enter({ actor: 'I3', dept: '财务科' });
+  const colleague = await city.enter({ actor: 'I3', dept: '财务科' });
 
   const rowOf = (payNo: string) => city.db.selectFrom('payOrder').selectAll().where('payNo', '=', payNo).executeTakeFirstOrThrow();
 
@@ -21,7 +22,7 @@ export async function openPayDesk(city: City) {
     const { outTradeNo } = await rowOf(order.payNo);
     return { order, outTradeNo: outTradeNo!, onlinelsh: onlinelsh[0]! };
   };
-  return { unit, payer, finance, rowOf, begin };
+  return { unit, payer, finance, colleague, rowOf, begin };
 }
 
 export function cashierToken(qr: string | null): string {
