@@ -16,6 +16,7 @@ import {
   readSources,
 } from './scripts/walls/sources.ts';
 import { areaLines, findForeignTables, findFullFolders, findLargeAreas, findRings, folderFiles } from './scripts/walls/areas.ts';
+import { findOwnDates } from './scripts/walls/dates.ts';
 import { findOwnNames } from './scripts/walls/names.ts';
 import { findAnyRows } from './scripts/walls/rows.ts';
 import { findLongStyles, findUnusedClasses, readStyles, styleLines } from './scripts/walls/styles.ts';
@@ -113,6 +114,12 @@ describe('the sources', () => {
       file: 'areas/a/server/x.ts',
       text: 'const body = `${lift.equName}（${lift.oidno}）已登记`;',
     },
+    ...['{new Date(at).toLocaleDateString("zh-CN")}', '{publishedOn.slice(5)}', '`截至${year}年${month}月`'].map((text) => ({
+      rule: 'write dates in one way',
+      find: findOwnDates,
+      file: 'areas/a/portal/X.tsx',
+      text,
+    })),
     { rule: 'are finished', find: findUnfinished, file: 'areas/a/server/x.ts', text: `// ${'TO'}DO` },
   ])('$rule', ({ find, file, text }) => {
     expect(find([{ file, text }])).toEqual([file]);

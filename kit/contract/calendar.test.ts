@@ -5,14 +5,21 @@ import {
   addMonths,
   addWorkdays,
   addYears,
+  clockInShanghai,
+  dayWords,
   daysBetween,
   daysInMonth,
   endOfMonth,
   isDay,
   isWorkday,
+  momentInShanghai,
+  monthAlone,
   monthOf,
+  monthWords,
   monthsBetween,
+  timeInShanghai,
   todayInShanghai,
+  withoutYear,
 } from './calendar.ts';
 
 const someDay = fc
@@ -148,4 +155,16 @@ describe('working days', () => {
       { numRuns: 50 },
     );
   });
+});
+
+test('days, months and moments are written in one way', () => {
+  expect([withoutYear('2026-01-02'), withoutYear('2026-01-02 09:05')]).toEqual(['01-02', '01-02 09:05']);
+  expect([monthWords('2026-01'), monthWords('2026-11-30'), monthAlone('2026-01'), dayWords('2026-01-02')]).toEqual([
+    '2026年1月',
+    '2026年11月',
+    '1月',
+    '2026年1月2日',
+  ]);
+  const at = new Date('2026-11-20T17:05:00.000Z');
+  expect([timeInShanghai(at), momentInShanghai(at), clockInShanghai(at)]).toEqual(['2026-11-21 01:05', '11-21 01:05', '01:05']);
 });

@@ -49,10 +49,34 @@ export function timeInShanghai(at: Date): string {
   return new Date(at.getTime() + shanghaiOffset).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** 11/21 09:05 by the clock of Shanghai. */
+/** 09:05 by the clock of Shanghai. */
+export function clockInShanghai(at: Date): string {
+  return timeInShanghai(at).slice('2026-11-21 '.length);
+}
+
+/** 11-21 09:05 by the clock of Shanghai. */
 export function momentInShanghai(at: Date): string {
-  const moment = new Date(at.getTime() + shanghaiOffset).toISOString();
-  return `${moment.slice(5, 7)}/${moment.slice(8, 10)} ${moment.slice(11, 16)}`;
+  return withoutYear(timeInShanghai(at));
+}
+
+/** 2026-11-21 → 11-21, 2026-11-21 09:05 → 11-21 09:05: where the year is clear. */
+export function withoutYear(dayOrTime: string): string {
+  return dayOrTime.slice('2026-'.length);
+}
+
+/** 2026-11 or 2026-11-21 → 2026年11月 */
+export function monthWords(monthOrDay: string): string {
+  return `${monthOrDay.slice(0, 4)}年${monthAlone(monthOrDay)}`;
+}
+
+/** 2026-11 or 2026-11-21 → 11月: where the year is clear. */
+export function monthAlone(monthOrDay: string): string {
+  return `${Number(monthOrDay.slice(5, 7))}月`;
+}
+
+/** 2026年11月21日, as papers and public pages write a day. */
+export function dayWords(day: string): string {
+  return `${monthWords(day)}${Number(day.slice(8, 10))}日`;
 }
 
 export function addDays(day: string, days: number): string {

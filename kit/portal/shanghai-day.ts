@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { dayWords } from '../contract/calendar.ts';
 import { useSession } from './session.ts';
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
@@ -19,8 +20,7 @@ export function shiftDay(day: string, days: number): string {
 
 /** 2026年11月21日 星期六 */
 export function dayWithWeekday(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year}年${month}月${date}日 星期${weekdays[new Date(Date.parse(day)).getUTCDay()]}`;
+  return `${dayWords(day)} 星期${weekdays[new Date(Date.parse(day)).getUTCDay()]}`;
 }
 
 const dayAtStart = deviceDay();

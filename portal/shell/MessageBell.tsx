@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { sessionCalls } from '#areas/session/portal/session-wire.ts';
+import { instantText } from '#kit/portal/record/display.ts';
 import { ownAddress } from '#kit/portal/address.ts';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
@@ -85,9 +86,7 @@ export function MessageBell() {
                 >
                   <b>{title}</b>
                   <span>{body}</span>
-                  <time dateTime={createdAt}>
-                    {new Date(createdAt).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'short' })}
-                  </time>
+                  <time dateTime={createdAt}>{instantText(createdAt)}</time>
                 </button>
               </li>
             ))}

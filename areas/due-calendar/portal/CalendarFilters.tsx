@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 
-import { addMonths, monthOf } from '#kit/contract/calendar.ts';
+import { addMonths, monthOf, monthWords } from '#kit/contract/calendar.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { ClassIcon } from '#kit/portal/theme/ClassTile.tsx';
@@ -36,7 +36,7 @@ export function CalendarFilters({ month, data, classCode, site, today, onChoose 
       <Row>
         <Button aria-label="上一月" icon={<Icon name="left" size={16} />} onClick={() => turn(-1)} />
         <h2 className="calendar__month" aria-live="polite">
-          {Number(month.slice(0, 4))}年{Number(month.slice(5))}月
+          {monthWords(month)}
         </h2>
         <Button aria-label="下一月" icon={<Icon name="right" size={16} />} onClick={() => turn(1)} />
         <Button disabled={month === monthOf(today)} onClick={() => onChoose({ month: undefined, day: undefined })}>

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import { endOfMonth, monthOf } from '#kit/contract/calendar.ts';
+import { endOfMonth, monthOf, monthAlone } from '#kit/contract/calendar.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
@@ -81,7 +81,7 @@ export function DueCalendarPage() {
       </Card>
       <DeviceTable
         key={`${first} ${day ?? ''} ${classCode ?? ''} ${site ?? ''}`}
-        title={day ? `${day} 到期的设备` : `${Number(month.slice(5))}月到期的设备`}
+        title={day ? `${day} 到期的设备` : `${monthAlone(month)}到期的设备`}
         call={dueCalendarCalls.dueCalendarList}
         shown={equipmentQueries.aboutExpire.shown}
         filters={filters}

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 
-import { endOfMonth } from '#kit/contract/calendar.ts';
+import { endOfMonth, monthWords } from '#kit/contract/calendar.ts';
 import type { FilterValues } from '#kit/portal/list/filters.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
@@ -19,10 +19,10 @@ export function UntilMonth({ part, filters, onSearch }: Props) {
   const later = years[part];
   const year = Number(useToday().slice(0, 4)) + (later ?? 0);
   if (later === undefined) return null;
-  const options = months.map((month) => ({
-    value: endOfMonth(`${year}-${String(month).padStart(2, '0')}-01`),
-    label: `截至${year}年${month}月`,
-  }));
+  const options = months.map((month) => {
+    const value = endOfMonth(`${year}-${String(month).padStart(2, '0')}-01`);
+    return { value, label: `截至${monthWords(value)}` };
+  });
   const chosen = options.find(({ value }) => value === filters['endNextLoadTestDate']);
   return (
     <Select

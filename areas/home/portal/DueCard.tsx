@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 
+import { monthAlone } from '#kit/contract/calendar.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Bars, type BarKind } from '#kit/portal/figures/Bars.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
@@ -28,7 +29,7 @@ export function DueCard() {
             <Bars
               title="检验到期分布"
               kinds={kinds}
-              bars={months.map(({ month, ...parts }) => ({ key: month, label: `${Number(month.slice(5))}月`, parts }))}
+              bars={months.map(({ month, ...parts }) => ({ key: month, label: monthAlone(month), parts }))}
               onSelect={({ key }) =>
                 void navigate(
                   monthAddress(

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 
+import { todayInShanghai, withoutYear } from '#kit/contract/calendar.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { ownAddress } from '#kit/portal/address.ts';
 import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
@@ -9,9 +10,9 @@ import { sessionCalls } from './home-wire.ts';
 
 const shown = 4;
 
-/** Month and day in Asia/Shanghai: sv-SE writes year-month-day with dashes. */
+/** Month and day. */
 function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(5);
+  return withoutYear(todayInShanghai(new Date(instant)));
 }
 
 /** The latest messages to the person or the unit. Without any the card is not there: the bell says so. */

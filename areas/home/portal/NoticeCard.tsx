@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { noticeAddress, noticePaths } from '#areas/notices/contract/menu.ts';
+import { withoutYear } from '#kit/contract/calendar.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 
@@ -31,7 +32,7 @@ export function NoticeCard() {
                   {!isRead && <span className="unseen">（未读）</span>}
                 </Link>
                 <time className="faint small" dateTime={publishedOn!}>
-                  {publishedOn!.slice(5)}
+                  {withoutYear(publishedOn!)}
                 </time>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { findClass } from '#areas/equipment/contract/classes.ts';
+import { withoutYear } from '#kit/contract/calendar.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import type { RecentApplication } from '#kit/contract/recent.ts';
 import { FlowDots, type FlowStep } from '#kit/portal/record/FlowSteps.tsx';
@@ -41,7 +42,7 @@ export function RecentRow({
       </span>
       <FlowDots steps={dotsOf(one.status)} />
       <span className={`recent__due tiny ${one.isLate ? 'recent__due--late' : 'faint'}`}>
-        {one.dueOn && (one.isLate ? `超时 ${one.dueOn.slice(5)}` : `${one.dueOn.slice(5)} 前`)}
+        {one.dueOn && (one.isLate ? `超时 ${withoutYear(one.dueOn)}` : `${withoutYear(one.dueOn)} 前`)}
       </span>
       <StatusPill tone={one.isAnswered ? 'waiting' : tone}>{one.isAnswered ? answeredWords.label : label}</StatusPill>
     </li>

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 
+import { monthWords } from '#kit/contract/calendar.ts';
 import { calledWithCode, type calledBy } from '#kit/contract/called-as.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { idsByContent } from '#kit/portal/ids-by-content.ts';
@@ -97,11 +98,6 @@ function LoadTestEntry({
   );
 }
 
-/** 2026-11-30 → 2026年11月 */
-function monthText(day: string): string {
-  return `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`;
-}
-
 /** Said before it is recorded: a test long before its month does not stand for what is due. */
 function EarlyNote({ rows, testedOn }: { readonly rows: readonly TestedLift[]; readonly testedOn: unknown }) {
   if (typeof testedOn !== 'string' || testedOn === '') return null;
@@ -116,7 +112,7 @@ function EarlyNote({ rows, testedOn }: { readonly rows: readonly TestedLift[]; r
       type="warning"
       showIcon
       title={`${early.length === rows.length ? '' : `其中 ${early.length} 台`}早于到期月份两个月以上：合格也只留作记录，下次日期不变`}
-      description={`${calledWithCode(first.row)}应于${monthText(first.dueOn)}底前完成，${monthText(countedFrom(first.dueOn))}起的试验计入。`}
+      description={`${calledWithCode(first.row)}应于${monthWords(first.dueOn)}底前完成，${monthWords(countedFrom(first.dueOn))}起的试验计入。`}
     />
   );
 }

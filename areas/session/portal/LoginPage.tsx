@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { withoutYear } from '#kit/contract/calendar.ts';
 import { goTo, paths } from '#kit/portal/address.ts';
 import { takeFlash } from '#kit/portal/flash.ts';
 import { isBuilt, pagesAtLogin } from '#kit/portal/pages.ts';
@@ -104,7 +105,7 @@ function Notices({ opening }: { readonly opening: Opening | undefined }) {
           <li key={notice.id} className="notices__item">
             {notice.pinned && <span className="pinned">置顶</span>}
             <span className="notices__name">{notice.title}</span>
-            <time dateTime={notice.publishedOn}>{notice.publishedOn.slice(5)}</time>
+            <time dateTime={notice.publishedOn}>{withoutYear(notice.publishedOn)}</time>
           </li>
         ))}
       </ul>

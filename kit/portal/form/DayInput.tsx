@@ -1,6 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import type { FocusEvent } from 'react';
 
+import { timeInShanghai } from '../../contract/calendar.ts';
 import { DatePicker } from '../late/controls.tsx';
 import type { ControlProps } from './control.ts';
 import { formatOf, parseTyped, type DayKind } from './typed-days.ts';
@@ -64,7 +65,7 @@ function toDayjs(kind: Props['kind'], value: unknown): Dayjs | null {
   }
   const instant = new Date(value);
   // Shifted so that the picker, which knows only the browser's own zone, shows the institute's wall clock.
-  return Number.isNaN(instant.getTime()) ? null : dayjs(instant.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }));
+  return Number.isNaN(instant.getTime()) ? null : dayjs(timeInShanghai(instant));
 }
 
 function toValue(kind: Props['kind'], day: Dayjs): string {

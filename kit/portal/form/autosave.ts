@@ -1,3 +1,4 @@
+import { clockInShanghai } from '../../contract/calendar.ts';
 import type { Values } from '../../contract/field.ts';
 import { CallError } from '../client.ts';
 
@@ -192,7 +193,7 @@ function failureOf(error: unknown): { readonly state: SaveState; readonly messag
 
 /** What the person reads beside the buttons. */
 export function saveNote({ state, savedAt, message }: SaveStatus): string {
-  const at = savedAt && new Date(savedAt).toLocaleTimeString('sv-SE', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit' });
+  const at = savedAt && clockInShanghai(new Date(savedAt));
   switch (state) {
     case 'saved':
       return at ? `${at} 已自动保存` : '';

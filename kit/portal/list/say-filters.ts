@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { withoutYear } from '../../contract/calendar.ts';
 import type { Fields } from '../../contract/field.ts';
 import { noteTab } from '../kept-pages/tabs-store.ts';
 import { useKeptPage } from '../kept-pages/page-context.ts';
@@ -36,7 +37,7 @@ function sayFilter(fields: Fields, key: string, values: FilterValues, reference:
 function sayDays(from: string | undefined, to: string | undefined): string {
   const month = from?.slice(0, 7);
   if (from && to && month === to.slice(0, 7) && from.endsWith('-01') && to === lastDayOf(from)) return month!;
-  return sayRange(from, from && to && from.slice(0, 4) === to.slice(0, 4) ? to.slice(5) : to);
+  return sayRange(from, from && to && from.slice(0, 4) === to.slice(0, 4) ? withoutYear(to) : to);
 }
 
 function lastDayOf(day: string): string {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { timeInShanghai } from '../../contract/calendar.ts';
 import { labelOf, type Dictionaries } from '../../contract/dictionary.ts';
 import type { Field } from '../../contract/field.ts';
 import { isBlank } from '../../contract/form.ts';
@@ -28,15 +29,7 @@ export function instantText(instant: unknown): string {
   if (typeof instant !== 'string') return '';
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
-  // sv-SE writes year-month-day with dashes.
-  return date.toLocaleString('sv-SE', {
-    timeZone: 'Asia/Shanghai',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  return timeInShanghai(date);
 }
 
 /**

@@ -12,7 +12,7 @@ import { measure } from './measure.ts';
 export const identityFields = {
   equSysId: field('设备主键', z.uuid(), { need: 'required', mono: true, width: 290 }),
   oidno: text('设备识别码', 40, { need: 'required', mono: true, width: 150, sortable: true }),
-  equclacode: field('设备类型代码', z.string().regex(/^[1-9F][0-9A-Z]{3}$/, '请选择设备类型'), {
+  equclacode: field('设备类型', z.string().regex(/^[1-9F][0-9A-Z]{3}$/, '请选择设备类型'), {
     widget: 'catalogue',
     need: 'required',
     mono: true,

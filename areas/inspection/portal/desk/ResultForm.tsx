@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
 
+import { momentInShanghai } from '#kit/contract/calendar.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { saveNote, type SaveStatus } from '#kit/portal/form/autosave.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
-import { instantText } from '#kit/portal/record/display.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
@@ -100,7 +100,7 @@ export function ResultForm({ results, isRecheck, onSaver, marks, onMark }: Props
 /** Who filled it last, and when. */
 function filledBy({ stamps }: LineResults, itemNo: string): string | undefined {
   const stamp = stamps[itemNo];
-  return stamp && `${stamp.byName} ${instantText(stamp.at).slice(5)}`;
+  return stamp && `${stamp.byName} ${momentInShanghai(new Date(stamp.at))}`;
 }
 
 /** What one press may pass. Whether the load test was made is said by itself. */

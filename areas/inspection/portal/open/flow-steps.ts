@@ -1,4 +1,4 @@
-import { instantText } from '#kit/portal/record/display.ts';
+import { momentInShanghai } from '#kit/contract/calendar.ts';
 import type { FlowStep } from '#kit/portal/record/FlowSteps.tsx';
 
 import type { Step } from '../../contract/steps.ts';
@@ -8,6 +8,6 @@ export function flowStepsOf(steps: readonly Step[]): FlowStep[] {
   return steps.map(({ title, state, at }) => ({
     title,
     state: state === 'stopped' ? 'failed' : state,
-    ...(at && state !== 'current' && { note: instantText(at).slice(5) }),
+    ...(at && state !== 'current' && { note: momentInShanghai(new Date(at)) }),
   }));
 }
