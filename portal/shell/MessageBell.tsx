@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { sessionCalls } from '#areas/session/portal/session-wire.ts';
-import { instantText } from '#kit/portal/record/display.ts';
+import { timeInShanghai } from '#kit/contract/calendar.ts';
 import { ownAddress } from '#kit/portal/address.ts';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
@@ -86,7 +86,7 @@ export function MessageBell() {
                 >
                   <b>{title}</b>
                   <span>{body}</span>
-                  <time dateTime={createdAt}>{instantText(createdAt)}</time>
+                  <time dateTime={createdAt}>{timeInShanghai(new Date(createdAt))}</time>
                 </button>
               </li>
             ))}

@@ -102,7 +102,7 @@ test('a template offers lists: short ones in the cell, long ones from the sheet 
   expect(rules.some((rule) => rule.includes('是,否'))).toBe(true);
   expect(rules.some((rule) => /^'字典'!\$[A-Z]+\$2:\$[A-Z]+\$\d+$/.test(rule))).toBe(true);
   expect(others.map(({ name }) => name)).toEqual(expect.arrayContaining(['填写说明', '字典']));
-  expect(others.find(({ name }) => name === '字典')!.rows[0]).toContain('设备类型代码');
+  expect(others.find(({ name }) => name === '字典')!.rows[0]).toContain('设备类型');
   const about = others.find(({ name }) => name === '填写说明')!.rows.map((row) => row.join(''));
   expect(about.join()).toContain('PN-0001_产品合格证.pdf');
   expect(others.find(({ name }) => name === '填写说明')!.rows[0]).toEqual(['模板版本', versionOf('5100')]);

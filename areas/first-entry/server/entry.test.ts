@@ -233,7 +233,7 @@ describe('the clerk', () => {
     await owner.call(firstEntryCalls.entryWithdraw, { id, version });
     const { status, message } = await refusalOf(clerk.call(firstEntryCalls.entryDecide, { id, version, decision: 'confirm' }));
     expect(status).toBe(409);
-    expect(message).toMatch(/^经办甲已于11\/21 10:00办理「撤回」，现为「草稿」$/);
+    expect(message).toMatch(/^经办甲已于11-21 10:00办理「撤回」，现为「草稿」$/);
   });
 
   test.each([

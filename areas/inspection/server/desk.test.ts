@@ -27,7 +27,7 @@ describe('at the desk', () => {
     const lost = both.find((outcome) => outcome.status === 'rejected');
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(lost).toMatchObject({ reason: { code: 'overtaken', status: 409 } });
-    expect(String((lost as PromiseRejectedResult).reason.message)).toMatch(/^受理[甲乙]已于11\/21 10:00办理「受理」，现为「.+」$/);
+    expect(String((lost as PromiseRejectedResult).reason.message)).toMatch(/^受理[甲乙]已于11-21 10:00办理「受理」，现为「.+」$/);
   });
 
   test('withdrawing against accepting: one of them happens', async () => {
