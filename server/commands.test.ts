@@ -12,7 +12,13 @@ import { readCommand } from './commands.ts';
 const city = await openCity();
 
 async function manage(...words: string[]): Promise<string> {
-  return readCommand(words)({ db: city.db, secrets: city.services.secrets, dataDir: city.services.config.dataDir, now: city.now });
+  return readCommand(words).run({
+    db: city.db,
+    pool: city.services.pool,
+    secrets: city.services.secrets,
+    dataDir: city.services.config.dataDir,
+    now: city.now,
+  });
 }
 
 const passwordIn = (said: string): string => /初始密码 (\S+)/.exec(said)?.[1] ?? '';

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import type pg from 'pg';
 import { parseArgs } from 'node:util';
 
 import { findUnitByCode } from '#areas/company/server/door.ts';
@@ -6,8 +8,12 @@ import { createAccount, hashPassword, saveRoles } from '#areas/session/server/do
 import { actorCodes, actors, type Actor } from '#kit/contract/actor.ts';
 import { verifyAudit } from '#kit/server/audit-chain.ts';
 import type { Db } from '#kit/server/database.ts';
+import { prepareJobs } from '#kit/server/jobs.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
+import { backUp } from './backup/backup.ts';
+import { openBackup } from './backup/manifest.ts';
+import { restoreFiles, restoreTables } from './backup/restore.ts';
 import { roles } from './roles.ts';
 
 const usage = `用法：
@@ -15,18 +21,27 @@ const usage = `用法：
       建立账号并显示初始密码，首次登录须修改。身份：${actorCodes.map((code) => `${code} ${actors[code].label}`).join('、')}
   npm run manage -- verify-audit
       核对审计日志：改动过的、缺少的、未封存的和被截掉的记录
+  npm run manage -- backup 文件夹
+      把数据库、根密钥和存放的文件备份到一个新的文件夹
+  npm run manage -- restore 文件夹
+      把备份恢复到空的 DATA_DIR（或空的数据库），须在门户启动之前
 
-门户运行时也可以使用。`;
+除 restore 外，门户运行时也可以使用。`;
 
 export interface Tools {
   readonly db: Db;
+  readonly pool: pg.Pool;
   readonly secrets: Secrets;
   readonly dataDir: string;
   readonly now: Date;
 }
 
-/** Does its work and answers what the operator is told. Refuses in a Chinese sentence. */
-export type Command = (tools: Tools) => Promise<string>;
+export interface Command {
+  /** Done before there is a database, in the data folder. */
+  readonly before?: (dataDir: string) => Promise<void>;
+  /** Does its work and answers what the operator is told. Refuses in a Chinese sentence. */
+  readonly run: (tools: Tools) => Promise<string>;
+}
 
 interface NewAccount {
   readonly loginName: string;
@@ -41,7 +56,10 @@ interface NewAccount {
 /** @throws with how it is used, when the words make no command */
 export function readCommand(words: readonly string[]): Command {
   const [name, ...rest] = words;
-  if (name === 'verify-audit' && rest.length === 0) return checkAudit;
+  const [folder, ...others] = rest;
+  if (name === 'verify-audit' && rest.length === 0) return { run: checkAudit };
+  if (name === 'backup' && folder && others.length === 0) return { run: (tools) => takeBackup(tools, path.resolve(folder)) };
+  if (name === 'restore' && folder && others.length === 0) return restoring(path.resolve(folder));
   if (name !== 'add-account') throw new Error(usage);
   const text = { type: 'string' } as const;
   const { values, positionals } = readWords(() =>
@@ -51,7 +69,7 @@ export function readCommand(words: readonly string[]): Command {
   if (!loginName || !actor || !person || more.length > 0) throw new Error(usage);
   if (!isActor(actor)) throw new Error(`没有身份「${actor}」。\n\n${usage}`);
   const { dept = null, areacode = null, unit: orgcode } = values;
-  return (tools) => addAccount(tools, { loginName, actor, name: person, dept, areacode, orgcode });
+  return { run: (tools) => addAccount(tools, { loginName, actor, name: person, dept, areacode, orgcode }) };
 }
 
 function readWords<T>(read: () => T): T {
@@ -75,6 +93,25 @@ async function addAccount({ db, secrets, now }: Tools, { orgcode, actor, ...give
   const account = { ...given, passwordHash, unitId: unit?.unitSysId ?? null, actors: [actor] as const, isSimplePwd: true };
   if (!(await createAccount(db, secrets, account, now))) throw new Error(`登录名 ${given.loginName} 已被使用。`);
   return `账号 ${given.loginName} 已建立，初始密码 ${password}`;
+}
+
+async function takeBackup({ pool, dataDir, now }: Tools, folder: string): Promise<string> {
+  const { tables, files } = await backUp({ pool, dataDir, folder, now });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const stored = Object.keys(files).filter((file) => file.startsWith('storage/')).length;
+  return `已备份到 ${folder}：${tables.length} 张表 ${rows} 行，${stored} 个文件。其中有根密钥，请妥善保管。`;
+}
+
+function restoring(folder: string): Command {
+  return {
+    before: async (dataDir) => restoreFiles(folder, await openBackup(folder), dataDir),
+    run: async ({ pool }) => {
+      await prepareJobs(pool);
+      const manifest = await openBackup(folder);
+      const rows = await restoreTables(pool, folder, manifest);
+      return `已恢复 ${manifest.takenAt} 的备份：${manifest.tables.length} 张表 ${rows} 行。现在可以启动门户。`;
+    },
+  };
 }
 
 async function checkAudit({ db, secrets, dataDir, now }: Tools): Promise<string> {

@@ -14,6 +14,7 @@ const migrations = path.join(import.meta.dirname, '..', 'database', 'migrations'
 async function main(): Promise<string> {
   const command = readCommand(process.argv.slice(2));
   const { database, dataDir, rootKey } = loadConfig(process.env);
+  await command.before?.(dataDir);
   const running = database.kind === 'embedded' ? findRunning(database.dataDir) : undefined;
   const postgres = database.kind === 'embedded' && !running ? await startPostgres({ dataDir: database.dataDir }) : undefined;
   const pool = openPool(database.kind === 'server' ? { connectionString: database.url } : (running ?? postgres!.connection), 2);
@@ -21,7 +22,7 @@ async function main(): Promise<string> {
   try {
     // A portal that runs has brought its database up to date itself.
     if (!running) await migrate(pool, migrations);
-    return await command({ db, secrets: openSecrets(dataDir, rootKey), dataDir, now: new Date() });
+    return await command.run({ db, pool, secrets: openSecrets(dataDir, rootKey), dataDir, now: new Date() });
   } finally {
     await db.destroy();
     await postgres?.stop();

@@ -105,7 +105,12 @@ export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
       tieBreaker: 'payException.id',
     },
   );
-  return { ...page, list: withMoves(page.list, payExceptionCycle, asker) };
+  // Only what came for an order that was closed can still pay it.
+  const list = withMoves(page.list, payExceptionCycle, asker).map((row) => ({
+    ...row,
+    moves: row.moves.filter(({ move }) => move !== 'credit' || row.kind === 'afterClose'),
+  }));
+  return { ...page, list };
 }
 
 /** Who applied for a refund is not offered its confirmation. */

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+
+import { exists } from './backup.ts';
+import type { Manifest } from './manifest.ts';
+import { listMigrations, listTables } from './tables.ts';
+
+/** Files of the backup that go beside the database. @throws when the folder holds other data already */
+export async function restoreFiles(folder: string, { files }: Manifest, dataDir: string): Promise<void> {
+  for (const name of ['root.key', 'storage', 'postgres'])
+    if (await exists(path.join(dataDir, name))) throw new Error(`${dataDir} 中已有数据（${name}），只能恢复到空的数据目录。`);
+  for (const file of Object.keys(files)) {
+    if (file.startsWith('tables/')) continue;
+    const target = path.join(dataDir, file);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await copyFile(path.join(folder, file), target);
+  }
+}
+
+/**
+ * Fills a database that has been migrated and holds nothing else, in one transaction: it is whole or still empty. What triggers and references guard was guarded when it
+ * was written; references are looked through again when they are made anew.
+ */
+export async function restoreTables(pool: pg.Pool, folder: string, manifest: Manifest): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('begin');
+    await refuseUnlessFit(client, manifest);
+    const references = await takeOffReferences(client);
+    let rows = 0;
+    for (const { name, columns, file, rows: expected } of manifest.tables) {
+      await client.query(`alter table ${name} disable trigger user`);
+      await client.query(`delete from ${name}`);
+      const copy = client.query(from(`copy ${name} (${columns.join(', ')}) from stdin`));
+      await pipeline(createReadStream(path.join(folder, file)), createGunzip(), copy);
+      if (copy.rowCount !== expected) throw new Error(`表 ${name} 应有 ${expected} 行，备份中只有 ${copy.rowCount} 行。`);
+      await client.query(`alter table ${name} enable trigger user`);
+      rows += expected;
+    }
+    for (const reference of references) await client.query(reference);
+    for (const [name, last] of Object.entries(manifest.sequences)) await client.query('select setval($1::regclass, $2)', [name, last]);
+    await client.query('commit');
+    await client.query('analyze');
+    return rows;
+  } finally {
+    client.release(true);
+  }
+}
+
+async function refuseUnlessFit(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  const migrations = await listMigrations(client);
+  const other = manifest.migrations.find((line, index) => migrations[index] !== line) ?? migrations[manifest.migrations.length];
+  if (other) throw new Error(`备份由另一个版本的程序写成（${other.split(' ')[0]}）。请先用写备份的那个版本恢复，再升级程序。`);
+  const names = new Set((await listTables(client)).map(({ name }) => name));
+  const unknown = manifest.tables.find(({ name }) => !names.has(name));
+  if (unknown) throw new Error(`数据库中没有备份里的表 ${unknown.name}。`);
+  const { rowCount } = await client.query('select from account limit 1');
+  if (rowCount) throw new Error('数据库中已有账号，只能恢复到空的数据库。');
+}
+
+/** @returns the statements that make them again */
+async function takeOffReferences(client: pg.ClientBase): Promise<readonly string[]> {
+  const { rows } = await client.query<{ off: string; on: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid)) as on
+     from pg_constraint join pg_namespace on pg_namespace.oid = connamespace where contype = 'f' and nspname in ('public', 'graphile_worker')`,
+  );
+  for (const { off } of rows) await client.query(off);
+  return rows.map(({ on }) => on);
+}
