@@ -71,6 +71,23 @@ test('the calendar fills the cart, the cart becomes drafts with their fees', asy
   await person.front.getByRole('link', { name: story.drafts[0]! }).waitFor();
 });
 
+test('the month by estate: one press takes what is free at a place to the applications', async () => {
+  const person = await stage.enter(manager);
+  await person.front.locator('.quick').getByRole('link', { name: '本月要办' }).click();
+  const begin = person.front.locator('.month-place').getByRole('button', { name: /^报检：/ });
+  const free = person.front.locator('.month-place button:not(:disabled)').first();
+  await free.waitFor();
+  const wanted = Number(/（(\d+)台）/.exec(await free.innerText())![1]);
+  expect(await begin.count()).toBeGreaterThan(1);
+  await free.click();
+  await person.front.locator('.insp-totals', { hasText: `${wanted} 台` }).waitFor();
+  await person.button('清空').click();
+  await person.reads('报检清单是空的');
+  await person.open('设备管理', '本月要办');
+  await person.front.getByRole('button', { name: '下月到期' }).click();
+  await person.page.waitForURL(/month=next/);
+});
+
 test('lifts due for their self-test are ordered from a body, which accepts, tests, reports and prints the marks', async () => {
   const person = await stage.enter(manager);
   await person.open('设备管理', '检测到期');

@@ -10,6 +10,8 @@ export interface Page {
   /** Menu ids of which the role must have one. Without it the page is open to every session. */
   readonly access?: readonly string[];
   readonly hideInMenu?: boolean;
+  /** Path of the page that it stands behind in the menu; without it the order is that of the areas. */
+  readonly after?: string;
   /** The page is rebuilt each time it is opened. */
   readonly notCache?: boolean;
 }

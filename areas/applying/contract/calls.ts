@@ -10,51 +10,15 @@ import { pick, plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { listInput, listReply, searchText } from '#kit/contract/list.ts';
 
+import { Candidate, OpenApplication } from './candidate.ts';
 import { deviceLimit, dueChoices } from './cart.ts';
 import { Jobs } from './jobs.ts';
+import { MonthWork, monthWorkInput } from './month-work.ts';
 import { splitChoices } from './split.ts';
 
 const devices = z.array(id).max(deviceLimit, `一次最多选择${deviceLimit}台设备`);
 const inspType = z.string().regex(/^[A-Z]\d$/, '请选择检验类型');
 const sign = z.union([z.literal([0, 1]), z.enum(['0', '1']).transform(Number)]);
-
-/** An application that a device stands in; key, number and state are null for those who may not see it. */
-const OpenApplication = z.object({
-  id: id.nullable(),
-  onlinelsh: z.string().nullable(),
-  status: z.string().nullable(),
-  inspType: z.string(),
-  isHeld: z.boolean(),
-  mayEdit: z.boolean(),
-});
-
-export const Candidate = z.object({
-  equSysId: id,
-  oidno: z.string().nullable(),
-  equclacode: z.string(),
-  equName: z.string(),
-  equipmodel: z.string().nullable(),
-  prono: z.string().nullable(),
-  unitInnerNo: z.string().nullable(),
-  equPlace: z.string(),
-  equlocarecod: z.string().nullable(),
-  equlocarecodName: z.string().nullable(),
-  buildingName: z.string().nullable(),
-  buildingNo: z.string().nullable(),
-  useUnit: z.string(),
-  useUnitName: z.string(),
-  maintUnitName: z.string().nullable(),
-  nextInspDate: z.string().nullable(),
-  dueOn: z.string().nullable(),
-  daysLeft: z.int().nullable(),
-  useStatus: z.string(),
-  applyState: z.string().nullable(),
-  lockedBy: z.string().nullable(),
-  /** What may be applied for by this asker. */
-  inspTypes: z.array(z.string()),
-  /** What it stands in already, those that hold it first. */
-  open: z.array(OpenApplication),
-});
 
 /** Devices to be divided into applications. */
 const chosen = {
@@ -124,6 +88,14 @@ export const applyingCalls = calls({
       devices: queryList.pipe(z.array(id)).optional(),
     }),
     reply: listReply(Candidate),
+  },
+  monthWork: {
+    method: 'GET',
+    path: '/a/stone/appOnline/monthWork',
+    title: '本月要办：到期设备按小区、街道分组，附申报状态',
+    access: [access.applyEdit],
+    input: monthWorkInput,
+    reply: MonthWork,
   },
   save: {
     method: 'POST',

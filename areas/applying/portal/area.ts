@@ -10,6 +10,6 @@ export const applyingPortal: PortalArea = {
   routes: applyingRoutes,
   handsIn: [
     handIn(deviceListParts, () => import('./device-list.tsx').then((module) => module.deviceList)),
-    handIn(quickEntries, { path: applyingPaths.apply, rank: 70 }),
+    handIn(quickEntries, { path: applyingPaths.apply, rank: 70 }, { path: applyingPaths.month, rank: 75 }),
   ],
 };

@@ -1,28 +1,18 @@
 import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
-import { addToBasket, keysOf } from '#areas/equipment/portal/open/baskets.ts';
-import type { DeviceListPart, DeviceList, Tools } from '#areas/equipment/portal/open/device-list.ts';
+import { keysOf } from '#areas/equipment/portal/open/baskets.ts';
+import type { DeviceListPart, DeviceList } from '#areas/equipment/portal/open/device-list.ts';
 import { inspectionAccess } from '#areas/inspection/contract/menu.ts';
 import { goOnWith } from '../contract/open-application.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { addDays } from '#kit/contract/calendar.ts';
 
-import { applyCart } from '../contract/cart.ts';
 import { applyingPaths } from '../contract/menu.ts';
 import { whyNotApply, whyNotApplyYet } from '../contract/why-not-apply.ts';
+import { addToCart } from './add-to-cart.ts';
 import { CartLink } from './CartLink.tsx';
 import { ApplyState } from './ApplyState.tsx';
 
 const ChosenFee = latePart(() => import('./ChosenFee.tsx').then((module) => module.ChosenFee), null);
-
-/** Puts devices into the cart. @returns whether all of them are in it now */
-function addToCart(rows: readonly DeviceRow[], { message }: Tools): boolean {
-  const keys = keysOf(rows);
-  const { added, left } = addToBasket(applyCart.name, keys);
-  if (left > 0) void message.warning(`报检清单最多${applyCart.most}台，还有 ${left} 台没有加入，请先报检清单中的设备`);
-  else if (added < keys.length) void message.info(`已加入 ${added} 台，其余已在报检清单中`);
-  else void message.success(`已加入报检清单 ${added} 台`);
-  return left === 0;
-}
 
 /** The application that a row tells of. */
 export function openOf({
@@ -61,14 +51,14 @@ export const deviceList: DeviceListPart = {
     { ...one, key: 'one', on: ({ applies, key }) => applies && key !== 'all' },
     // Among all devices any kind of inspection may be meant, also one that is not bound to the due day.
     { ...one, key: 'any', on: ({ applies, key }) => applies && key === 'all', refuse: whyNotApply },
-    { ...common, key: 'keep', together: '加入报检清单', run: (rows, tools, clear) => addToCart(rows, tools) && clear() },
+    { ...common, key: 'keep', together: '加入报检清单', run: (rows, tools, clear) => addToCart(keysOf(rows), tools) && clear() },
     {
       ...common,
       key: 'apply',
       together: '批量报检',
       primary: true,
       run: (rows, tools, clear) => {
-        if (!addToCart(rows, tools)) return;
+        if (!addToCart(keysOf(rows), tools)) return;
         clear();
         void tools.navigate(applyingPaths.cart);
       },

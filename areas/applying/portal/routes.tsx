@@ -7,6 +7,7 @@ const form = () => import('./apply/ApplyFormPage.tsx').then((module) => module.A
 export const applyingRoutes: readonly PageRoute[] = [
   { page: pages.apply, load: () => import('./apply/ApplyPage.tsx').then((module) => module.ApplyPage) },
   { page: pages.cart, load: () => import('./split/ApplyCartPage.tsx').then((module) => module.ApplyCartPage) },
+  { page: pages.month, load: () => import('./month/MonthPage.tsx').then((module) => module.MonthPage) },
   { page: pages.form, load: form },
   { page: pages.edit, load: form },
 ];

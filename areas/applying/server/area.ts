@@ -7,6 +7,7 @@ import { checkOnline } from './check-online.ts';
 import { commitApplication } from './commit-application.ts';
 import { estimateFee } from './estimate-fee.ts';
 import { listCandidates } from './list-candidates.ts';
+import { listMonthWork } from './month-work.ts';
 import { findApplicationsBeside, noApplication } from './open-views.ts';
 import { saveApplication } from './save-application.ts';
 import { showSplit, splitIntoDrafts } from './split-devices.ts';
@@ -16,6 +17,7 @@ export const applyingArea = area(
   applyingCalls,
   {
     candidates: listCandidates,
+    monthWork: listMonthWork,
     save: saveApplication,
     commit: commitApplication,
     splitPlan: showSplit,

@@ -35,7 +35,7 @@ export interface Plan {
 
 const foreign = '设备不存在或不属于您的单位';
 const unknown = { oidno: null, equName: null, unitInnerNo: null, buildingName: null, buildingNo: null, equPlace: null };
-const notTheirs = '本单位不能为该设备申报检验';
+export const notTheirs = '本单位不能为该设备申报检验';
 
 /** Which applications these devices make, each of one use unit, class and inspection type; and which devices cannot be applied for, and why. */
 export async function planApplications(db: Db | Tx, chosen: Chosen, { asker, today }: Pick<Request, 'asker' | 'today'>): Promise<Plan> {

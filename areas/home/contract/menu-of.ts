@@ -1,3 +1,4 @@
+import { applyingPaths } from '#areas/applying/contract/menu.ts';
 import { correctionPaths } from '#areas/corrections/contract/menu.ts';
 import { dueCalendarPaths } from '#areas/due-calendar/contract/menu.ts';
 import { detectionPaths } from '#areas/elevator-detection/contract/menu.ts';
@@ -34,7 +35,10 @@ const own: Partial<Record<Actor, MenuOf>> = {
   // The rescue centre sees lifts.
   R1: { first: [rescuePages.call.path, rescuePages.list.path], empty: [pipelinePaths.piping] },
   // A private person has a lift at home or a vehicle, and no plant.
-  P1: { first: [inspectionPaths.apply, inspectionPaths.query], empty: [pipelinePaths.piping, overviewPaths.overview] },
+  P1: { first: [inspectionPaths.apply, inspectionPaths.query], empty: [pipelinePaths.piping, overviewPaths.overview, applyingPaths.month] },
+  // Who installs or makes devices applies for none that falls due.
+  C1: { first: [], empty: [applyingPaths.month] },
+  Z1: { first: [], empty: [applyingPaths.month] },
 };
 
 const usual: MenuOf = { first: [], empty: [] };

@@ -31,7 +31,7 @@ export function buildMenu(
   menuIds: ReadonlySet<string>,
   { first, empty }: MenuOf = { first: [], empty: [] },
 ): MenuEntry[] {
-  const offered = routes.filter(({ page }) => !page.hideInMenu && !page.path.includes(':') && mayOpen(page, menuIds));
+  const offered = inOrder(routes.filter(({ page }) => !page.hideInMenu && !page.path.includes(':') && mayOpen(page, menuIds)));
   const ahead = first.flatMap((path) => offered.filter(({ page }) => page.path === path));
   const listed = offered.filter((route) => !empty.includes(route.page.path) && !ahead.includes(route));
   const loose = listed.filter(({ page }) => !heads.some((head) => liesUnder(page, head)));
@@ -49,6 +49,14 @@ export function groupsAround(entries: readonly MenuEntry[], path: string): strin
     }
   }
   return [];
+}
+
+/** In the order of the areas, but for those that want to stand behind another page that is offered. */
+function inOrder(routes: readonly PageRoute[]): PageRoute[] {
+  const follows = ({ page }: PageRoute) => routes.some((other) => other.page.path === page.after);
+  return routes
+    .filter((route) => !follows(route))
+    .flatMap((route) => [route, ...routes.filter(({ page }) => page.after === route.page.path)]);
 }
 
 function liesUnder(page: Page, head: GroupHead): boolean {

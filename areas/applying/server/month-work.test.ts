@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
+import { drafted, openStory, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
+import { addDays, addMonths, endOfMonth, todayInShanghai } from '#kit/contract/calendar.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { applyingCalls } from '../contract/calls.ts';
+
+const city = await openCity();
+const story = await openStory(city);
+const today = todayInShanghai(city.now);
+const endThis = endOfMonth(today);
+const endNext = endOfMonth(addMonths(`${today.slice(0, 7)}-01`, 1));
+
+/** A person of a unit of their own: what others tell is not in their lists. */
+async function someone(values: readonly Readonly<Record<string, unknown>>[]) {
+  const unit = await city.seedUnit();
+  const person = await city.enter({ actor: 'E1', unit });
+  const devices = [];
+  for (const one of values) devices.push(await seedDevice(city, unit, { maint_unit_name: '甬安电梯', ...one }));
+  return { person, unit, devices };
+}
+
+const inEstate = (building: string, due: string, more: object = {}) => ({
+  building_name: building,
+  equlocarecod_name: '海曙区西门街道',
+  next_insp_date: due,
+  ...more,
+});
+
+test('this month has what falls due in it and all that is overdue, by estate, due first on top; the next month has its own', async () => {
+  const { person, devices } = await someone([
+    inEstate('望江新村', endThis, { unit_inner_no: '2号' }),
+    inEstate('海棠里', addDays(today, -40)),
+    inEstate('望江新村', endThis, { unit_inner_no: '1号' }),
+    inEstate('望江新村', endNext),
+    inEstate('望江新村', endThis, { use_status: '3' }),
+  ]);
+  const now = await person.call(applyingCalls.monthWork, {});
+  expect(now).toMatchObject({ count: 2, devices: 3 });
+  expect(now.list.map(({ place, count }) => [place, count])).toEqual([
+    ['海曙区西门街道海棠里', 1],
+    ['海曙区西门街道望江新村', 2],
+  ]);
+  expect(now.list[1]!.devices.map(({ unitInnerNo }) => unitInnerNo)).toEqual(['1号', '2号']);
+  expect(now.list[1]!.free).toEqual([devices[2]!.equSysId, devices[0]!.equSysId]);
+  const next = await person.call(applyingCalls.monthWork, { month: 'next' });
+  expect(next.list).toMatchObject([{ place: '海曙区西门街道望江新村', count: 1, firstDue: endNext }]);
+  // A page has places; a device is found on one page only.
+  const second = await person.call(applyingCalls.monthWork, { pageNo: 2, pageSize: 1 });
+  expect(second).toMatchObject({ count: 2, devices: 3, list: [{ place: '海曙区西门街道望江新村' }] });
+});
+
+test('says of each device how far it is: free, in an application, or why it cannot be applied for', async () => {
+  const { unit, owner, institute } = story;
+  const mine = (more: object = {}) => seedDevice(city, unit, { ...inEstate('银杏府', endThis), maint_unit_name: '甬安电梯', ...more });
+  const [free, inDraft, kept] = [await mine(), await mine(), await mine({ maint_unit_name: null, maint_unit: null })];
+  await drafted(story, [inDraft]);
+  const { devices: held, ...handed } = await submitted(city, story);
+  const sentBack = held[0]!;
+  await city.services.pool.query(
+    `update equipment set building_name = '银杏府', equlocarecod_name = '海曙区西门街道', next_insp_date = $2 where equ_sys_id = $1`,
+    [sentBack.equSysId, endThis],
+  );
+  await institute.clerk.call(inspectionCalls.return, { ...stepOf(handed), opinion: '请补正', reasons: [] });
+
+  const { list } = await owner.call(applyingCalls.monthWork, {});
+  const estate = list.find(({ place }) => place.endsWith('银杏府'))!;
+  const standing = new Map(estate.devices.map((device) => [device.equSysId, device]));
+  expect(estate).toMatchObject({ count: 4, free: [free.equSysId], refused: 1 });
+  expect(standing.get(inDraft.equSysId)).toMatchObject({ why: null, open: { status: codeOf('draft'), mayEdit: true } });
+  expect(standing.get(sentBack.equSysId)).toMatchObject({ why: null, open: { status: codeOf('returned'), mayEdit: true } });
+  expect(standing.get(kept.equSysId)).toMatchObject({ open: null, why: '须先签订维保合同并登记维保单位' });
+  expect(estate.applied).toEqual(
+    expect.arrayContaining([
+      { status: codeOf('draft'), count: 1 },
+      { status: codeOf('returned'), count: 1 },
+    ]),
+  );
+  // What is free goes into the plan as it is.
+  const { parts, refused } = await owner.call(applyingCalls.splitPlan, { devices: estate.free });
+  expect([parts.length, refused]).toEqual([1, []]);
+});
+
+test('tells nobody of devices of others', async () => {
+  await someone([inEstate('别人的小区', endThis)]);
+  const { person } = await someone([]);
+  expect(await person.call(applyingCalls.monthWork, {})).toMatchObject({ list: [], count: 0, devices: 0 });
+});
