@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { pdfOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { importTablesOf } from '#areas/bulk/contract/columns.ts';
+import { deviceImport } from '#areas/bulk/contract/lifecycle.ts';
 import { byHead, filled, typedDetails, typedDevice, type Cell } from '#areas/bulk/server/testing/workbooks.ts';
 import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
 import { dictionariesAtHand } from '#areas/equipment/contract/sample.fixture.ts';
@@ -76,8 +77,10 @@ test('two thousand forklifts come in a workbook, thirty-seven rows come back, ar
   expect(await figure(unit, '合格').innerText()).toBe('37');
   expect(await figure(unit, '有误').innerText()).toBe('0');
 
+  const release = await withOldDrafts(unit);
   await unit.button('提交全部草稿').click();
   await unit.confirm();
+  await release();
   // The certificates of these forklifts have not been uploaded yet: the drafts stay, and say so.
   await unit.front.getByText('请上传产品合格证和产品数据表').first().waitFor({ timeout: 60_000 });
   expect(await figure(unit, '已提交').innerText()).toBe('0');
@@ -108,3 +111,24 @@ test('two thousand forklifts come in a workbook, thirty-seven rows come back, ar
   await unit.button('继续导入').click();
   await unit.front.getByText('全部叉车.xlsx').first().waitFor();
 });
+
+/**
+ * As where the list of drafts is read a moment before they have been looked at: it says what it said before, until the import is told to rest.
+ * @returns waits for that
+ */
+async function withOldDrafts({ page }: Person): Promise<() => Promise<void>> {
+  const drafts = '**/api/prop/import/drafts*';
+  const [old] = await Promise.all([page.waitForResponse(drafts), page.getByRole('button', { name: '刷新' }).last().click()]);
+  const body = await old.text();
+  await page.route(drafts, (route) => route.fulfill({ contentType: 'application/json', body }));
+  let isSubmitted = false;
+  const rests = page.waitForResponse(async (answer) => {
+    isSubmitted ||= answer.url().includes('/import/submit');
+    if (!isSubmitted || !answer.url().includes('/import/detail/')) return false;
+    const { data } = (await answer.json()) as { data: { record: { status: string } } };
+    if (data.record.status === deviceImport.states.submitting.code) return false;
+    await page.unroute(drafts);
+    return true;
+  });
+  return async () => void (await rests);
+}

@@ -1,6 +1,7 @@
 import { bodyOf } from '../contract/body.ts';
 import type { ArgumentOf, Call, ReplyOf } from '../contract/call.ts';
 import { serverFault } from '../contract/refusal.ts';
+import { noteServerTime } from './server-clock.ts';
 import { readTokens } from './tokens.ts';
 
 export interface FieldError {
@@ -95,12 +96,14 @@ async function request(declared: Call, input: Record<string, unknown>, signal?: 
   if (kind === 'none') appendQuery(query, rest);
   const asked = query.toString();
   try {
-    return await fetch(`${base}${path}${asked && `?${asked}`}`, {
+    const response = await fetch(`${base}${path}${asked && `?${asked}`}`, {
       method: declared.method,
       ...bodyAs(kind, rest),
       ...(signal && { signal }),
       credentials: 'include',
     });
+    noteServerTime(response.headers.get('date'));
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallError(navigator.onLine ? serverFault : `${serverFault}（网络已断开）`, 'network', 0);

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
@@ -7,7 +8,7 @@ import { latePart } from '#kit/portal/late/late-part.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { callKey, sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { bulkCalls, importFields } from '../contract/calls.ts';
@@ -64,6 +65,14 @@ function ImportStart({ onOpen }: { readonly onOpen: (id: string) => void }) {
   );
 }
 
+/** What became of the drafts is read after each step of their import: their list, watched no longer once the import rests, may have been read before its last. */
+function useDraftsAnew(version: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (version !== undefined) void client.invalidateQueries({ queryKey: callKey(bulkCalls.importDrafts) });
+  }, [client, version]);
+}
+
 interface OpenProps {
   readonly id: string;
   readonly isMaterials: boolean;
@@ -77,6 +86,7 @@ function OpenImport({ id, isMaterials, onBack, onStep }: OpenProps) {
   const first = useCall(bulkCalls.importDetail, { id });
   const underWay = first.data !== undefined && isUnderWay(first.data.record.status);
   const query = useCall(bulkCalls.importDetail, { id }, { every: underWay && watchMs });
+  useDraftsAnew(query.data?.record.version);
   usePageTitle(query.data ? `批量导入 ${query.data.record.fileName ?? ''}` : undefined);
   if (query.error) {
     return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { CaseRowOf } from '#kit/contract/case.ts';
+import { serverNow } from '#kit/portal/server-clock.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import type { rescueCase } from '../contract/calls.ts';
@@ -13,11 +14,11 @@ const soon = 5 * 60;
 
 /** What is left of the time to arrive, second by second; undefined where somebody has arrived. */
 export function useClock({ alarmTime, arriveTime, arriveWithin }: Clocked) {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => serverNow());
   const isOver = arriveTime !== null;
   useEffect(() => {
     if (isOver) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), second);
+    const timer = setInterval(() => setNow(serverNow()), second);
     return () => clearInterval(timer);
   }, [isOver]);
   if (isOver || alarmTime === null) return undefined;

@@ -1,6 +1,7 @@
 import { QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
+import { serverNow } from '../server-clock.ts';
 import { sentenceOf } from '../record/use-call.ts';
 
 interface Link {
@@ -33,7 +34,7 @@ export function PhoneQr({ open, onWatch }: Props) {
   }, [onWatch]);
   useEffect(() => {
     if (!link) return;
-    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(link.expiresAt) - Date.now()));
+    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(link.expiresAt) - serverNow()));
     return () => clearTimeout(timer);
   }, [link]);
   if (fault) {
