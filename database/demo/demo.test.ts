@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,9 +12,11 @@ import { contradictionsIn } from '#areas/verdicts/contract/contradictions.ts';
 import { crewRules, leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
 import { codeOf, inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
+import { parseUseCertNo } from '#kit/contract/codes.ts';
 import { checkValues } from '#kit/contract/form.ts';
 
 import { districts } from '../seed/areas.ts';
+import { numberedSince } from './certificates.ts';
 import { makeDevice } from './device.ts';
 import { testArchiveCases } from './testing/archive-cases.ts';
 import { openFilledCity } from './testing/filled-city.ts';
@@ -57,6 +60,20 @@ describe('the devices of the city', () => {
         return checkValues(form, known, 'submit', dictionaries).map(({ field, message }) => `${row.equclacode} ${field}: ${message}`);
       });
     expect([...new Set(faults)]).toEqual([]);
+  });
+
+  test('have certificates in the form of their year, each kind, variety and year in a series of its own without gaps', async () => {
+    const { rows } = await sql<{ no: string; day: string }>`
+      select use_cert_no as no, cert_date as day from equipment where use_cert_no is not null order by cert_date`.execute(db);
+    const series = new Map<string, number[]>();
+    for (const { no, day } of rows) {
+      const { abbreviation, variety, city: letter, sequence, year } = parseUseCertNo(no)!;
+      expect([letter, year, day >= numberedSince]).toEqual(['B', day.slice(2, 4), true]);
+      series.set(`${abbreviation}${variety}${year}`, [...(series.get(`${abbreviation}${variety}${year}`) ?? []), Number(sequence)]);
+    }
+    expect(rows.length).toBeGreaterThan(4000);
+    expect(series.size).toBeGreaterThan(100);
+    for (const numbers of series.values()) expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, place) => place + 1));
   });
 
   test('fall due when the cycle rules say so', () => {

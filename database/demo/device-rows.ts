@@ -5,6 +5,7 @@ import { addDays } from '#kit/contract/calendar.ts';
 import type pg from 'pg';
 
 import { eventKey, type Covered } from './cases/finished.ts';
+import { certificateWords } from './certificates.ts';
 import type { Row } from './copy.ts';
 import type { DemoDevice } from './device.ts';
 import { demoId, Dice } from './dice.ts';
@@ -130,7 +131,7 @@ function eventRows(device: DemoDevice, covered: Known['covered']): Row[] {
   const moments: (readonly [string | undefined | null, string, string, string?])[] = [
     [row['noticeDate'] as string | null, '施工告知', `施工告知 ${String(row['noticeNo'])}`],
     [String(row['createdAt']).slice(0, 10), '建档', '设备档案建立'],
-    [row['certDate'] as string | null, '使用登记', `办理使用登记，登记证编号 ${String(row['useCertNo'])}`],
+    [row['certDate'] as string | null, '使用登记', certificateWords(row)],
     ...told.events.map((event, n) => {
       const { label } = inspectionTypes[event.inspType as InspectionTypeCode];
       const what = covered.has(eventKey(index, n)) ? '检验' : label;

@@ -7,6 +7,7 @@ import { addDays, addMonths, addYears } from '#kit/contract/calendar.ts';
 import { cityCode } from '../seed/areas.ts';
 import { certSequence, formatUseCertNo, makeOidno } from '#kit/contract/codes.ts';
 
+import { certDayOf } from './certificates.ts';
 import { demoId, Dice } from './dice.ts';
 import { tellHistory, type Told } from './history.ts';
 import { instituteName } from './institute.ts';
@@ -150,7 +151,7 @@ function making(index: number, code: string, days: Days, isInstalled: boolean) {
 function registration(dice: Dice, index: number, code: string, days: Days, { useStatus, regStatus, endedOn }: Standing, today: string) {
   const isRegistered = regStatus !== '0' && certAbbrOf(code) !== undefined;
   const regDate = addDays(days.putInUseDate, 15);
-  const certDate = addDays(days.putInUseDate, 30);
+  const certDate = certDayOf(days.putInUseDate, index);
   const isStopped = useStatus === useStatusCode.stopped;
   return {
     useStatus,

@@ -13,6 +13,7 @@ import { tellCases } from './cases/cases.ts';
 import { caseTables, Ledger } from './cases/ledger.ts';
 import { staffOf } from './cases/staff.ts';
 import { Workdays } from './cases/workdays.ts';
+import { numberCertificates } from './certificates.ts';
 import { copyAll, type Row } from './copy.ts';
 import { tellCorrections } from './cases/corrections.ts';
 import { tellDetection } from './cases/detection.ts';
@@ -98,7 +99,7 @@ async function copyCity(
 ): Promise<readonly DemoDevice[]> {
   const numbers = new Map(Array.from({ length: cityUnits }, (_, index) => [makeUnit(index).unitSysId, index]));
   const unitOf = (id: string) => numbers.get(id)!;
-  const devices = Array.from({ length: cityDevices }, (_, index) => makeDevice(index, today, cityUnits));
+  const devices = numberCertificates(Array.from({ length: cityDevices }, (_, index) => makeDevice(index, today, cityUnits)));
   const telling: Telling = { ledger: new Ledger(), staff: staffOf(accounts), workdays: new Workdays(today), today, now, secrets };
   const known = tellCases(telling, devices, unitOf);
   tellEntries(telling, devices, cityUnits, unitOf);
