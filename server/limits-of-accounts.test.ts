@@ -7,7 +7,7 @@ import { sessionCalls } from '#areas/session/contract/calls.ts';
 
 import { cityPassword, openCity, Person } from './testing/city.ts';
 
-const city = await openCity();
+const city = await openCity({}, { accountPerMinute: 600 });
 const unit = await city.seedUnit();
 
 /** The same person at another computer: their session goes along. */

@@ -78,7 +78,15 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
   await prepareDatabase(services, db, log);
   const app = await createApp({
     areas,
-    serving: { db, readDb, services, authenticate: authenticator({ db, config, now }), checkReplies: false, now },
+    serving: {
+      db,
+      readDb,
+      services,
+      authenticate: authenticator({ db, config, now }),
+      checkReplies: false,
+      accountPerMinute: Math.ceil(config.requestsPerMinute / 5),
+      now,
+    },
     title: config.title,
     logLevel: process.env['LOG_LEVEL'] ?? 'warn',
     perMinute: config.requestsPerMinute,

@@ -183,7 +183,11 @@ function seededCode(): string {
  */
 export async function openCity(
   settings: Partial<Config> = {},
-  { behindProxy = false, handsIn = [] }: { readonly behindProxy?: boolean; readonly handsIn?: readonly HandedIn[] } = {},
+  {
+    behindProxy = false,
+    accountPerMinute,
+    handsIn = [],
+  }: { readonly behindProxy?: boolean; readonly accountPerMinute?: number; readonly handsIn?: readonly HandedIn[] } = {},
 ): Promise<City> {
   const database = await copyTemplate(inject('postgresUrl'), fillTemplate, [roles, referenceRows(areas)]);
   const dataDir = mkdtempSync(join(tmpdir(), 'city-'));
@@ -205,7 +209,15 @@ export async function openCity(
   const now = () => city.now;
   const app = await createApp({
     areas,
-    serving: { db, readDb: db, services, authenticate: authenticator({ db, config, now }), checkReplies: true, now },
+    serving: {
+      db,
+      readDb: db,
+      services,
+      authenticate: authenticator({ db, config, now }),
+      checkReplies: true,
+      ...(accountPerMinute && { accountPerMinute }),
+      now,
+    },
     title: config.title,
     logLevel: 'silent',
     perMinute: 100_000,

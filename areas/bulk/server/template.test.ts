@@ -18,13 +18,12 @@ import { importCategories, leavesOf } from './words.ts';
 const city = await openCity();
 const references = await referencesOf(city);
 const unit = await city.seedUnit();
-const { loginName } = await city.seedPerson({ actor: 'E2', unit });
 const colleague = await city.enter({ actor: 'E1', unit });
 const categories = importCategories(references);
 
 async function work(content: Buffer) {
-  // From an address of its own, so that the limit of one address is not what is tested.
-  const owner = await city.person(loginName);
+  // Somebody new each time, so that the limit of one account is not what is tested.
+  const owner = await city.enter({ actor: 'E2', unit });
   const { id } = await owner.call(calls.importUpload, { file: workbookFile(content, '设备.xlsx') });
   await bulkArea.jobs[importJob]!({ id } as never, { db: city.db, services: city.services, now: city.now });
   const { list } = await owner.call(calls.importIssues, { id, pageSize: 200 });
@@ -37,7 +36,7 @@ async function work(content: Buffer) {
 const templateOf = async (category: string) => (await colleague.download(calls.template, { category })).content;
 
 async function refusalOf(content: Buffer): Promise<string> {
-  const owner = await city.person(loginName);
+  const owner = await city.enter({ actor: 'E2', unit });
   const error = await owner.call(calls.importUpload, { file: workbookFile(content) }).then(
     () => undefined,
     (thrown: unknown) => thrown,

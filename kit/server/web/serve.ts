@@ -20,13 +20,12 @@ export interface Serving {
   authenticate(request: FastifyRequest, tokens: { token: string; otherToken: string }): Promise<Asker | undefined>;
   /** Parse every reply fully, so that a wrong one fails loudly: on while testing. */
   readonly checkReplies: boolean;
+  /** Requests a minute that one account may make of one call, where it does not say itself; left out: any number, as generated tests ask more than any person. */
+  readonly accountPerMinute?: number;
   now(): Date;
 }
 
 const minute = 60_000;
-/** Of one call, where it does not say. */
-const accountPerMinute = 600;
-
 type AccountLimit = (request: FastifyRequest) => Promise<void>;
 
 const notStorable = '含有无法保存的字符';
@@ -46,17 +45,17 @@ export function serveArea(app: FastifyInstance, area: Area, serving: Serving): v
           call: `${area.name}.${name}`,
           ...(call.perMinute && call.access === 'public' && { rateLimit: { max: call.perMinute, timeWindow: minute } }),
         },
-        handler: answering(call, handler, serving, accountLimit(app, call)),
+        handler: answering(call, handler, serving, accountLimit(app, call, serving.accountPerMinute)),
       });
     }
   }
 }
 
 /** Colleagues behind one address do not use up each other's minute; one account does not get more by coming from many. */
-function accountLimit(app: FastifyInstance, { perMinute, access }: Call): AccountLimit {
-  if (access === 'public') return () => Promise.resolve();
+function accountLimit(app: FastifyInstance, { perMinute }: Call, usual: number | undefined): AccountLimit {
+  if (usual === undefined) return () => Promise.resolve();
   const keyGenerator = ({ asker }: FastifyRequest) => asker!.userId;
-  const count = app.createRateLimit({ max: perMinute ?? accountPerMinute, timeWindow: minute, keyGenerator });
+  const count = app.createRateLimit({ max: perMinute ?? usual, timeWindow: minute, keyGenerator });
   return async (request) => {
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded) refuse('tooMany');

@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { snakeCase } from '#kit/server/column.ts';
+import type { Lifecycle } from '#kit/contract/lifecycle.ts';
+import { newId } from '#kit/server/id.ts';
+
+import { openCity } from './testing/city.ts';
+
+const city = await openCity();
+const areas = path.join(import.meta.dirname, '..', 'areas');
+
+/** Tables whose records have a lifecycle of another name; several kinds of case share one. */
+const tableOf: Readonly<Record<string, string>> = {
+  deviceFault: 'fault',
+  liftRescue: 'rescue',
+  maintenanceChange: 'maintenance_case',
+  maintenanceEnd: 'maintenance_case',
+  maintenanceAmendment: 'maintenance_case',
+};
+
+async function declaredStates(): Promise<Map<string, Set<string>>> {
+  const states = new Map<string, Set<string>>();
+  const files = readdirSync(areas, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('/contract/lifecycle.ts'));
+  for (const file of files)
+    for (const found of Object.values((await import(path.join(areas, file))) as Record<string, Lifecycle | undefined>)) {
+      if (typeof found !== 'object' || !('moves' in found)) continue;
+      const table = tableOf[found.name] ?? snakeCase(found.name);
+      const known = states.get(table) ?? new Set();
+      for (const { code } of Object.values(found.states)) known.add(code);
+      states.set(table, known);
+    }
+  return states;
+}
+
+test('the database takes the states that lifecycles declare, all of them and no other', async () => {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select conrelid::regclass::text as name, pg_get_constraintdef(oid) as definition from pg_constraint where conname like '%\\_states'
+      and conname = conrelid::regclass::text || '_states'`.execute(city.db);
+  const checked = Object.fromEntries(
+    rows.map(({ name, definition }) => [name, [...definition.matchAll(/'(\w+)'/g)].map(([, code]) => code!).toSorted()]),
+  );
+  const declared = Object.fromEntries([...(await declaredStates())].map(([table, codes]) => [table, [...codes].toSorted()]));
+  expect(checked).toEqual(declared);
+  // Whatever has a state has a lifecycle.
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'status'`.execute(city.db);
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(checked).toSorted());
+});
+
+describe('written past the program', () => {
+  const order = {
+    pay_no: 'JF1',
+    payer_name: '单位',
+    onlinelsh: '{ZX1}',
+    items: '[]',
+    policies: '{}',
+    created_at: 'now',
+    updated_at: 'now',
+  };
+  const application = { onlinelsh: 'ZX1', apply_kind: '1', created_at: 'now', updated_at: 'now', status_since: 'now', status: '00' };
+  const session = { token_hash: '\\x00', other_token_hash: '\\x00', created_at: 'now', seen_at: 'now' };
+  const money = { channel: 'bank', trade_no: 'B1', out_trade_no: 'B1', paid_at: 'now', received_at: 'now' };
+  test.each([
+    [
+      'a paid order that nobody has paid',
+      'pay_order',
+      { ...order, status: '04', amount_fen: 1, fee_total_fen: 1, fee_relief_fen: 0 },
+      'pay_order_paid',
+    ],
+    [
+      'an order in a state of its own',
+      'pay_order',
+      { ...order, status: '99', amount_fen: 1, fee_total_fen: 1, fee_relief_fen: 0 },
+      'pay_order_states',
+    ],
+    [
+      'a fee that does not add up',
+      'inspection_application',
+      { ...application, fee_total_fen: 10, fee_relief_fen: 0, fee_payable_fen: 5 },
+      'inspection_application_fee',
+    ],
+    [
+      'a fee below nothing',
+      'inspection_application',
+      { ...application, fee_total_fen: 0, fee_relief_fen: 5, fee_payable_fen: -5 },
+      'inspection_application_fee',
+    ],
+    ['fewer devices than none', 'inspection_application', { ...application, line_count: -1 }, 'inspection_application_lines'],
+    ['money that is none', 'pay_transaction', { ...money, amount_fen: 0 }, 'pay_transaction_amount'],
+    ['a session without a secret', 'session', session, 'session_hashes'],
+  ])('%s is refused', async (_what, table, values, constraint) => {
+    const refused = await city.db
+      .transaction()
+      .execute(async (tx) => {
+        // Columns that must not be empty and references are not what is asked here.
+        const { rows } = await sql<{ name: string; type: string }>`
+        select attname as name, atttypid::regtype::text as type from pg_attribute
+        where attrelid = ${table}::regclass and attnum > 0 and attnotnull and attgenerated = '' and not atthasdef`.execute(tx);
+        const given: Record<string, unknown> = { ...values };
+        for (const { name, type } of rows)
+          given[name] ??= type === 'uuid' ? newId() : type.startsWith('json') ? '{}' : type.endsWith('[]') ? '{}' : '1';
+        const names = Object.keys(given);
+        const statement = sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(Object.values(given))})`;
+        return statement.execute(tx).then(
+          () => '',
+          (error: { readonly constraint?: string; readonly message: string }) => error.constraint ?? error.message,
+        );
+      })
+      .catch((error: Error) => error.message);
+    expect(refused).toBe(constraint);
+  });
+});
