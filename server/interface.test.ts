@@ -38,6 +38,12 @@ test('every reference of the interface document leads to something, and every ca
     expect(operation.description).toMatch(/登录|权限/);
     expect(Object.keys(operation.responses)).toEqual(['200', '4XX', '5XX']);
   }
+  // A download says what it is.
+  const types = Object.values(document.paths)
+    .flatMap((path) => Object.values(path) as unknown as { responses: { 200: { content: object } } }[])
+    .flatMap(({ responses }) => Object.keys(responses[200].content));
+  expect(types.filter((type) => type.includes('*'))).toEqual([]);
+  expect(new Set(types)).toContain('application/pdf');
   const list = document.paths['/a/stone/eqm/list']?.['get'] as unknown as {
     parameters: { name: string; schema: { description?: string } }[];
   };

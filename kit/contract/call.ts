@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { bodyOf, type Body } from './body.ts';
+import { media } from './media.ts';
 
 export { bodyOf };
 
@@ -25,6 +26,8 @@ export interface Call {
   readonly reply: z.ZodType;
   readonly body?: Body;
   readonly answer?: Answer;
+  /** What a file or a plain answer may be, as its content type says. Under test every answer is held against it. */
+  readonly media?: readonly string[];
   /** Other paths that the specification names for the same call. */
   readonly alias?: readonly string[];
   /** Name of the lifecycle whose records it moves, where an area has several. */
@@ -56,11 +59,11 @@ export function calls<const T extends Readonly<Record<string, Call>>>(declared: 
   return declared;
 }
 
-/** Declares a call that answers a file; what it answers is bytes, so no reply is described. */
-export function fileCall<const C extends Pick<Call, 'path' | 'title' | 'access' | 'input'> & Pick<Call, 'perMinute' | 'quota'>>(
+/** Declares a call that answers a file, a workbook unless told; what it answers is bytes, so no reply is described. */
+export function fileCall<const C extends Pick<Call, 'path' | 'title' | 'access' | 'input'> & Pick<Call, 'perMinute' | 'quota' | 'media'>>(
   declared: C,
 ) {
-  return { perMinute: 20, ...declared, method: 'GET', reply: z.unknown(), answer: 'file' } as const;
+  return { perMinute: 20, media: [media.xlsx], ...declared, method: 'GET', reply: z.unknown(), answer: 'file' } as const;
 }
 
 type Prefixed<P extends string, T> = { readonly [K in keyof T & string as `${P}${Capitalize<K>}`]: T[K] };

@@ -7,6 +7,7 @@ import { looseValues, type Form } from './form.ts';
 import { type Lifecycle, type MoveOf, type State, type StateOf } from './lifecycle.ts';
 import { filterShape, listInput, listReply, searchText } from './list.ts';
 import type { Page } from './pages.ts';
+import { media } from './media.ts';
 
 /** A tab of a list of cases: the states it gathers. */
 export interface CasePart {
@@ -117,6 +118,7 @@ function listCalls<D extends CaseDeclaration>(kind: D) {
       input: z.strictObject({ id }),
       perMinute: 30,
       quota: 'papers',
+      media: [media.pdf],
     }),
     detail: {
       method: 'GET',

@@ -10,8 +10,9 @@ import type { DictionaryStore } from './dictionaries.ts';
 import type { FileAnswer } from './request.ts';
 import { readRows } from './read-rows.ts';
 import { letters, plainHead, tableHead } from './workbook-tables.ts';
+import { media } from '../contract/media.ts';
 
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const workbookType = media.xlsx;
 
 type Cell = string | number | null;
 

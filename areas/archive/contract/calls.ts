@@ -11,6 +11,7 @@ import { rowSchema } from '#kit/contract/field.ts';
 import { mostLabels } from './labels.ts';
 import { healthKeys, healthSteps } from './health.ts';
 import { PipeTotal } from '#areas/equipment/contract/pipeline-totals.ts';
+import { media } from '#kit/contract/media.ts';
 
 const view = [access.queryView];
 const ofDevice = z.strictObject({ equSysId: z.string().max(40) });
@@ -127,6 +128,7 @@ export const archiveCalls = calls({
     input: z.strictObject({ equSysId: id, format: z.enum(['pdf', 'zip']).default('pdf') }),
     reply: z.any(),
     answer: 'file',
+    media: [media.pdf, media.zip],
     quota: 'papers',
     perMinute: 20,
   },
@@ -207,6 +209,7 @@ export const archiveCalls = calls({
     }),
     reply: z.any(),
     answer: 'file',
+    media: [media.pdf],
     quota: 'papers',
     perMinute: 20,
   },
@@ -218,6 +221,7 @@ export const archiveCalls = calls({
     input: z.strictObject({ token: z.string().max(200) }),
     reply: z.any(),
     answer: 'text',
+    media: [media.html],
     perMinute: 120,
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { calls, id, nothing, queryFlag } from '#kit/contract/call.ts';
 import { plainText } from '#kit/contract/field.ts';
+import { fileTypes } from './limits.ts';
 
 /** A kind that an area has handed in. */
 const atttype = plainText(20).pipe(z.string().min(1, '附件类型不正确'));
@@ -95,6 +96,7 @@ export const attachmentCalls = calls({
     input: z.strictObject({ attsysid: id, inline: queryFlag.optional() }),
     reply: z.any(),
     answer: 'file',
+    media: [...new Set(Object.values(fileTypes))],
   },
   openPhone: {
     method: 'POST',

@@ -11,6 +11,7 @@ import { equipmentQueryKeys } from '#areas/equipment/contract/queries.ts';
 import { deviceImport, exportTask } from './lifecycle.ts';
 import { materialCallDeclarations } from './material-calls.ts';
 import { equipmentAccess as access } from '#areas/equipment/contract/access.ts';
+import { media } from '#kit/contract/media.ts';
 
 /** What the list of imports shows. */
 export const importFields = {
@@ -89,6 +90,7 @@ export const bulkCalls = calls({
     input: z.strictObject({ category: z.string().max(8) }),
     reply: z.any(),
     answer: 'file',
+    media: [media.xlsx],
     perMinute: 60,
   },
   importUpload: {
@@ -144,6 +146,7 @@ export const bulkCalls = calls({
     input: z.strictObject({ id }),
     reply: z.any(),
     answer: 'file',
+    media: [media.xlsx],
   },
   importSubmit: {
     method: 'POST',
@@ -179,6 +182,7 @@ export const bulkCalls = calls({
     input: z.strictObject({ id }),
     reply: z.any(),
     answer: 'file',
+    media: [media.xlsx],
     quota: 'exports',
   },
   exportDelete: {

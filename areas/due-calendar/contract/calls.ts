@@ -6,6 +6,7 @@ import { listInput, listReply } from '#kit/contract/list.ts';
 import { dueCalendarAccess } from './access.ts';
 import { EquipmentRow, equipmentFilters } from '#areas/equipment/contract/listed.ts';
 import { fileAnswer } from '#areas/equipment/contract/query-calls.ts';
+import { media } from '#kit/contract/media.ts';
 
 const count = z.int().min(0);
 const ofClass = z.object({ classCode: z.string(), count });
@@ -59,6 +60,7 @@ export const dueCalendarCalls = calls({
     access: [dueCalendarAccess.calendarExport],
     input: dueListInput,
     ...fileAnswer,
+    media: [media.pdf],
   },
   dueCalendarLink: {
     method: 'GET',
@@ -94,6 +96,7 @@ export const dueCalendarCalls = calls({
     input: z.strictObject({ token: z.string().max(100) }),
     reply: z.any(),
     answer: 'text',
+    media: [media.calendar],
     perMinute: 60,
   },
 });

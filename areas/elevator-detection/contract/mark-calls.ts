@@ -6,6 +6,7 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 
 import { markTemplates, printFields, printFilterKeys, printLimit, printParts, testFields, testFilterKeys } from './mark.ts';
 import { detectionAccess as access } from './menu.ts';
+import { media } from '#kit/contract/media.ts';
 
 const view = [access.printingView];
 
@@ -37,6 +38,7 @@ export const markCallDeclarations = {
     }),
     reply: z.any(),
     answer: 'file',
+    media: [media.pdf],
     perMinute: 30,
   },
   printList: {

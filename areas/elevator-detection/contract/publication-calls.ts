@@ -7,6 +7,7 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 
 import { detectionAccess as access, openPaths } from './menu.ts';
 import { liftFields, liftFilterKeys, liftScopes, maintPrice } from './publication.ts';
+import { media } from '#kit/contract/media.ts';
 
 const view = [access.ownLiftsView, access.publicLiftsView];
 const ids = z.array(id).min(1, '请选择电梯').max(200, '一次最多200台');
@@ -15,7 +16,7 @@ const Lift = rowSchema(liftFields);
 /** How many were done, and why the others were not. */
 const Outcome = z.object({ done: z.int(), left: z.array(z.object({ oidno: z.string(), why: z.string() })) });
 
-const page = { reply: z.any(), answer: 'text', access: 'public', method: 'GET', perMinute: 120 } as const;
+const page = { reply: z.any(), answer: 'text', media: [media.html], access: 'public', method: 'GET', perMinute: 120 } as const;
 const token = z.string().max(200);
 
 /** 电梯信息公示: the list, the switch, the poster, and what the poster's code leads to. */
@@ -36,6 +37,7 @@ export const publicationCallDeclarations = {
     input: listed,
     reply: z.any(),
     answer: 'file',
+    media: [media.xlsx],
     quota: 'exports',
     perMinute: 20,
   },
@@ -78,6 +80,7 @@ export const publicationCallDeclarations = {
     input: z.strictObject({ equSysIds: queryList.pipe(z.array(id).min(1, '请选择电梯')) }),
     reply: z.any(),
     answer: 'file',
+    media: [media.pdf],
     quota: 'papers',
     perMinute: 30,
   },

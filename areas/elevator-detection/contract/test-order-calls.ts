@@ -20,6 +20,7 @@ import {
   reportForm,
   resultForm,
 } from './test-order.ts';
+import { media } from '#kit/contract/media.ts';
 
 const view = [access.testingView];
 const opinion = plainText(500).optional();
@@ -93,6 +94,7 @@ export const testOrderCallDeclarations = {
     input: listed,
     reply: z.any(),
     answer: 'file',
+    media: [media.xlsx],
     perMinute: 20,
   },
   testOrderDetail: {

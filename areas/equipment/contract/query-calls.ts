@@ -4,9 +4,10 @@ import { listReply } from '#kit/contract/list.ts';
 
 import { EquipmentRow, equipmentListInput } from './listed.ts';
 import { equipmentQueries, equipmentQueryKeys, type EquipmentQueryKey } from './queries.ts';
+import { media } from '#kit/contract/media.ts';
 
 /** A file that takes its time to make. */
-export const fileAnswer = { reply: z.any(), answer: 'file', perMinute: 20, quota: 'exports' } as const;
+export const fileAnswer = { reply: z.any(), answer: 'file', media: [media.xlsx], perMinute: 20, quota: 'exports' } as const;
 
 /** Two calls for each query: `timeoutList`, `timeoutExport`, … */
 export const queryCalls = Object.fromEntries(equipmentQueryKeys.flatMap(callsOfQuery)) as Record<`${EquipmentQueryKey}List`, ListCall> &

@@ -7,6 +7,7 @@ import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 import { ChargeRow, chargeFields, ExceptionRow, exceptionFields, OrderRow, orderFields, PayOrder } from './charge.ts';
 import { gatewayChannels } from './dictionaries.ts';
 import { paymentAccess } from './menu.ts';
+import { media } from '#kit/contract/media.ts';
 
 const view = [paymentAccess.payView];
 const pay = [paymentAccess.paySubmit];
@@ -101,6 +102,7 @@ export const paymentCalls = calls({
     input: z.strictObject({ payNo: number }),
     reply: z.any(),
     answer: 'file',
+    media: [media.pdf],
     quota: 'papers',
   },
   feeNotice: {
@@ -111,6 +113,7 @@ export const paymentCalls = calls({
     input: z.strictObject({ payNo: number }),
     reply: z.any(),
     answer: 'file',
+    media: [media.pdf],
     quota: 'papers',
   },
   feeReliefPolicies: {
@@ -156,6 +159,7 @@ export const paymentCalls = calls({
     input: z.strictObject(key),
     reply: z.any(),
     answer: 'file',
+    media: [media.pdf],
     perMinute: 20,
   },
   notify: {
@@ -167,6 +171,7 @@ export const paymentCalls = calls({
     input: z.looseObject({ channel: z.enum(gatewayChannels) }),
     reply: z.any(),
     answer: 'text',
+    media: [media.plain, media.json],
     perMinute: 6000,
   },
   cashier: {

@@ -10,6 +10,7 @@ import { pipeFilterFields, pipeFilterKeys, pipeListedFields } from './listed-pip
 import { mostPipes, pipeStatuses } from './pipeline-rows.ts';
 import { PipeTotal } from '#areas/equipment/contract/pipeline-totals.ts';
 import { fileAnswer } from '#areas/equipment/contract/query-calls.ts';
+import { media } from '#kit/contract/media.ts';
 
 const pipeListInput = listInput({
   ...filterShape(pipeFilterFields, pipeFilterKeys),
@@ -83,6 +84,7 @@ export const pipelineCalls = calls({
     access: [pipelineAccess.pipingExport],
     input: z.strictObject({ equSysId: id }),
     ...fileAnswer,
+    media: [media.pdf],
   },
   pipelineUnits: {
     method: 'GET',

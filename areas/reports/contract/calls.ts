@@ -11,6 +11,7 @@ import { reportAccess } from './menu.ts';
 import { paperTypes, reportFields, reportFilterKeys } from './paper.ts';
 import { readCode } from './check-code.ts';
 import { Verified, verifiableKinds } from './verification.ts';
+import { media } from '#kit/contract/media.ts';
 
 const view = [reportAccess.view];
 const no = z.string().trim().min(1, '请输入编号').max(40);
@@ -93,6 +94,7 @@ export const reportCalls = calls({
     input: z.strictObject({ type: z.enum(paperTypes), no }),
     reply: z.any(),
     answer: 'file',
+    media: [media.pdf],
     quota: 'papers',
     perMinute: 120,
   },
@@ -105,6 +107,7 @@ export const reportCalls = calls({
     input: z.strictObject({ applicationId: id }),
     reply: z.any(),
     answer: 'file',
+    media: [media.zip],
     quota: 'papers',
     perMinute: 30,
   },

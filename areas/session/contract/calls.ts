@@ -4,6 +4,7 @@ import { calls, id, nothing, queryFlag } from '#kit/contract/call.ts';
 import { roleTypes } from '#kit/contract/actor.ts';
 import { plainText } from '#kit/contract/field.ts';
 import { listInput, listReply } from '#kit/contract/list.ts';
+import { media } from '#kit/contract/media.ts';
 
 /** A ciphertext of SM2 (C1C3C2, hex), as the browser sends user name and password. */
 const sealed = z.string().max(2048);
@@ -116,6 +117,7 @@ export const sessionCalls = calls({
     input: z.strictObject({ nonce: z.string().max(100), refresh: z.string().max(40).optional() }),
     reply: z.any(),
     answer: 'file',
+    media: [media.png],
     perMinute: 600,
   },
   login: {

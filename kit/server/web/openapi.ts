@@ -124,10 +124,13 @@ function bodySchema(properties: Json, keys: readonly string[], required: readonl
   };
 }
 
+function ofMedia({ media = ['*/*'] }: Call, schema: Json): Json {
+  return Object.fromEntries(media.map((type) => [type, { schema }]));
+}
+
 function answerContent(call: Call, owner: string, shared: Json): Json {
-  // Papers, workbooks, pictures, archives: the type of each stands in its answer.
-  if (call.answer === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } };
-  if (call.answer === 'text') return { 'text/*': { schema: { type: 'string' } } };
+  if (call.answer === 'file') return ofMedia(call, { type: 'string', format: 'binary' });
+  if (call.answer === 'text') return ofMedia(call, { type: 'string' });
   const data = described(call.reply, 'output', owner, shared);
   return {
     'application/json': {

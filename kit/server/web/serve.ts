@@ -86,6 +86,7 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
       http: { request, reply, ip: request.ip },
     };
     const answer = await handler(input, given);
+    if (serving.checkReplies && call.answer && call.answer !== 'data') checkMedia(call, answer as FileAnswer | TextAnswer);
     if (call.answer === 'file') return sendFile(reply, answer as FileAnswer);
     if (call.answer === 'text') return sendText(reply, answer as TextAnswer);
     reply.header('cache-control', call.isKept ? 'private, no-cache' : 'no-store');
@@ -139,6 +140,13 @@ function inAddress(key: string, value: unknown): unknown {
 
 function unknownKeys(issue: z.core.$ZodIssue): string {
   return issue.code === 'unrecognized_keys' ? issue.keys.join(',') : '';
+}
+
+/** A file is what its call declares; what breaks off says so in plain words. */
+function checkMedia({ path, media = [] }: Call, answer: FileAnswer | TextAnswer): void {
+  const isBroken = 'status' in answer && answer.status !== 200;
+  const [type = ''] = answer.type.split(';');
+  if (!isBroken && !media.includes(type)) throw new Error(`${path} answers ${type}, which it does not declare`);
 }
 
 function sendFile(reply: FastifyReply, { name, type, content, inline, headers }: FileAnswer) {
