@@ -1,6 +1,6 @@
 import { findEquipment, lockEquipment } from '#areas/equipment/server/door.ts';
 import { typedKeys } from '#areas/inspection/contract/application.ts';
-import { departmentFor } from '#areas/inspection/contract/departments.ts';
+import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import {

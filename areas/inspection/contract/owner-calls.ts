@@ -9,7 +9,18 @@ import { ApplicationDetail, ApplicationListed, FlowRow, listedFields, opinion, S
 import { bookSlot } from './words.ts';
 
 export const applicationFilterKeys = [
-  ...(['onlinelsh', 'applyKind', 'inspType', 'equclacode', 'useUnitName', 'bookDate', 'payStatus', 'status', 'submittedAt'] as const),
+  ...([
+    'onlinelsh',
+    'applyKind',
+    'inspType',
+    'equclacode',
+    'useUnitName',
+    'bookDate',
+    'payStatus',
+    'status',
+    'submittedAt',
+    'dispatchOn',
+  ] as const),
 ];
 
 const filters = {

@@ -8,7 +8,7 @@ import type { Db, Tables, Tx } from '#kit/server/database.ts';
 import { codePrefix } from '#kit/server/list.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
-import { classesOfDepartment } from '../contract/departments.ts';
+import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
 import { codeOf } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { lineStateCode } from '../contract/words.ts';

@@ -5,7 +5,7 @@ import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../contract/calls.ts';
 import { codeOf } from '../contract/lifecycle.ts';
-import { openStory, stepOf, submitted, valuesFor, type Story } from './testing/story.ts';
+import { dispatched, openStory, stepOf, submitted, valuesFor, type Story } from './testing/story.ts';
 
 const city = await openCity();
 let story: Story;
@@ -82,6 +82,13 @@ describe('at the desk', () => {
     expect(await inQueue()).toEqual([]);
     expect(await counted()).toBe(before - 1);
     expect(await inQueue({ status: codeOf('awaitPayment') })).toEqual([codeOf('awaitPayment')]);
+  });
+
+  test('an inspector looks for what was dispatched for a day', async () => {
+    const { onlinelsh } = await dispatched(city, story);
+    const on = async (beginDispatchOn: string, endDispatchOn: string) =>
+      (await institute.inspector.call(calls.queue, { desk: 'inspecting', complex: onlinelsh, beginDispatchOn, endDispatchOn })).list.length;
+    expect([await on('2026-11-30', '2026-11-30'), await on('2026-12-01', '2026-12-31')]).toEqual([1, 0]);
   });
 
   test('queues show what waits, to those who work there', async () => {

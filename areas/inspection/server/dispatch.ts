@@ -9,7 +9,7 @@ import type { Request } from '#kit/server/request.ts';
 
 import { bookAheadDays } from '../contract/application.ts';
 import { leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
-import { departmentFor } from '../contract/departments.ts';
+import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { codeOf, rescheduleHours, rescheduleLimit } from '../contract/lifecycle.ts';
 import { inspectionPaths } from '../contract/menu.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';

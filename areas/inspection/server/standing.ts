@@ -5,7 +5,7 @@ import { readFlow } from '#kit/server/flow-log.ts';
 import type { Request } from '#kit/server/request.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
-import { departmentFor } from '../contract/departments.ts';
+import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { answeredWords, inspectionApplication, isPartial, type ApplicationState } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { holderOf, stepsOf, type Passed } from '../contract/steps.ts';

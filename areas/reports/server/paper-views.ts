@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { findEquipment } from '#areas/equipment/server/door.ts';
-import { classesOfDepartment } from '#areas/inspection/contract/departments.ts';
+import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
 import { keysOf } from '#kit/contract/field.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { beginsWith } from '#kit/server/begins.ts';

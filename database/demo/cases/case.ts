@@ -1,5 +1,5 @@
 import { classOf } from '#areas/applying/contract/split.ts';
-import { departmentFor } from '#areas/inspection/contract/departments.ts';
+import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { codeOf, inspectionApplication, type ApplicationMove, type ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';

@@ -1,4 +1,4 @@
-import { departmentFor } from '#areas/inspection/contract/departments.ts';
+import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 
 import type { FilledAccount } from '../accounts.ts';
 import { demoId } from '../dice.ts';

@@ -53,7 +53,16 @@ function Desk({ desk }: { readonly desk: DeskKey }) {
         fixed={{ desk }}
         rowKey="id"
         nameField="onlinelsh"
-        filters={['complex', 'equclacode', 'bookDate', 'inspType', 'useUnitName', 'onlinelsh', 'submittedAt', 'status']}
+        filters={[
+          'complex',
+          'equclacode',
+          desk === 'inspecting' ? 'dispatchOn' : 'bookDate',
+          'inspType',
+          'useUnitName',
+          'onlinelsh',
+          'submittedAt',
+          'status',
+        ]}
         filtersShown={3}
         rail={(filters, search) => (
           <DeskRail

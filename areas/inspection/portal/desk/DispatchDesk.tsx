@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { z } from 'zod';
 
-import { departmentFor } from '../../contract/departments.ts';
+import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { addDays, isDay } from '#kit/contract/calendar.ts';
 import { day, field, text, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';

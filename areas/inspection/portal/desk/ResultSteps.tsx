@@ -51,7 +51,7 @@ export function ResultSteps({ detail, onSave, onDevice, onFaults, marks }: Props
   const own = panelMoves.flatMap((name) => moves.find(({ move }) => move === name) ?? []);
   const mayReturn = own.some(({ move }) => move === 'reviewReturn');
   return (
-    <Row to="end">
+    <Row to="end" className="insp-steps">
       {forms.includes('opinionNotice') && <Button onClick={() => void after(() => setNoticing(true))()}>出具意见通知书</Button>}
       {forms.includes('enterResults') && (
         <DecideButton verb="提交" loading={handIn.isPending} onClick={() => void after(() => handIn.run())()}>
