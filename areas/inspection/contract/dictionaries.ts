@@ -1,6 +1,6 @@
 import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
 
-import { departments } from './departments.ts';
+import { departments } from '#areas/verdicts/contract/departments.ts';
 import { applyStatus } from './lifecycle.ts';
 import { applyKind, bookSlot, invoiceKind, lineState } from './words.ts';
 
