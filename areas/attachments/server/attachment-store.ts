@@ -109,7 +109,7 @@ export async function isDraftOfOther(db: Db | Tx, attrefsysid: string, userId: s
   return foreign !== undefined;
 }
 
-export type NewFile = Omit<AttachmentTable, 'datasource' | 'deletedAt' | 'deletedBy'>;
+export type NewFile = Omit<AttachmentTable, 'datasource' | 'deletedAt' | 'deletedBy' | 'isChecked'> & { readonly isChecked?: boolean };
 
 export async function addFiles(tx: Tx, files: readonly NewFile[]): Promise<void> {
   if (files.length > 0)

@@ -43,6 +43,10 @@ test('a file comes back as it went in, named and typed, and nobody executes it',
   expect(got).toEqual({ name: '产品 合格证（一）.pdf', type: 'application/pdf', content: pdfOf('产品 合格证（一）.pdf') });
   const { headers } = await owner.send(attachmentCalls.download, { attsysid: file.attsysid, inline: '1' });
   expect(headers['content-disposition']).toMatch(/^inline;/);
+  // What could not be looked into is downloaded, not shown.
+  const sealed = await upload(owner, id, '加密.pdf', Buffer.from('%PDF-1.4\ntrailer<</Encrypt 2 0 R>>\n%%EOF\n'));
+  const shown = await owner.send(attachmentCalls.download, { attsysid: sealed.attsysid, inline: '1' });
+  expect(shown.headers['content-disposition']).toMatch(/^attachment;/);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['content-security-policy']).toContain('sandbox');
   const archive = await upload(owner, id, '资料.zip', zipOf({ 'a.txt': 'a' })).catch((error: unknown) => error);

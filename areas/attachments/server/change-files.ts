@@ -109,12 +109,12 @@ export async function downloadFile(
 ): Promise<FileAnswer> {
   const [file] = await findFiles(db, [attsysid]);
   if (!file || (await standingOf(db, { asker, services }, file)) === 'hidden') return refuse('notFound');
-  const { attname, mime, attfileroute, bytes } = file;
+  const { attname, mime, attfileroute, bytes, isChecked } = file;
   return {
     name: attname,
     type: mime,
     content: services.storage.get(attfileroute),
-    inline: inline === true && shownInPage.has(mime),
+    inline: inline === true && isChecked && shownInPage.has(mime),
     headers: { 'content-length': String(bytes) },
   };
 }

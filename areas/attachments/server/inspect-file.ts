@@ -7,6 +7,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import { extensionWords, fileTypes, findExtension, type FileExtension } from '../contract/limits.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
 import { cleanName } from './clean-name.ts';
+import { lookIntoPdf } from './look-into-pdf.ts';
 import { redraw } from './picture.ts';
 
 const refuse = refuser(attachmentRefusals);
@@ -17,6 +18,8 @@ export interface SoundFile {
   readonly mime: string;
   readonly content: Buffer;
   readonly sha256: Buffer;
+  /** Whether all of it could be looked into. */
+  readonly isChecked: boolean;
 }
 
 /** Looks into a file: its name, its extension and its bytes must say the same, and pictures are drawn anew. @throws the refusals of files */
@@ -29,7 +32,8 @@ export async function inspectFile(
   if (!extension || !accepts.includes(extension)) return refuse('fileKind', { name: attname, kinds: extensionWords(accepts) });
   if (given.content.length === 0) return refuse('fileEmpty', { name: attname });
   const content = await soundContent(attname, extension, given.content);
-  return { attname, mime: fileTypes[extension], content, sha256: createHash('sha256').update(content).digest() };
+  const isChecked = extension === 'pdf' ? await checkPdf(attname, content) : true;
+  return { attname, mime: fileTypes[extension], content, sha256: createHash('sha256').update(content).digest(), isChecked };
 }
 
 async function soundContent(name: string, extension: FileExtension, content: Buffer): Promise<Buffer> {
@@ -55,6 +59,11 @@ async function soundContent(name: string, extension: FileExtension, content: Buf
     case 'zip':
       return soundArchive(name, content, /./);
   }
+}
+
+async function checkPdf(name: string, content: Buffer): Promise<boolean> {
+  const { why, isChecked } = await lookIntoPdf(content);
+  return why ? refuse('pdfActive', { name, why }) : isChecked;
 }
 
 /** The kind that the first bytes tell. No kind taken here needs more of them. */

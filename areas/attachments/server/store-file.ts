@@ -98,7 +98,7 @@ function rowOf(
   more: { readonly attfileroute: string; readonly attCategory: string; readonly label: string; readonly now: Date },
 ): NewFile {
   const { attrefsysid, atttype, attClass, attitle, aboutId, linkId } = target;
-  const { attname, mime, content, sha256 } = sound;
+  const { attname, mime, content, sha256, isChecked } = sound;
   const by = {
     createUser: asker.userId,
     createUserName: asker.name,
@@ -115,5 +115,5 @@ function rowOf(
     attitle: attitle || more.label,
     aboutId: aboutId ?? null,
   };
-  return { ...what, ...by, attname, mime, sha256, bytes: content.length, attfileroute: more.attfileroute };
+  return { ...what, ...by, attname, mime, sha256, isChecked, bytes: content.length, attfileroute: more.attfileroute };
 }

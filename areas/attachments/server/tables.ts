@@ -14,6 +14,8 @@ export interface AttachmentTable {
   bytes: number;
   mime: string;
   sha256: Buffer;
+  /** Whether all of it could be looked into when it came. */
+  isChecked: Generated<boolean>;
   createUser: string;
   createUserName: string;
   /** The unit whose quota it counts against, or the person. */
