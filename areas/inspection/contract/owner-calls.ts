@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { KeptRelief } from '#areas/payment/contract/kept-relief.ts';
 import { id, nothing, queryInt } from '#kit/contract/call.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
@@ -128,6 +129,8 @@ export const ownerCallDeclarations = {
           payableFen: z.int().nullable(),
         }),
       ),
+      /** Granted to this payer before, of those that may be applied for; the latest first. */
+      kept: z.array(KeptRelief),
     }),
   },
   reliefApply: {

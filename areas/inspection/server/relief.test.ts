@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -18,19 +19,19 @@ beforeAll(async () => {
 });
 
 /** An application whose fee is fixed. */
-async function priced() {
-  const application = await submitted(city, story);
-  const accepted = await institute.clerk.call(calls.accept, stepOf(application));
-  return institute.clerk.call(calls.judgeFee, stepOf(accepted));
+async function priced(of = story) {
+  const application = await submitted(city, of);
+  const accepted = await of.institute.clerk.call(calls.accept, stepOf(application));
+  return of.institute.clerk.call(calls.judgeFee, stepOf(accepted));
 }
 
 const school = { policyCode: 'R05', reason: '公办小学' };
 
 /** One whose unit says that it is a public school, and shows it. */
-async function asked() {
-  const fixed = await priced();
-  await proveRelief(owner, fixed.id);
-  return owner.call(calls.reliefApply, { ...stepOf(fixed), ...school });
+async function asked(of = story) {
+  const fixed = await priced(of);
+  await proveRelief(of.owner, fixed.id);
+  return of.owner.call(calls.reliefApply, { ...stepOf(fixed), ...school });
 }
 
 test('is applied for by a policy that lets off something of this fee, with evidence', async () => {
@@ -147,4 +148,25 @@ test('withdrawn or refused, the whole fee is owed again', async () => {
     const { amountFen } = await owner.call(paymentCalls.orderOf, { payNo: onlinelsh });
     expect([detail.status, amountFen]).toEqual([codeOf('awaitPayment'), detail.application.feeTotalFen]);
   }
+});
+
+test('that was granted is kept at the payer and offered at the next application with its evidence, for a year', async () => {
+  const applicant = await openStory(city);
+  const kept = async (id: string, { owner: person } = applicant) => (await person.call(calls.reliefDraft, { id })).kept;
+  const first = await asked(applicant);
+  expect(await kept((await priced(applicant)).id)).toEqual([]);
+  const checked = await institute.clerk.call(calls.reliefCheck, stepOf(first));
+  await institute.finance.call(calls.reliefApprove, { ...stepOf(checked), percent: 50 });
+  const next = await priced(applicant);
+  expect(await kept(next.id)).toEqual([{ ...school, grantedOn: '2026-11-21', validUntil: '2027-11-20', evidenceId: first.id }]);
+
+  const { files } = await applicant.owner.call(attachmentCalls.list, { attrefsysid: first.id, atttype: 'RELIEF' });
+  const attsysids = files.map(({ attsysid }) => attsysid);
+  await applicant.owner.call(attachmentCalls.copy, { attsysids, attrefsysid: next.id, atttype: 'RELIEF' });
+  expect((await applicant.owner.call(calls.reliefApply, { ...stepOf(next), ...school })).status).toBe(codeOf('reliefReview'));
+
+  const other = await openStory(city);
+  expect(await kept((await priced(other)).id, other)).toEqual([]);
+  await city.db.updateTable('keptRelief').set({ validUntil: '2026-11-20' }).where('evidenceId', '=', first.id).execute();
+  expect(await kept((await priced(applicant)).id)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import type { FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
 import { claimsOf, reliefClaims } from '#areas/payment/contract/relief-claims.ts';
-import { listReliefs, openOrderFor, withdrawCharge, type ReliefChoice } from '#areas/payment/server/door.ts';
+import { keepRelief, listKeptReliefs, listReliefs, openOrderFor, withdrawCharge, type ReliefChoice } from '#areas/payment/server/door.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -43,7 +43,9 @@ async function choicesOf(db: Db | Tx, application: Application, request: Request
 export async function draftRelief(input: { readonly id: string; readonly percent?: number | undefined }, request: Request) {
   const application = await getApplication(request.db, request.asker, input.id);
   const choices = await choicesOf(request.db, application, request, input.percent);
+  const kept = application.payer ? await listKeptReliefs(request.db, application.payer, request.today) : [];
   return {
+    kept: kept.filter(({ policyCode }) => choices.some(({ policy }) => policy.code === policyCode)),
     choices: choices.map(({ policy, limitPercent, fee }) => ({
       code: policy.code,
       name: policy.name,
@@ -151,6 +153,9 @@ export async function approveRelief(input: Step & { readonly percent: number }, 
         payStatus: isFree ? payStatusCode.relieved : payStatusCode.toPay,
       },
     });
+    const { policyCode, reason } = asked;
+    if (application.payer)
+      await keepRelief(tx, { unitId: application.payer, policyCode, reason, evidenceId: application.id, grantedOn: request.today });
     await priceLines(tx, application.id, fee);
     if (isFree) await setLines(tx, application.id, { lineState: lineStateCode.toInspect });
     else await oweAgain(tx, moved, fee, request);

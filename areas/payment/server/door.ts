@@ -17,6 +17,7 @@ import { lapseOrder } from './lapse-order.ts';
 import { addOrder, lockOrder, type Order } from './order-store.ts';
 
 export { feeFacts, type ReadFeeFacts } from './fee-facts.ts';
+export { keepRelief, listKeptReliefs } from './kept-relief-store.ts';
 export { lockOrdersOf } from './order-store.ts';
 export type { ChargeFacts } from './charge-store.ts';
 export { paymentListeners, type PaymentListeners, type PaymentNews } from './events.ts';

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { ChargeItem } from '../contract/charge.ts';
 import type { ExceptionKind, GatewayChannel, MoneyChannel } from '../contract/dictionaries.ts';
 import type { FeeItem, FeePolicy } from '../contract/fee-rows.ts';
+import type { KeptRelief } from '../contract/kept-relief.ts';
 
 interface Priced<C> {
   code: string;
@@ -129,6 +130,7 @@ declare module '#kit/server/database.ts' {
     receipt: ReceiptTable;
     sandboxTrade: SandboxTradeTable;
     sandboxRefund: SandboxRefundTable;
+    keptRelief: KeptRelief & { unitId: string };
     sandboxKey: { name: string; sealed: string };
   }
 }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { slotsFor } from '#areas/attachments/contract/material.ts';
+import { KeptEvidence } from '#areas/payment/portal/open/KeptEvidence.tsx';
+import type { ReplyOf } from '#kit/contract/call.ts';
 import { field, longText } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
@@ -34,18 +36,24 @@ const reliefForm = form(
 
 const slots = slotsFor(reliefFiles, {});
 
-/** The unit asks to be let off a part of the fee: by which policy, why, and with what evidence. */
-export function ReliefDialog({ detail, onClose }: Props) {
+/** The unit asks to be let off a part of the fee: by which policy, why, and with what evidence. What was granted before is offered again. */
+export function ReliefDialog(props: Props) {
+  const { data } = useCall(inspectionCalls.reliefDraft, { id: props.detail.id });
+  return data ? <ReliefForm {...props} draft={data} /> : null;
+}
+
+function ReliefForm({ detail, onClose, draft }: Props & { readonly draft: ReplyOf<typeof inspectionCalls.reliefDraft> }) {
   const { id, version } = detail;
-  const { data } = useCall(inspectionCalls.reliefDraft, { id });
-  const handle = useRecordForm(reliefForm);
+  const [latest] = draft.kept;
+  const handle = useRecordForm(reliefForm, latest && { policyCode: latest.policyCode, reason: latest.reason });
   const send = useStep(inspectionCalls.reliefApply, {
     success: '减免申请已提交，审核期间暂不缴费',
     onSuccess: onClose,
     onMovedOn: onClose,
     onError: (error) => handle.refuse(error),
   });
-  const chosen = data?.choices.find(({ code }) => code === handle.values['policyCode']);
+  const kept = draft.kept.find(({ policyCode }) => policyCode === handle.values['policyCode']);
+  const chosen = draft.choices.find(({ code }) => code === handle.values['policyCode']);
   const submit = () => {
     if (handle.check('submit'))
       send.mutate({ id, version, policyCode: String(handle.values['policyCode']), reason: String(handle.values['reason']) });
@@ -67,7 +75,7 @@ export function ReliefDialog({ detail, onClose }: Props) {
             placeholder="请选择"
             value={(handle.values['policyCode'] as string | undefined) ?? null}
             onChange={(code: string) => handle.set('policyCode', code)}
-            options={data?.choices.map(({ code, name }) => ({ value: code, label: name })) ?? []}
+            options={draft.choices.map(({ code, name }) => ({ value: code, label: name }))}
           />
         ),
       }}
@@ -79,6 +87,7 @@ export function ReliefDialog({ detail, onClose }: Props) {
               。最多减免{chosen.limitPercent}%，减免后应付不低于 {yuanText(chosen.payableFen)} 元，以财务复核为准。
             </Note>
           )}
+          {kept && <KeptEvidence kept={kept} id={id} atttype={reliefFiles.atttype} />}
           <RecordAttachments calls={attachmentCalls} refId={id} atttype={reliefFiles.atttype} slots={slots} />
         </Stack>
       }
