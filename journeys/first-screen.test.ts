@@ -32,6 +32,23 @@ test('on a laptop all conditions leave the button and the first rows in sight, a
   expect(await rail.innerText()).not.toMatch(/\d/);
 });
 
+test('both ends of a range have names of their own, what empties a field is named in Chinese, two codes pasted from two lines find two devices', async () => {
+  const person = await stage.enter('qy01');
+  await person.open('设备管理', '综合查询');
+  await person.front.getByLabel('检验到期日：开始日期').waitFor();
+  await person.front.getByLabel('检验到期日：结束日期').waitFor();
+  const codes = (await person.rows.locator('code').allInnerTexts()).slice(0, 2);
+  const box = person.front.locator('[id$="-complex"]');
+  await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await person.page.evaluate((text) => navigator.clipboard.writeText(text), codes.join('\n'));
+  await box.focus();
+  await person.page.keyboard.press('Control+v');
+  await person.button('查询').click();
+  await person.reads('共 2 条');
+  await person.front.locator('.query').getByRole('button', { name: '清空' }).first().click();
+  expect(await box.inputValue()).toBe('');
+});
+
 test('an archive begins within the first screen, with one row of buttons; the others stand under 更多', async () => {
   const person = await stage.enter('wy01');
   await person.open('设备管理', '综合查询');

@@ -9,6 +9,7 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { dueCalendarCalls } from '../contract/calls.ts';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { clearing } from '#kit/portal/theme/clearing.tsx';
 
 interface Props {
   readonly month: string;
@@ -65,7 +66,7 @@ export function CalendarFilters({ month, data, classCode, site, today, onChoose 
       <Select
         className="calendar__site"
         aria-label="地点"
-        allowClear
+        allowClear={clearing.choice}
         showSearch={{ optionFilterProp: 'label' }}
         value={site ?? null}
         placeholder={siteWords[data?.siteKind ?? 'building']}

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { endOfMonth, monthWords } from '#kit/contract/calendar.ts';
 import type { FilterValues } from '#kit/portal/list/filters.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
+import { clearing } from '#kit/portal/theme/clearing.tsx';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 /** Parts of the query that reach to the end of a year, and how many years later that is. */
@@ -28,7 +29,7 @@ export function UntilMonth({ part, filters, onSearch }: Props) {
     <Select
       className="until-month"
       aria-label="截至月份"
-      allowClear
+      allowClear={clearing.choice}
       placeholder={`截至${year}年底`}
       value={chosen?.value ?? null}
       options={options}

@@ -13,6 +13,7 @@ import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { maintenanceCalls } from '../contract/calls.ts';
 import { mostLifts } from '../contract/maintenance.ts';
+import { clearing } from '#kit/portal/theme/clearing.tsx';
 
 export type Lift = ReplyOf<typeof maintenanceCalls.lifts>['list'][number];
 
@@ -62,7 +63,7 @@ export function LiftsCard({ purpose, useUnit, newUnit, chosen, stored, onChoose,
           <Input.Search
             aria-label="查找电梯"
             placeholder={hint}
-            allowClear
+            allowClear={clearing.text}
             maxLength={100}
             enterButton="查找"
             onSearch={(typed) => setWord(typed.trim())}

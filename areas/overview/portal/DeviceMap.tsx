@@ -8,6 +8,7 @@ import { ClusterMap } from '#kit/portal/map/ClusterMap.tsx';
 import { overviewCalls } from './overview-wire.ts';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import { districtAddress, mapStates, mapStateKeys, placeDevice, type MapState } from '../contract/map-device.ts';
+import { clearing } from '#kit/portal/theme/clearing.tsx';
 
 /** 设备分布图: where the devices within reach stand, narrowed by class and state. */
 export function DeviceMap() {
@@ -22,7 +23,7 @@ export function DeviceMap() {
         <>
           <Select
             aria-label="设备类别"
-            allowClear
+            allowClear={clearing.choice}
             placeholder="全部类别"
             value={equclacode}
             onChange={setClass}
@@ -30,7 +31,7 @@ export function DeviceMap() {
           />
           <Select
             aria-label="设备状态"
-            allowClear
+            allowClear={clearing.choice}
             placeholder="全部状态"
             value={state}
             onChange={setState}

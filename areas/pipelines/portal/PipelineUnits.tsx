@@ -7,6 +7,7 @@ import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptySt
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { pipelineCalls } from './pipelines-wire.ts';
+import { clearing } from '#kit/portal/theme/clearing.tsx';
 
 type Unit = ReplyOf<typeof pipelineCalls.pipelineUnits>['units'][number];
 
@@ -30,7 +31,7 @@ export function PipelineUnits({ chosen, onChoose }: Props) {
       <Input.Search
         aria-label="查找登记单元"
         placeholder="使用单位、工程（装置）或识别码"
-        allowClear
+        allowClear={clearing.text}
         maxLength={100}
         loading={query.isFetching}
         onSearch={(typed) => setWord(typed.trim())}

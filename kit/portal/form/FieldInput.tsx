@@ -8,6 +8,7 @@ import { useAreas, useCatalogue, useDictionaries, type Tree } from '../record/di
 import { NumberInput } from './NumberInput.tsx';
 import type { UnitSearch } from './unit-search.ts';
 import { UnitInput } from './UnitInput.tsx';
+import { clearing } from '../theme/clearing.tsx';
 
 export interface FieldInputProps extends FieldControlProps {
   readonly fieldKey: string;
@@ -89,7 +90,7 @@ function ChoiceInput({ id, field, value, onChange, onBlur, compact, placeholder,
     className: 'record-wide',
     options,
     showSearch: { optionFilterProp: 'label' },
-    allowClear: true,
+    allowClear: clearing.choice,
     placeholder: placeholder ?? '请选择',
     ...(onBlur && { onBlur }),
     ...stateOf(state),
@@ -132,7 +133,7 @@ function FlagInput({ id, value, onChange, onBlur, compact, ...state }: FieldInpu
         id={id}
         className="record-wide"
         options={options}
-        allowClear
+        allowClear={clearing.choice}
         value={value === true ? 'yes' : value === false ? 'no' : null}
         onChange={(word: string | null) => onChange(word ? word === 'yes' : undefined)}
         {...(onBlur && { onBlur })}
@@ -170,7 +171,7 @@ function CodeTreeInput({ id, field, value, onChange, onBlur, placeholder, ...sta
       onChange={(chosen) => onChange(chosen?.at(-1))}
       displayRender={() => (field.widget === 'area' ? tree.fullNameOf(String(value)) : tree.nameOf(String(value)))}
       showSearch
-      allowClear
+      allowClear={clearing.choice}
       placeholder={placeholder ?? '请选择，可输入查找'}
       {...(onBlur && { onBlur })}
       {...stateOf(state)}

@@ -6,6 +6,7 @@ import type { Values } from '../../contract/field.ts';
 import { stateOf, type ControlProps } from './control.ts';
 import { commonUnitSearch, useUnitName, type UnitSearch } from './unit-search.ts';
 import { sentenceOf } from '../record/use-call.ts';
+import { clearing } from '../theme/clearing.tsx';
 
 interface Props extends ControlProps {
   readonly fieldKey: string;
@@ -71,7 +72,7 @@ export function UnitInput({
       loading={query.isFetching}
       notFoundContent={query.error ? sentenceOf(query.error) : query.isFetching ? '正在查找…' : '没有找到，请换一个关键词'}
       placeholder={placeholder ?? '输入单位名称或代码查找'}
-      allowClear
+      allowClear={clearing.choice}
       {...stateOf(state)}
     />
   );

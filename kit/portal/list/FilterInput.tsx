@@ -1,5 +1,6 @@
 import { Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import type { ComponentPropsWithRef } from 'react';
 
 import type { Dictionaries } from '../../contract/dictionary.ts';
 import type { Field } from '../../contract/field.ts';
@@ -8,6 +9,7 @@ import { typedInputs } from '../form/TypedInput.tsx';
 import { Cascader, RangePicker } from '../late/controls.tsx';
 import { useAreas, useCatalogue, useDictionaries, type Tree } from '../record/dictionaries.ts';
 import { filterKindOf, rangeNames, type FilterValues } from './filters.ts';
+import { clearing } from '../theme/clearing.tsx';
 
 interface Props {
   readonly id: string;
@@ -60,7 +62,7 @@ export function FilterInput(props: Props) {
           id={id}
           value={String(values[fieldKey] ?? '')}
           onChange={(event) => set(event.target.value)}
-          allowClear
+          allowClear={clearing.text}
           maxLength={100}
           placeholder="支持模糊查询"
         />
@@ -94,7 +96,7 @@ function CodesFilter({ id, options, value, onChange, multiple, unasked = '全部
     id,
     className: 'record-wide',
     options: [...options],
-    allowClear: true,
+    allowClear: clearing.choice,
     placeholder: unasked,
     showSearch: { optionFilterProp: 'label' },
   };
@@ -126,9 +128,16 @@ function TreeFilter({
       maxTagCount="responsive"
       placeholder="全部"
       showSearch
-      allowClear
+      allowClear={clearing.choice}
     />
   );
+}
+
+const rangeInputs = { input: RangeEnd };
+
+/** One end of a range, under a name of its own: the picker gives both the same. */
+function RangeEnd({ 'aria-label': label, placeholder, ...rest }: ComponentPropsWithRef<'input'>) {
+  return <typedInputs.day.input {...rest} placeholder={placeholder} aria-label={`${label ?? ''}：${placeholder ?? ''}`} />;
 }
 
 function DayRange({ id, fieldKey, field, values, onChange }: Props) {
@@ -141,7 +150,7 @@ function DayRange({ id, fieldKey, field, values, onChange }: Props) {
       value={[toDay(values[begin]), toDay(values[end])]}
       onChange={(days) => onChange({ [begin]: days?.[0]?.format('YYYY-MM-DD'), [end]: days?.[1]?.format('YYYY-MM-DD') })}
       format={formatOf('day')}
-      components={typedInputs.day}
+      components={rangeInputs}
       allowEmpty={[true, true]}
       placeholder={['开始日期', '结束日期']}
       aria-label={field.label}

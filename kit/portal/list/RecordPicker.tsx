@@ -5,6 +5,7 @@ import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import type { ListOf } from './record-table-props.ts';
 import { sentenceOf, useCall } from '../record/use-call.ts';
 import './record-picker.css';
+import { clearing } from '../theme/clearing.tsx';
 
 interface Props<R> {
   /** A list call that takes `complex`. */
@@ -38,7 +39,7 @@ export function RecordPicker<R>({ call, fixed = {}, rowKey, what, none, placehol
         aria-label={`查找${what}`}
         placeholder={placeholder}
         size="large"
-        allowClear
+        allowClear={clearing.text}
         maxLength={100}
         enterButton="查找"
         loading={query.isFetching}

@@ -7,6 +7,7 @@ import { useCall } from '#kit/portal/record/use-call.ts';
 import { detectionCalls } from '../detection-wire.ts';
 import { testScope } from '../../contract/statement.ts';
 import { scopeOf } from '../../contract/test-order.ts';
+import { clearing } from '#kit/portal/theme/clearing.tsx';
 
 interface Props {
   readonly id: string;
@@ -37,7 +38,7 @@ export function BodyChoice({ id, value, codes, onChoose }: Props) {
       id={id}
       className="record-wide"
       showSearch={{ optionFilterProp: 'label' }}
-      allowClear
+      allowClear={clearing.choice}
       loading={isLoading}
       placeholder="请选择"
       notFoundContent="目前没有公示中的检测机构"

@@ -138,6 +138,13 @@ describe('every filter', () => {
     expect(await idsOf(clerk, { complex })).toEqual([wanted.equSysId]);
   });
 
+  test.each(['\n', ' ', '，', '、\n', '\t'])('two numbers pasted together find both devices (%j between them)', async (between) => {
+    const other = await seedDevice(city, unit);
+    const both = `${wanted.oidno}${between}${other.oidno}`;
+    expect((await idsOf(clerk, { complex: both })).toSorted()).toEqual([wanted.equSysId, other.equSysId].toSorted());
+    expect((await idsOf(clerk, { complex: `${both.toLowerCase()}${between}330230009999X` })).length).toBe(2);
+  });
+
   test.each(['%', '_', '%城%', "'", '\\', '（', '城西路%'])('%s is looked for as it is', async (complex) => {
     expect(await idsOf(clerk, { complex })).toEqual([]);
   });

@@ -204,16 +204,23 @@ function isPlain(text: string): boolean {
 
 /** Numbers of devices, serial numbers and models are ASCII; numbers of certificates begin with one Chinese character. */
 function isCode(word: string): boolean {
-  return (isLatin(word) && word.length > 1) || isCertificate(word);
+  return (isLatin(word) && word.length > 1) || isCertificate(word) || codesIn(word).length > 1;
 }
 
 function isCertificate(word: string): boolean {
   return /^[锅容梯起车游索管瓶][0-9A-Z]/.test(word);
 }
 
+/** Whole numbers that were pasted together, from the lines of a sheet: each of them; the text alone otherwise. */
+function codesIn(text: string): string[] {
+  const pieces = text.split(/[\s,;，；、]+/);
+  const isWhole = (piece: string) => piece.length >= 6 && /\d/.test(piece) && isCode(piece);
+  return pieces.length > 1 && pieces.every(isWhole) ? pieces : [text];
+}
+
 function begins(text: string, columns: readonly string[]): Condition {
   // People type numbers in any case; they are stored as on the nameplate, mostly in capitals.
-  const ranges = [...new Set([text, text.toUpperCase()])].flatMap((code) =>
+  const ranges = [...new Set(codesIn(text).flatMap((code) => [code, code.toUpperCase()]))].flatMap((code) =>
     columns.map((column) => beginsWith(`equipment.${column}`, code)),
   );
   return sql<SqlBool>`(${sql.join(ranges, sql` or `)})`;

@@ -18,6 +18,7 @@ import { inspectionRefusals } from '../../contract/refusals.ts';
 import { DeskCard } from './DeskCard.tsx';
 import type { ApplicationDetail, Fee } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
+import { clearing } from '#kit/portal/theme/clearing.tsx';
 
 const amountField = money('核定金额');
 
@@ -118,7 +119,7 @@ function PolicyChoice({ fee, policyCode, onPolicy }: Pick<FormProps, 'fee' | 'po
       <Select
         id="insp-fee-policy"
         className="record-wide"
-        allowClear
+        allowClear={clearing.choice}
         placeholder="按规则自动适用"
         value={policyCode ?? null}
         onChange={(code?: string) => onPolicy(code)}
