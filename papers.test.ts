@@ -5,7 +5,8 @@ import { z } from 'zod';
 
 import { demoAccounts, demoPassword } from '#database/demo/accounts.ts';
 import { actors } from '#kit/contract/actor.ts';
-import { configFile, environment } from '#kit/server/settings/config.ts';
+import { configFile } from '#kit/server/settings/config.ts';
+import { environment } from '#kit/server/settings/environment.ts';
 
 import { readSources } from './scripts/walls/sources.ts';
 

@@ -93,6 +93,8 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
     trustProxy: config.trustProxy,
     tls: config.tls,
     pictureOrigins: pictureOrigins(config),
+    metrics: { token: config.metricsToken },
+    logsRequests: config.logsRequests,
     shedAfterMs: 1000,
     onFault: (error, trace, request) => {
       recordFault(db, { error, trace, call: request.routeOptions.config.call, asker: request.asker, now: now() }).catch(() =>

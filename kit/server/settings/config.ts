@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { zhCN } from 'zod/locales';
 
+import { environment } from './environment.ts';
 import { limits } from './limits.ts';
 import { usualInstitute } from './usual-institute.ts';
 
@@ -135,38 +136,6 @@ export const configFile = z.strictObject({
     .prefault({}),
 });
 
-const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
-const databaseAddress = z.string().regex(/^postgres(?:ql)?:\/\//, '应为 postgresql:// 开头的数据库地址');
-
-/** The environment variables. */
-export const environment = z.object({
-  PORT: z.coerce.number('应为端口号').int().min(0).max(65_535).default(8080),
-  HOST: z.string().default('0.0.0.0'),
-  DATA_DIR: z.string().default('./data'),
-  /** The root of all keys, for several servers on one database; made in the data folder otherwise. */
-  ROOT_KEY: z
-    .string()
-    .regex(/^([0-9a-f]{2}){32,}$/i, '应为至少64位十六进制数字')
-    .optional(),
-  DATABASE_URL: databaseAddress.optional(),
-  DATABASE_READ_URL: databaseAddress.optional(),
-  DEMO: flag.optional(),
-  CONFIG: z.string().optional(),
-  SESSION_BIND: z.enum(['latch', 'strict']).optional(),
-  /** Where people reach the portal, such as https://portal.example.cn: goes into the QR codes of papers. */
-  PUBLIC_URL: z
-    .string()
-    .regex(/^https?:\/\/\S*[^/\s]$/, '应为不以 / 结尾的 http(s):// 地址')
-    .optional(),
-  /** Behind a reverse proxy: the address of the person stands in X-Forwarded-For. */
-  TRUST_PROXY: flag.default(false),
-  /** Browsers reach the server by TLS. */
-  TLS: flag.default(false),
-  /** Calls a minute for one address. A company behind one address has many people. */
-  REQUESTS_PER_MINUTE: z.coerce.number('应为正整数').int().min(1).default(3000),
-  NODE_ENV: z.string().optional(),
-});
-
 type Product = z.output<typeof configFile>;
 
 /** Where the data is: our own PostgreSQL in a folder, or a server that somebody else runs. */
@@ -187,6 +156,8 @@ export interface Config extends Omit<Product, 'session' | 'payment'> {
   readonly trustProxy: boolean;
   readonly tls: boolean;
   readonly requestsPerMinute: number;
+  readonly metricsToken?: string;
+  readonly logsRequests: boolean;
   /** Whether an empty database is filled with the demo city. */
   readonly demo: boolean;
   /** Which of each service's two base addresses holds. */
@@ -222,6 +193,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: variables.TRUST_PROXY,
     tls: variables.TLS,
     requestsPerMinute: variables.REQUESTS_PER_MINUTE,
+    ...(variables.METRICS_TOKEN && { metricsToken: variables.METRICS_TOKEN }),
+    logsRequests: variables.REQUEST_LOG,
     demo,
     payment: { ...payment, channel: payment.channel ?? (demo ? 'sandbox' : 'off') },
     stage: variables.NODE_ENV === 'development' ? 'dev' : 'pro',

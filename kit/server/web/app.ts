@@ -18,6 +18,8 @@ import { CommonRefusal, Refused } from '../refuse.ts';
 import type { Area } from '../request.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { serveArea, type Serving } from './serve.ts';
+import { logRequests } from './log-requests.ts';
+import { serveMetrics } from './metrics.ts';
 import { serveWatch } from './watch.ts';
 
 export interface AppOptions {
@@ -36,6 +38,10 @@ export interface AppOptions {
   readonly pictureOrigins?: readonly string[];
   /** Requests are turned away with 503 while this process answers itself so many ms late on average; left out: never. */
   readonly shedAfterMs?: number;
+  /** Tells collectors what goes on; left out while testing. */
+  readonly metrics?: { readonly token: string | undefined };
+  /** Writes a line of JSON for every answer. */
+  readonly logsRequests?: boolean;
   /** A fault that nobody declared, with the number the person was told. */
   onFault(error: Error, trace: string, request: FastifyRequest): void;
 }
@@ -77,6 +83,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     syncThreshold: 65_536,
   });
   await app.register(cookie);
+  if (options.metrics) serveMetrics(app, options.serving.services, options.metrics.token);
+  if (options.logsRequests) logRequests(app);
   keepRawJson(app);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 12, fieldSize: 10_000, parts: 16 } });
@@ -186,6 +194,7 @@ function refuseOrFault(error: FastifyError, request: FastifyRequest, reply: Fast
   }
   const trace = randomBytes(5).toString('hex').toUpperCase();
   request.log.error({ err: error, trace });
+  request.trace = trace;
   options.onFault(error, trace, request);
   return reply.code(500).send({ success: false, errorCode: 'server', errorMsg: serverFault, trace });
 }
@@ -204,6 +213,8 @@ function sayBadRequest(status: number): string {
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody?: Buffer;
+    /** The number of the fault that the person was told. */
+    trace?: string;
     /** Who is behind the request, once that has been asked. */
     asker?: Asker;
   }

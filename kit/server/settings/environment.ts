@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
+const databaseAddress = z.string().regex(/^postgres(?:ql)?:\/\//, '应为 postgresql:// 开头的数据库地址');
+
+/** The environment variables. */
+export const environment = z.object({
+  PORT: z.coerce.number('应为端口号').int().min(0).max(65_535).default(8080),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  /** The root of all keys, for several servers on one database; made in the data folder otherwise. */
+  ROOT_KEY: z
+    .string()
+    .regex(/^([0-9a-f]{2}){32,}$/i, '应为至少64位十六进制数字')
+    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  DEMO: flag.optional(),
+  CONFIG: z.string().optional(),
+  SESSION_BIND: z.enum(['latch', 'strict']).optional(),
+  /** Where people reach the portal, such as https://portal.example.cn: goes into the QR codes of papers. */
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/\S*[^/\s]$/, '应为不以 / 结尾的 http(s):// 地址')
+    .optional(),
+  /** Behind a reverse proxy: the address of the person stands in X-Forwarded-For. */
+  TRUST_PROXY: flag.default(false),
+  /** Browsers reach the server by TLS. */
+  TLS: flag.default(false),
+  /** Calls a minute for one address. A company behind one address has many people. */
+  REQUESTS_PER_MINUTE: z.coerce.number('应为正整数').int().min(1).default(3000),
+  /** What a collector of measurements must show at /metrics; without it only this machine is answered. */
+  METRICS_TOKEN: z.string().min(16, '应至少 16 个字符').optional(),
+  /** One line of JSON for every answer, on standard output. */
+  REQUEST_LOG: flag.default(false),
+  NODE_ENV: z.string().optional(),
+});
