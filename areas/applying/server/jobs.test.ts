@@ -71,6 +71,7 @@ test('a wrong answer is put right by whoever fixes the fee: for a reason, on rec
     errors: [{ field: 'valveCount' }],
   });
   await expect(correct(institute.finance, { lineId: newId() })).rejects.toMatchObject({ code: 'lineNotFound' });
+  await expect(correct(institute.finance, { job: jobs[0]!.values })).rejects.toMatchObject({ code: 'jobSame' });
   await correct(institute.finance);
   await expect(correct(institute.clerk)).rejects.toMatchObject({ status: 409 });
   const draft = await institute.finance.call(inspectionCalls.feeDraft, { id: sent.id });

@@ -30,6 +30,7 @@ export async function correctJob({ id, version, lineId, job: given, opinion }: C
     const line = (await listLines(tx, id)).find((one) => one.lineId === lineId) ?? refuse('lineNotFound');
     refuseIssues(jobIssues(line, line.inspType, given, 'submit'));
     const job = jobOf(line, line.inspType, given);
+    if (jobText(job) === jobText(line.job)) refuse('jobSame');
     const words = `${deviceWords(line)}的检验要求由“${jobText(line.job) || '未填写'}”更正为“${jobText(job) || '未填写'}”`;
     const details = { oidno: line.oidno, old: line.job, new: job };
     await makeMove(tx, application, 'correctJob', request, { ...staying(application), opinion: `${words}：${opinion}`, details });

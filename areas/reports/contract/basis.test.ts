@@ -31,7 +31,7 @@ test('a text counts from its first day to its last, and one that begins later ta
     validFrom,
     validTo,
   });
-  const bases = [of('旧规程', null, null), of('新规程；GB/T 16508', '2027-01-01', null), of('试行规程', '2026-06-01', '2026-06-30')];
+  const bases = [of('旧规程', null, null), of('新规程; GB/T 16508', '2027-01-01', null), of('试行规程', '2026-06-01', '2026-06-30')];
   const on = (day: string) => basis('1100', 'D2', day, bases);
   expect(['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01', '2026-12-31', '2027-01-01'].map(on)).toEqual([
     '旧规程',

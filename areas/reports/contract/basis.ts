@@ -79,7 +79,12 @@ export function basisOf(bases: readonly Basis[], { equclacode, inspType, on }: O
       (one.validFrom === null || one.validFrom <= on) &&
       (one.validTo === null || one.validTo >= on),
   );
-  return fitting.toSorted(byFit).at(-1)?.basis.split('；') ?? [];
+  return (
+    fitting
+      .toSorted(byFit)
+      .at(-1)
+      ?.basis.split(/[；;]\s*/) ?? []
+  );
 }
 
 function isFor(beginning: string, code: string): boolean {

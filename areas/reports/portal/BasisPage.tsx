@@ -31,6 +31,7 @@ export function BasisPage() {
         title={basisPage.title}
         fields={basisFields}
         columns={['basis', 'equclacode', 'inspType', 'validFrom', 'validTo', 'updatedBy', 'updatedAt']}
+        hiddenColumns={['updatedBy', 'updatedAt']}
         cardColumns={['basis', 'validFrom']}
         filters={basisFilters}
         call={reportCalls.basisList}
@@ -40,6 +41,7 @@ export function BasisPage() {
           equclacode: (row, text) => (row.equclacode === '*' ? '全部设备' : text),
           inspType: (row, text) => (row.inspType === '*' ? '全部类型' : text),
           updatedBy: (row, text) => (row.updatedBy ? text : '系统自带'),
+          updatedAt: (row, text) => (row.updatedBy ? text : '—'),
         }}
         actions={(row) => [
           { key: 'edit', label: '修改', onClick: () => setEdited(row) },
