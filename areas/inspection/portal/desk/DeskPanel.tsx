@@ -1,5 +1,4 @@
 import { AcceptanceDesk } from './AcceptanceDesk.tsx';
-import { DispatchDesk } from './DispatchDesk.tsx';
 import { FeeDesk } from './FeeDesk.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { panelMoves } from './panel-moves.ts';
@@ -7,6 +6,7 @@ import { ResultsDesk } from './ResultsDesk.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 import './desk.css';
 
+const DispatchDesk = latePart(() => import('./DispatchDesk.tsx').then((module) => module.DispatchDesk));
 const NoticeVerdicts = latePart(() => import('./NoticeVerdicts.tsx').then((module) => module.NoticeVerdicts));
 const ReliefDesk = latePart(() => import('./ReliefDesk.tsx').then((module) => module.ReliefDesk));
 
