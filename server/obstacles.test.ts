@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, inject, test } from 'vitest';
 
-import { checkDatabase, checkPort } from './obstacles.ts';
+import { checkDataDir, checkDatabase, checkPort } from './obstacles.ts';
 
 const host = '127.0.0.1';
 
@@ -35,4 +35,8 @@ test('a database server that is not there, or lacks the database, is named', asy
   const missing = new URL(inject('postgresUrl'));
   missing.pathname = '/missing';
   await expect(checkDatabase(missing.href)).rejects.toThrow('没有数据库「missing」');
+});
+
+test('a data folder that cannot be is named with its setting', async () => {
+  await expect(checkDataDir('/dev/null/data')).rejects.toThrow('数据目录 /dev/null/data 不能写入');
 });

@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
 import { openPool } from '#kit/server/database.ts';
@@ -28,6 +29,17 @@ export function explainPort(error: unknown, { host, port }: Place): unknown {
     ENOTFOUND: `无法解析地址 ${host}。请检查环境变量 HOST。`,
   };
   return explained(error, reasons);
+}
+
+/** Refuses a data folder that cannot be made or written to. */
+export async function checkDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`数据目录 ${dataDir} 不能写入（${code}）。请检查环境变量 DATA_DIR 和该目录的权限。`, { cause: error });
+  }
 }
 
 /** Refuses, in a sentence that says what to do, a database server that cannot be reached or used. */

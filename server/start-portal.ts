@@ -23,7 +23,7 @@ import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { gather } from '#kit/contract/port.ts';
 
 import { areas } from './areas.ts';
-import { checkDatabase, checkPort, explainPort } from './obstacles.ts';
+import { checkDataDir, checkDatabase, checkPort, explainPort } from './obstacles.ts';
 import { refuseDemoAccounts } from './outside-demo.ts';
 import { roles } from './roles.ts';
 import { serveManuals } from './serve-manuals.ts';
@@ -47,6 +47,7 @@ export async function startPortal(config: Config, log: (line: string) => void): 
   };
   try {
     await checkPort(config);
+    await checkDataDir(config.dataDir);
     return { ...(await startParts(config, log, (end) => endings.push(end))), stop };
   } catch (error) {
     await stop();

@@ -58,6 +58,8 @@ export class City {
   readonly db: Db;
   readonly services: Services;
   now = new Date('2026-11-21T02:00:00.000Z');
+  /** What the server took for defects of its own: a test that provokes one takes it out. */
+  readonly faults: Error[] = [];
   #addresses = 0;
 
   constructor(app: FastifyInstance, db: Db, services: Services) {
@@ -205,7 +207,6 @@ export async function openCity(
     secrets: openSecrets(dataDir),
     handed: gather([...areas, { handsIn }]),
   };
-  const faults: Error[] = [];
   const now = () => city.now;
   const app = await createApp({
     areas,
@@ -223,7 +224,7 @@ export async function openCity(
     perMinute: 100_000,
     trustProxy: behindProxy,
     tls: behindProxy,
-    onFault: (error) => faults.push(error),
+    onFault: (error) => city.faults.push(error),
   });
   const city = new City(app, db, services);
   afterAll(async () => {
@@ -233,7 +234,7 @@ export async function openCity(
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
     // A test that expected a refusal must not pass because the server broke.
-    if (faults.length > 0) throw new AggregateError(faults, 'the server had faults that nobody declared');
+    if (city.faults.length > 0) throw new AggregateError(city.faults, 'the server had faults that nobody declared');
   });
   return city;
 }

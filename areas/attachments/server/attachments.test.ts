@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { serverFault } from '#kit/contract/refusal.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
@@ -243,4 +244,17 @@ test('a record learns what it misses', async () => {
   const [lift] = await missingMaterials(city.db, applicationFiles, newId(), { equclacode: '3110', inspType: 'D1' });
   expect(lift).toEqual({ field: 'material:selfInspection', message: '请上传自检报告' });
   expect(await missingMaterials(city.db, applicationFiles, newId(), { equclacode: '4110', inspType: 'D1' })).toEqual([]);
+});
+
+test('a file that the storage has lost is a fault with a number, in the words of the portal', async () => {
+  const person = await city.enter({ actor: 'E1', unit });
+  const { attsysid } = await upload(person, await newEntry(person), '遗失.pdf');
+  const { rows } = await sql<{ name: string }>`select attfileroute as name from attachment where attsysid = ${attsysid}`.execute(city.db);
+  await city.services.storage.remove(rows[0]!.name);
+  const answer = await person.send(attachmentCalls.download, { attsysid });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    500,
+    { errorMsg: serverFault, trace: expect.stringMatching(/^[0-9A-F]{10}$/) },
+  ]);
+  expect(city.faults.splice(0)).toMatchObject([{ code: 'ENOENT' }]);
 });

@@ -1,5 +1,4 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { ZodError } from 'zod';
 import type { PublicRequest, TextAnswer } from '#kit/server/request.ts';
 
 import type { paymentCalls } from '../contract/calls.ts';
@@ -39,5 +38,5 @@ export async function takeNotice(
 
 /** Bytes that are not the gateway's, or make no sense as what it sends. */
 function isForeign(error: unknown): boolean {
-  return error instanceof BadSignature || error instanceof ZodError || error instanceof SyntaxError;
+  return error instanceof BadSignature || error instanceof GatewayFault;
 }

@@ -154,6 +154,17 @@ async function initialise(programs: PostgresPrograms, identity: Identity, dataDi
   renameSync(unfinished, dataDir);
 }
 
+/** Why it ended the last times is still to be read after a start. */
+const logsKept = 3;
+
+/** Another user may have started it last time: the folder is ours, that file need not be, so it is moved and not written to. */
+function keepLogs(logFile: string): void {
+  for (let n = logsKept; n > 0; n -= 1) {
+    const older = n === 1 ? logFile : `${logFile}.${n - 1}`;
+    if (existsSync(older)) renameSync(older, `${logFile}.${n}`);
+  }
+}
+
 async function launch(
   programs: PostgresPrograms,
   identity: Identity,
@@ -162,8 +173,7 @@ async function launch(
   unlock: () => void,
 ): Promise<RunningPostgres> {
   const logFile = `${dataDir}.log`;
-  // Another user may have started it last time; the folder is ours, that file need not be.
-  rmSync(logFile, { force: true });
+  keepLogs(logFile);
   const log = openSync(logFile, 'w', 0o600);
   const flags = Object.entries({ ...settings, listen_addresses: '', unix_socket_permissions: '0700' }).flatMap(([name, value]) => [
     '-c',

@@ -16,7 +16,10 @@ export interface Secrets {
  */
 export function openSecrets(dataDir: string, given?: string): Secrets {
   const root = given ? Buffer.from(given, 'hex') : readOrMakeRoot(join(dataDir, 'root.key'), dataDir);
-  if (root.length < 32) throw new Error('the root key must have at least 32 bytes');
+  if (root.length < 32)
+    throw new Error(
+      `根密钥 ${join(dataDir, 'root.key')} 已损坏：应为至少 64 位十六进制数字。请用备份中的 root.key 替换它；没有备份时，已发出的二维码将无法核验。`,
+    );
   const keys = new Map<string, Buffer>();
   const key = (purpose: string, length: number) => {
     const name = `${purpose}/${length}`;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { ReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
@@ -87,7 +89,7 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
     };
     const answer = await handler(input, given);
     if (serving.checkReplies && call.answer && call.answer !== 'data') checkMedia(call, answer as FileAnswer | TextAnswer);
-    if (call.answer === 'file') return sendFile(reply, answer as FileAnswer);
+    if (call.answer === 'file') return sendFile(reply, await begun(answer as FileAnswer));
     if (call.answer === 'text') return sendText(reply, answer as TextAnswer);
     reply.header('cache-control', call.isKept ? 'private, no-cache' : 'no-store');
     return { success: true, result: 'success', data: shape(answer) };
@@ -147,6 +149,13 @@ function checkMedia({ path, media = [] }: Call, answer: FileAnswer | TextAnswer)
   const isBroken = 'status' in answer && answer.status !== 200;
   const [type = ''] = answer.type.split(';');
   if (!isBroken && !media.includes(type)) throw new Error(`${path} answers ${type}, which it does not declare`);
+}
+
+/** A file that is not in the storage is a fault, told like any other: once its first byte is asked for, only the line could be cut. */
+async function begun(answer: FileAnswer): Promise<FileAnswer> {
+  const { content } = answer;
+  if (content instanceof ReadStream && content.pending) await once(content, 'open');
+  return answer;
 }
 
 function sendFile(reply: FastifyReply, { name, type, content, inline, headers }: FileAnswer) {

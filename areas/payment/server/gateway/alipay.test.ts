@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { alipayGateway, fenOf, stamp, yuanOf } from './alipay.ts';
-import { BadSignature, sendTo, type PayGateway } from './port.ts';
+import { BadSignature, GatewayFault, sendTo, type PayGateway } from './port.ts';
 
 const now = new Date('2026-11-21T02:00:00.000Z');
 const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -116,6 +116,9 @@ describe('the adapter', () => {
     expect(() => read(notice({ app_id: '2021000000000002' }))).toThrow(BadSignature);
     expect(() => read(notice({ notify_time: stamp(new Date(now.getTime() - 301_000)) }))).toThrow(BadSignature);
     expect(() => read({ ...notice(), trade_no: ['1', '2'] })).toThrow(BadSignature);
+    // Two neighbouring fields folded into one have the signature of the two.
+    const { subject, out_trade_no, ...rest } = notice({ subject: 'fee' });
+    expect(() => read({ ...rest, out_trade_no: `${out_trade_no}&subject=${subject}` })).toThrow(GatewayFault);
   });
 
   test('fen survive the way into yuan and back', () => {

@@ -1,7 +1,7 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-import { BadSignature, clockToleranceMs, GatewayFault, type PayGateway, type Send, type Trade } from './port.ts';
+import { BadSignature, clockToleranceMs, GatewayFault, shapeOf, type PayGateway, type Send, type Trade } from './port.ts';
 
 export interface AlipayAccount {
   readonly appId: string;
@@ -24,12 +24,14 @@ const Answer = z.looseObject({
   sub_code: z.string().optional(),
   sub_msg: z.string().optional(),
 });
+const tradeNumber = z.string().regex(/^[A-Z0-9-]+$/i);
 const Queried = z.object({ trade_no: z.string(), trade_status: tradeStatus, total_amount: amount, send_pay_date: z.string().optional() });
 const Notified = z.object({
   app_id: z.string(),
   notify_time: z.string(),
-  out_trade_no: z.string(),
-  trade_no: z.string(),
+  // Two neighbouring fields folded into one would have the same signature.
+  out_trade_no: tradeNumber,
+  trade_no: tradeNumber,
   trade_status: tradeStatus,
   total_amount: amount,
   gmt_payment: z.string().optional(),
@@ -72,7 +74,7 @@ export function alipayGateway(account: AlipayAccount, send: Send, now: () => Dat
     async scan({ outTradeNo, amountFen, subject, notifyUrl, expireAt }) {
       const order = { out_trade_no: outTradeNo, total_amount: yuanOf(amountFen), subject, time_expire: stamp(expireAt) };
       return {
-        codeUrl: z.object({ qr_code: z.string() }).parse(must(await ask('alipay.trade.precreate', order, { notify_url: notifyUrl })))
+        codeUrl: shapeOf(z.object({ qr_code: z.string() }), must(await ask('alipay.trade.precreate', order, { notify_url: notifyUrl })))
           .qr_code,
       };
     },
@@ -80,7 +82,7 @@ export function alipayGateway(account: AlipayAccount, send: Send, now: () => Dat
       const answer = await ask('alipay.trade.query', { out_trade_no: outTradeNo });
       // Alipay makes the trade only when somebody scans the code.
       if (answer.sub_code === notThere) return { outTradeNo, state: 'pending' };
-      const { trade_no, trade_status, total_amount, send_pay_date } = Queried.parse(must(answer));
+      const { trade_no, trade_status, total_amount, send_pay_date } = shapeOf(Queried, must(answer));
       return {
         outTradeNo,
         state: states[trade_status],
@@ -116,7 +118,7 @@ function readNotified(account: AlipayAccount, form: unknown, now: Date): Trade {
   const signature = Buffer.from(fields.data['sign'] ?? '', 'base64');
   if (!verify('sha256', Buffer.from(plainText(fields.data, ['sign', 'sign_type'])), account.publicKey, signature))
     throw new BadSignature('the signature does not fit');
-  const notified = Notified.parse(fields.data);
+  const notified = shapeOf(Notified, fields.data);
   if (notified.app_id !== account.appId) throw new BadSignature('the notification is for another application');
   if (Math.abs(now.getTime() - readStamp(notified.notify_time).getTime()) > clockToleranceMs)
     throw new BadSignature('sent more than five minutes away from now');

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { readAnswer } from '#kit/server/read-answer.ts';
 import type { TextAnswer } from '#kit/server/request.ts';
 
@@ -53,6 +55,24 @@ export interface PayGateway {
   readNotice(notice: Notice): Trade;
   /** What the gateway wants to hear: taken, so that it stops sending; or not, so that it sends again. */
   answer(isTaken: boolean): TextAnswer;
+}
+
+/** What a gateway says, as it was agreed. @throws GatewayFault when it is signed and says something else */
+export function shapeOf<S extends z.ZodType>(schema: S, content: unknown): z.output<S> {
+  const read = schema.safeParse(content);
+  if (!read.success) throw new GatewayFault('malformed', z.prettifyError(read.error));
+  return read.data;
+}
+
+/** The same for JSON. */
+export function readShape<S extends z.ZodType>(schema: S, text: string): z.output<S> {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new GatewayFault('malformed', 'the answer is no JSON');
+  }
+  return shapeOf(schema, content);
 }
 
 /** A notification or an answer that is not from the gateway, or too old. */

@@ -11,7 +11,7 @@ import { sandboxCashier } from './gateways.ts';
 import { findTrade, moveTrade } from './sandbox-store.ts';
 import { noticeOf, standIn, type StandIn } from './standin.ts';
 import { wechatGateway } from './wechat.ts';
-import { openResource, sealResource } from './wechat-signature.ts';
+import { openResource, sealResource, signedHeaders } from './wechat-signature.ts';
 
 const city = await openCity();
 let cashier: StandIn;
@@ -100,6 +100,30 @@ describe('the adapter and the stand-in', () => {
     };
     await expect(wechatGateway(cashier.keys.account, liar, () => city.now).query(order.outTradeNo)).rejects.toBeInstanceOf(BadSignature);
   });
+});
+
+test('of what is signed only what was agreed is believed: our application, yuan, and the shape of an answer', async () => {
+  const order = nextOrder();
+  await gateway.scan(order);
+  const answering = (change: (content: Record<string, unknown>) => unknown): PayGateway => {
+    const honest = standIn(cashier);
+    const send: Send = async (request) => {
+      const { status, body } = await honest(request);
+      const said = JSON.stringify(change(JSON.parse(body) as Record<string, unknown>));
+      return {
+        status,
+        body: said,
+        headers: signedHeaders(said, cashier.keys.account.publicKeyId, cashier.keys.cashierPrivateKey, city.now),
+      };
+    };
+    return wechatGateway(cashier.keys.account, send, () => city.now);
+  };
+  await expect(answering((content) => content).query(order.outTradeNo)).resolves.toMatchObject({ state: 'pending' });
+  await expect(answering((content) => ({ ...content, appid: 'wx-another' })).query(order.outTradeNo)).rejects.toBeInstanceOf(BadSignature);
+  const dollars = answering((content) => ({ ...content, amount: { total: 85_000, currency: 'USD' } }));
+  await expect(dollars.query(order.outTradeNo)).rejects.toBeInstanceOf(BadSignature);
+  await expect(answering(() => ({ hello: 'world' })).query(order.outTradeNo)).rejects.toMatchObject({ code: 'malformed' });
+  await expect(answering(() => []).scan(nextOrder())).rejects.toMatchObject({ code: 'malformed' });
 });
 
 describe('on the wire, by the published description alone', () => {

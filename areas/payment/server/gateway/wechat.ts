@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
 import type { GatewayChannel } from '../../contract/dictionaries.ts';
-import { BadSignature, GatewayFault, type Notice, type PayGateway, type Send, type Trade } from './port.ts';
+import { BadSignature, GatewayFault, readShape, shapeOf, type Notice, type PayGateway, type Send, type Trade } from './port.ts';
 import { authorize, checkSigned, openResource } from './wechat-signature.ts';
 
 export interface WechatAccount {
@@ -28,12 +28,13 @@ const states = {
 } as const satisfies Record<string, Trade['state']>;
 
 const Payment = z.object({
+  appid: z.string(),
   mchid: z.string(),
   out_trade_no: z.string(),
   transaction_id: z.string().optional(),
   trade_state: z.enum(Object.keys(states) as [keyof typeof states]),
   success_time: z.iso.datetime({ offset: true }).optional(),
-  amount: z.object({ total: z.int() }).optional(),
+  amount: z.object({ total: z.int(), currency: z.string().default('CNY') }).optional(),
 });
 
 const Sealed = z.object({
@@ -60,13 +61,14 @@ function asker(account: WechatAccount, send: Send, now: () => Date): Ask {
     const response = await send({ method, path, headers, body });
     if (response.status >= 400) throw faultOf(response.status, response.body);
     checkSigned(response.headers, response.body, account.publicKeyId, account.publicKey, now());
-    return response.body === '' ? {} : JSON.parse(response.body);
+    return response.body === '' ? {} : readShape(z.unknown(), response.body);
   };
 }
 
 function tradeOf(account: WechatAccount, content: unknown): Trade {
-  const payment = Payment.parse(content);
-  if (payment.mchid !== account.mchid) throw new BadSignature("the trade is another merchant's");
+  const payment = shapeOf(Payment, content);
+  if (payment.mchid !== account.mchid || payment.appid !== account.appid) throw new BadSignature("the trade is another merchant's");
+  if (payment.amount && payment.amount.currency !== 'CNY') throw new BadSignature('the money is not yuan');
   return {
     outTradeNo: payment.out_trade_no,
     state: states[payment.trade_state],
@@ -96,7 +98,7 @@ export function wechatGateway(account: WechatAccount, send: Send, now: () => Dat
         notify_url: notifyUrl,
         amount: { total: amountFen, currency: 'CNY' },
       };
-      return { codeUrl: Code.parse(await ask('POST', '/v3/pay/transactions/native', order)).code_url };
+      return { codeUrl: shapeOf(Code, await ask('POST', '/v3/pay/transactions/native', order)).code_url };
     },
     async query(outTradeNo) {
       try {
@@ -117,15 +119,15 @@ export function wechatGateway(account: WechatAccount, send: Send, now: () => Dat
         reason: reason.slice(0, 80),
         amount: { refund: refundFen, total: totalFen, currency: 'CNY' },
       };
-      const { status } = Refund.parse(await ask('POST', '/v3/refund/domestic/refunds', order));
+      const { status } = shapeOf(Refund, await ask('POST', '/v3/refund/domestic/refunds', order));
       if (status === 'CLOSED' || status === 'ABNORMAL') throw new GatewayFault(status, 'the refund did not reach the payer');
       return status === 'SUCCESS' ? 'done' : 'processing';
     },
     readNotice({ headers, rawBody }: Notice) {
       if (!rawBody) throw new BadSignature('there is no body');
       checkSigned(headers, rawBody, account.publicKeyId, account.publicKey, now());
-      const { resource } = Sealed.parse(JSON.parse(rawBody.toString('utf8')));
-      return tradeOf(account, JSON.parse(openResource(resource, account.apiV3Key)));
+      const { resource } = readShape(Sealed, rawBody.toString('utf8'));
+      return tradeOf(account, readShape(z.unknown(), openResource(resource, account.apiV3Key)));
     },
     answer: (isTaken) => ({
       status: isTaken ? 200 : 401,
