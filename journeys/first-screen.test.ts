@@ -49,6 +49,27 @@ test('both ends of a range have names of their own, what empties a field is name
   expect(await box.inputValue()).toBe('');
 });
 
+test('关怀版 enlarges tables and header alike: the title is whole, and nothing hangs out of its cell', async () => {
+  const person = await stage.enter('qy01');
+  await person.open('设备管理', '综合查询');
+  const cell = person.front.locator('td.record-table__actions').first();
+  await cell.waitFor();
+  const sizes = () =>
+    person.page.evaluate(() =>
+      ['.side__item', '.header__title', '.page-head__title', '.chip', '.device-name code', '.due-cell__left', '.record-table td .pill'].map(
+        (each) => Number.parseFloat(getComputedStyle(document.querySelector(each)!).fontSize),
+      ),
+    );
+  const usual = await sizes();
+  await person.choose('关怀版');
+  await expect.poll(async () => (await sizes()).map((size, index) => size > usual[index]!)).toEqual(usual.map(() => true));
+  const hangsOut = (place: Locator) => place.evaluate((box) => box.scrollWidth > box.clientWidth + 1);
+  expect(await hangsOut(person.page.locator('.header__title'))).toBe(false);
+  for (const each of await person.front.locator('td.record-table__actions').all()) expect(await hangsOut(each)).toBe(false);
+  for (const head of ['检验到期日', '使用登记证编号'])
+    expect(await hangsOut(person.front.locator('.ant-table-column-title, th.ant-table-cell', { hasText: head }).last())).toBe(false);
+});
+
 test('an archive begins within the first screen, with one row of buttons; the others stand under 更多', async () => {
   const person = await stage.enter('wy01');
   await person.open('设备管理', '综合查询');

@@ -1,6 +1,7 @@
 import { Table } from 'antd';
 
 import type { Reference } from '../record/display.ts';
+import { careZoom, useLook } from '../theme/look.ts';
 import { columnsIn, rowKeyOf } from './record-columns.tsx';
 import { nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
 import type { Action } from './row-action.ts';
@@ -32,7 +33,9 @@ export function RecordGrid({ props, list, rows, settings, selection, reference, 
   const marking = props.selection ? markingWidth : 0;
   // The line at the left belongs to the table.
   const room = useWidth(box, Infinity) - marking - 1;
-  const columns = columnsIn(room, { props, rows, settings, reference, orderBy, firstNo: (pageNo - 1) * pageSize + 1, actionsOf, onCopy });
+  const zoom = useLook().care ? careZoom : 1;
+  const firstNo = (pageNo - 1) * pageSize + 1;
+  const columns = columnsIn(room, { props, rows, settings, reference, orderBy, firstNo, actionsOf, onCopy, zoom });
   const width = columns.reduce((sum, column) => sum + Number(column.width), marking);
   const { onRowOpen } = props;
   return (

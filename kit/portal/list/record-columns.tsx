@@ -19,6 +19,8 @@ interface Ingredients {
   readonly firstNo: number;
   readonly actionsOf: ((row: Row) => readonly Action[]) | undefined;
   readonly onCopy: (event: MouseEvent<HTMLElement>, text: string) => void;
+  /** How much larger than usual type is: columns widen with it. */
+  readonly zoom?: number;
 }
 
 const indexWidth = 56;
@@ -43,11 +45,13 @@ type Column = TableColumnType<Row> & { readonly width: number; readonly least?: 
 
 /** antd's columns from the fields of the contract, narrowed to fit `room` px where that is possible. */
 export function columnsIn(room: number, ingredients: Ingredients): TableColumnType<Row>[] {
+  const { zoom = 1 } = ingredients;
   const columns = columnsOf(ingredients);
-  const widths = fitWidths(
-    columns.map(({ width, least = width }) => ({ width, least })),
-    room,
-  );
+  const wanted = columns.map(({ width, least = width }) => ({ width: Math.round(width * zoom), least: Math.round(least * zoom) }));
+  const fitting = fitWidths(wanted, room);
+  // Large type leaves no table enough room: it scrolls, but no further than it must.
+  const isTooWide = zoom > 1 && fitting.reduce((sum, width) => sum + width, 0) > room;
+  const widths = isTooWide ? wanted.map(({ least }) => least) : fitting;
   return columns.map(({ least: _least, ...column }, at) => ({ ...column, width: widths[at]! }));
 }
 

@@ -7,6 +7,9 @@ export interface Look {
   readonly dark: boolean;
 }
 
+/** How much larger type is in 关怀版 than otherwise. */
+export const careZoom = 18 / 14;
+
 const cookie = 'look';
 const watchers = new Set<() => void>();
 let look = read();
