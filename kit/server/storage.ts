@@ -28,7 +28,7 @@ export function diskStorage(folder: string): Storage {
   async function store(write: (file: FileHandle) => Promise<unknown>): Promise<string> {
     const name = randomBytes(16).toString('hex');
     const path = pathOf(name);
-    await mkdir(join(folder, name.slice(0, 2)), { recursive: true });
+    await mkdir(join(folder, name.slice(0, 2)), { recursive: true, mode: 0o700 });
     const file = await open(`${path}.part`, 'w', 0o600);
     try {
       await write(file);

@@ -146,6 +146,19 @@ export async function endStaleSessions(
 }
 
 /** The last logins of a person, newest first. */
+/** Where the last fifty logins of an account came from. */
+export async function recentAddresses(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('session')
+    .select('address')
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return [...new Set(rows.flatMap(({ address }) => address ?? []))];
+}
+
 export function listLogins(db: Db, accountId: string) {
   return db
     .selectFrom('session')

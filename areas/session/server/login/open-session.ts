@@ -10,6 +10,7 @@ import { setSessionCookies } from '../cookies.ts';
 import { forgetSessionsOf } from '../session-cache.ts';
 import { addSession, endSessionByTokens, makeRoom } from '../session-store.ts';
 import { newToken } from '../token.ts';
+import { tellElsewhere } from './tell-elsewhere.ts';
 
 const refuse = refuser(sessionRefusals);
 
@@ -29,6 +30,7 @@ export async function openSession({ db, services, now, http }: PublicRequest, ac
     if (token && otherToken) await endSessionByTokens(tx, token, otherToken, now);
     await makeRoom(tx, accountId, config.session.perUser, now);
     const id = newId(now.getTime());
+    await tellElsewhere(tx, accountId, http.ip, now);
     await addSession(tx, { ...tokens, id, accountId, roleId: role.id, address: http.ip }, now);
     await noteLogin(tx, accountId, now);
     await writeAudit(tx, {
