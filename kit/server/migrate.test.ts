@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -104,4 +104,19 @@ test('refuses two migrations of one number', async () => {
   write('0001-city.sql', 'select 1');
   write('0001-town.sql', 'select 1');
   await expect(migrate(pool, folder)).rejects.toThrow('have the same number');
+});
+
+test('what has landed is as it landed: databases have run it', () => {
+  const landed = path.join(import.meta.dirname, '..', '..', 'database', 'migrations');
+  const found = readdirSync(landed)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map(
+      (name) =>
+        `${createHash('sha256')
+          .update(readFileSync(path.join(landed, name), 'utf8').replaceAll('\r\n', '\n'))
+          .digest('hex')} ${name}`,
+    );
+  // A new migration adds its line at the end of landed.txt; no other line ever changes.
+  expect(found).toEqual(readFileSync(path.join(landed, 'landed.txt'), 'utf8').trimEnd().split('\n'));
 });
