@@ -117,18 +117,28 @@ test('two thousand forklifts come in a workbook, thirty-seven rows come back, ar
  * @returns waits for that
  */
 async function withOldDrafts({ page }: Person): Promise<() => Promise<void>> {
-  const drafts = '**/api/prop/import/drafts*';
+  const [drafts, submit, detail] = ['**/api/prop/import/drafts*', '**/api/prop/import/submit*', '**/api/prop/import/detail/**'];
   const [old] = await Promise.all([page.waitForResponse(drafts), page.getByRole('button', { name: '刷新' }).last().click()]);
   const body = await old.text();
-  await page.route(drafts, (route) => route.fulfill({ contentType: 'application/json', body }));
-  let isSubmitted = false;
-  const rests = page.waitForResponse(async (answer) => {
-    isSubmitted ||= answer.url().includes('/import/submit');
-    if (!isSubmitted || !answer.url().includes('/import/detail/')) return false;
-    const { data } = (await answer.json()) as { data: { record: { status: string } } };
-    if (data.record.status === deviceImport.states.submitting.code) return false;
-    await page.unroute(drafts);
-    return true;
+  let [isSubmitted, isAtRest] = [false, false];
+  let rest = (): void => undefined;
+  const rests = new Promise<void>((resolve) => (rest = resolve));
+  await page.route(submit, async (route) => {
+    const response = await route.fetch();
+    isSubmitted = true;
+    await route.fulfill({ response });
   });
-  return async () => void (await rests);
+  // Known here before the page hears of it: what the page reads next is the server's again.
+  await page.route(detail, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: { record: { status: string } } };
+    isAtRest ||= isSubmitted && data.record.status !== deviceImport.states.submitting.code;
+    await route.fulfill({ response });
+    if (isAtRest) rest();
+  });
+  await page.route(drafts, (route) => (isAtRest ? route.continue() : route.fulfill({ contentType: 'application/json', body })));
+  return async () => {
+    await rests;
+    for (const path of [drafts, submit, detail]) await page.unroute(path);
+  };
 }

@@ -78,7 +78,8 @@ test('the archive and the page behind the QR code of the lift name the new unit,
   const paper = await owner.takePaper(owner.button('打印记录'));
   await owner.front.getByRole('link', { name: new RegExp(story.lift) }).click();
   await owner.front.getByText(story.lift).first().waitFor();
-  await owner.front.getByRole('button', { name: /二维码/ }).click();
+  await owner.button('更多').click();
+  await owner.page.getByRole('group', { name: '更多操作' }).getByRole('button', { name: '二维码' }).click();
   const address = await owner.dialog.getByRole('link').first().getAttribute('href');
 
   const passenger = await stage.visitor({ viewport: phone, isMobile: true, javaScriptEnabled: false });

@@ -15,6 +15,8 @@ export interface CasePart {
   readonly states: readonly string[];
   /** Only those who write see it: drafts. */
   readonly own?: boolean;
+  /** Of these states only what waits for whoever looks: the list that a to-do opens. */
+  readonly mine?: true;
 }
 
 /** Menu ids: who may view, write, decide and export. */

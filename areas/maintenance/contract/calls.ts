@@ -56,6 +56,7 @@ const parts = (
   done: readonly string[],
 ): Readonly<Record<string, CasePart>> => ({
   waiting: { label: '办理中', states: waiting },
+  mine: { label: '待我办理', states: waiting, mine: true },
   done: { label: '已办结', states: done },
   all: { label: '全部', states: Object.keys(states).filter((state) => state !== 'deleted') },
   draft: { label: '草稿', states: ['draft'], own: true },

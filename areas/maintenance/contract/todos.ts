@@ -2,7 +2,7 @@ import type { TodoKind } from '#kit/contract/todo.ts';
 
 import { amendmentPages, changePages, endPages } from './menu.ts';
 
-const waiting = (path: string) => [`${path}?part=waiting`];
+const waiting = (path: string) => [`${path}?part=mine`];
 
 /** What waits for the asker: to be confirmed, objected to, filed or decided. */
 export const maintenanceTodos: readonly TodoKind[] = [

@@ -29,6 +29,7 @@ import {
   readContracts,
   type KindName,
   type MaintenanceCase,
+  waitsForAsker,
 } from './maintenance-store.ts';
 import { printAgreement } from './print-agreement.ts';
 import { tellMore } from './tell-more.ts';
@@ -79,6 +80,7 @@ function common<D extends CaseDeclaration>(
     table: 'maintenanceCase' as const,
     read: readCases,
     reach: (asker: Asker) => reachOfKind(name, asker),
+    waitsFor: (asker: Asker) => waitsForAsker(name, asker),
     actors(asker: Asker, record: MaintenanceCase) {
       const isOwner = asker.unitId !== null && asker.unitId === record.unitId;
       const waiting = waits[stateByCode(kind.cycle, record.status)];

@@ -58,6 +58,32 @@ export function reachOfKind(kind: KindName, asker: Asker): Expression<SqlBool> {
   return caseReach({ kind: kinds[kind], table: 'maintenance_case' }, sql<SqlBool>`(${isKind} and ${within(asker)})`, mine);
 }
 
+/** Which cases of a kind the asker's unit has to confirm or may object to, or their authority has to file or decide. */
+export function waitsForAsker(kind: KindName, { actor, unitId }: Asker): Expression<SqlBool> {
+  const isUser = sql<SqlBool>`maintenance_case.use_unit = ${unitId}`;
+  const isKeeper = sql<SqlBool>`maintenance_case.new_unit = ${unitId}`;
+  const { change, end, amendment } = { change: changeCase.cycle.states, end: endCase.cycle.states, amendment: amendmentCase.cycle.states };
+  const waiting: Readonly<Record<KindName, Expression<SqlBool>>> =
+    actor === 'M1'
+      ? {
+          change: sql`((status = ${change.waitOther.code} and initiator = 'user' and ${isKeeper}) or (status = ${change.waitOld.code} and old_unit = ${unitId}))`,
+          end: sql`false`,
+          amendment: sql`false`,
+        }
+      : actor.startsWith('G')
+        ? {
+            change: sql`status in (${change.filing.code}, ${change.disputed.code})`,
+            end: sql`status = ${end.disputed.code}`,
+            amendment: sql`false`,
+          }
+        : {
+            change: sql`(status = ${change.waitOther.code} and initiator = 'keeper' and ${isUser})`,
+            end: sql`(status = ${end.submitted.code} and ${isUser})`,
+            amendment: sql`(status = ${amendment.submitted.code} and ${isUser})`,
+          };
+  return waiting[kind];
+}
+
 function within(asker: Asker): Expression<SqlBool> {
   const reach = reachOf(asker);
   switch (reach.kind) {

@@ -162,11 +162,15 @@ describe('a change of the maintenance unit', () => {
   });
 
   test('tabs, export and the paper of both sides', async () => {
-    const { owner, lift } = story;
+    const { owner, keeper, lift } = story;
     const { equSysId, oidno } = await lift();
     const change = await submitted(story, [equSysId]);
     const { parts } = await owner.call(calls.changeParts, {});
-    expect(Object.fromEntries(parts.map(({ key, count }) => [key, count]))).toEqual({ waiting: 1, done: 0, all: 1, draft: 0 });
+    expect(Object.fromEntries(parts.map(({ key, count }) => [key, count]))).toEqual({ waiting: 1, mine: 0, done: 0, all: 1, draft: 0 });
+    // What a to-do counts is what its list shows: it waits for the new unit, not for whoever began.
+    expect((await keeper.call(calls.changeParts, {})).parts).toContainEqual({ key: 'mine', count: 1, counted: true });
+    expect((await keeper.call(calls.changeList, { part: 'mine' })).list).toMatchObject([{ caseNo: change.caseNo }]);
+    expect((await owner.call(calls.changeList, { part: 'mine' })).list).toEqual([]);
     expect((await owner.call(calls.changeList, { part: 'waiting' })).list).toMatchObject([{ caseNo: change.caseNo, liftCount: 1 }]);
     const book = await owner.send(calls.changeExport, {});
     expect([book.statusCode, book.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);

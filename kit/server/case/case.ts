@@ -105,6 +105,8 @@ export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> extends
   readonly paging: Omit<Paging, 'tieBreaker'>;
   /** What a list is narrowed by beside the filters of its fields: the word. */
   narrow?(db: Db, asker: Asker, input: ListInput): Promise<readonly Condition[]>;
+  /** What waits for the asker, in the tab that says so. */
+  waitsFor?(asker: Asker): Condition;
   /** Codes beyond which the asker sees nothing. */
   limits?(asker: Asker): CodeLimits;
   /** What the detail tells beyond record, steps and forms. */

@@ -27,13 +27,19 @@ export async function narrowed<D extends CaseDeclaration, R extends CaseRecord>(
   // over all units' cases, and a word that the unit does not have makes it read the whole index.
   const isGathered = reachOf(asker).kind === 'unit' && Boolean(input['complex']);
   const base = isGathered ? casesFrom(db, reached.selectAll().offset(0), table) : reached;
-  const part = typeof input['part'] === 'string' ? [inStates(of, codesOfPart(kind, input['part']))] : [];
+  const part = typeof input['part'] === 'string' ? inPart(of, asker, input['part']) : [];
   const conditions = [
     ...part,
     ...((await of.narrow?.(db, asker, input)) ?? []),
     ...filterConditions(kind.fields, input, kind.filters, columnsOf(table), of.limits?.(asker)),
   ];
   return { cases: conditions.reduce((query, condition) => query.where(condition), base) };
+}
+
+/** What a tab gathers: its states, and where it is the asker's own only what waits for them. */
+function inPart<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, asker: Asker, key: string): Expression<SqlBool>[] {
+  const mine = of.kind.parts?.[key]?.mine ? of.waitsFor?.(asker) : undefined;
+  return [inStates(of, codesOfPart(of.kind, key)), ...(mine ? [mine] : [])];
 }
 
 function pagingOf<D extends CaseDeclaration, R extends CaseRecord>({ paging, table }: CaseOf<D, R>): Paging {
@@ -53,7 +59,15 @@ export async function listCases<D extends CaseDeclaration, R extends CaseRecord>
 /** How many cases each tab has within the asker's reach, each counted up to the cap. */
 export async function countParts<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, asker: Asker) {
   const keys = Object.keys(of.kind.parts ?? {});
-  const counts = await Promise.all(keys.map((key) => countInStates(of, db, asker, codesOfPart(of.kind, key))));
+  const counts = await Promise.all(
+    keys.map((key) =>
+      countUpTo(
+        db,
+        [of.reach(asker), ...inPart(of, asker, key)].reduce((query, one) => query.where(one), casesIn(db, of.table)),
+        countCap,
+      ),
+    ),
+  );
   return { parts: keys.map((key, index) => ({ key, ...counts[index]! })) };
 }
 
