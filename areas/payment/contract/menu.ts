@@ -20,3 +20,6 @@ export const cashierPage: Page = { path: '/cashier', title: '模拟收银台' };
 export const payCodePage: Page = { path: '/pay-code', title: '扫码缴费', icon: 'qr', access: [access.paySubmit] };
 export const payPage: Page = { path: '/company-service/pay', title: '在线缴费', icon: 'yuan', access: [access.payView], hideInMenu: true };
 export const deskPage: Page = { path: '/desk/payment', title: '收费管理', icon: 'yuan', access: [access.deskView] };
+
+/** The two lists of the desk, as its tabs and addresses name them. */
+export const deskTabs = { orders: 'orders', exceptions: 'exceptions' } as const;

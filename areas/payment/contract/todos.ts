@@ -1,9 +1,19 @@
 import type { TodoKind } from '#kit/contract/todo.ts';
 
-import { deskPage } from './menu.ts';
+import { addressWith } from '#kit/contract/pages.ts';
+
+import { payExceptionCycle, payOrderCode } from './lifecycle.ts';
+import { deskPage, deskTabs } from './menu.ts';
+
+// Each list of the desk is named after its tab in the address.
+const { OPEN, REFUNDING } = payExceptionCycle.states;
+const exceptionsToDo = [
+  addressWith(deskPage.path, { tab: deskTabs.exceptions, [`${deskTabs.exceptions}.status`]: `${OPEN.code},${REFUNDING.code}` }),
+];
+const refundsToDo = [addressWith(deskPage.path, { tab: deskTabs.orders, [`${deskTabs.orders}.status`]: payOrderCode('REFUNDING') })];
 
 /** What waits for the finance desk. */
 export const paymentTodos: readonly TodoKind[] = [
-  { key: 'payException', title: '异常到账', tone: 'dueSoon', rank: 220, to: [deskPage.path] },
-  { key: 'refund', title: '待确认退款', tone: 'toPay', rank: 230, to: [deskPage.path] },
+  { key: 'payException', title: '异常到账', tone: 'dueSoon', rank: 220, to: exceptionsToDo },
+  { key: 'refund', title: '待确认退款', tone: 'toPay', rank: 230, to: refundsToDo },
 ];

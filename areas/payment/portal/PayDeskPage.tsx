@@ -2,18 +2,25 @@ import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 
 import { call } from '#kit/portal/client.ts';
+import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { paymentCalls } from '../contract/calls.ts';
 import { exceptionFields, orderFields } from '../contract/charge.ts';
-import { deskPage, paymentAccess } from '../contract/menu.ts';
+import { deskPage, deskTabs, paymentAccess } from '../contract/menu.ts';
 import { exceptionCell, statusCell } from './status-cell.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 
 /** The finance desk: orders with refunds and transfers, and money that fits no order. */
 export function PayDeskPage() {
+  const [search, setSearch] = usePageSearch();
+  const open = (tab: string) => {
+    const next = new URLSearchParams(search);
+    next.set('tab', tab);
+    setSearch(next);
+  };
   return (
     <>
       <PageHead
@@ -21,9 +28,11 @@ export function PayDeskPage() {
         hint="金额不符、重复付款和关闭后到账的款项不会自动入账，请在「异常到账」中处理。退款由一人申请、另一人确认。"
       />
       <Tabs
+        activeKey={search.get('tab') ?? deskTabs.orders}
+        onChange={open}
         items={[
-          { key: 'orders', label: '缴费单', children: <Orders /> },
-          { key: 'exceptions', label: '异常到账', children: <Exceptions /> },
+          { key: deskTabs.orders, label: '缴费单', children: <Orders /> },
+          { key: deskTabs.exceptions, label: '异常到账', children: <Exceptions /> },
         ]}
       />
     </>
@@ -37,7 +46,7 @@ function Orders() {
     <>
       <RecordTable
         title="缴费单"
-        stateName="orders"
+        stateName={deskTabs.orders}
         fields={orderFields}
         columns={['payNo', 'payerName', 'amountFen', 'status', 'payChannel', 'tradeNo', 'createdAt', 'paidAt']}
         hiddenColumns={['onlinelsh', 'channel', 'refundReason', 'refundedAt']}
@@ -66,7 +75,7 @@ function Exceptions() {
   return (
     <RecordTable
       title="异常到账"
-      stateName="exceptions"
+      stateName={deskTabs.exceptions}
       fields={exceptionFields}
       columns={['createdAt', 'kind', 'amountFen', 'expectedFen', 'payNo', 'payerName', 'channel', 'tradeNo', 'status']}
       hiddenColumns={['refundReason']}
