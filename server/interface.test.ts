@@ -50,6 +50,15 @@ test('every reference of the interface document leads to something, and every ca
   expect(list.parameters.find(({ name }) => name === 'useStatus')?.schema.description).toContain('使用状态');
 });
 
+test('where it is not wanted, nobody reads which calls there are', async () => {
+  const closed = await openCity({ interfaceDocument: 'off' });
+  expect((await closed.app.inject('/openapi.json')).statusCode).toBe(404);
+});
+
+test('a no is kept by nobody on the way', async () => {
+  expect((await city.app.inject('/a/stone/user/info')).headers['cache-control']).toBe('no-store');
+});
+
 test('answers of a kilobyte and more are compressed for whoever takes that', async () => {
   const url = `/a/stone/common/dictionaries?${query}`;
   const plain = await city.app.inject({ url, cookies: person.cookies });

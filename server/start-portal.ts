@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { recordFault } from '#areas/error-log/server/door.ts';
 import { authenticator } from '#areas/session/server/authenticate.ts';
+import { hearOfAccounts } from '#areas/session/server/account-news-store.ts';
 import { saveRoles } from '#areas/session/server/door.ts';
 import { createApp } from '#kit/server/web/app.ts';
 import { pictureOrigins, type Config } from '#kit/server/settings/config.ts';
@@ -77,6 +78,8 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
   };
   onStop(() => services.documents.close());
   await prepareDatabase(services, db, log);
+  const accountNews = hearOfAccounts(pool, db);
+  onStop(() => accountNews.stop());
   const app = await createApp({
     areas,
     serving: {
@@ -94,6 +97,7 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
     trustProxy: config.trustProxy,
     tls: config.tls,
     pictureOrigins: pictureOrigins(config),
+    interfaceDocument: config.interfaceDocument,
     metrics: { token: config.metricsToken },
     logsRequests: config.logsRequests,
     shedAfterMs: 1000,

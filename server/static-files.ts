@@ -27,6 +27,6 @@ export async function serveStatic(app: FastifyInstance, folder: string): Promise
       !/^\/(a|api)\//.test(request.url) &&
       !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0]!);
     if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return reply.code(404).send({ success: false, errorCode: 'notFound', errorMsg: '没有这个地址' });
+    return reply.code(404).header('cache-control', 'no-store').send({ success: false, errorCode: 'notFound', errorMsg: '没有这个地址' });
   });
 }

@@ -224,6 +224,7 @@ export async function openCity(
     perMinute: 100_000,
     trustProxy: behindProxy,
     tls: behindProxy,
+    interfaceDocument: config.interfaceDocument,
     onFault: (error) => city.faults.push(error),
   });
   const city = new City(app, db, services);

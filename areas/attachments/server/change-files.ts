@@ -11,7 +11,7 @@ import { attachmentLimits } from '../contract/limits.ts';
 import { findMaterial, type MaterialKind } from '../contract/material.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
 import { addFiles, findFiles, listOfRecord, lockRecord, markDeleted } from './attachment-store.ts';
-import { getKind } from './kinds.ts';
+import { findKind, getKind } from './kinds.ts';
 import { readParts } from './read-parts.ts';
 import { requireEditable, standingOf } from './standing.ts';
 import { holderOf, requireRoom, storeFile } from './store-file.ts';
@@ -25,8 +25,10 @@ export async function uploadFile(_input: object, request: Request) {
 
 export async function listFiles(input: InputOf<typeof attachmentCalls.list>, { db, services, asker }: Request) {
   getKind(services, input.atttype);
+  if (!findKind(services, input.atttype)?.owner) return refuse('notFound');
   const standing = await standingOf(db, { asker, services }, input);
-  if (standing === 'hidden') return refuse('notFound');
+  // An id that nobody has used may become a draft of the asker: what is somebody else's must not be told from it.
+  if (standing === 'hidden') return { files: [], mayEdit: true };
   return { files: await listOfRecord(db, input.attrefsysid, input.atttype), mayEdit: standing === 'editable' };
 }
 

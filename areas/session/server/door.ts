@@ -117,7 +117,7 @@ export async function createAccount(tx: Db | Tx, secrets: Secrets, account: NewA
 
 export type AccountChange = Partial<Omit<NewAccount, 'loginName' | 'passwordHash' | 'identityCard'>> & { readonly disabled?: boolean };
 
-/** Changes what is given. Sessions under a role that was taken away, and all of a disabled account, stop working within seconds. */
+/** Changes what is given. Sessions under a role that was taken away, and all of a disabled account, stop working as soon as it is committed: the database tells all processes. */
 export async function changeAccount(tx: Db | Tx, accountId: string, { actors, ...values }: AccountChange): Promise<void> {
   await accounts.changeAccount(tx, accountId, values);
   if (actors) await accounts.setRoles(tx, accountId, actors);

@@ -14,7 +14,7 @@ export interface HeldSession {
   latched: boolean;
 }
 
-/** How long another server process may go on with what it has read, ms. */
+/** How long a process may go on with what it has read where it does not hear that something changed, ms. */
 const heldMs = 3000;
 const heldAtMost = 20_000;
 

@@ -28,7 +28,13 @@ test('a database server: no demo city unless asked for, lists from the replica w
   const DATABASE_URL = 'postgresql://portal@db/portal';
   expect(loadConfig({ DATABASE_URL })).toMatchObject({ demo: false, database: { url: DATABASE_URL, readUrl: DATABASE_URL } });
   // Nothing that takes no money, and no session that a leaked address opens.
-  expect(loadConfig({ DATABASE_URL })).toMatchObject({ payment: { channel: 'off' }, session: { bind: 'strict' } });
+  expect(loadConfig({ DATABASE_URL })).toMatchObject({
+    payment: { channel: 'off' },
+    session: { bind: 'strict' },
+    interfaceDocument: 'off',
+  });
+  expect(loadConfig({ DATABASE_URL, CONFIG: configure({ interfaceDocument: 'public' }) }).interfaceDocument).toBe('public');
+  expect(loadConfig({}).interfaceDocument).toBe('public');
   expect(loadConfig({ DATABASE_URL, SESSION_BIND: 'latch' }).session.bind).toBe('latch');
   expect(loadConfig({ DATABASE_URL, CONFIG: configure({ payment: { channel: 'sandbox' } }) }).payment.channel).toBe('sandbox');
   const DATABASE_READ_URL = 'postgresql://portal@replica/portal';

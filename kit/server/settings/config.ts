@@ -107,6 +107,8 @@ export const configFile = z.strictObject({
   usualPersonDays: z.int().min(0).max(365).default(10),
   /** Months by which the self-test of a lift may be put off by permission, at most. */
   extensionMonths: z.int().min(1).max(12).default(3),
+  /** Whether the description of all calls, `/openapi.json`, is there for everybody. Unless it is said, in a demo alone. */
+  interfaceDocument: z.enum(['public', 'off']).optional(),
   captcha: z.enum(['always', 'afterFailures', 'off']).default('afterFailures'),
   limits,
   homeTagName: filledText.default('工作台'),
@@ -144,7 +146,7 @@ export type DatabasePlace =
   | { readonly kind: 'server'; readonly url: string; readonly readUrl: string };
 
 /** All of the run-time configuration. Paths are absolute. */
-export interface Config extends Omit<Product, 'session' | 'payment'> {
+export interface Config extends Omit<Product, 'session' | 'payment' | 'interfaceDocument'> {
   readonly port: number;
   readonly host: string;
   /** Folder of everything the server keeps on disk. */
@@ -163,6 +165,7 @@ export interface Config extends Omit<Product, 'session' | 'payment'> {
   /** Which of each service's two base addresses holds. */
   readonly stage: 'dev' | 'pro';
   readonly payment: Product['payment'] & { readonly channel: NonNullable<Product['payment']['channel']> };
+  readonly interfaceDocument: NonNullable<Product['interfaceDocument']>;
   /** `latch`: a session that has once shown its bind cookie must show it always; `strict`: every session must. */
   readonly session: Product['session'] & { readonly bind: 'latch' | 'strict' };
 }
@@ -197,6 +200,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logsRequests: variables.REQUEST_LOG,
     demo,
     payment: { ...payment, channel: payment.channel ?? (demo ? 'sandbox' : 'off') },
+    interfaceDocument: product.interfaceDocument ?? (demo ? 'public' : 'off'),
     stage: variables.NODE_ENV === 'development' ? 'dev' : 'pro',
     session: { ...session, bind: variables.SESSION_BIND ?? (demo ? 'latch' : 'strict') },
   };

@@ -16,6 +16,7 @@ import { commonRefusals, serverFault } from '../../contract/refusal.ts';
 import { openapi } from './openapi.ts';
 import { CommonRefusal, Refused } from '../refuse.ts';
 import type { Area } from '../request.ts';
+import type { Config } from '../settings/config.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { serveArea, type Serving } from './serve.ts';
 import { logRequests } from './log-requests.ts';
@@ -38,6 +39,8 @@ export interface AppOptions {
   readonly pictureOrigins?: readonly string[];
   /** Requests are turned away with 503 while this process answers itself so many ms late on average; left out: never. */
   readonly shedAfterMs?: number;
+  /** Whether everybody may read which calls there are. */
+  readonly interfaceDocument?: Config['interfaceDocument'];
   /** Tells collectors what goes on; left out while testing. */
   readonly metrics?: { readonly token: string | undefined };
   /** Writes a line of JSON for every answer. */
@@ -90,15 +93,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 12, fieldSize: 10_000, parts: 16 } });
   app.setErrorHandler((error: FastifyError, request, reply) => refuseOrFault(error, request, reply, options));
   for (const area of options.areas) serveArea(app, area, options.serving);
-  // Described when somebody asks: it takes as long as opening all the routes.
-  let described: string | undefined;
-  app.get('/openapi.json', (_request, reply) => {
-    described ??= JSON.stringify(openapi(options.areas, options.title));
-    return reply.type('application/json; charset=utf-8').send(described);
-  });
+  if (options.interfaceDocument === 'public') serveInterface(app, options);
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'));
   serveWatch(app, options.serving.services);
   return app;
+}
+
+/** Described when somebody asks: it takes as long as opening all the routes. */
+function serveInterface(app: FastifyInstance, { areas, title }: AppOptions): void {
+  let described: string | undefined;
+  app.get('/openapi.json', (_request, reply) => {
+    described ??= JSON.stringify(openapi(areas, title));
+    return reply.type('application/json; charset=utf-8').send(described);
+  });
 }
 
 /** Logs hold the call and nothing that a person typed: never the address with its tokens. */
@@ -184,6 +191,8 @@ async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pict
 }
 
 function refuseOrFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply, options: AppOptions) {
+  // A no is said to one person at one moment: nobody on the way keeps it.
+  void reply.header('cache-control', 'no-store');
   if (error instanceof Refused) return sayNo(error, reply);
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ success: false, errorCode: 'badRequest', errorMsg: sayBadRequest(status) });
