@@ -50,7 +50,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { loginName: 'jmm01', actors: ['E1'], unit: ['commerce', 0], note: '首次登录须修改密码', isSimplePwd: true },
   { loginName: 'ks02', actors: ['I4'], unit: institute, dept: '技术质量科', note: '与ks01相互复核报告作废' },
   { loginName: 'ty01', actors: ['E1'], unit: ['industry', 1], note: '账号已停用', disabled: true },
-  { loginName: 'cw02', actors: ['I3'], unit: institute, dept: '财务科', note: '与cw01相互确认退款' },
+  { loginName: 'cw02', actors: ['I3'], unit: institute, dept: '财务科', note: '与cw01相互确认退款、复核转账' },
 ];
 
 /** The account of a login name as it stands in the database. */

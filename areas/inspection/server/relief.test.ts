@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
+import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../contract/calls.ts';
@@ -131,7 +132,7 @@ describe('the first check', () => {
 test('a payment is told to its payer once', async () => {
   const { id, onlinelsh } = await priced();
   const { payNo, amountFen } = await owner.call(paymentCalls.orderOf, { payNo: onlinelsh });
-  await institute.finance.call(paymentCalls.confirmTransfer, { payNo, tradeNo: `BANK-${onlinelsh}`, amountFen });
+  await takeTransfer([institute.finance, institute.finance2], { payNo, tradeNo: `BANK-${onlinelsh}`, amountFen });
   const { parts } = await owner.call(paymentCalls.orderOf, { payNo });
   expect(parts).toMatchObject([{ onlinelsh, bizId: id }]);
   const told = await city.db.selectFrom('message').select('title').where('unitId', '=', story.unit.unitSysId).execute();

@@ -4,7 +4,17 @@ import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
 import { plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
-import { ChargeRow, chargeFields, ExceptionRow, exceptionFields, OrderRow, orderFields, PayOrder } from './charge.ts';
+import {
+  ChargeRow,
+  chargeFields,
+  ExceptionRow,
+  exceptionFields,
+  OrderRow,
+  orderFields,
+  PayOrder,
+  TransferRow,
+  transferFields,
+} from './charge.ts';
 import { gatewayChannels } from './dictionaries.ts';
 import { paymentAccess } from './menu.ts';
 import { media } from '#kit/contract/media.ts';
@@ -210,7 +220,7 @@ export const paymentCalls = calls({
   confirmTransfer: {
     method: 'POST',
     path: '/a/stone/pay/confirmTransfer',
-    title: '收费管理：登记对公转账到账',
+    title: '收费管理：登记对公转账到账，由另一人复核入账',
     access: decide,
     input: z.strictObject({ payNo: number, tradeNo: plainText(64).pipe(z.string().min(4, '请填写银行流水号')), amountFen: z.int().min(1) }),
     reply: nothing,
@@ -223,15 +233,23 @@ export const paymentCalls = calls({
     input: listInput(filterShape(exceptionFields, ['payNo', 'kind', 'tradeNo', 'status', 'createdAt'])),
     reply: listReply(ExceptionRow),
   },
+  transfers: {
+    method: 'GET',
+    path: '/a/stone/pay/transfers',
+    title: '收费管理：登记的对公转账',
+    access: desk,
+    input: listInput(filterShape(transferFields, ['payNo', 'tradeNo', 'enteredByName', 'status', 'createdAt'])),
+    reply: listReply(TransferRow),
+  },
   resolveException: {
     method: 'POST',
     path: '/a/stone/pay/resolveException',
-    title: '收费管理：处理异常到账',
+    title: '收费管理：处理异常到账，复核登记的转账',
     access: decide,
     input: z.strictObject({
       id,
       version: seenVersion,
-      move: z.enum(['credit', 'applyRefund', 'confirmRefund', 'withdrawRefund', 'settle']),
+      move: z.enum(['credit', 'applyRefund', 'confirmRefund', 'withdrawRefund', 'settle', 'creditTransfer', 'withdrawTransfer']),
       opinion,
     }),
     reply: nothing,

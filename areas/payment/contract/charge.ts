@@ -57,6 +57,8 @@ export const PayOrder = z.object({
   payChannel: z.string().nullable(),
   tradeNo: z.string().nullable(),
   paidAt: z.string().nullable(),
+  /** Finance has found a transfer for it, which another of them has yet to credit. */
+  hasTransfer: z.boolean(),
   receiptNo: z.string().nullable(),
   account: z.object({ name: z.string(), bankName: z.string(), cardNo: z.string() }).nullable(),
 });
@@ -109,7 +111,20 @@ export const exceptionFields = {
   status: field('处理状态', z.string(), { widget: 'choice', dictionary: payExceptionStatus.name, width: 110 }),
 };
 
+/** Transfers that finance has found on the bank statement. */
+export const transferFields = {
+  createdAt: instant('登记时间', { sortable: true }),
+  payNo: text('缴费单号', 24, { mono: true, width: 160 }),
+  payerName: text('付款单位', 100, { width: 170 }),
+  amountFen: money('到账金额', { width: 130, sortable: true }),
+  tradeNo: text('银行流水号', 64, { mono: true, width: 170 }),
+  enteredByName: text('登记人', 40, { width: 90 }),
+  refundReason: text('退款原因', 500, { width: 200 }),
+  status: field('处理状态', z.string(), { widget: 'choice', dictionary: payExceptionStatus.name, width: 110 }),
+};
+
 const moving = { id: z.uuid(), version: z.int(), moves: z.array(OpenMove) };
 export const ChargeRow = rowSchema(chargeFields);
 export const OrderRow = rowSchema(orderFields).extend(moving);
 export const ExceptionRow = rowSchema(exceptionFields).extend(moving);
+export const TransferRow = rowSchema(transferFields).extend(moving);

@@ -38,13 +38,14 @@ export const gatewayChannel = fixedDictionary('gatewayChannel', '支付渠道', 
   alipay: '支付宝',
 } satisfies Record<GatewayChannel, string>);
 
-export const exceptionKinds = ['amount', 'second', 'afterClose', 'unknownOrder'] as const;
+export const exceptionKinds = ['amount', 'second', 'afterClose', 'unknownOrder', 'transfer'] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 export const exceptionKind = fixedDictionary('payExceptionKind', '异常类型', {
   amount: '金额不符',
   second: '重复付款',
   afterClose: '关闭后到账',
   unknownOrder: '没有对应的缴费单',
+  transfer: '对公转账',
 } satisfies Record<ExceptionKind, string>);
 
 export const paymentDictionaries: readonly Dictionary[] = [

@@ -21,5 +21,5 @@ export const payCodePage: Page = { path: '/pay-code', title: '扫码缴费', ico
 export const payPage: Page = { path: '/company-service/pay', title: '在线缴费', icon: 'yuan', access: [access.payView], hideInMenu: true };
 export const deskPage: Page = { path: '/desk/payment', title: '收费管理', icon: 'yuan', access: [access.deskView] };
 
-/** The two lists of the desk, as its tabs and addresses name them. */
-export const deskTabs = { orders: 'orders', exceptions: 'exceptions' } as const;
+/** The lists of the desk, as its tabs and addresses name them. */
+export const deskTabs = { orders: 'orders', transfers: 'transfers', exceptions: 'exceptions' } as const;

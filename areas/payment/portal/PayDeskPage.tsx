@@ -1,6 +1,7 @@
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 
+import type { OpenMove } from '#kit/contract/lifecycle.ts';
 import { call } from '#kit/portal/client.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -8,7 +9,7 @@ import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { paymentCalls } from '../contract/calls.ts';
-import { exceptionFields, orderFields } from '../contract/charge.ts';
+import { exceptionFields, orderFields, transferFields } from '../contract/charge.ts';
 import { deskPage, deskTabs, paymentAccess } from '../contract/menu.ts';
 import { exceptionCell, statusCell } from './status-cell.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
@@ -25,13 +26,14 @@ export function PayDeskPage() {
     <>
       <PageHead
         title={deskPage.title}
-        hint="金额不符、重复付款和关闭后到账的款项不会自动入账，请在「异常到账」中处理。退款由一人申请、另一人确认。"
+        hint="金额不符、重复付款和关闭后到账的款项不会自动入账，请在「异常到账」中处理。退款由一人申请、另一人确认，转账由一人登记、另一人复核入账。"
       />
       <Tabs
         activeKey={search.get('tab') ?? deskTabs.orders}
         onChange={open}
         items={[
           { key: deskTabs.orders, label: '缴费单', children: <Orders /> },
+          { key: deskTabs.transfers, label: '转账复核', children: <Transfers /> },
           { key: deskTabs.exceptions, label: '异常到账', children: <Exceptions /> },
         ]}
       />
@@ -40,35 +42,73 @@ export function PayDeskPage() {
 }
 
 function Orders() {
+  return (
+    <RecordTable
+      title="缴费单"
+      stateName={deskTabs.orders}
+      fields={orderFields}
+      columns={['payNo', 'payerName', 'amountFen', 'status', 'payChannel', 'tradeNo', 'createdAt', 'paidAt']}
+      hiddenColumns={['onlinelsh', 'channel', 'refundReason', 'refundedAt']}
+      cardColumns={['payerName', 'amountFen', 'status', 'paidAt']}
+      filters={['payNo', 'payerName', 'status', 'onlinelsh', 'payChannel', 'tradeNo', 'paidAt']}
+      call={paymentCalls.orders}
+      rowKey="id"
+      nameField="payNo"
+      cells={{ status: statusCell }}
+      toolbar={<EnterTransfer />}
+      onMove={(move, opinion, row) =>
+        call(paymentCalls.moveOrder, {
+          id: row.id,
+          version: row.version,
+          move: move.move as 'applyRefund',
+          ...(opinion && { opinion }),
+        })
+      }
+    />
+  );
+}
+
+function EnterTransfer() {
   const mayDecide = useMay(paymentAccess.deskDecide);
   const [isEntering, setEntering] = useState(false);
+  if (!mayDecide) return null;
   return (
     <>
-      <RecordTable
-        title="缴费单"
-        stateName={deskTabs.orders}
-        fields={orderFields}
-        columns={['payNo', 'payerName', 'amountFen', 'status', 'payChannel', 'tradeNo', 'createdAt', 'paidAt']}
-        hiddenColumns={['onlinelsh', 'channel', 'refundReason', 'refundedAt']}
-        cardColumns={['payerName', 'amountFen', 'status', 'paidAt']}
-        filters={['payNo', 'payerName', 'status', 'onlinelsh', 'payChannel', 'tradeNo', 'paidAt']}
-        call={paymentCalls.orders}
-        rowKey="id"
-        nameField="payNo"
-        cells={{ status: statusCell }}
-        toolbar={mayDecide && <Button onClick={() => setEntering(true)}>登记转账到账</Button>}
-        onMove={(move, opinion, row) =>
-          call(paymentCalls.moveOrder, {
-            id: row.id,
-            version: row.version,
-            move: move.move as 'applyRefund',
-            ...(opinion && { opinion }),
-          })
-        }
-      />
+      <Button onClick={() => setEntering(true)}>登记转账到账</Button>
       <TransferDialog open={isEntering} onClose={() => setEntering(false)} />
     </>
   );
+}
+
+function Transfers() {
+  return (
+    <RecordTable
+      title="转账复核"
+      stateName={deskTabs.transfers}
+      fields={transferFields}
+      columns={['payNo', 'payerName', 'amountFen', 'tradeNo', 'enteredByName', 'status', 'createdAt']}
+      hiddenColumns={['refundReason']}
+      cardColumns={['payNo', 'payerName', 'amountFen', 'status']}
+      filters={['status', 'payNo', 'tradeNo', 'enteredByName', 'createdAt']}
+      call={paymentCalls.transfers}
+      rowKey="id"
+      nameField="tradeNo"
+      cells={{ status: exceptionCell }}
+      toolbar={<EnterTransfer />}
+      onMove={resolve}
+      empty={{ icon: 'check', title: '没有登记的转账' }}
+    />
+  );
+}
+
+/** Moves of money that came in: found on the statement, or fitting no order. */
+function resolve(move: OpenMove, opinion: string | undefined, row: { readonly id: string; readonly version: number }) {
+  return call(paymentCalls.resolveException, {
+    id: row.id,
+    version: row.version,
+    move: move.move as 'credit',
+    ...(opinion && { opinion }),
+  });
 }
 
 function Exceptions() {
@@ -85,14 +125,7 @@ function Exceptions() {
       rowKey="id"
       nameField="tradeNo"
       cells={{ status: exceptionCell }}
-      onMove={(move, opinion, row) =>
-        call(paymentCalls.resolveException, {
-          id: row.id,
-          version: row.version,
-          move: move.move as 'credit',
-          ...(opinion && { opinion }),
-        })
-      }
+      onMove={resolve}
       empty={{ icon: 'check', title: '没有异常到账' }}
     />
   );

@@ -7,7 +7,7 @@ import { useMay } from '#kit/portal/session.ts';
 import type { PayOrder } from '../contract/charge.ts';
 import { paymentAccess } from '../contract/menu.ts';
 import { Onward } from './Onward.tsx';
-import { clockText, notReceived, payStateOf } from './pay-state.ts';
+import { clockText, notReceived, payStateOf, transferFound } from './pay-state.ts';
 import { QrCode } from './QrCode.tsx';
 import { useCountdown } from './use-countdown.ts';
 import type { useShellPay } from './use-shell-pay.ts';
@@ -23,10 +23,10 @@ export function PaySide({ order, pay, onMore }: Props) {
   const mayPay = useMay(paymentAccess.paySubmit);
   const state = payStateOf(order.status);
   if (state?.name === 'PAYING' && order.qr) return <Scan order={order} qr={order.qr} pay={pay} />;
-  const isOwed = state?.name === 'NEW' || state?.name === 'FAILED';
+  const isOwed = (state?.name === 'NEW' || state?.name === 'FAILED') && !order.hasTransfer;
   return (
     <Card className="pay-panel__side">
-      <p>{state?.name === 'PAID' ? '支付成功，款项已经收讫。' : (state && 'next' in state && state.next) || state?.label}</p>
+      <p>{nextOf(order)}</p>
       {order.tradeNo && (
         <p className="quiet">
           渠道交易号 <span className="mono">{order.tradeNo}</span>
@@ -56,6 +56,14 @@ export function PaySide({ order, pay, onMore }: Props) {
       )}
     </Card>
   );
+}
+
+/** What has happened, or is to be done next. */
+function nextOf(order: PayOrder): string | undefined {
+  const state = payStateOf(order.status);
+  if (state?.name === 'PAID') return '支付成功，款项已经收讫。';
+  if (order.hasTransfer) return transferFound;
+  return (state && 'next' in state && state.next) || state?.label;
 }
 
 interface ScanProps extends Pick<Props, 'order' | 'pay'> {

@@ -9,7 +9,7 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import type { PayOrder } from '../contract/charge.ts';
-import { clockText, payStateOf } from './pay-state.ts';
+import { clockText, payStateOf, transferFound } from './pay-state.ts';
 import { paymentCalls } from './payment-wire.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { usePublicPay } from './use-public-pay.ts';
@@ -37,7 +37,13 @@ export function PublicOrder({ pay, order }: Props) {
       <p className="public__error" role="alert">
         {pay.error}
       </p>
-      {order.channel === null ? <ByTransfer order={order} /> : <Foot pay={pay} state={state?.name} />}
+      {order.hasTransfer ? (
+        <p className="public__hint">{transferFound}</p>
+      ) : order.channel === null ? (
+        <ByTransfer order={order} />
+      ) : (
+        <Foot pay={pay} state={state?.name} />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ interface Props {
 
 const blank = { payNo: '', tradeNo: '', amount: '' };
 
-/** Enters a transfer that the bank statement shows. */
+/** Enters a transfer that the bank statement shows; another of the desk credits it. */
 export function TransferDialog({ open, onClose }: Props) {
   const id = useId();
   const [values, setValues] = useState(blank);
@@ -24,7 +24,7 @@ export function TransferDialog({ open, onClose }: Props) {
     setFault('');
     onClose();
   };
-  const confirm = useCallMutation(paymentCalls.confirmTransfer, { success: '到账已经登记', onSuccess: close });
+  const confirm = useCallMutation(paymentCalls.confirmTransfer, { success: '到账已经登记，由另一名财务人员复核入账', onSuccess: close });
   const submit = () => {
     const amountFen = parseYuan(values.amount);
     if (!values.payNo.trim() || !values.tradeNo.trim()) return setFault('请填写缴费单号和银行流水号');

@@ -18,3 +18,4 @@ export const pollMs = 3000;
 
 /** Said to who has asked before the money is there. */
 export const notReceived = '渠道尚未收到款项，请支付后稍候再核对';
+export const transferFound = '财务已登记您的转账到账，正在复核入账，请勿重复支付。';

@@ -8,13 +8,14 @@ import { paymentCalls } from '../contract/calls.ts';
 import { paymentDictionaries } from '../contract/dictionaries.ts';
 import { paymentGrants } from '../contract/menu.ts';
 import { decideAtCashier, openCashier } from './cashier.ts';
-import { confirmTransfer, moveOrder } from './desk/desk.ts';
+import { moveOrder } from './desk/desk.ts';
 import { readFeeTables } from './fee-store.ts';
 import { paymentCrontab, paymentJobs, paymentLanes } from './jobs.ts';
 import { publicCheck, publicOrder, publicReceipt, publicToPay } from './pay-in-public.ts';
 import { checkPayMent, closeOrder, readFeeNotice, readOrder, readReceipt, toPay } from './pay.ts';
-import { listCharges, listExceptions, listOrders } from './payment-views.ts';
+import { listCharges, listExceptions, listOrders, listTransfers } from './payment-views.ts';
 import { resolveException } from './desk/resolve-exception.ts';
+import { enterTransfer } from './desk/transfer.ts';
 import { seed as seedFees } from './seed.ts';
 import { takeNotice } from './take-notice.ts';
 
@@ -42,8 +43,9 @@ export const paymentArea = area(
     cashierPay: decideAtCashier,
     orders: (input, { readDb, asker }) => listOrders(readDb, input, asker),
     moveOrder,
-    confirmTransfer,
+    confirmTransfer: enterTransfer,
     exceptions: (input, { readDb, asker }) => listExceptions(readDb, input, asker),
+    transfers: (input, { readDb, asker }) => listTransfers(readDb, input, asker),
     resolveException,
   },
   {

@@ -6,6 +6,6 @@ import { countForDesk } from './payment-views.ts';
 
 export async function countTodos({ readDb, asker }: Request): Promise<Readonly<Record<string, TodoCount>>> {
   if (!asker.menuIds.has(paymentAccess.deskView)) return {};
-  const { exceptions, refunds } = await countForDesk(readDb, todosCountedTo);
-  return todoCounts({ payException: exceptions, refund: refunds });
+  const { exceptions, transfers, refunds } = await countForDesk(readDb, todosCountedTo);
+  return todoCounts({ payException: exceptions, payTransfer: transfers, refund: refunds });
 }

@@ -15,6 +15,7 @@ import { feeFacts } from './fee-facts.ts';
 import { readFeeTables } from './fee-store.ts';
 import { lapseOrder } from './lapse-order.ts';
 import { addOrder, lockOrder, type Order } from './order-store.ts';
+import { findEntered } from './transaction-store.ts';
 
 export { feeFacts, type ReadFeeFacts } from './fee-facts.ts';
 export { keepRelief, listKeptReliefs } from './kept-relief-store.ts';
@@ -88,7 +89,7 @@ export async function openOrderFor(tx: Tx, applications: readonly ChargeFacts[],
 
 /**
  * The application owes nothing any more: cancelled, in relief review, on monthly credit. Without a charge nothing happens.
- * @throws payingElsewhere while a payment is under way; alreadyPaid
+ * @throws payingElsewhere while a payment is under way; transferUnderway while a transfer waits to be credited; alreadyPaid
  */
 export async function withdrawCharge(tx: Tx, onlinelsh: string, { now, today, asker }: By): Promise<void> {
   const charge = await findCharge(tx, onlinelsh);
@@ -96,6 +97,7 @@ export async function withdrawCharge(tx: Tx, onlinelsh: string, { now, today, as
   const order = await lockOrder(tx, charge.orderId);
   if (order.status === payOrderCode('PAYING')) return refuse('payingElsewhere');
   if (charge.chargeStatus === 'paid') return refuse('alreadyPaid');
+  if (await findEntered(tx, order.id)) return refuse('transferUnderway');
   const charges = await lockCharges(tx, order.onlinelsh);
   await lapseOrder(tx, order, { asker, now }, { details: { withdrawn: onlinelsh } });
   await releaseCharges(tx, [charge.id], now);

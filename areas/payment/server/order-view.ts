@@ -1,6 +1,6 @@
 import type { PayOrder } from '../contract/charge.ts';
 import { payOrderCode } from '../contract/lifecycle.ts';
-import { findReceipt } from './transaction-store.ts';
+import { findEntered, findReceipt } from './transaction-store.ts';
 import type { Paying } from './context.ts';
 import type { Payable } from './find-payable.ts';
 
@@ -8,6 +8,7 @@ import type { Payable } from './find-payable.ts';
 export async function viewOrder({ db, services, now }: Paying, { order, charges }: Payable, origin: string): Promise<PayOrder> {
   const { payment } = services.config;
   const receipt = order.paidAt ? await findReceipt(db, order.id) : undefined;
+  const isOwed = order.status === payOrderCode('NEW') || order.status === payOrderCode('FAILED');
   const isPaying = order.status === payOrderCode('PAYING');
   return {
     ...order,
@@ -22,6 +23,7 @@ export async function viewOrder({ db, services, now }: Paying, { order, charges 
     expireAt: isPaying ? order.expireAt : null,
     serverAt: now.toISOString(),
     channel: order.channel ?? (payment.channel === 'off' ? null : payment.channel),
+    hasTransfer: isOwed && (await findEntered(db, order.id)) !== undefined,
     receiptNo: receipt?.receiptNo ?? null,
     account: payment.account ?? null,
   };

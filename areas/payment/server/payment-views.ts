@@ -6,7 +6,7 @@ import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 
-import { chargeFields, exceptionFields, orderFields } from '../contract/charge.ts';
+import { chargeFields, exceptionFields, orderFields, transferFields } from '../contract/charge.ts';
 import { payExceptionCycle, payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
 import './tables.ts';
 
@@ -89,6 +89,7 @@ export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
     (key) => columnOf[key] ?? `payException.${key}`,
   );
   for (const condition of conditions) base = base.where(condition);
+  base = base.where('payException.kind', '<>', 'transfer');
   const page = await listPage(
     db,
     base,
@@ -113,6 +114,49 @@ export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
   return { ...page, list };
 }
 
+/** Transfers that have been entered. Who entered one is not offered to credit it. */
+export async function listTransfers(db: Db, input: ListInput, asker: Asker) {
+  let base = db
+    .selectFrom('payException')
+    .innerJoin('payTransaction', 'payTransaction.id', 'payException.transactionId')
+    .innerJoin('payOrder', 'payOrder.id', 'payException.orderId')
+    .where('payException.kind', '=', 'transfer');
+  const columnOf: Readonly<Record<string, string>> = { payNo: 'payOrder.payNo', tradeNo: 'payTransaction.tradeNo' };
+  for (const condition of filterConditions(
+    transferFields,
+    input,
+    ['payNo', 'tradeNo', 'enteredByName', 'status', 'createdAt'],
+    (key) => columnOf[key] ?? `payException.${key}`,
+  ))
+    base = base.where(condition);
+  const page = await listPage(
+    db,
+    base,
+    (query) =>
+      query
+        .select([
+          'payException.id',
+          'payException.version',
+          'payException.createdAt',
+          'payException.enteredBy',
+          'payException.enteredByName',
+        ])
+        .select(['payException.refundBy', 'payException.refundReason', 'payException.status'])
+        .select(['payTransaction.amountFen', 'payTransaction.tradeNo', 'payOrder.payNo', 'payOrder.payerName']),
+    input,
+    {
+      sortable: { createdAt: 'payException.createdAt', amountFen: 'payTransaction.amountFen' },
+      defaultOrder: '-createdAt',
+      tieBreaker: 'payException.id',
+    },
+  );
+  const list = withMoves(page.list, payExceptionCycle, asker).map((row) => ({
+    ...row,
+    moves: row.moves.filter(({ move }) => move !== 'creditTransfer' || row.enteredBy !== asker.userId),
+  }));
+  return { ...page, list };
+}
+
 /** Who applied for a refund is not offered its confirmation. */
 function withMoves<R extends { readonly status: string; readonly refundBy: string | null }>(
   rows: readonly R[],
@@ -127,16 +171,14 @@ function withMoves<R extends { readonly status: string; readonly refundBy: strin
   }));
 }
 
-/** What waits at the finance desk: money that fits no order, and refunds to be confirmed. Each is counted up to `most`. */
-export async function countForDesk(db: Db, most: number): Promise<{ readonly exceptions: number; readonly refunds: number }> {
-  const [exceptions, refunds] = await Promise.all([
-    db
-      .selectFrom('payException')
-      .where('status', 'in', [payExceptionCycle.states.OPEN.code, payExceptionCycle.states.REFUNDING.code])
-      .limit(most)
-      .select('id')
-      .execute(),
+/** What waits at the finance desk: money that fits no order, transfers to be credited, and refunds to be confirmed. Each is counted up to `most`. */
+export async function countForDesk(db: Db, most: number): Promise<Readonly<Record<'exceptions' | 'transfers' | 'refunds', number>>> {
+  const { OPEN, ENTERED, REFUNDING } = payExceptionCycle.states;
+  const came = db.selectFrom('payException').where('status', 'in', [OPEN.code, ENTERED.code, REFUNDING.code]).limit(most).select('id');
+  const [exceptions, transfers, refunds] = await Promise.all([
+    came.where('kind', '<>', 'transfer').execute(),
+    came.where('kind', '=', 'transfer').execute(),
     db.selectFrom('payOrder').where('status', '=', payOrderCode('REFUNDING')).limit(most).select('id').execute(),
   ]);
-  return { exceptions: exceptions.length, refunds: refunds.length };
+  return { exceptions: exceptions.length, transfers: transfers.length, refunds: refunds.length };
 }

@@ -10,7 +10,8 @@ import { endPayment } from './end-payment.ts';
 import { tell } from './events.ts';
 import { gatewayOf } from './gateway/gateways.ts';
 import { newsOf } from './mark-paid.ts';
-import { addOrder, findOrderById, lockOrders, nextOutTradeNo, type Order } from './order-store.ts';
+import { addOrder, findOrderById, lockOrder, lockOrders, nextOutTradeNo, type Order } from './order-store.ts';
+import { findEntered } from './transaction-store.ts';
 
 /** How long a QR code holds (specification of the pay page: two hours). */
 export const payableMs = 2 * 3_600_000;
@@ -76,6 +77,7 @@ async function prepare(tx: Tx, { now, today, asker }: Paying, wanted: readonly s
     tx,
     known.map(({ id }) => id),
   );
+  for (const { id } of orders) await refuseTransferred(tx, id);
   const charges = await lockCharges(tx, wanted);
   const [first, ...more] = charges;
   if (!first || charges.some(({ orderId, chargeStatus }) => chargeStatus !== 'open' || !orders.some(({ id }) => id === orderId)))
@@ -98,6 +100,11 @@ async function prepare(tx: Tx, { now, today, asker }: Paying, wanted: readonly s
   return addOrder(tx, [first, ...more], { today, now });
 }
 
+/** What has been transferred is not paid a second time; whoever enters transfers holds the order meanwhile. */
+async function refuseTransferred(tx: Tx, orderId: string): Promise<void> {
+  if (await findEntered(tx, orderId)) refuse('transferUnderway');
+}
+
 async function begin(
   paying: Paying,
   order: Order,
@@ -111,6 +118,8 @@ async function begin(
     await gatewayOf(channel, paying)
   ).scan({ outTradeNo, amountFen: order.amountFen, subject, notifyUrl, expireAt });
   return inTransaction(db, async (tx) => {
+    await lockOrder(tx, order.id);
+    await refuseTransferred(tx, order.id);
     const set = { channel, outTradeNo, codeUrl, expireAt: expireAt.toISOString() };
     // If two people begin at once, the second fails here on the version, and its trade at the gateway is never shown to anybody.
     await move(tx, { cycle: payOrderCycle, table: 'payOrder', record: order, move: 'start', actors: ['payer'], asker, now, set });

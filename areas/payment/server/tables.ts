@@ -90,6 +90,9 @@ export interface PayExceptionTable {
   refundNo: string | null;
   refundBy: Generated<string | null>;
   refundReason: Generated<string | null>;
+  /** Who entered a transfer. */
+  enteredBy: Generated<string | null>;
+  enteredByName: Generated<string | null>;
 }
 
 export interface ReceiptTable {

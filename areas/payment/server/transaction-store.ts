@@ -26,6 +26,15 @@ export async function addTransaction(
   return added.numInsertedOrUpdatedRows ? id : undefined;
 }
 
+/** A transfer that was taken back is entered anew: for another order, or of another amount. */
+export async function reuseTransaction(
+  tx: Tx,
+  id: string,
+  { outTradeNo, amountFen, paidAt }: Pick<Transaction, 'outTradeNo' | 'amountFen' | 'paidAt'>,
+): Promise<void> {
+  await tx.updateTable('payTransaction').set({ outTradeNo, amountFen, paidAt }).where('id', '=', id).execute();
+}
+
 export async function tieTransaction(tx: Tx, id: string, orderId: string): Promise<void> {
   await tx.updateTable('payTransaction').set({ orderId }).where('id', '=', id).execute();
 }
@@ -58,6 +67,50 @@ export async function addException(
       updatedAt: at,
     })
     .execute();
+}
+
+/** A transfer of the bank statement that is about to be entered. */
+export async function addTransfer(
+  tx: Tx,
+  entered: Pick<Exception, 'transactionId' | 'orderId' | 'expectedFen' | 'enteredBy' | 'enteredByName'>,
+  now: Date,
+): Promise<Exception> {
+  const at = now.toISOString();
+  return tx
+    .insertInto('payException')
+    .values({
+      id: newId(now.getTime()),
+      status: payExceptionCycle.states.WITHDRAWN.code,
+      kind: 'transfer',
+      ...entered,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What has become of a transfer with this number of the bank. */
+export async function findTransfer(tx: Tx, tradeNo: string): Promise<(Exception & { readonly amountFen: number }) | undefined> {
+  return tx
+    .selectFrom('payTransaction')
+    .innerJoin('payException', 'payException.transactionId', 'payTransaction.id')
+    .selectAll('payException')
+    .select('payTransaction.amountFen')
+    .where('payTransaction.channel', '=', 'bank')
+    .where('payTransaction.tradeNo', '=', tradeNo)
+    .where('payException.kind', '=', 'transfer')
+    .executeTakeFirst();
+}
+
+/** The transfer that waits to be credited to this order. */
+export async function findEntered(db: Db | Tx, orderId: string): Promise<{ readonly id: string } | undefined> {
+  return db
+    .selectFrom('payException')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('status', '=', payExceptionCycle.states.ENTERED.code)
+    .executeTakeFirst();
 }
 
 export async function findException(db: Db | Tx, id: string): Promise<Exception | undefined> {

@@ -4,6 +4,7 @@ import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { crewOf, found, inspected, openStory, startNow, stepOf, submitted, type Story } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
+import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -143,7 +144,7 @@ describe('a report on which the fee is open', () => {
     await expect(city.visitor().call(calls.verifyByCode, { no, code })).rejects.toMatchObject({ code: 'notVerified' });
 
     const { payNo, amountFen } = await owner.call(paymentCalls.orderOf, { payNo: application.onlinelsh });
-    await institute.finance.call(paymentCalls.confirmTransfer, { payNo, tradeNo: `BANK-${payNo}`, amountFen });
+    await takeTransfer([institute.finance, institute.finance2], { payNo, tradeNo: `BANK-${payNo}`, amountFen });
     expect((await owner.call(calls.reportList, { applicationId: application.id, paperState: ['valid'] })).list).toHaveLength(1);
     expect((await owner.download(calls.downloadPaper, { type: 'BG', no })).content.subarray(0, 5).toString()).toBe('%PDF-');
     const { check } = await owner.call(calls.reportDetail, { id: held!.id! });

@@ -9,7 +9,7 @@ import { askRelief, checkRelief, feeOf, fixFee } from './fees.ts';
 import { findingFor, inspectedDevice, type Finding, type Inspected } from './findings.ts';
 import { Inspecting } from './inspecting.ts';
 import { accept, cancel, dispatch, giveBack, passUnpaid, reject, reschedule, submit, withdraw } from './intake.ts';
-import { pay, payInVain, payTwice, startPaying } from './payments.ts';
+import { enterTransfer, pay, payInVain, payTwice, startPaying } from './payments.ts';
 import type { Due } from './due-devices.ts';
 import { voidReports } from './voids.ts';
 
@@ -117,6 +117,7 @@ function owe(told: Case, state: OpenState, day: Day, turn: number): void {
   if (state === 'awaitPayment') {
     if (turn % 7 === 2) payInVain(told, day(2), 'lapse');
     if (turn % 7 === 4) payInVain(told, day(2), 'fail');
+    if (turn % 7 === 5 && told.order) enterTransfer(told, told.tickBefore(20 + turn * 3));
     return;
   }
   if (state === 'reliefReview') {

@@ -40,7 +40,7 @@ export function startPaying(told: Case, at: string): Order {
   return order;
 }
 
-/** Paid by scanning, or by a transfer that finance has found on the bank statement. */
+/** Paid by scanning, or by a transfer that one of finance has found on the bank statement and another has credited. */
 export function pay(told: Case, day: string, by: 'scan' | 'transfer'): void {
   if (!told.order) return;
   if (by === 'scan') payByScan(told, day);
@@ -63,16 +63,48 @@ function payByScan(told: Case, day: string): void {
 }
 
 function payByTransfer(told: Case, day: string): void {
-  const { finance } = told.telling.staff;
+  const { secondFinance } = told.telling.staff;
   const order = told.order!;
-  const at = told.tick(day);
-  const tradeNo = `BANK${order.payNo.slice(2)}`;
-  takeMoney(told, { channel: 'bank', tradeNo, outTradeNo: order.payNo }, at);
-  moveOrder(told, 'transfer', finance, at, {
+  const { transaction, exception, tradeNo } = enterTransfer(told, told.tick(day));
+  const at = later(exception.updatedAt, 240_000);
+  transaction['orderId'] = order.id;
+  moveRecord(told.telling.ledger, payExceptionCycle, exception, {
+    move: 'creditTransfer',
+    by: secondFinance,
+    at,
+    details: { tradeNo, amountFen: order.amountFen },
+  });
+  moveOrder(told, 'transfer', secondFinance, at, {
     details: { channel: null, tradeNo, amountFen: order.amountFen },
     set: { payChannel: bankTransfer, tradeNo, paidAt: at, codeUrl: null },
   });
-  settle(told, finance.name, at);
+  settle(told, secondFinance.name, at);
+}
+
+/** Somebody of finance enters what the bank statement shows; it waits for another of them. */
+export function enterTransfer(told: Case, at: string) {
+  const { ledger, staff } = told.telling;
+  const { id: orderId, payNo, amountFen } = told.order!;
+  const tradeNo = `BANK${payNo.slice(2)}`;
+  const transactionId = takeMoney(told, { channel: 'bank', tradeNo, outTradeNo: payNo }, at);
+  const transaction = ledger.rows('pay_transaction').at(-1) as Record<string, unknown>;
+  transaction['orderId'] = null;
+  const exception = ledger.add('pay_exception', {
+    id: ledger.id('exception', at),
+    status: payExceptionCycle.states.WITHDRAWN.code as string,
+    version: 0,
+    createdAt: at,
+    updatedAt: at,
+    kind: 'transfer',
+    transactionId,
+    orderId,
+    expectedFen: amountFen,
+    refundNo: null,
+    enteredBy: staff.finance.id,
+    enteredByName: staff.finance.name,
+  });
+  moveRecord(ledger, payExceptionCycle, exception, { move: 'enter', by: staff.finance, at, details: { tradeNo, amountFen, payNo } });
+  return { transaction, exception, tradeNo };
 }
 
 /** Money that came in. @returns its id */
@@ -206,6 +238,8 @@ export function payTwice(told: Case, end: 'open' | 'settle'): void {
     orderId: order.id,
     expectedFen: order.amountFen,
     refundNo: null,
+    enteredBy: null,
+    enteredByName: null,
   });
   const details = { tradeNo, amountFen: order.amountFen };
   if (end === 'settle')

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
+import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
@@ -117,7 +118,7 @@ describe('from the money to the report', () => {
     const entered = await institute.inspector.call(calls.enterResults, stepOf(started));
     expect((await institute.dispatcher.call(calls.approve, stepOf(entered))).status).toBe(codeOf('heldForFee'));
     const { payNo, amountFen } = await owner.call(paymentCalls.orderOf, { payNo: application.onlinelsh });
-    await institute.finance.call(paymentCalls.confirmTransfer, { payNo, tradeNo: `BANK-${payNo}`, amountFen });
+    await takeTransfer([institute.finance, institute.finance2], { payNo, tradeNo: `BANK-${payNo}`, amountFen });
     expect((await owner.call(calls.detail, { id: application.id })).status).toBe(codeOf('issued'));
   });
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
+import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { newId } from '#kit/server/id.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
@@ -83,7 +84,7 @@ export async function dispatched(city: City, story: Story, count = 1) {
   const judged = await institute.finance.call(calls.judgeFee, { id: application.id, version: accepted.version });
   const { payNo } = await owner.call(paymentCalls.orderOf, { payNo: application.onlinelsh });
   const { application: priced } = await owner.call(calls.detail, { id: application.id });
-  await institute.finance.call(paymentCalls.confirmTransfer, {
+  await takeTransfer([institute.finance, institute.finance2], {
     payNo,
     tradeNo: `BANK-${application.onlinelsh}`,
     amountFen: priced.feePayableFen!,

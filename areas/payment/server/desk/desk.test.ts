@@ -4,7 +4,7 @@ import { openCity, type City } from '#server/testing/city.ts';
 
 import { paymentCalls as calls } from '../../contract/calls.ts';
 import { owe } from '../testing/fees.ts';
-import { cashierToken, openPayDesk, states } from '../testing/pay-desk.ts';
+import { cashierToken, openPayDesk, states, takeTransfer } from '../testing/pay-desk.ts';
 
 const city: City = await openCity();
 
@@ -87,7 +87,7 @@ describe('the finance desk', () => {
     await expect(finance.call(calls.confirmTransfer, { payNo, tradeNo: 'BANK-0001', amountFen: 4_201 })).rejects.toMatchObject({
       code: 'transferAmount',
     });
-    await finance.call(calls.confirmTransfer, { payNo, tradeNo: 'BANK-0001', amountFen: 4_200 });
+    await takeTransfer([finance, colleague], { payNo, tradeNo: 'BANK-0001', amountFen: 4_200 });
     expect(await rowOf(payNo)).toMatchObject({ status: states.PAID, payChannel: '3', tradeNo: 'BANK-0001' });
     // Asked for nothing, the payer's list holds what is still to be paid.
     const listed = async (asked: { readonly status?: string[] }) => (await payer.call(calls.charges, asked)).list.map((row) => row.payNo);

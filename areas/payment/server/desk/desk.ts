@@ -5,17 +5,15 @@ import type { Request } from '#kit/server/request.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import type { paymentCalls } from '../../contract/calls.ts';
-import { bankTransfer, scanPay } from '../../contract/dictionaries.ts';
+import { scanPay } from '../../contract/dictionaries.ts';
 import { payOrderCycle } from '../../contract/lifecycle.ts';
 import { setChargeStatus } from '../charge-store.ts';
 import { orGatewayDown, refuse } from '../context.ts';
 import { tell } from '../events.ts';
 import { gatewayOf } from '../gateway/gateways.ts';
-import { findPayable } from '../find-payable.ts';
-import { markPaid, newsOf } from '../mark-paid.ts';
+import { newsOf } from '../mark-paid.ts';
 import { changeOrder, findOrderById, lockOrder, type Order } from '../order-store.ts';
 import { payingOf } from '../pay.ts';
-import { addTransaction, tieTransaction } from '../transaction-store.ts';
 
 type Calls = typeof paymentCalls;
 
@@ -89,32 +87,6 @@ async function confirmRefund(order: Order, version: number, request: Request): P
     });
     await setChargeStatus(tx, order.id, 'refunded', now);
     await tell(tx, request.services, 'refunded', newsOf(locked, now));
-  });
-  return {};
-}
-
-/** The bank statement shows a transfer for this order. */
-export async function confirmTransfer(
-  { payNo, tradeNo, amountFen }: InputOf<Calls['confirmTransfer']>,
-  request: Request,
-): Promise<Record<string, never>> {
-  const payable = await findPayable(request.db, payNo);
-  if (!payable) return refuse('notFound');
-  const { now } = request;
-  await inTransaction(request.db, async (tx) => {
-    const order = await lockOrder(tx, payable.order.id);
-    if (order.amountFen !== amountFen) refuse('transferAmount', {}, [{ field: 'amountFen', message: '与应缴金额不一致' }]);
-    const paid = { channel: 'bank' as const, tradeNo, outTradeNo: order.payNo, amountFen, paidAt: now.toISOString() };
-    const transactionId = await addTransaction(tx, paid, now);
-    if (!transactionId) return refuse('transferSeen');
-    await tieTransaction(tx, transactionId, order.id);
-    await markPaid(
-      tx,
-      order,
-      { move: 'transfer', payChannel: bankTransfer, channel: null, outTradeNo: null, tradeNo, paidAt: paid.paidAt },
-      payingOf(request),
-    );
-    return undefined;
   });
   return {};
 }

@@ -14,7 +14,16 @@ import { gatewayOf } from '../gateway/gateways.ts';
 import { markPaid } from '../mark-paid.ts';
 import { hangOn, lockOrder, lockOrders } from '../order-store.ts';
 import { payingOf } from '../pay.ts';
-import { findException, getTransaction, lockException, setRefundNo, type Exception, type Transaction } from '../transaction-store.ts';
+import { creditTransfer, refuseSameHand } from './transfer.ts';
+import {
+  findEntered,
+  findException,
+  getTransaction,
+  lockException,
+  setRefundNo,
+  type Exception,
+  type Transaction,
+} from '../transaction-store.ts';
 
 type Resolution = InputOf<(typeof paymentCalls)['resolveException']>;
 
@@ -26,12 +35,17 @@ export async function resolveException(input: Resolution, request: Request): Pro
   if (input.move === 'confirmRefund') await giveBack(found, transaction, input, request);
   const { now, asker } = request;
   await inTransaction(request.db, async (tx) => {
+    // Orders are locked before what came in for them, everywhere.
+    const order = found.orderId === null ? undefined : await lockOrder(tx, found.orderId);
     const exception = await lockException(tx, found.id);
+    if (input.move === 'creditTransfer') refuseSameHand(exception, asker.userId);
+    const to = input.move === 'withdrawRefund' ? await stateAfterRefund(tx, exception) : undefined;
     await move(tx, {
       cycle: payExceptionCycle,
       table: 'payException',
       record: asSeen(exception, input.version),
       move: input.move,
+      ...(to && { to }),
       actors: [asker.actor],
       asker,
       now,
@@ -40,8 +54,17 @@ export async function resolveException(input: Resolution, request: Request): Pro
       details: { tradeNo: transaction.tradeNo, amountFen: transaction.amountFen },
     });
     if (input.move === 'credit') await credit(tx, exception, transaction, request);
+    if (input.move === 'creditTransfer' && order) await creditTransfer(tx, order, transaction, request);
   });
   return {};
+}
+
+/** A transfer whose refund is withdrawn waits to be credited again, unless another has been entered for its order meanwhile. */
+async function stateAfterRefund(tx: Tx, { kind, orderId, status }: Exception): Promise<'OPEN' | 'ENTERED'> {
+  if (kind !== 'transfer') return 'OPEN';
+  if (status === payExceptionCycle.states.REFUNDING.code && orderId !== null && (await findEntered(tx, orderId)))
+    refuse('transferUnderway');
+  return 'ENTERED';
 }
 
 /** Who applies for a refund, and why, stands with the money until the refund is made or withdrawn. */

@@ -1,4 +1,4 @@
-import type { City } from '#server/testing/city.ts';
+import type { City, Person } from '#server/testing/city.ts';
 
 import { paymentCalls as calls } from '../../contract/calls.ts';
 import { owe } from './fees.ts';
@@ -11,8 +11,8 @@ export async function openPayDesk(city: City) {
   await city.app.listen({ host: '127.0.0.1', port: 0 });
   const unit = await city.seedUnit();
   const payer = await city.enter({ actor: 'E1', unit });
-  const finance = await city.enter({ actor: 'I3', dept: '财务科' });
-  const colleague = await city.enter({ actor: 'I3', dept: '财务科' });
+  const finance = await city.enter({ actor: 'I3', name: '财务甲', dept: '财务科' });
+  const colleague = await city.enter({ actor: 'I3', name: '财务乙', dept: '财务科' });
 
   const rowOf = (payNo: string) => city.db.selectFrom('payOrder').selectAll().where('payNo', '=', payNo).executeTakeFirstOrThrow();
 
@@ -23,6 +23,19 @@ export async function openPayDesk(city: City) {
     return { order, outTradeNo: outTradeNo!, onlinelsh: onlinelsh[0]! };
   };
   return { unit, payer, finance, colleague, rowOf, begin };
+}
+
+interface Transfer {
+  readonly payNo: string;
+  readonly tradeNo: string;
+  readonly amountFen: number;
+}
+
+/** A transfer comes in: one of the desk enters it, another credits it. */
+export async function takeTransfer([clerk, second]: readonly [Person, Person], transfer: Transfer): Promise<void> {
+  await clerk.call(calls.confirmTransfer, transfer);
+  const { list } = await second.call(calls.transfers, { tradeNo: transfer.tradeNo });
+  await second.call(calls.resolveException, { id: list[0]!.id, version: list[0]!.version, move: 'creditTransfer' });
 }
 
 export function cashierToken(qr: string | null): string {
