@@ -112,6 +112,15 @@ test('a failed item is photographed on a tablet, without network, too; colleague
   await failed.getByRole('img', { name: /照片1$/ }).waitFor();
   await isSaved(one);
 
+  // The page is closed before the photograph has got through: it goes out when the page is opened again.
+  await one.page.route('**/attachment/upload*', (route) => route.abort());
+  const plate = await one.page.screenshot({ type: 'jpeg' });
+  await failed.getByLabel(/选择照片$/).setInputFiles({ name: '铭牌.jpg', mimeType: 'image/jpeg', buffer: plate });
+  await failed.getByRole('alert').filter({ hasText: '照片未上传' }).waitFor();
+  await one.page.unroute('**/attachment/upload*');
+  await one.page.reload();
+  await failed.getByRole('img', { name: /照片2$/ }).waitFor();
+
   const other = await stage.enter('jyy04');
   await openInspection(other, number);
   await item(other, 3)

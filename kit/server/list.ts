@@ -165,22 +165,27 @@ function orderOf(input: ListInput, { sortable, defaultOrder, neverEmpty = [] }: 
 export type CodeLimits = Readonly<Record<string, string>>;
 
 /**
- * Conditions for the filters that `filterShape` declared over the same fields. `column` names the column of a field.
+ * Conditions for the filters that `filterShape` declared over the same fields. `column` names the column of a field, or says what
+ * stands for it.
  * @param limits prefixes of the codes within reach: a filter whose codes all lie outside becomes the condition `false`
  */
 export function filterConditions(
   fields: Fields,
   input: Readonly<Record<string, unknown>>,
   keys: readonly string[],
-  column: (key: string) => string,
+  column: (key: string) => string | Expression<unknown>,
   limits: CodeLimits = {},
 ): Expression<SqlBool>[] {
   const asked = askedFields(input);
   return keys
     .filter((key) => asked.has(key))
     .flatMap((key) =>
-      isBeyond(input[key], limits[key]) ? [sql<SqlBool>`false`] : conditionsFor(fields, input, key, sql.ref(column(key))),
+      isBeyond(input[key], limits[key]) ? [sql<SqlBool>`false`] : conditionsFor(fields, input, key, asExpression(column(key))),
     );
+}
+
+function asExpression(column: string | Expression<unknown>): Expression<unknown> {
+  return typeof column === 'string' ? sql.ref(column) : column;
 }
 
 function isBeyond(codes: unknown, limit: string | undefined): boolean {

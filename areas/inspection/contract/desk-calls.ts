@@ -7,7 +7,7 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 
 import { inspectionAccess as access } from './menu.ts';
 import { applicationFilterKeys } from './owner-calls.ts';
-import { ApplicationListed, listedFields, opinion, Reason, ReviewMark, Standing, stepOf } from './replies.ts';
+import { ApplicationListed, listedFields, listFields, opinion, Reason, ReviewMark, Standing, stepOf } from './replies.ts';
 import { desks } from './desks.ts';
 import { bookSlot } from './words.ts';
 
@@ -24,7 +24,7 @@ export const deskCallDeclarations = {
     access: [access.deskView],
     input: listInput({
       desk: z.enum(desks.map(({ key }) => key)),
-      ...filterShape(listedFields, applicationFilterKeys),
+      ...filterShape({ ...listedFields, ...listFields }, applicationFilterKeys),
       complex: searchText,
     }),
     reply: listReply(ApplicationListed),

@@ -6,7 +6,7 @@ import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { inspectionAccess as access } from './menu.ts';
-import { ApplicationDetail, ApplicationListed, FlowRow, listedFields, opinion, Standing, stepOf } from './replies.ts';
+import { ApplicationDetail, ApplicationListed, FlowRow, listedFields, listFields, opinion, Standing, stepOf } from './replies.ts';
 import { bookSlot } from './words.ts';
 
 export const applicationFilterKeys = [
@@ -21,11 +21,12 @@ export const applicationFilterKeys = [
     'status',
     'submittedAt',
     'dispatchOn',
+    'ours',
   ] as const),
 ];
 
 const filters = {
-  ...filterShape(listedFields, applicationFilterKeys),
+  ...filterShape({ ...listedFields, ...listFields }, applicationFilterKeys),
   /** Number, unit or device in one box. */
   complex: searchText,
 };

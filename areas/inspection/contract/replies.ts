@@ -4,7 +4,7 @@ import { calledShape } from '#areas/equipment/contract/called.ts';
 import { id, seenVersion } from '#kit/contract/call.ts';
 import { OpenMove } from '#kit/contract/case-steps.ts';
 import { Fee } from '#areas/payment/contract/fee-reply.ts';
-import { pick, plainLines, plainText, rowSchema } from '#kit/contract/field.ts';
+import { flag, pick, plainLines, plainText, rowSchema, text } from '#kit/contract/field.ts';
 
 import { applicationFields, lineFields } from './application.ts';
 import { flowNodes } from './steps.ts';
@@ -74,6 +74,9 @@ export const listedKeys = [
 
 /** What a list of applications shows. */
 export const listedFields = pick(applicationFields, listedKeys);
+
+/** What lists are asked for beside what they show. */
+export const listFields = { complex: text('流水号、单位或设备', 100), ours: flag('待本单位办理') };
 
 export const ApplicationListed = rowSchema(listedFields).extend({
   version: z.int(),

@@ -11,12 +11,16 @@ export interface OwnTodo extends TodoKind {
 }
 
 function own(todo: Omit<OwnTodo, 'to'>): OwnTodo {
-  return { ...todo, to: [addressWith(inspectionPaths.query, { status: todo.states.map(codeOf).join(',') })] };
+  return { ...todo, to: [addressWith(inspectionPaths.query, { status: todo.states.map(codeOf).join(','), ours: 'true' })] };
 }
 
-function atDesk(key: DeskKey, look: Pick<TodoKind, 'tone' | 'rank'>): TodoKind {
-  return { key, title: getDesk(key).title, ...look, to: [inspectionPaths[key], inspectionPaths.query] };
+function atDesk(key: DeskKey, { to, ...look }: Pick<TodoKind, 'tone' | 'rank'> & { readonly to?: string }): TodoKind {
+  return { key, title: getDesk(key).title, ...look, to: [to ?? inspectionPaths[key], inspectionPaths.query] };
 }
+
+/** The list at a desk is named after the desk in its address. */
+const reviewing = (...states: readonly ApplicationState[]) =>
+  addressWith(inspectionPaths.review, { 'review.status': states.map(codeOf).join(',') });
 
 /** What waits for a unit. */
 export const ownTodos: readonly OwnTodo[] = [
@@ -62,7 +66,8 @@ const deskTodos: readonly TodoKind[] = [
   atDesk('fee', { tone: 'toPay', rank: 210 }),
   atDesk('dispatch', { tone: 'waiting', rank: 240 }),
   atDesk('inspecting', { tone: 'waiting', rank: 250 }),
-  atDesk('review', { tone: 'waiting', rank: 260 }),
+  // What has passed among devices that are put right or rechecked is released there, too.
+  atDesk('review', { tone: 'waiting', rank: 260, to: reviewing('reportReview', 'appealed', 'rectify', 'recheck') }),
 ];
 
 /** What waits of reports that were declared void, for those who issue them anew. */
@@ -72,8 +77,7 @@ export const reissueTodo: TodoKind = {
   tone: 'bad',
   rank: 47,
   urges: '有 {n} 份申报的检验报告已作废，请重新出具',
-  // The list at a desk is named after the desk in its address.
-  to: [addressWith(inspectionPaths.review, { 'review.status': codeOf('toReissue') })],
+  to: [reviewing('toReissue')],
 };
 
 export const inspectionTodos: readonly TodoKind[] = [...ownTodos, ...deskTodos, reissueTodo];

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { text } from '#kit/contract/field.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { daysBetween } from '#kit/contract/calendar.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
@@ -8,12 +7,12 @@ import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { inspectionCalls } from '../contract/calls.ts';
-import { listedFields } from '../contract/replies.ts';
+import { listedFields, listFields } from '../contract/replies.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { ApplicationPill, isIn, PayPill } from './open/status.tsx';
 import './open/inspection.css';
 
-export const queryFields = { complex: text('流水号、单位或设备', 100), ...listedFields };
+export const queryFields = { ...listFields, ...listedFields };
 
 const firstColumns = ['onlinelsh', 'equName', 'status', 'useUnitName', 'bookDate', 'feePayableFen', 'payStatus'] as const;
 export const applicationHidden = [

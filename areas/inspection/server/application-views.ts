@@ -10,7 +10,7 @@ import { countUpTo, filterConditions, listPage, type Counted, type Paging } from
 import { desks, getDesk, type DeskKey } from '../contract/desks.ts';
 import { codeOf, inspectionApplication, type ApplicationState } from '../contract/lifecycle.ts';
 import { applicationFilterKeys } from '../contract/owner-calls.ts';
-import { listedFields, listedKeys } from '../contract/replies.ts';
+import { listedFields, listedKeys, listFields } from '../contract/replies.ts';
 import { lineStateCode } from '../contract/words.ts';
 import { applicationReach, type Application } from './application-store.ts';
 import { isEnterprise, movesOf } from './step.ts';
@@ -52,7 +52,9 @@ function byDevice(word: string): Expression<SqlBool> {
 
 function filtered(db: Db, asker: Asker, input: ListInput) {
   let base = db.selectFrom('inspectionApplication').where(applicationReach(asker));
-  for (const condition of filterConditions(listedFields, input, applicationFilterKeys, column)) base = base.where(condition);
+  const columnOf = (key: string) => (key === 'ours' ? waitsForUnit(asker) : column(key));
+  for (const condition of filterConditions({ ...listedFields, ...listFields }, input, applicationFilterKeys, columnOf))
+    base = base.where(condition);
   const { complex } = input;
   if (typeof complex === 'string' && complex !== '') base = base.where(wordCondition(complex));
   return base;
@@ -159,9 +161,7 @@ function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput) {
   // Asked for nothing in particular, a desk shows what waits for it; what waits for others is a state to be chosen.
   const codes = (input['status'] === undefined ? waits : states).map((state) => codeOf(state));
   const isWaiting = sql<SqlBool>`inspection_application.status = any(${codes}::text[])`;
-  let base = filtered(db, asker, input).where(
-    key === 'review' && !input['status'] ? sql<SqlBool>`(${isWaiting} or ${hasPassed})` : isWaiting,
-  );
+  let base = filtered(db, asker, input).where(key === 'review' ? sql<SqlBool>`(${isWaiting} or ${hasPassed})` : isWaiting);
   if (key === 'inspecting' && asker.actor === 'I2')
     base = base.where(sql<SqlBool>`inspection_application.inspector_ids @> ${[asker.userId]}::uuid[]`);
   // A relief waits for the clerk until it is checked, then for finance.
@@ -192,11 +192,11 @@ export async function countDesks(db: Db, asker: Asker, today: string) {
   );
 }
 
-/** Applications of the asker by state. */
-export async function countByState(db: Db, asker: Asker): Promise<Record<string, number>> {
+/** Applications by state: of all within the asker's reach, or of fewer. */
+export async function countByState(db: Db, asker: Asker, within = applicationReach(asker)): Promise<Record<string, number>> {
   const found = await db
     .selectFrom('inspectionApplication')
-    .where(applicationReach(asker))
+    .where(within)
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
@@ -209,19 +209,10 @@ export async function countInState(db: Db, asker: Asker, state: ApplicationState
   return (await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 }
 
-/** Applications that the asker's own unit made, by state: what it has to act on. */
-export async function countOwnByState(db: Db, asker: Asker): Promise<Readonly<Record<string, number>>> {
-  if (asker.unitId === null) return {};
-  const found = await db
-    .selectFrom('inspectionApplication')
-    .where('applyUnit', '=', asker.unitId)
-    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute();
-  const answered = await findAnswered(db, sql`any(array(select id from inspection_application where apply_unit = ${asker.unitId}))`);
-  const counts = Object.fromEntries(found.map(({ status, count }) => [status, count]));
-  // What was answered waits for the institute.
-  return { ...counts, [codeOf('rectify')]: (counts[codeOf('rectify')] ?? 0) - answered.size };
+/** Applications that the asker's own unit made and has to act on: an answer to every notice waits for the institute. */
+export function waitsForUnit({ unitId }: Asker): Expression<SqlBool> {
+  return sql<SqlBool>`(inspection_application.apply_unit = ${unitId} and (inspection_application.status <> ${codeOf('rectify')} or not coalesce(
+    (select bool_and(state <> 'open') from opinion_notice where application_id = inspection_application.id), false)))`;
 }
 
 /** Which applications among these wait for the inspectors: the unit has answered every notice of them. */

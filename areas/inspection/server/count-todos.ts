@@ -4,12 +4,12 @@ import type { TodoCount } from '#kit/server/todos.ts';
 
 import { codeOf } from '../contract/lifecycle.ts';
 import { ownTodos, reissueTodo } from '../contract/todos.ts';
-import { countDesks, countInState, countOwnByState } from './application-views.ts';
+import { countByState, countDesks, countInState, waitsForUnit } from './application-views.ts';
 
 /** What waits for a unit of its own applications, for the institute at its desks. */
 export async function countTodos({ readDb, asker, today }: Request): Promise<Readonly<Record<string, TodoCount>>> {
   if (enterpriseActors.includes(asker.actor)) {
-    const byState = await countOwnByState(readDb, asker);
+    const byState = await countByState(readDb, asker, waitsForUnit(asker));
     return Object.fromEntries(
       ownTodos.map(({ key, states }) => [key, { count: states.reduce((total, state) => total + (byState[codeOf(state)] ?? 0), 0) }]),
     );
@@ -17,9 +17,9 @@ export async function countTodos({ readDb, asker, today }: Request): Promise<Rea
   if (!instituteActors.includes(asker.actor) && asker.actor !== 'A1') return {};
   const desks = await countDesks(readDb, asker, today);
   const byDesk = Object.fromEntries(desks.map(({ desk, count, late, counted }) => [desk, { count, late, counted }]));
-  if (asker.actor !== 'I4') return byDesk;
+  const { review } = byDesk;
+  if (!review) return byDesk;
   // What is to be issued anew stands at the desk of reviews, and is counted once.
   const reissue = await countInState(readDb, asker, 'toReissue');
-  const review = byDesk['review'] && { ...byDesk['review'], count: byDesk['review'].count - reissue };
-  return { ...byDesk, ...(review && { review }), [reissueTodo.key]: { count: reissue } };
+  return { ...byDesk, review: { ...review, count: review.count - reissue }, [reissueTodo.key]: { count: reissue } };
 }

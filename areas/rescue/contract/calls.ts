@@ -7,7 +7,7 @@ import { caseKind } from '#kit/contract/case.ts';
 import { searchText } from '#kit/contract/list.ts';
 
 import { deviceRescueCalls } from './device-calls.ts';
-import { liftRescue } from './lifecycle.ts';
+import { liftRescue, waitingStates } from './lifecycle.ts';
 import { rescueAccess, rescuePages, rescuePrefix } from './menu.ts';
 import { assignForm, minutesBounds, noteForm, reportForm, rescueForm, rescueListFields, timesForm } from './rescue.ts';
 
@@ -63,6 +63,10 @@ export const rescueCase = caseKind({
     'createdByName',
     'submittedAt',
   ],
+  parts: {
+    all: { label: '全部', states: Object.keys(liftRescue.states).filter((state) => state !== 'deleted') },
+    mine: { label: '待我办理', states: waitingStates, mine: true },
+  },
   more: {
     phones: z.array(Phone),
     /** What was noted and corrected after the first press, the newest first. */

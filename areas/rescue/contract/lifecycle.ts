@@ -3,6 +3,8 @@ import { lifecycle } from '#kit/contract/lifecycle.ts';
 /** While people are still in the lift. */
 const running = ['called', 'dispatched', 'arrived'] as const;
 const live = [...running, 'freed'] as const;
+/** What waits for the centre; the last of them, a visit, for nobody else. */
+export const waitingStates = [...live, 'registered'] as const;
 const crew = ['R1', 'M1'];
 const writers = ['owner', 'R1'];
 

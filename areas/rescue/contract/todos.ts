@@ -5,7 +5,7 @@ import { liftRescue, runningCodes } from './lifecycle.ts';
 import { rescuePages } from './menu.ts';
 
 const { freed, registered } = liftRescue.states;
-const listed = (...codes: readonly string[]) => [addressWith(rescuePages.list.path, { status: codes.join(',') })];
+const listed = (...codes: readonly string[]) => [addressWith(rescuePages.list.path, { part: 'mine', status: codes.join(',') })];
 
 /** What waits for the rescue centre, and for the maintenance unit that was sent. */
 export const rescueTodos: readonly TodoKind[] = [

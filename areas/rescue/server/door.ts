@@ -5,7 +5,7 @@ import type { TodoCount } from '#kit/server/todos.ts';
 
 import { liftRescue, runningCodes } from '../contract/lifecycle.ts';
 import { rescueAccess } from '../contract/menu.ts';
-import { rescueReach } from './rescue-store.ts';
+import { rescueReach, waitsForAsker } from './rescue-store.ts';
 import './tables.ts';
 
 const { freed, registered } = liftRescue.states;
@@ -17,11 +17,12 @@ export async function countRescueTodos({
   now,
 }: Pick<Request, 'readDb' | 'asker' | 'now'>): Promise<Record<string, TodoCount>> {
   if (!asker.menuIds.has(rescueAccess.edit)) return {};
-  const isCentre = asker.menuIds.has(rescueAccess.decide);
-  const states = [...runningCodes, freed.code, ...(isCentre ? [registered.code] : [])];
-  const reached = readDb.selectFrom('rescue').where(rescueReach(asker)).where('status', 'in', states);
-  const mine = isCentre ? reached : reached.where('stationUnit', '=', asker.unitId);
-  const counts = await mine
+  const states = [...runningCodes, freed.code, registered.code];
+  const counts = await readDb
+    .selectFrom('rescue')
+    .where(rescueReach(asker))
+    .where(waitsForAsker(asker))
+    .where('status', 'in', states)
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .select(
       sql<number>`count(*) filter (where arrive_time is null and ${now.toISOString()} > alarm_time + arrive_within * interval '1 minute')`.as(

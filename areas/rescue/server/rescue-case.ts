@@ -19,7 +19,7 @@ import { rescueRefusals } from '../contract/refusals.ts';
 import { minutesBetween, rescueFields, rescueForm, rescueListFields, unhurt } from '../contract/rescue.ts';
 import { minutesWithin } from './limits.ts';
 import { keepOld, liveSteps, tellLiveStep } from './live-steps.ts';
-import { readPhones, readRescues, rescueReach, type Rescue } from './rescue-store.ts';
+import { readPhones, readRescues, rescueReach, waitsForAsker, type Rescue } from './rescue-store.ts';
 
 const refuse = refuser(rescueRefusals);
 
@@ -29,6 +29,7 @@ export const rescues: CaseOf<typeof rescueCase, Rescue> = {
   notFound: () => refuse('rescueNotFound'),
   read: readRescues,
   reach: rescueReach,
+  waitsFor: waitsForAsker,
   actors: rescueActors,
   paging: {
     sortable: {

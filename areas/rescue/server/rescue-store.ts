@@ -9,7 +9,8 @@ import { caseReach } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { rescueCase, type rescueCalls } from '../contract/calls.ts';
-import { runningCodes } from '../contract/lifecycle.ts';
+import { liftRescue, runningCodes } from '../contract/lifecycle.ts';
+import { rescueAccess } from '../contract/menu.ts';
 import type { RescueLimitTable, RescueTable } from './tables.ts';
 
 /** A rescue with what its lift and the unit that registered it are called now. */
@@ -24,6 +25,12 @@ export const readRescues = (db: Parameters<typeof readDeviceCases>[0], where: Ex
 /** Which rescues the asker sees: of lifts used, owned or maintained, of the area, all; drafts are seen by whoever writes them. */
 export function rescueReach(asker: Asker): Expression<SqlBool> {
   return caseReach({ kind: rescueCase, table: 'rescue' }, caseWithin(asker, 'rescue', rescuedClass), writtenBy(asker));
+}
+
+/** Which of them wait for the asker: all for the centre, for a maintenance unit those to which it was sent until their report is there. */
+export function waitsForAsker({ menuIds, unitId }: Asker): Expression<SqlBool> {
+  if (menuIds.has(rescueAccess.decide)) return sql<SqlBool>`true`;
+  return sql<SqlBool>`(rescue.station_unit = ${unitId} and rescue.status <> ${liftRescue.states.registered.code})`;
 }
 
 function writtenBy(asker: Asker): Expression<SqlBool> | undefined {

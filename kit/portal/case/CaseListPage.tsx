@@ -10,6 +10,7 @@ import { CountedTabs } from '../record/CountedTabs.tsx';
 import { usePageSearch } from '../kept-pages/page-context.ts';
 import type { RecordTableProps } from '../list/record-table-props.ts';
 import { RecordTable } from '../list/RecordTable.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import { PageHead } from '../record/PageHead.tsx';
 import { StatePill } from '../record/StatePill.tsx';
 import { useCall } from '../record/use-call.ts';
@@ -56,6 +57,7 @@ export function CaseListPage<D extends CaseDeclaration>({
   empty,
   emptyHint,
   children,
+  rail,
   ...table
 }: Props<D>) {
   const navigate = useNavigate();
@@ -83,7 +85,8 @@ export function CaseListPage<D extends CaseDeclaration>({
         title={kind.title}
         fields={fields}
         call={list}
-        {...(tabs && { fixed: { part: tabs.chosen }, rail: () => tabs.rail })}
+        {...(tabs && { fixed: { part: tabs.chosen } })}
+        {...((tabs ?? rail) && { rail: (...state: RailState) => <Rails tabs={tabs?.rail} below={rail?.(...state)} /> })}
         {...(mayExport && { exportCall: kind.calls.export })}
         rowKey="id"
         nameField={nameKey}
@@ -95,6 +98,18 @@ export function CaseListPage<D extends CaseDeclaration>({
         {...table}
       />
     </>
+  );
+}
+
+type RailState = Parameters<NonNullable<RecordTableProps['rail']>>;
+
+function Rails({ tabs, below }: { readonly tabs: ReactNode; readonly below: ReactNode }) {
+  if (!tabs || !below) return tabs ?? below;
+  return (
+    <Stack>
+      {below}
+      {tabs}
+    </Stack>
   );
 }
 

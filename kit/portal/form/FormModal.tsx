@@ -17,10 +17,12 @@ interface Props extends Pick<RecordFormProps, 'handle' | 'own' | 'isHidden'> {
   readonly below?: ReactNode;
   /** What the form decides on: when that has moved, the dialog closes. */
   readonly about?: Decided | undefined;
+  /** False: no next record is offered. */
+  readonly goesOn?: boolean;
 }
 
 /** A short form in a dialog. A click beside it does not throw away what was typed. */
-export function FormModal({ title, okText, isBusy, onOk, onClose, width = 720, children, below, about, ...form }: Props) {
+export function FormModal({ title, okText, isBusy, onOk, onClose, width = 720, children, below, about, goesOn, ...form }: Props) {
   return (
     <PageModal
       open
@@ -32,6 +34,7 @@ export function FormModal({ title, okText, isBusy, onOk, onClose, width = 720, c
       onCancel={onClose}
       width={width}
       about={about}
+      goesOn={goesOn}
       mask={{ closable: false }}
     >
       {children}

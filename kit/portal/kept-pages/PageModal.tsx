@@ -11,12 +11,14 @@ interface PageModalProps extends Omit<ModalProps, 'onCancel' | 'onOk'> {
   readonly onOk?: () => void;
   /** What the dialog decides on: when that has moved, the dialog closes. */
   readonly about?: Decided | undefined;
+  /** False: whoever presses the button has no line of records to work through, so no next one is offered. */
+  readonly goesOn?: boolean | undefined;
 }
 
 const nothing = () => undefined;
 
 /** A dialog of a page: unmounted while the page is hidden, mounted again when it is shown. Escape closes it unless something was typed. */
-export function PageModal({ about, onCancel = nothing, onOk = nothing, ...props }: PageModalProps) {
+export function PageModal({ about, goesOn = true, onCancel = nothing, onOk = nothing, ...props }: PageModalProps) {
   const queue = useQueue();
   const [isTyped, setTyped] = useState(false);
   useClosesWhenMoved(about, props.confirmLoading !== undefined && props.confirmLoading !== false, onCancel);
@@ -25,7 +27,7 @@ export function PageModal({ about, onCancel = nothing, onOk = nothing, ...props 
       <Modal
         keyboard={!isTyped}
         wrapProps={{ onInput: () => setTyped(true) }}
-        {...(about && queue && { footer: (_: ReactNode, buttons: Buttons) => <Decisions {...props} {...buttons} onOk={onOk} /> })}
+        {...(about && goesOn && queue && { footer: (_: ReactNode, buttons: Buttons) => <Decisions {...props} {...buttons} onOk={onOk} /> })}
         {...props}
         onCancel={onCancel}
         onOk={() => {

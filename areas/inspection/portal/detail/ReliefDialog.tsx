@@ -63,6 +63,7 @@ function ReliefForm({ detail, onClose, draft }: Props & { readonly draft: ReplyO
       title="申请减免"
       okText="提交申请"
       about={asDecided(detail)}
+      goesOn={false}
       isBusy={send.isPending}
       onOk={submit}
       onClose={onClose}

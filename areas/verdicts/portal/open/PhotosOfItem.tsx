@@ -28,12 +28,15 @@ export interface PhotosProps {
 /** The photographs of one item: taken with the camera of the tablet, or chosen; each opens by a tap. */
 export function PhotosOfItem({ refId, atttype, itemNo, mayAdd = false }: PhotosProps) {
   const { files, mayEdit, props } = useAttachments(attachmentCalls, { attrefsysid: refId, atttype });
-  const uploads = useUploads(async (slot, file, way) => props.upload(slot, await shrinkPicture(file), way));
   const [shown, setShown] = useState<AttachedFile>();
   const attClass = photoClass(itemNo);
   const own = files.filter((file) => file.attClass === attClass);
   const slot = { attClass, title: '照片', accept: photo, maxBytes: attachmentLimits.bytes, maxFiles: attachmentLimits.perMaterial };
   const isOpen = mayAdd && mayEdit;
+  const uploads = useUploads(
+    async (to, file, way) => props.upload(to, await shrinkPicture(file), way),
+    isOpen ? { place: `${atttype} ${refId} ${attClass}`, slot } : undefined,
+  );
   useRetriesOnline(uploads, slot);
   if (own.length === 0 && uploads.running.length === 0 && !isOpen) return null;
   return (
