@@ -1,4 +1,5 @@
 import { Button, Result } from 'antd';
+import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -13,7 +14,7 @@ import { firstEntryPaths } from '../contract/menu.ts';
 import { hasOneRegMode } from '#areas/equipment/contract/entry-form.ts';
 import { ClassChoice } from './ClassChoice.tsx';
 import { CoordinatePick } from '#areas/equipment/portal/open/CoordinatePick.tsx';
-import { DraftMaterials } from '#areas/attachments/portal/open/DraftMaterials.tsx';
+import { DraftMaterials, draftMaterialsTitle } from '#areas/attachments/portal/open/DraftMaterials.tsx';
 import { useEntryEditor, type EntryEditorInput } from './use-entry-editor.ts';
 
 interface Props extends EntryEditorInput {
@@ -27,6 +28,7 @@ export function EntryEditor(props: Props) {
   const navigate = useNavigate();
   const isPipeline = useLocation().pathname === firstEntryPaths.pipelineForm;
   const { handle, autosave, no, equclacode, choose, take, submit, isBusy, doneNo } = useEntryEditor(props, isPipeline);
+  const materialsAt = useId();
   const back = () => void navigate(isPipeline ? firstEntryPaths.pipeline : firstEntryPaths.device);
   if (doneNo !== undefined) return <Submitted entryNo={doneNo} onView={onSubmitted} onBack={back} />;
   const refusedBecause = equclacode ? undefined : '请先选择设备类型';
@@ -49,10 +51,18 @@ export function EntryEditor(props: Props) {
               isHidden={(key) => key === 'regMode' && hasOneRegMode(equclacode)}
               returned={reasons}
               extra={{ place: <CoordinatePick handle={handle} /> }}
+              below={[{ id: materialsAt, title: draftMaterialsTitle }]}
               {...names}
             />
           </Card>
-          <DraftMaterials kind={entryFiles} id={no && id} equclacode={equclacode} reasons={reasons} issues={handle.issues} />
+          <DraftMaterials
+            kind={entryFiles}
+            id={no && id}
+            equclacode={equclacode}
+            reasons={reasons}
+            issues={handle.issues}
+            anchor={materialsAt}
+          />
         </>
       )}
       <FormBar

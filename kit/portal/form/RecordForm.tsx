@@ -31,6 +31,8 @@ export interface RecordFormProps {
   readonly sections?: readonly string[];
   /** The row of anchors; shown from three sections on. */
   readonly hasAnchors?: boolean;
+  /** What stands below the form and has an anchor, too: its materials. */
+  readonly below?: readonly { readonly id: string; readonly title: string }[];
 }
 
 const noReturned: readonly Returned[] = [];
@@ -58,7 +60,7 @@ export function RecordForm(props: RecordFormProps) {
   }, [firstReturned, id, isReadOnly]);
   return (
     <div className="record-form" ref={box}>
-      {(hasAnchors ?? sections.length >= anchorsFrom) && <Anchors id={id} sections={sections} issues={issues} />}
+      {(hasAnchors ?? sections.length >= anchorsFrom) && <Anchors id={id} sections={sections} issues={issues} below={props.below} />}
       {!isReadOnly && attempts > 0 && <ErrorSummary form={form} issues={issues} attempts={attempts} onGo={goTo} />}
       {sections.map((section) => (
         <FormSection key={section.key} id={id} section={section} props={props} byField={byField} returned={returned} />
@@ -123,15 +125,14 @@ function FormSection({ id, section, props, byField, returned }: SectionProps) {
   );
 }
 
-function Anchors({
-  id,
-  sections,
-  issues,
-}: {
+interface AnchorsProps {
   readonly id: string;
   readonly sections: readonly Section[];
   readonly issues: readonly Issue[];
-}) {
+  readonly below: RecordFormProps['below'];
+}
+
+function Anchors({ id, sections, issues, below = [] }: AnchorsProps) {
   return (
     <nav className="anchors" aria-label="表单分段">
       <div className="anchors__line" ref={fadeEnds}>
@@ -153,6 +154,16 @@ function Anchors({
             </button>
           );
         })}
+        {below.map((part) => (
+          <button
+            type="button"
+            key={part.id}
+            className="anchors__item"
+            onClick={() => document.getElementById(part.id)?.scrollIntoView({ block: 'start' })}
+          >
+            {part.title}
+          </button>
+        ))}
       </div>
     </nav>
   );

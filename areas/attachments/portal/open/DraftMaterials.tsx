@@ -13,15 +13,19 @@ interface Props {
   readonly issues: readonly Issue[];
   readonly isReadOnly?: boolean;
   readonly kind: MaterialKind;
+  /** Of the card: where an anchor leads. */
+  readonly anchor?: string | undefined;
 }
 
+export const draftMaterialsTitle = '附件材料';
+
 /** The materials of a draft. They hang on the saved draft, so they open with its first save. */
-export function DraftMaterials({ id, equclacode, reasons, issues, isReadOnly = false, kind }: Props) {
+export function DraftMaterials({ id, equclacode, reasons, issues, isReadOnly = false, kind, anchor }: Props) {
   const returned = Object.fromEntries(
     reasons.filter(({ field }) => field.startsWith(prefix)).map(({ field, reason }) => [field.slice(prefix.length), reason]),
   );
   return (
-    <Card title="附件材料">
+    <Card title={draftMaterialsTitle} id={anchor} className="record-form__below">
       {id ? (
         <RecordAttachments
           calls={attachmentWire}

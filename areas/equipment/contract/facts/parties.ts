@@ -74,7 +74,7 @@ export const partiesFields = {
   repairUnitName: unitName('修理单位名称'),
   typeTestOrg: text('型式试验机构', 100, { width: 200 }),
   typeTestCertNo: text('型式试验证书编号', 40, { need: 'conditional', mono: true, width: 200, help: '如：TSX71101004320260043' }),
-  supvInspOrg: text('监督检验机构', 100, { need: 'conditional', width: 200 }),
+  supvInspOrg: text('监督检验机构', 100, { need: 'conditional', width: 200, help: '安装、改造或者重大修理的监督检验' }),
   inspectOrg: unit('检验机构', { need: 'required' }),
   inspectOrgName: unitName('检验机构名称'),
   regOrg: unit('登记机关', { need: 'required' }),

@@ -61,6 +61,8 @@ describe.each(papers)('%s', (name, paper, data, words) => {
     expect(first.subarray(0, 5).toString()).toBe('%PDF-');
     expect(second.equals(first)).toBe(true);
     expect(readPages(first).join('')).toContain(words);
+    // A screen reader is told the name of the paper as its first heading.
+    expect(first.toString('latin1').match(/\/S \/H1\b/g)).toHaveLength(1);
   });
 
   test('prints markup in the data as the text it is', async () => {
