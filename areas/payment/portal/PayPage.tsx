@@ -11,7 +11,7 @@ export function PayPage() {
   const number = search.get('onlinelsh') ?? search.get('payNo') ?? '';
   return (
     <>
-      <PageHead title={payPage.title} hint="扫码支付后自动显示结果；也可以按缴费通知单对公转账。" />
+      <PageHead title={payPage.title} hint="支付成功后自动显示结果；也可以按缴费通知单对公转账。" />
       {number ? <PayPanel number={number} /> : <EmptyState icon="yuan" title="没有指定申报" hint="请从报检查询中点击「缴费」进入。" />}
     </>
   );

@@ -22,7 +22,7 @@ export async function viewOrder({ db, services, now }: Paying, { order, charges 
     qr: isPaying && order.codeUrl ? absolute(order.codeUrl, origin) : null,
     expireAt: isPaying ? order.expireAt : null,
     serverAt: now.toISOString(),
-    channel: order.channel ?? (payment.channel === 'off' ? null : payment.channel),
+    channel: (isOwed ? null : order.channel) ?? (payment.channel === 'off' ? null : payment.channel),
     hasTransfer: isOwed && (await findEntered(db, order.id)) !== undefined,
     receiptNo: receipt?.receiptNo ?? null,
     account: payment.account ?? null,
