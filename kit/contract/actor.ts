@@ -25,6 +25,9 @@ export const actorCodes = Object.keys(actors) as [Actor, ...Actor[]];
 export const enterpriseActors: readonly Actor[] = ['E1', 'E2', 'M1', 'C1', 'Z1', 'T1', 'P1'];
 export const instituteActors: readonly Actor[] = ['I1', 'I2', 'I3', 'I4'];
 
+/** Who decides over other people's money, papers and rights: a password alone is too little for them. */
+export const secondFactorActors: readonly Actor[] = ['A1', ...instituteActors, 'G1'];
+
 export const roleTypes = fixedDictionary('roleType', '角色类型', {
   '1': '平台管理',
   '2': '检验机构',

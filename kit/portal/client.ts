@@ -38,13 +38,19 @@ interface Envelope {
   readonly trace?: string;
 }
 
-type Relogin = () => Promise<boolean>;
-let relogin: Relogin | undefined;
+type Ask = () => Promise<boolean>;
+let relogin: Ask | undefined;
+let askCode: Ask | undefined;
 let base = '';
 
 /** The shell hands in what to do when the session has ended under an open page: resolves true once a new one stands. */
-export function onSessionLost(ask: Relogin | undefined): void {
+export function onSessionLost(ask: Ask | undefined): void {
   relogin = ask;
+}
+
+/** The shell hands in how somebody shows a code of the second factor: resolves true once the server has taken one. */
+export function onCodeAsked(ask: Ask | undefined): void {
+  askCode = ask;
 }
 
 /** Address of the main server from the run-time configuration; empty for the same origin. */
@@ -77,9 +83,20 @@ export async function download<C extends Call>(
 }
 
 async function send(declared: Call, input: Record<string, unknown>, signal?: AbortSignal): Promise<Response> {
-  const response = await request(declared, input, signal);
-  if (response.status !== 401 || declared.access === 'public' || !relogin) return response;
-  return (await relogin()) ? request(declared, input, signal) : response;
+  let response = await request(declared, input, signal);
+  if (response.status === 401 && declared.access !== 'public' && relogin && (await relogin()))
+    response = await request(declared, input, signal);
+  if (declared.confirmed && askCode && (await asksCode(response)) && (await askCode())) return request(declared, input, signal);
+  return response;
+}
+
+async function asksCode(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const { errorCode } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Envelope;
+  return errorCode === 'codeAsked';
 }
 
 async function request(declared: Call, input: Record<string, unknown>, signal?: AbortSignal): Promise<Response> {

@@ -15,6 +15,8 @@ export interface Session {
   /** The server's day in Asia/Shanghai at login. */
   readonly today: string;
   readonly isSimplePwd: boolean;
+  /** Nothing opens but setting up the second factor. */
+  readonly mustEnrol: boolean;
 }
 
 export interface SessionUser {

@@ -18,6 +18,9 @@ export interface Asker {
   readonly menuIds: ReadonlySet<string>;
   /** The password was given by somebody else or is too simple: nothing opens but its change. */
   readonly isFirstPassword?: boolean | undefined;
+  readonly hasSecondFactor?: boolean | undefined;
+  /** When this session last showed a code of the second factor. */
+  readonly confirmedAt?: string | null | undefined;
 }
 
 /**

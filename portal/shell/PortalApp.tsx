@@ -13,7 +13,7 @@ import { goTo, paths } from '#kit/portal/address.ts';
 import { CallError, useBase as setBase } from '#kit/portal/client.ts';
 import { keepWanted, takeFreshLogin } from '#kit/portal/fresh-login.ts';
 import { provideAreas } from '#kit/portal/portal-area.ts';
-import { forgetSession, keepSession, useSessionStore } from '#kit/portal/session.ts';
+import { forgetSession, keepSession, useSessionStore, type Session } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { antdTheme } from '#kit/portal/theme/antd-theme.ts';
 import { useLook } from '#kit/portal/theme/look.ts';
@@ -25,7 +25,7 @@ import './antd-fit.css';
 import { settleFirstPage } from './first-page.ts';
 import { handIn } from './hand-in.ts';
 import { Shell } from './Shell.tsx';
-import { FirstPassword } from './UserDialogs.tsx';
+import { FirstPassword, FirstSecondFactor } from './UserDialogs.tsx';
 
 dayjs.locale('zh-cn');
 provideAreas(portalAreas);
@@ -39,6 +39,12 @@ const busyButtons = { autoInsertSpace: false, loadingIcon: <Icon name="reload" s
 /** A refusal will not become a yes by asking again; a fault of the network may pass. */
 function mayRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof CallError && (error.status === 0 || error.status === 503);
+}
+
+/** What must be done before anything else opens. */
+function beforeAll({ isSimplePwd, mustEnrol }: Session) {
+  if (isSimplePwd) return <FirstPassword />;
+  return mustEnrol ? <FirstSecondFactor /> : undefined;
 }
 
 /** Everything behind the login. */
@@ -73,7 +79,7 @@ export function PortalApp() {
         <App className="portal-app">
           <QueryClientProvider client={client}>
             {session ? (
-              <BrowserRouter key={session.role.id}>{session.isSimplePwd ? <FirstPassword /> : <Shell />}</BrowserRouter>
+              <BrowserRouter key={session.role.id}>{beforeAll(session) ?? <Shell />}</BrowserRouter>
             ) : (
               <Loading label="正在加载用户信息…" />
             )}

@@ -61,7 +61,7 @@ export function ReloginDialog() {
       maskClosable={false}
       keyboard={false}
       width={420}
-      zIndex={2000}
+      zIndex={2200}
     >
       <p className="relogin__hint quiet">您填写的内容都还在。登录后，刚才的操作会自动继续。</p>
       <Form loginName={user.loginName} onDone={() => void comeBack()} />

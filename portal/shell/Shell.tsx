@@ -7,6 +7,7 @@ import { useTabs } from '#kit/portal/kept-pages/tabs-store.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { routes } from '../areas.ts';
+import { CodeAsked } from './CodeAsked.tsx';
 import { Desk } from './Desk.tsx';
 import { Header } from './Header.tsx';
 import { buildMenu } from './menu/menu-tree.ts';
@@ -41,6 +42,7 @@ export function Shell() {
         <Desk menuIds={menuIds} />
       </div>
       <UserDialogs />
+      <CodeAsked />
       <ReloginDialog />
     </div>
   );

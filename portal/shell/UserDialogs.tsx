@@ -1,9 +1,10 @@
 import { Modal } from 'antd';
 import { useEffect } from 'react';
 
+import { loadSession } from '#areas/session/portal/load-session.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
-import { useSession } from '#kit/portal/session.ts';
+import { keepSession, useSession } from '#kit/portal/session.ts';
 
 import { RoleDialog } from './RoleDialog.tsx';
 import { useSignOut } from './sign-out.ts';
@@ -13,6 +14,10 @@ const PersonalInfoDialog = latePart(() =>
   import('#areas/session/portal/PersonalInfoDialog.tsx').then((module) => module.PersonalInfoDialog),
 );
 const PasswordDialog = latePart(() => import('#areas/session/portal/PasswordDialog.tsx').then((module) => module.PasswordDialog));
+
+const SecondFactorDialog = latePart(() =>
+  import('#areas/session/portal/second-factor/SecondFactorDialog.tsx').then((module) => module.SecondFactorDialog),
+);
 
 const close = () => openUserDialog(undefined);
 
@@ -25,6 +30,7 @@ export function UserDialogs() {
     <>
       {open === 'personalInfo' && <PersonalInfoDialog onClose={close} />}
       {open === 'password' && <PasswordDialog onClose={close} />}
+      {open === 'secondFactor' && <SecondFactorDialog onClose={close} />}
       {open === 'role' && <RoleDialog onClose={close} />}
       {open === 'version' && <VersionDialog />}
     </>
@@ -35,6 +41,13 @@ export function UserDialogs() {
 export function FirstPassword() {
   const signOut = useSignOut();
   return <PasswordDialog isForced onClose={signOut} />;
+}
+
+/** All that somebody sees whose role needs a second factor: setting it up, or the way out. */
+export function FirstSecondFactor() {
+  const signOut = useSignOut();
+  const goOn = () => void loadSession().then(keepSession);
+  return <SecondFactorDialog isForced onSetUp={goOn} onClose={signOut} />;
 }
 
 function VersionDialog() {

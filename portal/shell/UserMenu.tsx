@@ -1,9 +1,10 @@
 import { App } from 'antd';
 import { useNavigate } from 'react-router';
 
+import { secondFactorAccess } from '#areas/session/contract/second-factor-access.ts';
 import { wipeLocalStorage } from '#kit/portal/kept-pages/tabs-store.ts';
 import { isOutside, isReachable, type LinkName } from '#kit/portal/links.ts';
-import { useSession } from '#kit/portal/session.ts';
+import { useMay, useSession } from '#kit/portal/session.ts';
 import type { IconName } from '#kit/portal/theme/drawings.ts';
 import { chooseLook, useLook } from '#kit/portal/theme/look.ts';
 
@@ -28,6 +29,7 @@ export function UserMenu({
   readonly onSignOut: () => void;
 }) {
   const { config, roles } = useSession();
+  const mayHaveSecondFactor = useMay(secondFactorAccess.own);
   const { message } = App.useApp();
   const look = useLook();
   const navigate = useNavigate();
@@ -47,6 +49,7 @@ export function UserMenu({
   const items: readonly PopItem[] = [
     { label: '基础信息', icon: 'user', onChoose: () => openUserDialog('personalInfo') },
     { label: '修改密码', icon: 'lock', onChoose: () => openUserDialog('password') },
+    ...(mayHaveSecondFactor ? [{ label: '两步验证', icon: 'shield' as const, onChoose: () => openUserDialog('secondFactor') }] : []),
     ...(roles.length > 1 ? [{ label: '切换角色', icon: 'swap' as const, onChoose: () => openUserDialog('role') }] : []),
     { label: '关怀版', icon: 'eye', beginsGroup: true, isChecked: look.care, onChoose: () => chooseLook({ care: !look.care }) },
     { label: '深色模式', icon: 'moon', isChecked: look.dark, onChoose: () => chooseLook({ dark: !look.dark }) },

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type UserDialogName = 'personalInfo' | 'password' | 'role' | 'version';
+export type UserDialogName = 'personalInfo' | 'password' | 'secondFactor' | 'role' | 'version';
 
 /** Which dialog of the user menu stands open; the menu itself is gone by then. */
 export const useUserDialog = create<{ readonly open: UserDialogName | undefined }>(() => ({ open: undefined }));

@@ -60,6 +60,7 @@ export const statementCallDeclarations = {
     method: 'POST',
     path: '/a/stone/elevator/compliance/move',
     title: '发布、撤回、作废或删除符合性声明',
+    confirmed: true,
     access: [access.complianceEdit, access.complianceDecide],
     input: z.strictObject({ ...stepOf, move: z.enum(statementMoves), opinion: plainLines(500).optional() }),
     reply: moved,

@@ -212,6 +212,7 @@ export const testOrderCallDeclarations = {
     method: 'POST',
     path: '/a/stone/elevator/testing/line/move',
     title: '撤回检测结果、不再检测或作废报告',
+    confirmed: true,
     access: [access.testingSubmit, access.testingDecide],
     input: z.strictObject({ ...stepOf, move: z.enum(testLineMoves), opinion }),
     reply: moved,

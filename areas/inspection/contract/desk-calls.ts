@@ -135,6 +135,7 @@ export const deskCallDeclarations = {
     method: 'POST',
     path: '/a/stone/desk/inspection/reliefApprove',
     title: '同意减免',
+    confirmed: true,
     access: [access.fee],
     /** Share of every charge that is let off. */
     input: z.strictObject({ ...stepOf, percent: z.int().min(1).max(100), opinion }),

@@ -213,6 +213,7 @@ export const paymentCalls = calls({
     method: 'POST',
     path: '/a/stone/pay/moveOrder',
     title: '收费管理：申请、确认或撤回退款',
+    confirmed: true,
     access: decide,
     input: z.strictObject({ id, version: seenVersion, move: z.enum(['applyRefund', 'confirmRefund', 'withdrawRefund']), opinion }),
     reply: nothing,
@@ -221,6 +222,7 @@ export const paymentCalls = calls({
     method: 'POST',
     path: '/a/stone/pay/confirmTransfer',
     title: '收费管理：登记对公转账到账，由另一人复核入账',
+    confirmed: true,
     access: decide,
     input: z.strictObject({ payNo: number, tradeNo: plainText(64).pipe(z.string().min(4, '请填写银行流水号')), amountFen: z.int().min(1) }),
     reply: nothing,
@@ -245,6 +247,7 @@ export const paymentCalls = calls({
     method: 'POST',
     path: '/a/stone/pay/resolveException',
     title: '收费管理：处理异常到账，复核登记的转账',
+    confirmed: true,
     access: decide,
     input: z.strictObject({
       id,

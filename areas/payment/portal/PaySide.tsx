@@ -2,13 +2,13 @@ import { App, Button, Popconfirm } from 'antd';
 
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
+import { QrCode } from '#kit/portal/figures/QrCode.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import type { PayOrder } from '../contract/charge.ts';
 import { paymentAccess } from '../contract/menu.ts';
 import { Onward } from './Onward.tsx';
 import { clockText, notReceived, payStateOf, transferFound } from './pay-state.ts';
-import { QrCode } from './QrCode.tsx';
 import { useCountdown } from './use-countdown.ts';
 import type { useShellPay } from './use-shell-pay.ts';
 

@@ -14,7 +14,7 @@ import { paymentCalls } from './payment-wire.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { usePublicPay } from './use-public-pay.ts';
 
-const QrCode = latePart(() => import('./QrCode.tsx').then((module) => module.QrCode));
+const QrCode = latePart(() => import('#kit/portal/figures/QrCode.tsx').then((module) => module.QrCode));
 
 interface Props {
   readonly pay: ReturnType<typeof usePublicPay>;

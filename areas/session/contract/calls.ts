@@ -6,6 +6,8 @@ import { plainText } from '#kit/contract/field.ts';
 import { listInput, listReply } from '#kit/contract/list.ts';
 import { media } from '#kit/contract/media.ts';
 
+import { PublicConfig } from './public-config.ts';
+
 /** A ciphertext of SM2 (C1C3C2, hex), as the browser sends user name and password. */
 const sealed = z.string().max(2048);
 
@@ -28,29 +30,6 @@ export const User = z.object({
   idCard: z.string().nullable(),
   userUnitAreacode: z.string().nullable(),
   currentRole: Role.omit({ menuIdList: true }),
-});
-
-/** What of the configuration the browser may know (R1.15). */
-export const PublicConfig = z.object({
-  city: z.string(),
-  title: z.string(),
-  institute: z.string(),
-  hotline: z.string(),
-  icp: z.string(),
-  policeRecord: z.string(),
-  provinceCode: z.string(),
-  areaCode: z.string(),
-  homeTagName: z.string(),
-  cookieDays: z.number(),
-  usualPersonDays: z.number(),
-  captcha: z.enum(['always', 'afterFailures', 'off']),
-  bases: z.record(z.enum(['main', 'equipment', 'print', 'electronicForm', 'bank']), z.string()),
-  links: z.record(
-    z.enum(['onlineApplyPlatform', 'selfReissue', 'invoiceSelfCollection', 'operationManual', 'constructionGuide']),
-    z.string(),
-  ),
-  map: z.object({ tiles: z.string(), attribution: z.string() }),
-  demo: z.boolean(),
 });
 
 /** A message in the portal: to one person, or to everybody of a unit. */
@@ -143,7 +122,14 @@ export const sessionCalls = calls({
     title: '当前用户信息',
     access: 'session',
     input: z.strictObject({}),
-    reply: z.object({ user: User, roleList: z.array(Role), isSimplePwd: z.boolean(), config: PublicConfig, today: z.string() }),
+    reply: z.object({
+      user: User,
+      roleList: z.array(Role),
+      isSimplePwd: z.boolean(),
+      mustEnrol: z.boolean(),
+      config: PublicConfig,
+      today: z.string(),
+    }),
   },
   unit: {
     method: 'GET',

@@ -17,6 +17,14 @@ export const sessionRefusals = refusals({
   settingsFull: { status: 409, say: '保存的个人设置过多，请先恢复一些默认设置' },
   personNotFound: { status: 404, say: '没有找到该人员，或者您无权查看' },
   badSignature: { status: 401, say: '签名无效' },
+  /** The password was right; the account has a second factor. */
+  codeNeeded: { status: 401, say: '请输入动态码，完成登录' },
+  codeWrong: { status: 422, say: '动态码不正确或已经用过，请等下一个动态码出现后再输入' },
+  recoveryWrong: { status: 422, say: '恢复码不正确或已经用过' },
+  codesExhausted: { status: 429, say: '动态码连续输错次数过多，请15分钟后再试，或者使用恢复码' },
+  secondFactorOff: { status: 409, say: '系统没有开放两步验证' },
+  secondFactorOn: { status: 409, say: '两步验证已经启用' },
+  secondFactorNone: { status: 409, say: '该账号没有启用两步验证' },
   captchaExpired: { status: 410, say: '验证码已失效，请刷新' },
   passwordSame: { status: 422, say: '新密码不能与当前密码相同' },
 });

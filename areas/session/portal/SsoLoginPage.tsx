@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 
+import type { ReplyOf } from '#kit/contract/call.ts';
 import { goTo, ownAddress, paths } from '#kit/portal/address.ts';
-import { call } from '#kit/portal/client.ts';
+import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { markFreshLogin } from '#kit/portal/fresh-login.ts';
 import { Gauge } from '#kit/portal/theme/Gauge.tsx';
 import { storeTokens } from '#kit/portal/tokens.ts';
 
+import { CodeForm } from './second-factor/CodeForm.tsx';
+import { secondFactorCalls } from './second-factor-wire.ts';
 import { sessionCalls } from './session-wire.ts';
 
 /** Single sign-on: another platform sends people here with a one-time `ssotoken` and the page to `goto`. */
 export function SsoLoginPage() {
   const [error, setError] = useState<string>();
+  const [opened, setOpened] = useState<Opened>();
   const hasBegun = useRef(false);
   useEffect(() => {
     // The ticket holds once; development mode runs effects twice.
@@ -20,8 +24,16 @@ export function SsoLoginPage() {
     const query = new URLSearchParams(location.search);
     // The ticket shall not stay in the address bar or the history.
     history.replaceState(null, '', paths.ssoLogin);
-    enter(query.get('ssotoken') ?? '', ownAddress(query.get('goto'))).catch((refusal: unknown) => setError(explain(refusal)));
+    enter(query.get('ssotoken') ?? '', ownAddress(query.get('goto')), setOpened).catch((refusal: unknown) => setError(explain(refusal)));
   }, []);
+  const toLogin = () => goTo(paths.login, { replace: true });
+  if (opened)
+    return (
+      <main className="fault">
+        <h1 className="fault__title">请完成两步验证</h1>
+        <CodeForm send={opened.sendCode} okText="登 录" leaveText="用账号密码登录" onLeave={toLogin} />
+      </main>
+    );
   return (
     <main className="fault">
       <Gauge share={error ? 0 : 0.6} size={120} label={error ? '登录失败' : '正在登录'} />
@@ -30,7 +42,7 @@ export function SsoLoginPage() {
         {error ?? '正在核对您在来源平台的登录凭证。'}
       </p>
       {error && (
-        <button type="button" className="button button--primary" onClick={() => goTo(paths.login, { replace: true })}>
+        <button type="button" className="button button--primary" onClick={toLogin}>
           用账号密码登录
         </button>
       )}
@@ -38,11 +50,23 @@ export function SsoLoginPage() {
   );
 }
 
-async function enter(ssotoken: string, target: string | undefined): Promise<void> {
+/** The other platform's word is taken; the code is still to come. */
+interface Opened {
+  readonly sendCode: (code: string) => Promise<void>;
+}
+
+async function enter(ssotoken: string, target: string | undefined, onCodeAsked: (opened: Opened) => void): Promise<void> {
   const { config } = await call(sessionCalls.openLogin, {});
-  const { sessionid, extendSessionId } = await call(sessionCalls.login, { ssotoken });
-  storeTokens(sessionid, extendSessionId, config.cookieDays);
-  localStorage.clear();
-  markFreshLogin(target);
-  goTo(paths.root, { replace: true });
+  const keep = ({ sessionid, extendSessionId }: ReplyOf<typeof sessionCalls.login>) => {
+    storeTokens(sessionid, extendSessionId, config.cookieDays);
+    localStorage.clear();
+    markFreshLogin(target);
+    goTo(paths.root, { replace: true });
+  };
+  try {
+    keep(await call(sessionCalls.login, { ssotoken }));
+  } catch (refusal) {
+    if (!(refusal instanceof CallError) || refusal.code !== 'codeNeeded') throw refusal;
+    onCodeAsked({ sendCode: async (code) => keep(await call(secondFactorCalls.logIn, { code })) });
+  }
 }

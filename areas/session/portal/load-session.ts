@@ -5,19 +5,22 @@ import { sessionCalls } from './session-wire.ts';
 
 /** Loads who is at the screen, once after login. The server's current role counts; only where it has none does the first role hold. */
 export async function loadSession(): Promise<Session> {
-  const [{ user, roleList, isSimplePwd, config, today }, unitInfo] = await Promise.all([call(sessionCalls.info, {}), loadUnit()]);
+  const [{ user, roleList, isSimplePwd, mustEnrol, config, today }, unitInfo] = await Promise.all([
+    call(sessionCalls.info, {}),
+    loadUnit(),
+  ]);
   const role = roleList.find(({ id }) => id === user.currentRole.id) ?? roleList[0];
   if (!role) throw new Error('the account has no role');
-  if (!isSimplePwd && role.id !== user.currentRole.id) await call(sessionCalls.changeRole, { id: role.id });
-  return { user, roles: roleList, role, unit: unitInfo, config, today, isSimplePwd };
+  if (!isSimplePwd && !mustEnrol && role.id !== user.currentRole.id) await call(sessionCalls.changeRole, { id: role.id });
+  return { user, roles: roleList, role, unit: unitInfo, config, today, isSimplePwd, mustEnrol };
 }
 
-/** Refused until a first password is changed; then nothing but its change is shown. */
+/** Refused until a first password is changed or a second factor set up; then nothing else is shown. */
 async function loadUnit(): Promise<Session['unit']> {
   try {
     return (await call(sessionCalls.unit, {})).unitInfo;
   } catch (error) {
-    if (error instanceof CallError && error.code === 'firstPassword') return null;
+    if (error instanceof CallError && ['firstPassword', 'secondFactorFirst'].includes(error.code)) return null;
     throw error;
   }
 }

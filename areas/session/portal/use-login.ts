@@ -1,10 +1,12 @@
 import { useState, type FormEvent, type RefObject } from 'react';
 
+import type { ReplyOf } from '#kit/contract/call.ts';
 import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { readUsualPerson, storeTokens, storeUsualPerson } from '#kit/portal/tokens.ts';
 
 import type { LoginDoor, Opening } from './login-door.ts';
+import { secondFactorCalls } from './second-factor-wire.ts';
 import { sessionCalls } from './session-wire.ts';
 
 const sealing = () => import('./seal.ts');
@@ -26,6 +28,17 @@ export function useLogin(form: RefObject<HTMLFormElement | null>, door: LoginDoo
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
 
+  const enter = ({ config }: Opening, { sessionid, extendSessionId }: Opened) => {
+    storeTokens(sessionid, extendSessionId, config.cookieDays);
+    if (!fixedName) storeUsualPerson(isRemembered ? username.trim() : '', config.usualPersonDays);
+    onDone();
+  };
+  const forget = () => {
+    setPassword('');
+    setValidateCode('');
+    return door.reopen(username.trim());
+  };
+  const second = useSecondStep((reply) => enter(door.opening!, reply), forget);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = findMissing({ username, password, validateCode }, door.opening?.captchaNeeded ?? false);
@@ -37,15 +50,11 @@ export function useLogin(form: RefObject<HTMLFormElement | null>, door: LoginDoo
     try {
       const opening = door.opening ?? (await door.reopen(username.trim()));
       if (!opening) return undefined;
-      const { sessionid, extendSessionId } = await attemptTwice(door, opening, { username: username.trim(), password, validateCode });
-      storeTokens(sessionid, extendSessionId, opening.config.cookieDays);
-      if (!fixedName) storeUsualPerson(isRemembered ? username.trim() : '', opening.config.usualPersonDays);
-      onDone();
+      enter(opening, await attemptTwice(door, opening, { username: username.trim(), password, validateCode }));
     } catch (refusal) {
+      if (refusal instanceof CallError && refusal.code === 'codeNeeded') return second.begin();
       setError(explain(refusal));
-      setPassword('');
-      setValidateCode('');
-      await door.reopen(username.trim());
+      await forget();
       focusOn(form.current, 'password');
     } finally {
       setBusy(false);
@@ -66,8 +75,22 @@ export function useLogin(form: RefObject<HTMLFormElement | null>, door: LoginDoo
     error: error || (door.fault ?? ''),
     isBusy,
     submit,
+    second,
     prepare: () => void sealing(),
   };
+}
+
+type Opened = ReplyOf<typeof sessionCalls.login>;
+
+/** After the right password of an account that has a second factor: the code. */
+function useSecondStep(enter: (reply: Opened) => void, onLeave: () => unknown) {
+  const [isAsked, setAsked] = useState(false);
+  const send = async (code: string) => enter(await call(secondFactorCalls.logIn, { code }));
+  const leave = () => {
+    setAsked(false);
+    void onLeave();
+  };
+  return { isAsked, begin: () => setAsked(true), send, leave };
 }
 
 async function attempt({ publicKey, nonce, captchaNeeded }: Opening, { username, password, validateCode }: Required<Missing>) {

@@ -1,3 +1,4 @@
+import { prefixed } from '#kit/contract/call.ts';
 import { roleTypes } from '#kit/contract/actor.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
@@ -5,6 +6,8 @@ import { usedUp } from '#kit/server/quotas.ts';
 import { searchSources } from '#kit/server/search-source.ts';
 
 import { sessionCalls } from '../contract/calls.ts';
+import { secondFactorGrants } from '../contract/second-factor-access.ts';
+import { secondFactorCalls } from '../contract/second-factor.ts';
 import { peopleSearch } from './search-people.ts';
 import { drawCaptcha } from './login/captcha.ts';
 import { changePassword } from './profile/change-password.ts';
@@ -12,18 +15,20 @@ import { changeRole } from './profile/change-role.ts';
 import { issueSsoTicketToMis } from './issue-sso-ticket.ts';
 import { sessionCrontab, sessionJobs } from './jobs.ts';
 import { logIn } from './login/log-in.ts';
+import { logInByCode } from './login/second-step.ts';
 import { logOut } from './login/log-out.ts';
 import { showPerson } from './people-views.ts';
 import { readAreas, readCatalogue, readDictionaries } from './read-dictionaries.ts';
 import { listMessages, readMessages } from './read-messages.ts';
 import { issueTicket, openLogin, readInfo, readLogins, readUnit } from './read-session.ts';
 import { listSettings, saveSetting } from './profile/save-setting.ts';
+import { secondFactor } from './second-factor/enrol.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 import { updateInfo } from './profile/update-info.ts';
 
 export const sessionArea = area(
   'session',
-  sessionCalls,
+  { ...sessionCalls, ...prefixed('secondFactor', secondFactorCalls) },
   {
     openLogin,
     captcha: drawCaptcha,
@@ -46,10 +51,12 @@ export const sessionArea = area(
     messages: listMessages,
     readMessages,
     ssoTicket: issueSsoTicketToMis,
+    ...prefixed('secondFactor', { ...secondFactor, logIn: logInByCode }),
   },
   {
     jobs: sessionJobs,
     crontab: sessionCrontab,
+    grants: secondFactorGrants,
     dictionaries: [roleTypes],
     handsIn: [handIn(searchSources, peopleSearch), handIn(usedUp, tellAdministrators)],
   },

@@ -27,10 +27,12 @@ export function authenticator({
   readonly now: () => Date;
 }): Serving['authenticate'] {
   const cache = sessionCacheOf(db);
-  return async (request, { token, otherToken }) => {
+  return async (request, { token, otherToken }, isReadAnew = false) => {
     const at = now().getTime();
     const tokenHash = hashToken(token);
-    const held = await cache.get(tokenHash.toString('latin1'), at, () => findSessionByToken(db, tokenHash));
+    const key = tokenHash.toString('latin1');
+    if (isReadAnew) cache.drop(key);
+    const held = await cache.get(key, at, () => findSessionByToken(db, tokenHash));
     if (!held || !isHashOf(otherToken, held.row.otherTokenHash) || !isLive(held.row, held.seenAt, config, at)) return undefined;
     if (!(await isBound(db, held, request, config))) return undefined;
     await touch(db, held, at);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { publicConfig, type Config } from '#kit/server/settings/config.ts';
 
-import type { PublicConfig } from '../contract/calls.ts';
+import type { PublicConfig } from '../contract/public-config.ts';
 
 /** The configuration as the login page and the shell read it. */
 export function browserConfig(config: Config): z.input<typeof PublicConfig> {

@@ -23,6 +23,18 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
   reply.setCookie('token', token, shared);
   reply.setCookie('other_token', otherToken, shared);
   reply.setCookie(bindCookie(request), bind, { ...shared, httpOnly: true });
+  if (readStepCookie(request) !== undefined) reply.clearCookie(stepCookie, { ...attributes(request), httpOnly: true });
+}
+
+/** Stands for the first step of a login; no script reads it. */
+const stepCookie = 'login_step';
+
+export function setStepCookie(request: FastifyRequest, reply: FastifyReply, key: string, seconds: number): void {
+  reply.setCookie(stepCookie, key, { ...attributes(request), maxAge: seconds, httpOnly: true });
+}
+
+export function readStepCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[stepCookie];
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,5 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
+import { mustEnrol } from '#kit/server/web/gate.ts';
 
 import type { sessionCalls } from '../contract/calls.ts';
 import { getAccount, listRoles } from './account-store.ts';
@@ -47,7 +48,14 @@ export async function readInfo(_input: object, { db, services, asker, today }: R
   const current = roles.find((role) => role.id === asker.roleId)!;
   const idCard = shownIdCard(services.secrets, account.idCardSealed);
   const user = { id, loginName, name, phone, mobile, idCard, userUnitAreacode: asker.areacode, currentRole: roleReply(current) };
-  return { user, roleList: roles.map(roleReply), isSimplePwd, config: browserConfig(services.config), today };
+  return {
+    user,
+    roleList: roles.map(roleReply),
+    isSimplePwd,
+    mustEnrol: mustEnrol(asker, services.config),
+    config: browserConfig(services.config),
+    today,
+  };
 }
 
 export async function readUnit(_input: object, { db, asker }: Request) {

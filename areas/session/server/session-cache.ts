@@ -39,6 +39,11 @@ export class SessionCache {
     return held;
   }
 
+  drop(key: string): void {
+    this.#forgettings += 1;
+    this.#held.delete(key);
+  }
+
   forget(fits: (row: SessionRow) => boolean): void {
     this.#forgettings += 1;
     for (const [key, { row }] of this.#held) if (fits(row)) this.#held.delete(key);
@@ -72,8 +77,9 @@ export function forgetSessionsOf(db: Db, accountId: string): void {
 }
 
 /** @param row of a session, or of a person who acts without one */
-export function askerOf(row: PersonRow & { readonly id?: string }): Asker {
+export function askerOf(row: PersonRow & { readonly id?: string; readonly confirmedAt?: string | null }): Asker {
   const { id = '', userId, loginName, name, unitId, unitName, areacode, roleId, roleName, actor, dept, menuIds, isSimplePwd } = row;
+  const { hasSecondFactor, confirmedAt = null } = row;
   const person = { userId, loginName, name, unitId, unitName, areacode, roleId, roleName, actor, dept };
-  return { sessionId: id, ...person, menuIds: new Set(menuIds), isFirstPassword: isSimplePwd };
+  return { sessionId: id, ...person, menuIds: new Set(menuIds), isFirstPassword: isSimplePwd, hasSecondFactor, confirmedAt };
 }

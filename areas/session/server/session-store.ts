@@ -20,6 +20,7 @@ export interface PersonRow {
   readonly actor: Actor;
   readonly menuIds: readonly string[];
   readonly isSimplePwd: boolean;
+  readonly hasSecondFactor: boolean;
 }
 
 /** A session that has not been ended, with the person and the role behind it. Whether it is still fresh is for the caller to judge. */
@@ -30,10 +31,13 @@ export interface SessionRow extends PersonRow {
   readonly latched: boolean;
   readonly createdAt: string;
   readonly seenAt: string;
+  /** When it last showed a code of the second factor. */
+  readonly confirmedAt: string | null;
 }
 
 const personColumns = sql`a.id as user_id, a.login_name, a.name, a.unit_id, u.orgname as unit_name, coalesce(a.areacode, u.areacode) as areacode, a.dept,
-           r.id as role_id, r.name as role_name, r.actor, r.menu_ids, a.is_simple_pwd`;
+           r.id as role_id, r.name as role_name, r.actor, r.menu_ids, a.is_simple_pwd,
+           exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor`;
 
 export function findSessionByToken(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return findSession(db, sql`s.token_hash = ${tokenHash}`);
@@ -46,7 +50,7 @@ export function findSessionById(db: Db, id: string): Promise<SessionRow | undefi
 async function findSession(db: Db, condition: ReturnType<typeof sql>): Promise<SessionRow | undefined> {
   // A role that was taken from the account takes the session with it.
   const { rows } = await sql<SessionRow>`
-    select s.id, s.other_token_hash, s.bind_hash, s.latched, s.created_at, s.seen_at, ${personColumns}
+    select s.id, s.other_token_hash, s.bind_hash, s.latched, s.created_at, s.seen_at, s.confirmed_at, ${personColumns}
     from session s
     join account a on a.id = s.account_id
     join account_role ar on ar.account_id = s.account_id and ar.role_id = s.role_id
@@ -76,6 +80,7 @@ export interface NewSession {
   readonly accountId: string;
   readonly roleId: string;
   readonly address: string;
+  readonly confirmedAt: string | null;
 }
 
 export async function addSession(tx: Tx, { token, otherToken, bind, ...session }: NewSession, now: Date): Promise<void> {
@@ -129,6 +134,11 @@ export async function touchSession(db: Db, id: string, seenAt: string): Promise<
   await db.updateTable('session').set({ seenAt }).where('id', '=', id).where('seenAt', '<', seenAt).execute();
 }
 
+/** This session has shown a code. */
+export async function confirmSession(tx: Tx | Db, id: string, now: Date): Promise<void> {
+  await tx.updateTable('session').set({ confirmedAt: now.toISOString() }).where('id', '=', id).execute();
+}
+
 export async function setSessionRole(tx: Tx, id: string, roleId: string): Promise<void> {
   await tx.updateTable('session').set({ roleId }).where('id', '=', id).execute();
 }
@@ -145,7 +155,6 @@ export async function endStaleSessions(
   await db.deleteFrom('session').where('endedAt', '<', endedBefore.toISOString()).execute();
 }
 
-/** The last logins of a person, newest first. */
 /** Where the last fifty logins of an account came from. */
 export async function recentAddresses(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx
@@ -159,6 +168,7 @@ export async function recentAddresses(tx: Tx, accountId: string): Promise<string
   return [...new Set(rows.flatMap(({ address }) => address ?? []))];
 }
 
+/** The last logins of a person, newest first. */
 export function listLogins(db: Db, accountId: string) {
   return db
     .selectFrom('session')

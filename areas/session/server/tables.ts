@@ -48,6 +48,7 @@ export interface SessionTable {
   createdAt: string;
   seenAt: string;
   endedAt: Generated<string | null>;
+  confirmedAt: Generated<string | null>;
 }
 
 export interface LoginFailureTable {
@@ -70,6 +71,23 @@ export interface SettingTable {
   updatedAt: string;
 }
 
+export interface SecondFactorTable {
+  accountId: string;
+  /** Sealed under the root key: see `second-factor/secret.ts`. */
+  secretSealed: string;
+  begunAt: string;
+  /** Null until the first code has been shown. */
+  confirmedAt: Generated<string | null>;
+  /** The step of thirty seconds whose code was taken last. */
+  lastStep: Generated<number>;
+}
+
+export interface RecoveryCodeTable {
+  accountId: string;
+  codeHash: Buffer;
+  usedAt: Generated<string | null>;
+}
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     role: RoleTable;
@@ -79,5 +97,7 @@ declare module '#kit/server/database.ts' {
     loginFailure: LoginFailureTable;
     once: OnceTable;
     setting: SettingTable;
+    secondFactor: SecondFactorTable;
+    recoveryCode: RecoveryCodeTable;
   }
 }

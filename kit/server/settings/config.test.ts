@@ -35,6 +35,7 @@ test('a database server: no demo city unless asked for, lists from the replica w
   });
   expect(loadConfig({ DATABASE_URL, CONFIG: configure({ interfaceDocument: 'public' }) }).interfaceDocument).toBe('public');
   expect(loadConfig({}).interfaceDocument).toBe('public');
+  expect([loadConfig({}), loadConfig({ DATABASE_URL })].map(({ login }) => login.secondFactor)).toEqual(['offered', 'required']);
   expect(loadConfig({ DATABASE_URL, SESSION_BIND: 'latch' }).session.bind).toBe('latch');
   expect(loadConfig({ DATABASE_URL, CONFIG: configure({ payment: { channel: 'sandbox' } }) }).payment.channel).toBe('sandbox');
   const DATABASE_READ_URL = 'postgresql://portal@replica/portal';

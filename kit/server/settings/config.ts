@@ -129,6 +129,12 @@ export const configFile = z.strictObject({
       'mode 为 live 时必须填写 key、token 和 address',
     )
     .prefault({}),
+  login: z
+    .strictObject({
+      /** For administrators, the institute and authorities that decide. Unless it is said, `offered` in a demo and `required` elsewhere. */
+      secondFactor: z.enum(['off', 'offered', 'required']).optional(),
+    })
+    .prefault({}),
   session: z
     .strictObject({
       idleMinutes: z.int().min(1).max(1440).default(30),
@@ -146,7 +152,7 @@ export type DatabasePlace =
   | { readonly kind: 'server'; readonly url: string; readonly readUrl: string };
 
 /** All of the run-time configuration. Paths are absolute. */
-export interface Config extends Omit<Product, 'session' | 'payment' | 'interfaceDocument'> {
+export interface Config extends Omit<Product, 'session' | 'payment' | 'login' | 'interfaceDocument'> {
   readonly port: number;
   readonly host: string;
   /** Folder of everything the server keeps on disk. */
@@ -166,6 +172,7 @@ export interface Config extends Omit<Product, 'session' | 'payment' | 'interface
   readonly stage: 'dev' | 'pro';
   readonly payment: Product['payment'] & { readonly channel: NonNullable<Product['payment']['channel']> };
   readonly interfaceDocument: NonNullable<Product['interfaceDocument']>;
+  readonly login: { readonly secondFactor: NonNullable<Product['login']['secondFactor']> };
   /** `latch`: a session that has once shown its bind cookie must show it always; `strict`: every session must. */
   readonly session: Product['session'] & { readonly bind: 'latch' | 'strict' };
 }
@@ -181,7 +188,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const product = readProduct(variables.CONFIG);
   const dataDir = path.resolve(variables.DATA_DIR);
   const url = variables.DATABASE_URL;
-  const { session, payment, ...rest } = product;
+  const { session, payment, login, ...rest } = product;
   const demo = variables.DEMO ?? url === undefined;
   return {
     ...rest,
@@ -200,6 +207,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logsRequests: variables.REQUEST_LOG,
     demo,
     payment: { ...payment, channel: payment.channel ?? (demo ? 'sandbox' : 'off') },
+    login: { secondFactor: login.secondFactor ?? (demo ? 'offered' : 'required') },
     interfaceDocument: product.interfaceDocument ?? (demo ? 'public' : 'off'),
     stage: variables.NODE_ENV === 'development' ? 'dev' : 'pro',
     session: { ...session, bind: variables.SESSION_BIND ?? (demo ? 'latch' : 'strict') },

@@ -12,14 +12,19 @@ import { countUse } from '../quotas.ts';
 import { refuse } from '../refuse.ts';
 import type { Area, FileAnswer, PublicRequest, TextAnswer } from '../request.ts';
 import type { Services } from '../services.ts';
+import { admitTo, isConfirmed, isReady } from './gate.ts';
 import { stripper } from './strip.ts';
 
 export interface Serving {
   readonly db: Db;
   readonly readDb: Db;
   readonly services: Services;
-  /** Resolves the two tokens of a call to the person behind them, or to nobody. */
-  authenticate(request: FastifyRequest, tokens: { token: string; otherToken: string }): Promise<Asker | undefined>;
+  /** Resolves the two tokens of a call to the person behind them, or to nobody. `isReadAnew`: not by what was read a moment ago. */
+  authenticate(
+    request: FastifyRequest,
+    tokens: { readonly token: string; readonly otherToken: string },
+    isReadAnew?: boolean,
+  ): Promise<Asker | undefined>;
   /** Parse every reply fully, so that a wrong one fails loudly: on while testing. */
   readonly checkReplies: boolean;
   /** Requests a minute that one account may make of one call, where it does not say itself; left out: any number, as generated tests ask more than any person. */
@@ -65,12 +70,18 @@ function accountLimit(app: FastifyInstance, { perMinute }: Call, usual: number |
 }
 
 function answering(call: Call, handler: Area['handlers'][string], serving: Serving, limit: AccountLimit) {
+  const { config } = serving.services;
   const shape = serving.checkReplies ? (value: unknown) => call.reply.parse(value) : stripper(call.reply);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const asker = call.access === 'public' ? undefined : await admit(call, request, serving);
     if (asker) await limit(request);
     const input = readInput(call, request);
     const now = serving.now();
+    if (asker && !isConfirmed(call, asker, config, now)) {
+      // The code may have been shown to another process a moment ago.
+      const anew = await findAsker(request, serving, true);
+      if (!anew || !isConfirmed(call, anew, config, now)) refuse('codeAsked');
+    }
     if (asker && call.quota)
       await countUse({ db: serving.db, services: serving.services, asker, today: todayInShanghai(now), now }, call.quota);
     const given: PublicRequest = {
@@ -80,10 +91,9 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
       today: todayInShanghai(now),
       now,
       asker,
-      // Who has still to change their first password is nobody yet.
       findAsker: async () => {
         const found = await findAsker(request, serving);
-        return found?.isFirstPassword ? undefined : found;
+        return found && isReady(found, config) ? found : undefined;
       },
       http: { request, reply, ip: request.ip },
     };
@@ -99,14 +109,13 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
 async function admit(call: Call, request: FastifyRequest, serving: Serving): Promise<Asker> {
   const asker = await findAsker(request, serving);
   if (!asker) return refuse('noSession');
-  if (asker.isFirstPassword && !call.atFirst) return refuse('firstPassword');
-  if (Array.isArray(call.access) && !call.access.some((menuId: string) => asker.menuIds.has(menuId))) return refuse('noAccess');
+  admitTo(call, asker, serving.services.config);
   return asker;
 }
 
-async function findAsker(request: FastifyRequest, serving: Serving): Promise<Asker | undefined> {
+async function findAsker(request: FastifyRequest, serving: Serving, isReadAnew = false): Promise<Asker | undefined> {
   const tokens = readTokens(request.query as Record<string, unknown>);
-  const asker = await (tokens && serving.authenticate(request, tokens));
+  const asker = await (tokens && serving.authenticate(request, tokens, isReadAnew));
   if (asker) request.asker = asker;
   return asker;
 }

@@ -7,14 +7,12 @@ import type { Services } from '#kit/server/services.ts';
 
 import type { sessionCalls } from '../../contract/calls.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
+import { failuresBeforeCaptcha } from './delay.ts';
 import { drawPicture, drawText } from './captcha-picture.ts';
 import { readFailures, type Suspect } from './failure-store.ts';
 import { changeOnce, onceKinds } from './once-store.ts';
 
 const refuse = refuser(sessionRefusals);
-
-/** Failures after which a picture must be read. */
-export const failuresBeforeCaptcha = 3;
 
 export async function isCaptchaNeeded(db: Db, services: Services, suspects: readonly Suspect[], now: Date): Promise<boolean> {
   const { captcha } = services.config;

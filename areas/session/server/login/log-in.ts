@@ -11,11 +11,13 @@ import type { PublicRequest } from '#kit/server/request.ts';
 import type { sessionCalls } from '../../contract/calls.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
 import { changeAccount, findAccountByLoginName } from '../account-store.ts';
-import { captchaHash, failuresBeforeCaptcha } from './captcha.ts';
+import { captchaHash } from './captcha.ts';
+import { delayAfter, failuresBeforeCaptcha } from './delay.ts';
 import { countFailure, forgiveFailures, nameSuspect, readFailures } from './failure-store.ts';
 import { onceKinds, takeOnce } from './once-store.ts';
 import { openSession } from './open-session.ts';
 import { isPassword } from './password.ts';
+import { askSecondStep, hasSecondStep } from './second-step.ts';
 import { openSealed } from './sm2.ts';
 
 type LoginInput = InputOf<typeof sessionCalls.login>;
@@ -27,9 +29,22 @@ export async function logIn(input: LoginInput, request: PublicRequest) {
   refuseUnlessDeliberate(request.http.request);
   if (input.ssotoken) {
     const ticket = await takeOnce(request.db, onceKinds.sso, input.ssotoken, request.now);
-    return ticket ? openSession(request, ticket.accountId, 'ssotoken') : refuse('ssoFailed');
+    return ticket ? proceed(request, { id: ticket.accountId }, 'ssotoken') : refuse('ssoFailed');
   }
-  return openSession(request, await proveByPassword(input, request), 'password');
+  return proceed(request, await proveByPassword(input, request), 'password');
+}
+
+/** The word of another platform stands for the password alone. */
+async function proceed(request: PublicRequest, { id, loginName }: Proved, by: 'password' | 'ssotoken') {
+  if (await hasSecondStep(request, id)) return askSecondStep(request, id, by);
+  // Of an account with a second step the attempts go on counting until it is made: who knows the password guesses no faster.
+  if (loginName !== undefined) await forgiveFailures(request.db, nameSuspect(loginName));
+  return openSession(request, id, { by });
+}
+
+interface Proved {
+  readonly id: string;
+  readonly loginName?: string;
 }
 
 /** A morning's rush waits here, before it holds a connection to the database. */
@@ -45,7 +60,7 @@ async function openLogin({ nonce, username = '', password = '' }: LoginInput, { 
 }
 
 /** Every failure says the same, whatever was wrong; only a nonce that has run out is called by its name. */
-async function proveByPassword(input: LoginInput, request: PublicRequest): Promise<string> {
+async function proveByPassword(input: LoginInput, request: PublicRequest): Promise<Proved> {
   const { db, services, now, http } = request;
   const { sealed, prepared } = await inTurn(() => openLogin(input, request));
   const loginName = sealed.values.username.trim();
@@ -63,8 +78,7 @@ async function proveByPassword(input: LoginInput, request: PublicRequest): Promi
     await countFailure(db, byAddress, now);
     return refuse('loginFailed');
   }
-  await forgiveFailures(db, byName);
-  return account.id;
+  return { id: account.id, loginName };
 }
 
 async function checkPassword(db: Db, loginName: string, password: string, delay: number) {
@@ -73,9 +87,4 @@ async function checkPassword(db: Db, loginName: string, password: string, delay:
   if (!(await isPassword(account?.passwordHash, password)) || !account) return undefined;
   if (!account.isSimplePwd && breachOf(rules.simplePassword, password)) await changeAccount(db, account.id, { isSimplePwd: true });
   return account;
-}
-
-/** 0, 0, 0, then ¼ s, ½ s … 4 s: enough against guessing, and the owner of the account still gets in. */
-export function delayAfter(failures: number): number {
-  return failures < failuresBeforeCaptcha ? 0 : Math.min(250 * 2 ** (failures - failuresBeforeCaptcha), 4000);
 }

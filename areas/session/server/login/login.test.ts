@@ -10,7 +10,7 @@ import { sessionCalls } from '../../contract/calls.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
 import { captchaHash } from './captcha.ts';
 import { issueSsoTicket } from '../door.ts';
-import { delayAfter } from './log-in.ts';
+import { delayAfter } from './delay.ts';
 import { inTurn } from './password.ts';
 import { signatureOf } from '../mis-signature.ts';
 

@@ -11,10 +11,18 @@ interface Kind<C> {
   readonly content?: C;
 }
 
+export interface LoginStep {
+  readonly accountId: string;
+  readonly by: 'password' | 'ssotoken';
+  readonly done?: { readonly codeHash: string; readonly at: string; readonly sessionId: string };
+}
+
 /** Things that may be used once, with their lifetimes in seconds. */
 export const onceKinds = {
   /** What the login page is given (specification, section 9: three minutes). `captcha` is a keyed hash of the picture's text. */
   login: { purpose: 'login', seconds: 180 } as Kind<{ readonly captcha?: string }>,
+  /** The first step of a login, for its second: `done` once that was made, in case its answer is lost. */
+  step: { purpose: 'loginStep', seconds: 300 } as Kind<LoginStep>,
   sso: { purpose: 'sso', seconds: 180 } as Kind<{ readonly accountId: string }>,
   ticket: { purpose: 'ticket', seconds: 60 } as Kind<{ readonly sessionId: string; readonly purpose: string; readonly object: string }>,
   /** Numbers of signed calls that have been answered, held longer than such a call stays valid. */
@@ -43,6 +51,17 @@ export async function addOnce<C extends object>(db: Db | Tx, kind: Kind<C>, cont
 export async function takeOnce<C>(db: Db | Tx, kind: Kind<C>, key: string, now: Date): Promise<C | undefined> {
   const taken = await db.deleteFrom('once').where('keyHash', '=', keyOf(kind, key)).returning(['content', 'expiresAt']).executeTakeFirst();
   return taken && taken.expiresAt > now.toISOString() ? (taken.content as C) : undefined;
+}
+
+/** What one holds, without taking it. */
+export async function readOnce<C>(db: Db | Tx, kind: Kind<C>, key: string, now: Date): Promise<C | undefined> {
+  const held = await db
+    .selectFrom('once')
+    .select('content')
+    .where('keyHash', '=', keyOf(kind, key))
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return held?.content as C | undefined;
 }
 
 /** Replaces what one holds. @returns false when there is none */

@@ -14,11 +14,23 @@ import { tellElsewhere } from './tell-elsewhere.ts';
 
 const refuse = refuser(sessionRefusals);
 
+/** How somebody proved who they are. */
+interface Proof {
+  readonly by: 'password' | 'ssotoken';
+  readonly sessionId?: string;
+  /** By a second factor, too. */
+  readonly isConfirmed?: boolean;
+}
+
 /**
  * A new session for somebody who has proved who they are. The one that this browser had ends, and the oldest of too many.
  * @throws loginFailed for an account that is gone, disabled or without a role
  */
-export async function openSession({ db, services, now, http }: PublicRequest, accountId: string, by: 'password' | 'ssotoken') {
+export async function openSession(
+  { db, services, now, http }: PublicRequest,
+  accountId: string,
+  { by, sessionId = newId(now.getTime()), isConfirmed = false }: Proof,
+) {
   const { config } = services;
   const tokens = { token: newToken(), otherToken: newToken(), bind: newToken() };
   await inTransaction(db, async (tx) => {
@@ -29,15 +41,15 @@ export async function openSession({ db, services, now, http }: PublicRequest, ac
     const { token, other_token: otherToken } = http.request.cookies;
     if (token && otherToken) await endSessionByTokens(tx, token, otherToken, now);
     await makeRoom(tx, accountId, config.session.perUser, now);
-    const id = newId(now.getTime());
     await tellElsewhere(tx, accountId, http.ip, now);
-    await addSession(tx, { ...tokens, id, accountId, roleId: role.id, address: http.ip }, now);
+    const confirmedAt = isConfirmed ? now.toISOString() : null;
+    await addSession(tx, { ...tokens, id: sessionId, accountId, roleId: role.id, address: http.ip, confirmedAt }, now);
     await noteLogin(tx, accountId, now);
     await writeAudit(tx, {
       asker: { userId: accountId, name: account.name },
       action: 'session.login',
-      objectId: id,
-      details: { by, address: http.ip },
+      objectId: sessionId,
+      details: { by, address: http.ip, ...(isConfirmed && { secondFactor: true }) },
       now,
     });
   });

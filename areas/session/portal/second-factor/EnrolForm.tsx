@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+
+import { call } from '#kit/portal/client.ts';
+import { QrCode } from '#kit/portal/figures/QrCode.tsx';
+import { newId } from '#kit/portal/new-id.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { sentenceOf, useCall, useRefresh } from '#kit/portal/record/use-call.ts';
+
+import { secondFactorCalls } from '../second-factor-wire.ts';
+import { CodeField } from './CodeField.tsx';
+import { useCode } from './use-code.ts';
+
+/** Shows the secret as a picture and as text, and takes the first code. */
+export function EnrolForm({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
+  const { data, error, refetch } = useCall(secondFactorCalls.begin, {}, { staleTime: Infinity });
+  const refresh = useRefresh();
+  // An answer that was lost is asked for again under the same number.
+  const [attempt] = useState(() => newId());
+  const form = useRef<HTMLFormElement>(null);
+  const entry = useCode(form, async (code) => {
+    onCodes((await call(secondFactorCalls.enrol, { code, attempt })).recoveryCodes);
+    void refresh();
+  });
+  if (error) return <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={4} />;
+  return (
+    <form ref={form} onSubmit={(event) => void entry.submit(event)} noValidate>
+      <ol className="second-factor__steps">
+        <li>在手机上安装身份验证器，例如 Microsoft Authenticator、FreeOTP 或其他支持 TOTP 的应用。</li>
+        <li>
+          用它扫描二维码，或手工输入密钥。
+          <div className="second-factor__secret">
+            <QrCode content={data.uri} label="两步验证密钥的二维码" />
+            <p>
+              <span className="quiet">密钥</span>
+              <code className="mono">{data.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+            </p>
+          </div>
+        </li>
+        <li>输入应用上显示的6位动态码。</li>
+      </ol>
+      <CodeField value={entry.code} onChange={entry.setCode} error={entry.error || undefined} />
+      <Button type="primary" htmlType="submit" block loading={entry.isBusy}>
+        启用两步验证
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import { newId } from '#kit/server/id.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { PublicRequest } from '#kit/server/request.ts';
+import { refuseUnlessDeliberate } from '#kit/server/web/deliberate.ts';
+
+import type { secondFactorCalls } from '../../contract/second-factor.ts';
+import { sessionRefusals } from '../../contract/refusals.ts';
+import { getAccount } from '../account-store.ts';
+import { readStepCookie, setStepCookie } from '../cookies.ts';
+import { findSecret } from '../second-factor/second-factor-store.ts';
+import { takeCode } from '../second-factor/take-code.ts';
+import { endSession } from '../session-store.ts';
+import { hashToken } from '../token.ts';
+import { forgiveFailures, nameSuspect } from './failure-store.ts';
+import { addOnce, changeOnce, onceKinds, readOnce, type LoginStep } from './once-store.ts';
+import { openSession } from './open-session.ts';
+
+const refuse = refuser(sessionRefusals);
+
+/** So long the same code is taken again from the same browser: its answer was lost on the way. */
+const repeatedWithinMs = 60_000;
+
+/** Whether a password, or the word of another platform, is only half of a login to this account. */
+export async function hasSecondStep({ db, services }: PublicRequest, accountId: string): Promise<boolean> {
+  if (services.config.login.secondFactor === 'off' || (await findSecret(db, accountId)) === undefined) return false;
+  // A disabled account is told nothing but that the login has failed.
+  return !(await getAccount(db, accountId)).disabled;
+}
+
+/** Lays down that the first step was made, and asks for the second. @throws codeNeeded */
+export async function askSecondStep({ db, http, now }: PublicRequest, accountId: string, by: LoginStep['by']): Promise<never> {
+  const key = await addOnce(db, onceKinds.step, { accountId, by }, now);
+  setStepCookie(http.request, http.reply, key, onceKinds.step.seconds);
+  return refuse('codeNeeded');
+}
+
+export async function logInByCode({ code }: InputOf<typeof secondFactorCalls.logIn>, request: PublicRequest) {
+  const { db, http, now } = request;
+  refuseUnlessDeliberate(http.request);
+  const key = readStepCookie(http.request);
+  const step = key === undefined ? undefined : await readOnce(db, onceKinds.step, key, now);
+  if (key === undefined || step === undefined) return refuse('loginExpired');
+  const codeHash = hashToken(`${key} ${code}`).toString('hex');
+  const account = await getAccount(db, step.accountId);
+  const isRepeated = step.done?.codeHash === codeHash && now.getTime() - Date.parse(step.done.at) < repeatedWithinMs;
+  if (isRepeated) await endSession(db, step.done!.sessionId, now);
+  // One first step opens one session.
+  else if (step.done) return refuse('loginExpired');
+  else await takeCode(request, { userId: account.id, name: account.name }, code);
+  const sessionId = newId(now.getTime());
+  await changeOnce(db, onceKinds.step, key, { ...step, done: { codeHash, at: step.done?.at ?? now.toISOString(), sessionId } }, now);
+  await forgiveFailures(db, nameSuspect(account.loginName));
+  return openSession(request, step.accountId, { by: step.by, sessionId, isConfirmed: true });
+}

@@ -1,0 +1,123 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import { momentInShanghai } from '#kit/contract/calendar.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import type { secondFactorCalls } from '../../contract/second-factor.ts';
+import { sessionRefusals } from '../../contract/refusals.ts';
+import { readFailures } from '../login/failure-store.ts';
+import { onceKinds, takeOnce } from '../login/once-store.ts';
+import { openSealed } from '../login/sm2.ts';
+import { requirePassword } from '../profile/own-password.ts';
+import { forgetSessionsOf } from '../session-cache.ts';
+import { confirmSession } from '../session-store.ts';
+import { hashRecoveryCode, makeRecoveryCodes, shownCode } from './recovery-codes.ts';
+import * as store from './second-factor-store.ts';
+import { newSealedSecret, stepOf, tellSecret } from './secret.ts';
+import { codeSuspect, takeCode } from './take-code.ts';
+
+const refuse = refuser(sessionRefusals);
+
+/** A secret that was shown waits so long for its first code. */
+const waitsMs = 15 * 60_000;
+
+async function showState(_input: object, { db, services, asker, now }: Request) {
+  const [factor, codesLeft, misses] = await Promise.all([
+    store.findFactor(db, asker.userId),
+    store.countRecoveryCodes(db, asker.userId),
+    readFailures(db, [codeSuspect(asker.userId)], now),
+  ]);
+  return { mode: services.config.login.secondFactor, confirmedAt: factor?.confirmedAt ?? null, codesLeft, misses };
+}
+
+async function begin(_input: object, { db, services, asker, now }: Request) {
+  const { secrets, config } = services;
+  if (config.login.secondFactor === 'off') return refuse('secondFactorOff');
+  await store.beginFactor(db, asker.userId, newSealedSecret(secrets), now, new Date(now.getTime() - waitsMs));
+  const factor = await store.findFactor(db, asker.userId);
+  if (!factor || factor.confirmedAt) return refuse('secondFactorOn');
+  return tellSecret(secrets, factor.secretSealed, { issuer: config.title, label: asker.loginName });
+}
+
+/** What is set up is known at once: this session has shown a code. */
+async function enrol({ code, attempt }: InputOf<typeof secondFactorCalls.enrol>, request: Request) {
+  const { db, services, asker, now } = request;
+  const codes = codesOf(request, attempt);
+  const reply = { recoveryCodes: codes.map(({ shown }) => shown) };
+  await inTransaction(db, async (tx) => {
+    const factor = await store.lockFactor(tx, asker.userId);
+    if (!factor) return refuse('secondFactorNone');
+    // The answer to the same attempt was lost: it is given again.
+    if (factor.confirmedAt) return (await store.hasRecoveryCode(tx, asker.userId, codes[0]!.hash)) || refuse('secondFactorOn');
+    const step = stepOf(services.secrets, factor.secretSealed, code, now);
+    if (step === undefined || !(await store.confirmFactor(tx, asker.userId, factor.secretSealed, step, now)))
+      return refuse('codeWrong', {}, [{ field: 'code', message: '动态码不正确，请核对手机的时间后输入新的动态码' }]);
+    await store.replaceRecoveryCodes(
+      tx,
+      asker.userId,
+      codes.map(({ hash }) => hash),
+    );
+    await confirmSession(tx, asker.sessionId, now);
+    return note(tx, request, 'enable', '两步验证已启用', '启用了两步验证。之后登录须在密码之外输入动态码');
+  });
+  forgetSessionsOf(db, asker.userId);
+  return reply;
+}
+
+async function renewCodes({ attempt }: InputOf<typeof secondFactorCalls.renewCodes>, request: Request) {
+  const { db, asker } = request;
+  const codes = codesOf(request, attempt);
+  await inTransaction(db, async (tx) => {
+    if (!(await store.lockFactor(tx, asker.userId))?.confirmedAt) return refuse('secondFactorNone');
+    if (await store.hasRecoveryCode(tx, asker.userId, codes[0]!.hash)) return undefined;
+    await store.replaceRecoveryCodes(
+      tx,
+      asker.userId,
+      codes.map(({ hash }) => hash),
+    );
+    return note(tx, request, 'renewCodes', '恢复码已重新生成', '重新生成了恢复码，原有的恢复码作废');
+  });
+  return { recoveryCodes: codes.map(({ shown }) => shown) };
+}
+
+async function remove({ nonce, password, code }: InputOf<typeof secondFactorCalls.remove>, request: Request) {
+  const { db, services, asker, now } = request;
+  const sealed = await openSealed(services.secrets, { password });
+  if (sealed?.nonce !== nonce || !(await takeOnce(db, onceKinds.login, nonce, now))) return refuse('loginExpired');
+  if (!(await store.findSecret(db, asker.userId))) return {};
+  await requirePassword(request, sealed.values.password);
+  await takeCode(request, asker, code);
+  await inTransaction(db, async (tx) => {
+    if (await store.dropFactor(tx, asker.userId)) await note(tx, request, 'disable', '两步验证已关闭', '关闭了两步验证，登录只凭密码');
+  });
+  forgetSessionsOf(db, asker.userId);
+  return {};
+}
+
+/** Shown again within a session, before what needs it. */
+async function confirm({ code }: InputOf<typeof secondFactorCalls.confirm>, request: Request) {
+  const { db, asker, now } = request;
+  if (!(await store.findSecret(db, asker.userId))) return refuse('secondFactorNone');
+  await takeCode(request, asker, code);
+  await confirmSession(db, asker.sessionId, now);
+  forgetSessionsOf(db, asker.userId);
+  return {};
+}
+
+export const secondFactor = { state: showState, begin, enrol, renewCodes, remove, confirm };
+
+function codesOf({ services: { secrets }, asker }: Request, attempt: string) {
+  return makeRecoveryCodes(secrets, asker.userId, attempt).map((code) => ({
+    shown: shownCode(code),
+    hash: hashRecoveryCode(secrets, asker.userId, code),
+  }));
+}
+
+async function note(tx: Tx, { asker, now }: Request, what: string, title: string, done: string): Promise<void> {
+  await writeAudit(tx, { asker, action: `secondFactor.${what}`, objectId: asker.userId, now });
+  const body = `您的账号于 ${momentInShanghai(now)} ${done}。如果不是您本人，请立即修改密码，并联系平台安全管理员。`;
+  await sendMessage(tx, { userId: asker.userId, kind: '一般', title, body }, now);
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { momentInShanghai } from '#kit/contract/calendar.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { PublicRequest } from '#kit/server/request.ts';
+
+import { isTimeCode } from '../../contract/second-factor.ts';
+import { sessionRefusals } from '../../contract/refusals.ts';
+import { delayAfter } from '../login/delay.ts';
+import { countFailure, forgiveFailures, readFailures, type Suspect } from '../login/failure-store.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { countRecoveryCodes, findSecret, takeRecoveryCode, takeStep } from './second-factor-store.ts';
+import { stepOf } from './secret.ts';
+
+const refuse = refuser(sessionRefusals);
+
+/** Whose code it is. */
+export interface Owner {
+  readonly userId: string;
+  readonly name: string;
+}
+
+type Taking = Pick<PublicRequest, 'db' | 'services' | 'now'>;
+
+/**
+ * Wrong codes within the memory of failures after which six digits are not looked at any more. Only who knows the password gets so far, so that no stranger can
+ * shut the way for the owner, whom a recovery code lets in all the same.
+ */
+export const mostMisses = 10;
+/** So many in a row are told to the owner: their password is known to somebody. */
+const toldMisses = 5;
+
+export function codeSuspect(accountId: string): Suspect {
+  return `code:${accountId}`;
+}
+
+/**
+ * Takes a code of six digits or a recovery code, tidied before, from the account. A miss is counted before the code is compared, slows the next ones, and stands in the
+ * audit log. @throws codeWrong, recoveryWrong or codesExhausted
+ */
+export async function takeCode(taking: Taking, owner: Owner, code: string): Promise<'code' | 'recovery'> {
+  const { db, now } = taking;
+  const suspect = codeSuspect(owner.userId);
+  const isOfTime = isTimeCode(code);
+  if (isOfTime && (await readFailures(db, [suspect], now)) >= mostMisses) return refuse('codesExhausted');
+  const misses = await countFailure(db, suspect, now);
+  if (isOfTime && misses >= mostMisses) return refuse('codesExhausted');
+  await pause(delayAfter(misses));
+  const isTaken = isOfTime ? await takeTimeCode(taking, owner, code) : await takeRecovery(taking, owner, code);
+  if (!isTaken) {
+    await noteMiss(taking, owner, misses + 1);
+    const kind = isOfTime ? 'codeWrong' : 'recoveryWrong';
+    return refuse(kind, {}, [{ field: 'code', message: sessionRefusals[kind].say }]);
+  }
+  await forgiveFailures(db, suspect);
+  return isOfTime ? 'code' : 'recovery';
+}
+
+async function takeTimeCode({ db, services, now }: Taking, { userId }: Owner, code: string): Promise<boolean> {
+  const secret = await findSecret(db, userId);
+  const step = secret === undefined ? undefined : stepOf(services.secrets, secret, code, now);
+  return step !== undefined && takeStep(db, userId, step);
+}
+
+async function takeRecovery({ db, services, now }: Taking, owner: Owner, code: string): Promise<boolean> {
+  if (!(await takeRecoveryCode(db, owner.userId, hashRecoveryCode(services.secrets, owner.userId, code), now))) return false;
+  const left = await countRecoveryCodes(db, owner.userId);
+  await inTransaction(db, async (tx) => {
+    await writeAudit(tx, { asker: owner, action: 'secondFactor.useRecovery', objectId: owner.userId, details: { left }, now });
+    const body = `您的账号于 ${momentInShanghai(now)} 使用了一个恢复码，还剩${left}个。如果不是您本人，请立即修改密码并重新启用两步验证。`;
+    await sendMessage(tx, { userId: owner.userId, kind: '一般', title: '使用了恢复码', body }, now);
+  });
+  return true;
+}
+
+async function noteMiss({ db, now }: Taking, owner: Owner, misses: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await writeAudit(tx, { asker: owner, action: 'secondFactor.miss', objectId: owner.userId, details: { misses }, now });
+    if (misses !== toldMisses) return;
+    const body = `截至 ${momentInShanghai(now)}，有人输对了您的密码，但动态码连续输错${misses}次。如果不是您本人，请立即修改密码。`;
+    await sendMessage(tx, { userId: owner.userId, kind: '一般', title: '动态码连续输错', body }, now);
+  });
+}

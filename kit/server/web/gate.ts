@@ -1,0 +1,31 @@
+import { secondFactorActors } from '../../contract/actor.ts';
+import type { Call } from '../../contract/call.ts';
+import { confirmedMinutes } from '../../contract/confirmed.ts';
+import type { Asker } from '../asker.ts';
+import { refuse } from '../refuse.ts';
+import type { Config } from '../settings/config.ts';
+
+type Settings = Pick<Config, 'login'>;
+
+/** Whether nothing opens to the asker but setting up a second factor. */
+export function mustEnrol({ actor, hasSecondFactor }: Pick<Asker, 'actor' | 'hasSecondFactor'>, { login }: Settings): boolean {
+  return login.secondFactor === 'required' && !hasSecondFactor && secondFactorActors.includes(actor);
+}
+
+/** Whoever has still to change a first password, or to set up a second factor, is nobody yet. */
+export function isReady(asker: Asker, settings: Settings): boolean {
+  return !asker.isFirstPassword && !mustEnrol(asker, settings);
+}
+
+/** @throws firstPassword, secondFactorFirst or noAccess */
+export function admitTo(call: Call, asker: Asker, settings: Settings): void {
+  if (asker.isFirstPassword && !call.atFirst) refuse('firstPassword');
+  if (mustEnrol(asker, settings) && !call.atFirst && !call.atEnrolment) refuse('secondFactorFirst');
+  if (Array.isArray(call.access) && !call.access.some((menuId: string) => asker.menuIds.has(menuId))) refuse('noAccess');
+}
+
+/** Whether what the call does may be done with the code that this session has shown, or needs none. */
+export function isConfirmed(call: Call, { hasSecondFactor, confirmedAt }: Asker, { login }: Settings, now: Date): boolean {
+  if (!call.confirmed || !hasSecondFactor || login.secondFactor === 'off') return true;
+  return typeof confirmedAt === 'string' && now.getTime() - Date.parse(confirmedAt) < confirmedMinutes * 60_000;
+}
