@@ -10,6 +10,10 @@ interface Declared {
   readonly title: string;
   readonly alias?: unknown;
   readonly perMinute?: number;
+  readonly media?: unknown;
+  readonly quota?: unknown;
+  readonly atFirst?: unknown;
+  readonly atEnrolment?: unknown;
   readonly access: unknown;
 }
 
@@ -56,11 +60,10 @@ function isCalls(value: unknown): boolean {
 /** What the server alone needs stays out: titles, other addresses, limits, and by which menu ids a call is open. */
 function strip(calls: Record<string, Declared>) {
   return Object.fromEntries(
-    Object.entries(calls).map(
-      ([name, { input: _input, reply: _reply, title: _title, alias: _alias, perMinute: _limit, access, ...rest }]) => [
-        name,
-        { ...rest, access: access === 'public' ? 'public' : 'session' },
-      ],
-    ),
+    Object.entries(calls).map(([name, { access, ...declared }]) => {
+      const { input: _input, reply: _reply, title: _title, alias: _alias, perMinute: _limit, ...asked } = declared;
+      const { media: _media, quota: _quota, atFirst: _first, atEnrolment: _enrolment, ...rest } = asked;
+      return [name, { ...rest, access: access === 'public' ? 'public' : 'session' }];
+    }),
   );
 }

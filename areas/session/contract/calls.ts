@@ -7,6 +7,7 @@ import { listInput, listReply } from '#kit/contract/list.ts';
 import { media } from '#kit/contract/media.ts';
 
 import { PublicConfig } from './public-config.ts';
+import { anySecondCode } from './second-factor.ts';
 
 /** A ciphertext of SM2 (C1C3C2, hex), as the browser sends user name and password. */
 const sealed = z.string().max(2048);
@@ -112,6 +113,15 @@ export const sessionCalls = calls({
       validateCode: z.string().trim().max(10).optional(),
       ssotoken: z.string().max(200).optional(),
     }),
+    reply: z.object({ sessionid: z.string(), extendSessionId: z.string() }),
+    perMinute: 600,
+  },
+  loginByCode: {
+    method: 'POST',
+    path: '/a/login/code',
+    title: '登录第二步：动态码或恢复码',
+    access: 'public',
+    input: z.strictObject({ code: anySecondCode }),
     reply: z.object({ sessionid: z.string(), extendSessionId: z.string() }),
     perMinute: 600,
   },

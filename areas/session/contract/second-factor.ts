@@ -16,7 +16,7 @@ export const isTimeCode = (tidied: string): boolean => /^\d{6}$/.test(tidied);
 export const isRecoveryCode = (tidied: string): boolean => /^[0-9A-HJKMNP-TV-Z]{10}$/.test(tidied);
 
 const timeCode = z.string().max(40).transform(tidySecondCode).refine(isTimeCode, '请输入6位动态码');
-const anyCode = z
+export const anySecondCode = z
   .string()
   .max(40)
   .transform(tidySecondCode)
@@ -76,7 +76,7 @@ export const secondFactorCalls = calls({
     path: '/a/stone/user/secondFactor/remove',
     title: '关闭两步验证：须当前密码和动态码',
     access: own,
-    input: z.strictObject({ nonce: z.string().max(100), password: z.string().max(2048), code: anyCode }),
+    input: z.strictObject({ nonce: z.string().max(100), password: z.string().max(2048), code: anySecondCode }),
     reply: nothing,
     perMinute: 20,
   },
@@ -85,17 +85,8 @@ export const secondFactorCalls = calls({
     path: '/a/stone/user/secondFactor/confirm',
     title: '输入动态码，确认接下来的操作是本人',
     access: 'session',
-    input: z.strictObject({ code: anyCode }),
+    input: z.strictObject({ code: anySecondCode }),
     reply: nothing,
     perMinute: 60,
-  },
-  logIn: {
-    method: 'POST',
-    path: '/a/login/code',
-    title: '登录第二步：动态码或恢复码',
-    access: 'public',
-    input: z.strictObject({ code: anyCode }),
-    reply: z.object({ sessionid: z.string(), extendSessionId: z.string() }),
-    perMinute: 600,
   },
 });

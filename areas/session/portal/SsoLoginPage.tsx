@@ -9,7 +9,6 @@ import { Gauge } from '#kit/portal/theme/Gauge.tsx';
 import { storeTokens } from '#kit/portal/tokens.ts';
 
 import { CodeForm } from './second-factor/CodeForm.tsx';
-import { secondFactorCalls } from './second-factor-wire.ts';
 import { sessionCalls } from './session-wire.ts';
 
 /** Single sign-on: another platform sends people here with a one-time `ssotoken` and the page to `goto`. */
@@ -67,6 +66,6 @@ async function enter(ssotoken: string, target: string | undefined, onCodeAsked: 
     keep(await call(sessionCalls.login, { ssotoken }));
   } catch (refusal) {
     if (!(refusal instanceof CallError) || refusal.code !== 'codeNeeded') throw refusal;
-    onCodeAsked({ sendCode: async (code) => keep(await call(secondFactorCalls.logIn, { code })) });
+    onCodeAsked({ sendCode: async (code) => keep(await call(sessionCalls.loginByCode, { code })) });
   }
 }

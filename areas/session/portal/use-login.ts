@@ -6,7 +6,6 @@ import { explain } from '#kit/portal/explain.ts';
 import { readUsualPerson, storeTokens, storeUsualPerson } from '#kit/portal/tokens.ts';
 
 import type { LoginDoor, Opening } from './login-door.ts';
-import { secondFactorCalls } from './second-factor-wire.ts';
 import { sessionCalls } from './session-wire.ts';
 
 const sealing = () => import('./seal.ts');
@@ -85,7 +84,7 @@ type Opened = ReplyOf<typeof sessionCalls.login>;
 /** After the right password of an account that has a second factor: the code. */
 function useSecondStep(enter: (reply: Opened) => void, onLeave: () => unknown) {
   const [isAsked, setAsked] = useState(false);
-  const send = async (code: string) => enter(await call(secondFactorCalls.logIn, { code }));
+  const send = async (code: string) => enter(await call(sessionCalls.loginByCode, { code }));
   const leave = () => {
     setAsked(false);
     void onLeave();

@@ -33,6 +33,7 @@ export const sessionArea = area(
     openLogin,
     captcha: drawCaptcha,
     login: logIn,
+    loginByCode: logInByCode,
     info: readInfo,
     unit: readUnit,
     changeRole,
@@ -51,7 +52,7 @@ export const sessionArea = area(
     messages: listMessages,
     readMessages,
     ssoTicket: issueSsoTicketToMis,
-    ...prefixed('secondFactor', { ...secondFactor, logIn: logInByCode }),
+    ...prefixed('secondFactor', secondFactor),
   },
   {
     jobs: sessionJobs,

@@ -4,7 +4,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 import { refuseUnlessDeliberate } from '#kit/server/web/deliberate.ts';
 
-import type { secondFactorCalls } from '../../contract/second-factor.ts';
+import type { sessionCalls } from '../../contract/calls.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
 import { getAccount } from '../account-store.ts';
 import { readStepCookie, setStepCookie } from '../cookies.ts';
@@ -35,7 +35,7 @@ export async function askSecondStep({ db, http, now }: PublicRequest, accountId:
   return refuse('codeNeeded');
 }
 
-export async function logInByCode({ code }: InputOf<typeof secondFactorCalls.logIn>, request: PublicRequest) {
+export async function logInByCode({ code }: InputOf<typeof sessionCalls.loginByCode>, request: PublicRequest) {
   const { db, http, now } = request;
   refuseUnlessDeliberate(http.request);
   const key = readStepCookie(http.request);

@@ -81,13 +81,13 @@ describe('a login', () => {
     await expect(city.visitor().logIn(person.loginName, 'Wrong@2026')).rejects.toMatchObject({ code: 'loginFailed' });
     const visitor = await stepOne(person.loginName);
     expect(Object.keys(visitor.cookies)).toEqual(['login_step']);
-    await expect(visitor.call(calls.logIn, { code: phone.wrongCode() })).rejects.toMatchObject({
+    await expect(visitor.call(sessionCalls.loginByCode, { code: phone.wrongCode() })).rejects.toMatchObject({
       code: 'codeWrong',
       errors: [{ field: 'code' }],
     });
-    await expect(visitor.call(calls.logIn, { code: 'abc' })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(visitor.call(sessionCalls.loginByCode, { code: 'abc' })).rejects.toMatchObject({ code: 'invalid' });
     const typed = [...phone.code()].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
-    visitor.keepTokens(await visitor.call(calls.logIn, { code: ` ${typed.slice(0, 3)}　${typed.slice(3)} ` }));
+    visitor.keepTokens(await visitor.call(sessionCalls.loginByCode, { code: ` ${typed.slice(0, 3)}　${typed.slice(3)} ` }));
     expect(await visitor.call(sessionCalls.info, {})).toMatchObject({ user: { loginName: person.loginName }, mustEnrol: false });
     expect(visitor.cookies['login_step']).toBeUndefined();
   });
@@ -97,20 +97,24 @@ describe('a login', () => {
     const { phone } = await setUpFactor(city, person);
     const code = phone.code();
     const both = await Promise.all([stepOne(person.loginName), stepOne(person.loginName)]);
-    const tried = await Promise.allSettled(both.map((visitor) => visitor.call(calls.logIn, { code })));
+    const tried = await Promise.allSettled(both.map((visitor) => visitor.call(sessionCalls.loginByCode, { code })));
     expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect((await stepOne(person.loginName)).call(calls.logIn, { code })).rejects.toMatchObject({ code: 'codeWrong' });
+    await expect((await stepOne(person.loginName)).call(sessionCalls.loginByCode, { code })).rejects.toMatchObject({ code: 'codeWrong' });
     // Nor one of a step before the last that was taken.
     city.pass({ seconds: 60 });
-    await (await stepOne(person.loginName)).call(calls.logIn, { code: phone.code(1) });
-    await expect((await stepOne(person.loginName)).call(calls.logIn, { code: phone.code() })).rejects.toMatchObject({ code: 'codeWrong' });
+    await (await stepOne(person.loginName)).call(sessionCalls.loginByCode, { code: phone.code(1) });
+    await expect((await stepOne(person.loginName)).call(sessionCalls.loginByCode, { code: phone.code() })).rejects.toMatchObject({
+      code: 'codeWrong',
+    });
   });
 
   test('takes the code of a clock that is one step off, not of two', async () => {
     const person = await city.enter({ actor: 'I3' });
     const { phone } = await setUpFactor(city, person);
-    await expect((await stepOne(person.loginName)).call(calls.logIn, { code: phone.code(2) })).rejects.toMatchObject({ code: 'codeWrong' });
-    await (await stepOne(person.loginName)).call(calls.logIn, { code: phone.code(-1) });
+    await expect((await stepOne(person.loginName)).call(sessionCalls.loginByCode, { code: phone.code(2) })).rejects.toMatchObject({
+      code: 'codeWrong',
+    });
+    await (await stepOne(person.loginName)).call(sessionCalls.loginByCode, { code: phone.code(-1) });
   });
 
   test('whose answer was lost is answered again to the same browser with the same code, and the lost session ends', async () => {
@@ -119,17 +123,20 @@ describe('a login', () => {
     const visitor = await stepOne(person.loginName);
     const code = phone.code();
     const step = { ...visitor.cookies };
-    const lost = await visitor.call(calls.logIn, { code });
+    const lost = await visitor.call(sessionCalls.loginByCode, { code });
     visitor.cookies = { ...step };
-    const kept = await visitor.call(calls.logIn, { code });
+    const kept = await visitor.call(sessionCalls.loginByCode, { code });
     visitor.keepTokens(lost);
     await expect(visitor.call(sessionCalls.info, {})).rejects.toMatchObject({ code: 'noSession' });
     visitor.keepTokens(kept);
     await visitor.call(sessionCalls.info, {});
     visitor.cookies = { ...step };
-    await expect(visitor.call(calls.logIn, { code: phone.code(1) })).rejects.toMatchObject({ code: 'loginExpired', status: 410 });
+    await expect(visitor.call(sessionCalls.loginByCode, { code: phone.code(1) })).rejects.toMatchObject({
+      code: 'loginExpired',
+      status: 410,
+    });
     city.pass({ seconds: 61 });
-    await expect(visitor.call(calls.logIn, { code })).rejects.toMatchObject({ code: 'loginExpired' });
+    await expect(visitor.call(sessionCalls.loginByCode, { code })).rejects.toMatchObject({ code: 'loginExpired' });
   });
 
   test('is too late after five minutes, and never begins with the second step', async () => {
@@ -137,8 +144,8 @@ describe('a login', () => {
     const { phone } = await setUpFactor(city, person);
     const visitor = await stepOne(person.loginName);
     city.pass({ seconds: 301 });
-    await expect(visitor.call(calls.logIn, { code: phone.code() })).rejects.toMatchObject({ code: 'loginExpired' });
-    await expect(city.visitor().call(calls.logIn, { code: phone.code() })).rejects.toMatchObject({ code: 'loginExpired' });
+    await expect(visitor.call(sessionCalls.loginByCode, { code: phone.code() })).rejects.toMatchObject({ code: 'loginExpired' });
+    await expect(city.visitor().call(sessionCalls.loginByCode, { code: phone.code() })).rejects.toMatchObject({ code: 'loginExpired' });
   });
 
   test('by another platform needs the code as well', async () => {
@@ -153,7 +160,7 @@ describe('a login', () => {
     const { phone } = await setUpFactor(city, person);
     const visitor = await stepOne(person.loginName);
     await sql`update account set disabled = true where id = ${person.userId}`.execute(city.db);
-    await expect(visitor.call(calls.logIn, { code: phone.code() })).rejects.toMatchObject({ code: 'loginFailed' });
+    await expect(visitor.call(sessionCalls.loginByCode, { code: phone.code() })).rejects.toMatchObject({ code: 'loginFailed' });
     await expect(city.person(person.loginName)).rejects.toMatchObject({ code: 'loginFailed' });
   });
 
@@ -162,9 +169,11 @@ describe('a login', () => {
     const { recoveryCodes } = await setUpFactor(city, person);
     const [code = ''] = recoveryCodes;
     const visitor = await stepOne(person.loginName);
-    visitor.keepTokens(await visitor.call(calls.logIn, { code: code.toLowerCase() }));
+    visitor.keepTokens(await visitor.call(sessionCalls.loginByCode, { code: code.toLowerCase() }));
     expect(await visitor.call(calls.state, {})).toMatchObject({ codesLeft: 9 });
-    await expect((await stepOne(person.loginName)).call(calls.logIn, { code })).rejects.toMatchObject({ code: 'recoveryWrong' });
+    await expect((await stepOne(person.loginName)).call(sessionCalls.loginByCode, { code })).rejects.toMatchObject({
+      code: 'recoveryWrong',
+    });
     expect(await actionsOf(person)).toEqual(['secondFactor.enable', 'secondFactor.useRecovery', 'secondFactor.miss']);
     expect(await titlesTo(person)).toContain('使用了恢复码');
   });
@@ -179,12 +188,15 @@ describe('guessing', () => {
     const person = await city.enter({ actor: 'I3' });
     const { phone, recoveryCodes } = await setUpFactor(city, person);
     const visitor = await stepOne(person.loginName);
-    const atOnce = Array.from({ length: mostMisses + 3 }, () => visitor.call(calls.logIn, { code: phone.wrongCode() }));
+    const atOnce = Array.from({ length: mostMisses + 3 }, () => visitor.call(sessionCalls.loginByCode, { code: phone.wrongCode() }));
     const said = (await Promise.allSettled(atOnce)).map((one) => one.status === 'rejected' && (one.reason as { code: string }).code);
     expect(said.filter((code) => code === 'codeWrong')).toHaveLength(mostMisses);
     expect(said.filter((code) => code === 'codesExhausted')).toHaveLength(3);
-    await expect(visitor.call(calls.logIn, { code: phone.code() })).rejects.toMatchObject({ code: 'codesExhausted', status: 429 });
-    await (await stepOne(person.loginName)).call(calls.logIn, { code: recoveryCodes[0]! });
+    await expect(visitor.call(sessionCalls.loginByCode, { code: phone.code() })).rejects.toMatchObject({
+      code: 'codesExhausted',
+      status: 429,
+    });
+    await (await stepOne(person.loginName)).call(sessionCalls.loginByCode, { code: recoveryCodes[0]! });
   });
 
   test('is told to the owner at the fifth miss, and each stands in the log', async () => {
@@ -192,7 +204,7 @@ describe('guessing', () => {
     const { phone } = await setUpFactor(city, person);
     const visitor = await stepOne(person.loginName);
     await miss(person, 4);
-    await expect(visitor.call(calls.logIn, { code: phone.wrongCode() })).rejects.toMatchObject({ code: 'codeWrong' });
+    await expect(visitor.call(sessionCalls.loginByCode, { code: phone.wrongCode() })).rejects.toMatchObject({ code: 'codeWrong' });
     expect(await titlesTo(person)).toContain('动态码连续输错');
     expect((await person.call(calls.state, {})).misses).toBe(5);
     expect(await actionsOf(person)).toEqual(['secondFactor.enable', 'secondFactor.miss']);
@@ -221,7 +233,7 @@ describe('what moves money or rights', () => {
     // What is typed wrongly is said before.
     await expect(person.call(calls.renewCodes, { attempt: 'x' })).rejects.toMatchObject({ code: 'invalid' });
     const visitor = await stepOne(person.loginName);
-    visitor.keepTokens(await visitor.call(calls.logIn, { code: phone.code() }));
+    visitor.keepTokens(await visitor.call(sessionCalls.loginByCode, { code: phone.code() }));
     await visitor.call(calls.renewCodes, { attempt: attempt() });
   });
 
@@ -232,8 +244,8 @@ describe('what moves money or rights', () => {
     const renewed = await person.call(calls.renewCodes, given);
     expect(await person.call(calls.renewCodes, given)).toEqual(renewed);
     const visitor = await stepOne(person.loginName);
-    await expect(visitor.call(calls.logIn, { code: recoveryCodes[0]! })).rejects.toMatchObject({ code: 'recoveryWrong' });
-    await visitor.call(calls.logIn, { code: renewed.recoveryCodes[9]! });
+    await expect(visitor.call(sessionCalls.loginByCode, { code: recoveryCodes[0]! })).rejects.toMatchObject({ code: 'recoveryWrong' });
+    await visitor.call(sessionCalls.loginByCode, { code: renewed.recoveryCodes[9]! });
     const without = await city.enter({ actor: 'I3' });
     await expect(without.call(calls.renewCodes, given)).rejects.toMatchObject({ code: 'secondFactorNone' });
   });
