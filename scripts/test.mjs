@@ -46,7 +46,7 @@ const notes = path.join(project, '.cache', 'tests', 'refusals');
 rmSync(notes, { recursive: true, force: true });
 if (wantsChecks) process.env.TEST_NOTES = notes;
 if (wantsCode) step('Unit and HTTP tests', () => runTests('code'));
-if (wantsChecks) await checkRefusals();
+if (wantsChecks) await checkNotes();
 if (wantsJourneys) await runJourneys();
 
 const { passed, failed, skipped } = total;
@@ -124,16 +124,19 @@ function count(report) {
   total.failed += report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
 }
 
-/** Each refusal that is declared must have been given to somebody in the tests. */
-async function checkRefusals() {
+/** Each refusal that is declared must have been given to somebody in the tests, and each press made twice. */
+async function checkNotes() {
   const { tsImport } = await import('tsx/esm/api');
   const { findUnprovoked } = await tsImport('../server/testing/refusals.ts', import.meta.url);
-  const wrong = await findUnprovoked(notes);
-  step('Every refusal is provoked', () => {
-    for (const sentence of wrong) console.log(sentence);
-    return wrong.length === 0;
-  });
-  total.failed += wrong.length;
+  const { findNotSentAgain } = await tsImport('../server/testing/lost-answers.ts', import.meta.url);
+  const found = { 'Every refusal is provoked': await findUnprovoked(notes), 'Every press survives a lost answer': findNotSentAgain(notes) };
+  for (const [title, wrong] of Object.entries(found)) {
+    step(title, () => {
+      for (const sentence of wrong) console.log(sentence);
+      return wrong.length === 0;
+    });
+    total.failed += wrong.length;
+  }
 }
 
 async function runJourneys() {

@@ -21,7 +21,9 @@ export const commonRefusals = refusals({
   notFound: { status: 404, say: '没有找到这条记录，或者您无权查看' },
   moveNotAllowed: { status: 409, say: '当前状态不允许该操作，请刷新后重试' },
   overtaken: { status: 409, say: '{who}已于{when}办理「{what}」，现为「{state}」' },
-  stale: { status: 409, say: '数据已被他人修改，请刷新后重试' },
+  /** The same person in another window, or in a press whose answer was lost. */
+  ownStep: { status: 409, say: '您已于{when}办理「{what}」，现为「{state}」，请核对后再办理' },
+  stale: { status: 409, say: '这条记录已有更新的内容，可能来自他人或您的另一个窗口，请刷新后重试' },
   opinionNeeded: { status: 422, say: '请填写意见' },
   tooManyForExport: { status: 422, say: '一次最多导出{limit}条，请缩小查询范围' },
   tooManyToday: { status: 429, say: '今日次数已用完（每天{limit}次），请明天再办；确有需要，请联系管理员' },

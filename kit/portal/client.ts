@@ -1,6 +1,7 @@
 import { bodyOf } from '../contract/body.ts';
 import type { ArgumentOf, Call, ReplyOf } from '../contract/call.ts';
 import { serverFault } from '../contract/refusal.ts';
+import { Patience, waits } from './patience.ts';
 import { noteServerTime } from './server-clock.ts';
 import { readTokens } from './tokens.ts';
 
@@ -65,10 +66,9 @@ export function useBase(address: string): void {
 export async function call<C extends Call>(
   declared: C,
   input: ArgumentOf<C>,
-  options: { readonly signal?: AbortSignal } = {},
+  options: { readonly signal?: AbortSignal; readonly onProgress?: (share: number) => void } = {},
 ): Promise<ReplyOf<C>> {
-  const response = await send(declared, input as Record<string, unknown>, options.signal);
-  return (await readEnvelope(response)) as ReplyOf<C>;
+  return send(declared, input as Record<string, unknown>, options, async (response) => (await readEnvelope(response)) as ReplyOf<C>);
 }
 
 /** Makes a call that answers with a file. */
@@ -77,29 +77,61 @@ export async function download<C extends Call>(
   input: ArgumentOf<C>,
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<{ blob: Blob; name: string }> {
-  const response = await send(declared, input as Record<string, unknown>, options.signal);
-  if (!response.ok || response.headers.get('content-type')?.startsWith('application/json')) await readEnvelope(response);
-  return { blob: await response.blob(), name: fileName(response.headers.get('content-disposition')) };
+  return send(declared, input as Record<string, unknown>, options, async (response, patience) => {
+    if (!response.ok || response.headers.get('content-type')?.startsWith('application/json')) await readEnvelope(response);
+    return { blob: await readBytes(response, patience), name: fileName(response.headers.get('content-disposition')) };
+  });
 }
 
-async function send(declared: Call, input: Record<string, unknown>, signal?: AbortSignal): Promise<Response> {
-  let response = await request(declared, input, signal);
-  if (response.status === 401 && declared.access !== 'public' && relogin && (await relogin()))
-    response = await request(declared, input, signal);
-  if (declared.confirmed && askCode && (await asksCode(response)) && (await askCode())) return request(declared, input, signal);
-  return response;
+interface Way {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (share: number) => void;
 }
 
-async function asksCode(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false;
-  const { errorCode } = (await response
-    .clone()
-    .json()
-    .catch(() => ({}))) as Envelope;
-  return errorCode === 'codeAsked';
+type Read<T> = (response: Response, patience: Patience) => Promise<T>;
+
+async function send<T>(declared: Call, input: Record<string, unknown>, way: Way, read: Read<T>): Promise<T> {
+  const make = () => request(declared, input, way, read);
+  const known = () => orAfter(make, ({ status }) => status === 401 && declared.access !== 'public', relogin);
+  return orAfter(known, ({ status, code }) => declared.confirmed === true && status === 403 && code === 'codeAsked', askCode);
 }
 
-async function request(declared: Call, input: Record<string, unknown>, signal?: AbortSignal): Promise<Response> {
+/** Makes it once more when the shell has asked the person for what was missing. */
+async function orAfter<T>(make: () => Promise<T>, isMissing: (error: CallError) => boolean, ask: Ask | undefined): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof CallError) || !isMissing(error) || !ask || !(await ask())) throw error;
+    return make();
+  }
+}
+
+/** Makes a request and reads its answer, within the time that one waits for it. */
+async function request<T>(declared: Call, input: Record<string, unknown>, way: Way, read: Read<T>): Promise<T> {
+  const patience = new Patience(way.signal);
+  try {
+    const response = await fetched(declared, input, patience, way.onProgress);
+    noteServerTime(response.headers.get('date'));
+    return await read(response, patience);
+  } catch (error) {
+    if (error instanceof CallError || way.signal?.aborted) throw error;
+    throw new CallError(troubleOf(patience), 'network', 0);
+  } finally {
+    patience.end();
+  }
+}
+
+function troubleOf({ signal }: Patience): string {
+  if (signal.aborted) return '服务器长时间没有回应，请检查网络后重试';
+  return navigator.onLine ? serverFault : `${serverFault}（网络已断开）`;
+}
+
+async function fetched(
+  declared: Call,
+  input: Record<string, unknown>,
+  patience: Patience,
+  onProgress: Way['onProgress'],
+): Promise<Response> {
   const rest = { ...input };
   const path = declared.path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = encodeURIComponent(String(rest[key]));
@@ -112,18 +144,22 @@ async function request(declared: Call, input: Record<string, unknown>, signal?: 
     for (const [key, value] of Object.entries(readTokens())) if (value) query.set(key, value);
   if (kind === 'none') appendQuery(query, rest);
   const asked = query.toString();
-  try {
-    const response = await fetch(`${base}${path}${asked && `?${asked}`}`, {
-      method: declared.method,
-      ...bodyAs(kind, rest),
-      ...(signal && { signal }),
-      credentials: 'include',
-    });
-    noteServerTime(response.headers.get('date'));
-    return response;
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new CallError(navigator.onLine ? serverFault : `${serverFault}（网络已断开）`, 'network', 0);
+  const url = `${base}${path}${asked && `?${asked}`}`;
+  const sent = bodyAs(kind, rest);
+  if (sent.body instanceof FormData) return (await import('./send-file.ts')).sendFile(url, sent.body, patience, onProgress);
+  patience.wait(declared.answer === 'file' ? waits.file : waits.answer);
+  return fetch(url, { method: declared.method, ...sent, signal: patience.signal, credentials: 'include' });
+}
+
+/** The bytes of a file, however long it is, as long as they keep coming. */
+async function readBytes({ body, headers }: Response, patience: Patience): Promise<Blob> {
+  const bytes: BlobPart[] = [];
+  const reader = body?.getReader();
+  for (;;) {
+    patience.wait(waits.progress);
+    const { done = true, value } = (await reader?.read()) ?? {};
+    if (done) return new Blob(bytes, { type: headers.get('content-type') ?? '' });
+    if (value) bytes.push(value);
   }
 }
 
@@ -151,10 +187,16 @@ function bodyAs(kind: ReturnType<typeof bodyOf>, values: Record<string, unknown>
 }
 
 async function readEnvelope(response: Response): Promise<unknown> {
-  const envelope = (await response.json().catch(() => ({}))) as Envelope;
+  const envelope = (await response.json().catch(passOver)) as Envelope;
   if (envelope.success || envelope.isSuccess || envelope.result === 'success') return envelope.data;
   const message = envelope.errorMsg ?? envelope.errmsg ?? serverFault;
   throw new CallError(message, envelope.errorCode ?? 'server', response.status, envelope.errors, envelope.trace);
+}
+
+/** What is no JSON says nothing; what broke off or was given up is told as such. */
+function passOver(error: unknown): object {
+  if (error instanceof SyntaxError) return {};
+  throw error;
 }
 
 function fileName(disposition: string | null): string {

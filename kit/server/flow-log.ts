@@ -68,7 +68,7 @@ export async function writeFlow(tx: Tx, step: FlowStep): Promise<void> {
 export function findLastStep(db: Db, bizType: string, bizId: string) {
   return db
     .selectFrom('flowLog')
-    .select(['action', 'label', 'operatorId', 'operatorName', 'at', 'opinion'])
+    .select(['action', 'label', 'operatorId', 'operatorName', 'at', 'opinion', 'fromStatus'])
     .where('bizType', '=', bizType)
     .where('bizId', '=', bizId)
     .orderBy('id', 'desc')

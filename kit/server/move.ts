@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 
 import { momentInShanghai } from '../contract/calendar.ts';
 import { mayMove, stateByCode, type Lifecycle, type Move } from '../contract/lifecycle.ts';
@@ -80,7 +80,7 @@ export async function move<S extends string, M extends string, T extends MovingT
  */
 export async function refuseClosedMove<S extends string, M extends string>(
   tx: Tx,
-  request: Pick<MoveRequest<S, M>, 'cycle' | 'table' | 'record' | 'move' | 'actors'>,
+  request: Pick<MoveRequest<S, M>, 'cycle' | 'table' | 'record' | 'move' | 'actors'> & { readonly asker?: Asker | undefined },
 ): Promise<void> {
   const { cycle, table, record, actors } = request;
   if (mayMove(cycle, request.move, stateByCode(cycle, record.status), actors)) return;
@@ -110,18 +110,46 @@ async function setState(tx: Tx, { table, record, set, now }: MoveRequest<string,
 
 async function tellWhoWon(
   tx: Tx,
-  { cycle, table, record }: Pick<MoveRequest<string, string>, 'cycle' | 'table' | 'record'>,
+  { cycle, table, record, asker }: Pick<MoveRequest<string, string>, 'cycle' | 'table' | 'record'> & { readonly asker?: Asker | undefined },
 ): Promise<never> {
   const last = await findLastStep(tx, cycle.name, record.id);
   const stored = last && (await findStanding(tx, table, record.id));
   if (!stored) return refuse('stale');
-  const when = momentInShanghai(new Date(last.at));
-  return refuse('overtaken', {
-    who: last.operatorName,
-    when,
-    what: last.label,
-    state: cycle.states[stateByCode(cycle, stored.status)]!.label,
-  });
+  return refuseLate(cycle, last, stored, asker);
+}
+
+/**
+ * A step upon a record that is not in the asker's sight: where the last step took it away, they are told who made that one when. Whoever could not see
+ * the record before it either learns nothing.
+ * @param isInSight asked with the record as it stood before its last step
+ */
+export async function refuseIfWithdrawn(
+  tx: Tx,
+  { cycle, table, id, asker }: Pick<MoveRequest<string, string>, 'cycle' | 'table'> & { readonly id: string; readonly asker: Asker },
+  isInSight: () => Promise<boolean>,
+): Promise<void> {
+  const stored = await findStanding(tx, table, id);
+  if (!stored) return;
+  const last = await findLastStep(tx, cycle.name, id);
+  if (!last?.fromStatus || last.fromStatus === stored.status) return;
+  await sql`savepoint before_last_step`.execute(tx);
+  const rows = tx.withTables<Record<string, MovingTable>>().updateTable(table);
+  await rows.set({ status: last.fromStatus }).where('id', '=', id).execute();
+  const wasInSight = await isInSight();
+  await sql`rollback to savepoint before_last_step`.execute(tx);
+  if (wasInSight) refuseLate(cycle, last, stored, asker);
+}
+
+/** Refuses a step that comes after another: who made that one when, and where the record stands since. Nobody reads their own name there. */
+export function refuseLate(
+  cycle: Lifecycle,
+  last: { readonly operatorId: string | null; readonly operatorName: string; readonly at: string; readonly label: string },
+  { status }: { readonly status: string },
+  asker: Asker | undefined,
+  who = last.operatorName,
+): never {
+  const said = { when: momentInShanghai(new Date(last.at)), what: last.label, state: cycle.states[stateByCode(cycle, status)]!.label };
+  return last.operatorId !== null && last.operatorId === asker?.userId ? refuse('ownStep', said) : refuse('overtaken', { who, ...said });
 }
 
 function findStanding(tx: Tx, table: MovingTables, id: string) {

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { afterAll, inject } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
@@ -12,6 +13,7 @@ import { areas } from '#server/areas.ts';
 import { roles } from '#server/roles.ts';
 import { referenceRows, seedReference } from '#database/seed/reference.ts';
 import type { Actor } from '#kit/contract/actor.ts';
+import type { ArgumentOf, Call, ReplyOf } from '#kit/contract/call.ts';
 import { gather, type HandedIn } from '#kit/contract/port.ts';
 import { createApp } from '#kit/server/web/app.ts';
 import { loadConfig, type Config } from '#kit/server/settings/config.ts';
@@ -24,7 +26,8 @@ import { migrate } from '#kit/server/migrate.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
 import { diskStorage } from '#kit/server/storage.ts';
-import { Visitor } from './person.ts';
+import { pressTwice } from './lost-answers.ts';
+import { Visitor, type SendOptions } from './person.ts';
 import { copyTemplate } from '#kit/server/testing/template.ts';
 
 /** Everybody's in a test city. */
@@ -50,6 +53,14 @@ export interface Seed {
 export class Person extends Visitor {
   loginName = '';
   userId = '';
+  /** Of the city that let them in. */
+  pool: Pool | undefined;
+
+  /** Makes a declared call; what changes something is sent twice, as after a lost answer. @throws CallRefused */
+  override call<C extends Call>(declared: C, input: ArgumentOf<C>, options: SendOptions = {}): Promise<ReplyOf<C>> {
+    const once = () => super.call(declared, input, options);
+    return this.pool ? pressTwice(declared, this.pool, once) : once();
+  }
 }
 
 /** A whole server on a database of its own, with a clock that the test sets. */
@@ -109,6 +120,7 @@ export class City {
   /** Somebody seeded before logs in. */
   async person(loginName: string, password = cityPassword): Promise<Person> {
     const person = new Person(this.app, this.#nextAddress());
+    person.pool = this.services.pool;
     await person.logIn(loginName, password);
     person.loginName = loginName;
     return person;
@@ -117,6 +129,7 @@ export class City {
   /** Somebody new, signed in by a ticket, which costs no ciphers: what most tests begin with. */
   async enter(seed: Seed): Promise<Person> {
     const person = new Person(this.app, this.#nextAddress());
+    person.pool = this.services.pool;
     Object.assign(person, await this.seedPerson(seed));
     const ssotoken = (await issueSsoTicket(this.db, person.loginName, this.now))!;
     person.keepTokens(await person.call(sessionCalls.login, { ssotoken }));

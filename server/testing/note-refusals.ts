@@ -5,10 +5,12 @@ const folder = process.env['TEST_NOTES'];
 
 if (folder) {
   const { noteRefusals } = await import('./refusals.ts');
+  const { writeSentAgain } = await import('./lost-answers.ts');
   const write = await noteRefusals(folder);
   // oxlint-disable-next-line no-empty-pattern -- vitest takes nothing else as the first argument
   afterAll(({}, { file }) => {
     // What is asked there is made up anew in each run, so the refusals it meets prove nothing.
     if (!file.filepath.endsWith('server/calls.test.ts')) write();
+    writeSentAgain(folder);
   });
 }

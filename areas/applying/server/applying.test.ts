@@ -29,8 +29,12 @@ describe('a draft', () => {
     expect(saved.onlinelsh).toMatch(/^ZX20261121\d{6}$/);
     const again = await owner.call(applyingCalls.save, first);
     expect(again.onlinelsh).toBe(saved.onlinelsh);
-    await owner.call(applyingCalls.save, { ...first, version: again.version });
-    await expect(owner.call(applyingCalls.save, { ...first, version: again.version })).rejects.toMatchObject({ code: 'stale' });
+    expect(again.version).toBe(saved.version);
+    const second = { ...first, version: again.version };
+    const { version } = await owner.call(applyingCalls.save, second);
+    expect((await owner.call(applyingCalls.save, second)).version).toBe(version);
+    const other = { ...second, values: { ...second.values, contact: '另一个人' } };
+    await expect(owner.call(applyingCalls.save, other)).rejects.toMatchObject({ code: 'stale' });
   });
 
   test('is for its unit alone: others, and the institute, find nothing', async () => {

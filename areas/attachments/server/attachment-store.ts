@@ -50,6 +50,17 @@ export async function findFiles(db: Db | Tx, attsysids: readonly string[]) {
     .execute();
 }
 
+/** How many of these the person has deleted: once more is no less. */
+export async function countDeletedBy(tx: Tx, attsysids: readonly string[], userId: string): Promise<number> {
+  const rows = await tx
+    .selectFrom('attachment')
+    .select('attsysid')
+    .where('attsysid', 'in', [...attsysids])
+    .where('deletedBy', '=', userId)
+    .execute();
+  return rows.length;
+}
+
 export async function listClasses(tx: Db | Tx, attrefsysid: string, atttype: string): Promise<Set<string>> {
   const found = await tx
     .selectFrom('attachment')
@@ -188,4 +199,15 @@ export async function forgetDeleted(
   const used = await tx.selectFrom('attachment').select('attfileroute').distinct().where('attfileroute', 'in', names).execute();
   const kept = new Set(used.map(({ attfileroute }) => attfileroute));
   return { forgotten: gone.length, unused: names.filter((name) => !kept.has(name)) };
+}
+
+/** Which of these names in the storage attachments lie under, deleted ones among them: their rows outlive them for a time. */
+export async function namesInUse(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('attachment')
+    .select('attfileroute')
+    .where('attfileroute', 'in', [...names])
+    .execute();
+  return rows.map(({ attfileroute }) => attfileroute);
 }

@@ -145,6 +145,8 @@ test('of several files to delete, all go or none', async () => {
   const attsysids = files.map(({ attsysid }) => attsysid);
   await expect(owner.call(attachmentCalls.batchDelete, { attsysids })).rejects.toMatchObject({ code: 'notEditable' });
   expect((await list(owner, open)).files).toHaveLength(1);
+  await owner.call(attachmentCalls.batchDelete, { attsysids: attsysids.slice(0, 1) });
+  expect((await list(owner, open)).files).toEqual([]);
 });
 
 test('a link on another site deletes nothing', async () => {

@@ -10,7 +10,7 @@ import { UploadFields, type attachmentCalls } from '../contract/calls.ts';
 import { attachmentLimits } from '../contract/limits.ts';
 import { findMaterial, type MaterialKind } from '../contract/material.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
-import { addFiles, findFiles, listOfRecord, lockRecord, markDeleted } from './attachment-store.ts';
+import { addFiles, countDeletedBy, findFiles, listOfRecord, listOfRecords, lockRecord, markDeleted } from './attachment-store.ts';
 import { findKind, getKind } from './kinds.ts';
 import { readParts } from './read-parts.ts';
 import { requireEditable, standingOf } from './standing.ts';
@@ -53,10 +53,11 @@ export async function deleteIn(
   const records = [...new Set((await findFiles(tx, wanted)).map(({ attrefsysid }) => attrefsysid))].toSorted();
   for (const attrefsysid of records) await lockRecord(tx, attrefsysid);
   const files = await findFiles(tx, wanted);
-  if (files.length < wanted.length) refuse('notFound');
+  if (files.length + (await countDeletedBy(tx, wanted, asker.userId)) < wanted.length) refuse('notFound');
   const keys = new Map(files.map((file) => [`${file.atttype}/${file.attrefsysid}/${file.attClass}`, file]));
   for (const key of keys.values()) await requireEditable(tx, { asker, services }, key);
-  await markDeleted(tx, wanted, asker.userId, now);
+  const there = files.map(({ attsysid }) => attsysid);
+  if (there.length > 0) await markDeleted(tx, there, asker.userId, now);
   for (const { attsysid, attname, attrefsysid } of files)
     await writeAudit(tx, { asker, action: 'attachment.delete', objectId: attsysid, details: { attname, attrefsysid }, now });
 }
@@ -71,32 +72,35 @@ export async function copyFiles({ attsysids, ...target }: InputOf<typeof attachm
     const files = await findFiles(tx, attsysids);
     if (files.length < new Set(attsysids).size) refuse('notFound');
     for (const file of files) if ((await standingOf(tx, asking, file)) === 'hidden') refuse('notFound');
-    await refuseTooMany(tx, { attrefsysid: target.attrefsysid, kind }, files);
+    // What the record has already is not copied a second time: the answer to the first press was lost.
+    const there = (await listOfRecords(tx, [target.attrefsysid])).filter(({ atttype }) => atttype === kind.atttype);
+    const isThere = (file: { readonly attfileroute: string; readonly attClass: string }) =>
+      there.filter(({ attfileroute, attClass }) => attfileroute === file.attfileroute && attClass === file.attClass);
+    const missing = files.filter((file) => isThere(file).length === 0);
+    refuseTooMany(missing, there, kind);
     const holder = holderOf(asker);
     await requireRoom(
       tx,
       holder,
-      files.reduce((sum, { bytes }) => sum + bytes, 0),
+      missing.reduce((sum, { bytes }) => sum + bytes, 0),
     );
     const by = { createUser: asker.userId, createUserName: asker.name, holder, createDate: now.toISOString(), linkId: null };
-    const copies = files.map(({ datasource: _datasource, deletedAt: _deletedAt, deletedBy: _deletedBy, ...file }) => ({
+    const copies = missing.map(({ datasource: _datasource, deletedAt: _deletedAt, deletedBy: _deletedBy, ...file }) => ({
       ...file,
       ...target,
       ...by,
       attsysid: newId(now.getTime()),
     }));
-    await addFiles(tx, copies);
-    return { files: copies };
+    if (copies.length > 0) await addFiles(tx, copies);
+    return { files: [...files.flatMap(isThere), ...copies] };
   });
 }
 
-async function refuseTooMany(
-  tx: Tx,
-  { attrefsysid, kind }: { readonly attrefsysid: string; readonly kind: MaterialKind },
-  files: readonly { readonly attClass: string }[],
-): Promise<void> {
+type Classed = readonly { readonly attClass: string }[];
+
+function refuseTooMany(files: Classed, there: Classed, kind: MaterialKind): void {
   const most = attachmentLimits.perMaterial;
-  const all = [...(await listOfRecord(tx, attrefsysid, kind.atttype)), ...files];
+  const all = [...there, ...files];
   for (const attClass of new Set(files.map((file) => file.attClass))) {
     const material = findMaterial(kind, attClass) ?? refuse('materialUnknown');
     if (all.filter((file) => file.attClass === attClass).length > most) refuse('tooManyFiles', { material: material.label, most });

@@ -52,6 +52,13 @@ async function committed(equSysId: string, values?: Readonly<Record<string, unkn
 
 const step = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version });
 
+test('a draft is thrown away', async () => {
+  const { equSysId } = await device();
+  const draft = step(await drafted(equSysId));
+  await owner.call(correctionCalls.correctionDelete, draft);
+  await expect(owner.call(correctionCalls.correctionDetail, { id: draft.id })).rejects.toMatchObject({ status: 404 });
+});
+
 describe('a correction that is accepted', () => {
   test('shows old and new before and after, and writes archive, history, timeline and log', async () => {
     const { equSysId, show } = await device();
@@ -226,7 +233,7 @@ describe('whose answer was lost', () => {
     const decision = { ...step(handed), decision: 'return', opinion: '请补铭牌' } as const;
     const returned = await clerk.call(correctionCalls.correctionDecide, decision);
     expect(await clerk.call(correctionCalls.correctionDecide, decision)).toEqual(returned);
-    expect((await refusalOf(clerk.call(correctionCalls.correctionDecide, { ...decision, opinion: '另一个理由' }))).code).toBe('overtaken');
+    expect((await refusalOf(clerk.call(correctionCalls.correctionDecide, { ...decision, opinion: '另一个理由' }))).code).toBe('ownStep');
     const { flow } = await owner.call(correctionCalls.correctionDetail, { id: handed.id });
     expect(flow.map(({ action }) => action)).toEqual(['commit', 'return']);
   });

@@ -33,7 +33,7 @@ describe('an answer that was lost', () => {
     expect(await make(mechanic, committed, 'accept')).toEqual(accepted);
     const mended = await repair(mechanic, accepted);
     expect(await repair(mechanic, accepted)).toEqual(mended);
-    await expect(repair(mechanic, accepted, { measure: '另一种说法' })).rejects.toMatchObject({ code: 'overtaken' });
+    await expect(repair(mechanic, accepted, { measure: '另一种说法' })).rejects.toMatchObject({ code: 'ownStep' });
     expect((await owner.call(calls.detail, { id: first.id })).flow).toHaveLength(3);
   });
 

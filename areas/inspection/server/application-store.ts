@@ -6,10 +6,11 @@ import type { Asker } from '#kit/server/asker.ts';
 import { reachOf } from '#kit/server/asker.ts';
 import type { Db, Tables, Tx } from '#kit/server/database.ts';
 import { codePrefix } from '#kit/server/list.ts';
+import { refuseIfWithdrawn } from '#kit/server/move.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
-import { codeOf } from '../contract/lifecycle.ts';
+import { codeOf, inspectionApplication } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { lineStateCode } from '../contract/words.ts';
 import type { InspectionApplicationTable, InspectionLineTable } from './tables.ts';
@@ -59,7 +60,13 @@ export async function getLocked(tx: Tx, asker: Asker, id: string): Promise<Appli
     .where(applicationReach(asker))
     .forUpdate()
     .executeTakeFirst();
-  return found ?? refuse('applicationNotFound');
+  return found ?? refuseGone(tx, asker, id);
+}
+
+async function refuseGone(tx: Tx, asker: Asker, id: string): Promise<never> {
+  const gone = { cycle: inspectionApplication, table: 'inspectionApplication', id, asker } as const;
+  await refuseIfWithdrawn(tx, gone, async () => (await findApplication(tx, asker, id)) !== undefined);
+  return refuse('applicationNotFound');
 }
 
 /**
@@ -67,7 +74,7 @@ export async function getLocked(tx: Tx, asker: Asker, id: string): Promise<Appli
  * two that take them in different order would wait for each other.
  */
 export async function getLockedWithOrder(tx: Tx, asker: Asker, id: string): Promise<Application> {
-  const { onlinelsh } = (await findApplication(tx, asker, id)) ?? refuse('applicationNotFound');
+  const { onlinelsh } = (await findApplication(tx, asker, id)) ?? (await refuseGone(tx, asker, id));
   await lockOrdersOf(tx, onlinelsh);
   return getLocked(tx, asker, id);
 }

@@ -41,6 +41,23 @@ describe('at the desk', () => {
     expect(flow).toHaveLength(2);
   });
 
+  test('who is too late for a withdrawn application reads who withdrew it; to others it is not there', async () => {
+    const application = await submitted(city, story);
+    await owner.call(calls.onlineWithdraw, stepOf(application));
+    for (const call of [calls.accept, calls.judgeFee])
+      await expect(institute.clerk.call(call, stepOf(application))).rejects.toMatchObject({
+        code: 'overtaken',
+        status: 409,
+        message: expect.stringMatching(/^.+已于11-21 10:00办理「撤回」，现为「.+」$/) as string,
+      });
+    const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
+    const other = await city.enter({ actor: 'I2', dept: '承压检验部' });
+    await expect(stranger.call(calls.onlineWithdraw, stepOf(application))).rejects.toMatchObject({ code: 'applicationNotFound' });
+    await expect(other.call(calls.start, stepOf(application))).rejects.toMatchObject({ code: 'applicationNotFound' });
+    // Looking was all: the draft stands as its unit left it.
+    expect(await owner.call(calls.detail, { id: application.id })).toMatchObject({ status: codeOf('draft'), mayEdit: true });
+  });
+
   test('a return names fields and materials; the form opens at them and comes back', async () => {
     const application = await submitted(city, story);
     await expect(institute.clerk.call(calls.return, { ...stepOf(application), opinion: '' })).rejects.toMatchObject({ status: 422 });

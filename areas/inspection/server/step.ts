@@ -1,5 +1,4 @@
 import { enterpriseActors } from '#kit/contract/actor.ts';
-import { momentInShanghai } from '#kit/contract/calendar.ts';
 import { mayMove, openMoves, stateByCode, type Move, type OpenMove } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Tx } from '#kit/server/database.ts';
@@ -7,7 +6,7 @@ import { newId } from '#kit/server/id.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import { addJob } from '#kit/server/jobs.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { move } from '#kit/server/move.ts';
+import { move, refuseLate } from '#kit/server/move.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Updateable } from 'kysely';
@@ -105,9 +104,13 @@ export async function refuseOvertaken(tx: Tx, application: Application, version:
   if (application.movedVersion <= version) refuse('stale');
   const last = (await readFlow(tx, inspectionApplication.name, application.id)).at(-1);
   if (!last) return refuse('stale');
-  const when = momentInShanghai(new Date(last.at));
-  const who = isEnterprise(asker) ? (last.operatorUnit ?? last.operatorName) : last.operatorName;
-  refuse('overtaken', { who, when, what: last.label, state: inspectionApplication.states[stateOf(application)].label });
+  refuseLate(
+    inspectionApplication,
+    last,
+    application,
+    asker,
+    isEnterprise(asker) ? (last.operatorUnit ?? last.operatorName) : last.operatorName,
+  );
 }
 
 export interface Making {

@@ -31,7 +31,9 @@ test('a repeated save counts once; the same words a second time are refused, and
   await expect(clerk.call(calls.save, { ...first, id: newId() })).rejects.toMatchObject({ code: 'phraseKnown' });
   const changed = { ...first, version: 0, values: { ...first.values, words: '请补充设备现场照片。' } };
   expect(await clerk.call(calls.save, changed)).toEqual({ id: first.id, version: 1 });
-  await expect(clerk.call(calls.save, changed)).rejects.toMatchObject({ code: 'stale' });
+  expect(await clerk.call(calls.save, changed)).toEqual({ id: first.id, version: 1 });
+  const other = { ...changed, values: { ...values, words: '请补充全部照片。' } };
+  await expect(clerk.call(calls.save, other)).rejects.toMatchObject({ code: 'stale' });
   await clerk.call(calls.drop, { id: first.id, version: 1 });
   expect(await offeredTo(clerk)).not.toContain('请补充设备现场照片。');
 });

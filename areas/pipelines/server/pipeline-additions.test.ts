@@ -151,7 +151,7 @@ describe('a pipe for a registered unit', () => {
     const correction = { id: input.rowId, version: returned.version, rows: [changed.values] };
     const again = await owner.call(pipelineCalls.additionCommit, correction);
     expect(await owner.call(pipelineCalls.additionCommit, correction)).toEqual(again);
-    expect((await refusalOf(owner.call(pipelineCalls.additionCommit, { ...correction, rows: [input.values] }))).code).toBe('overtaken');
+    expect((await refusalOf(owner.call(pipelineCalls.additionCommit, { ...correction, rows: [input.values] }))).code).toBe('ownStep');
   });
 
   test('is not confirmed while other business holds the unit', async () => {

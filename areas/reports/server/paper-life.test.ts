@@ -93,7 +93,7 @@ describe('a supervision inspection', () => {
 });
 
 describe('numbers', () => {
-  test('run without gap or double, also when approvals come at once and one is refused', async () => {
+  test('run without gap or double, also when approvals come at once and one comes twice', async () => {
     const entered = [];
     for (let made = 0; made < 3; made += 1) {
       const application = await inspected(city, story, 1);
@@ -104,7 +104,7 @@ describe('numbers', () => {
       story.institute.dispatcher.send(inspectionCalls.approve, stepOf(application)),
     );
     const refused = (await Promise.all(twice)).filter(({ statusCode }) => statusCode !== 200);
-    expect(refused).toHaveLength(1);
+    expect(refused).toEqual([]);
     const numbers = (await Promise.all(entered.map(({ id }) => reportsOf(story, id)))).flat().map(({ no }) => Number(no!.slice(-6)));
     const start = Number(last!.no.slice(-6));
     expect(numbers.toSorted((one, other) => one - other)).toEqual([start + 1, start + 2, start + 3]);

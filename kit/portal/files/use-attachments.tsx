@@ -71,8 +71,8 @@ export function useAttachments(calls: AttachmentCalls, record: RecordKey, every:
     props: {
       files,
       isReadOnly: !mayEdit,
-      upload: async ({ attClass }, file, { signal }) => {
-        await call(calls.upload, { attrefsysid, atttype, attClass, file }, { signal });
+      upload: async ({ attClass }, file, way) => {
+        await call(calls.upload, { attrefsysid, atttype, attClass, file }, way);
         await refresh();
       },
       remove: async ({ attsysid }) => {

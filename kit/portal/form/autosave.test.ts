@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import type { Values } from '../../contract/field.ts';
 import { CallError } from '../client.ts';
 import { longestMs, pauseMs, retryMs, saveNote, startAutosave, type CopyKeeper, type LocalCopy, type SaveStatus } from './autosave.ts';
 import { recoveredFrom } from './use-autosave.ts';
@@ -113,6 +114,28 @@ describe('a draft that saves itself', () => {
     await vi.advanceTimersByTimeAsync(retryMs);
     expect(state()).toBe('saved');
     expect(copies.size).toBe(0);
+  });
+
+  test('what may have arrived is sent again as it was before anything typed since', async () => {
+    const sent: unknown[] = [];
+    let isLost = true;
+    const save = (values: Values, version: number | undefined) => {
+      sent.push([values['name'], version]);
+      // The server has it, but its answer is lost.
+      return isLost ? Promise.reject(new CallError('', 'network', 0)) : Promise.resolve(version! + 1);
+    };
+    const { keeper } = memory();
+    const autosave = startAutosave({ key: 'chen:new', save, version: 3, keeper, onStatus: () => undefined });
+    autosave.change({ name: 'a' });
+    expect(await autosave.flush()).toBe(false);
+    autosave.change({ name: 'ab' });
+    isLost = false;
+    expect(await autosave.flush()).toBe(true);
+    expect(sent).toEqual([
+      ['a', 3],
+      ['a', 3],
+      ['ab', 4],
+    ]);
   });
 
   test('the network coming back saves at once', async () => {

@@ -84,6 +84,8 @@ class SelfSavingDraft implements Autosave {
   readonly #options: AutosaveOptions;
   #version: number | undefined;
   #pending: Values | undefined;
+  /** Sent, and not answered: it may have arrived, so the same is sent once more before anything newer. */
+  #unanswered: Values | undefined;
   #running: Promise<boolean> | undefined;
   #status: SaveStatus = { state: 'saved' };
   #pause: Timer | undefined;
@@ -131,14 +133,16 @@ class SelfSavingDraft implements Autosave {
 
   async #run(): Promise<boolean> {
     while (this.#pending !== undefined) {
-      const values = this.#pending;
+      const values: Values = this.#unanswered ?? this.#pending;
       this.stop();
       this.#tell('saving');
       try {
         const { values: sent, wrong } = this.#options.sift?.(values) ?? { values };
         this.#version = (await this.#options.save(sent, this.#version)) ?? this.#version;
+        this.#unanswered = undefined;
         if (wrong && this.#pending === values) return this.#keepWrong(values, wrong);
       } catch (error) {
+        if (this.#isPassedOver(values, error)) continue;
         this.#fail(error);
         return false;
       }
@@ -146,6 +150,13 @@ class SelfSavingDraft implements Autosave {
       if (this.#pending === values) this.#forget();
     }
     return true;
+  }
+
+  /** Notes whether these values may have arrived. What is refused is passed over for what has been typed since. */
+  #isPassedOver(values: Values, error: unknown): boolean {
+    const { state } = failureOf(error);
+    this.#unanswered = state === 'offline' ? values : undefined;
+    return state === 'refused' && this.#pending !== values;
   }
 
   /** All but this is on the server; the copy with it stays here. */
@@ -159,7 +170,7 @@ class SelfSavingDraft implements Autosave {
   }
 
   #forget(): void {
-    this.#pending = undefined;
+    this.#pending = this.#unanswered = undefined;
     this.#options.keeper.remove(this.#options.key);
     this.#status = { ...this.#status, savedAt: this.#now() };
     this.#tell('saved');
@@ -208,6 +219,6 @@ export function saveNote({ state, savedAt, message }: SaveStatus): string {
     case 'partly':
       return `${at} 已保存，除 ${message}（只留在本机）`;
     case 'overtaken':
-      return message ?? '数据已被他人修改，请刷新后重试';
+      return message ?? '这条记录已有更新的内容，请刷新后重试';
   }
 }

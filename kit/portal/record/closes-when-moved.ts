@@ -17,7 +17,7 @@ export function decidedOf(cycle: Lifecycle, { version, status }: { readonly vers
   return { version: Number(version), state: cycle.states[stateByCode(cycle, String(status))]!.label };
 }
 
-const movedOn: ReadonlySet<string> = new Set(['overtaken', 'stale', 'moveNotAllowed']);
+const movedOn: ReadonlySet<string> = new Set(['overtaken', 'ownStep', 'stale', 'moveNotAllowed']);
 
 /** Whether a refusal says that somebody else was faster; the others are about the step itself. */
 export function isMovedOn(error: unknown): error is CallError {

@@ -3,7 +3,7 @@ import { checkValues, dropBlanks } from '../../contract/form.ts';
 import type { MoveOf } from '../../contract/lifecycle.ts';
 import { inTransaction, type Tx } from '../database.ts';
 import { findLastStep } from '../flow-log.ts';
-import { move as moveRecord, refuseClosedMove } from '../move.ts';
+import { move as moveRecord, refuseClosedMove, refuseIfWithdrawn } from '../move.ts';
 import { refuseIssues } from '../refuse.ts';
 import {
   endsOf,
@@ -60,7 +60,11 @@ export async function stepCase<D extends StepKind, R extends CaseRecord>(
   const stored = await findCase(tx, of, request.asker, seen.id);
   const made = await findMade(tx, of, request, seen, wanted, stored);
   if (made) return made;
-  if (!stored) return of.notFound();
+  if (!stored) {
+    const gone = { cycle: of.kind.cycle, table: of.table, id: seen.id, asker: request.asker };
+    await refuseIfWithdrawn(tx, gone, async () => (await findCase(tx, of, request.asker, seen.id)) !== undefined);
+    return of.notFound();
+  }
   return makeStep(tx, of, request, { ...stored, version: seen.version }, wanted);
 }
 

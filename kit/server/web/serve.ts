@@ -13,6 +13,7 @@ import { refuse } from '../refuse.ts';
 import type { Area, FileAnswer, PublicRequest, TextAnswer } from '../request.ts';
 import type { Services } from '../services.ts';
 import { admitTo, isConfirmed, isReady } from './gate.ts';
+import { isPress, Presses } from './presses.ts';
 import { stripper } from './strip.ts';
 
 export interface Serving {
@@ -40,6 +41,7 @@ const tokenKeys = new Set(['token', 'other_token', '__sid']);
 
 /** Opens a route for every call of an area, under its path and its aliases. */
 export function serveArea(app: FastifyInstance, area: Area, serving: Serving): void {
+  const presses = new Presses(serving.db);
   for (const [name, call] of Object.entries(area.calls)) {
     const handler = area.handlers[name]!;
     for (const path of [call.path, ...(call.alias ?? [])]) {
@@ -52,7 +54,7 @@ export function serveArea(app: FastifyInstance, area: Area, serving: Serving): v
           call: `${area.name}.${name}`,
           ...(call.perMinute && call.access === 'public' && { rateLimit: { max: call.perMinute, timeWindow: minute } }),
         },
-        handler: answering(call, handler, serving, accountLimit(app, call, serving.accountPerMinute)),
+        handler: answering(call, handler, { ...serving, presses }, accountLimit(app, call, serving.accountPerMinute)),
       });
     }
   }
@@ -69,7 +71,7 @@ function accountLimit(app: FastifyInstance, { perMinute }: Call, usual: number |
   };
 }
 
-function answering(call: Call, handler: Area['handlers'][string], serving: Serving, limit: AccountLimit) {
+function answering(call: Call, handler: Area['handlers'][string], serving: Serving & { readonly presses: Presses }, limit: AccountLimit) {
   const { config } = serving.services;
   const shape = serving.checkReplies ? (value: unknown) => call.reply.parse(value) : stripper(call.reply);
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -97,6 +99,15 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
       },
       http: { request, reply, ip: request.ip },
     };
+    if (asker && isPress(call)) {
+      reply.header('cache-control', 'no-store');
+      const press = { call, asker, input, now };
+      return {
+        success: true,
+        result: 'success',
+        data: await serving.presses.answer(press, async () => shape(await handler(input, given))),
+      };
+    }
     const answer = await handler(input, given);
     if (serving.checkReplies && call.answer && call.answer !== 'data') checkMedia(call, answer as FileAnswer | TextAnswer);
     if (call.answer === 'file') return sendFile(reply, await begun(answer as FileAnswer));

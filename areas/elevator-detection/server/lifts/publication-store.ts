@@ -9,18 +9,25 @@ export interface Publication {
   readonly now: Date;
 }
 
-/** Puts a lift's page into the open, or changes its price. */
-export async function publish(tx: Tx, { equSysId, maintPriceFen, now }: Publication): Promise<void> {
+/** Puts a lift's page into the open, or changes its price. @returns whether that is news */
+export async function publish(tx: Tx, { equSysId, maintPriceFen, now }: Publication): Promise<boolean> {
   const at = now.toISOString();
-  await tx
+  const changed = await tx
     .insertInto('liftPublication')
     .values({ equSysId, isPublished: true, maintPriceFen: maintPriceFen ?? null, publishedAt: at, updatedAt: at })
     .onConflict((conflict) =>
       conflict
         .column('equSysId')
-        .doUpdateSet({ isPublished: true, publishedAt: at, updatedAt: at, ...(maintPriceFen !== undefined && { maintPriceFen }) }),
+        .doUpdateSet({ isPublished: true, publishedAt: at, updatedAt: at, ...(maintPriceFen !== undefined && { maintPriceFen }) })
+        .where(({ eb, or }) =>
+          or([
+            eb('liftPublication.isPublished', '=', false),
+            ...(maintPriceFen === undefined ? [] : [eb('liftPublication.maintPriceFen', 'is distinct from', maintPriceFen)]),
+          ]),
+        ),
     )
-    .execute();
+    .executeTakeFirst();
+  return changed.numInsertedOrUpdatedRows === 1n;
 }
 
 /** @returns whether it was public until now */

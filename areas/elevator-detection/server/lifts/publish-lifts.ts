@@ -3,7 +3,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { writeFlow } from '#kit/server/flow-log.ts';
+import { findLastStep, writeFlow } from '#kit/server/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
@@ -45,8 +45,9 @@ export async function publishLifts({ equSysIds, maintPriceFen }: InputOf<typeof 
         left.push({ oidno: lift.oidno, why });
         continue;
       }
-      await publish(tx, { equSysId: lift.equSysId, maintPriceFen, now: request.now });
-      await note(tx, request, lift, { move: 'publish', label: lift.publicity === 'published' ? '更新公示' : '公示', to: 'published' });
+      const label = lift.publicity === 'published' ? '更新公示' : '公示';
+      if (await publish(tx, { equSysId: lift.equSysId, maintPriceFen, now: request.now }))
+        await note(tx, request, lift, { move: 'publish', label, to: 'published' });
       done.push(lift.equSysId);
     }
     const [first] = left;
@@ -62,7 +63,8 @@ export async function withdrawLifts({ equSysIds, opinion }: InputOf<typeof detec
     let done = 0;
     for (const lift of await ownLocked(tx, request.asker, equSysIds)) {
       if (!(await withdraw(tx, lift.equSysId, request.now))) {
-        left.push({ oidno: lift.oidno, why: '没有公示' });
+        if (await hasWithdrawn(tx, lift, opinion, request.asker)) done += 1;
+        else left.push({ oidno: lift.oidno, why: '没有公示' });
         continue;
       }
       await note(tx, request, lift, { move: 'withdraw', label: '撤下公示', to: 'withdrawn', opinion });
@@ -71,6 +73,12 @@ export async function withdrawLifts({ equSysIds, opinion }: InputOf<typeof detec
     if (done === 0) refuse('moveNotAllowed');
     return { done, left };
   });
+}
+
+/** The same press again, after its answer was lost. */
+async function hasWithdrawn(tx: Tx, { equSysId }: ShownLift, opinion: string, { userId }: Asker): Promise<boolean> {
+  const last = await findLastStep(tx, publicityState.name, equSysId);
+  return last?.action === 'withdraw' && last.operatorId === userId && last.opinion === opinion.trim();
 }
 
 interface Noted {

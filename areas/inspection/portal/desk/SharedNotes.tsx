@@ -71,7 +71,7 @@ export function StoppedNote({ status }: { readonly status: SaveStatus }) {
   if (status.state !== 'overtaken') return null;
   return (
     <Note tone="bad" role="alert">
-      <p>录入的内容没有保存：{status.message ?? '数据已被他人修改'}。没有保存的内容仍留在本机。</p>
+      <p>录入的内容没有保存：{status.message ?? '记录已有更新的内容'}。没有保存的内容仍留在本机。</p>
       <Button onClick={() => void refresh()}>重新载入</Button>
     </Note>
   );

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+
+import type { Call } from '#kit/contract/call.ts';
+import { isPress, isUponVersion } from '#kit/server/web/presses.ts';
+import { areas } from '#server/areas.ts';
+
+/** Calls that are not sent a second time by the tests, and why a lost answer does no harm there. */
+export const notSentAgain: Readonly<Record<string, string>> = {
+  'session.logoutByPost': 'the session has ended, and the page of the login is what was wanted',
+  'session.updatePwd': 'all sessions have ended: whoever does not know whether it worked logs in with the new password',
+  'session.changeRole': 'the same role once more is the same; the log of the session says it twice',
+  'session.updateInfo': 'the same values once more are the same; the log of the account says it twice',
+  'session.saveSetting': 'the same setting once more is the same',
+  'bulk.importShareMaterial': 'shared once more it adds nothing, and answers that nothing was added',
+  'attachments.openPhone': 'each code is for one telephone; the one that nobody saw ends by itself',
+  'due-calendar.openDueCalendar': 'each link ends the one before, and nobody has seen that one',
+};
+
+const names = new Map<Call, string>(
+  areas.flatMap(({ name, calls }) => Object.entries(calls).map(([key, call]) => [call, `${name}.${key}`] as const)),
+);
+
+/** Every press that a lost answer could have somebody make twice. */
+const presses: readonly string[] = [...names].filter(([call]) => isPress(call)).map(([, name]) => name);
+
+/** Those that the tests of this worker have sent twice. */
+const sentAgain = new Set<string>();
+
+/** Members of an answer that tell of the moment itself: the time, and which devices of a plan had been drafted by others before the drafts were made. */
+const ofTheMoment: ReadonlySet<string> = new Set(['savedAt', 'serverAt', 'refused']);
+
+/** Tables whose rows are about requests, not about what people do. */
+const besides = ['answered_press', 'session', 'guess', 'daily_use', 'login_failure', 'error_log'];
+
+/**
+ * Every press of every test is made twice, as by somebody whose answer was lost: it is answered the same, and there is no second record of anything.
+ * @param once makes the press @param pool asked how many rows there are, where nothing else guards against a second record
+ */
+export async function pressTwice<R>(call: Call, pool: pg.Pool, once: () => Promise<R>): Promise<R> {
+  const name = names.get(call);
+  const reply = await once();
+  if (name === undefined || !isPress(call) || name in notSentAgain) return reply;
+  const before = isUponVersion(call) ? undefined : await countRows(pool);
+  let again: R;
+  try {
+    again = await once();
+  } catch (error) {
+    throw new Error(`${name}, sent again after its answer was lost, is refused: ${String(error)}`, { cause: error });
+  }
+  if (!isDeepStrictEqual(settled(again), settled(reply)))
+    throw new Error(`${name}, sent again, is answered ${JSON.stringify(again)}, not ${JSON.stringify(reply)}`);
+  const after = before && (await countRows(pool));
+  if (after && !isDeepStrictEqual(after, before)) throw new Error(`${name}, sent again, leaves more behind: ${differences(before, after)}`);
+  sentAgain.add(name);
+  return reply;
+}
+
+/** What an answer says, whatever the order of its lists. */
+function settled(reply: unknown): unknown {
+  return JSON.parse(JSON.stringify(reply), (key, value: unknown) => {
+    if (ofTheMoment.has(key)) return undefined;
+    return Array.isArray(value) ? value.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other))) : value;
+  });
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+const counting = new WeakMap<pg.Pool, Promise<string>>();
+
+async function countRows(pool: pg.Pool): Promise<Counts> {
+  let question = counting.get(pool);
+  if (!question) counting.set(pool, (question = questionFor(pool)));
+  const { rows } = await pool.query<{ name: string; count: number }>(await question);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+async function questionFor(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(`select format('%I.%I', schemaname, tablename) as name, tablename from pg_tables
+    where schemaname = 'public' or (schemaname = 'graphile_worker' and tablename = '_private_jobs')`);
+  const counted = rows.map(({ name }) => name).filter((name) => !besides.includes(name.replace('public.', '')));
+  return counted.map((name) => `select '${name}' as name, count(*) from ${name}`).join(' union all ');
+}
+
+function differences(before: Counts, after: Counts): string {
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+  return changed.map((table) => `${table} ${before[table]} → ${after[table]}`).join(', ');
+}
+
+const notes = 'presses-';
+
+/** Writes down which presses were sent twice, for the end of a run of all tests. */
+export function writeSentAgain(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, `${notes}${crypto.randomUUID()}.json`), JSON.stringify([...sentAgain]));
+}
+
+/** Presses that no test of a run made, so that nobody knows what a lost answer does there; and exceptions that are none. */
+export function findNotSentAgain(folder: string): string[] {
+  const files = readdirSync(folder).filter((name) => name.startsWith(notes));
+  const made = new Set(files.flatMap((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as string[]));
+  const missing = presses.filter((name) => !made.has(name) && !(name in notSentAgain));
+  const unknown = Object.keys(notSentAgain).filter((name) => !presses.includes(name));
+  return [
+    ...missing.map((name) => `${name} changes something, but no test makes it and has it sent again`),
+    ...unknown.map((name) => `${name} is excepted, but no call that changes anything`),
+  ];
+}
