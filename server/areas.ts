@@ -24,6 +24,7 @@ import { pipelinesArea } from '#areas/pipelines/server/area.ts';
 import { reportsArea } from '#areas/reports/server/area.ts';
 import { rescueArea } from '#areas/rescue/server/area.ts';
 import { sessionArea } from '#areas/session/server/area.ts';
+import { upkeepArea } from '#areas/upkeep/server/area.ts';
 import { verdictsArea } from '#areas/verdicts/server/area.ts';
 import type { Area } from '#kit/server/request.ts';
 
@@ -55,5 +56,6 @@ export const areas: readonly Area[] = [
   phrasesArea,
   reportsArea,
   rescueArea,
+  upkeepArea,
   verdictsArea,
 ];

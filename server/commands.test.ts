@@ -17,9 +17,16 @@ async function manage(...words: string[]): Promise<string> {
     pool: city.services.pool,
     secrets: city.services.secrets,
     dataDir: city.services.config.dataDir,
+    config: city.services.config,
     now: city.now,
   });
 }
+
+test('what would be swept is counted, and swept on wish', async () => {
+  expect(await manage('sweep')).toContain('其中可以清理：没有归属的 0 个');
+  expect(await manage('sweep', '--apply')).toContain('message 0 行');
+  await expect(async () => manage('sweep', '--all')).rejects.toThrow('用法');
+});
 
 const passwordIn = (said: string): string => /初始密码 (\S+)/.exec(said)?.[1] ?? '';
 

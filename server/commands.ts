@@ -9,8 +9,14 @@ import { actorCodes, actors, type Actor } from '#kit/contract/actor.ts';
 import { verifyAudit } from '#kit/server/audit-chain.ts';
 import type { Db } from '#kit/server/database.ts';
 import { prepareJobs } from '#kit/server/jobs.ts';
+import { forgetOldRows } from '#kit/server/retention.ts';
+import { sweepFiles } from '#kit/server/sweep-files.ts';
+import type { Config } from '#kit/server/settings/config.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
+import { diskStorage } from '#kit/server/storage.ts';
+import { gather } from '#kit/contract/port.ts';
 
+import { areas } from './areas.ts';
 import { backUp } from './backup/backup.ts';
 import { openBackup } from './backup/manifest.ts';
 import { restoreFiles, restoreTables } from './backup/restore.ts';
@@ -21,6 +27,8 @@ const usage = `用法：
       建立账号并显示初始密码，首次登录须修改。身份：${actorCodes.map((code) => `${code} ${actors[code].label}`).join('、')}
   npm run manage -- verify-audit
       核对审计日志：改动过的、缺少的、未封存的和被截掉的记录
+  npm run manage -- sweep [--apply]
+      清点没有归属的文件和超过保留期限的记录；加 --apply 立即清理（平时每天夜间自动清理）
   npm run manage -- backup 文件夹
       把数据库、根密钥和存放的文件备份到一个新的文件夹
   npm run manage -- restore 文件夹
@@ -33,6 +41,7 @@ export interface Tools {
   readonly pool: pg.Pool;
   readonly secrets: Secrets;
   readonly dataDir: string;
+  readonly config: Config;
   readonly now: Date;
 }
 
@@ -58,6 +67,8 @@ export function readCommand(words: readonly string[]): Command {
   const [name, ...rest] = words;
   const [folder, ...others] = rest;
   if (name === 'verify-audit' && rest.length === 0) return { run: checkAudit };
+  if (name === 'sweep' && (rest.length === 0 || (folder === '--apply' && others.length === 0)))
+    return { run: (tools) => sweep(tools, rest.length === 0) };
   if (name === 'backup' && folder && others.length === 0) return { run: (tools) => takeBackup(tools, path.resolve(folder)) };
   if (name === 'restore' && folder && others.length === 0) return restoring(path.resolve(folder));
   if (name !== 'add-account') throw new Error(usage);
@@ -93,6 +104,14 @@ async function addAccount({ db, secrets, now }: Tools, { orgcode, actor, ...give
   const account = { ...given, passwordHash, unitId: unit?.unitSysId ?? null, actors: [actor] as const, isSimplePwd: true };
   if (!(await createAccount(db, secrets, account, now))) throw new Error(`登录名 ${given.loginName} 已被使用。`);
   return `账号 ${given.loginName} 已建立，初始密码 ${password}`;
+}
+
+async function sweep({ db, config, dataDir, now }: Tools, isTrial: boolean): Promise<string> {
+  const services = { config, handed: gather(areas), storage: diskStorage(path.join(dataDir, 'storage')) };
+  const { seen, parts, unowned, bytes } = await sweepFiles({ db, services, now }, isTrial);
+  const gone = Object.entries(await forgetOldRows({ db, services, now }, isTrial)).map(([table, count]) => `${table} ${count} 行`);
+  const done = isTrial ? '可以清理' : '已清理';
+  return `一天以前存放的文件 ${seen} 个，其中${done}：没有归属的 ${unowned} 个，未写完的 ${parts} 个，共 ${bytes} 字节。\n超过保留期限的记录${done}：${gone.join('，')}。`;
 }
 
 async function takeBackup({ pool, dataDir, now }: Tools, folder: string): Promise<string> {

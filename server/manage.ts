@@ -13,7 +13,8 @@ const migrations = path.join(import.meta.dirname, '..', 'database', 'migrations'
 
 async function main(): Promise<string> {
   const command = readCommand(process.argv.slice(2));
-  const { database, dataDir, rootKey } = loadConfig(process.env);
+  const config = loadConfig(process.env);
+  const { database, dataDir, rootKey } = config;
   await command.before?.(dataDir);
   const running = database.kind === 'embedded' ? findRunning(database.dataDir) : undefined;
   const postgres = database.kind === 'embedded' && !running ? await startPostgres({ dataDir: database.dataDir }) : undefined;
@@ -22,7 +23,7 @@ async function main(): Promise<string> {
   try {
     // A portal that runs has brought its database up to date itself.
     if (!running) await migrate(pool, migrations);
-    return await command.run({ db, pool, secrets: openSecrets(dataDir, rootKey), dataDir, now: new Date() });
+    return await command.run({ db, pool, secrets: openSecrets(dataDir, rootKey), dataDir, config, now: new Date() });
   } finally {
     await db.destroy();
     await postgres?.stop();

@@ -32,6 +32,9 @@ import { cityUnits, makeUnit } from './units.ts';
 /** How many devices the demo city has. */
 const cityDevices = 5000;
 
+/** Any number that no other lock of the program has. */
+const fillingLock = 7_203_118;
+
 interface Filling {
   readonly services: Services;
   /** Calendar day in Shanghai that all dates are told from. */
@@ -43,13 +46,16 @@ interface Filling {
 /** Fills an empty database with the demo city, all of it or nothing. A database with any account is left alone. */
 export async function fillDemoCity({ services, today, now, log }: Filling): Promise<void> {
   const { pool, secrets, documents, storage, handed } = services;
-  const { rowCount } = await pool.query('select 1 from account limit 1');
-  if (rowCount) return;
   const startedAt = performance.now();
-  const samples = await storeSamples(documents, storage);
   const client = await pool.connect();
   try {
     await client.query('begin');
+    await client.query("set local statement_timeout = '10min'");
+    // Of two servers that start at once on one empty database the second waits here and finds it filled.
+    await client.query('select pg_advisory_xact_lock($1)', [fillingLock]);
+    const { rowCount } = await client.query('select 1 from account limit 1');
+    if (rowCount) return void (await client.query('rollback'));
+    const samples = await storeSamples(documents, storage);
     await client.query('set local synchronous_commit = off');
     const units = Array.from({ length: cityUnits }, (_, index) => makeUnit(index));
     await copyAll(

@@ -58,7 +58,7 @@ export async function runJobs(
   for (const area of areas)
     for (const [name, job] of Object.entries(area.jobs)) {
       const lane = area.lanes[name] ?? 'house';
-      const task = (payload: unknown) => job(payload as object, { db: tools.db, services: tools.services, now: tools.now() });
+      const task = (payload: unknown) => job(payload as object, { db: tools.db, services: tools.services, now: tools.now(), report });
       lanes.set(lane, { ...lanes.get(lane), [name]: task });
     }
   const pulse = await keepPulse(tools.db, tools.services.config.database.kind === 'embedded', report);

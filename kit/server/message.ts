@@ -51,6 +51,19 @@ export async function sendMessage(tx: Tx, message: Message, now: Date): Promise<
     .execute();
 }
 
+/** The same to one person, unless they have been told under this title since. */
+export async function sendOnceSince(tx: Tx, message: Message & { readonly userId: string }, since: Date, now: Date): Promise<void> {
+  const told = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('userId', '=', message.userId)
+    .where('createdAt', '>=', since.toISOString())
+    .where('title', '=', message.title)
+    .limit(1)
+    .executeTakeFirst();
+  if (!told) await sendMessage(tx, message, now);
+}
+
 /** What was sent to this person or to their unit. */
 export function messagesTo(db: Db, { userId, unitId }: Pick<Asker, 'userId' | 'unitId'>) {
   return db

@@ -56,7 +56,15 @@ export type Handlers<T extends Calls> = { readonly [K in keyof T]: Handler<T[K]>
 
 interface Work {
   // A method, because each job names its own payload: the queue hands back what was queued under the job's name.
-  run(payload: object, tools: { readonly db: Db; readonly services: Services; readonly now: Date }): Promise<void>;
+  run(
+    payload: object,
+    tools: {
+      readonly db: Db;
+      readonly services: Services;
+      readonly now: Date;
+      readonly report?: (message: string, error?: unknown) => void;
+    },
+  ): Promise<void>;
 }
 
 /** A background job; the payload is what was queued. */

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+
+import { port } from '../contract/port.ts';
+import type { Db } from './database.ts';
 
 /** Where the bytes of attachments and papers lie. Names are random. */
 export interface Storage {
@@ -13,10 +16,26 @@ export interface Storage {
   putStream(content: Readable): Promise<{ readonly name: string; readonly bytes: number }>;
   get(name: string): Readable;
   remove(name: string): Promise<void>;
+  /** The names of what has lain there since before, and what broke off while it was written. What is being stored at the moment is younger. */
+  list(before: Date): AsyncIterable<Lying>;
+  /** Takes away what no name leads to. */
+  discard(lying: Lying): Promise<void>;
   /** @throws when nothing could be stored */
   check(): Promise<void>;
 }
 
+/** A file as it lies in the storage. */
+export interface Lying {
+  readonly name: string;
+  /** Written in part only: nobody has been told its name. */
+  readonly isPart: boolean;
+  readonly bytes: number;
+}
+
+/** Which of these names an area knows: a file that none of them knows belongs to nobody. */
+export const storedNames = port<(db: Db, names: readonly string[]) => Promise<readonly (string | null)[]>>('kit.storedNames');
+
+const part = '.part';
 const namePattern = /^[0-9a-f]{32}$/;
 
 /** Storage in a folder: written under a temporary name, flushed, then renamed, so that a name never refers to half a file. */
@@ -29,17 +48,17 @@ export function diskStorage(folder: string): Storage {
     const name = randomBytes(16).toString('hex');
     const path = pathOf(name);
     await mkdir(join(folder, name.slice(0, 2)), { recursive: true, mode: 0o700 });
-    const file = await open(`${path}.part`, 'w', 0o600);
+    const file = await open(`${path}${part}`, 'w', 0o600);
     try {
       await write(file);
       await file.sync();
     } catch (error) {
-      await rm(`${path}.part`, { force: true });
+      await rm(`${path}${part}`, { force: true });
       throw error;
     } finally {
       await file.close();
     }
-    await rename(`${path}.part`, path);
+    await rename(`${path}${part}`, path);
     return name;
   }
   return {
@@ -58,9 +77,26 @@ export function diskStorage(folder: string): Storage {
     },
     get: (name) => createReadStream(pathOf(name)),
     remove: (name) => rm(pathOf(name), { force: true }),
+    list: (before) => listFolder(folder, before),
+    discard: ({ name, isPart }) => rm(`${pathOf(name)}${isPart ? part : ''}`, { force: true }),
     async check() {
       const name = await store((file) => file.writeFile('ok'));
       await rm(pathOf(name), { force: true });
     },
   };
+}
+
+async function* listFolder(folder: string, before: Date): AsyncGenerator<Lying> {
+  if (!existsSync(folder)) return;
+  for await (const shelf of await opendir(folder)) {
+    if (!shelf.isDirectory()) continue;
+    for await (const entry of await opendir(join(folder, shelf.name))) {
+      const isPart = entry.name.endsWith(part);
+      const name = isPart ? entry.name.slice(0, -part.length) : entry.name;
+      if (!entry.isFile() || !namePattern.test(name)) continue;
+      // Gone meanwhile: whoever stored it has taken it away.
+      const found = await stat(join(folder, shelf.name, entry.name)).catch(() => undefined);
+      if (found && found.mtime < before) yield { name, isPart, bytes: found.size };
+    }
+  }
 }

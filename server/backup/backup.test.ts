@@ -54,7 +54,14 @@ async function printsOf(pool: pg.Pool) {
 }
 
 const manage = (words: readonly string[], pool: pg.Pool, dataDir: string) =>
-  readCommand(words).run({ db: openDatabase(pool), pool, secrets: city.services.secrets, dataDir, now: city.now });
+  readCommand(words).run({
+    db: openDatabase(pool),
+    pool,
+    secrets: city.services.secrets,
+    dataDir,
+    config: city.services.config,
+    now: city.now,
+  });
 
 test('a backup taken while people work is restored onto nothing: every row, file, number and guard', async () => {
   const { pool, storage, config } = city.services;

@@ -1,6 +1,8 @@
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { storedNames } from '#kit/server/storage.ts';
 
+import { namesInUse } from './attachment-store.ts';
 import { attachmentCalls, phoneCalls } from '../contract/calls.ts';
 import { comingKinds } from '../contract/coming-kinds.ts';
 import { attCategory } from '../contract/dictionaries.ts';
@@ -30,6 +32,6 @@ export const attachmentsArea = area(
     jobs: { 'attachments:clean': clean },
     crontab: ['40 18 * * * attachments:clean'],
     dictionaries: [attCategory],
-    handsIn: [handIn(materialKinds, ...comingKinds.map((kind) => ({ kind })))],
+    handsIn: [handIn(storedNames, namesInUse), handIn(materialKinds, ...comingKinds.map((kind) => ({ kind })))],
   },
 );

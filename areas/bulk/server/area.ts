@@ -1,5 +1,8 @@
+import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { storedNames } from '#kit/server/storage.ts';
 
+import { namesInUse } from './export-store.ts';
 import { bulkCalls } from '../contract/calls.ts';
 import { bulkDictionaries } from '../contract/dictionaries.ts';
 import { bulkGrants } from '../contract/menu.ts';
@@ -38,5 +41,6 @@ export const bulkArea = area(
     crontab: ['*/20 * * * * bulk:sweep'],
     grants: bulkGrants,
     dictionaries: bulkDictionaries,
+    handsIn: [handIn(storedNames, namesInUse)],
   },
 );

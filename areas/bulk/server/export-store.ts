@@ -108,3 +108,21 @@ export async function listExports(db: Db, asker: Asker, input: ListInput) {
   const rows = page.list as ExportRow[];
   return { ...page, list: rows.map((row) => ({ ...row, moves: openMoves(exportTask, stateByCode(exportTask, row.status), ['owner']) })) };
 }
+
+/** Which of these names in the storage workbooks lie under: uploaded ones, their lists of errors, and finished exports. */
+export async function namesInUse(db: Db, names: readonly string[]): Promise<(string | null)[]> {
+  if (names.length === 0) return [];
+  const [imports, exports] = await Promise.all([
+    db
+      .selectFrom('deviceImport')
+      .select(['source', 'result'])
+      .where((eb) => eb.or([eb('source', 'in', [...names]), eb('result', 'in', [...names])]))
+      .execute(),
+    db
+      .selectFrom('exportTask')
+      .select('result')
+      .where('result', 'in', [...names])
+      .execute(),
+  ]);
+  return [...imports.flatMap(({ source, result }) => [source, result]), ...exports.map(({ result }) => result)];
+}

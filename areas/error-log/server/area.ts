@@ -1,17 +1,25 @@
-import { area, type Job } from '#kit/server/request.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { area } from '#kit/server/request.ts';
+import { retention } from '#kit/server/retention.ts';
 
 import { errorLogCalls } from '../contract/calls.ts';
 import { errorLogGrants } from '../contract/menu.ts';
-import { dropErrorsBefore, listErrors } from './error-store.ts';
+import { listErrors } from './error-store.ts';
 import { saveError } from './save-error.ts';
-
-const keptMs = 183 * 24 * 60 * 60_000;
-
-const forget: Job = (_payload, { db, now }) => dropErrorsBefore(db, new Date(now.getTime() - keptMs));
 
 export const errorLogArea = area(
   'error-log',
   errorLogCalls,
   { save: saveError, list: (input, { db }) => listErrors(db, input) },
-  { jobs: { 'errorLog:forget': forget }, crontab: ['20 19 * * * errorLog:forget'], grants: errorLogGrants },
+  {
+    grants: errorLogGrants,
+    handsIn: [
+      handIn(retention, {
+        table: 'errorLog',
+        at: 'time',
+        days: ({ errorLogDays }) => errorLogDays,
+        reason: '网络日志留存不少于六个月（网络安全法第二十一条）',
+      }),
+    ],
+  },
 );

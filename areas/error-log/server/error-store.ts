@@ -45,7 +45,3 @@ export function listErrors(db: Db, input: InputOf<typeof errorLogCalls.list>) {
     tieBreaker: 'id',
   });
 }
-
-export async function dropErrorsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('errorLog').where('time', '<', before.toISOString()).execute();
-}

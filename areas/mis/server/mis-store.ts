@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#kit/server/database.ts';
+import type { Retention } from '#kit/server/retention.ts';
 
 import type { MisEventTable } from './tables.ts';
 
@@ -38,3 +39,12 @@ export async function markEvent(db: Db, id: string, state: MisEventTable['state'
     .where('id', '=', id)
     .execute();
 }
+
+/** What the neighbouring system has taken, and what a sandbox keeps for show; an event that waits or was refused stays until somebody has looked at it. */
+export const misRetention: Retention = {
+  table: 'misEvent',
+  at: 'createdAt',
+  days: ({ misEventDays }) => misEventDays,
+  only: sql`state in ('sent', 'kept')`,
+  reason: '与检验业务管理系统的对账；业务本身在各业务表中',
+};

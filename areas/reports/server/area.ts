@@ -2,8 +2,10 @@ import { maintenanceChanged } from '#areas/equipment/server/door.ts';
 import { inspectionListeners } from '#areas/inspection/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { storedNames } from '#kit/server/storage.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
+import { namesInUse } from './paper-store.ts';
 import { reportCalls } from '../contract/calls.ts';
 import { reportGrants } from '../contract/menu.ts';
 import { reportTodos } from '../contract/todos.ts';
@@ -44,6 +46,7 @@ export const reportsArea = area(
     dictionaries: reportDictionaries,
     seed: seedBases,
     handsIn: [
+      handIn(storedNames, namesInUse),
       handIn(inspectionListeners, followInspection),
       handIn(maintenanceChanged, renewMarks),
       handIn(todoSources, {

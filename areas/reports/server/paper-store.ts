@@ -147,3 +147,14 @@ export async function findUnmade(db: Db, before: Date, limit: number): Promise<s
     .execute();
   return found.map(({ id }) => id);
 }
+
+/** Which of these names in the storage papers lie under. */
+export async function namesInUse(db: Db, names: readonly string[]) {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('paper')
+    .select('fileName')
+    .where('fileName', 'in', [...names])
+    .execute();
+  return rows.map(({ fileName }) => fileName);
+}

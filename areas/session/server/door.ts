@@ -18,6 +18,7 @@ import { askerOf, forgetSessionsOf } from './session-cache.ts';
 import { endSessions, findPerson, findSessionById } from './session-store.ts';
 
 export { findRoleName, listPeopleOf } from './people-views.ts';
+export { findAdministrators } from './account-store.ts';
 export { loginNews } from './login/login-news.ts';
 
 const refuse = refuser(sessionRefusals);

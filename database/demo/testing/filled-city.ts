@@ -27,8 +27,8 @@ import { fillDemoCity } from '../fill.ts';
 
 export type FilledCity = Awaited<ReturnType<typeof openFilledCity>>;
 
-/** Fills the demo city into a database of its own, and takes both away after the last test of the file. */
-export async function openFilledCity() {
+/** Fills the demo city into a database of its own, and takes both away after the last test of the file. @param servers how many try it at once */
+export async function openFilledCity({ servers = 1 } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'demo-'));
   const now = new Date();
   const today = todayInShanghai(now);
@@ -61,7 +61,8 @@ export async function openFilledCity() {
     secrets: openSecrets(folder),
     handed,
   };
-  await fillDemoCity({ services, today, now, log: () => undefined });
+  const fillAgain = () => fillDemoCity({ services, today, now, log: () => undefined });
+  await Promise.all(Array.from({ length: servers }, fillAgain));
   await documents.close();
 
   /** The first column of what a question answers. */
@@ -72,5 +73,5 @@ export async function openFilledCity() {
   async function expectNone(question: string): Promise<void> {
     expect(await ask(`${question} limit 5`)).toEqual([]);
   }
-  return { handedTo, folder, now, today, pool, db, dictionaries, ask, expectNone };
+  return { fillAgain, handedTo, folder, now, today, pool, db, dictionaries, ask, expectNone };
 }

@@ -119,3 +119,13 @@ test('a database that dies by itself is told', async () => {
   const again = await startPostgres({ dataDir });
   await again.stop();
 });
+
+test('a folder whose control file is gone says what to do', async () => {
+  const dataDir = path.join(folder, 'torn');
+  const { stop } = await startPostgres({ dataDir });
+  await stop();
+  rmSync(path.join(dataDir, 'global', 'pg_control'));
+  await expect(startPostgres({ dataDir })).rejects.toThrow(
+    /^数据目录 .+torn 中内置数据库的文件缺失或损坏，不能启动。请检查环境变量 DATA_DIR；.+restore 从备份恢复。/,
+  );
+});

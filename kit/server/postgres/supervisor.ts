@@ -242,7 +242,12 @@ async function waitUntilReady(child: ChildProcess, dataDir: string, socketFolder
     if (state === 'ready' && (await answersIn(socketFolder))) return;
     await pause(5);
   }
-  throw new Error(`内置数据库没有启动：\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+  const said = readFileSync(logFile, 'utf8').slice(-2000);
+  if (/global\/pg_control|could not locate a valid checkpoint|invalid primary checkpoint/.test(said))
+    throw new Error(
+      `数据目录 ${dataDir} 中内置数据库的文件缺失或损坏，不能启动。请检查环境变量 DATA_DIR；确认无误的，把它移走，再用 npm run manage -- restore 从备份恢复。\n${said}`,
+    );
+  throw new Error(`数据目录 ${dataDir} 中的内置数据库没有启动，请检查环境变量 DATA_DIR、目录的权限和磁盘空间：\n${said}`);
 }
 
 async function ensureDatabase(connection: PostgresConnection): Promise<void> {

@@ -3,8 +3,9 @@ import { statfs } from 'node:fs/promises';
 
 import type { Services } from '../services.ts';
 
-/** Below so many free bytes the server is not ready: uploads and the database would fail in the middle. */
+/** Below so many free bytes the server is not ready: uploads and the database would fail in the middle. Long before that the answer says `low`. */
 export const leastFreeBytes = 200 * 1024 * 1024;
+export const bytesOfMb = 1024 * 1024;
 
 /**
  * Addresses for those who watch over the server: `/livez` says that the process answers, `/readyz` that people can work – database, storage and room on the disk –,
@@ -17,26 +18,27 @@ export function serveWatch(app: FastifyInstance, { pool, storage, config }: Serv
     return reply.header('cache-control', 'no-store').send({ success: true });
   });
   app.get('/readyz', async (_request, reply) => {
-    const checks = {
+    const checks: Readonly<Record<string, () => Promise<unknown>>> = {
       database: () => pool.query('select 1'),
       storage: () => storage.check(),
       disk: async () => {
         const { bavail, bsize } = await statfs(config.dataDir);
         if (bavail * bsize < leastFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free`);
+        return bavail * bsize < config.lowDiskMb * bytesOfMb ? 'low' : 'ok';
       },
     };
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         try {
-          await check();
-          return [name, 'ok'] as const;
+          const found = await check();
+          return [name, found === 'low' ? 'low' : 'ok'] as const;
         } catch (error) {
           app.log.error({ err: error }, `${name} is not ready`);
           return [name, 'failed'] as const;
         }
       }),
     );
-    const isReady = results.every(([, result]) => result === 'ok');
+    const isReady = results.every(([, result]) => result !== 'failed');
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -1,0 +1,20 @@
+import type { Job } from '#kit/server/request.ts';
+import { area } from '#kit/server/request.ts';
+import { forgetOldRows } from '#kit/server/retention.ts';
+import { sweepFiles } from '#kit/server/sweep-files.ts';
+
+import { watchHouse } from './watch-house.ts';
+
+const forget: Job = async (_payload, tools) => void (await forgetOldRows(tools));
+const files: Job = async (_payload, tools) => void (await sweepFiles(tools));
+
+/** What the house does for itself at night, and what it tells its administrators; it has no calls of its own. */
+export const upkeepArea = area(
+  'upkeep',
+  {},
+  {},
+  {
+    jobs: { 'upkeep:forget': forget, 'upkeep:files': files, 'upkeep:watch': watchHouse },
+    crontab: ['20 19 * * * upkeep:forget', '50 19 * * * upkeep:files', '*/10 * * * * upkeep:watch'],
+  },
+);

@@ -1,0 +1,36 @@
+import { statfs } from 'node:fs/promises';
+
+import { findAdministrators } from '#areas/session/server/door.ts';
+import { inTransaction, type Db } from '#kit/server/database.ts';
+import { sendOnceSince } from '#kit/server/message.ts';
+import type { Job } from '#kit/server/request.ts';
+import { bytesOfMb } from '#kit/server/web/watch.ts';
+
+import { countFailedJobs } from './failed-jobs-store.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Tells the administrators, once a day each, that the disk is filling and that jobs have failed for good; the log says it every time. */
+export const watchHouse: Job = async (_payload, { db, services, now, report }) => {
+  const { dataDir, lowDiskMb } = services.config;
+  const { bavail, bsize } = await statfs(dataDir);
+  const freeMb = Math.floor((bavail * bsize) / bytesOfMb);
+  if (freeMb < lowDiskMb) {
+    report?.(`the disk of the data folder has only ${freeMb} MB left`);
+    const body = `数据目录所在磁盘只剩 ${freeMb} MB（低于 ${lowDiskMb} MB）。请尽快清理或扩容：写满后不能上传、保存和受理。`;
+    await tell(db, '磁盘空间不足', body, now);
+  }
+  const failed = await countFailedJobs(db);
+  if (failed.length === 0) return;
+  const named = failed.map(({ name, count }) => `${name} ${count} 项`).join('、');
+  report?.(`jobs have failed for good: ${named}`);
+  const body = `最近一天有后台任务多次重试后仍失败，不再重试：${named}。原因见服务器日志，处理后请联系运维人员重新执行。`;
+  await tell(db, '后台任务失败', body, now);
+};
+
+async function tell(db: Db, title: string, body: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - dayMs);
+  await inTransaction(db, async (tx) => {
+    for (const userId of await findAdministrators(tx)) await sendOnceSince(tx, { userId, kind: '一般', title, body }, since, now);
+  });
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+
+import { openFilledCity } from './testing/filled-city.ts';
+
+const { fillAgain, ask } = await openFilledCity({ servers: 2 });
+
+test('two servers that start at once on one empty database fill it once', async () => {
+  expect(await ask('select count(*) from equipment')).toEqual([5000]);
+  expect(await ask(`select count(*) from account where login_name = 'admin'`)).toEqual([1]);
+  // A later start leaves it alone.
+  await fillAgain();
+  expect(await ask('select count(*) from equipment')).toEqual([5000]);
+});
