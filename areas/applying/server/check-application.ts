@@ -74,7 +74,8 @@ const of = (device: Pick<EquipmentBrief, 'equSysId' | 'oidno'>, code: string, wh
 /** What forbids handing in, and what the unit should know. The same while filling in and, with the rows locked, at the commit. */
 export async function checkApplication(db: Db | Tx, checked: Checked): Promise<Findings> {
   const { devices, values } = checked;
-  const inspType = String(values['inspType'] ?? '');
+  // Anything may have been sent: what is no text is no type.
+  const inspType = typeof values['inspType'] === 'string' ? values['inspType'] : '';
   const blocks: Finding[] = [
     ...formFindings(checked),
     ...devices.flatMap((device) => deviceBlocks(device, inspType, checked).map(({ code, why }) => of(device, code, why))),

@@ -52,13 +52,6 @@ async function committed(equSysId: string, values?: Readonly<Record<string, unkn
 
 const step = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version });
 
-test('a draft is thrown away', async () => {
-  const { equSysId } = await device();
-  const draft = step(await drafted(equSysId));
-  await owner.call(correctionCalls.correctionDelete, draft);
-  await expect(owner.call(correctionCalls.correctionDetail, { id: draft.id })).rejects.toMatchObject({ status: 404 });
-});
-
 describe('a correction that is accepted', () => {
   test('shows old and new before and after, and writes archive, history, timeline and log', async () => {
     const { equSysId, show } = await device();
