@@ -23,7 +23,9 @@ const tableOf: Readonly<Record<string, string>> = {
 
 async function declaredStates(): Promise<Map<string, Set<string>>> {
   const states = new Map<string, Set<string>>();
-  const files = readdirSync(areas, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('/contract/lifecycle.ts'));
+  const files = readdirSync(areas, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\/contract\/(?:[\w-]+\/)?lifecycle\.ts$/.test(file),
+  );
   for (const file of files)
     for (const found of Object.values((await import(path.join(areas, file))) as Record<string, Lifecycle | undefined>)) {
       if (typeof found !== 'object' || !('moves' in found)) continue;

@@ -30,7 +30,7 @@ async function declaredIn(file: string): Promise<Lifecycle[]> {
 }
 
 const files = readdirSync(path.join(project, 'areas'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('/contract/lifecycle.ts'),
+  /\/contract\/(?:[\w-]+\/)?lifecycle\.ts$/.test(file),
 );
 const cycles: Declared[] = [];
 for (const file of files)

@@ -1,7 +1,7 @@
 import { bodyOf } from '../contract/body.ts';
 import type { ArgumentOf, Call, ReplyOf } from '../contract/call.ts';
 import { serverFault } from '../contract/refusal.ts';
-import { Patience, waits } from './patience.ts';
+import { patienceWith, waits, type Patience } from './patience.ts';
 import { noteServerTime } from './server-clock.ts';
 import { readTokens } from './tokens.ts';
 
@@ -63,11 +63,7 @@ export function useBase(address: string): void {
  * Makes a declared call and returns its payload.
  * @throws CallError for a refusal (with the server's sentence) and for every fault (服务器出错了请稍后再试)
  */
-export async function call<C extends Call>(
-  declared: C,
-  input: ArgumentOf<C>,
-  options: { readonly signal?: AbortSignal; readonly onProgress?: (share: number) => void } = {},
-): Promise<ReplyOf<C>> {
+export async function call<C extends Call>(declared: C, input: ArgumentOf<C>, options: Way = {}): Promise<ReplyOf<C>> {
   return send(declared, input as Record<string, unknown>, options, async (response) => (await readEnvelope(response)) as ReplyOf<C>);
 }
 
@@ -85,7 +81,8 @@ export async function download<C extends Call>(
 
 interface Way {
   readonly signal?: AbortSignal;
-  readonly onProgress?: (share: number) => void;
+  /** For files: sends them so that progress is seen, and one that has stopped is given up. */
+  readonly sendFile?: (url: string, form: FormData, patience: Patience) => Promise<Response>;
 }
 
 type Read<T> = (response: Response, patience: Patience) => Promise<T>;
@@ -108,30 +105,22 @@ async function orAfter<T>(make: () => Promise<T>, isMissing: (error: CallError) 
 
 /** Makes a request and reads its answer, within the time that one waits for it. */
 async function request<T>(declared: Call, input: Record<string, unknown>, way: Way, read: Read<T>): Promise<T> {
-  const patience = new Patience(way.signal);
+  const patience = patienceWith(way.signal);
   try {
-    const response = await fetched(declared, input, patience, way.onProgress);
+    const response = await fetched(declared, input, patience, way.sendFile);
     noteServerTime(response.headers.get('date'));
     return await read(response, patience);
   } catch (error) {
     if (error instanceof CallError || way.signal?.aborted) throw error;
-    throw new CallError(troubleOf(patience), 'network', 0);
+    const isSilent = patience.signal.aborted;
+    const said = navigator.onLine ? serverFault : `${serverFault}（网络已断开）`;
+    throw new CallError(isSilent ? '服务器长时间没有回应，请检查网络后重试' : said, 'network', 0);
   } finally {
     patience.end();
   }
 }
 
-function troubleOf({ signal }: Patience): string {
-  if (signal.aborted) return '服务器长时间没有回应，请检查网络后重试';
-  return navigator.onLine ? serverFault : `${serverFault}（网络已断开）`;
-}
-
-async function fetched(
-  declared: Call,
-  input: Record<string, unknown>,
-  patience: Patience,
-  onProgress: Way['onProgress'],
-): Promise<Response> {
+async function fetched(declared: Call, input: Record<string, unknown>, patience: Patience, sendFile: Way['sendFile']): Promise<Response> {
   const rest = { ...input };
   const path = declared.path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = encodeURIComponent(String(rest[key]));
@@ -146,21 +135,21 @@ async function fetched(
   const asked = query.toString();
   const url = `${base}${path}${asked && `?${asked}`}`;
   const sent = bodyAs(kind, rest);
-  if (sent.body instanceof FormData) return (await import('./send-file.ts')).sendFile(url, sent.body, patience, onProgress);
-  patience.wait(declared.answer === 'file' ? waits.file : waits.answer);
+  if (sent.body instanceof FormData && sendFile) return sendFile(url, sent.body, patience);
+  patience.wait(declared.answer === 'file' || sent.body instanceof FormData ? waits.file : waits.answer);
   return fetch(url, { method: declared.method, ...sent, signal: patience.signal, credentials: 'include' });
 }
 
 /** The bytes of a file, however long it is, as long as they keep coming. */
-async function readBytes({ body, headers }: Response, patience: Patience): Promise<Blob> {
-  const bytes: BlobPart[] = [];
-  const reader = body?.getReader();
-  for (;;) {
-    patience.wait(waits.progress);
-    const { done = true, value } = (await reader?.read()) ?? {};
-    if (done) return new Blob(bytes, { type: headers.get('content-type') ?? '' });
-    if (value) bytes.push(value);
-  }
+function readBytes(response: Response, patience: Patience): Promise<Blob> {
+  patience.wait(waits.progress);
+  const seen = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(bytes, way) {
+      patience.wait(waits.progress);
+      way.enqueue(bytes);
+    },
+  });
+  return new Response(response.body?.pipeThrough(seen) ?? null, response).blob();
 }
 
 function appendQuery(query: URLSearchParams, values: Record<string, unknown>): void {

@@ -2,32 +2,26 @@
 export const waits = { answer: 60_000, file: 180_000, progress: 60_000 } as const;
 
 /** Waits for the server, but not for ever: what is silent for too long is ended as if the network had failed. */
-export class Patience {
-  readonly #stop = new AbortController();
-  readonly #outer: AbortSignal | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  /** @param outer ends it for a reason of the caller's own */
-  constructor(outer: AbortSignal | undefined) {
-    this.#outer = outer;
-    if (outer?.aborted) this.#stop.abort();
-    outer?.addEventListener('abort', this.#giveUp);
-  }
-
-  get signal(): AbortSignal {
-    return this.#stop.signal;
-  }
-
+export interface Patience {
+  readonly signal: AbortSignal;
   /** From now on so long and no longer. */
-  wait(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#giveUp, ms);
-  }
+  wait(ms: number): void;
+  end(): void;
+}
 
-  end(): void {
-    clearTimeout(this.#timer);
-    this.#outer?.removeEventListener('abort', this.#giveUp);
-  }
-
-  readonly #giveUp = (): void => this.#stop.abort();
+/** @param outer ends it for a reason of the caller's own */
+export function patienceWith(outer: AbortSignal | undefined): Patience {
+  const stop = new AbortController();
+  const giveUp = () => stop.abort();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  if (outer?.aborted) giveUp();
+  outer?.addEventListener('abort', giveUp, { once: true });
+  return {
+    signal: stop.signal,
+    wait(ms) {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, ms);
+    },
+    end: () => clearTimeout(timer),
+  };
 }

@@ -11,6 +11,8 @@ import { areas } from '#server/areas.ts';
 export const notSentAgain: Readonly<Record<string, string>> = {
   'session.logoutByPost': 'the session has ended, and the page of the login is what was wanted',
   'session.updatePwd': 'all sessions have ended: whoever does not know whether it worked logs in with the new password',
+  'session.secondFactorConfirm': 'each code counts once: after a lost answer the next one is asked for, half a minute later',
+  'session.secondFactorRemove': 'sealed under a one-time number; whoever removed it finds it removed',
   'session.changeRole': 'the same role once more is the same; the log of the session says it twice',
   'session.updateInfo': 'the same values once more are the same; the log of the account says it twice',
   'session.saveSetting': 'the same setting once more is the same',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { call } from '#kit/portal/client.ts';
+import { sendingFile } from '#kit/portal/send-file.ts';
 import { explain } from '#kit/portal/explain.ts';
 
 import type { phoneCalls as declared } from '../contract/calls.ts';
@@ -74,7 +75,11 @@ function useItems(secret: string) {
     if (!file) return;
     change(key, { state: 'sending', fault: undefined });
     try {
-      const { attsysid, attname, bytes } = await call(phoneCalls.upload, { secret, file: await shrinkPicture(file) });
+      const { attsysid, attname, bytes } = await call(
+        phoneCalls.upload,
+        { secret, file: await shrinkPicture(file) },
+        { sendFile: sendingFile() },
+      );
       change(key, { state: 'done', attsysid, name: attname, bytes });
     } catch (error) {
       change(key, { state: 'failed', fault: explain(error) });

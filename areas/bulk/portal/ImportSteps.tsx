@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { call } from '#kit/portal/client.ts';
+import { sendingFile } from '#kit/portal/send-file.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { ToolIcon } from '#kit/portal/list/ToolIcon.tsx';
 import { sentenceOf, useCall, useRefresh } from '#kit/portal/record/use-call.ts';
@@ -71,7 +72,7 @@ function UploadButton({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const upload = async (file: File) => {
     setBusy(true);
     try {
-      const { id, isKnown } = await call(bulkCalls.importUpload, { file });
+      const { id, isKnown } = await call(bulkCalls.importUpload, { file }, { sendFile: sendingFile() });
       if (isKnown) void message.info('这个文件已经导入过，下面是当时的结果');
       onOpen(id);
       await refresh();

@@ -4,7 +4,8 @@ import { OpenMove } from '#kit/contract/case-steps.ts';
 import { field, instant, money, rowSchema, text } from '#kit/contract/field.ts';
 
 import { exceptionKind, exceptionKinds, gatewayChannel, gatewayChannels, moneyChannels, payChannel } from './dictionaries.ts';
-import { payExceptionStatus, payOrderStatus } from './lifecycle.ts';
+import { payExceptionStatus } from './exceptions/lifecycle.ts';
+import { payOrderStatus } from './lifecycle.ts';
 
 const fen = z.int().min(0);
 

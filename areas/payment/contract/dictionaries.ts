@@ -1,6 +1,7 @@
 import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
 
-import { payExceptionStatus, payOrderStatus } from './lifecycle.ts';
+import { payExceptionStatus } from './exceptions/lifecycle.ts';
+import { payOrderStatus } from './lifecycle.ts';
 
 /** Of an application (domain 3.7). */
 export const payStatus = fixedDictionary('payStatus', '缴费状态', {

@@ -2,7 +2,8 @@ import type { TodoKind } from '#kit/contract/todo.ts';
 
 import { addressWith } from '#kit/contract/pages.ts';
 
-import { payExceptionCycle, payOrderCode } from './lifecycle.ts';
+import { payExceptionCycle } from './exceptions/lifecycle.ts';
+import { payOrderCode } from './lifecycle.ts';
 import { deskPage, deskTabs } from './menu.ts';
 
 // Each list of the desk is named after its tab in the address.

@@ -1,6 +1,6 @@
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { payExceptionCycle } from '../contract/lifecycle.ts';
+import { payExceptionCycle } from '../contract/exceptions/lifecycle.ts';
 import { payStateOf } from './pay-state.ts';
 
 interface Stated {

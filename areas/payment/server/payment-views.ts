@@ -7,7 +7,8 @@ import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 
 import { chargeFields, exceptionFields, orderFields, transferFields } from '../contract/charge.ts';
-import { payExceptionCycle, payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
+import { payExceptionCycle } from '../contract/exceptions/lifecycle.ts';
+import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
 import './tables.ts';
 
 const toBePaid = (['NEW', 'PAYING', 'FAILED'] as const).map(payOrderCode);

@@ -5,7 +5,7 @@ import { newId } from '#kit/server/id.ts';
 import { json } from '#kit/server/json.ts';
 
 import type { ExceptionKind } from '../contract/dictionaries.ts';
-import { payExceptionCycle } from '../contract/lifecycle.ts';
+import { payExceptionCycle } from '../contract/exceptions/lifecycle.ts';
 import type { PayExceptionTable, PayTransactionTable } from './tables.ts';
 
 export type Transaction = Selectable<PayTransactionTable>;

@@ -1,6 +1,6 @@
 import { lineStateCode, payStatusCode } from '#areas/inspection/contract/words.ts';
 import { bankTransfer, payChannel as payChannels, scanPay } from '#areas/payment/contract/dictionaries.ts';
-import { payExceptionCycle } from '#areas/payment/contract/lifecycle.ts';
+import { payExceptionCycle } from '#areas/payment/contract/exceptions/lifecycle.ts';
 import { payPage } from '#areas/payment/contract/menu.ts';
 import { cashierPath } from '#areas/payment/server/gateway/gateways.ts';
 import { stamp } from '#areas/payment/server/gateway/alipay.ts';

@@ -71,8 +71,12 @@ export function useAttachments(calls: AttachmentCalls, record: RecordKey, every:
     props: {
       files,
       isReadOnly: !mayEdit,
-      upload: async ({ attClass }, file, way) => {
-        await call(calls.upload, { attrefsysid, atttype, attClass, file }, way);
+      upload: async ({ attClass }, file, { signal, onProgress }) => {
+        await call(
+          calls.upload,
+          { attrefsysid, atttype, attClass, file },
+          { signal, sendFile: async (...given) => (await import('../send-file.ts')).sendingFile(onProgress)(...given) },
+        );
         await refresh();
       },
       remove: async ({ attsysid }) => {

@@ -6,7 +6,8 @@ import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import type { paymentCalls } from '../../contract/calls.ts';
 import { gatewayChannels, scanPay, type GatewayChannel } from '../../contract/dictionaries.ts';
-import { payExceptionCycle, payOrderCode, payOrderCycle } from '../../contract/lifecycle.ts';
+import { payExceptionCycle } from '../../contract/exceptions/lifecycle.ts';
+import { payOrderCode, payOrderCycle } from '../../contract/lifecycle.ts';
 import { lockCharges } from '../charge-store.ts';
 import { orGatewayDown, refuse } from '../context.ts';
 import { asSeen } from './desk.ts';

@@ -5,7 +5,8 @@ import type { Request } from '#kit/server/request.ts';
 
 import type { paymentCalls } from '../../contract/calls.ts';
 import { bankTransfer } from '../../contract/dictionaries.ts';
-import { payExceptionCycle, payOrderCode, payOrderCycle } from '../../contract/lifecycle.ts';
+import { payExceptionCycle } from '../../contract/exceptions/lifecycle.ts';
+import { payOrderCode, payOrderCycle } from '../../contract/lifecycle.ts';
 import { refuse } from '../context.ts';
 import { findPayable } from '../find-payable.ts';
 import { markPaid } from '../mark-paid.ts';

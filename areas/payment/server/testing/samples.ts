@@ -1,7 +1,8 @@
 import { inTransaction } from '#kit/server/database.ts';
 import type { SampleBase, Samples } from '#server/testing/samples.ts';
 
-import { payExceptionCycle, payOrderCycle } from '../../contract/lifecycle.ts';
+import { payExceptionCycle } from '../../contract/exceptions/lifecycle.ts';
+import { payOrderCycle } from '../../contract/lifecycle.ts';
 import { addException, addTransaction } from '../transaction-store.ts';
 import { owe } from './fees.ts';
 
