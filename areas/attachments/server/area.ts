@@ -9,6 +9,7 @@ import { attCategory } from '../contract/dictionaries.ts';
 import { copyFiles, deleteFile, deleteFiles, downloadFile, listFiles, uploadFile } from './change-files.ts';
 import { clean } from './clean.ts';
 import { materialKinds } from './kinds.ts';
+import { scanLater } from './scan-file.ts';
 import { deleteFromPhone, openOnPhone, openPhone, uploadFromPhone } from './phone.ts';
 
 const { open: phoneOpen, upload: phoneUpload, delete: phoneDelete } = phoneCalls;
@@ -29,8 +30,8 @@ export const attachmentsArea = area(
     phoneDelete: deleteFromPhone,
   },
   {
-    jobs: { 'attachments:clean': clean },
-    crontab: ['40 18 * * * attachments:clean'],
+    jobs: { 'attachments:clean': clean, 'attachments:scan': scanLater },
+    crontab: ['40 18 * * * attachments:clean', '*/10 * * * * attachments:scan'],
     dictionaries: [attCategory],
     handsIn: [handIn(storedNames, namesInUse), handIn(materialKinds, ...comingKinds.map((kind) => ({ kind })))],
   },

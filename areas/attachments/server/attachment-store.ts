@@ -120,7 +120,10 @@ export async function isDraftOfOther(db: Db | Tx, attrefsysid: string, userId: s
   return foreign !== undefined;
 }
 
-export type NewFile = Omit<AttachmentTable, 'datasource' | 'deletedAt' | 'deletedBy' | 'isChecked'> & { readonly isChecked?: boolean };
+export type NewFile = Omit<AttachmentTable, 'datasource' | 'deletedAt' | 'deletedBy' | 'isChecked' | 'toScan'> & {
+  readonly isChecked?: boolean;
+  readonly toScan?: boolean;
+};
 
 export async function addFiles(tx: Tx, files: readonly NewFile[]): Promise<void> {
   if (files.length > 0)
@@ -210,4 +213,30 @@ export async function namesInUse(db: Db, names: readonly string[]): Promise<stri
     .where('attfileroute', 'in', [...names])
     .execute();
   return rows.map(({ attfileroute }) => attfileroute);
+}
+
+/** Names in the storage that the scanner has yet to look through, oldest first. */
+export async function listUnscanned(db: Db, limit: number) {
+  return db
+    .selectFrom('attachment')
+    .select('attfileroute')
+    .where('toScan', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('createDate')
+    .limit(limit)
+    .execute();
+}
+
+export async function markScanned(tx: Tx, attfileroute: string): Promise<void> {
+  await tx.updateTable('attachment').set({ toScan: false }).where('attfileroute', '=', attfileroute).execute();
+}
+
+/** Copies share a file: what holds for one holds for all. */
+export async function filesUnder(tx: Tx, attfileroute: string) {
+  return tx
+    .selectFrom('attachment')
+    .select(['attsysid', 'attname', 'createUser'])
+    .where('attfileroute', '=', attfileroute)
+    .where('deletedAt', 'is', null)
+    .execute();
 }

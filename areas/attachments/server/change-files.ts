@@ -115,12 +115,12 @@ export async function downloadFile(
 ): Promise<FileAnswer> {
   const [file] = await findFiles(db, [attsysid]);
   if (!file || (await standingOf(db, { asker, services }, file)) === 'hidden') return refuse('notFound');
-  const { attname, mime, attfileroute, bytes, isChecked } = file;
+  const { attname, mime, attfileroute, bytes, isChecked, toScan } = file;
   return {
     name: attname,
     type: mime,
     content: services.storage.get(attfileroute),
-    inline: inline === true && isChecked && shownInPage.has(mime),
+    inline: inline === true && isChecked && !toScan && shownInPage.has(mime),
     headers: { 'content-length': String(bytes) },
   };
 }

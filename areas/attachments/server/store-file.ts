@@ -10,6 +10,7 @@ import { attachmentRefusals } from '../contract/refusals.ts';
 import { addFiles, findFiles, listOfRecord, lockQuota, lockRecord, usedBytes, type NewFile } from './attachment-store.ts';
 import { inspectFile, type SoundFile } from './inspect-file.ts';
 import { getKind } from './kinds.ts';
+import { scanComing } from './scan-file.ts';
 import { requireEditable, type Asking } from './standing.ts';
 
 const refuse = refuser(attachmentRefusals);
@@ -43,6 +44,7 @@ export async function storeFile(
   const asking = { asker, services };
   await requireEditable(db, asking, target);
   const sound = await inspectFile(file, material.accepts);
+  const toScan = await scanComing({ db, services, now }, asker, { name: sound.attname, content: sound.content });
   const attfileroute = await services.storage.put(sound.content);
   let kept = false;
   try {
@@ -50,7 +52,7 @@ export async function storeFile(
       const twin = await findTwin(tx, asking, { target, material }, sound);
       if (twin) return twin;
       await requireRoom(tx, holderOf(asker), sound.content.length);
-      const row = rowOf(asker, target, sound, { attfileroute, attCategory: material.attCategory, label: material.label, now });
+      const row = rowOf(asker, target, sound, { attfileroute, toScan, attCategory: material.attCategory, label: material.label, now });
       await addFiles(tx, [row]);
       return row;
     });
@@ -95,7 +97,13 @@ function rowOf(
   asker: Asker,
   target: Target,
   sound: SoundFile,
-  more: { readonly attfileroute: string; readonly attCategory: string; readonly label: string; readonly now: Date },
+  more: {
+    readonly attfileroute: string;
+    readonly toScan: boolean;
+    readonly attCategory: string;
+    readonly label: string;
+    readonly now: Date;
+  },
 ): NewFile {
   const { attrefsysid, atttype, attClass, attitle, aboutId, linkId } = target;
   const { attname, mime, content, sha256, isChecked } = sound;
@@ -115,5 +123,5 @@ function rowOf(
     attitle: attitle || more.label,
     aboutId: aboutId ?? null,
   };
-  return { ...what, ...by, attname, mime, sha256, isChecked, bytes: content.length, attfileroute: more.attfileroute };
+  return { ...what, ...by, attname, mime, sha256, isChecked, toScan: more.toScan, bytes: content.length, attfileroute: more.attfileroute };
 }

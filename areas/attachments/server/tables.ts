@@ -16,6 +16,8 @@ export interface AttachmentTable {
   sha256: Buffer;
   /** Whether all of it could be looked into when it came. */
   isChecked: Generated<boolean>;
+  /** The scanner for viruses has yet to look through it. */
+  toScan: Generated<boolean>;
   createUser: string;
   createUserName: string;
   /** The unit whose quota it counts against, or the person. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { zhCN } from 'zod/locales';
 
 import { environment } from './environment.ts';
+import { files, retention } from './house.ts';
 import { limits } from './limits.ts';
 import { usualInstitute } from './usual-institute.ts';
 
@@ -109,14 +110,8 @@ export const configFile = z.strictObject({
   extensionMonths: z.int().min(1).max(12).default(3),
   /** Whether the description of all calls, `/openapi.json`, is there for everybody. Unless it is said, in a demo alone. */
   interfaceDocument: z.enum(['public', 'off']).optional(),
-  /** How many days rows are kept that are no evidence; what begins at 183 are logs, for which the law wants six months (Cybersecurity Law, article 21). */
-  retention: z
-    .strictObject({
-      messageDays: z.int().min(30).default(730),
-      misEventDays: z.int().min(183).default(365),
-      errorLogDays: z.int().min(183).default(183),
-    })
-    .prefault({}),
+  files,
+  retention,
   /** Free room on the disk of the data folder below which administrators are told, in megabytes. */
   lowDiskMb: z.int().min(200).default(2048),
   captcha: z.enum(['always', 'afterFailures', 'off']).default('afterFailures'),

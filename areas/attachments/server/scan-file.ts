@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers';
+
+import type { Asker } from '#kit/server/asker.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { inTransaction, type Db } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Job } from '#kit/server/request.ts';
+import { scanBytes } from '#kit/server/scan.ts';
+import type { Services } from '#kit/server/services.ts';
+
+import { attachmentRefusals } from '../contract/refusals.ts';
+import { filesUnder, listUnscanned, markDeleted, markScanned } from './attachment-store.ts';
+
+const refuse = refuser(attachmentRefusals);
+
+interface Coming {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+interface Tools {
+  readonly db: Db;
+  readonly services: Pick<Services, 'config'>;
+  readonly now: Date;
+}
+
+/** Has a file looked through that is about to be stored. @returns whether that is still to be done @throws fileInfected */
+export async function scanComing({ db, services, now }: Tools, asker: Asker, { name, content }: Coming): Promise<boolean> {
+  const { scanner } = services.config.files;
+  if (!scanner) return false;
+  let found: string | undefined;
+  try {
+    found = await scanBytes(scanner, content);
+  } catch {
+    // A scanner that is away keeps nobody from working: the file is only downloaded until the job has had it looked through.
+    return true;
+  }
+  if (found === undefined) return false;
+  await writeAudit(db, { asker, action: 'attachment.infected', details: { name, found }, now });
+  return refuse('fileInfected', { name, found });
+}
+
+const batch = 50;
+
+/** Looks through what could not be looked through when it came. What is infected goes, and whoever brought it is told. */
+export const scanLater: Job = async (_payload, { db, services, now }) => {
+  const { scanner } = services.config.files;
+  if (!scanner) return;
+  for (const { attfileroute } of await listUnscanned(db, batch)) {
+    // While the scanner is away the job fails and comes again.
+    const found = await scanBytes(scanner, await buffer(services.storage.get(attfileroute)));
+    await inTransaction(db, async (tx) => {
+      await markScanned(tx, attfileroute);
+      if (found === undefined) return;
+      for (const { attsysid, attname, createUser } of await filesUnder(tx, attfileroute)) {
+        await markDeleted(tx, [attsysid], null, now);
+        await writeAudit(tx, {
+          asker: undefined,
+          action: 'attachment.infected',
+          objectId: attsysid,
+          details: { name: attname, found },
+          now,
+        });
+        const body = `您上传的「${attname}」含有病毒（${found}），已经移除。请用杀毒软件检查您的电脑，再上传没有问题的文件。`;
+        await sendMessage(tx, { userId: createUser, kind: '一般', title: '附件含有病毒，已移除', body }, now);
+      }
+    });
+  }
+};
