@@ -18,7 +18,7 @@ import {
   planForm,
   rectifyForm,
   reportForm,
-  resultForm,
+  resultFields,
 } from './test-order.ts';
 import { media } from '#kit/contract/media.ts';
 
@@ -36,6 +36,10 @@ const Round = z.object({
   testedOn: z.string(),
   conclusion: z.string(),
   testers: z.array(z.string()),
+  items: z
+    .array(z.object({ item: z.string(), verdict: z.string(), measured: z.string().optional(), finding: z.string().optional() }))
+    .optional(),
+  instruments: z.array(z.object({ name: z.string(), instrumentNo: z.string(), validTo: z.string() })).optional(),
   findings: z.array(z.object({ item: z.string(), finding: z.string() })),
   remark: z.string().optional(),
   recordedByName: z.string(),
@@ -188,7 +192,7 @@ export const testOrderCallDeclarations = {
         .array(z.strictObject({ lineId: id, version: seenVersion }))
         .min(1, '请选择电梯')
         .max(orderLimit),
-      values: looseValues(resultForm.fields),
+      values: looseValues(resultFields),
     }),
     reply: z.object({ done: z.int() }),
   },

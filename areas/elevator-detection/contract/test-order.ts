@@ -56,6 +56,20 @@ export const testItem = fixedDictionary('liftTestItem', '检测项目', {
   guards: '监控与安全装置',
 });
 
+const itemsOf = {
+  lift: ['records', 'machine', 'shaft', 'car', 'ropes', 'doors', 'hydraulics', 'trial'],
+  escalator: ['records', 'landing', 'steps', 'guards', 'trial'],
+} as const satisfies Readonly<Record<string, readonly (typeof testItem.codes)[number][]>>;
+
+/** What is looked at in a test of lifts of these classes: escalators and moving walks have parts of their own. */
+export function testItemsFor(classes: readonly string[]): string[] {
+  const kinds = new Set(classes.map((code) => (code.startsWith('33') ? 'escalator' : 'lift')));
+  return testItem.codes.filter((item) => [...kinds].some((kind) => (itemsOf[kind] as readonly string[]).includes(item)));
+}
+
+/** What was found at one item. */
+export const itemVerdict = fixedDictionary('liftTestVerdict', '单项结果', { pass: '符合', fail: '不符合', none: '无此项' });
+
 export type TestConclusion = (typeof liftTestConclusion)['codes'][number];
 export const passing = '符合' satisfies TestConclusion;
 export const failing = '存在不符合' satisfies TestConclusion;
@@ -113,10 +127,18 @@ export const orderParts = {
 export type OrderPart = keyof typeof orderParts;
 export const orderPartKeys = Object.keys(orderParts) as [OrderPart, ...OrderPart[]];
 
-const findingFields = {
-  item: choice('检测项目', testItem.name, { need: 'required', width: 200 }),
-  finding: text('不符合情况', 200, { need: 'required', width: 360 }),
+const itemFields = {
+  item: choice('检测项目', testItem.name, { need: 'required', width: 190 }),
+  verdict: choice('结果', itemVerdict.name, { need: 'required', width: 110 }),
+  measured: text('实测数据', 100, { width: 180 }),
+  finding: text('不符合情况', 200, { width: 260 }),
 };
+const instrumentFields = {
+  name: text('仪器名称', 40, { need: 'required', width: 220 }),
+  instrumentNo: text('编号', 40, { need: 'required', width: 180, mono: true }),
+  validTo: day('检定有效期至', { need: 'required', width: 170 }),
+};
+const itemsIn = ({ items }: Values): readonly Partial<TestedItem>[] => (Array.isArray(items) ? (items as Partial<TestedItem>[]) : []);
 
 /** People of the body's statement, by name. */
 const testersField = (look: Look) =>
@@ -127,22 +149,49 @@ export const resultFields = {
   testedOn: day('检测日期', { need: 'required' }),
   conclusion: fixedCode('检测结论', liftTestConclusion, { need: 'required' }),
   testers: testersField({}),
-  findings: rows('不符合项', findingFields, { need: 'conditional', when: ({ conclusion }) => conclusion === failing }),
+  items: rows('检测项目', itemFields, { need: 'required' }),
+  instruments: rows('检测仪器', instrumentFields, { need: 'required' }),
   remark: longText('说明', 500),
 };
 
-export const resultForm = form(
-  '登记检测结果',
-  resultFields,
-  [{ key: 'result', title: '检测结果', fields: ['testedOn', 'conclusion', 'testers', 'findings', 'remark'] }],
-  [
-    {
-      fields: ['findings', 'conclusion'],
-      say: '结论为符合时不填写不符合项',
-      holds: ({ conclusion }: Values) => conclusion !== passing,
-    },
-  ],
-);
+/** The form of a result, for lifts of these classes. */
+export function resultFormFor(classes: readonly string[]) {
+  const expected = testItemsFor(classes);
+  return form(
+    '登记检测结果',
+    resultFields,
+    [{ key: 'result', title: '检测结果', fields: ['testedOn', 'testers', 'items', 'instruments', 'conclusion', 'remark'] }],
+    [
+      {
+        fields: ['items'],
+        say: '每个检测项目登记一次结果，不能遗漏或重复',
+        holds: (values) =>
+          itemsIn(values).length === expected.length && expected.every((item) => itemsIn(values).some((row) => row.item === item)),
+      },
+      {
+        fields: ['items'],
+        say: '结果为不符合的项目请填写不符合情况，其他项目不填',
+        holds: (values) => itemsIn(values).every(({ verdict, finding }) => (verdict === 'fail') === Boolean(finding?.trim())),
+      },
+      {
+        fields: ['items'],
+        say: '所有项目均为无此项，不能作出结论',
+        holds: (values) => itemsIn(values).some(({ verdict }) => verdict !== 'none'),
+      },
+      {
+        fields: ['conclusion', 'items'],
+        say: '检测结论与各项结果不一致：有不符合项的结论为「存在不符合」，没有的为「符合」',
+        holds: (values) => (values['conclusion'] === failing) === itemsIn(values).some(({ verdict }) => verdict === 'fail'),
+      },
+      {
+        fields: ['instruments', 'testedOn'],
+        say: '有检测仪器在检测日期已超过检定有效期',
+        holds: ({ instruments, testedOn }) =>
+          (instruments as readonly { readonly validTo?: string }[]).every(({ validTo }) => !validTo || validTo >= String(testedOn)),
+      },
+    ],
+  );
+}
 
 export const rectifyForm = form(
   '整改反馈',
@@ -186,11 +235,22 @@ export const lineFields = {
   reportedOn: day('报告日期'),
 };
 
+/** What was found at one item: a finding where it does not conform. */
+export interface TestedItem {
+  readonly item: string;
+  readonly verdict: string;
+  readonly measured?: string | undefined;
+  readonly finding?: string | undefined;
+}
+
 /** One test, and what came of it. */
 export interface Round {
   readonly testedOn: string;
   readonly conclusion: TestConclusion;
   readonly testers: readonly string[];
+  /** Of every item; what was recorded before items were has none. */
+  readonly items?: readonly TestedItem[];
+  readonly instruments?: readonly { readonly name: string; readonly instrumentNo: string; readonly validTo: string }[];
   readonly findings: readonly { readonly item: string; readonly finding: string }[];
   readonly remark?: string | undefined;
   readonly recordedByName: string;
@@ -200,7 +260,7 @@ export interface Round {
   readonly rectifiedByName?: string | undefined;
 }
 
-export const testingDictionaries = [testItem, statusDictionary(testOrder), statusDictionary(testLine)];
+export const testingDictionaries = [testItem, itemVerdict, statusDictionary(testOrder), statusDictionary(testLine)];
 
 /** Which scope of a statement a lift falls under. */
 export function scopeOf(equclacode: string): 'lift' | 'escalator' {

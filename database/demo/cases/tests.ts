@@ -1,7 +1,7 @@
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { testLine, testOrder } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { orderPrefix } from '#areas/elevator-detection/contract/menu.ts';
-import { failing, passing, type Round } from '#areas/elevator-detection/contract/test-order.ts';
+import { failing, passing, testItemsFor, type Round } from '#areas/elevator-detection/contract/test-order.ts';
 import { addDays, addMonths, daysBetween } from '#kit/contract/calendar.ts';
 
 import type { Telling } from './case.ts';
@@ -12,6 +12,12 @@ import type { DemoDevice } from '../device.ts';
 import { at, DueLifts, type Told } from '../due-lifts.ts';
 import { tellExtensions } from './extensions.ts';
 import { demoUnit, unitNumber, type DemoUnit } from '../units.ts';
+
+const instruments = [
+  { name: '限速器测试仪', instrumentNo: 'XSQ-2024-07', validTo: '2027-09-30' },
+  { name: '数字转速表', instrumentNo: 'ZSB-2023-15', validTo: '2027-06-30' },
+  { name: '绝缘电阻测试仪', instrumentNo: 'JY-2025-02', validTo: '2027-03-31' },
+];
 
 type Ending = 'draft' | 'submitted' | 'declined' | 'cancelled' | 'accepted' | 'rectifying' | 'retest' | 'tested';
 
@@ -57,6 +63,8 @@ class ToldOrder {
   readonly #telling: Telling;
   readonly #order: Told;
   readonly #lines: readonly (Told & { rounds: unknown })[];
+  /** Of its lifts, in the order of its lines. */
+  readonly #classes: readonly string[];
   readonly #owner: Operator;
   readonly #body: Operator;
   readonly #people: readonly string[];
@@ -92,6 +100,7 @@ class ToldOrder {
       createdAt: drafted,
       updatedAt: drafted,
     });
+    this.#classes = lifts.map(({ row }) => row.equclacode);
     this.#lines = lifts.map(({ row }, position) =>
       ledger.add('test_line', {
         id: ledger.id('testLine', drafted),
@@ -159,10 +168,17 @@ class ToldOrder {
   record(line: Told & { rounds: unknown }, testedOn: string, conclusion: Round['conclusion']): void {
     const when = at(testedOn, '07:10:00');
     const findings = conclusion === failing ? [{ item: 'doors', finding: '三层层门锁紧元件啮合深度不足7毫米' }] : [];
+    const found = new Map(findings.map(({ item, finding }) => [item, finding]));
+    const items = testItemsFor([this.#classes[this.#lines.indexOf(line)]!]).map((item) => {
+      const finding = found.get(item);
+      return { item, verdict: finding ? 'fail' : item === 'hydraulics' ? 'none' : 'pass', ...(finding && { finding }) };
+    });
     const round: Round = {
       testedOn,
       conclusion,
       testers: this.#people.slice(0, 2),
+      items,
+      instruments,
       findings,
       recordedByName: this.#body.name,
       recordedAt: when,

@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
@@ -5,7 +7,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../detection-wire.ts';
 import { testLine } from '../../contract/lifecycle.ts';
-import { failing, resultForm } from '../../contract/test-order.ts';
+import { resultFormFor, testItemsFor } from '../../contract/test-order.ts';
 import { testersControl } from './TesterChoice.tsx';
 import { nameOfLine } from './line-words.ts';
 import type { OrderDetail, OrderLine } from './TestOrderPage.tsx';
@@ -18,10 +20,18 @@ interface Props {
 }
 
 /** What was found at a lift, or at several with the same outcome. */
-export function ResultDialog({ detail: { order, testers, people }, lines, onClose, onDone }: Props) {
+export function ResultDialog({ detail: { order, testers, people, lines: known }, lines, onClose, onDone }: Props) {
   const { today } = useSession();
   const planned = order.plannedOn;
-  const handle = useRecordForm(resultForm, { testedOn: planned && planned < today ? planned : today, testers });
+  const classes = lines.map(({ equclacode }) => String(equclacode));
+  // Whoever has tested before has the same instruments.
+  const before = known.flatMap(({ rounds }) => rounds).findLast(({ instruments }) => instruments);
+  const handle = useRecordForm(resultFormFor(classes), {
+    testedOn: planned && planned < today ? planned : today,
+    testers,
+    items: testItemsFor(classes).map((item) => ({ item })),
+    ...(before && { instruments: before.instruments }),
+  });
   const send = useCallMutation(detectionCalls.testResults, {
     success: ({ done }) => `已登记 ${done} 台电梯的检测结果`,
     onSuccess: onDone,
@@ -30,12 +40,18 @@ export function ResultDialog({ detail: { order, testers, people }, lines, onClos
   });
   const submit = () => {
     if (!handle.check('submit')) return;
-    const { findings, ...values } = handle.values;
     send.mutate({
       orderId: order.id!,
       lines: lines.map(({ id, version }) => ({ lineId: id!, version })),
-      values: values['conclusion'] === failing ? { ...values, findings } : values,
+      values: handle.values,
     });
+  };
+  const passOthers = () => {
+    const items = handle.values['items'] as readonly { readonly verdict?: string | null }[];
+    handle.set(
+      'items',
+      items.map((row) => (row.verdict ? row : { ...row, verdict: 'pass' })),
+    );
   };
   const first = lines[0]!;
   const which = lines.length === 1 ? nameOfLine(first) : `${lines.length} 台电梯`;
@@ -45,17 +61,17 @@ export function ResultDialog({ detail: { order, testers, people }, lines, onClos
       handle={handle}
       title={`${label}：${which}`}
       okText="登记"
-      width={860}
+      width={1000}
       isBusy={send.isPending}
       onOk={submit}
       onClose={onClose}
-      isHidden={(key, { conclusion }) => key === 'findings' && conclusion !== failing}
       own={testersControl(handle, people, 'testedOn')}
     >
       <p className="lead">
-        {lines.length > 1
-          ? '所选电梯记同一结论；结论或不符合项不同的，请分别登记。'
-          : '结论为存在不符合的，由使用单位或维保单位整改后复测。'}
+        {lines.length > 1 ? '所选电梯记同一结果；各项结果或实测数据不同的，请分别登记。' : '有不符合项的，由使用单位或维保单位整改后复测。'}
+        <Button type="link" onClick={passOthers}>
+          其余项目均符合
+        </Button>
       </p>
     </FormModal>
   );

@@ -7,6 +7,7 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { failing, testFiles } from '../../contract/test-order.ts';
 import { Findings } from './Findings.tsx';
+import { TestedItems } from './TestedItems.tsx';
 import { nameOfLine } from './line-words.ts';
 import type { OrderLine } from './TestOrderPage.tsx';
 
@@ -27,6 +28,7 @@ export function RoundsDialog({ line, onClose }: { readonly line: OrderLine; read
             检测人员：{round.testers.join('、')}；登记人：{round.recordedByName}
             {round.remark && `；${round.remark}`}
           </p>
+          <TestedItems round={round} />
           <Findings findings={round.findings} />
           {round.feedback && (
             <p>

@@ -10,7 +10,7 @@ import type { Request } from '#kit/server/request.ts';
 import type { detectionCalls } from '../../contract/calls.ts';
 import { testLine } from '../../contract/lifecycle.ts';
 import { detectionRefusals } from '../../contract/refusals.ts';
-import { failing, rectifyForm, resultForm, type Round } from '../../contract/test-order.ts';
+import { failing, rectifyForm, resultFormFor, type Round } from '../../contract/test-order.ts';
 import { refuseForeign } from './move-test-order.ts';
 import { isUnderWay, movingLine, settleOrder, tellParties } from './order-step.ts';
 import { listBodies } from './test-bodies.ts';
@@ -20,7 +20,9 @@ import { lockOrder, type TestOrder } from './test-order-store.ts';
 
 const refuse = refuser(detectionRefusals);
 
-type Result = Pick<Round, 'testedOn' | 'conclusion' | 'testers' | 'remark'> & { readonly findings?: Round['findings'] };
+type Result = Pick<Round, 'testedOn' | 'conclusion' | 'testers' | 'remark' | 'instruments'> & {
+  readonly items: NonNullable<Round['items']>;
+};
 
 /** The order and one of its lifts, both held. A foreign one answers like one that is not there. */
 export async function lockLine(
@@ -44,6 +46,11 @@ export async function recordTests(input: InputOf<typeof detectionCalls.testResul
     for (const line of lines) await refuseClosedMove(tx, { ...movingLine(request, order, line), move: 'record' });
     if (!isUnderWay(order)) refuse('moveNotAllowed');
     const values = dropBlanks(input.values);
+    const lifts = await readOrderedLifts(
+      tx,
+      lines.map(({ equSysId }) => equSysId),
+    );
+    const resultForm = resultFormFor([...lifts.values()].map(({ equclacode }) => equclacode));
     refuseIssues([...checkValues(resultForm, values, 'submit', dictionaries), ...checkTestedOn(values, order, lines, request.today)]);
     const result = values as unknown as Result;
     await refuseStrangers(tx, request, order, result.testers);
@@ -89,16 +96,16 @@ async function refuseStrangers(tx: Tx, { asker, today }: Request, order: TestOrd
   refuseForeign(testers, [...(body?.people ?? []).map(({ name }) => name), ...order.testers]);
 }
 
-async function record(tx: Tx, request: Request, order: TestOrder, line: TestLine, { findings = [], ...result }: Result): Promise<void> {
+async function record(tx: Tx, request: Request, order: TestOrder, line: TestLine, result: Result): Promise<void> {
   const { asker, now } = request;
-  const kept = result.conclusion === failing ? findings : [];
-  const round: Round = { ...result, findings: kept, recordedByName: asker.name, recordedAt: now.toISOString() };
+  const findings = result.items.flatMap(({ item, finding }) => (finding ? [{ item, finding }] : []));
+  const round: Round = { ...result, findings, recordedByName: asker.name, recordedAt: now.toISOString() };
   const { testedOn, conclusion } = result;
   await move(tx, {
     ...movingLine(request, order, line),
     move: 'record',
     to: conclusion === failing ? 'failed' : 'passed',
-    details: { testedOn, conclusion, findings: kept },
+    details: { testedOn, conclusion, findings },
     set: { testedOn, conclusion, rounds: JSON.stringify([...line.rounds, round]) },
   });
 }

@@ -8,7 +8,7 @@ import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts'
 import { detectionCalls as calls } from '../../contract/calls.ts';
 import { markPath } from '../links.ts';
 import { seedBody } from '../testing/bodies.ts';
-import { accepted, detailOf, failedResult, linesOf, ordered, record, report, upload } from '../testing/orders.ts';
+import { accepted, detailOf, failedResult, itemsBut, linesOf, ordered, record, report, upload } from '../testing/orders.ts';
 import { seedFinding, seedLift } from '../testing/seed-lifts.ts';
 
 const city = await openCity();
@@ -89,7 +89,12 @@ test('a lift that fails is put right and tested again; every round stays on reco
   await record(body, id, {}, [bad.equSysId]);
   expect(await statusOf(id)).toBe('70');
   expect((await linesOf(owner, id))[0]!.rounds).toMatchObject([
-    { conclusion: '存在不符合', findings: failedResult.findings, feedback: '已调整啮合深度并试验', rectifiedByName: '测试E1' },
+    {
+      conclusion: '存在不符合',
+      findings: [{ item: 'doors', finding: '三楼层门锁紧元件啮合深度不足7毫米' }],
+      feedback: '已调整啮合深度并试验',
+      rectifiedByName: '测试E1',
+    },
     { conclusion: '符合', findings: [] },
   ]);
   expect(await toldTo(body.unit)).toContain('整改已反馈，请复测');
@@ -113,8 +118,16 @@ test('the maintaining unit puts faults right, too; nobody else does', async () =
 test.each([
   ['a test of tomorrow', { testedOn: '2026-11-22' }, 'testedOn'],
   ['a test before the order', { testedOn: '2026-11-20' }, 'testedOn'],
-  ['a failure without findings', { conclusion: '存在不符合' }, 'findings'],
-  ['a pass with findings', { findings: failedResult.findings }, 'findings'],
+  ['a failure where every item conforms', { conclusion: '存在不符合' }, 'conclusion'],
+  ['a pass with an item that does not conform', { items: failedResult.items }, 'conclusion'],
+  ['a result that leaves an item out', { items: itemsBut().slice(1) }, 'items'],
+  ['a result that names an item twice', { items: [...itemsBut().slice(1), itemsBut()[1]] }, 'items'],
+  ['an item of escalators for a lift', { items: [...itemsBut().slice(1), { item: 'steps', verdict: 'pass' }] }, 'items'],
+  ['a failed item without a word', { items: itemsBut().map((row) => ({ ...row, verdict: 'fail' })), conclusion: '存在不符合' }, 'items'],
+  ['a finding at an item that conforms', { items: itemsBut().map((row) => ({ ...row, finding: '磨损' })) }, 'items'],
+  ['nothing but items that are not there', { items: itemsBut().map((row) => ({ ...row, verdict: 'none' })) }, 'items'],
+  ['a result without instruments', { instruments: [] }, 'instruments'],
+  ['an instrument past its day', { instruments: [{ name: '测速仪', instrumentNo: 'CS-2', validTo: '2026-11-20' }] }, 'instruments'],
   ['a foreign tester', { testers: ['路人'] }, 'testers'],
   ['no conclusion', { conclusion: undefined }, 'conclusion'],
 ])('%s is not recorded', async (_, values, field) => {

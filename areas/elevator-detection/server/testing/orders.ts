@@ -4,7 +4,7 @@ import { newId } from '#kit/server/id.ts';
 import type { Person } from '#server/testing/city.ts';
 
 import { detectionCalls as calls } from '../../contract/calls.ts';
-import { testFiles } from '../../contract/test-order.ts';
+import { testFiles, testItemsFor } from '../../contract/test-order.ts';
 import type { SeededBody } from './bodies.ts';
 
 export const wish = { wishOn: '2026-11-25', contact: '陈管家', contactTel: '13800001111' };
@@ -36,10 +36,16 @@ export async function linesOf(person: Person, id: string) {
   return (await detailOf(person, id)).lines;
 }
 
+/** Every item of a lift with its verdict: all conform but these. */
+export const itemsBut = (failed: Readonly<Record<string, string>> = {}) =>
+  testItemsFor(['3110']).map((item) => (failed[item] ? { item, verdict: 'fail', finding: failed[item] } : { item, verdict: 'pass' }));
+
 export const failedResult = {
   conclusion: '存在不符合',
-  findings: [{ item: 'doors', finding: '三楼层门锁紧元件啮合深度不足7毫米' }],
+  items: itemsBut({ doors: '三楼层门锁紧元件啮合深度不足7毫米' }),
 };
+
+const instruments = [{ name: '限速器测试仪', instrumentNo: 'XS-01', validTo: '2027-05-31' }];
 
 /** Records the same outcome for all lifts of the order, or for these. */
 export async function record({ tester }: SeededBody, orderId: string, values: object = {}, only?: readonly string[]) {
@@ -47,7 +53,7 @@ export async function record({ tester }: SeededBody, orderId: string, values: ob
   return tester.call(calls.testResults, {
     orderId,
     lines: lines.map(({ id, version }) => ({ lineId: id!, version })),
-    values: { testedOn: '2026-11-21', conclusion: '符合', testers: ['周检测'], ...values },
+    values: { testedOn: '2026-11-21', conclusion: '符合', testers: ['周检测'], items: itemsBut(), instruments, ...values },
   });
 }
 

@@ -1,0 +1,38 @@
+import { labelOf } from '#kit/contract/dictionary.ts';
+import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+
+import { itemVerdict, testItem } from '../../contract/test-order.ts';
+import type { OrderLine } from './TestOrderPage.tsx';
+
+type Round = OrderLine['rounds'][number];
+
+/** What was found at each item, and with which instruments. */
+export function TestedItems({ round: { items = [], instruments = [] } }: { readonly round: Round }) {
+  const dictionaries = useDictionaries();
+  if (items.length === 0) return null;
+  return (
+    <>
+      <table className="test-items" aria-label="检测项目">
+        <thead>
+          <tr>
+            <th scope="col">检测项目</th>
+            <th scope="col">结果</th>
+            <th scope="col">实测数据</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ item, verdict, measured }) => (
+            <tr key={item}>
+              <td>{labelOf(dictionaries, testItem.name, item)}</td>
+              <td>{labelOf(dictionaries, itemVerdict.name, verdict)}</td>
+              <td>{measured ?? '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet">
+        检测仪器：{instruments.map(({ name, instrumentNo, validTo }) => `${name}（${instrumentNo}，检定有效期至 ${validTo}）`).join('；')}
+      </p>
+    </>
+  );
+}
