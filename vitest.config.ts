@@ -12,11 +12,22 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['{kit,areas,server,portal,database,bench}/**/*.test.ts', '*.test.ts'],
+          exclude: ['server/safety/**', 'node_modules/**'],
           globalSetup: ['kit/server/testing/postgres-setup.ts'],
           setupFiles: ['server/testing/note-refusals.ts'],
           // The files of one worker share their modules: loading all areas takes seconds, and no module keeps anything of a city or a test.
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'safety',
+          include: ['server/safety/**/*.test.ts', 'server/backup/backup.test.ts'],
+          globalSetup: ['kit/server/testing/postgres-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 240_000,
           hookTimeout: 60_000,
         },
       },

@@ -11,6 +11,7 @@ npm test -- --journeys       the journeys alone
 npm test -- <area> …         what belongs to these areas: their tests, the generated ones for their calls and lifecycles, their journeys
 npm test -- <word> …         the test files whose path holds one of the words
 npm run test:hostile         the generated tests of calls with 400 inputs each instead of 60
+npm run test:safety          kill -9 during 1,000 writes, 1,000 conflicts, 500 logins at once, a database that restarts, a restore
 npm run test:pages           every page of every menu opened by everybody who has it, not by four of them
 npx vitest run --project code <file>    one file, or without "run" again at each change`;
 
@@ -22,11 +23,12 @@ if (words.includes('--help')) {
 const areas = words.filter((word) => existsSync(path.join(project, 'areas', word)));
 const isHostile = words.includes('--hostile');
 const isPages = words.includes('--pages');
+const isSafety = words.includes('--safety');
 const isWhole = words.every((word) => ['--unit', '--journeys'].includes(word));
-const wantsCode = !isPages && !words.includes('--journeys');
+const wantsCode = !isPages && !isSafety && !words.includes('--journeys');
 const wantsChecks = wantsCode && isWhole;
 const filters = whatToRun();
-const wantsJourneys = !words.includes('--unit') && (isWhole || filters.journeys.length > 0);
+const wantsJourneys = !words.includes('--unit') && !isSafety && (isWhole || filters.journeys.length > 0);
 if (areas.length > 0) process.env.TEST_AREAS = areas.join(',');
 if (isHostile) process.env.TEST_INPUTS = '400';
 if (isPages) process.env.TEST_PAGES = 'all';
@@ -46,6 +48,7 @@ const notes = path.join(project, '.cache', 'tests', 'refusals');
 rmSync(notes, { recursive: true, force: true });
 if (wantsChecks) process.env.TEST_NOTES = notes;
 if (wantsCode) step('Unit and HTTP tests', () => runTests('code'));
+if (isSafety) step('Safety', () => runTests('safety'));
 if (wantsChecks) await checkNotes();
 if (wantsJourneys) await runJourneys();
 
@@ -108,7 +111,7 @@ function runTests(name) {
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = runProgram('vitest/vitest.mjs', ['run', '--project', name, '--passWithNoTests', ...reporters, ...filters[name]]);
+  const status = runProgram('vitest/vitest.mjs', ['run', '--project', name, '--passWithNoTests', ...reporters, ...(filters[name] ?? [])]);
   const before = total.failed;
   if (existsSync(report)) count(JSON.parse(readFileSync(report, 'utf8')));
   // Vitest may also fail beside its tests: in its set-up, or by an error that nobody awaited.

@@ -5,6 +5,7 @@ import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { anchorAudit, sealAudit } from '#kit/server/audit-chain.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { snakeCase } from '#kit/server/column.ts';
+import type { Tx } from '#kit/server/database.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { readCommand } from './commands.ts';
@@ -62,11 +63,14 @@ test('an actor that nobody is, is named', () => {
 describe('the audit log', () => {
   const seal = () => sealAudit(city.db, city.services.secrets);
   /** As somebody who owns the database does it: past the triggers. */
-  const forge = (statement: string) =>
-    city.db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sql.raw(statement).execute(tx);
-    });
+  const pastTriggers = (work: (tx: Tx) => Promise<unknown>) =>
+    city.asOwner((db) =>
+      db.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await work(tx);
+      }),
+    );
+  const forge = (statement: string) => pastTriggers((tx) => sql.raw(statement).execute(tx));
   const wrong = async () =>
     manage('verify-audit').then(
       () => '',
@@ -92,18 +96,35 @@ describe('the audit log', () => {
     expect(await manage('verify-audit')).toContain('一致');
   });
 
-  test('is only added to, through any program of the portal', async () => {
-    for (const statement of [
-      `update audit_log set action = 'x'`,
-      'delete from audit_log',
-      'truncate audit_log',
-      `update flow_log set action = 'x'`,
-      'truncate flow_log',
-    ])
-      await expect(sql.raw(statement).execute(city.db)).rejects.toThrow('only added');
+  test.each([
+    `update audit_log set action = 'x'`,
+    'delete from audit_log',
+    'truncate audit_log',
+    `update flow_log set action = 'x'`,
+    'delete from flow_log',
+    'truncate flow_log',
+  ])('is only added to: the program has no right to %s, and triggers stop the owner', async (statement) => {
+    await expect(sql.raw(statement).execute(city.db)).rejects.toThrow('permission denied');
+    await expect(city.asOwner((db) => sql.raw(statement).execute(db))).rejects.toThrow('only added');
+  });
+
+  test('takes no row that brings its own seal', async () => {
     await expect(
       sql`insert into audit_log (at, action, hash, seal_no) values (now(), 'made.up', 'nonsense', 999)`.execute(city.db),
     ).rejects.toThrow('only added');
+  });
+
+  test.each([
+    'alter table audit_log disable trigger all',
+    'drop trigger keep_audit on audit_log',
+    'set session_replication_role = replica',
+    'drop table fault',
+    'truncate phrase',
+    'create table mine (id int)',
+    `update migration set checksum = 'x'`,
+    'drop table graphile_worker._private_jobs',
+  ])('the program works as a role that may not: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(city.db)).rejects.toThrow(/permission denied|must be owner/);
   });
 
   test.each([
@@ -122,8 +143,7 @@ describe('the audit log', () => {
     await forge(statement);
     expect(await wrong()).toContain(told);
     await forge('delete from audit_log');
-    await city.db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
+    await pastTriggers(async (tx) => {
       await sql`insert into audit_log overriding system value
         select * from jsonb_populate_recordset(null::audit_log, ${JSON.stringify(kept.rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value as unknown]))))}::jsonb)`.execute(
         tx,

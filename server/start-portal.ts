@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
+import type pg from 'pg';
 
 import { recordFault } from '#areas/error-log/server/door.ts';
 import { authenticator } from '#areas/session/server/authenticate.ts';
@@ -13,6 +14,7 @@ import { createDocuments } from '#kit/server/documents/documents.ts';
 import { prepareJobs, runJobs } from '#kit/server/jobs.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
+import { grantRunning, runningRole } from '#kit/server/running-role.ts';
 import { checkRoot } from '#kit/server/settings/root-print.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -65,19 +67,21 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
     onStop(() => db.destroy());
     return { pool, db };
   };
-  const { pool, db } = open(connection);
-  const readDb = readConnection ? open(readConnection).db : db;
-  const services: Services = {
+  const parts = {
     config,
-    pool,
-    dictionaries: dictionaryStore(db),
     documents: createDocuments(),
     storage: diskStorage(path.join(config.dataDir, 'storage')),
     secrets: openSecrets(config.dataDir, config.rootKey),
     handed: gather(areas),
   };
-  onStop(() => services.documents.close());
-  await prepareDatabase(services, db, log);
+  onStop(() => parts.documents.close());
+  const owner = open(connection);
+  await prepareDatabase({ ...parts, pool: owner.pool, dictionaries: dictionaryStore(owner.db) }, owner.db, log);
+  const asRunning = await giveUpOwnership(owner.pool, config, log);
+  const { pool, db } = asRunning ? open({ ...connection, ...asRunning }) : owner;
+  const readDb = readConnection ? open({ ...readConnection, ...asRunning }).db : db;
+  if (asRunning) await owner.db.destroy();
+  const services: Services = { ...parts, pool, dictionaries: dictionaryStore(db) };
   const accountNews = hearOfAccounts(pool, db);
   onStop(() => accountNews.stop());
   const app = await createApp({
@@ -137,6 +141,19 @@ async function openPlace({ database }: Config, onStop: (end: () => Promise<unkno
   const connection: Connection = { connectionString: url };
   const readConnection: Connection | undefined = readUrl === url ? undefined : { connectionString: readUrl };
   return { connection, readConnection, lost: new Promise<Error>(() => undefined) };
+}
+
+/** As whom to connect for everything that follows, so that no call and no job can change a table or switch off its guards. Undefined: as before. */
+async function giveUpOwnership(
+  owner: pg.Pool,
+  { database }: Config,
+  log: (line: string) => void,
+): Promise<Partial<Connection> | undefined> {
+  if (!(await grantRunning(owner))) {
+    log(`数据库账号不能创建角色，门户以表的所有者身份运行；由数据库管理员执行 create role ${runningRole} 并授予该账号后更安全`);
+    return undefined;
+  }
+  return database.kind === 'embedded' ? { user: runningRole } : { role: runningRole };
 }
 
 async function prepareDatabase(services: Services, db: ReturnType<typeof openDatabase>, log: (line: string) => void): Promise<void> {

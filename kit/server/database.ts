@@ -26,10 +26,12 @@ export interface Connection {
   readonly port?: number;
   readonly user?: string;
   readonly database?: string;
+  /** Taken on by every connection, where it is not the one that logs in. */
+  readonly role?: string;
 }
 
 /** A pool whose results read as the contracts want them: days as text, instants as ISO text, numbers as numbers. Of its connections each kind of worker keeps one to listen for jobs. */
-export function openPool(connection: Connection, max = 16): pg.Pool {
+export function openPool({ role, ...connection }: Connection, max = 16): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
@@ -39,7 +41,7 @@ export function openPool(connection: Connection, max = 16): pg.Pool {
     connectionTimeoutMillis: 10_000,
     application_name: 'portal',
     // Lists are filtered by values that a few devices have, or most: a plan made for any value would suit neither.
-    options: '-c plan_cache_mode=force_custom_plan',
+    options: `-c plan_cache_mode=force_custom_plan${role ? ` -c role=${role}` : ''}`,
   });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,6 +23,7 @@ import { dictionaryStore } from '#kit/server/dictionaries.ts';
 import { createDocuments, type Documents } from '#kit/server/documents/documents.ts';
 import { newId } from '#kit/server/id.ts';
 import { prepareJobs } from '#kit/server/jobs.ts';
+import { grantRunning, runningRole } from '#kit/server/running-role.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -69,11 +71,14 @@ export class City {
   readonly db: Db;
   readonly services: Services;
   now = new Date('2026-11-21T02:00:00.000Z');
+  /** Where its database and its files are, for another server on the same. */
+  readonly place: { readonly url: string; readonly dataDir: string };
   /** What the server took for defects of its own: a test that provokes one takes it out. */
   readonly faults: Error[] = [];
   #addresses = 0;
 
-  constructor(app: FastifyInstance, db: Db, services: Services) {
+  constructor(app: FastifyInstance, db: Db, services: Services, place: City['place']) {
+    this.place = place;
     this.app = app;
     this.db = db;
     this.services = services;
@@ -106,10 +111,19 @@ export class City {
     }
   }
 
+  /** Does something as the owner of the tables, who is not asked for rights. */
+  async asOwner<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const db = openDatabase(openPool({ connectionString: this.place.url }, 1));
+    return work(db).finally(() => db.destroy());
+  }
+
   /** Waits until a statement on this database waits for a lock that another transaction holds. */
   async blocked(): Promise<void> {
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await this.services.pool.query(waiting)).rowCount === 0);
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    // Another role's sessions do not show what they wait for.
+    await this.asOwner(async (db) => {
+      while ((await waiting.execute(db)).rows.length === 0);
+    });
   }
 
   /** A browser that nobody has signed in with, at an address of its own. */
@@ -206,7 +220,7 @@ export async function openCity(
 ): Promise<City> {
   const database = await copyTemplate(inject('postgresUrl'), fillTemplate, [roles, referenceRows(areas)]);
   const dataDir = mkdtempSync(join(tmpdir(), 'city-'));
-  const pool = openPool({ connectionString: database.url }, 6);
+  const pool = openPool({ connectionString: database.url, role: runningRole }, 6);
   const db = openDatabase(pool);
   // With the cashier of a demo, but empty.
   const config: Config = { ...loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '1' }), demo: false, ...settings };
@@ -240,7 +254,7 @@ export async function openCity(
     interfaceDocument: config.interfaceDocument,
     onFault: (error) => city.faults.push(error),
   });
-  const city = new City(app, db, services);
+  const city = new City(app, db, services, { url: database.url, dataDir });
   afterAll(async () => {
     await app.close();
     await documents.close();
@@ -270,6 +284,7 @@ async function fillTemplate(url: string, migrations: string): Promise<void> {
     await prepareJobs(pool);
     await seedReference(pool, areas, new Date());
     await saveRoles(db, roles, new Date());
+    await grantRunning(pool);
   } finally {
     await db.destroy();
   }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sm2 } from 'sm-crypto-v2';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
@@ -19,6 +19,11 @@ export class CallRefused extends Error {
   }
 }
 
+/** A server that can be asked: the one of this process, or another one over the network. */
+export interface Asked {
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
 export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Instead of the browser's own; `{}` sends none. */
@@ -29,12 +34,12 @@ export interface SendOptions {
 
 /** Whoever makes calls: a browser with its cookies and an address of its own, signed in or not. */
 export class Visitor {
-  readonly app: FastifyInstance;
+  readonly app: Asked;
   readonly address: string;
   cookies: Record<string, string> = {};
   tokens: { readonly token: string; readonly other_token: string } | undefined;
 
-  constructor(app: FastifyInstance, address: string) {
+  constructor(app: Asked, address: string) {
     this.app = app;
     this.address = address;
   }

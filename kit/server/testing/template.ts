@@ -21,6 +21,7 @@ const makers = [
   'database/seed/reference.ts',
   'kit/server/jobs.ts',
   'kit/server/migrate.ts',
+  'kit/server/running-role.ts',
   'server/testing/city.ts',
 ];
 /** Templates of other branches that a server keeps. */
