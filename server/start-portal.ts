@@ -58,8 +58,8 @@ export async function startPortal(config: Config, log: (line: string) => void): 
   }
 }
 
-async function startParts(config: Config, log: (line: string) => void, onStop: (end: () => Promise<unknown>) => void) {
-  const now = () => new Date();
+/** Opens the database and brings it up to date as its owner; everything after that works as a role that owns nothing. */
+async function openServices(config: Config, log: (line: string) => void, onStop: (end: () => Promise<unknown>) => void) {
   const { connection, readConnection, lost } = await openPlace(config, onStop);
   const open = (to: Connection) => {
     const pool = openPool(to);
@@ -82,6 +82,13 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
   const readDb = readConnection ? open({ ...readConnection, ...asRunning }).db : db;
   if (asRunning) await owner.db.destroy();
   const services: Services = { ...parts, pool, dictionaries: dictionaryStore(db) };
+  return { services, db, readDb, lost };
+}
+
+async function startParts(config: Config, log: (line: string) => void, onStop: (end: () => Promise<unknown>) => void) {
+  const now = () => new Date();
+  const { services, db, readDb, lost } = await openServices(config, log, onStop);
+  const { pool } = services;
   const accountNews = hearOfAccounts(pool, db);
   onStop(() => accountNews.stop());
   const app = await createApp({

@@ -114,7 +114,11 @@ export class City {
   /** Does something as the owner of the tables, who is not asked for rights. */
   async asOwner<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const db = openDatabase(openPool({ connectionString: this.place.url }, 1));
-    return work(db).finally(() => db.destroy());
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
   }
 
   /** Waits until a statement on this database waits for a lock that another transaction holds. */
