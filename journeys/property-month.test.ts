@@ -119,6 +119,13 @@ test('lifts due for their self-test are ordered from a body, which accepts, test
   await body.reads('待检测');
   await body.front.getByRole('checkbox', { name: '全选待检测的' }).check();
   await body.button('登记检测结果', body.front.getByRole('region', { name: '已选记录' })).click();
+  await body.button('其余项目均符合', body.dialog).click();
+  await box(body.dialog, 'instruments').locator('button', { hasText: '添加一行' }).click();
+  const [name, number] = [0, 1].map((cell) => box(body.dialog, 'instruments').locator('tbody input').nth(cell));
+  await name!.fill('限速器测试仪');
+  await number!.fill('XS-01');
+  await box(body.dialog, 'instruments').locator('.ant-picker input').fill('2028-12-31');
+  await body.page.keyboard.press('Enter');
   await choose(body, box(body.dialog, 'conclusion'), '符合');
   await body.confirm();
   for (const no of [1, 2]) {
