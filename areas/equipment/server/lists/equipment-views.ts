@@ -13,6 +13,7 @@ import { openTestFields } from '../../contract/open-business.ts';
 import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../../contract/queries.ts';
 import { besideRows } from './beside-rows.ts';
 import { reckonedFrom, withDerived } from './listed-row.ts';
+import { withPeopleFor } from './mask-people.ts';
 import { queryCondition } from './query-views.ts';
 import { deviceParams } from '../registry/params-store.ts';
 import { codeLimits, equipmentReach, isScattered } from '../reach-views.ts';
@@ -216,7 +217,8 @@ export async function findArchive(db: Db, asker: Asker, key: string) {
     .select(deviceParams)
     .where(byId ? 'equSysId' : 'oidno', '=', key);
   if (reach) query = query.where(reach);
-  return query.executeTakeFirst();
+  const found = await query.executeTakeFirst();
+  return found && withPeopleFor(asker, found);
 }
 
 /** One archive as the lists show it. */
