@@ -3,6 +3,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { openStory, submitted } from '#areas/inspection/server/testing/story.ts';
 import { snakeCase } from '#kit/server/column.ts';
 import type { Lifecycle } from '#kit/contract/lifecycle.ts';
 import { newId } from '#kit/server/id.ts';
@@ -114,4 +116,13 @@ describe('written past the program', () => {
       .catch((error: Error) => error.message);
     expect(refused).toBe(constraint);
   });
+});
+
+test('a device stays with the application that is under way', async () => {
+  const story = await openStory(city);
+  const { id } = await submitted(city, story);
+  const release = sql`update inspection_line set is_open = false where application_id = ${id}`;
+  await expect(release.execute(city.db)).rejects.toThrow('is held by its application');
+  await story.owner.call(inspectionCalls.onlineWithdraw, { id, version: (await story.owner.call(inspectionCalls.detail, { id })).version });
+  await expect(release.execute(city.db)).resolves.toBeDefined();
 });
