@@ -35,6 +35,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+function nextName(): string {
+  return `city_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
+}
+
 /**
  * A database of one's own with all tables, copied from a template that the first test file to need it makes.
  * @param serverUrl any database of the server @param fill what else belongs into the template @param filled its content, so that another makes another template
@@ -44,7 +48,7 @@ export async function copyTemplate(
   fill: (url: string, migrations: string) => Promise<void>,
   filled: unknown,
 ): Promise<TestDatabase> {
-  const name = `city_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
+  const name = nextName();
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -54,6 +58,13 @@ export async function copyTemplate(
   } finally {
     await client.end();
   }
+  return { url: urlOf(serverUrl, name), drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+/** A database of one's own with nothing in it. */
+export async function emptyDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = nextName();
+  await onServer(serverUrl, `create database ${name} template template0`);
   return { url: urlOf(serverUrl, name), drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
 }
 
