@@ -1,5 +1,6 @@
 import { applyingPortal } from '#areas/applying/portal/area.ts';
 import { archivePortal } from '#areas/archive/portal/area.ts';
+import { auditPortal } from '#areas/audit/portal/area.ts';
 import { bulkPortal } from '#areas/bulk/portal/area.ts';
 import { correctionsPortal } from '#areas/corrections/portal/area.ts';
 import { dueCalendarPortal } from '#areas/due-calendar/portal/area.ts';
@@ -46,6 +47,7 @@ export const portalAreas: readonly PortalArea[] = [
   maintenancePortal,
   phrasesPortal,
   errorLogPortal,
+  auditPortal,
   sessionPortal,
 ];
 

@@ -1,6 +1,7 @@
 import { applyingArea } from '#areas/applying/server/area.ts';
 import { archiveArea } from '#areas/archive/server/area.ts';
 import { attachmentsArea } from '#areas/attachments/server/area.ts';
+import { auditArea } from '#areas/audit/server/area.ts';
 import { bulkArea } from '#areas/bulk/server/area.ts';
 import { companyArea } from '#areas/company/server/area.ts';
 import { correctionsArea } from '#areas/corrections/server/area.ts';
@@ -32,6 +33,7 @@ import type { Area } from '#kit/server/request.ts';
 export const areas: readonly Area[] = [
   sessionArea,
   attachmentsArea,
+  auditArea,
   bulkArea,
   companyArea,
   elevatorDetectionArea,

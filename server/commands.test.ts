@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { setUpFactor } from '#areas/session/server/testing/authenticator.ts';
 import { anchorAudit, sealAudit } from '#kit/server/audit-chain.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { snakeCase } from '#kit/server/column.ts';
@@ -47,6 +48,15 @@ test('an account belongs to the unit whose credit code was given', async () => {
   const { rows } = await sql`select unit_id from account where login_name = 'clerk'`.execute(city.db);
   expect(rows).toEqual([{ unitId: unit.unitSysId }]);
   await expect(manage('add-account', 'other', 'E1', '李经办', '--unit', 'x')).rejects.toThrow('没有统一社会信用代码为 x 的单位');
+});
+
+test('at last the operator takes a second factor off', async () => {
+  const person = await city.enter({ actor: 'A2' });
+  await setUpFactor(city, person);
+  expect(await manage('drop-second-factor', person.loginName)).toContain('已解除');
+  expect(await manage('drop-second-factor', person.loginName)).toContain('没有启用');
+  await city.person(person.loginName);
+  await expect(manage('drop-second-factor', 'nobody')).rejects.toThrow('没有登录名为 nobody 的账号');
 });
 
 test.each([[[]], [['add-account', 'x']], [['add-account', 'x', 'E1', 'y', '--colour', 'red']], [['verify-audit', 'now']], [['drop']]])(

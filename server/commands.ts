@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { parseArgs } from 'node:util';
 
 import { findUnitByCode } from '#areas/company/server/door.ts';
-import { createAccount, hashPassword, saveRoles } from '#areas/session/server/door.ts';
+import { createAccount, hashPassword, saveRoles, takeOffSecondFactor } from '#areas/session/server/door.ts';
 import { actorCodes, actors, type Actor } from '#kit/contract/actor.ts';
 import { verifyAudit } from '#kit/server/audit-chain.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -25,6 +25,8 @@ import { roles } from './roles.ts';
 const usage = `用法：
   npm run manage -- add-account 登录名 身份 姓名 [--dept 科室] [--areacode 行政区划代码] [--unit 统一社会信用代码]
       建立账号并显示初始密码，首次登录须修改。身份：${actorCodes.map((code) => `${code} ${actors[code].label}`).join('、')}
+  npm run manage -- drop-second-factor 登录名
+      解除该账号的两步验证；通常由平台安全管理员在「账号安全」中办理，没有人能办理时使用
   npm run manage -- verify-audit
       核对审计日志：改动过的、缺少的、未封存的和被截掉的记录
   npm run manage -- sweep [--apply]
@@ -69,6 +71,7 @@ export function readCommand(words: readonly string[]): Command {
   if (name === 'verify-audit' && rest.length === 0) return { run: checkAudit };
   if (name === 'sweep' && (rest.length === 0 || (folder === '--apply' && others.length === 0)))
     return { run: (tools) => sweep(tools, rest.length === 0) };
+  if (name === 'drop-second-factor' && folder && others.length === 0) return { run: (tools) => dropSecondFactor(tools, folder) };
   if (name === 'backup' && folder && others.length === 0) return { run: (tools) => takeBackup(tools, path.resolve(folder)) };
   if (name === 'restore' && folder && others.length === 0) return restoring(path.resolve(folder));
   if (name !== 'add-account') throw new Error(usage);
@@ -112,6 +115,12 @@ async function sweep({ db, config, dataDir, now }: Tools, isTrial: boolean): Pro
   const gone = Object.entries(await forgetOldRows({ db, services, now }, isTrial)).map(([table, count]) => `${table} ${count} 行`);
   const done = isTrial ? '可以清理' : '已清理';
   return `一天以前存放的文件 ${seen} 个，其中${done}：没有归属的 ${unowned} 个，未写完的 ${parts} 个，共 ${bytes} 字节。\n超过保留期限的记录${done}：${gone.join('，')}。`;
+}
+
+async function dropSecondFactor({ db, now }: Tools, loginName: string): Promise<string> {
+  const wasOn = await takeOffSecondFactor(db, loginName, now);
+  if (wasOn === undefined) throw new Error(`没有登录名为 ${loginName} 的账号。`);
+  return wasOn ? `账号 ${loginName} 的两步验证已解除，所有登录已失效。` : `账号 ${loginName} 没有启用两步验证。`;
 }
 
 async function takeBackup({ pool, dataDir, now }: Tools, folder: string): Promise<string> {

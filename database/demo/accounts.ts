@@ -51,6 +51,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   { loginName: 'ks02', actors: ['I4'], unit: institute, dept: '技术质量科', note: '与ks01相互复核报告作废' },
   { loginName: 'ty01', actors: ['E1'], unit: ['industry', 1], note: '账号已停用', disabled: true },
   { loginName: 'cw02', actors: ['I3'], unit: institute, dept: '财务科', note: '与cw01相互确认退款、复核转账' },
+  { loginName: 'aq01', actors: ['A2'], unit: institute, dept: '信息中心', note: '账号安全' },
+  { loginName: 'sj01', actors: ['A3'], unit: institute, dept: '信息中心', note: '审计日志' },
 ];
 
 /** The account of a login name as it stands in the database. */
@@ -83,7 +85,7 @@ export async function addAccounts(tx: Db | Tx, secrets: Secrets, now: Date): Pro
   ] of demoAccounts.entries()) {
     const unit = makeUnit(unitNumber(kind, rank));
     const { name, mobile, identityCard } = kind === 'individual' ? person(unitNumber(kind, rank) * 3) : person(9000 + index);
-    const isAuthority = held[0].startsWith('G') || held[0].startsWith('I') || held[0] === 'A1' || held[0] === 'R1';
+    const isAuthority = held[0].startsWith('G') || held[0].startsWith('I') || held[0].startsWith('A') || held[0] === 'R1';
     const areacode = isAuthority ? unit.areacode : null;
     const account = {
       loginName,

@@ -17,6 +17,8 @@ export const actors = {
   G2: { label: '监管所', roleType: '3' },
   R1: { label: '应急救援中心', roleType: '10' },
   A1: { label: '平台管理员', roleType: '1' },
+  A2: { label: '平台安全管理员', roleType: '1' },
+  A3: { label: '平台审计管理员', roleType: '1' },
 } as const;
 
 export type Actor = keyof typeof actors;
@@ -25,8 +27,11 @@ export const actorCodes = Object.keys(actors) as [Actor, ...Actor[]];
 export const enterpriseActors: readonly Actor[] = ['E1', 'E2', 'M1', 'C1', 'Z1', 'T1', 'P1'];
 export const instituteActors: readonly Actor[] = ['I1', 'I2', 'I3', 'I4'];
 
+/** System, security and audit (三权分立): nobody holds two of them, so that nobody does what they watch over. */
+export const powersApart: readonly Actor[] = ['A1', 'A2', 'A3'];
+
 /** Who decides over other people's money, papers and rights: a password alone is too little for them. */
-export const secondFactorActors: readonly Actor[] = ['A1', ...instituteActors, 'G1'];
+export const secondFactorActors: readonly Actor[] = [...powersApart, ...instituteActors, 'G1'];
 
 export const roleTypes = fixedDictionary('roleType', '角色类型', {
   '1': '平台管理',

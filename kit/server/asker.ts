@@ -42,6 +42,10 @@ export function reachOf(asker: Asker): Reach {
     case 'I3':
     case 'I4':
       return { kind: 'all' };
+    // Security and audit look after accounts and traces, not after business.
+    case 'A2':
+    case 'A3':
+      return { kind: 'none' };
     // The rescue centre gets people out of lifts.
     case 'R1':
       return { kind: 'class', prefix: '3' };

@@ -68,7 +68,8 @@ export async function move<S extends string, M extends string, T extends MovingT
     asker: request.asker,
     action: `${cycle.name}.${request.move}`,
     objectId: record.id,
-    details: { from, to },
+    // In words: who reads the log knows no states of the program.
+    details: { move: declared.label, from: cycle.states[from].label, to: cycle.states[to].label },
     now: request.now,
   });
   return { state: to, version: record.version + 1 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { dayWithWeekday, useToday } from '#kit/portal/shanghai-day.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { useSession } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { Mark } from '#kit/portal/theme/Mark.tsx';
@@ -8,8 +9,11 @@ import { roleTypes } from '#kit/contract/actor.ts';
 
 import { MessageBell } from './MessageBell.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
-import { UserMenu } from './UserMenu.tsx';
+
 import './header.css';
+
+// A menu that is opened now and then.
+const UserMenu = latePart(() => import('./UserMenu.tsx').then((module) => module.UserMenu));
 
 export function Header({
   onMenu,

@@ -57,13 +57,16 @@ function isCalls(value: unknown): boolean {
   );
 }
 
-/** What the server alone needs stays out: titles, other addresses, limits, and by which menu ids a call is open. */
+/** What the server alone needs stays out: calls of the neighbouring system, titles, other addresses, limits, and by which menu ids a call is open. */
 function strip(calls: Record<string, Declared>) {
   return Object.fromEntries(
-    Object.entries(calls).map(([name, { access, ...declared }]) => {
-      const { input: _input, reply: _reply, title: _title, alias: _alias, perMinute: _limit, ...asked } = declared;
-      const { media: _media, quota: _quota, atFirst: _first, atEnrolment: _enrolment, ...rest } = asked;
-      return [name, { ...rest, access: access === 'public' ? 'public' : 'session' }];
-    }),
+    Object.entries(calls)
+      .filter(([, { path }]) => !path.startsWith('/a/stone/mis/'))
+      .map(([name, { access, ...declared }]) => {
+        const { input: _input, reply: _reply, title: _title, alias: _alias, perMinute: _limit, ...asked } = declared;
+        const { media: _media, quota: _quota, atFirst: _first, atEnrolment: _enrolment, ...rest } = asked;
+        // All but public calls are made with the tokens: that they are not public need not be said.
+        return [name, { ...rest, ...(access === 'public' && { access }) }];
+      }),
   );
 }

@@ -53,7 +53,7 @@ function isAtDesk({ role }: Session): boolean {
 const number = (count: number) => count.toLocaleString('zh-CN');
 
 function sentence({ nums, todos }: Counted, session: Session): string {
-  if (isAtDesk(session) || session.role.actor === 'T1') return deskSentence(todos);
+  if (isAtDesk(session) || ['T1', 'A2', 'A3'].includes(session.role.actor)) return deskSentence(todos);
   const devices = devicesOf(session.role.actor as Actor);
   if (nums.total === 0) return session.role.actor === 'P1' ? '您名下还没有在册设备。' : `现在还没有${devices}。`;
   // The rescue centre inspects nothing.

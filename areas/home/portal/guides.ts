@@ -1,9 +1,11 @@
+import { auditPage } from '#areas/audit/contract/menu.ts';
 import { detectionPaths } from '#areas/elevator-detection/contract/menu.ts';
 import { faultPages } from '#areas/fault/contract/menu.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { payCodePage } from '#areas/payment/contract/menu.ts';
 import { reportPage, verifyPage } from '#areas/reports/contract/menu.ts';
 import { rescuePages } from '#areas/rescue/contract/menu.ts';
+import { accountSecurityPage } from '#areas/session/contract/account-security-page.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 
 interface Way {
@@ -16,6 +18,8 @@ interface Way {
 
 /** What people of a role can do here, for those whose business is not the upkeep of devices. */
 export const guides: Readonly<Partial<Record<Actor, readonly Way[]>>> = {
+  A2: [{ to: accountSecurityPage.path, title: accountSecurityPage.title, what: '解除丢失手机的人员的两步验证，强制下线，清除输错次数' }],
+  A3: [{ to: auditPage.path, title: auditPage.title, what: '查看、导出审计日志，核验日志是否被改动' }],
   P1: [
     { to: inspectionPaths.apply, title: '在线报检', what: '为名下的设备申报检验，跟踪办理进度' },
     { to: payCodePage.path, title: payCodePage.title, what: '查看待缴的检验费，合并后一次扫码支付' },

@@ -25,6 +25,8 @@ export const sessionRefusals = refusals({
   secondFactorOff: { status: 409, say: '系统没有开放两步验证' },
   secondFactorOn: { status: 409, say: '两步验证已经启用' },
   secondFactorNone: { status: 409, say: '该账号没有启用两步验证' },
+  powersApart: { status: 409, say: '平台管理员、安全管理员和审计管理员须由不同的人担任' },
+  ownAccount: { status: 403, say: '不能对自己的账号办理，请使用「两步验证」或「退出登录」' },
   captchaExpired: { status: 410, say: '验证码已失效，请刷新' },
   passwordSame: { status: 422, say: '新密码不能与当前密码相同' },
 });

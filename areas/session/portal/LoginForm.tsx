@@ -23,7 +23,7 @@ export function LoginForm({
   const form = useRef<HTMLFormElement>(null);
   const login = useLogin(form, door, fixedName, onDone);
   const { second } = login;
-  if (second.isAsked) return <LateCodeForm send={second.send} okText="登 录" leaveText="换个账号登录" onLeave={second.leave} />;
+  if (second.isAsked) return <LateCodeForm send={second.send} onLeave={second.leave} />;
   return (
     <form className="login-form" ref={form} onSubmit={(event) => void login.submit(event)} noValidate>
       <LoginField

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 
-import type { Actor } from '#kit/contract/actor.ts';
+import { powersApart, type Actor } from '#kit/contract/actor.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { initialsOf } from '#kit/contract/pinyin.ts';
 import { newId } from '#kit/server/id.ts';
+import { refuser } from '#kit/server/refuse.ts';
 
+import { sessionRefusals } from '../contract/refusals.ts';
 import type { RoleRow } from '../contract/roles.ts';
 import './tables.ts';
+
+const refuse = refuser(sessionRefusals);
 
 export async function findAccountByLoginName(db: Db | Tx, loginName: string) {
   return db
@@ -36,14 +40,14 @@ export function listRoles(db: Db | Tx, accountId: string) {
     .execute();
 }
 
-/** Accounts that may work as an administrator. */
-export async function findAdministrators(tx: Tx): Promise<string[]> {
+/** Accounts in use that hold the role of an actor. */
+export async function findHolders(tx: Tx | Db, actor: Actor): Promise<string[]> {
   const found = await tx
     .selectFrom('account')
     .innerJoin('accountRole', 'accountRole.accountId', 'account.id')
     .innerJoin('role', 'role.id', 'accountRole.roleId')
     .select('account.id')
-    .where('role.actor', '=', 'A1')
+    .where('role.actor', '=', actor)
     .where('account.disabled', '=', false)
     .execute();
   return found.map(({ id }) => id);
@@ -105,8 +109,9 @@ export async function noteLogin(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('account').set({ lastLoginAt: now.toISOString() }).where('id', '=', id).execute();
 }
 
-/** Gives the account exactly the roles of these actors, the first being the one a person begins with. */
+/** Gives the account exactly the roles of these actors, the first being the one a person begins with. @throws powersApart */
 export async function setRoles(tx: Db | Tx, accountId: string, actors: readonly Actor[]): Promise<void> {
+  if (actors.filter((actor) => powersApart.includes(actor)).length > 1) refuse('powersApart');
   await tx.deleteFrom('accountRole').where('accountId', '=', accountId).execute();
   await sql`
     insert into account_role (account_id, role_id, position)

@@ -5,9 +5,12 @@ import { area } from '#kit/server/request.ts';
 import { usedUp } from '#kit/server/quotas.ts';
 import { searchSources } from '#kit/server/search-source.ts';
 
+import { accountGrants } from '../contract/account-security-page.ts';
+import { accountCalls } from '../contract/account-security.ts';
 import { sessionCalls } from '../contract/calls.ts';
 import { secondFactorGrants } from '../contract/second-factor-access.ts';
 import { secondFactorCalls } from '../contract/second-factor.ts';
+import { lookAfterAccount, showAccounts } from './accounts/look-after.ts';
 import { peopleSearch } from './search-people.ts';
 import { drawCaptcha } from './login/captcha.ts';
 import { changePassword } from './profile/change-password.ts';
@@ -28,7 +31,7 @@ import { updateInfo } from './profile/update-info.ts';
 
 export const sessionArea = area(
   'session',
-  { ...sessionCalls, ...prefixed('secondFactor', secondFactorCalls) },
+  { ...sessionCalls, ...prefixed('secondFactor', secondFactorCalls), ...prefixed('accounts', accountCalls) },
   {
     openLogin,
     captcha: drawCaptcha,
@@ -53,11 +56,13 @@ export const sessionArea = area(
     readMessages,
     ssoTicket: issueSsoTicketToMis,
     ...prefixed('secondFactor', secondFactor),
+    accountsList: showAccounts,
+    accountsMove: lookAfterAccount,
   },
   {
     jobs: sessionJobs,
     crontab: sessionCrontab,
-    grants: secondFactorGrants,
+    grants: { ...secondFactorGrants, ...accountGrants },
     dictionaries: [roleTypes],
     handsIn: [handIn(searchSources, peopleSearch), handIn(usedUp, tellAdministrators)],
   },

@@ -8,6 +8,8 @@ import type { Secrets } from '#kit/server/settings/secrets.ts';
 import type { RoleRow } from '../contract/roles.ts';
 import { sessionRefusals } from '../contract/refusals.ts';
 import * as accounts from './account-store.ts';
+import { takeOffByOperator } from './accounts/look-after.ts';
+import { accountIdsNamed } from './accounts/account-views.ts';
 import { isLive } from './authenticate.ts';
 import { sealIdCard } from './profile/id-card.ts';
 import { addSsoTicket } from './issue-sso-ticket.ts';
@@ -18,7 +20,6 @@ import { askerOf, forgetSessionsOf } from './session-cache.ts';
 import { endSessions, findPerson, findSessionById } from './session-store.ts';
 
 export { findRoleName, listPeopleOf } from './people-views.ts';
-export { findAdministrators } from './account-store.ts';
 export { loginNews } from './login/login-news.ts';
 
 const refuse = refuser(sessionRefusals);
@@ -128,6 +129,22 @@ export async function changeAccount(tx: Db | Tx, accountId: string, { actors, ..
 export async function setPassword(tx: Db | Tx, accountId: string, passwordHash: string, now: Date): Promise<void> {
   await accounts.changeAccount(tx, accountId, { passwordHash, isSimplePwd: false });
   await endSessions(tx, accountId, now);
+}
+
+/** For the operator, when nobody else can: takes the second factor off. @returns whether there was one; undefined where nobody has this login name */
+export async function takeOffSecondFactor(db: Db, loginName: string, now: Date): Promise<boolean | undefined> {
+  const account = await accounts.findAccountByLoginName(db, loginName);
+  return account && takeOffByOperator(db, account, now);
+}
+
+/** Accounts whose name, login name or initials hold the word, 200 at most; disabled ones, too. */
+export function findAccountIds(db: Db, word: string): Promise<string[]> {
+  return accountIdsNamed(db, word);
+}
+
+/** Accounts in use that hold the role of an actor. */
+export function findHolders(tx: Tx | Db, actor: Actor): Promise<string[]> {
+  return accounts.findHolders(tx, actor);
 }
 
 /** After a committed change to an account: this process reads its sessions anew at once. `db` is the one of the request, not a transaction. */

@@ -109,6 +109,11 @@ export async function endSessions(db: Db | Tx, accountId: string, now: Date): Pr
     .execute();
 }
 
+export async function countOpenSessions(tx: Tx, accountId: string): Promise<number> {
+  const open = await tx.selectFrom('session').select('id').where('accountId', '=', accountId).where('endedAt', 'is', null).execute();
+  return open.length;
+}
+
 export async function endSession(db: Db | Tx, id: string, now: Date): Promise<void> {
   await db.updateTable('session').set({ endedAt: now.toISOString() }).where('id', '=', id).where('endedAt', 'is', null).execute();
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-import { findAdministrators } from '#areas/session/server/door.ts';
+import { findHolders } from '#areas/session/server/door.ts';
 import { inTransaction, type Db } from '#kit/server/database.ts';
 import { sendOnceSince } from '#kit/server/message.ts';
 import type { Job } from '#kit/server/request.ts';
@@ -31,6 +31,6 @@ export const watchHouse: Job = async (_payload, { db, services, now, report }) =
 async function tell(db: Db, title: string, body: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - dayMs);
   await inTransaction(db, async (tx) => {
-    for (const userId of await findAdministrators(tx)) await sendOnceSince(tx, { userId, kind: '一般', title, body }, since, now);
+    for (const userId of await findHolders(tx, 'A1')) await sendOnceSince(tx, { userId, kind: '一般', title, body }, since, now);
   });
 }

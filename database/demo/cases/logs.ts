@@ -34,7 +34,14 @@ export function moveRecord<S extends string>(ledger: Ledger, cycle: Lifecycle<S>
   record.version += 1;
   record.updatedAt = at;
   writeFlow(ledger, { cycle, record, move, label: declared.label, by, at, opinion, fromStatus, details });
-  writeAudit(ledger, by, `${cycle.name}.${move}`, record.id, { from, to }, at);
+  writeAudit(
+    ledger,
+    by,
+    `${cycle.name}.${move}`,
+    record.id,
+    { move: declared.label, from: cycle.states[from].label, to: cycle.states[to].label },
+    at,
+  );
   return to;
 }
 

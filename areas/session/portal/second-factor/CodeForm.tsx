@@ -6,8 +6,8 @@ import { useCode } from './use-code.ts';
 
 export interface CodeFormProps {
   readonly send: (code: string) => Promise<void>;
-  readonly okText: string;
-  readonly leaveText: string;
+  readonly okText?: string;
+  readonly leaveText?: string;
   readonly onLeave: () => void;
 }
 
@@ -15,7 +15,7 @@ export interface CodeFormProps {
  * Asks for a code of the second factor; in plain HTML, because the login page does without the component library.
  * @param send sends the code as it was typed
  */
-export function CodeForm({ send, okText, leaveText, onLeave }: CodeFormProps) {
+export function CodeForm({ send, okText = '登 录', leaveText = '换个账号登录', onLeave }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { code, setCode, error, isRecovery, isBusy, submit, swap } = useCode(form, send);
   return (

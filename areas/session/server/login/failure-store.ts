@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 
 import { hashToken } from '../token.ts';
 
@@ -26,6 +26,19 @@ export async function readFailures(db: Db, suspects: readonly Suspect[], now: Da
   return Math.max(0, ...rows.map((row) => row.failures));
 }
 
+/** Recent failures of each of these that has any. */
+export async function listFailures(db: Db | Tx, suspects: readonly Suspect[], now: Date): Promise<ReadonlyMap<Suspect, number>> {
+  if (suspects.length === 0) return new Map();
+  const bySuspect = new Map(suspects.map((suspect) => [hashToken(suspect).toString('hex'), suspect]));
+  const rows = await db
+    .selectFrom('loginFailure')
+    .select(['keyHash', 'failures'])
+    .where('keyHash', 'in', suspects.map(hashToken))
+    .where('lastAt', '>', new Date(now.getTime() - memoryMs).toISOString())
+    .execute();
+  return new Map(rows.map(({ keyHash, failures }) => [bySuspect.get(keyHash.toString('hex'))!, failures]));
+}
+
 /** Counts one more. @returns the recent failures before this one */
 export async function countFailure(db: Db, suspect: Suspect, now: Date): Promise<number> {
   const forgotten = new Date(now.getTime() - memoryMs).toISOString();
@@ -39,7 +52,7 @@ export async function countFailure(db: Db, suspect: Suspect, now: Date): Promise
   return rows[0]!.failures - 1;
 }
 
-export async function forgiveFailures(db: Db, suspect: Suspect): Promise<void> {
+export async function forgiveFailures(db: Db | Tx, suspect: Suspect): Promise<void> {
   await db.deleteFrom('loginFailure').where('keyHash', '=', hashToken(suspect)).execute();
 }
 

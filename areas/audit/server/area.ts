@@ -1,0 +1,29 @@
+import { handIn } from '#kit/contract/port.ts';
+import { area } from '#kit/server/request.ts';
+import { retention } from '#kit/server/retention.ts';
+
+import { auditCalls } from '../contract/calls.ts';
+import { auditGrants } from '../contract/menu.ts';
+import { auditKind } from '../contract/words.ts';
+import { listEntries } from './audit-views.ts';
+import { exportEntries } from './export.ts';
+import { askVerification, showSeals, verify } from './verify.ts';
+
+/** Half a year, as logs of the network (Cybersecurity Law, article 21). */
+const checksKeptDays = 183;
+
+export const auditArea = area(
+  'audit',
+  auditCalls,
+  { list: (input, { readDb }) => listEntries(readDb, input), export: exportEntries, seals: showSeals, verify: askVerification },
+  {
+    jobs: { 'audit:verify': verify },
+    // After the anchor of the day.
+    crontab: ['40 16 * * * audit:verify'],
+    grants: auditGrants,
+    dictionaries: [auditKind],
+    handsIn: [
+      handIn(retention, { table: 'auditCheck', at: 'askedAt', days: () => checksKeptDays, reason: '核验结果只说明当时；日志本身长期保存' }),
+    ],
+  },
+);
