@@ -47,7 +47,9 @@ function settingsOf(schema: z.ZodType): string[][] {
 
 function spelled(value: unknown): string {
   if (value === undefined) return '–';
-  return value === '' ? 'empty' : `\`${String(value)}\``;
+  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+    ? 'empty'
+    : `\`${String(value)}\``;
 }
 
 test.each([

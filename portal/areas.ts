@@ -14,6 +14,7 @@ import { inspectionPortal } from '#areas/inspection/portal/area.ts';
 import { loadTestsPortal } from '#areas/load-tests/portal/area.ts';
 import { maintenancePortal } from '#areas/maintenance/portal/area.ts';
 import { noticesPortal } from '#areas/notices/portal/area.ts';
+import { outgoingPortal } from '#areas/outgoing/portal/area.ts';
 import { overviewPortal } from '#areas/overview/portal/area.ts';
 import { paymentPortal } from '#areas/payment/portal/area.ts';
 import { phrasesPortal } from '#areas/phrases/portal/area.ts';
@@ -47,6 +48,7 @@ export const portalAreas: readonly PortalArea[] = [
   maintenancePortal,
   phrasesPortal,
   errorLogPortal,
+  outgoingPortal,
   auditPortal,
   sessionPortal,
 ];

@@ -18,6 +18,7 @@ import { loadTestsArea } from '#areas/load-tests/server/area.ts';
 import { maintenanceArea } from '#areas/maintenance/server/area.ts';
 import { misArea } from '#areas/mis/server/area.ts';
 import { noticesArea } from '#areas/notices/server/area.ts';
+import { outgoingArea } from '#areas/outgoing/server/area.ts';
 import { overviewArea } from '#areas/overview/server/area.ts';
 import { paymentArea } from '#areas/payment/server/area.ts';
 import { phrasesArea } from '#areas/phrases/server/area.ts';
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   correctionsArea,
   loadTestsArea,
   archiveArea,
+  outgoingArea,
   errorLogArea,
   faultArea,
   homeArea,

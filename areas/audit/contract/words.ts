@@ -36,6 +36,7 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
   attachment: '附件',
   article: '通知公告',
   phrase: '常用语',
+  outgoing: '外发消息',
   upkeep: '系统维护',
 });
 
@@ -79,6 +80,7 @@ const deeds: Readonly<Record<string, string>> = {
   'article.delete': '删除公告',
   'phrase.save': '保存常用语',
   'phrase.drop': '删除常用语',
+  'outgoing.resend': '重发外发消息',
   'upkeep.forget': '清理过期记录',
   'upkeep.files': '清理无主文件',
 };
@@ -127,6 +129,8 @@ const facts: Readonly<Record<string, string>> = {
   equSysId: '设备',
   faults: '问题数',
   filters: '条件',
+  template: '模板',
+  receiver: '收件人',
 };
 
 const values: Readonly<Record<string, string>> = { password: '密码', ssotoken: '单点登录', operator: '运维命令', true: '是', false: '否' };

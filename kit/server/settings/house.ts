@@ -26,5 +26,6 @@ export const retention = z
     messageDays: z.int().min(30).default(730),
     misEventDays: z.int().min(183).default(365),
     errorLogDays: z.int().min(183).default(183),
+    outgoingDays: z.int().min(183).default(365),
   })
   .prefault({});

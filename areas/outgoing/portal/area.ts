@@ -1,0 +1,5 @@
+import type { PortalArea } from '#kit/portal/portal-area.ts';
+
+import { outgoingRoutes } from './routes.tsx';
+
+export const outgoingPortal: PortalArea = { routes: outgoingRoutes };

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const filledText = z.string().trim().min(1);
+const address = filledText.regex(/^https?:\/\/\S*[^/\s]$/, '应为不以 / 结尾的 http(s):// 地址');
+
+/** Who carries short messages. `outbox`: nobody, they stand in the outbox page. */
+export const sms = z
+  .strictObject({
+    provider: z.enum(['outbox', 'aliyun', 'tencent']).default('outbox'),
+    /** 短信签名 as the provider has approved it. */
+    sign: filledText.optional(),
+    /** The number that the provider has given to each of our templates. */
+    templates: z.record(z.string(), filledText).default({}),
+    aliyun: z
+      .strictObject({ base: address.default('https://dysmsapi.aliyuncs.com'), accessKeyId: filledText, accessKeySecretFile: filledText })
+      .optional(),
+    tencent: z
+      .strictObject({
+        base: address.default('https://sms.tencentcloudapi.com'),
+        region: filledText.default('ap-guangzhou'),
+        secretId: filledText,
+        secretKeyFile: filledText,
+        sdkAppId: filledText,
+      })
+      .optional(),
+  })
+  .refine((given) => given.provider === 'outbox' || given[given.provider] !== undefined, '启用该短信服务商时必须填写它的参数')
+  .refine((given) => given.provider === 'outbox' || given.sign !== undefined, '启用短信服务商时必须填写短信签名 sign')
+  .prefault({});
+
+/** Who carries mails. `outbox`: nobody. */
+export const mail = z
+  .strictObject({
+    provider: z.enum(['outbox', 'smtp']).default('outbox'),
+    from: filledText.optional(),
+    smtp: z
+      .strictObject({
+        host: filledText,
+        port: z.int().min(1).max(65_535).default(465),
+        /** TLS from the start; without it STARTTLS is demanded, unless `plain` allows a relay of the own network to speak openly. */
+        secure: z.boolean().default(true),
+        plain: z.boolean().default(false),
+        user: filledText.optional(),
+        passwordFile: filledText.optional(),
+      })
+      .refine(
+        ({ user, passwordFile }) => (user === undefined) === (passwordFile === undefined),
+        'user 和 passwordFile 应同时填写或同时不填',
+      )
+      .optional(),
+  })
+  .refine(
+    (given) => given.provider === 'outbox' || (given.smtp !== undefined && given.from !== undefined),
+    '启用 smtp 时必须填写 from 和 smtp',
+  )
+  .prefault({});
