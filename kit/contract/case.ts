@@ -213,8 +213,9 @@ export function draftAddress({ pages }: Pick<CaseDeclaration, 'pages'>, caseId: 
   return `${pages.form.path}?id=${caseId}`;
 }
 
+/** Whether a case in this state is still being written: a draft, or one that was sent back. */
 export function isDraft({ cycle }: Pick<CaseDeclaration, 'cycle'>, status: unknown): boolean {
-  return status === stateNamed(cycle, 'draft').code;
+  return (cycle.moves['save']?.from ?? ['draft']).some((state) => status === stateNamed(cycle, state).code);
 }
 
 /** A state that every lifecycle of cases has. */

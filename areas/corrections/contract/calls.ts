@@ -6,7 +6,7 @@ import { choice, field, instant, longText, pick, plainLines, rowSchema, text } f
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { Difference } from '#areas/equipment/contract/difference.ts';
+import { Difference } from '#kit/contract/difference.ts';
 import { correctionAccess } from './access.ts';
 import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Difference } from '#areas/equipment/contract/difference.ts';
+import { Difference } from '#kit/contract/difference.ts';
 import { calledShape } from '#areas/equipment/contract/called.ts';
 import { calls, id, prefixed, queryInt } from '#kit/contract/call.ts';
 import { caseKind, type CasePart } from '#kit/contract/case.ts';

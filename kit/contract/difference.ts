@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** One changed field of an archive. */
+/** One changed field of a record. */
 export const Difference = z.object({ field: z.string(), label: z.string(), old: z.unknown(), new: z.unknown() });
