@@ -2,6 +2,7 @@ import { applyingPortal } from '#areas/applying/portal/area.ts';
 import { archivePortal } from '#areas/archive/portal/area.ts';
 import { auditPortal } from '#areas/audit/portal/area.ts';
 import { bulkPortal } from '#areas/bulk/portal/area.ts';
+import { companyPortal } from '#areas/company/portal/area.ts';
 import { correctionsPortal } from '#areas/corrections/portal/area.ts';
 import { dueCalendarPortal } from '#areas/due-calendar/portal/area.ts';
 import { detectionPortal } from '#areas/elevator-detection/portal/area.ts';
@@ -45,6 +46,7 @@ export const portalAreas: readonly PortalArea[] = [
   reportsPortal,
   faultPortal,
   rescuePortal,
+  companyPortal,
   maintenancePortal,
   phrasesPortal,
   errorLogPortal,

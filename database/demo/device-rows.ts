@@ -199,6 +199,8 @@ export async function numberOn(client: pg.ClientBase, last: number): Promise<voi
   );
 }
 
-export function unitRow({ kind: _kind, safetyManager: _manager, safetyManagerMobile: _mobile, ...unit }: DemoUnit, now: Date): Row {
-  return { ...unit, unitStatus: '1', createdAt: now.toISOString(), updatedAt: now.toISOString() };
+export function unitRow({ kind, safetyManager, safetyManagerMobile, ...unit }: DemoUnit, now: Date): Row {
+  const officer = { name: safetyManager, mobile: safetyManagerMobile, certNo: null, appointedOn: unit.bizFrom };
+  const safetyOfficers = JSON.stringify(kind === 'individual' ? [] : [officer]);
+  return { ...unit, safetyOfficers, unitStatus: '1', createdAt: now.toISOString(), updatedAt: now.toISOString() };
 }

@@ -121,14 +121,6 @@ export const comingKinds: readonly MaterialKind[] = [
     materials: [required('resetRequest', '重置申请函', { ...looks.application, hint: '加盖公章' }), operatorIdCard],
   },
   {
-    atttype: 'UNITCHG',
-    title: '单位信息变更',
-    materials: [
-      required('businessLicence', '新营业执照', looks.licence),
-      conditional('changeApproval', '变更核准通知书', fact('nameChanged'), { hint: '名称变更时必传' }),
-    ],
-  },
-  {
     atttype: 'WORKER',
     title: '人员资格',
     materials: [required('certificate', '证书扫描件', looks.licence), optional('portrait', '照片', looks.picture)],

@@ -1,19 +1,112 @@
 import { z } from 'zod';
 
-import { calls, id, queryList } from '#kit/contract/call.ts';
-import { searchText } from '#kit/contract/list.ts';
+import { Difference } from '#kit/contract/difference.ts';
+import { calls, fileCall, id, prefixed, queryList, seenVersion } from '#kit/contract/call.ts';
+import { caseKind } from '#kit/contract/case.ts';
+import { rowSchema } from '#kit/contract/field.ts';
+import { looseValues } from '#kit/contract/form.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+
+import { unitDirectForm } from './direct-form.ts';
+import { unitChange } from './lifecycle.ts';
+import { historyAccess, unitAccess, unitChangeAccess, unitChangePages } from './menu.ts';
+import { controlledFields, historyFields, historyFilters, unitChangeFields, unitChangeForm, unitInfoFields } from './unit-change.ts';
 
 const UnitFound = z.object({ unitSysId: id, orgname: z.string(), orgcode: z.string(), address: z.string().nullable() });
 
-export const companyCalls = calls({
-  searchUnits: {
-    method: 'GET',
-    path: '/a/stone/unit/search',
-    title: '按名称或信用代码查找单位',
-    access: 'session',
-    quota: 'lookUps',
-    /** `unitTypes` as codes of the dictionary: U2 maintenance, U4 manufacturing … */
-    input: z.strictObject({ word: searchText, unitTypes: queryList.optional(), unitSysId: id.optional() }),
-    reply: z.object({ units: z.array(UnitFound) }),
+/** 单位信息变更. `changeUnit` of the same root is the change of a maintenance unit. */
+export const unitChangeCase = caseKind({
+  name: 'unitChange',
+  title: '单位信息变更',
+  cycle: unitChange,
+  number: { key: 'changeNo', prefix: 'DW' },
+  path: '/a/stone/unit/infoChange',
+  access: unitChangeAccess,
+  pages: unitChangePages,
+  about: {},
+  form: unitChangeForm,
+  buttons: ['withdraw', 'agree', 'return', 'refuse', 'delete'],
+  fields: unitChangeFields,
+  filters: ['changeNo', 'status', 'submittedAt'],
+  exported: [
+    ...(['changeNo', 'status', 'unitName', 'items', 'orgname', 'orgcode', 'legalPerson', 'address', 'unitTypes', 'areacode'] as const),
+    ...(['reason', 'createdByName', 'submittedAt'] as const),
+  ],
+  steps: [
+    { title: '提交', at: ['draft', 'returned'] },
+    { title: '审核', at: ['submitted'] },
+  ],
+  parts: {
+    waiting: { label: '待审核', states: ['submitted'] },
+    returned: { label: '退回补正', states: ['returned'] },
+    done: { label: '已办结', states: ['agreed', 'refused'] },
+    all: { label: '全部', states: ['draft', 'submitted', 'returned', 'agreed', 'refused'] },
+    draft: { label: '草稿', states: ['draft'], own: true },
   },
+  more: {
+    /** Old and new of what it changes: as the unit is now, or as it was when this was decided. */
+    diff: z.array(Difference),
+    /** With what opinion it was sent back, where it stands returned. */
+    returnedWith: z.string().nullable(),
+    /** Whether the business licence must come with an approval of the new name. */
+    nameChanged: z.boolean(),
+  },
+  paper: '单位信息变更申请',
 });
+
+const History = rowSchema(historyFields);
+const historyInput = listInput(filterShape(historyFields, historyFilters));
+
+export const companyCalls = {
+  ...prefixed('change', unitChangeCase.calls),
+  ...calls({
+    searchUnits: {
+      method: 'GET',
+      path: '/a/stone/unit/search',
+      title: '按名称或信用代码查找单位',
+      access: 'session',
+      quota: 'lookUps',
+      /** `unitTypes` as codes of the dictionary: U2 maintenance, U4 manufacturing … */
+      input: z.strictObject({ word: searchText, unitTypes: queryList.optional(), unitSysId: id.optional() }),
+      reply: z.object({ units: z.array(UnitFound) }),
+    },
+    unitInfo: {
+      method: 'GET',
+      path: '/a/stone/unit/info',
+      title: '本单位信息',
+      access: [unitAccess.view],
+      input: z.strictObject({}),
+      reply: z.object({
+        unit: rowSchema(unitInfoFields),
+        /** The application under way, if any, and what it would change. */
+        openChange: z
+          .object({ id, changeNo: z.string(), status: z.string(), values: rowSchema(controlledFields), diff: z.array(Difference) })
+          .nullable(),
+        mayEdit: z.boolean(),
+      }),
+    },
+    unitSave: {
+      method: 'POST',
+      path: '/a/stone/unit/save',
+      title: '保存单位的联系、安全管理、银行和开票信息',
+      access: [unitAccess.edit],
+      input: z.strictObject({ version: seenVersion, values: looseValues(unitDirectForm.fields) }),
+      reply: z.object({ version: z.int() }),
+    },
+    history: {
+      method: 'GET',
+      path: '/a/stone/unit/history/list',
+      title: '单位信息变更记录',
+      access: [historyAccess.view],
+      input: historyInput,
+      reply: listReply(History),
+    },
+    historyExport: fileCall({
+      path: '/a/stone/unit/history/export',
+      title: '单位信息变更记录导出',
+      access: [historyAccess.export],
+      input: historyInput,
+      quota: 'exports',
+    }),
+  }),
+};

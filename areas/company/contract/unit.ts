@@ -64,6 +64,7 @@ const officerRow = {
   name: text('姓名', 32, { need: 'required' }),
   mobile: ruledText('手机', ruled(rules.mobile), { need: 'required', mono: true }),
   certNo: text('证书编号', 20, { mono: true }),
+  appointedOn: day('任命日期'),
 };
 
 /** What stands on an invoice. */
@@ -80,7 +81,8 @@ const invoiceInfo = z.strictObject(
   Object.fromEntries(Object.entries(invoiceInfoFields).map(([key, { schema }]) => [key, schema.nullish()])),
 );
 
-const person = (values: Values) => Array.isArray(values['unitTypes']) && values['unitTypes'].includes('U12');
+/** Whether these are the values of a natural person. */
+export const isPerson = (values: Values) => Array.isArray(values['unitTypes']) && values['unitTypes'].includes('U12');
 
 /** Social credit code of a unit, or identity card of a person: which of the two it must be is told by the type of unit. */
 const orgcode = plainText(18).refine((code) => rules.creditCode.holds(code) || rules.idCard.holds(code), rules.creditCode.say);
@@ -109,7 +111,7 @@ export const unitFields = {
   principal: text('主要负责人', 32, { need: 'required', width: 110 }),
   safetyDirector: text('安全总监', 32, { need: 'conditional', width: 110 }),
   safetyDept: text('安全管理部门', 50, { width: 140 }),
-  safetyOfficers: rows('安全员（安全管理员）', officerRow, { need: 'conditional', when: (values) => !person(values) }),
+  safetyOfficers: rows('安全员（安全管理员）', officerRow, { need: 'conditional', when: (values) => !isPerson(values) }),
   staffCount: whole('从业人数', { unit: '人', width: 110 }),
   fixedAssets: field('固定资产', z.int(rules.fixedAssets.say).min(1, rules.fixedAssets.say).max(999_999_999_999, '数值过大'), {
     widget: 'number',
@@ -162,20 +164,15 @@ export const unitSections: readonly Section[] = [
   { key: 'bank', title: '银行账户', fields: ['bankName', 'bankAccountName', 'bankCardNo'] },
 ];
 
-/** Changed at once by the unit itself. Everything else that it may change goes through a change application. */
+/**
+ * Changed at once by the unit itself. Whether a unit is small or chemical stays what it was found to be: fees depend on it. Everything else that may change
+ * goes through a change application.
+ */
 export const unitDirectKeys = [
-  'contact',
-  'contactMobile',
-  'tel',
-  'fax',
-  'email',
-  'safetyDirector',
-  'safetyDept',
-  'safetyOfficers',
-  'bankName',
-  'bankAccountName',
-  'bankCardNo',
-  'invoiceInfo',
+  ...(['contact', 'contactMobile', 'tel', 'fax', 'email', 'zip', 'legalTel'] as const),
+  ...(['principal', 'safetyDirector', 'safetyDept', 'safetyOfficers'] as const),
+  ...(['unitNature', 'industry', 'staffCount', 'fixedAssets', 'annualOutput', 'bizFrom', 'bizTo'] as const),
+  ...(['bankName', 'bankAccountName', 'bankCardNo', 'invoiceInfo'] as const),
 ] as const satisfies readonly (keyof typeof unitFields)[];
 
 /** Changed by an application that an authority decides. */
@@ -188,21 +185,21 @@ export const unitControlledKeys = [
   'areacode',
 ] as const satisfies readonly (keyof typeof unitFields)[];
 
-const unitChecks: readonly Check[] = [
-  {
-    fields: ['orgcode', 'unitTypes'],
-    say: rules.creditCode.say,
-    holds: (values) => person(values) || rules.creditCode.holds(String(values['orgcode'])),
-  },
-  {
-    fields: ['bizTo', 'bizFrom'],
-    say: '经营期限不能早于成立日期',
-    holds: (values) => String(values['bizTo']) >= String(values['bizFrom']),
-  },
-];
+/** A unit has a social credit code, a person may have the number of an identity card. */
+export const codeCheck: Check = {
+  fields: ['orgcode', 'unitTypes'],
+  say: rules.creditCode.say,
+  holds: (values) => isPerson(values) || rules.creditCode.holds(String(values['orgcode'])),
+};
+
+export const termCheck: Check = {
+  fields: ['bizTo', 'bizFrom'],
+  say: '经营期限不能早于成立日期',
+  holds: (values) => String(values['bizTo']) >= String(values['bizFrom']),
+};
 
 const shown = Object.fromEntries(
   unitSections.flatMap(({ fields }) => fields).map((key) => [key, unitFields[key as keyof typeof unitFields]]),
 );
 
-export const unitForm = form('单位信息', shown, unitSections, unitChecks);
+export const unitForm = form('单位信息', shown, unitSections, [codeCheck, termCheck]);

@@ -1,13 +1,43 @@
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { prefixed } from '#kit/contract/call.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { demoFillers } from '#kit/server/demo.ts';
 import { area } from '#kit/server/request.ts';
+import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
 import { companyCalls } from '../contract/calls.ts';
 import { licenceDictionaries } from '../contract/license.ts';
+import { companyGrants } from '../contract/menu.ts';
+import { companyTodos } from '../contract/todos.ts';
+import { changeDictionaries, unitChangeFiles, unitFiles } from '../contract/unit-change.ts';
 import { unitDictionaries } from '../contract/unit.ts';
+import { changeMaterials, unitChanges } from './changes/changes.ts';
+import { countTodos } from './count-todos.ts';
+import { fillCompany } from './demo.ts';
+import { exportHistory, listHistory } from './units/history-store.ts';
+import { saveOwnUnit, showOwnUnit } from './units/own-unit.ts';
+import { unitMaterials } from './units/unit-materials.ts';
 import { searchUnits } from './unit-views.ts';
 
 export const companyArea = area(
   'company',
   companyCalls,
-  { searchUnits: async (input, { readDb }) => ({ units: await searchUnits(readDb, input) }) },
-  { dictionaries: [...unitDictionaries, ...licenceDictionaries] },
+  {
+    ...prefixed('change', caseHandlers(unitChanges)),
+    searchUnits: async (input, { readDb }) => ({ units: await searchUnits(readDb, input) }),
+    unitInfo: showOwnUnit,
+    unitSave: saveOwnUnit,
+    history: (input, { readDb, asker }) => listHistory(readDb, asker, input),
+    historyExport: exportHistory,
+  },
+  {
+    grants: companyGrants,
+    dictionaries: [...unitDictionaries, ...licenceDictionaries, ...changeDictionaries],
+    handsIn: [
+      handIn(todoSources, { kinds: companyTodos, count: async (request) => todoCounts(await countTodos(request)) }),
+      handIn(demoFillers, fillCompany),
+      handIn(materialKinds, { kind: unitChangeFiles, owner: changeMaterials }, { kind: unitFiles, owner: unitMaterials }),
+    ],
+  },
 );

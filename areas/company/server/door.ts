@@ -4,6 +4,8 @@ import type { Db, Tx } from '#kit/server/database.ts';
 
 import './tables.ts';
 
+export { unitChanged } from './units/unit-changed.ts';
+
 /** What other areas know of a unit. */
 export interface UnitBrief {
   readonly unitSysId: string;

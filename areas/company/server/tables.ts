@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
 
+/** Somebody who watches over safety in a unit. */
+export interface SafetyOfficer {
+  readonly name?: string | null;
+  readonly mobile?: string | null;
+  readonly certNo?: string | null;
+  readonly appointedOn?: string | null;
+}
+
 export interface UnitTable {
   unitSysId: string;
   orgname: string;
@@ -17,12 +25,14 @@ export interface UnitTable {
   lng: number | null;
   lat: number | null;
   tel: string | null;
+  fax: string | null;
   email: string | null;
   contact: string | null;
   contactMobile: string | null;
   principal: string | null;
   safetyDirector: string | null;
   safetyDept: string | null;
+  safetyOfficers: Generated<SafetyOfficer[]>;
   staffCount: number | null;
   fixedAssets: number | null;
   annualOutput: number | null;
@@ -31,7 +41,7 @@ export interface UnitTable {
   bankName: string | null;
   bankAccountName: string | null;
   bankCardNo: string | null;
-  invoiceInfo: object | null;
+  invoiceInfo: Readonly<Record<string, unknown>> | null;
   monthlyCredit: Generated<boolean>;
   unitStatus: Generated<string>;
   changeLocked: Generated<boolean>;
@@ -41,11 +51,54 @@ export interface UnitTable {
   readonly grams: Generated<string[]>;
 }
 
+/** What an authority has to agree to. */
+export interface ControlledColumns {
+  orgname: string | null;
+  orgcode: string | null;
+  legalPerson: string | null;
+  address: string | null;
+  unitTypes: string[] | null;
+  areacode: string | null;
+}
+
+export interface UnitChangeTable extends ControlledColumns {
+  id: string;
+  changeNo: string;
+  unitId: string;
+  fromArea: string;
+  reason: string | null;
+  former: ControlledColumns | null;
+  status: string;
+  version: number;
+  submittedAt: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface UnitHistoryTable {
+  id: string;
+  unitId: string;
+  changeId: string | null;
+  changeNo: string | null;
+  at: string;
+  item: string;
+  oldText: string | null;
+  newText: string | null;
+  way: 'direct' | 'application';
+  status: string;
+  opinion: string | null;
+  byName: string;
+}
+
 /** Tables that statements of other areas may read beside their own: joined, never written. @public read by the walls as text */
 export const openTables = ['unit'] as const;
 
 declare module '#kit/server/database.ts' {
   interface Tables {
     unit: UnitTable;
+    unitChange: UnitChangeTable;
+    unitHistory: UnitHistoryTable;
   }
 }

@@ -1,5 +1,7 @@
+import { unitChanged } from '#areas/company/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { addJob } from '#kit/server/jobs.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { area, type Handlers, type Job, type Request } from '#kit/server/request.ts';
 import { searchSources } from '#kit/server/search-source.ts';
@@ -17,6 +19,7 @@ import { exportArchives } from './lists/export-archives.ts';
 import { countParts } from './lists/query-views.ts';
 import { changeContacts } from './registry/change-contacts.ts';
 import { changeDirectly } from './registry/change-equipment.ts';
+import { followUnit, followUnitLater } from './registry/unit-names-store.ts';
 import { seedCatalogue } from './reference-store.ts';
 import { reckonInitials } from './search/name-store.ts';
 import { deviceSearch } from './search/search-devices.ts';
@@ -56,10 +59,13 @@ const handlers: Handlers<typeof equipmentCalls> = {
 const spellNames: Job = async (_payload, { db }) => void (await reckonInitials(db));
 
 export const equipmentArea = area('equipment', equipmentCalls, handlers, {
-  jobs: { 'equipment:spellNames': spellNames },
+  jobs: { 'equipment:spellNames': spellNames, [followUnitLater]: followUnit },
   crontab: ['* * * * * equipment:spellNames'],
   grants: equipmentGrants,
   dictionaries: equipmentDictionaries,
   seed: seedCatalogue,
-  handsIn: [handIn(searchSources, deviceSearch)],
+  handsIn: [
+    handIn(searchSources, deviceSearch),
+    handIn(unitChanged, (tx, { unitSysId, changeNo }) => addJob(tx, followUnitLater, { unitSysId, changeNo })),
+  ],
 });

@@ -1,0 +1,74 @@
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+
+import { slotsFor } from '#areas/attachments/contract/material.ts';
+import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { caseAddress } from '#kit/contract/case.ts';
+import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
+import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+
+import { companyCalls } from '../contract/calls.ts';
+import { unitChange } from '../contract/lifecycle.ts';
+import { historyPage, unitChangePages, unitPage } from '../contract/menu.ts';
+import { unitFiles, unitInfoFields } from '../contract/unit-change.ts';
+import { unitControlledKeys } from '../contract/unit.ts';
+import { UnitDiff } from './changes/UnitDiff.tsx';
+import { DirectForm } from './DirectForm.tsx';
+
+type Info = ReplyOf<typeof companyCalls.unitInfo>;
+
+const registered = [{ key: 'identity', title: '登记信息', fields: [...unitControlledKeys, 'isSmallMicro', 'isChemical'] }];
+
+/** 单位信息: what is registered, what is asked to become of it, and what the unit keeps up by itself. */
+export function UnitPage() {
+  const { data, error, refetch } = useCall(companyCalls.unitInfo, {});
+  const navigate = useNavigate();
+  if (error) return <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={8} />;
+  const { unit, openChange, mayEdit } = data;
+  return (
+    <Stack>
+      <PageHead title={unitPage.title} hint="名称、代码、法定代表人、地址、类型和地区凭营业执照申请变更；其余内容保存即生效">
+        <Button onClick={() => void navigate(historyPage.path)}>变更记录</Button>
+        {mayEdit && !openChange && (
+          <Button type="primary" onClick={() => void navigate(unitChangePages.form.path)}>
+            申请变更
+          </Button>
+        )}
+      </PageHead>
+      <Card label="登记信息">
+        <RecordDetail fields={unitInfoFields} record={unit} sections={registered} />
+        {openChange && <OpenChange change={openChange} />}
+      </Card>
+      <DirectForm unit={unit} mayEdit={mayEdit} />
+      <CaseMaterials
+        title="安全管理人员任命文件"
+        id={String(unit.unitSysId)}
+        calls={attachmentWire}
+        atttype={unitFiles.atttype}
+        groups={[{ slots: slotsFor(unitFiles, {}), isOpen: mayEdit }]}
+      />
+    </Stack>
+  );
+}
+
+/** What the unit asks to become, beside what it is. */
+function OpenChange({ change }: { readonly change: NonNullable<Info['openChange']> }) {
+  return (
+    <>
+      <Note tone="waiting">
+        <Link to={caseAddress({ pages: unitChangePages }, change.id)}>变更申请 {change.changeNo}</Link>{' '}
+        <StatePill cycle={unitChange} status={change.status} /> 同意前仍按变更前的内容办理业务。
+      </Note>
+      <UnitDiff diff={change.diff} label="申请变更的内容" />
+    </>
+  );
+}

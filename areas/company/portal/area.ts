@@ -1,0 +1,16 @@
+import { handIn } from '#kit/contract/port.ts';
+import { todoKinds } from '#kit/contract/todo.ts';
+import type { PortalArea } from '#kit/portal/portal-area.ts';
+
+import { historyPage, unitChangePages, unitPage } from '../contract/menu.ts';
+
+export const companyPortal: PortalArea = {
+  routes: [
+    { page: unitPage, load: () => import('./UnitPage.tsx').then((module) => module.UnitPage) },
+    { page: unitChangePages.list, load: () => import('./changes/ChangeListPage.tsx').then((module) => module.ChangeListPage) },
+    { page: unitChangePages.form, load: () => import('./changes/ChangeFormPage.tsx').then((module) => module.ChangeFormPage) },
+    { page: unitChangePages.detail, load: () => import('./changes/ChangeDetailPage.tsx').then((module) => module.ChangeDetailPage) },
+    { page: historyPage, load: () => import('./HistoryPage.tsx').then((module) => module.HistoryPage) },
+  ],
+  handsIn: [handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.companyTodos))],
+};

@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+
+import { slotsFor } from '#areas/attachments/contract/material.ts';
+import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import { draftAddress, isDraft } from '#kit/contract/case.ts';
+import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
+import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { useMay } from '#kit/portal/session.ts';
+
+import { unitChangeCase } from '../../contract/calls.ts';
+import { unitChangeAccess, unitChangePages } from '../../contract/menu.ts';
+import { unitChangeFiles } from '../../contract/unit-change.ts';
+import { UnitDiff } from './UnitDiff.tsx';
+
+const sections = [
+  { key: 'unit', title: '单位', fields: ['unitName', 'items', 'reason'] },
+  { key: 'registrar', title: '办理', fields: ['createdByName', 'submittedAt'] },
+];
+
+/** 单位信息变更详情: before and after, the licence, and the decision. */
+export function ChangeDetailPage() {
+  const navigate = useNavigate();
+  const mayWrite = useMay(unitChangeAccess.edit);
+  return (
+    <CaseDetailPage
+      kind={unitChangeCase}
+      from={unitChangePages.list.title}
+      sections={() => sections}
+      buttons={({ record }) =>
+        mayWrite &&
+        isDraft(unitChangeCase, record.status) && (
+          <Button type="primary" onClick={() => void navigate(draftAddress(unitChangeCase, String(record.id)))}>
+            修改后重新提交
+          </Button>
+        )
+      }
+    >
+      {({ record, detail }) => (
+        <>
+          {detail.returnedWith && <Note tone="bad">退回意见：{detail.returnedWith}</Note>}
+          <Card title="变更前后">
+            <UnitDiff diff={detail.diff} label="变更前后对照" />
+          </Card>
+          <CaseMaterials
+            title="附件"
+            id={String(record.id)}
+            calls={attachmentWire}
+            atttype={unitChangeFiles.atttype}
+            groups={[{ slots: slotsFor(unitChangeFiles, { nameChanged: detail.nameChanged }), isOpen: false }]}
+          />
+        </>
+      )}
+    </CaseDetailPage>
+  );
+}

@@ -1,0 +1,163 @@
+import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
+import { caseAddress } from '#kit/contract/case.ts';
+import { pick } from '#kit/contract/field.ts';
+import { areaPrefix, type Asker } from '#kit/server/asker.ts';
+import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { lastReturns } from '#kit/server/flow-log.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+
+import { unitChangeCase } from '../../contract/calls.ts';
+import { unitChange } from '../../contract/lifecycle.ts';
+import { unitChangePages, unitWriters } from '../../contract/menu.ts';
+import { companyRefusals } from '../../contract/refusals.ts';
+import { unitChangeFields, unitChangeFiles, unitChangeForm } from '../../contract/unit-change.ts';
+import { findResponsible, findUnit, findUnitByCode } from '../door.ts';
+import { forgetChanges, noteChanges, settleChanges } from '../units/history-store.ts';
+import { sayingWith } from '../units/say-value.ts';
+import { unitChanged } from '../units/unit-changed.ts';
+import { changeControlled, lockUnit, readControlled, setChangeLock, type Unit } from '../units/unit-store.ts';
+import { controlledOf, differencesFrom } from './compare.ts';
+import { findUnderWay, reachOfChanges, readChanges, withWord, type UnitChange } from './change-store.ts';
+
+const refuse = refuser(companyRefusals);
+const { states } = unitChange;
+
+/** Where a unit that has named no area belongs: the city. */
+const wholeCity = '330200';
+/** Bodies become such by office, not by application. */
+const byOffice = new Set(['U8', 'U9']);
+
+/** 单位信息变更 */
+export const unitChanges: CaseOf<typeof unitChangeCase, UnitChange> = {
+  kind: unitChangeCase,
+  table: 'unitChange',
+  notFound: () => refuse('unitChangeNotFound'),
+  read: readChanges,
+  reach: reachOfChanges,
+  actors: actorsOf,
+  paging: {
+    sortable: { submittedAt: 'unit_change.submitted_at', updatedAt: 'unit_change.updated_at' },
+    defaultOrder: '-updatedAt',
+    neverEmpty: ['updatedAt'],
+  },
+  narrow: (_db, _asker, input) => Promise.resolve(byWord(input['complex'])),
+  async about(tx, { asker }) {
+    const unit = asker.unitId === null ? undefined : await findUnit(tx, asker.unitId);
+    if (!unit) return refuse('unitNotFound');
+    return { fromArea: unit.areacode ?? wholeCity };
+  },
+  making: { commit: handIn, agree: agreeTo },
+  async follow(tx, request, made) {
+    await followStep(tx, request, made);
+    await tellParties(tx, request, made);
+  },
+  more: tellMore,
+  sections: () => [
+    ['单位', pick(unitChangeFields, ['unitName', 'items'])],
+    [unitChangeForm.sections[0]!.title, unitChangeForm.fields],
+    ['办理', pick(unitChangeFields, ['createdByName', 'submittedAt', 'status'])],
+  ],
+};
+
+/** Whoever writes for the unit that applies; its authority, or the platform. Nobody decides what their own unit has asked for. */
+function actorsOf({ actor, unitId, areacode }: Asker, record: UnitChange): string[] {
+  if (unitId === record.unitId) return unitWriters.includes(actor) ? ['owner'] : [];
+  if (actor === 'G1') return areacode && record.fromArea.startsWith(areaPrefix(areacode)) ? ['G1'] : [];
+  return actor === 'A1' ? ['A1'] : [];
+}
+
+function byWord(complex: unknown) {
+  const word = typeof complex === 'string' ? complex.trim() : '';
+  return word === '' ? [] : [withWord(word)];
+}
+
+/** The application is handed in: it changes something, its code is free, its papers are there, and no other is under way. */
+async function handIn(tx: Tx, request: CaseRequest, record: UnitChange): Promise<Making> {
+  const { asker, services, now } = request;
+  const unit = (await lockUnit(tx, record.unitId)) ?? refuse('unitNotFound');
+  const other = await findUnderWay(tx, record.unitId);
+  if (other && other.id !== record.id) refuse('unitChangeOpen', { changeNo: other.changeNo });
+  const diff = differencesFrom(unit, record);
+  if (diff.length === 0) refuseIssues([{ field: 'orgname', message: '所填内容与现在登记的相同，没有变更' }]);
+  refuseIssues(await wrongWith(tx, unit, record));
+  refuseIssues(await missingMaterials(tx, unitChangeFiles, record.id, { nameChanged: record.orgname !== unit.orgname }));
+  const { unitId, id: changeId, changeNo } = record;
+  await forgetChanges(tx, changeId);
+  const told = { unitId, changeId, changeNo, way: 'application', status: states.submitted.code, byName: asker.name } as const;
+  await noteChanges(tx, told, diff, await sayingWith(services.dictionaries), now);
+  const former = controlledOf(unit);
+  return { details: { diff }, set: { submittedAt: now.toISOString(), former, fromArea: unit.areacode ?? wholeCity } };
+}
+
+/** What may not be: somebody else's credit code, and an office that is not applied for. */
+async function wrongWith(tx: Tx, unit: Unit, { orgcode, unitTypes }: UnitChange) {
+  const holder = await findUnitByCode(tx, String(orgcode));
+  const offices = (types: readonly string[]) =>
+    types
+      .filter((type) => byOffice.has(type))
+      .toSorted()
+      .join();
+  return [
+    ...(holder && holder.unitSysId !== unit.unitSysId ? [{ field: 'orgcode', message: '该统一社会信用代码已由其他单位使用' }] : []),
+    ...(offices(unitTypes ?? []) === offices(unit.unitTypes) ? [] : [{ field: 'unitTypes', message: '检验机构、监管部门不通过申请变更' }]),
+  ];
+}
+
+/** What was asked for takes the place of what stands there now; that is kept beside it. */
+async function agreeTo(tx: Tx, { now }: CaseRequest, record: UnitChange): Promise<Making> {
+  const unit = (await lockUnit(tx, record.unitId)) ?? refuse('unitNotFound');
+  refuseIssues(await wrongWith(tx, unit, record));
+  await changeControlled(tx, record.unitId, controlledOf(record), now);
+  return { set: { former: controlledOf(unit) } };
+}
+
+async function followStep(tx: Tx, { services, now }: CaseRequest, { record, move, state, opinion }: Made<UnitChange>): Promise<void> {
+  const { id, unitId, changeNo } = record;
+  await lockUnit(tx, unitId);
+  await setChangeLock(tx, unitId, (await findUnderWay(tx, unitId)) !== undefined);
+  if (move === 'withdraw' || move === 'delete') await forgetChanges(tx, id);
+  else if (move !== 'commit') await settleChanges(tx, id, states[state as keyof typeof states].code, opinion?.trim() || null);
+  if (move === 'delete') await removeAttachments(tx, id, now);
+  if (move !== 'agree') return;
+  for (const follow of services.handed.of(unitChanged)) await follow(tx, { unitSysId: unitId, changeNo, now });
+}
+
+/** The authority hears of what it is to decide, the unit of what has been decided. */
+async function tellParties(tx: Tx, { asker, now }: CaseRequest, { record, move, state, opinion }: Made<UnitChange>): Promise<void> {
+  const { unitId, changeNo, unitName, items, fromArea, areacode } = record;
+  const title = `${unitChange.title}${states[state as keyof typeof states].label}：${changeNo}`;
+  const body = `${unitName ?? ''}，${items}${opinion ? `：${opinion}` : ''}`.slice(0, 500);
+  const message = { kind: '单位', title, body, link: caseAddress({ pages: unitChangePages }, record.id) };
+  if (move === 'commit') {
+    const { regOrg } = await findResponsible(tx, fromArea);
+    if (regOrg) await sendMessage(tx, { unitId: regOrg.unitSysId, ...message }, now);
+  }
+  if (['agree', 'return', 'refuse'].includes(move) && asker.unitId !== unitId) await sendMessage(tx, { unitId, ...message }, now);
+  if (move === 'agree' && areacode && areacode.slice(0, 6) !== fromArea.slice(0, 6)) {
+    const { regOrg } = await findResponsible(tx, areacode);
+    if (regOrg)
+      await sendMessage(
+        tx,
+        { unitId: regOrg.unitSysId, ...message, title: `单位迁入：${record.orgname ?? ''}`, link: unitChangePages.list.path },
+        now,
+      );
+  }
+}
+
+/** Old and new side by side, and with what words it was sent back. */
+async function tellMore(db: Db, _request: CaseRequest, record: UnitChange) {
+  const isDecided = record.status === states.agreed.code || record.status === states.refused.code;
+  const now = (await readControlled(db, [record.unitId])).get(record.unitId);
+  const before = (isDecided ? record.former : now) ?? {};
+  const isReturned = record.status === states.returned.code;
+  return {
+    diff: differencesFrom(before, record),
+    returnedWith: isReturned ? ((await lastReturns(db, unitChange.name, [record.id])).get(record.id) ?? null) : null,
+    nameChanged: 'orgname' in before && before.orgname !== record.orgname,
+  };
+}
+
+/** Who may change the files of an application, and who sees them: as they may write and see it. */
+export const changeMaterials = caseFiles(unitChanges, () => ['save']);

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { companyCalls as calls } from '../contract/calls.ts';
+import { directValuesOf } from '../contract/direct-form.ts';
+import { attach, openUnitStory, type UnitStory } from './testing/story.ts';
+
+const city = await openCity();
+let story: UnitStory;
+beforeEach(async () => {
+  story = await openUnitStory(city);
+});
+
+const officers = [{ name: '孙安全', mobile: '19900000003', certNo: null, appointedOn: '2026-01-05' }];
+const complete = {
+  contact: '李联系',
+  contactMobile: '19900000001',
+  tel: '0574-87654321',
+  principal: '周老板',
+  safetyOfficers: officers,
+  unitNature: '民营',
+  industry: 'C',
+};
+const infoOf = async () => (await story.administrator.call(calls.unitInfo, {})).unit;
+
+describe('what a unit tells of itself', () => {
+  test('is changed at once, and stands in the history with what was there before', async () => {
+    const values = {
+      ...complete,
+      contact: '王联系',
+      safetyDirector: '赵总监',
+      bankName: '鄞州银行',
+      bankAccountName: '甬城',
+      bankCardNo: '6222000011112222',
+    };
+    expect(await story.administrator.call(calls.unitSave, { version: 0, values })).toEqual({ version: 1 });
+    expect(await infoOf()).toMatchObject({ contact: '王联系', safetyDirector: '赵总监', safetyOfficers: officers, version: 1 });
+    const { list } = await story.clerk.call(calls.history, { item: '联系人' });
+    expect(list).toMatchObject([{ oldText: '李联系', newText: '王联系', way: 'direct', status: '80', byName: '管理员甲' }]);
+    expect((await story.clerk.call(calls.history, { item: '账号' })).list).toMatchObject([{ newText: '尾号2222' }]);
+    expect((await story.clerk.call(calls.history, { item: '安全员' })).list).toMatchObject([{ newText: '孙安全 19900000003 2026-01-05' }]);
+    const sheet = await story.clerk.download(calls.historyExport, { item: '联系人' });
+    expect(sheet.name).toBe('单位信息变更记录.xlsx');
+  });
+
+  test('upon an older version is refused, and a second save of the same is none', async () => {
+    await story.administrator.call(calls.unitSave, { version: 0, values: complete });
+    await expect(story.administrator.call(calls.unitSave, { version: 0, values: { ...complete, contact: '王' } })).rejects.toMatchObject({
+      code: 'stale',
+    });
+    expect(await story.administrator.call(calls.unitSave, { version: 1, values: complete })).toEqual({ version: 1 });
+  });
+
+  test('is checked: a unit needs a safety officer, an account is told whole, an invoice has a title', async () => {
+    const issues = (values: object) =>
+      story.administrator.call(calls.unitSave, { version: 0, values: { ...complete, ...values } }).then(
+        () => [],
+        ({ errors }: { errors: readonly { field: string }[] }) => errors.map(({ field }) => field),
+      );
+    expect(await issues({ safetyOfficers: [] })).toEqual(['safetyOfficers']);
+    expect(await issues({ bankName: '鄞州银行' })).toEqual(['bankAccountName', 'bankCardNo']);
+    expect(await issues({ invoiceEmail: 'a@b.cn' })).toEqual(['invoiceTitle', 'invoiceTaxNo']);
+    expect(await issues({ contactMobile: '123' })).toEqual(['contactMobile']);
+    expect(await issues({ bizFrom: '2020-01-02', bizTo: '2020-01-01' })).toEqual(['bizTo']);
+  });
+
+  test('a person needs no safety officer', async () => {
+    const person = await city.seedUnit({ orgname: '周个人', unitTypes: ['U1', 'U12'] });
+    const owner = await city.enter({ actor: 'P1', unit: person });
+    const { safetyOfficers: _none, ...values } = complete;
+    expect(await owner.call(calls.unitSave, { version: 0, values })).toEqual({ version: 1 });
+  });
+
+  test('nothing of it is changed by its clerk, and nobody saves for a unit that is not there', async () => {
+    await expect(story.clerk.call(calls.unitSave, { version: 0, values: complete })).rejects.toMatchObject({ status: 403 });
+    expect((await story.clerk.call(calls.unitInfo, {})).mayEdit).toBe(false);
+    const lone = await city.enter({ actor: 'E2' });
+    await expect(lone.call(calls.unitSave, { version: 0, values: complete })).rejects.toMatchObject({ code: 'unitNotFound' });
+  });
+
+  test('invoices come back as they were typed', async () => {
+    const values = { ...complete, invoiceTitle: '甬城电机', invoiceTaxNo: '91330203', invoiceMobile: '19900000009' };
+    await story.administrator.call(calls.unitSave, { version: 0, values });
+    expect(directValuesOf(await infoOf())).toMatchObject({ invoiceTitle: '甬城电机', invoiceMobile: '19900000009', invoiceEmail: null });
+  });
+});
+
+describe('the history', () => {
+  test('is read by the unit, its authority and the institute; others read nothing of it', async () => {
+    await story.administrator.call(calls.unitSave, { version: 0, values: complete });
+    const of = async (person: typeof story.clerk) => (await person.call(calls.history, { unitName: story.unit.orgname })).list.length;
+    const clerkOfInstitute = await city.enter({ actor: 'I1' });
+    expect(await of(story.officer)).toBeGreaterThan(0);
+    expect(await of(clerkOfInstitute)).toBe(await of(story.officer));
+    expect(await of(story.elsewhere)).toBe(0);
+    expect(await of((await openUnitStory(city)).clerk)).toBe(0);
+  });
+});
+
+describe('the appointment of safety people', () => {
+  test('hangs on the unit: its administrator brings it, clerk and authority read it, others do not', async () => {
+    const { unit, administrator, clerk, officer, elsewhere } = story;
+    await attach(administrator, unit.unitSysId, 'appointment', 'UNITSAFE');
+    const filesOf = async (person: typeof clerk) =>
+      (await person.call(attachmentCalls.list, { attrefsysid: unit.unitSysId, atttype: 'UNITSAFE' })).files.length;
+    expect([await filesOf(clerk), await filesOf(officer), await filesOf(elsewhere)]).toEqual([1, 1, 0]);
+    await expect(attach(clerk, unit.unitSysId, 'appointment', 'UNITSAFE')).rejects.toMatchObject({ code: 'notEditable' });
+  });
+});
