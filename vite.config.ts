@@ -35,6 +35,8 @@ export default defineConfig({
         if (!log.message.startsWith('Module "crypto" has been externalized')) tell(level, log);
       },
       output: {
+        // The names of all chunks stand in the shell, where a page's own name weighs more than its hash; the manifest of the build says which is which.
+        chunkFileNames: 'assets/[hash].js',
         // Schemas are wanted by some pages only: left alone, they would be packed together with what all pages want.
         // What the shell needs of every area, what all contracts are written in and the pieces of layout are packed together: many small
         // chunks weigh more than one. Areas with public pages stay out, or the login page would load the others too.

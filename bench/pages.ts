@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
-import { menuGroups } from '#areas/home/contract/menu.ts';
+import { menuGroups } from '#kit/contract/menu-groups.ts';
 
 import { launchBrowser } from '../journeys/browser.ts';
 import { percentile } from './load.ts';

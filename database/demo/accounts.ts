@@ -1,4 +1,4 @@
-import { createAccount, changeAccount, hashPassword } from '#areas/session/server/door.ts';
+import { createAccount, changeAccount, hashPassword, noteUse } from '#areas/session/server/door.ts';
 import { actors, type Actor } from '#kit/contract/actor.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
@@ -19,6 +19,8 @@ interface DemoAccount {
   readonly note?: string;
   readonly isSimplePwd?: true;
   readonly disabled?: true;
+  /** Opens accounts for colleagues. */
+  readonly unitAdmin?: true;
 }
 
 const institute = ['institute', 0] as const;
@@ -38,21 +40,22 @@ export const demoAccounts: readonly DemoAccount[] = [
   { loginName: 'jg01', actors: ['G1'], unit: ['bureau', 5] },
   { loginName: 'jgs01', actors: ['G2'], unit: ['station', 9] },
   { loginName: 'qy01', actors: ['E1'], unit: ['industry', 0], note: '制造企业，设备种类齐全' },
-  { loginName: 'qygl01', actors: ['E2'], unit: ['industry', 0] },
-  { loginName: 'wy01', actors: ['E1'], unit: ['property', 0], note: '物业企业，三百台电梯' },
-  { loginName: 'wb01', actors: ['M1'], unit: ['maintenance', 0] },
-  { loginName: 'sg01', actors: ['C1'], unit: ['construction', 0] },
-  { loginName: 'zz01', actors: ['Z1'], unit: ['maker', 0] },
-  { loginName: 'jc01', actors: ['T1'], unit: ['testing', 0] },
+  { loginName: 'qygl01', actors: ['E2'], unit: ['industry', 0], unitAdmin: true },
+  { loginName: 'wy01', actors: ['E1'], unit: ['property', 0], note: '物业企业，三百台电梯', unitAdmin: true },
+  { loginName: 'wb01', actors: ['M1'], unit: ['maintenance', 0], unitAdmin: true },
+  { loginName: 'sg01', actors: ['C1'], unit: ['construction', 0], unitAdmin: true },
+  { loginName: 'zz01', actors: ['Z1'], unit: ['maker', 0], unitAdmin: true },
+  { loginName: 'jc01', actors: ['T1'], unit: ['testing', 0], unitAdmin: true },
   { loginName: 'gr01', actors: ['P1'], unit: ['individual', 0] },
   { loginName: '96333', actors: ['R1'], unit: ['rescue', 0] },
-  { loginName: 'djs01', actors: ['E2', 'M1', 'C1'], unit: ['maintenance', 1], note: '一人三种角色' },
+  { loginName: 'djs01', actors: ['E2', 'M1', 'C1'], unit: ['maintenance', 1], note: '一人三种角色', unitAdmin: true },
   { loginName: 'jmm01', actors: ['E1'], unit: ['commerce', 0], note: '首次登录须修改密码', isSimplePwd: true },
   { loginName: 'ks02', actors: ['I4'], unit: institute, dept: '技术质量科', note: '与ks01相互复核报告作废' },
   { loginName: 'ty01', actors: ['E1'], unit: ['industry', 1], note: '账号已停用', disabled: true },
   { loginName: 'cw02', actors: ['I3'], unit: institute, dept: '财务科', note: '与cw01相互确认退款、复核转账' },
   { loginName: 'aq01', actors: ['A2'], unit: institute, dept: '信息中心', note: '账号安全' },
   { loginName: 'sj01', actors: ['A3'], unit: institute, dept: '信息中心', note: '审计日志' },
+  { loginName: 'qycw01', actors: ['E3'], unit: ['industry', 0] },
 ];
 
 /** The account of a login name as it stands in the database. */
@@ -81,6 +84,7 @@ export async function addAccounts(tx: Db | Tx, secrets: Secrets, now: Date): Pro
       dept = null,
       isSimplePwd = false,
       disabled,
+      unitAdmin = false,
     },
   ] of demoAccounts.entries()) {
     const unit = makeUnit(unitNumber(kind, rank));
@@ -99,9 +103,12 @@ export async function addAccounts(tx: Db | Tx, secrets: Secrets, now: Date): Pro
       mobile,
       identityCard,
       isSimplePwd,
+      unitAdmin,
     };
     const id = await createAccount(tx, secrets, account, now);
     if (!id) throw new Error(`the account ${loginName} is there already`);
+    // Everybody but whoever has their first password still before them has been here yesterday.
+    if (!isSimplePwd) await noteUse(tx, id, new Date(now.getTime() - 86_400_000 - index * 420_000));
     if (disabled) await changeAccount(tx, id, { disabled });
     const known = { name, unitId: unit.unitSysId, unitName: unit.orgname, dept, roleName: actors[held[0]].label };
     const asker = { ...known, userId: id, loginName, sessionId: '', areacode, roleId: '', actor: held[0], menuIds: new Set<string>() };

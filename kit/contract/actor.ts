@@ -4,6 +4,7 @@ import { fixedDictionary } from './dictionary.ts';
 export const actors = {
   E1: { label: '企业经办人', roleType: '4' },
   E2: { label: '企业管理员', roleType: '4' },
+  E3: { label: '企业财务', roleType: '4' },
   M1: { label: '维保单位', roleType: '5' },
   C1: { label: '施工单位', roleType: '6' },
   Z1: { label: '制造单位', roleType: '7' },
@@ -24,7 +25,7 @@ export const actors = {
 export type Actor = keyof typeof actors;
 export const actorCodes = Object.keys(actors) as [Actor, ...Actor[]];
 /** Actors that work for an enterprise: they see what is their unit's. */
-export const enterpriseActors: readonly Actor[] = ['E1', 'E2', 'M1', 'C1', 'Z1', 'T1', 'P1'];
+export const enterpriseActors: readonly Actor[] = ['E1', 'E2', 'E3', 'M1', 'C1', 'Z1', 'T1', 'P1'];
 export const instituteActors: readonly Actor[] = ['I1', 'I2', 'I3', 'I4'];
 
 /** System, security and audit (三权分立): nobody holds two of them, so that nobody does what they watch over. */

@@ -24,7 +24,7 @@ export function provideRoutes(routes: readonly PageRoute[]): void {
 
 /** Whether the portal has a page at a path, given as declared (`/equipment/detail/:id`). What leads to a page that is not built is not offered. */
 export function isBuilt(path: string): boolean {
-  return built.some(({ page }) => page.path === path);
+  return findPage(path) !== undefined;
 }
 
 /** The pages that the foot of the login page leads to. */
@@ -35,4 +35,9 @@ export function pagesAtLogin(): readonly Page[] {
 /** The built page at a path as declared; undefined where none is. Quick entries take title, icon and access from it. */
 export function findPage(path: string): Page | undefined {
   return built.find(({ page }) => page.path === path)?.page;
+}
+
+/** All built pages that may stand in the menu, which have a picture, in its order. */
+export function pagesInMenu(): readonly Page[] {
+  return built.map(({ page }) => page).filter(({ icon, hideInMenu }) => icon && !hideInMenu);
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '../contract/actor.ts';
+import { enterpriseActors, type Actor } from '../contract/actor.ts';
 
 /** The person behind a call, as the session knows them. Nothing in it comes from the client. */
 export interface Asker {
@@ -21,6 +21,11 @@ export interface Asker {
   readonly hasSecondFactor?: boolean | undefined;
   /** When this session last showed a code of the second factor. */
   readonly confirmedAt?: string | null | undefined;
+}
+
+/** Whether the asker works for an enterprise: sees what is its own, and names of people of no other body. */
+export function isOfEnterprise({ actor }: Pick<Asker, 'actor'>): boolean {
+  return enterpriseActors.includes(actor);
 }
 
 /**
@@ -54,6 +59,7 @@ export function reachOf(asker: Asker): Reach {
       return asker.areacode ? { kind: 'area', prefix: areaPrefix(asker.areacode) } : { kind: 'none' };
     case 'E1':
     case 'E2':
+    case 'E3':
     case 'M1':
     case 'C1':
     case 'Z1':

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 
 import { menuOf } from '#areas/home/contract/menu-of.ts';
-import { homePage, menuGroups } from '#areas/home/contract/menu.ts';
+import { homePage } from '#areas/home/contract/menu.ts';
+import { menuGroups } from '#kit/contract/menu-groups.ts';
 import { isGuarded } from '#kit/portal/kept-pages/page-context.ts';
 import { useTabs } from '#kit/portal/kept-pages/tabs-store.ts';
 import { useSession } from '#kit/portal/session.ts';

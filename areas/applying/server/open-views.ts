@@ -1,12 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 
 import type { openApplicationFields } from '#areas/equipment/contract/open-business.ts';
-import type { Asker } from '#kit/server/asker.ts';
+import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { applicationReach } from '#areas/inspection/server/door.ts';
-import { enterpriseActors } from '#kit/contract/actor.ts';
 import { takenSentence, type OpenApplication } from '../contract/open-application.ts';
 import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 
@@ -26,7 +25,7 @@ export async function findOpenApplications(
 ): Promise<readonly OfDevice[]> {
   if (equSysIds.length === 0) return [];
   const reach = applicationReach(asker);
-  const unitId = enterpriseActors.includes(asker.actor) ? asker.unitId : null;
+  const unitId = isOfEnterprise(asker) ? asker.unitId : null;
   const isOwn = sql<SqlBool>`(inspection_application.apply_unit = ${unitId}::uuid and inspection_application.status = any(${editable}::text[]))`;
   const ifSeen = (column: string) => sql<string | null>`case when ${reach} then ${sql.ref(column)} end`;
   let query = db

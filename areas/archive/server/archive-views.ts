@@ -1,7 +1,6 @@
 import { deviceCases, listChanges, type DeviceCase } from '#areas/equipment/server/door.ts';
-import { enterpriseActors } from '#kit/contract/actor.ts';
 import type { Handed } from '#kit/contract/port.ts';
-import type { Asker } from '#kit/server/asker.ts';
+import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
 /** The cases of a device that the asker may see: those whose files and steps the archive shows. */
@@ -23,7 +22,7 @@ export async function readSteps(db: Db, asker: Asker, cases: readonly DeviceCase
     .execute();
   return rows.map(({ bizId, operatorId, ...row }) => {
     const { source, sourceNo, link } = byId.get(bizId)!;
-    const isForeign = enterpriseActors.includes(asker.actor) && operatorId !== null && row.operatorUnit !== asker.unitName;
+    const isForeign = isOfEnterprise(asker) && operatorId !== null && row.operatorUnit !== asker.unitName;
     return { ...row, ...(isForeign && { operatorName: row.operatorUnit ?? '检验机构' }), source, sourceNo, link };
   });
 }

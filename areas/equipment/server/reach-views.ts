@@ -9,6 +9,7 @@ import type { CodeLimits } from '#kit/server/list.ts';
 export const unitColumns: Readonly<Partial<Record<Actor, readonly string[]>>> = {
   E1: ['use_unit', 'owner_unit'],
   E2: ['use_unit', 'owner_unit'],
+  E3: ['use_unit', 'owner_unit'],
   P1: ['use_unit', 'owner_unit'],
   M1: ['maint_unit'],
   C1: ['install_unit'],

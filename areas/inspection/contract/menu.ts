@@ -19,7 +19,7 @@ export const inspectionAccess = {
 
 const access = inspectionAccess;
 
-const applicants: readonly Actor[] = ['E1', 'E2', 'M1', 'C1', 'Z1', 'P1'];
+export const applicants: readonly Actor[] = ['E1', 'E2', 'M1', 'C1', 'Z1', 'P1'];
 const viewers: readonly Actor[] = [...enterpriseActors, ...instituteActors, 'G1', 'G2', 'A1'];
 
 /** Who has which menu id (domain section 9). */

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
 import { beginsWith } from '#kit/server/begins.ts';
-import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { isOfEnterprise, reachOf, type Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
 import { countUpTo, filterConditions, listPage, type Counted, type Paging } from '#kit/server/list.ts';
@@ -13,7 +13,7 @@ import { applicationFilterKeys } from '../contract/owner-calls.ts';
 import { listedFields, listedKeys, listFields } from '../contract/replies.ts';
 import { lineStateCode } from '../contract/words.ts';
 import { applicationReach, type Application } from './application-store.ts';
-import { isEnterprise, movesOf } from './step.ts';
+import { movesOf } from './step.ts';
 
 const column = columnsOf('inspection_application');
 const paging: Paging = {
@@ -225,7 +225,7 @@ async function findAnswered(db: Db, among: Expression<unknown>): Promise<Readonl
 
 /** Opinion of the last return of each application that came back: to its unit, or, for the institute to know, from review to its inspectors. */
 async function lastReturns(db: Db, asker: Asker, rows: readonly Pick<Application, 'id' | 'status'>[]): Promise<Map<string, string>> {
-  const backWith = isEnterprise(asker) ? [codeOf('returned')] : [codeOf('returned'), codeOf('inspecting')];
+  const backWith = isOfEnterprise(asker) ? [codeOf('returned')] : [codeOf('returned'), codeOf('inspecting')];
   const ids = rows.filter(({ status }) => backWith.includes(status)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const found = await db

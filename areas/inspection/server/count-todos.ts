@@ -1,17 +1,20 @@
-import { enterpriseActors, instituteActors } from '#kit/contract/actor.ts';
+import { instituteActors } from '#kit/contract/actor.ts';
+import { isOfEnterprise } from '#kit/server/asker.ts';
 import type { Request } from '#kit/server/request.ts';
 import type { TodoCount } from '#kit/server/todos.ts';
 
 import { codeOf } from '../contract/lifecycle.ts';
+import { applicants } from '../contract/menu.ts';
 import { ownTodos, reissueTodo } from '../contract/todos.ts';
 import { countByState, countDesks, countInState, waitsForUnit } from './application-views.ts';
 
 /** What waits for a unit of its own applications, for the institute at its desks. */
 export async function countTodos({ readDb, asker, today }: Request): Promise<Readonly<Record<string, TodoCount>>> {
-  if (enterpriseActors.includes(asker.actor)) {
+  if (isOfEnterprise(asker)) {
+    const mine = applicants.includes(asker.actor) ? ownTodos : ownTodos.filter(({ key }) => key === 'toPay' || key === 'issued');
     const byState = await countByState(readDb, asker, waitsForUnit(asker));
     return Object.fromEntries(
-      ownTodos.map(({ key, states }) => [key, { count: states.reduce((total, state) => total + (byState[codeOf(state)] ?? 0), 0) }]),
+      mine.map(({ key, states }) => [key, { count: states.reduce((total, state) => total + (byState[codeOf(state)] ?? 0), 0) }]),
     );
   }
   if (!instituteActors.includes(asker.actor) && asker.actor !== 'A1') return {};

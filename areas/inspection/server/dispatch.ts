@@ -1,4 +1,5 @@
 import { readCrewRules } from '#areas/verdicts/server/door.ts';
+import { isOfEnterprise } from '#kit/server/asker.ts';
 import { listPeopleOf } from '#areas/session/server/door.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import { addDays } from '#kit/contract/calendar.ts';
@@ -19,7 +20,7 @@ import { getLocked, listLines, setLines, type Application } from './application-
 
 import { countLoads } from './inspector-views.ts';
 import { readStanding } from './standing.ts';
-import { isEnterprise, makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
+import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
 import { settleApplyState } from './taken-store.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -126,8 +127,8 @@ export async function rescheduleApplication(input: Booking, request: Request) {
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
-    if (isEnterprise(asker)) refuseLateChange(application, now);
-    const reschedules = application.reschedules + (isEnterprise(asker) ? 1 : 0);
+    if (isOfEnterprise(asker)) refuseLateChange(application, now);
+    const reschedules = application.reschedules + (isOfEnterprise(asker) ? 1 : 0);
     await rebookLocked(tx, application, 'reschedule', input, { ...request }, { reschedules });
   });
   return readStanding(input.id, request);
@@ -160,7 +161,7 @@ async function rebookLocked(
   const body = `${moved.onlinelsh}预约检验日期改为${bookDate}。${opinion ?? ''}`;
   for (const userId of application.inspectorIds)
     await sendMessage(tx, { userId, kind: '派工', title: '检验任务已改期', body, link: inspectionPaths.inspecting }, request.now);
-  if (!isEnterprise(request.asker)) await tellOwners(tx, moved, { kind: '派工', title: '检验日期已更改', body }, request.now);
+  if (!isOfEnterprise(request.asker)) await tellOwners(tx, moved, { kind: '派工', title: '检验日期已更改', body }, request.now);
   await queueMisEvent(tx, 'inspection.rescheduled', moved.onlinelsh, { reason: opinion ?? '', bookDate });
 }
 

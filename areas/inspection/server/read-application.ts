@@ -1,4 +1,5 @@
 import { getDeviceKey } from '#areas/equipment/server/door.ts';
+import { isOfEnterprise } from '#kit/server/asker.ts';
 import { calledFrom } from '#kit/contract/called-as.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -8,14 +9,14 @@ import { listLines } from './application-store.ts';
 import { findApplicationsOf } from './device-views.ts';
 import { listNotices } from './inspecting/result-store.ts';
 import { getApplication, standingOf } from './standing.ts';
-import { isEnterprise, mayEdit } from './step.ts';
+import { mayEdit } from './step.ts';
 
 type FlowRow = Awaited<ReturnType<typeof readFlow>>[number];
 
 /** Enterprise viewers meet the institute as a department, not as persons; their own people keep their names. */
 function forViewer(row: FlowRow, { asker }: Request): Omit<FlowRow, 'bizType' | 'bizId' | 'operatorId' | 'details'> {
   const { bizType: _type, bizId: _id, operatorId: _operator, details: _details, ...shown } = row;
-  if (!isEnterprise(asker) || row.operatorId === null || row.operatorUnit === asker.unitName) return shown;
+  if (!isOfEnterprise(asker) || row.operatorId === null || row.operatorUnit === asker.unitName) return shown;
   return { ...shown, operatorName: row.operatorUnit ?? '检验机构' };
 }
 
@@ -46,12 +47,12 @@ export async function readApplication(input: { readonly id: string }, request: R
   const { reasons = [] } = (returned?.details ?? {}) as { reasons?: never[] };
   return {
     ...(await standingOf(application, flow, request)),
-    application: { ...application, acceptedBy: isEnterprise(asker) ? application.acceptDept : application.acceptedByName },
+    application: { ...application, acceptedBy: isOfEnterprise(asker) ? application.acceptDept : application.acceptedByName },
     lines,
     mayEdit: mayEdit(asker, application),
     reasons,
     returnOpinion: returned?.opinion ?? null,
-    reviewReturn: isEnterprise(asker) ? null : reviewReturnOf(application, flow),
+    reviewReturn: isOfEnterprise(asker) ? null : reviewReturnOf(application, flow),
     notices: notices.map((notice) => ({
       ...notice,
       oidno: byLine.get(notice.lineId)!.oidno,

@@ -1,6 +1,5 @@
-import { enterpriseActors } from '#kit/contract/actor.ts';
 import { mayMove, openMoves, stateByCode, type Move, type OpenMove } from '#kit/contract/lifecycle.ts';
-import type { Asker } from '#kit/server/asker.ts';
+import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
@@ -12,7 +11,7 @@ import type { Services } from '#kit/server/services.ts';
 import type { Updateable } from 'kysely';
 
 import { codeOf, deletion, inspectionApplication, isEditable, type ApplicationMove, type ApplicationState } from '../contract/lifecycle.ts';
-import { detailPath } from '../contract/menu.ts';
+import { applicants, detailPath } from '../contract/menu.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import type { Application } from './application-store.ts';
@@ -22,10 +21,6 @@ const refuse = refuser(inspectionRefusals);
 
 export function stateOf(application: { readonly status: string }): ApplicationState {
   return stateByCode(inspectionApplication, application.status);
-}
-
-export function isEnterprise(asker: Asker): boolean {
-  return enterpriseActors.includes(asker.actor);
 }
 
 type Parties = Pick<Application, 'applyUnit' | 'useUnit' | 'inspectorIds' | 'status' | 'acceptedAt'> & {
@@ -39,8 +34,8 @@ type Parties = Pick<Application, 'applyUnit' | 'useUnit' | 'inspectorIds' | 'sta
 
 /** What the asker is to an application: its owner, an inspector it was given to, or the person of a desk. */
 export function actorsOf(asker: Asker, application: Parties): string[] {
-  if (isEnterprise(asker))
-    return asker.unitId !== null && [application.applyUnit, application.useUnit].includes(asker.unitId) ? ['owner'] : [];
+  const isParty = asker.unitId !== null && [application.applyUnit, application.useUnit].includes(asker.unitId);
+  if (isOfEnterprise(asker)) return isParty && applicants.includes(asker.actor) ? ['owner'] : [];
   if (asker.actor === 'I2' && !application.inspectorIds.includes(asker.userId)) return [];
   return [asker.actor];
 }
@@ -109,7 +104,7 @@ export async function refuseOvertaken(tx: Tx, application: Application, version:
     last,
     application,
     asker,
-    isEnterprise(asker) ? (last.operatorUnit ?? last.operatorName) : last.operatorName,
+    isOfEnterprise(asker) ? (last.operatorUnit ?? last.operatorName) : last.operatorName,
   );
 }
 

@@ -5,7 +5,7 @@ import type { Page } from '#kit/contract/pages.ts';
 export const paymentAccess = { payView: 'M15010', paySubmit: 'M15012', deskView: 'M15020', deskDecide: 'M15023' } as const;
 
 const access = paymentAccess;
-const payers: readonly Actor[] = ['E1', 'E2', 'M1', 'C1', 'Z1', 'P1'];
+const payers: readonly Actor[] = ['E1', 'E2', 'E3', 'M1', 'C1', 'Z1', 'P1'];
 
 export const paymentGrants: Readonly<Record<string, readonly Actor[]>> = {
   [access.payView]: [...payers, 'I1', 'I3', 'A1'],

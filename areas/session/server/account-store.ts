@@ -65,10 +65,11 @@ export interface AccountValues {
   readonly dept: string | null;
   readonly isSimplePwd: boolean;
   readonly disabled: boolean;
+  readonly unitAdmin?: boolean;
 }
 
 /** @returns undefined when the login name is taken, capitals or not */
-export async function addAccount(tx: Db | Tx, values: AccountValues, now: Date): Promise<string | undefined> {
+export async function addAccount(tx: Db | Tx, values: AccountValues & { readonly id?: string }, now: Date): Promise<string | undefined> {
   const added = await tx
     .insertInto('account')
     .values({ id: newId(now.getTime()), ...values, initials: initialsIn(values.name), createdAt: now.toISOString() })
@@ -83,7 +84,7 @@ export async function changeAccount(tx: Db | Tx, id: string, values: Partial<Omi
   const spelled = values.name === undefined ? {} : { initials: initialsIn(values.name) };
   await tx
     .updateTable('account')
-    .set({ ...values, ...spelled })
+    .set({ ...values, ...spelled, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 }
@@ -105,7 +106,7 @@ export async function reckonInitials(db: Db): Promise<void> {
   }
 }
 
-export async function noteLogin(tx: Tx, id: string, now: Date): Promise<void> {
+export async function noteLogin(tx: Db | Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('account').set({ lastLoginAt: now.toISOString() }).where('id', '=', id).execute();
 }
 
@@ -130,4 +131,49 @@ export async function saveRoles(db: Db | Tx, rows: readonly RoleRow[], now: Date
       .onConflict((conflict) => conflict.column('actor').doUpdateSet(values))
       .execute();
   }
+}
+
+/** An account that nobody has ever opened goes for good. */
+export async function dropAccount(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('accountRole').where('accountId', '=', id).execute();
+  await tx.deleteFrom('account').where('id', '=', id).execute();
+}
+
+/** Holds the accounts of a unit for the transaction: two administrators do not open one too many. */
+export async function lockUnitAccounts(tx: Tx, unitId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('accounts of ' || ${unitId}::text, 0))`.execute(tx);
+}
+
+/** Whether somebody else in use administers the accounts of a unit. */
+export async function hasOtherAdministrator(tx: Tx, unitId: string, than: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('unitId', '=', unitId)
+    .where('unitAdmin', '=', true)
+    .where('disabled', '=', false)
+    .where('id', '!=', than)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** All roles, with what each opens. */
+export function listRolesOfAll(db: Db) {
+  return db.selectFrom('role').select(['actor', 'name', 'menuIds']).orderBy('actor').execute();
+}
+
+/** Whether this account is there as it was asked for: by a press whose answer was lost. */
+export async function isOpened(
+  tx: Tx,
+  { id, loginName, unitId }: { readonly id: string; readonly loginName: string; readonly unitId: string },
+) {
+  const known = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('loginName', '=', loginName)
+    .where('unitId', '=', unitId)
+    .executeTakeFirst();
+  return known !== undefined;
 }

@@ -2,15 +2,21 @@ import { prefixed } from '#kit/contract/call.ts';
 import { roleTypes } from '#kit/contract/actor.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { outgoingTemplates } from '#kit/server/outbox.ts';
 import { usedUp } from '#kit/server/quotas.ts';
 import { searchSources } from '#kit/server/search-source.ts';
 
 import { accountGrants } from '../contract/account-security-page.ts';
 import { accountCalls } from '../contract/account-security.ts';
+import { accountManagerGrants } from '../contract/managed-account-pages.ts';
+import { managedAccountDictionaries, managedCalls, subAccountCalls } from '../contract/managed-accounts.ts';
 import { sessionCalls } from '../contract/calls.ts';
 import { secondFactorGrants } from '../contract/second-factor-access.ts';
 import { secondFactorCalls } from '../contract/second-factor.ts';
+import { passwordTemplates } from './accounts/first-password.ts';
 import { lookAfterAccount, showAccounts } from './accounts/look-after.ts';
+import { addManaged, changeManaged, listAccountsToManage, listRolesToGive, moveManaged, showAccountToManage } from './accounts/manage.ts';
+import { addSubAccount, changeSubAccount, endOwnSession, listSubAccounts, moveSubAccount } from './accounts/sub-accounts.ts';
 import { peopleSearch } from './search-people.ts';
 import { drawCaptcha } from './login/captcha.ts';
 import { changePassword } from './profile/change-password.ts';
@@ -31,7 +37,13 @@ import { updateInfo } from './profile/update-info.ts';
 
 export const sessionArea = area(
   'session',
-  { ...sessionCalls, ...prefixed('secondFactor', secondFactorCalls), ...prefixed('accounts', accountCalls) },
+  {
+    ...sessionCalls,
+    ...prefixed('secondFactor', secondFactorCalls),
+    ...prefixed('accounts', accountCalls),
+    ...prefixed('managed', managedCalls),
+    ...prefixed('sub', subAccountCalls),
+  },
   {
     openLogin,
     captcha: drawCaptcha,
@@ -58,12 +70,23 @@ export const sessionArea = area(
     ...prefixed('secondFactor', secondFactor),
     accountsList: showAccounts,
     accountsMove: lookAfterAccount,
+    managedList: listAccountsToManage,
+    managedDetail: showAccountToManage,
+    managedRoles: listRolesToGive,
+    managedAdd: addManaged,
+    managedChange: changeManaged,
+    managedMove: moveManaged,
+    subList: listSubAccounts,
+    subAdd: addSubAccount,
+    subChange: changeSubAccount,
+    subMove: moveSubAccount,
+    subEndOwnSession: endOwnSession,
   },
   {
     jobs: sessionJobs,
     crontab: sessionCrontab,
-    grants: { ...secondFactorGrants, ...accountGrants },
-    dictionaries: [roleTypes],
-    handsIn: [handIn(searchSources, peopleSearch), handIn(usedUp, tellAdministrators)],
+    grants: { ...secondFactorGrants, ...accountGrants, ...accountManagerGrants },
+    dictionaries: [roleTypes, ...managedAccountDictionaries],
+    handsIn: [handIn(searchSources, peopleSearch), handIn(usedUp, tellAdministrators), handIn(outgoingTemplates, ...passwordTemplates)],
   },
 );

@@ -76,6 +76,8 @@ export interface NewAccount {
   readonly identityCard?: string | null;
   /** The person must choose another password at the first login. */
   readonly isSimplePwd?: boolean;
+  /** Opens accounts for colleagues: the first of a unit. */
+  readonly unitAdmin?: boolean;
 }
 
 /** argon2id, two at a time. @throws loginBusy when too many wait */
@@ -109,9 +111,23 @@ export async function createAccount(tx: Db | Tx, secrets: Secrets, account: NewA
     mobile = null,
     identityCard,
     isSimplePwd = false,
+    unitAdmin = false,
   } = account;
   const idCardSealed = sealIdCard(secrets, identityCard);
-  const values = { loginName, passwordHash, name, unitId, areacode, dept, phone, mobile, idCardSealed, isSimplePwd, disabled: false };
+  const values = {
+    loginName,
+    passwordHash,
+    name,
+    unitId,
+    areacode,
+    dept,
+    phone,
+    mobile,
+    idCardSealed,
+    isSimplePwd,
+    disabled: false,
+    unitAdmin,
+  };
   const id = await accounts.addAccount(tx, values, now);
   if (id) await accounts.setRoles(tx, id, actors);
   return id;
@@ -123,6 +139,11 @@ export type AccountChange = Partial<Omit<NewAccount, 'loginName' | 'passwordHash
 export async function changeAccount(tx: Db | Tx, accountId: string, { actors, ...values }: AccountChange): Promise<void> {
   await accounts.changeAccount(tx, accountId, values);
   if (actors) await accounts.setRoles(tx, accountId, actors);
+}
+
+/** An account that has been used before, elsewhere or in a demo. */
+export function noteUse(tx: Db | Tx, accountId: string, at: Date): Promise<void> {
+  return accounts.noteLogin(tx, accountId, at);
 }
 
 /** Gives an account another password and ends its sessions. Call `forgetAccount` once the transaction is done. */

@@ -26,6 +26,9 @@ export interface AccountTable {
   lastLoginAt: Generated<string | null>;
   createdAt: Generated<string>;
   initials: string | null;
+  /** Opens accounts for colleagues. */
+  unitAdmin: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface AccountRoleTable {

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { useDeferredValue, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { menuGroups } from '#areas/home/contract/menu.ts';
+import { menuGroups } from '#kit/contract/menu-groups.ts';
 import { homeCalls } from '#areas/home/portal/home-wire.ts';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';

@@ -48,7 +48,7 @@ export async function accountIdsNamed(db: Db, word: string): Promise<string[]> {
 const columnOf = (key: string): Expression<unknown> => filtered[key as keyof typeof filtered];
 
 /** A part of the name, the login name or the initials. */
-function wordConditions(word: unknown): Expression<SqlBool>[] {
+export function wordConditions(word: unknown): Expression<SqlBool>[] {
   if (typeof word !== 'string' || word === '') return [];
   const like = `%${escapeLike(word.toLowerCase())}%`;
   return [

@@ -1,0 +1,67 @@
+import { App, Button } from 'antd';
+import { useState } from 'react';
+
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Asked } from '#kit/portal/record/Asked.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
+import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useSession } from '#kit/portal/session.ts';
+
+import { sessionCalls } from '../../contract/calls.ts';
+import { ownAccountPage } from '../../contract/managed-account-pages.ts';
+import { subAccountCalls } from '../../contract/managed-accounts.ts';
+import { cardFields } from '../../contract/person.ts';
+import { PasswordDialog } from '../PasswordDialog.tsx';
+import { PersonalInfoDialog } from '../PersonalInfoDialog.tsx';
+import { LoginLog } from './LoginLog.tsx';
+import { SubAccounts } from './SubAccounts.tsx';
+
+const sections = [
+  { key: 'person', title: '个人信息', fields: ['loginName', 'name', 'identityCard', 'mobile', 'phone', 'roleNames', 'unitName'] },
+];
+
+/** One's own data, password and logins; for the administrator of a unit also the accounts of colleagues. */
+export function OwnAccountPage() {
+  const { user, roles, unit } = useSession();
+  const [open, setOpen] = useState<'info' | 'password'>();
+  const record = { ...user, identityCard: user.idCard, roleNames: roles.map(({ name }) => name).join('、'), unitName: unit?.orgname ?? '' };
+  return (
+    <>
+      <PageHead title={ownAccountPage.title} hint="本人信息、密码和登录记录；单位管理员还可以为本单位人员开立子账号">
+        <Button onClick={() => setOpen('password')}>修改密码</Button>
+        <Button type="primary" onClick={() => setOpen('info')}>
+          修改个人信息
+        </Button>
+      </PageHead>
+      <Card>
+        <RecordDetail fields={cardFields} record={record} sections={sections} doubled={['unitName']} />
+      </Card>
+      <SubAccounts />
+      <Card title="登录记录" hint="最近二十次。有不是本人的，请结束它并立即修改密码">
+        <OwnLogins />
+      </Card>
+      {open === 'info' && <PersonalInfoDialog onClose={() => setOpen(undefined)} />}
+      {open === 'password' && <PasswordDialog onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function OwnLogins() {
+  const { modal } = App.useApp();
+  const end = useCallMutation(subAccountCalls.endOwnSession, { success: '该登录已结束' });
+  const ask = (id: string) =>
+    void modal.confirm({
+      title: '结束这个登录？',
+      content: '那台设备上的门户立即退出，未保存的内容留在那台设备的草稿中。',
+      okText: '结束',
+      cancelText: '取消',
+      okButtonProps: { danger: true },
+      onOk: () => end.mutateAsync({ id }).catch(() => undefined),
+    });
+  return (
+    <Asked call={sessionCalls.logins} input={{}}>
+      {({ list }) => <LoginLog logins={list} onEnd={ask} />}
+    </Asked>
+  );
+}

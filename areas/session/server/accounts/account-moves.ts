@@ -1,0 +1,96 @@
+import { momentInShanghai } from '#kit/contract/calendar.ts';
+import type { OpenMove } from '#kit/contract/lifecycle.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { managedMoves, type ManagedMove } from '../../contract/managed-accounts.ts';
+import { sessionRefusals } from '../../contract/refusals.ts';
+import { changeAccount, dropAccount, hasOtherAdministrator, lockAccount, lockUnitAccounts } from '../account-store.ts';
+import { forgetSessionsOf } from '../session-cache.ts';
+import { endSessions } from '../session-store.ts';
+import { drawFirstPassword, type Drawn } from './first-password.ts';
+
+const refuse = refuser(sessionRefusals);
+
+type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
+
+interface Known {
+  readonly disabled: boolean;
+  readonly lastLoginAt: string | null;
+}
+
+/** What may be done with an account that is so. */
+export function openMoves({ disabled, lastLoginAt }: Known): OpenMove[] {
+  const open: Readonly<Record<ManagedMove, boolean>> = {
+    disable: !disabled,
+    enable: disabled,
+    resetPassword: !disabled,
+    delete: lastLoginAt === null,
+  };
+  return Object.entries(managedMoves)
+    .filter(([move]) => open[move as ManagedMove])
+    .map(([move, declared]) => ({ move, ...declared }));
+}
+
+interface Step {
+  readonly id: string;
+  readonly version: number;
+  readonly move: ManagedMove;
+  readonly opinion: string;
+}
+
+/**
+ * Disables, enables, resets or deletes an account.
+ * @param mayTouch refuses where the asker may not; asked under the lock
+ */
+export async function stepAccount(
+  step: Step,
+  request: Request,
+  mayTouch: (tx: Tx, account: Account | undefined) => Promise<Account> | Account,
+) {
+  const { db, asker, now } = request;
+  const { id, move, opinion } = step;
+  if (id === asker.userId) return refuse('ownAccount');
+  const drawn = move === 'resetPassword' ? await drawFirstPassword(request, 'account.passwordReset') : undefined;
+  await inTransaction(db, async (tx) => {
+    const account = await mayTouch(tx, await lockAccount(tx, id));
+    if (account.version !== step.version || !openMoves(account).some((open) => open.move === move)) return refuse('stale');
+    await deeds[move](tx, account, drawn, now);
+    await writeAudit(tx, { asker, action: `account.${move}`, objectId: id, details: { loginName: account.loginName, opinion }, now });
+    if (move === 'delete') return;
+    const body = `${asker.name}于 ${momentInShanghai(now)} 办理。原因：${opinion}`;
+    await sendMessage(tx, { userId: id, kind: '一般', title: `账号${managedMoves[move].label}`, body }, now);
+  });
+  forgetSessionsOf(db, id);
+  return {};
+}
+
+const deeds: Readonly<Record<ManagedMove, (tx: Tx, account: Account, drawn: Drawn | undefined, now: Date) => Promise<void>>> = {
+  disable: async (tx, account, _drawn, now) => {
+    await keepAnAdministrator(tx, account);
+    await changeAccount(tx, account.id, { disabled: true });
+    await endSessions(tx, account.id, now);
+  },
+  enable: (tx, { id }) => changeAccount(tx, id, { disabled: false }),
+  resetPassword: async (tx, { id, name, loginName, mobile }, drawn, now) => {
+    if (!mobile || !drawn) return refuse('mobileMissing');
+    await changeAccount(tx, id, { passwordHash: drawn.passwordHash, isSimplePwd: true });
+    await endSessions(tx, id, now);
+    await drawn.tell(tx, { mobile, name, loginName });
+  },
+  delete: async (tx, account) => {
+    if (account.lastLoginAt !== null) return refuse('accountUsed');
+    await keepAnAdministrator(tx, account);
+    await dropAccount(tx, account.id);
+  },
+};
+
+/** A unit in which somebody administers keeps somebody who does. */
+async function keepAnAdministrator(tx: Tx, { id, unitId, unitAdmin, disabled }: Account): Promise<void> {
+  if (!unitAdmin || disabled || unitId === null) return;
+  await lockUnitAccounts(tx, unitId);
+  if (!(await hasOtherAdministrator(tx, unitId, id))) refuse('lastAdministrator');
+}

@@ -1,0 +1,133 @@
+import { actors as actorNames, type Actor } from '#kit/contract/actor.ts';
+import type { InputOf } from '#kit/contract/call.ts';
+import { checkValues, dropBlanks, type Form } from '#kit/contract/form.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { maskReceiver } from '#kit/server/outbox.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { accountManagerAccess } from '../../contract/managed-account-pages.ts';
+import { fitsUnit, givenActors, managedChangeForm, managedForm, type managedCalls } from '../../contract/managed-accounts.ts';
+import { sessionRefusals } from '../../contract/refusals.ts';
+import { addAccount, changeAccount, isOpened, listRolesOfAll, lockAccount, setRoles } from '../account-store.ts';
+import { sealIdCard, shownIdCard } from '../profile/id-card.ts';
+import { forgetSessionsOf } from '../session-cache.ts';
+import { endSessions, listLogins } from '../session-store.ts';
+import { openMoves, stepAccount } from './account-moves.ts';
+import { drawFirstPassword } from './first-password.ts';
+import { findManaged, findUnitKind, listManaged } from './managed-views.ts';
+
+const refuse = refuser(sessionRefusals);
+
+type Row = Awaited<ReturnType<typeof listManaged>>['list'][number];
+
+const isGivenHere = (actors: readonly string[]) => actors.every((actor) => givenActors.includes(actor as Actor));
+
+/** An administrator's own account, and those of the three administrators, are looked after elsewhere (decision 35). */
+function movesOf(row: Pick<Row, 'id' | 'actors' | 'disabled' | 'lastLoginAt'>, { asker }: Request) {
+  const mayEdit = asker.menuIds.has(accountManagerAccess.edit) && row.id !== asker.userId && isGivenHere(row.actors);
+  return mayEdit ? openMoves(row) : [];
+}
+
+const masked = (mobile: string | null) => mobile && maskReceiver(mobile);
+
+export async function listAccountsToManage(input: InputOf<typeof managedCalls.list>, request: Request) {
+  const { list, ...counted } = await listManaged(request.readDb, request.asker, input);
+  return { list: list.map((row) => ({ ...row, mobile: masked(row.mobile), moves: movesOf(row, request) })), ...counted };
+}
+
+export async function showAccountToManage({ id }: InputOf<typeof managedCalls.detail>, request: Request) {
+  const { readDb, asker, services } = request;
+  const found = await findManaged(readDb, asker, id);
+  if (!found) return refuse('accountNotFound');
+  const { idCardSealed, ...account } = found;
+  const mobile = asker.menuIds.has(accountManagerAccess.edit) ? account.mobile : masked(account.mobile);
+  return {
+    account: { ...account, mobile, identityCard: shownIdCard(services.secrets, idCardSealed), moves: movesOf(account, request) },
+    logins: await listLogins(readDb, id),
+  };
+}
+
+export async function listRolesToGive(_: object, { readDb }: Request) {
+  return { roles: await listRolesOfAll(readDb) };
+}
+
+interface Wanted {
+  readonly name: string;
+  readonly mobile: string;
+  readonly phone: string | null;
+  readonly unitId: string;
+  readonly dept: string | null;
+  readonly areacode: string | null;
+  readonly unitAdmin: boolean;
+  readonly actors: [Actor, ...Actor[]];
+}
+
+type Given = Partial<Wanted> & Pick<Wanted, 'name' | 'mobile' | 'unitId' | 'actors'>;
+
+async function readWanted(form: Form, given: Values, { services }: Request): Promise<Wanted & { readonly values: Values }> {
+  const values = dropBlanks(given);
+  refuseIssues(checkValues(form, values, 'submit', await services.dictionaries.dictionaries()));
+  // What is left blank is not there; the form has seen to the rest.
+  const { name, mobile, phone = null, unitId, dept = null, areacode = null, unitAdmin = false, actors } = values as unknown as Given;
+  return { name, mobile, phone, unitId, dept, areacode, unitAdmin, actors, values };
+}
+
+/** The roles must be those that a unit of its kind may hold. */
+async function checkRoles(tx: Tx, { unitId, actors }: Wanted): Promise<void> {
+  const unit = await findUnitKind(tx, unitId);
+  if (!unit) return refuse('unitNotInUse', {}, [{ field: 'unitId', message: '该单位不存在或者已停用' }]);
+  const wrong = actors.filter((actor) => !fitsUnit(actor, unit.unitTypes)).map((actor) => actorNames[actor].label);
+  if (wrong.length > 0)
+    refuse('roleNotOfUnit', { roles: wrong.join('、') }, [{ field: 'actors', message: `该单位的类型不能担任${wrong.join('、')}` }]);
+}
+
+export async function addManaged({ id, values: given }: InputOf<typeof managedCalls.add>, request: Request) {
+  const { db, asker, services, now } = request;
+  const { values, actors, ...wanted } = await readWanted(managedForm, given, request);
+  const loginName = String(values['loginName']);
+  const idCardSealed = sealIdCard(services.secrets, values['identityCard'] as string | undefined);
+  const { passwordHash, tell } = await drawFirstPassword(request, 'account.opened');
+  return inTransaction(db, async (tx) => {
+    await checkRoles(tx, { ...wanted, actors });
+    if (await isOpened(tx, { id, loginName, unitId: wanted.unitId })) return { id };
+    const account = { ...wanted, id, loginName, idCardSealed, passwordHash, isSimplePwd: true, disabled: false };
+    if (!(await addAccount(tx, account, now)))
+      return refuse('loginNameTaken', {}, [{ field: 'loginName', message: '这个登录名已经有人使用，请换一个' }]);
+    await setRoles(tx, id, actors);
+    await tell(tx, { mobile: wanted.mobile, name: wanted.name, loginName });
+    await writeAudit(tx, { asker, action: 'account.open', objectId: id, details: { loginName, roles: actors }, now });
+    return { id };
+  });
+}
+
+export async function changeManaged({ id, version, values: given }: InputOf<typeof managedCalls.change>, request: Request) {
+  const { db, asker, now } = request;
+  if (id === asker.userId) return refuse('ownAccount');
+  const { values: _, actors, ...wanted } = await readWanted(managedChangeForm, given, request);
+  await inTransaction(db, async (tx) => {
+    const [account, held] = [await lockAccount(tx, id), await findManaged(tx, asker, id)];
+    if (!account || !held) return refuse('accountNotFound');
+    if (!isGivenHere(held.actors)) return refuse('powersApart');
+    if (account.version !== version) return refuse('stale');
+    await checkRoles(tx, { ...wanted, actors });
+    await changeAccount(tx, id, wanted);
+    await setRoles(tx, id, actors);
+    // Whoever goes to another unit leaves what they had open behind.
+    if (account.unitId !== wanted.unitId) await endSessions(tx, id, now);
+    const details = { loginName: account.loginName, from: held.actors, to: actors };
+    await writeAudit(tx, { asker, action: 'account.change', objectId: id, details, now });
+  });
+  forgetSessionsOf(db, id);
+  return { id, version: version + 1 };
+}
+
+export function moveManaged(step: InputOf<typeof managedCalls.move>, request: Request) {
+  return stepAccount(step, request, async (tx, account) => {
+    const held = account && (await findManaged(tx, request.asker, account.id));
+    if (!account || !held) return refuse('accountNotFound');
+    return isGivenHere(held.actors) ? account : refuse('powersApart');
+  });
+}
