@@ -1,7 +1,10 @@
+import { z } from 'zod';
+
+import { looks, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 import { isLicenceNo } from '#kit/contract/codes.ts';
 import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
-import { choice, day, field, plainText, text } from '#kit/contract/field.ts';
+import { choice, day, field, flag, pick, plainText, text, type Fields } from '#kit/contract/field.ts';
 import { form, type Section } from '#kit/contract/form.ts';
 
 const licenceItem = fixedDictionary('licenceItem', '许可项目', {
@@ -39,6 +42,8 @@ export const licenceDictionaries: readonly Dictionary[] = [licenceItem, licenceC
 
 /** A licence warns this many days before it ends. */
 export const licenceWarningDays = 90;
+/** Days before its end on which its unit is told, and the day after which it has ended. */
+export const licenceTellingDays = [licenceWarningDays, 30, 7, 0] as const;
 
 export const licenceFields = {
   licenceNo: field('许可证编号', plainText(30).refine(isLicenceNo, '许可证编号格式不正确，如：TS2735332-2030'), {
@@ -57,15 +62,12 @@ export const licenceFields = {
   licenceStatus: choice('状态', licenceStatus.name, { width: 100 }),
 };
 
-const licenceSections: readonly Section[] = [
-  {
-    key: 'licence',
-    title: '许可证',
-    fields: ['licenceNo', 'licenceItem', 'licenceClass', 'licenceScope', 'licenceGrade', 'issuer', 'issueDate', 'validTo'],
-  },
-];
+const licenceKeys = [
+  ...(['licenceNo', 'licenceItem', 'licenceClass', 'licenceScope', 'licenceGrade', 'issuer', 'issueDate', 'validTo'] as const),
+] as const;
+const licenceSections: readonly Section[] = [{ key: 'licence', title: '许可证', fields: licenceKeys }];
 
-export const licenceForm = form('资质许可', licenceFields, licenceSections, [
+export const licenceForm = form('资质许可', pick(licenceFields, licenceKeys), licenceSections, [
   {
     fields: ['validTo', 'issueDate'],
     say: '有效期至不能早于发证日期',
@@ -78,3 +80,24 @@ export function licenceStatusOn(validTo: string, today: string): 'valid' | 'soon
   if (validTo < today) return 'expired';
   return validTo <= addDays(today, licenceWarningDays) ? 'soon' : 'valid';
 }
+
+/** A licence as the list shows it. */
+export const licenceListFields = {
+  id: field('主键', z.uuid()),
+  unitName: text('单位', 100, { width: 200 }),
+  ...licenceFields,
+  outdated: flag('变更后待核对', { width: 120, help: '单位名称、代码或地址变更后，许可证须相应变更' }),
+  cancelledOn: day('注销日期'),
+} satisfies Fields;
+
+export const licenceFilters = ['licenceNo', 'unitName', 'licenceItem', 'licenceClass', 'licenceStatus', 'validTo', 'outdated'] as const;
+export const licenceColumns = [
+  ...(['licenceNo', 'licenceStatus', 'unitName', 'licenceItem', 'licenceClass', 'licenceScope', 'licenceGrade', 'validTo'] as const),
+  ...(['issuer', 'issueDate', 'outdated', 'cancelledOn'] as const),
+] as const;
+
+export const licenceFiles: MaterialKind = {
+  atttype: 'LICENCE',
+  title: '资质许可',
+  materials: [required('licence', '许可证扫描件', { ...looks.licence, hint: '正本或副本，含许可子项目和有效期' })],
+};

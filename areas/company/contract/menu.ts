@@ -4,11 +4,12 @@ import type { Page } from '#kit/contract/pages.ts';
 /** Menu ids `M{area}{page}{op}`: area 05 is the unit's own information; op 0 view, 1 edit, 3 decide, 4 export. */
 export const unitAccess = { view: 'M05010', edit: 'M05011' } as const;
 export const unitChangeAccess = { view: 'M05020', edit: 'M05021', decide: 'M05023', export: 'M05024' } as const;
+export const licenceAccess = { view: 'M05040', edit: 'M05041', export: 'M05044' } as const;
 export const historyAccess = { view: 'M05030', export: 'M05034' } as const;
 
 /** Who writes for a unit (domain section 9); its clerk reads. */
 export const unitWriters: readonly Actor[] = ['E2', 'M1', 'C1', 'Z1', 'T1', 'P1'];
-const readers: readonly Actor[] = ['E1', ...unitWriters];
+const readers: readonly Actor[] = ['E1', 'E3', ...unitWriters];
 /** Who decides a change: the authority of the district, or the platform. */
 const deciders: readonly Actor[] = ['G1', 'A1'];
 const watchers: readonly Actor[] = ['I1', 'G2', ...deciders];
@@ -20,6 +21,9 @@ export const companyGrants: Grants = {
   [unitChangeAccess.edit]: unitWriters,
   [unitChangeAccess.decide]: deciders,
   [unitChangeAccess.export]: [...readers, ...watchers],
+  [licenceAccess.view]: [...readers, ...watchers],
+  [licenceAccess.edit]: unitWriters,
+  [licenceAccess.export]: [...readers, ...watchers],
   [historyAccess.view]: [...readers, ...watchers],
   [historyAccess.export]: [...readers, ...watchers],
 };
@@ -44,4 +48,11 @@ export const historyPage = {
   title: '变更记录',
   icon: 'clock',
   access: [historyAccess.view],
+} as const satisfies Page;
+
+export const licencePage = {
+  path: `${folder}/installationQualification`,
+  title: '资质许可',
+  icon: 'shield',
+  access: [licenceAccess.view],
 } as const satisfies Page;

@@ -1,6 +1,6 @@
 import type { TodoKind } from '#kit/contract/todo.ts';
 
-import { unitChangePages } from './menu.ts';
+import { licencePage, unitChangePages } from './menu.ts';
 
 const inPart = (part: string) => [`${unitChangePages.list.path}?part=${part}`];
 
@@ -13,6 +13,14 @@ export const companyTodos: readonly TodoKind[] = [
     rank: 85,
     urges: '有 {n} 份单位信息变更被退回，请修改后重新提交',
     to: inPart('returned'),
+  },
+  {
+    key: 'licenceDue',
+    title: '资质许可需处理',
+    tone: 'dueSoon',
+    rank: 120,
+    urges: '有 {n} 份许可证即将到期、已过期或待核对，请及时换证',
+    to: [licencePage.path],
   },
   { key: 'unitChangeDecide', title: '单位变更待审核', tone: 'waiting', rank: 195, to: inPart('waiting') },
 ];

@@ -2,7 +2,7 @@ import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
-import { historyPage, unitChangePages, unitPage } from '../contract/menu.ts';
+import { historyPage, licencePage, unitChangePages, unitPage } from '../contract/menu.ts';
 
 export const companyPortal: PortalArea = {
   routes: [
@@ -11,6 +11,7 @@ export const companyPortal: PortalArea = {
     { page: unitChangePages.form, load: () => import('./changes/ChangeFormPage.tsx').then((module) => module.ChangeFormPage) },
     { page: unitChangePages.detail, load: () => import('./changes/ChangeDetailPage.tsx').then((module) => module.ChangeDetailPage) },
     { page: historyPage, load: () => import('./HistoryPage.tsx').then((module) => module.HistoryPage) },
+    { page: licencePage, load: () => import('./licences/LicencesPage.tsx').then((module) => module.LicencesPage) },
   ],
   handsIn: [handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.companyTodos))],
 };

@@ -7,7 +7,7 @@ import { area } from '#kit/server/request.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
 import { companyCalls } from '../contract/calls.ts';
-import { licenceDictionaries } from '../contract/license.ts';
+import { licenceDictionaries, licenceFiles } from '../contract/license.ts';
 import { companyGrants } from '../contract/menu.ts';
 import { companyTodos } from '../contract/todos.ts';
 import { changeDictionaries, unitChangeFiles, unitFiles } from '../contract/unit-change.ts';
@@ -18,6 +18,15 @@ import { fillCompany } from './demo.ts';
 import { exportHistory, listHistory } from './units/history-store.ts';
 import { saveOwnUnit, showOwnUnit } from './units/own-unit.ts';
 import { unitMaterials } from './units/unit-materials.ts';
+import {
+  cancelLicence,
+  exportLicences,
+  licenceMaterials,
+  saveLicence,
+  showLicences,
+  watchLicences,
+  watchLicencesLater,
+} from './licences/licences.ts';
 import { searchUnits } from './unit-views.ts';
 
 export const companyArea = area(
@@ -30,14 +39,26 @@ export const companyArea = area(
     unitSave: saveOwnUnit,
     history: (input, { readDb, asker }) => listHistory(readDb, asker, input),
     historyExport: exportHistory,
+    licenceList: showLicences,
+    licenceExport: exportLicences,
+    licenceRegister: saveLicence,
+    licenceCancel: cancelLicence,
   },
   {
+    jobs: { [watchLicencesLater]: watchLicences },
+    // 06:10 in Shanghai.
+    crontab: [`10 22 * * * ${watchLicencesLater}`],
     grants: companyGrants,
     dictionaries: [...unitDictionaries, ...licenceDictionaries, ...changeDictionaries],
     handsIn: [
       handIn(todoSources, { kinds: companyTodos, count: async (request) => todoCounts(await countTodos(request)) }),
       handIn(demoFillers, fillCompany),
-      handIn(materialKinds, { kind: unitChangeFiles, owner: changeMaterials }, { kind: unitFiles, owner: unitMaterials }),
+      handIn(
+        materialKinds,
+        { kind: unitChangeFiles, owner: changeMaterials },
+        { kind: unitFiles, owner: unitMaterials },
+        { kind: licenceFiles, owner: licenceMaterials },
+      ),
     ],
   },
 );

@@ -77,3 +77,28 @@ export async function findResponsible(
   const inspectOrg = nearest('U8', codes);
   return { ...(regOrg && { regOrg }), ...(superviseOrg && { superviseOrg }), ...(inspectOrg && { inspectOrg }) };
 }
+
+interface Asked {
+  readonly unitId: string;
+  /** First digit of the catalogue: `3` lifts. */
+  readonly licenceClass: string;
+  /** Of the dictionary 许可项目: `install`. */
+  readonly licenceItem: string;
+  /** The day on which it must be valid. */
+  readonly on: string;
+}
+
+/** The licences of a unit that cover an item and a class on a day, the one that holds longest first. */
+export async function findLicences(db: Db | Tx, { unitId, licenceClass, licenceItem, on }: Asked) {
+  return db
+    .selectFrom('unitLicence')
+    .select(['licenceNo', 'licenceScope', 'licenceGrade', 'validTo'])
+    .where('unitId', '=', unitId)
+    .where('licenceClass', '=', licenceClass)
+    .where('licenceItem', '=', licenceItem)
+    .where('cancelledOn', 'is', null)
+    .where('issueDate', '<=', on)
+    .where('validTo', '>=', on)
+    .orderBy('validTo', 'desc')
+    .execute();
+}

@@ -87,9 +87,30 @@ export interface UnitHistoryTable {
   oldText: string | null;
   newText: string | null;
   way: 'direct' | 'application';
-  status: string;
+  /** Code of a state of the application. */
+  outcome: string;
   opinion: string | null;
   byName: string;
+}
+
+export interface UnitLicenceTable {
+  id: string;
+  unitId: string;
+  licenceNo: string;
+  licenceItem: string;
+  licenceClass: string;
+  licenceScope: string;
+  licenceGrade: string;
+  issuer: string;
+  issueDate: string;
+  validTo: string;
+  cancelledOn: Generated<string | null>;
+  outdated: Generated<boolean>;
+  told: Generated<number | null>;
+  version: Generated<number>;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
 }
 
 /** Tables that statements of other areas may read beside their own: joined, never written. @public read by the walls as text */
@@ -100,5 +121,6 @@ declare module '#kit/server/database.ts' {
     unit: UnitTable;
     unitChange: UnitChangeTable;
     unitHistory: UnitHistoryTable;
+    unitLicence: UnitLicenceTable;
   }
 }

@@ -32,6 +32,7 @@ import {
   waitsForAsker,
 } from './maintenance-store.ts';
 import { printAgreement } from './print-agreement.ts';
+import { requireLicence } from './require-licence.ts';
 import { tellMore } from './tell-more.ts';
 
 const refuse = refuser(maintenanceRefusals);
@@ -183,10 +184,13 @@ export const changes: CaseOf<typeof changeCase, MaintenanceCase> = {
   },
   making: {
     async commit(tx, request, record) {
+      await requireLicence(tx, record);
       const oldUnit = await keeperOf(tx, await holdLifts(tx, record, 'change'));
       return handedIn(tx, request, said.changeFiles, record, { oldUnit, dueOn: null });
     },
     async confirm(tx, request, record) {
+      // The licence may have been given up since.
+      await requireLicence(tx, record);
       const lifts = await holdLifts(tx, record, 'change');
       const { today } = request;
       // The former unit is asked while its contract still runs. A unit that goes on with its own lifts renews, or files a contract older than the portal.

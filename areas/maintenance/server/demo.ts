@@ -1,5 +1,6 @@
 import { neededMaterials, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { storeFile } from '#areas/attachments/server/door.ts';
+import { findLicences } from '#areas/company/server/door.ts';
 import { addDays, addYears } from '#kit/contract/calendar.ts';
 import type { CaseDeclaration } from '#kit/contract/case.ts';
 import type { MoveOf } from '#kit/contract/lifecycle.ts';
@@ -27,6 +28,13 @@ interface Step<M> {
   readonly opinion?: string;
 }
 
+/** Whom a change is about. */
+interface Parties {
+  readonly useUnit?: string | null;
+  readonly newUnit?: string | null;
+  readonly equSysIds: readonly string[];
+}
+
 interface Story<D extends CaseDeclaration> {
   readonly of: CaseOf<D, MaintenanceCase>;
   readonly files: MaterialKind;
@@ -44,8 +52,12 @@ export async function fillMaintenance(city: DemoCity): Promise<void> {
   const tell = await teller(city);
   const ours = liftsOf(city, user, keeper);
   const day = (from: number) => addDays(city.today, from);
-  const change = (by: Asker, ago: number, about: object, no: number, begins: number, steps: readonly Step<ChangeMove>[] = []) =>
-    tell({ of: changes, files: changeFiles, by, ago, about, values: contractOf(no, day(begins)), steps });
+  const change = async (by: Asker, ago: number, about: Parties, no: number, begins: number, steps: readonly Step<ChangeMove>[] = []) => {
+    const unitId = about.newUnit ?? by.unitId!;
+    const [licence] = await findLicences(city.db, { unitId, licenceClass: '3', licenceItem: 'install', on: day(begins) });
+    const licensed = { licenceNo: licence!.licenceNo, licenceValidTo: licence!.validTo };
+    await tell({ of: changes, files: changeFiles, by, ago, about, values: { ...contractOf(no, day(begins)), ...licensed }, steps });
+  };
   const amendment = async (values: object, ago: number) => {
     const [contract] = await readContracts(city.db, ownContracts(rival, {}), 1);
     await tell({ of: amendments, files: amendmentFiles, by: rival, ago, about: { contractId: contract!.id }, values });
@@ -127,8 +139,6 @@ function contractOf(no: number, beginsOn: string) {
       { name: '陈建国', certNo: '330299198803120011', validTo: addYears(endsOn, 1) },
       { name: '王海波', certNo: '330299199207250036', validTo: addYears(endsOn, 2) },
     ],
-    licenceNo: 'TS3310299-2030',
-    licenceValidTo: addYears(endsOn, 1),
     reason: '服务质量',
     handOver: [
       { item: '机房钥匙', count: 2, note: '主、备各一' },

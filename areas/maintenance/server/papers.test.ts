@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { seedLicence } from '#areas/company/server/testing/seed-licence.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { openStory } from '#areas/inspection/server/testing/story.ts';
@@ -72,7 +73,9 @@ test('old and new stand side by side, with the case and with those that follow',
   );
   const agreed = await move(oldKeeper, await move(keeper, change, 'confirm'), 'agree');
   await move(officer, agreed, 'file');
-  const again = await submitted({ owner, next: await city.seedUnit({ unitTypes: ['U2'] }) }, [equSysId], { contractNo: 'NEU-2' });
+  const another = await city.seedUnit({ unitTypes: ['U2'] });
+  await seedLicence(city, another);
+  const again = await submitted({ owner, next: another }, [equSysId], { contractNo: 'NEU-2' });
   const { former: now, history } = await owner.call(calls.changeDetail, { id: again.id });
   expect(now).toMatchObject({ contractNo: terms.contractNo, newUnitName: next.orgname });
   expect(history).toMatchObject([

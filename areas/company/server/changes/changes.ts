@@ -10,10 +10,11 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { unitChangeCase } from '../../contract/calls.ts';
 import { unitChange } from '../../contract/lifecycle.ts';
-import { unitChangePages, unitWriters } from '../../contract/menu.ts';
+import { licencePage, unitChangePages, unitWriters } from '../../contract/menu.ts';
 import { companyRefusals } from '../../contract/refusals.ts';
 import { unitChangeFields, unitChangeFiles, unitChangeForm } from '../../contract/unit-change.ts';
 import { findResponsible, findUnit, findUnitByCode } from '../door.ts';
+import { markOutdated } from '../licences/licence-store.ts';
 import { forgetChanges, noteChanges, settleChanges } from '../units/history-store.ts';
 import { sayingWith } from '../units/say-value.ts';
 import { unitChanged } from '../units/unit-changed.ts';
@@ -85,7 +86,7 @@ async function handIn(tx: Tx, request: CaseRequest, record: UnitChange): Promise
   refuseIssues(await missingMaterials(tx, unitChangeFiles, record.id, { nameChanged: record.orgname !== unit.orgname }));
   const { unitId, id: changeId, changeNo } = record;
   await forgetChanges(tx, changeId);
-  const told = { unitId, changeId, changeNo, way: 'application', status: states.submitted.code, byName: asker.name } as const;
+  const told = { unitId, changeId, changeNo, way: 'application', outcome: states.submitted.code, byName: asker.name } as const;
   await noteChanges(tx, told, diff, await sayingWith(services.dictionaries), now);
   const former = controlledOf(unit);
   return { details: { diff }, set: { submittedAt: now.toISOString(), former, fromArea: unit.areacode ?? wholeCity } };
@@ -113,7 +114,11 @@ async function agreeTo(tx: Tx, { now }: CaseRequest, record: UnitChange): Promis
   return { set: { former: controlledOf(unit) } };
 }
 
-async function followStep(tx: Tx, { services, now }: CaseRequest, { record, move, state, opinion }: Made<UnitChange>): Promise<void> {
+async function followStep(
+  tx: Tx,
+  { services, today, now }: CaseRequest,
+  { record, move, state, opinion }: Made<UnitChange>,
+): Promise<void> {
   const { id, unitId, changeNo } = record;
   await lockUnit(tx, unitId);
   await setChangeLock(tx, unitId, (await findUnderWay(tx, unitId)) !== undefined);
@@ -121,7 +126,16 @@ async function followStep(tx: Tx, { services, now }: CaseRequest, { record, move
   else if (move !== 'commit') await settleChanges(tx, id, states[state as keyof typeof states].code, opinion?.trim() || null);
   if (move === 'delete') await removeAttachments(tx, id, now);
   if (move !== 'agree') return;
+  await lookThroughLicences(tx, unitId, today, now);
   for (const follow of services.handed.of(unitChanged)) await follow(tx, { unitSysId: unitId, changeNo, now });
+}
+
+/** A licence names its holder: in another name, under another code or at another place it has to be changed, too. */
+async function lookThroughLicences(tx: Tx, unitId: string, today: string, now: Date): Promise<void> {
+  const count = await markOutdated(tx, unitId, today);
+  if (count === 0) return;
+  const body = `单位信息已变更，${count}份许可证须相应办理变更。请逐份核对，并在「资质许可」中更新扫描件和内容后保存。`;
+  await sendMessage(tx, { unitId, kind: '单位', title: '请核对资质许可', body, link: licencePage.path }, now);
 }
 
 /** The authority hears of what it is to decide, the unit of what has been decided. */

@@ -18,7 +18,7 @@ import { unitFields } from '../../contract/unit.ts';
 import type { UnitHistoryTable } from '../tables.ts';
 import { endOf, type SayValue } from './say-value.ts';
 
-type Told = Pick<UnitHistoryTable, 'unitId' | 'way' | 'status' | 'byName'> & Partial<Pick<UnitHistoryTable, 'changeId' | 'changeNo'>>;
+type Told = Pick<UnitHistoryTable, 'unitId' | 'way' | 'outcome' | 'byName'> & Partial<Pick<UnitHistoryTable, 'changeId' | 'changeNo'>>;
 
 /** Notes each changed fact in words. */
 export async function noteChanges(tx: Tx, told: Told, diff: readonly Difference[], say: SayValue, now: Date): Promise<void> {
@@ -42,8 +42,8 @@ export async function noteChanges(tx: Tx, told: Told, diff: readonly Difference[
 }
 
 /** What an application asked for stands where the application stands. */
-export async function settleChanges(tx: Tx, changeId: string, status: string, opinion: string | null): Promise<void> {
-  await tx.updateTable('unitHistory').set({ status, opinion }).where('changeId', '=', changeId).execute();
+export async function settleChanges(tx: Tx, changeId: string, outcome: string, opinion: string | null): Promise<void> {
+  await tx.updateTable('unitHistory').set({ outcome, opinion }).where('changeId', '=', changeId).execute();
 }
 
 /** An application that was taken back has changed nothing; one that is handed in again says what it changes anew. */
@@ -62,17 +62,19 @@ function within(asker: Asker): Expression<SqlBool> {
 
 type Input = InputOf<typeof companyCalls.history>;
 
+const otherwise: Readonly<Record<string, string>> = { unitName: 'unit.orgname', status: 'unitHistory.outcome' };
+const columnOf = (key: string) => otherwise[key] ?? `unitHistory.${key}`;
+
 const rowsOf = (db: Db, asker: Asker, input: Input) =>
   db
     .selectFrom('unitHistory')
     .innerJoin('unit', 'unit.unitSysId', 'unitHistory.unitId')
     .where(within(asker))
-    .where((eb) =>
-      eb.and(filterConditions(historyFields, input, historyFilters, (key) => (key === 'unitName' ? 'unit.orgname' : `unitHistory.${key}`))),
-    );
+    .where((eb) => eb.and(filterConditions(historyFields, input, historyFilters, (key) => columnOf(key))));
 
 const columns = [
-  ...(['unitHistory.id', 'at', 'item', 'oldText', 'newText', 'way', 'status', 'opinion', 'byName', 'changeNo', 'changeId'] as const),
+  ...(['unitHistory.id', 'at', 'item', 'oldText', 'newText', 'way', 'opinion', 'byName', 'changeNo', 'changeId'] as const),
+  'outcome as status',
   'unit.orgname as unitName',
 ] as const;
 

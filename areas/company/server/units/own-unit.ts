@@ -49,7 +49,7 @@ export async function saveOwnUnit({ version, values }: InputOf<typeof companyCal
     if (unit.version !== version) refuse('stale');
     if (diff.length === 0) return { version };
     await changeDirectly(tx, unitId, columns, now);
-    await noteChanges(tx, { unitId, way: 'direct', status: unitChange.states.agreed.code, byName: asker.name }, diff, say, now);
+    await noteChanges(tx, { unitId, way: 'direct', outcome: unitChange.states.agreed.code, byName: asker.name }, diff, say, now);
     await writeAudit(tx, { asker, action: 'unit.save', objectId: unitId, details: { changed: diff.map(({ label }) => label) }, now });
     return { version: version + 1 };
   });

@@ -1,3 +1,4 @@
+import { seedLicence } from '#areas/company/server/testing/seed-licence.ts';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { neededMaterials, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
@@ -44,6 +45,8 @@ export async function openMaintenanceStory(city: City, authority: SeededUnit) {
   const user = await city.seedUnit({ orgname: '天一物业有限公司', unitTypes: ['U1'] });
   const former = await city.seedUnit({ orgname: '旧维保有限公司', unitTypes: ['U2'] });
   const next = await city.seedUnit({ orgname: '新维保有限公司', unitTypes: ['U2'] });
+  await seedLicence(city, former);
+  await seedLicence(city, next);
   const [owner, oldKeeper, keeper, officer, elsewhere] = await Promise.all([
     city.enter({ actor: 'E1', unit: user, name: '物业甲' }),
     city.enter({ actor: 'M1', unit: former, name: '旧维保甲' }),

@@ -1,0 +1,89 @@
+import { addDays, addYears } from '#kit/contract/calendar.ts';
+import type { DemoCity, DemoUnit } from '#kit/server/demo.ts';
+import { newId } from '#kit/server/id.ts';
+
+import { addLicence, changeLicence } from './licences/licence-store.ts';
+
+interface Kind {
+  /** Code of the dictionary 单位类型. */
+  readonly type: string;
+  readonly item: string;
+  readonly classes: (name: string) => readonly string[];
+  readonly scope: Readonly<Record<string, string>>;
+  readonly grade: string;
+}
+
+const scopes: Readonly<Record<string, string>> = {
+  '1': '工业锅炉',
+  '2': '固定式压力容器中、低压容器',
+  '3': '曳引驱动乘客电梯（含消防员电梯）、自动扶梯与自动人行道',
+  '4': '桥式、门式起重机',
+  '5': '叉车',
+  '6': '滑行和旋转类大型游乐设施',
+  '7': '压力管道元件',
+};
+
+/** By what the name of a maker says it makes. */
+const madeBy: readonly (readonly [RegExp, string])[] = [
+  [/梯/, '3'],
+  [/锅炉/, '1'],
+  [/容器|化机/, '2'],
+  [/叉车|车辆/, '5'],
+  [/游艺/, '6'],
+  [/管件/, '7'],
+];
+const makes = (name: string) => [madeBy.find(([word]) => word.test(name))?.[1] ?? '4'];
+
+const kinds: readonly Kind[] = [
+  { type: 'U2', item: 'install', classes: () => ['3'], scope: scopes, grade: 'B' },
+  { type: 'U3', item: 'install', classes: (name) => (/起重/.test(name) ? ['4'] : ['3', '4']), scope: scopes, grade: 'B' },
+  { type: 'U4', item: 'make', classes: makes, scope: scopes, grade: 'A2' },
+  { type: 'U6', item: 'fill', classes: () => ['2'], scope: { '2': '气瓶充装（压缩气体、液化气体）' }, grade: '不分级' },
+  { type: 'U7', item: 'test', classes: () => ['3'], scope: { '3': '电梯检测' }, grade: '不分级' },
+];
+
+/** Firms of the demo city have the licences that they work under; of some one ends soon, has ended or was given back. */
+export async function addDemoLicences(city: DemoCity): Promise<void> {
+  for (const [index, unit] of city.units.entries()) {
+    const rows = kinds.filter(({ type }) => unit.unitTypes.includes(type)).flatMap((kind) => licencesOf(kind, unit, index, city.today));
+    const distinct = new Map(rows.map((row) => [`${row.licenceItem}${row.licenceClass}`, row]));
+    for (const row of distinct.values()) await addLicence(city.db, newId(city.now.getTime()), unit.unitSysId, row, '演示', city.now);
+  }
+  const { today, now, db } = city;
+  for (const [loginName, validTo, isGone] of [
+    ['wb01', addDays(today, 25), false],
+    ['sg01', addDays(today, -12), false],
+    ['jc01', addDays(today, 80), false],
+    ['zz01', addDays(today, -400), true],
+  ] as const) {
+    const id = newId(now.getTime());
+    const { unitId } = city.accounts.get(loginName)!;
+    await addLicence(
+      db,
+      id,
+      unitId,
+      { ...oldLicence, validTo, issueDate: addYears(validTo, -4), licenceNo: numberOf(900, validTo) },
+      '演示',
+      now,
+    );
+    if (isGone) await changeLicence(db, id, { cancelledOn: addDays(today, -390) }, now);
+  }
+}
+
+const issuer = '浙江省市场监督管理局';
+const oldLicence = { licenceItem: 'reform', licenceClass: '3', licenceScope: '杂物电梯', licenceGrade: 'C', issuer };
+const numberOf = (index: number, validTo: string) => `TS33${String(10_000 + index).slice(0, 5)}-${validTo.slice(0, 4)}`;
+
+function licencesOf({ item, classes, scope, grade }: Kind, { orgname }: DemoUnit, index: number, today: string) {
+  const validTo = addYears(addDays(today, (index % 7) * 20), 3);
+  return classes(orgname).map((licenceClass) => ({
+    licenceNo: numberOf(index, validTo),
+    licenceItem: item,
+    licenceClass,
+    licenceScope: scope[licenceClass]!,
+    licenceGrade: grade,
+    issuer,
+    issueDate: addYears(validTo, -4),
+    validTo,
+  }));
+}

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { homeCalls } from '#areas/home/contract/calls.ts';
+import { sessionCalls } from '#areas/session/contract/calls.ts';
+import type { ArgumentOf } from '#kit/contract/call.ts';
+import { newId } from '#kit/server/id.ts';
+import { openCity, type Person } from '#server/testing/city.ts';
+
+import { companyCalls as calls } from '../contract/calls.ts';
+import { findLicences } from './door.ts';
+import { watchLicences } from './licences/licences.ts';
+import { seedLicence } from './testing/seed-licence.ts';
+import { attach, decide, handedIn, openUnitStory, type UnitStory } from './testing/story.ts';
+
+const city = await openCity();
+const start = city.now;
+let story: UnitStory;
+beforeEach(async () => {
+  city.now = start;
+  story = await openUnitStory(city);
+});
+
+const terms = {
+  licenceNo: 'TS3333009-2027',
+  licenceItem: 'install',
+  licenceClass: '3',
+  licenceScope: '曳引驱动乘客电梯（含消防员电梯）',
+  licenceGrade: 'B',
+  issuer: '浙江省市场监督管理局',
+  issueDate: '2023-03-01',
+  validTo: '2027-02-19',
+};
+
+async function registered(person: Person, values: object = terms, id = newId()) {
+  await attach(person, id, 'licence', 'LICENCE');
+  return person.call(calls.licenceRegister, { id, values });
+}
+
+const listed = async (person: Person, input: ArgumentOf<typeof calls.licenceList> = {}) =>
+  (await person.call(calls.licenceList, input)).list;
+
+describe('a licence', () => {
+  test('is registered with its scan, once for an item and a class, and its state follows from the day', async () => {
+    const { administrator, clerk } = story;
+    await expect(administrator.call(calls.licenceRegister, { id: newId(), values: terms })).rejects.toMatchObject({
+      errors: [{ field: 'material:licence', message: '请上传许可证扫描件' }],
+    });
+    const { id } = await registered(administrator);
+    await expect(registered(administrator)).rejects.toMatchObject({ code: 'licenceKnown' });
+    expect(await listed(clerk)).toMatchObject([{ id, licenceStatus: 'soon', mayEdit: false }]);
+    await registered(administrator, { ...terms, licenceClass: '4', validTo: '2027-02-20' });
+    await registered(administrator, { ...terms, licenceClass: '5', validTo: '2026-11-20' });
+    expect((await listed(administrator)).map(({ licenceStatus }) => licenceStatus)).toEqual(['expired', 'soon', 'valid']);
+    expect(await listed(administrator, { licenceStatus: 'expired' })).toMatchObject([{ licenceClass: '5', mayEdit: true }]);
+    expect((await administrator.download(calls.licenceExport, { licenceStatus: 'soon' })).name).toBe('资质许可.xlsx');
+  });
+
+  test('is put right upon the version that was seen, and counts for nothing once it is cancelled', async () => {
+    const { administrator, unit } = story;
+    const { id, version } = await registered(administrator);
+    const asked = { unitId: unit.unitSysId, licenceClass: '3', licenceItem: 'install', on: '2026-12-01' };
+    expect(await findLicences(city.db, asked)).toMatchObject([{ licenceNo: terms.licenceNo }]);
+    expect(await findLicences(city.db, { ...asked, on: '2027-02-20' })).toEqual([]);
+    expect(await findLicences(city.db, { ...asked, licenceItem: 'make' })).toEqual([]);
+    const renewed = await administrator.call(calls.licenceRegister, { id, version, values: { ...terms, validTo: '2031-02-19' } });
+    await expect(
+      administrator.call(calls.licenceRegister, { id, version, values: { ...terms, licenceScope: '杂物电梯' } }),
+    ).rejects.toMatchObject({
+      code: 'stale',
+    });
+    await expect(administrator.call(calls.licenceCancel, { id, version })).rejects.toMatchObject({ code: 'stale' });
+    await administrator.call(calls.licenceCancel, renewed);
+    expect(await findLicences(city.db, asked)).toEqual([]);
+    expect(await listed(administrator)).toMatchObject([{ licenceStatus: 'cancelled', mayEdit: false }]);
+    const late = { id, version: renewed.version + 1 };
+    await expect(administrator.call(calls.licenceCancel, late)).rejects.toMatchObject({ code: 'licenceCancelled' });
+    await expect(administrator.call(calls.licenceRegister, { ...late, values: terms })).rejects.toMatchObject({ code: 'licenceCancelled' });
+    await expect(attach(administrator, id, 'licence', 'LICENCE')).rejects.toMatchObject({ code: 'notEditable' });
+  });
+
+  test('is read by its unit, its authority and the institute; somebody else’s does not exist', async () => {
+    const { administrator, officer, elsewhere, clerk } = story;
+    const { id } = await registered(administrator);
+    const other = await openUnitStory(city);
+    const input = { unitName: story.unit.orgname };
+    expect(await listed(officer, input)).toHaveLength(1);
+    expect([await listed(elsewhere, input), await listed(other.administrator, input)]).toEqual([[], []]);
+    await expect(other.administrator.call(calls.licenceRegister, { id, version: 0, values: terms })).rejects.toMatchObject({
+      code: 'licenceNotFound',
+    });
+    // Nor can the id of somebody else's be taken.
+    const taken = { id, values: { ...terms, licenceNo: 'TS3333010-2027' } };
+    await expect(other.administrator.call(calls.licenceRegister, taken)).rejects.toMatchObject({ code: 'licenceNotFound' });
+    await expect(other.administrator.call(calls.licenceCancel, { id, version: 0 })).rejects.toMatchObject({ code: 'licenceNotFound' });
+    await expect(clerk.call(calls.licenceRegister, { id, version: 0, values: terms })).rejects.toMatchObject({ status: 403 });
+    const files = async (person: Person) => (await person.call(attachmentCalls.list, { attrefsysid: id, atttype: 'LICENCE' })).files.length;
+    expect([await files(officer), await files(clerk), await files(elsewhere)]).toEqual([1, 1, 0]);
+  });
+
+  test('is not of somebody without a unit', async () => {
+    const lone = await city.enter({ actor: 'M1' });
+    await expect(lone.call(calls.licenceRegister, { id: newId(), values: terms })).rejects.toMatchObject({ code: 'unitNotFound' });
+    await expect(lone.call(calls.licenceCancel, { id: newId(), version: 0 })).rejects.toMatchObject({ code: 'unitNotFound' });
+  });
+});
+
+describe('the end of a licence', () => {
+  const watch = () => watchLicences({} as never, { db: city.db, services: city.services, now: city.now });
+
+  test('is announced ninety, thirty and seven days before and when it has come, each once; a renewal ends that', async () => {
+    const id = await seedLicence(city, story.unit, { licenceNo: 'TS3333011-2027', validTo: '2027-02-19' });
+    const told = async () => {
+      const rows = await city.db
+        .selectFrom('message')
+        .select('title')
+        .where('unitId', '=', story.unit.unitSysId)
+        .orderBy('createdAt')
+        .execute();
+      return rows.map(({ title }) => title);
+    };
+    const days = [0, 30, 59, 60, 83, 90, 91, 120];
+    const heard: string[][] = [];
+    for (const day of days) {
+      city.now = new Date(start.getTime() + day * 86_400_000);
+      await watch();
+      heard.push(await told());
+    }
+    const no = 'TS3333011-2027';
+    expect(heard.map(({ length }) => length)).toEqual([1, 1, 1, 2, 3, 3, 4, 4]);
+    expect(heard.at(-1)).toEqual([`许可证90天内到期：${no}`, `许可证30天内到期：${no}`, `许可证7天内到期：${no}`, `许可证已过期：${no}`]);
+    const administrator = await city.person(story.administrator.loginName);
+    await attach(administrator, id, 'licence', 'LICENCE');
+    await administrator.call(calls.licenceRegister, { id, version: 0, values: { ...terms, licenceNo: no, validTo: '2031-01-01' } });
+    await watch();
+    expect(await told()).toHaveLength(4);
+  });
+
+  test('waits among the to-dos of whoever renews it', async () => {
+    await seedLicence(city, story.unit, { validTo: '2026-12-01' });
+    const due = async (person: Person) =>
+      (await person.call(homeCalls.getEqustatisticNums, {})).todos.find(({ key }) => key === 'licenceDue');
+    expect(await due(story.administrator)).toMatchObject({ count: 1 });
+    expect(await due(story.clerk)).toBeUndefined();
+  });
+});
+
+test('a unit of another name looks its licences through again: each is marked until it is saved anew', async () => {
+  const { administrator, officer, unit } = story;
+  const { id, version } = await registered(administrator, { ...terms, validTo: '2030-01-01' });
+  await decide(officer, await handedIn(story, { orgname: '甬城新名有限公司' }), 'agree');
+  expect(await listed(administrator)).toMatchObject([{ id, outdated: true }]);
+  expect((await administrator.call(sessionCalls.messages, {})).list.map(({ title }) => title)).toContain('请核对资质许可');
+  // It still holds: the change of the licence takes its time.
+  expect(await findLicences(city.db, { unitId: unit.unitSysId, licenceClass: '3', licenceItem: 'install', on: '2026-12-01' })).toHaveLength(
+    1,
+  );
+  await administrator.call(calls.licenceRegister, { id, version, values: { ...terms, validTo: '2030-01-01' } });
+  expect(await listed(administrator)).toMatchObject([{ outdated: false }]);
+});

@@ -1,0 +1,169 @@
+import { sql, type Expression, type SqlBool, type Updateable } from 'kysely';
+
+import type { InputOf } from '#kit/contract/call.ts';
+import { addDays } from '#kit/contract/calendar.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { beginsWith } from '#kit/server/begins.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { filterConditions, listPage, ordered } from '#kit/server/list.ts';
+
+import type { licenceCalls } from '../../contract/licence-calls.ts';
+import { licenceFilters, licenceListFields, licenceTellingDays, licenceWarningDays } from '../../contract/license.ts';
+import type { UnitLicenceTable } from '../tables.ts';
+
+/** How a licence stands on a day, as `licenceStatusOn` says it. */
+const statusOn = (today: string) => sql<string>`case when unit_licence.cancelled_on is not null then 'cancelled'
+  when unit_licence.valid_to < ${today} then 'expired'
+  when unit_licence.valid_to <= ${addDays(today, licenceWarningDays)} then 'soon' else 'valid' end`;
+
+/** Whose licences the asker reads: their own unit's, those of the units of the area, all. */
+function within(asker: Asker): Expression<SqlBool> {
+  const reach = reachOf(asker);
+  if (reach.kind === 'all') return sql<SqlBool>`true`;
+  if (reach.kind === 'unit') return sql<SqlBool>`unit_licence.unit_id = ${reach.unitId}`;
+  if (reach.kind === 'area') return beginsWith('unit.areacode', reach.prefix);
+  return sql<SqlBool>`false`;
+}
+
+type Input = InputOf<typeof licenceCalls.licenceList>;
+
+const paging = {
+  sortable: { validTo: 'unitLicence.validTo' },
+  defaultOrder: 'validTo',
+  tieBreaker: 'unitLicence.id',
+  neverEmpty: ['validTo'],
+};
+
+function licencesWithin(db: Db | Tx, asker: Asker) {
+  return db.selectFrom('unitLicence').innerJoin('unit', 'unit.unitSysId', 'unitLicence.unitId').where(within(asker));
+}
+
+function rowsOf(db: Db, asker: Asker, input: Input, today: string) {
+  const column = (key: string) => (key === 'unitName' ? 'unit.orgname' : key === 'licenceStatus' ? statusOn(today) : `unitLicence.${key}`);
+  return licencesWithin(db, asker).where((eb) => eb.and(filterConditions(licenceListFields, input, licenceFilters, column)));
+}
+
+const columns = [
+  ...(['id', 'licenceNo', 'licenceItem', 'licenceClass', 'licenceScope', 'licenceGrade', 'issuer', 'issueDate'] as const).map(
+    (key) => `unitLicence.${key}` as const,
+  ),
+  ...(['validTo', 'outdated', 'cancelledOn', 'version', 'unitId'] as const).map((key) => `unitLicence.${key}` as const),
+  'unit.orgname as unitName' as const,
+];
+
+/** One page of the licences that the asker reads, those that end first before the others. */
+export function listLicences(db: Db, asker: Asker, input: Input, today: string) {
+  const rows = rowsOf(db, asker, input, today);
+  return listPage(db, rows, (query) => query.select(columns).select(statusOn(today).as('licenceStatus')), input, paging);
+}
+
+/** @param limit one more than an export may have */
+export function readLicences(db: Db, asker: Asker, input: Input, today: string, limit: number) {
+  const rows = rowsOf(db, asker, input, today).select(columns).select(statusOn(today).as('licenceStatus'));
+  return ordered(rows, input, paging).limit(limit).execute();
+}
+
+/** One licence, if the asker may read it. */
+export function findLicence(db: Db | Tx, asker: Asker, id: string) {
+  return licencesWithin(db, asker).select(columns).where('unitLicence.id', '=', id).executeTakeFirst();
+}
+
+export async function licenceExists(db: Db | Tx, id: string): Promise<boolean> {
+  return (await db.selectFrom('unitLicence').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** A licence of a unit, locked until the transaction ends. */
+export function lockLicence(tx: Tx, unitId: string, id: string) {
+  return tx.selectFrom('unitLicence').selectAll().where('id', '=', id).where('unitId', '=', unitId).forUpdate().executeTakeFirst();
+}
+
+type Terms = Pick<
+  UnitLicenceTable,
+  'licenceNo' | 'licenceItem' | 'licenceClass' | 'licenceScope' | 'licenceGrade' | 'issuer' | 'issueDate' | 'validTo'
+>;
+
+/** Whether the unit has registered this item and class of the certificate already, in another row. */
+export async function isRegistered(
+  tx: Tx,
+  unitId: string,
+  { licenceNo, licenceItem, licenceClass }: Terms,
+  except: string,
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('unitLicence')
+    .select('id')
+    .where('unitId', '=', unitId)
+    .where('licenceNo', '=', licenceNo)
+    .where('licenceItem', '=', licenceItem)
+    .where('licenceClass', '=', licenceClass)
+    .where('cancelledOn', 'is', null)
+    .where('id', '!=', except)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** @returns false where the id is taken */
+export async function addLicence(tx: Db | Tx, id: string, unitId: string, terms: Terms, by: string, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('unitLicence')
+    .values({ id, unitId, ...terms, version: 0, createdByName: by, createdAt: at, updatedAt: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Changes a licence that has been locked. Whoever looks it through anew has checked it, and is told of its end anew. */
+export async function changeLicence(tx: Db | Tx, id: string, columns: Updateable<UnitLicenceTable>, now: Date): Promise<void> {
+  await tx
+    .updateTable('unitLicence')
+    .set((eb) => ({ ...(columns as object), version: eb('version', '+', 1), updatedAt: now.toISOString() }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The unit is another one by name, code or address: its licences have to be looked through. @returns how many */
+export async function markOutdated(tx: Tx, unitId: string, today: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('unitLicence')
+    .set({ outdated: true })
+    .where('unitId', '=', unitId)
+    .where('cancelledOn', 'is', null)
+    .where('validTo', '>=', today)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Licences that have come to a day of which their unit has not been told: with the nearest of these days. */
+export async function findToTell(db: Db, today: string) {
+  const [first] = licenceTellingDays;
+  const found = await db
+    .selectFrom('unitLicence')
+    .select(['id', 'unitId', 'licenceNo', 'validTo', 'told'])
+    .where('cancelledOn', 'is', null)
+    .where('validTo', '<=', addDays(today, first))
+    .where((eb) => eb.or([eb('told', 'is', null), eb('told', '>', 0)]))
+    .orderBy('validTo')
+    .limit(5000)
+    .execute();
+  return found.flatMap((licence) => {
+    const stage = licenceTellingDays.findLast((days) => (days === 0 ? licence.validTo < today : licence.validTo <= addDays(today, days)));
+    return stage !== undefined && (licence.told === null || stage < licence.told) ? [{ ...licence, stage }] : [];
+  });
+}
+
+export async function noteTold(tx: Tx, id: string, stage: number): Promise<void> {
+  await tx.updateTable('unitLicence').set({ told: stage }).where('id', '=', id).execute();
+}
+
+/** How many licences of a unit have ended, end soon or have to be looked through. */
+export async function countDue(db: Db, unitId: string, today: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('unitLicence')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('unitId', '=', unitId)
+    .where('cancelledOn', 'is', null)
+    .where((eb) => eb.or([eb('validTo', '<=', addDays(today, licenceWarningDays)), eb('outdated', '=', true)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
