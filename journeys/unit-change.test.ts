@@ -22,7 +22,12 @@ test('the administrator of a factory asks for its new name and sees both while t
   await administrator.front.getByText(`单位名称原为「${former}」`).waitFor();
   await administrator.front.getByText(/单号 DW\d+，草稿自动保存/).waitFor();
   story.no = /DW\d+/.exec(await administrator.front.innerText())![0];
-  for (const material of ['新营业执照', '变更核准通知书']) await attach(administrator, material, 'picture');
+  // The licence is in the archive already.
+  await administrator.front.getByRole('button', { name: '从资料档案选择新营业执照' }).click();
+  await administrator.dialog.getByRole('checkbox', { name: /^营业执照/ }).check();
+  await administrator.button('选用 1 个文件', administrator.dialog).click();
+  await administrator.front.getByRole('button', { name: '删除营业执照.pdf' }).waitFor();
+  await attach(administrator, '变更核准通知书', 'picture');
   await administrator.button('提交').click();
   await administrator.reads('变更申请已提交，等待审核');
   await administrator.open('单位信息维护', '单位信息');

@@ -84,7 +84,8 @@ export const attachmentCalls = calls({
     path: '/a/stone/attachment/copy',
     title: '把附件复制到另一条业务',
     access: 'session',
-    input: z.strictObject({ attsysids, attrefsysid: id, atttype }),
+    /** With `attClass` under that material, whatever the originals are. */
+    input: z.strictObject({ attsysids, attrefsysid: id, atttype, attClass: attClass.optional() }),
     reply: z.object({ files: z.array(Attachment) }),
   },
   download: {

@@ -240,3 +240,12 @@ export async function filesUnder(tx: Tx, attfileroute: string) {
     .where('deletedAt', 'is', null)
     .execute();
 }
+
+/** Copies lie under one name in the storage: in how many other records the files of each of these records stand. */
+export async function countUses(db: Db | Tx, attrefsysids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; uses: number }>`
+    select own.attrefsysid as id, count(distinct other.attrefsysid)::int as uses from attachment own
+    join attachment other on other.attfileroute = own.attfileroute and other.attrefsysid <> own.attrefsysid and other.deleted_at is null
+    where own.attrefsysid = any(${[...attrefsysids]}::uuid[]) and own.deleted_at is null group by own.attrefsysid`.execute(db);
+  return new Map(rows.map(({ id, uses }) => [id, uses]));
+}

@@ -7,7 +7,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
 import { UploadFields, type attachmentCalls } from '../contract/calls.ts';
-import { attachmentLimits } from '../contract/limits.ts';
+import { attachmentLimits, extensionWords, findExtension } from '../contract/limits.ts';
 import { findMaterial, type MaterialKind } from '../contract/material.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
 import { addFiles, countDeletedBy, findFiles, listOfRecord, listOfRecords, lockRecord, markDeleted } from './attachment-store.ts';
@@ -63,17 +63,21 @@ export async function deleteIn(
 }
 
 /** Copies share the bytes of their originals and count against the quota all the same. */
-export async function copyFiles({ attsysids, ...target }: InputOf<typeof attachmentCalls.copy>, { db, services, asker, now }: Request) {
-  const kind = getKind(services, target.atttype);
+export async function copyFiles(
+  { attsysids, attClass, ...record }: InputOf<typeof attachmentCalls.copy>,
+  { db, services, asker, now }: Request,
+) {
+  const kind = getKind(services, record.atttype);
   const asking = { asker, services };
   return inTransaction(db, async (tx) => {
-    await lockRecord(tx, target.attrefsysid);
-    await requireEditable(tx, asking, target);
-    const files = await findFiles(tx, attsysids);
-    if (files.length < new Set(attsysids).size) refuse('notFound');
-    for (const file of files) if ((await standingOf(tx, asking, file)) === 'hidden') refuse('notFound');
+    await lockRecord(tx, record.attrefsysid);
+    await requireEditable(tx, asking, { ...record, attClass });
+    const found = await findFiles(tx, attsysids);
+    if (found.length < new Set(attsysids).size) refuse('notFound');
+    for (const file of found) if ((await standingOf(tx, asking, file)) === 'hidden') refuse('notFound');
+    const files = attClass === undefined ? found : found.map((file) => asMaterial(kind, file, attClass));
     // What the record has already is not copied a second time: the answer to the first press was lost.
-    const there = (await listOfRecords(tx, [target.attrefsysid])).filter(({ atttype }) => atttype === kind.atttype);
+    const there = (await listOfRecords(tx, [record.attrefsysid])).filter(({ atttype }) => atttype === kind.atttype);
     const isThere = (file: { readonly attfileroute: string; readonly attClass: string }) =>
       there.filter(({ attfileroute, attClass }) => attfileroute === file.attfileroute && attClass === file.attClass);
     const missing = files.filter((file) => isThere(file).length === 0);
@@ -87,7 +91,7 @@ export async function copyFiles({ attsysids, ...target }: InputOf<typeof attachm
     const by = { createUser: asker.userId, createUserName: asker.name, holder, createDate: now.toISOString(), linkId: null };
     const copies = missing.map(({ datasource: _datasource, deletedAt: _deletedAt, deletedBy: _deletedBy, ...file }) => ({
       ...file,
-      ...target,
+      ...record,
       ...by,
       attsysid: newId(now.getTime()),
     }));
@@ -96,6 +100,15 @@ export async function copyFiles({ attsysids, ...target }: InputOf<typeof attachm
   });
 }
 
+/** A file as one of another material. @throws materialUnknown, fileKind where that takes no files of the kind */
+function asMaterial(kind: MaterialKind, file: Whole, attClass: string): Whole {
+  const { attCategory, label, accepts } = findMaterial(kind, attClass) ?? refuse('materialUnknown');
+  const extension = findExtension(file.attname);
+  if (!extension || !accepts.includes(extension)) refuse('fileKind', { name: file.attname, kinds: extensionWords(accepts) });
+  return { ...file, attClass, attCategory, attitle: label, aboutId: null };
+}
+
+type Whole = Awaited<ReturnType<typeof findFiles>>[number];
 type Classed = readonly { readonly attClass: string }[];
 
 function refuseTooMany(files: Classed, there: Classed, kind: MaterialKind): void {

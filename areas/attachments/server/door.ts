@@ -49,6 +49,11 @@ export async function findFile(db: Db | Tx, attsysid: string) {
   return file && { attrefsysid: file.attrefsysid, atttype: file.atttype };
 }
 
+/** In how many other records the files of each of these stand, where in any. Whether the asker may see the records has been asked before. */
+export function countUses(db: Db | Tx, attrefsysids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  return store.countUses(db, attrefsysids);
+}
+
 /** The record is deleted: so are its files, for good after the time of grace. */
 export async function removeAttachments(tx: Tx, attrefsysid: string, now = new Date()): Promise<void> {
   await store.lockRecord(tx, attrefsysid);

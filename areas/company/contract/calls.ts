@@ -8,6 +8,7 @@ import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { unitDirectForm } from './direct-form.ts';
+import { archiveCalls } from './archive-calls.ts';
 import { licenceCalls } from './licence-calls.ts';
 import { unitChange } from './lifecycle.ts';
 import { historyAccess, unitAccess, unitChangeAccess, unitChangePages } from './menu.ts';
@@ -61,6 +62,7 @@ const historyInput = listInput(filterShape(historyFields, historyFilters));
 export const companyCalls = {
   ...prefixed('change', unitChangeCase.calls),
   ...licenceCalls,
+  ...archiveCalls,
   ...calls({
     searchUnits: {
       method: 'GET',

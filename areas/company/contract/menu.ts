@@ -5,6 +5,7 @@ import type { Page } from '#kit/contract/pages.ts';
 export const unitAccess = { view: 'M05010', edit: 'M05011' } as const;
 export const unitChangeAccess = { view: 'M05020', edit: 'M05021', decide: 'M05023', export: 'M05024' } as const;
 export const licenceAccess = { view: 'M05040', edit: 'M05041', export: 'M05044' } as const;
+export const archiveAccess = { view: 'M05050', edit: 'M05051', export: 'M05054' } as const;
 export const historyAccess = { view: 'M05030', export: 'M05034' } as const;
 
 /** Who writes for a unit (domain section 9); its clerk reads. */
@@ -24,6 +25,10 @@ export const companyGrants: Grants = {
   [licenceAccess.view]: [...readers, ...watchers],
   [licenceAccess.edit]: unitWriters,
   [licenceAccess.export]: [...readers, ...watchers],
+  // A unit's own papers are nobody else's.
+  [archiveAccess.view]: readers,
+  [archiveAccess.edit]: unitWriters,
+  [archiveAccess.export]: readers,
   [historyAccess.view]: [...readers, ...watchers],
   [historyAccess.export]: [...readers, ...watchers],
 };
@@ -55,4 +60,11 @@ export const licencePage = {
   title: '资质许可',
   icon: 'shield',
   access: [licenceAccess.view],
+} as const satisfies Page;
+
+export const archivePage = {
+  path: `${folder}/dataArchives`,
+  title: '资料档案',
+  icon: 'book',
+  access: [archiveAccess.view],
 } as const satisfies Page;

@@ -1,8 +1,10 @@
 import { handIn } from '#kit/contract/port.ts';
+import { archivePickers } from '#kit/portal/files/archive-port.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { todoKinds } from '#kit/contract/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
-import { historyPage, licencePage, unitChangePages, unitPage } from '../contract/menu.ts';
+import { archiveAccess, archivePage, historyPage, licencePage, unitChangePages, unitPage } from '../contract/menu.ts';
 
 export const companyPortal: PortalArea = {
   routes: [
@@ -12,6 +14,13 @@ export const companyPortal: PortalArea = {
     { page: unitChangePages.detail, load: () => import('./changes/ChangeDetailPage.tsx').then((module) => module.ChangeDetailPage) },
     { page: historyPage, load: () => import('./HistoryPage.tsx').then((module) => module.HistoryPage) },
     { page: licencePage, load: () => import('./licences/LicencesPage.tsx').then((module) => module.LicencesPage) },
+    { page: archivePage, load: () => import('./archives/ArchivesPage.tsx').then((module) => module.ArchivesPage) },
   ],
-  handsIn: [handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.companyTodos))],
+  handsIn: [
+    handIn(archivePickers, {
+      Picker: latePart(() => import('./archives/ArchivePicker.tsx').then((module) => module.ArchivePicker)),
+      access: archiveAccess.view,
+    }),
+    handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.companyTodos)),
+  ],
 };

@@ -6,12 +6,23 @@ import { demoFillers } from '#kit/server/demo.ts';
 import { area } from '#kit/server/request.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
+import { archiveDictionaries, archiveFiles } from '../contract/archive.ts';
 import { companyCalls } from '../contract/calls.ts';
 import { licenceDictionaries, licenceFiles } from '../contract/license.ts';
 import { companyGrants } from '../contract/menu.ts';
 import { companyTodos } from '../contract/todos.ts';
 import { changeDictionaries, unitChangeFiles, unitFiles } from '../contract/unit-change.ts';
 import { unitDictionaries } from '../contract/unit.ts';
+import {
+  archiveMaterials,
+  dropPaper,
+  exportPapers,
+  keepPaper,
+  offerPapers,
+  showPapers,
+  watchArchives,
+  watchArchivesLater,
+} from './archives/archives.ts';
 import { changeMaterials, unitChanges } from './changes/changes.ts';
 import { countTodos } from './count-todos.ts';
 import { fillCompany } from './demo.ts';
@@ -39,17 +50,22 @@ export const companyArea = area(
     unitSave: saveOwnUnit,
     history: (input, { readDb, asker }) => listHistory(readDb, asker, input),
     historyExport: exportHistory,
+    archiveList: showPapers,
+    archiveExport: exportPapers,
+    archiveOffered: offerPapers,
+    archiveKeep: keepPaper,
+    archiveDrop: dropPaper,
     licenceList: showLicences,
     licenceExport: exportLicences,
     licenceRegister: saveLicence,
     licenceCancel: cancelLicence,
   },
   {
-    jobs: { [watchLicencesLater]: watchLicences },
+    jobs: { [watchLicencesLater]: watchLicences, [watchArchivesLater]: watchArchives },
     // 06:10 in Shanghai.
-    crontab: [`10 22 * * * ${watchLicencesLater}`],
+    crontab: [`10 22 * * * ${watchLicencesLater}`, `15 22 * * * ${watchArchivesLater}`],
     grants: companyGrants,
-    dictionaries: [...unitDictionaries, ...licenceDictionaries, ...changeDictionaries],
+    dictionaries: [...unitDictionaries, ...licenceDictionaries, ...changeDictionaries, ...archiveDictionaries],
     handsIn: [
       handIn(todoSources, { kinds: companyTodos, count: async (request) => todoCounts(await countTodos(request)) }),
       handIn(demoFillers, fillCompany),
@@ -58,6 +74,7 @@ export const companyArea = area(
         { kind: unitChangeFiles, owner: changeMaterials },
         { kind: unitFiles, owner: unitMaterials },
         { kind: licenceFiles, owner: licenceMaterials },
+        { kind: archiveFiles, owner: archiveMaterials },
       ),
     ],
   },

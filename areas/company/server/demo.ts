@@ -10,6 +10,7 @@ import { newId } from '#kit/server/id.ts';
 
 import { unitChangeFiles } from '../contract/unit-change.ts';
 import { unitChanges } from './changes/changes.ts';
+import { addDemoPapers } from './demo-archives.ts';
 import { addDemoLicences } from './demo-licences.ts';
 import { controlledOf } from './changes/compare.ts';
 import { readUnit } from './units/unit-store.ts';
@@ -52,6 +53,7 @@ const stories: readonly Story[] = [
 /** What units of the demo city ask of themselves. */
 export async function fillCompany(city: DemoCity): Promise<void> {
   await addDemoLicences(city);
+  await addDemoPapers(city);
   const officer = city.accounts.get('jg01')!.asker;
   const paper = await paperOf(city);
   for (const { loginName, ago, wish, reason, decision } of stories) {

@@ -113,6 +113,20 @@ export interface UnitLicenceTable {
   updatedAt: string;
 }
 
+export interface UnitArchiveTable {
+  id: string;
+  unitId: string;
+  title: string;
+  category: string;
+  validTo: string | null;
+  remark: string | null;
+  toldOn: Generated<string | null>;
+  version: Generated<number>;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
 /** Tables that statements of other areas may read beside their own: joined, never written. @public read by the walls as text */
 export const openTables = ['unit'] as const;
 
@@ -122,5 +136,6 @@ declare module '#kit/server/database.ts' {
     unitChange: UnitChangeTable;
     unitHistory: UnitHistoryTable;
     unitLicence: UnitLicenceTable;
+    unitArchive: UnitArchiveTable;
   }
 }

@@ -23,6 +23,8 @@ interface Props {
   readonly showsMissing: boolean;
   readonly named: ReadonlyMap<string, string> | undefined;
   readonly onPhone: (() => void) | undefined;
+  /** 从资料档案选择 */
+  readonly onArchive: ((slot: AttachmentSlot) => void) | undefined;
   readonly onView: (file: AttachedFile) => void;
   readonly onSave: (file: AttachedFile) => void;
   readonly onRemove: ((file: AttachedFile) => void) | undefined;
@@ -30,7 +32,7 @@ interface Props {
 
 /** One kind of material: what is there, what is on its way, and where to put more. */
 export function AttachmentTile(props: Props) {
-  const { slot, files, uploads, isReadOnly, returned, showsMissing, onPhone } = props;
+  const { slot, files, uploads, isReadOnly, returned, showsMissing, onPhone, onArchive } = props;
   const id = useId();
   const running = uploads.running.filter((each) => each.attClass === slot.attClass);
   const present = files.length + running.filter((each) => !each.fault).length;
@@ -59,7 +61,7 @@ export function AttachmentTile(props: Props) {
         ))}
       </ul>
       {isReadOnly && files.length === 0 && <p className="material__none">未上传</p>}
-      {isOpen && <AddFiles id={id} slot={slot} onAdd={add} onPhone={onPhone} />}
+      {isOpen && <AddFiles id={id} slot={slot} onAdd={add} onPhone={onPhone} onArchive={onArchive} />}
       {isMissing && showsMissing && <p className="record-error">请上传{slot.title}</p>}
     </section>
   );
@@ -110,12 +112,12 @@ function TileHead({ id, slot, count, isReadOnly, returned }: HeadProps) {
   );
 }
 
-interface AddProps extends Pick<Props, 'slot' | 'onPhone'> {
+interface AddProps extends Pick<Props, 'slot' | 'onPhone' | 'onArchive'> {
   readonly id: string;
   readonly onAdd: (files: Iterable<File>) => void;
 }
 
-function AddFiles({ id, slot, onAdd, onPhone }: AddProps) {
+function AddFiles({ id, slot, onAdd, onPhone, onArchive }: AddProps) {
   const input = useRef<HTMLInputElement>(null);
   const accept = slot.accept ?? usualExtensions;
   return (
@@ -145,6 +147,11 @@ function AddFiles({ id, slot, onAdd, onPhone }: AddProps) {
           </button>
         )}
       </div>
+      {onArchive && (
+        <button type="button" className="link small" onClick={() => onArchive(slot)} aria-label={`从资料档案选择${slot.title}`}>
+          从资料档案选择
+        </button>
+      )}
       <p className="material__limits" id={`${id}-limits`}>
         {accept.join('、')}，单个不超过 {sizeText(slot.maxBytes ?? usualMaxBytes)}
       </p>

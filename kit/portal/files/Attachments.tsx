@@ -1,8 +1,11 @@
 import { App, Modal } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 
+import { handedIn } from '../portal-area.ts';
+import { useSession } from '../session.ts';
 import { PageOverlay } from '../kept-pages/page-context.ts';
 import { extensionOf, type AttachedFile, type AttachmentSlot } from './attachment-rules.ts';
+import { archivePickers } from './archive-port.ts';
 import { AttachmentTile } from './AttachmentTile.tsx';
 import { openBlob, saveBlob } from '../record/DownloadButton.tsx';
 import { sentenceOf } from '../record/use-call.ts';
@@ -21,6 +24,8 @@ export interface AttachmentsProps {
   readonly fetchFile: (file: AttachedFile) => Promise<{ readonly blob: Blob; readonly name: string }>;
   /** 手机上传: draws the QR code for a slot. */
   readonly phone?: (slot: AttachmentSlot, close: () => void) => ReactNode;
+  /** 从资料档案选择: hangs stored files on the record. */
+  readonly pick?: (slot: AttachmentSlot, attsysids: readonly string[]) => Promise<unknown>;
   /** Reasons for which materials were sent back, by `attClass`. */
   readonly returned?: Readonly<Record<string, string>>;
   /** What files are about, by the key they bear. */
@@ -37,6 +42,7 @@ export function Attachments(props: AttachmentsProps) {
   const { message, modal } = App.useApp();
   const uploads = useUploads(upload);
   const [asked, setAsked] = useState<AttachmentSlot>();
+  const picking = useArchive(props.pick);
   const view = useFileView(props.fetchFile);
   const askRemove = (file: AttachedFile) =>
     void modal.confirm({
@@ -58,6 +64,7 @@ export function Attachments(props: AttachmentsProps) {
           showsMissing={showsMissing}
           named={props.named}
           onPhone={phone && (() => setAsked(slot))}
+          onArchive={picking.open}
           onView={view.show}
           onSave={view.save}
           onRemove={remove && askRemove}
@@ -70,6 +77,7 @@ export function Attachments(props: AttachmentsProps) {
           </Modal>
         </PageOverlay>
       )}
+      {picking.dialog}
       {view.picture && (
         <PageOverlay>
           <Modal open title={view.picture.name} footer={null} width={860} onCancel={view.close}>
@@ -79,6 +87,17 @@ export function Attachments(props: AttachmentsProps) {
       )}
     </div>
   );
+}
+
+/** The papers of the own archive, where an area hands them in and this person may read them. */
+function useArchive(pick: AttachmentsProps['pick']) {
+  const menuIds = useSession().role.menuIdList;
+  const [slot, setSlot] = useState<AttachmentSlot>();
+  const picker = handedIn(archivePickers).find(({ access }) => menuIds.includes(access));
+  if (!picker || !pick) return { open: undefined, dialog: null };
+  const { Picker } = picker;
+  const close = () => setSlot(undefined);
+  return { open: setSlot, dialog: slot && <Picker slot={slot} onPick={(attsysids) => pick(slot, attsysids)} onClose={close} /> };
 }
 
 interface Picture {

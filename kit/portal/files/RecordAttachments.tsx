@@ -14,6 +14,8 @@ export interface RecordAttachmentsProps extends Pick<AttachmentsProps, 'slots' |
   readonly isReadOnly?: boolean;
   /** Shows only these materials: for a step that adds some to a record whose others are fixed. */
   readonly hidesOthers?: boolean;
+  /** False where stored papers are not offered: in their own archive. */
+  readonly offersArchive?: boolean;
 }
 
 /**
@@ -29,16 +31,18 @@ export function RecordAttachments({
   returned,
   showsMissing = false,
   hidesOthers = false,
+  offersArchive = true,
   named,
 }: RecordAttachmentsProps) {
   const state = useAttachments(calls, { attrefsysid: refId, atttype });
-  const { props } = state;
+  const { pick, ...props } = state.props;
   const shown = useMemo(() => (hidesOthers ? slots : [...slots, ...slotsOfOthers(slots, state.files)]), [hidesOthers, slots, state.files]);
   if (state.fault && state.files.length === 0) return <FaultState message={state.fault} onRetry={() => void state.refresh()} />;
   if (state.isLoading) return <SkeletonRows rows={3} />;
   return (
     <Attachments
       {...props}
+      {...(offersArchive && pick && { pick })}
       slots={shown}
       isReadOnly={isReadOnly || props.isReadOnly === true}
       showsMissing={showsMissing}

@@ -28,6 +28,7 @@ export interface AttachmentCalls {
   readonly upload: Asking<Partial<RecordKey> & { readonly attClass?: string | undefined; readonly file?: unknown }, unknown>;
   readonly delete: Asking<{ readonly attsysid: string }, unknown>;
   readonly download: Asking<{ readonly attsysid: string }, unknown>;
+  readonly copy: Asking<RecordKey & { readonly attsysids: string[]; readonly attClass?: string | undefined }, unknown>;
   readonly openPhone: Asking<RecordKey & { readonly attClass: string }, { path: string; expiresAt: string }>;
 }
 
@@ -41,7 +42,7 @@ export interface AttachmentsState {
   readonly fault: string | undefined;
   readonly refresh: () => Promise<unknown>;
   /** Hand these to `Attachments`, with the slots of the record. */
-  readonly props: Pick<AttachmentsProps, 'files' | 'isReadOnly' | 'upload' | 'remove' | 'fetchFile' | 'phone'>;
+  readonly props: Pick<AttachmentsProps, 'files' | 'isReadOnly' | 'upload' | 'remove' | 'fetchFile' | 'phone' | 'pick'>;
 }
 
 /** How often the list is read anew while a QR code is open, ms. */
@@ -81,6 +82,10 @@ export function useAttachments(calls: AttachmentCalls, record: RecordKey, every:
       },
       remove: async ({ attsysid }) => {
         await call(calls.delete, { attsysid });
+        await refresh();
+      },
+      pick: async ({ attClass }, attsysids) => {
+        await call(calls.copy, { attsysids: [...attsysids], attrefsysid, atttype, attClass });
         await refresh();
       },
       fetchFile: ({ attsysid }) => download(calls.download, { attsysid }),

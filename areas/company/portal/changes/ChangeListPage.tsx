@@ -20,7 +20,7 @@ export function ChangeListPage() {
       filtersShown={3}
       cardColumns={['changeNo', 'unitName', 'items', 'status']}
       cells={{}}
-      movesExcept={['return', 'refuse']}
+      movesExcept={['agree', 'return', 'refuse']}
       begin="申请变更"
       empty={{ icon: 'swap', title: '没有申请' }}
       emptyHint="营业执照上的内容有变时，点击「申请变更」。"

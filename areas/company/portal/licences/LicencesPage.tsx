@@ -2,6 +2,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 
 import type { Tone } from '#kit/contract/lifecycle.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -12,7 +13,9 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { licenceCalls } from '../../contract/licence-calls.ts';
 import { licenceColumns, licenceFilters, licenceListFields } from '../../contract/license.ts';
 import { licenceAccess, licencePage, unitAccess } from '../../contract/menu.ts';
-import { LicenceDialog } from './LicenceDialog.tsx';
+
+// The form and the tiles of files are brought along when somebody opens one.
+const LicenceDialog = latePart(() => import('./LicenceDialog.tsx').then((module) => module.LicenceDialog));
 
 type Licence = RowIn<typeof licenceCalls.licenceList>;
 
