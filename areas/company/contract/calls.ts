@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import { Difference } from '#kit/contract/difference.ts';
-import { calls, fileCall, id, prefixed, queryList, seenVersion } from '#kit/contract/call.ts';
+import { calls, fileCall, id, prefixed, queryList } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case.ts';
+import { stepOf } from '#kit/contract/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
@@ -94,7 +95,7 @@ export const companyCalls = {
       path: '/a/stone/unit/save',
       title: '保存单位的联系、安全管理、银行和开票信息',
       access: [unitAccess.edit],
-      input: z.strictObject({ version: seenVersion, values: looseValues(unitDirectForm.fields) }),
+      input: z.strictObject({ ...stepOf, values: looseValues(unitDirectForm.fields) }),
       reply: z.object({ version: z.int() }),
     },
     history: {

@@ -87,10 +87,20 @@ export const licenceListFields = {
   unitName: text('单位', 100, { width: 200 }),
   ...licenceFields,
   outdated: flag('变更后待核对', { width: 120, help: '单位名称、代码或地址变更后，许可证须相应变更' }),
+  needsWork: flag('需处理', { width: 100, help: '即将到期、已过期或变更后待核对' }),
   cancelledOn: day('注销日期'),
 } satisfies Fields;
 
-export const licenceFilters = ['licenceNo', 'unitName', 'licenceItem', 'licenceClass', 'licenceStatus', 'validTo', 'outdated'] as const;
+export const licenceFilters = [
+  'licenceNo',
+  'unitName',
+  'licenceItem',
+  'licenceClass',
+  'licenceStatus',
+  'validTo',
+  'needsWork',
+  'outdated',
+] as const;
 export const licenceColumns = [
   ...(['licenceNo', 'licenceStatus', 'unitName', 'licenceItem', 'licenceClass', 'licenceScope', 'licenceGrade', 'validTo'] as const),
   ...(['issuer', 'issueDate', 'outdated', 'cancelledOn'] as const),

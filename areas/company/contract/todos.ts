@@ -1,3 +1,4 @@
+import { addressWith } from '#kit/contract/pages.ts';
 import type { TodoKind } from '#kit/contract/todo.ts';
 
 import { licencePage, unitChangePages } from './menu.ts';
@@ -18,9 +19,9 @@ export const companyTodos: readonly TodoKind[] = [
     key: 'licenceDue',
     title: '资质许可需处理',
     tone: 'dueSoon',
-    rank: 120,
+    rank: 125,
     urges: '有 {n} 份许可证即将到期、已过期或待核对，请及时换证',
-    to: [licencePage.path],
+    to: [addressWith(licencePage.path, { needsWork: '1' })],
   },
   { key: 'unitChangeDecide', title: '单位变更待审核', tone: 'waiting', rank: 195, to: inPart('waiting') },
 ];

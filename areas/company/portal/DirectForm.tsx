@@ -80,7 +80,7 @@ function useDirectForm(unit: Unit) {
   }, [isNewer, isDirty, newest, reset, unit]);
   const save = () => {
     if (!handle.check('submit')) return;
-    if (isDirty) sending.mutate({ version, values: handle.values });
+    if (isDirty) sending.mutate({ id: String(unit.unitSysId), version, values: handle.values });
     else void message.info('没有修改');
   };
   return { handle, isBehind: isNewer && isDirty, save, take, keep: () => setVersion(newest), isBusy: sending.isPending };

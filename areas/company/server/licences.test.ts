@@ -52,6 +52,7 @@ describe('a licence', () => {
     await registered(administrator, { ...terms, licenceClass: '4', validTo: '2027-02-20' });
     await registered(administrator, { ...terms, licenceClass: '5', validTo: '2026-11-20' });
     expect((await listed(administrator)).map(({ licenceStatus }) => licenceStatus)).toEqual(['expired', 'soon', 'valid']);
+    expect(await listed(administrator, { needsWork: '1' })).toHaveLength(2);
     expect(await listed(administrator, { licenceStatus: 'expired' })).toMatchObject([{ licenceClass: '5', mayEdit: true }]);
     expect((await administrator.download(calls.licenceExport, { licenceStatus: 'soon' })).name).toBe('资质许可.xlsx');
   });

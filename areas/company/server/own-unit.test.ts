@@ -35,7 +35,7 @@ describe('what a unit tells of itself', () => {
       bankAccountName: '甬城',
       bankCardNo: '6222000011112222',
     };
-    expect(await story.administrator.call(calls.unitSave, { version: 0, values })).toEqual({ version: 1 });
+    expect(await story.administrator.call(calls.unitSave, { id: story.unit.unitSysId, version: 0, values })).toEqual({ version: 1 });
     expect(await infoOf()).toMatchObject({ contact: '王联系', safetyDirector: '赵总监', safetyOfficers: officers, version: 1 });
     const { list } = await story.clerk.call(calls.history, { item: '联系人' });
     expect(list).toMatchObject([{ oldText: '李联系', newText: '王联系', way: 'direct', status: '80', byName: '管理员甲' }]);
@@ -46,16 +46,20 @@ describe('what a unit tells of itself', () => {
   });
 
   test('upon an older version is refused, and a second save of the same is none', async () => {
-    await story.administrator.call(calls.unitSave, { version: 0, values: complete });
-    await expect(story.administrator.call(calls.unitSave, { version: 0, values: { ...complete, contact: '王' } })).rejects.toMatchObject({
+    await story.administrator.call(calls.unitSave, { id: story.unit.unitSysId, version: 0, values: complete });
+    await expect(
+      story.administrator.call(calls.unitSave, { id: story.unit.unitSysId, version: 0, values: { ...complete, contact: '王' } }),
+    ).rejects.toMatchObject({
       code: 'stale',
     });
-    expect(await story.administrator.call(calls.unitSave, { version: 1, values: complete })).toEqual({ version: 1 });
+    expect(await story.administrator.call(calls.unitSave, { id: story.unit.unitSysId, version: 1, values: complete })).toEqual({
+      version: 1,
+    });
   });
 
   test('is checked: a unit needs a safety officer, an account is told whole, an invoice has a title', async () => {
     const issues = (values: object) =>
-      story.administrator.call(calls.unitSave, { version: 0, values: { ...complete, ...values } }).then(
+      story.administrator.call(calls.unitSave, { id: story.unit.unitSysId, version: 0, values: { ...complete, ...values } }).then(
         () => [],
         ({ errors }: { errors: readonly { field: string }[] }) => errors.map(({ field }) => field),
       );
@@ -70,26 +74,34 @@ describe('what a unit tells of itself', () => {
     const person = await city.seedUnit({ orgname: '周个人', unitTypes: ['U1', 'U12'] });
     const owner = await city.enter({ actor: 'P1', unit: person });
     const { safetyOfficers: _none, ...values } = complete;
-    expect(await owner.call(calls.unitSave, { version: 0, values })).toEqual({ version: 1 });
+    expect(await owner.call(calls.unitSave, { id: person.unitSysId, version: 0, values })).toEqual({ version: 1 });
   });
 
   test('nothing of it is changed by its clerk, and nobody saves for a unit that is not there', async () => {
-    await expect(story.clerk.call(calls.unitSave, { version: 0, values: complete })).rejects.toMatchObject({ status: 403 });
+    await expect(story.clerk.call(calls.unitSave, { id: story.unit.unitSysId, version: 0, values: complete })).rejects.toMatchObject({
+      status: 403,
+    });
     expect((await story.clerk.call(calls.unitInfo, {})).mayEdit).toBe(false);
     const lone = await city.enter({ actor: 'E2' });
-    await expect(lone.call(calls.unitSave, { version: 0, values: complete })).rejects.toMatchObject({ code: 'unitNotFound' });
+    const other = await openUnitStory(city);
+    await expect(
+      other.administrator.call(calls.unitSave, { id: story.unit.unitSysId, version: 0, values: complete }),
+    ).rejects.toMatchObject({ code: 'unitNotFound' });
+    await expect(lone.call(calls.unitSave, { id: story.unit.unitSysId, version: 0, values: complete })).rejects.toMatchObject({
+      code: 'unitNotFound',
+    });
   });
 
   test('invoices come back as they were typed', async () => {
     const values = { ...complete, invoiceTitle: '甬城电机', invoiceTaxNo: '91330203', invoiceMobile: '19900000009' };
-    await story.administrator.call(calls.unitSave, { version: 0, values });
+    await story.administrator.call(calls.unitSave, { id: story.unit.unitSysId, version: 0, values });
     expect(directValuesOf(await infoOf())).toMatchObject({ invoiceTitle: '甬城电机', invoiceMobile: '19900000009', invoiceEmail: null });
   });
 });
 
 describe('the history', () => {
   test('is read by the unit, its authority and the institute; others read nothing of it', async () => {
-    await story.administrator.call(calls.unitSave, { version: 0, values: complete });
+    await story.administrator.call(calls.unitSave, { id: story.unit.unitSysId, version: 0, values: complete });
     const of = async (person: typeof story.clerk) => (await person.call(calls.history, { unitName: story.unit.orgname })).list.length;
     const clerkOfInstitute = await city.enter({ actor: 'I1' });
     expect(await of(story.officer)).toBeGreaterThan(0);

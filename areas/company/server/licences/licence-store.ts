@@ -16,6 +16,10 @@ const statusOn = (today: string) => sql<string>`case when unit_licence.cancelled
   when unit_licence.valid_to < ${today} then 'expired'
   when unit_licence.valid_to <= ${addDays(today, licenceWarningDays)} then 'soon' else 'valid' end`;
 
+/** Whether a licence has ended, ends soon or has to be looked through. */
+const needsWork = (today: string) =>
+  sql<boolean>`(unit_licence.cancelled_on is null and (unit_licence.valid_to <= ${addDays(today, licenceWarningDays)} or unit_licence.outdated))`;
+
 /** Whose licences the asker reads: their own unit's, those of the units of the area, all. */
 function within(asker: Asker): Expression<SqlBool> {
   const reach = reachOf(asker);
@@ -39,7 +43,12 @@ function licencesWithin(db: Db | Tx, asker: Asker) {
 }
 
 function rowsOf(db: Db, asker: Asker, input: Input, today: string) {
-  const column = (key: string) => (key === 'unitName' ? 'unit.orgname' : key === 'licenceStatus' ? statusOn(today) : `unitLicence.${key}`);
+  const otherwise: Readonly<Record<string, string | Expression<unknown>>> = {
+    unitName: 'unit.orgname',
+    licenceStatus: statusOn(today),
+    needsWork: needsWork(today),
+  };
+  const column = (key: string) => otherwise[key] ?? `unitLicence.${key}`;
   return licencesWithin(db, asker).where((eb) => eb.and(filterConditions(licenceListFields, input, licenceFilters, column)));
 }
 
@@ -54,12 +63,20 @@ const columns = [
 /** One page of the licences that the asker reads, those that end first before the others. */
 export function listLicences(db: Db, asker: Asker, input: Input, today: string) {
   const rows = rowsOf(db, asker, input, today);
-  return listPage(db, rows, (query) => query.select(columns).select(statusOn(today).as('licenceStatus')), input, paging);
+  return listPage(
+    db,
+    rows,
+    (query) => query.select(columns).select([statusOn(today).as('licenceStatus'), needsWork(today).as('needsWork')]),
+    input,
+    paging,
+  );
 }
 
 /** @param limit one more than an export may have */
 export function readLicences(db: Db, asker: Asker, input: Input, today: string, limit: number) {
-  const rows = rowsOf(db, asker, input, today).select(columns).select(statusOn(today).as('licenceStatus'));
+  const rows = rowsOf(db, asker, input, today)
+    .select(columns)
+    .select([statusOn(today).as('licenceStatus'), needsWork(today).as('needsWork')]);
   return ordered(rows, input, paging).limit(limit).execute();
 }
 
@@ -162,8 +179,7 @@ export async function countDue(db: Db, unitId: string, today: string): Promise<n
     .selectFrom('unitLicence')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('unitId', '=', unitId)
-    .where('cancelledOn', 'is', null)
-    .where((eb) => eb.or([eb('validTo', '<=', addDays(today, licenceWarningDays)), eb('outdated', '=', true)]))
+    .where(needsWork(today))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -36,8 +36,11 @@ export async function showOwnUnit(_input: object, { readDb, asker }: Request) {
 }
 
 /** What a unit tells of itself is changed at once. What is told a second time changes nothing. */
-export async function saveOwnUnit({ version, values }: InputOf<typeof companyCalls.unitSave>, { db, asker, services, now }: Request) {
-  const unitId = asker.unitId ?? refuse('unitNotFound');
+export async function saveOwnUnit(
+  { id: unitId, version, values }: InputOf<typeof companyCalls.unitSave>,
+  { db, asker, services, now }: Request,
+) {
+  if (unitId !== asker.unitId) refuse('unitNotFound');
   const given = dropBlanks(values);
   const dictionaries = await services.dictionaries.dictionaries();
   const say = await sayingWith(services.dictionaries);
