@@ -27,6 +27,7 @@ export function DirectForm({ unit, mayEdit }: Props) {
   useCloseGuard(() => mayEdit && handle.isDirty);
   return (
     <Card label="自行维护的信息">
+      <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} />
       {isBehind && (
         <Note tone="toPay" role="alert">
           <p>这份信息刚刚有了更新的内容，可能来自他人或您的另一个窗口。您填写的内容还在，没有保存。</p>
@@ -40,7 +41,6 @@ export function DirectForm({ unit, mayEdit }: Props) {
           </Row>
         </Note>
       )}
-      <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} />
       {mayEdit && (
         <Row to="end">
           <Button type="primary" loading={isBusy} onClick={save}>
