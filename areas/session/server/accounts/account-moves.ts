@@ -57,6 +57,7 @@ export async function stepAccount(
   const drawn = move === 'resetPassword' ? await drawFirstPassword(request, 'account.passwordReset') : undefined;
   await inTransaction(db, async (tx) => {
     const account = await mayTouch(tx, await lockAccount(tx, id));
+    if (move === 'delete' && account.lastLoginAt !== null) return refuse('accountUsed');
     if (account.version !== step.version || !openMoves(account).some((open) => open.move === move)) return refuse('stale');
     await deeds[move](tx, account, drawn, now);
     await writeAudit(tx, { asker, action: `account.${move}`, objectId: id, details: { loginName: account.loginName, opinion }, now });
@@ -82,7 +83,6 @@ const deeds: Readonly<Record<ManagedMove, (tx: Tx, account: Account, drawn: Draw
     await drawn.tell(tx, { mobile, name, loginName });
   },
   delete: async (tx, account) => {
-    if (account.lastLoginAt !== null) return refuse('accountUsed');
     await keepAnAdministrator(tx, account);
     await dropAccount(tx, account.id);
   },

@@ -147,7 +147,7 @@ describe('the administrator of the platform', () => {
     const { version, moves } = await row(used.id);
     expect(moves.map(({ move }) => move)).not.toContain('delete');
     await expect(administrator.call(managedCalls.move, { id: used.id, version, move: 'delete', opinion })).rejects.toMatchObject({
-      code: 'stale',
+      code: 'accountUsed',
     });
   });
 
