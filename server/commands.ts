@@ -13,7 +13,7 @@ import { forgetOldRows } from '#kit/server/retention.ts';
 import { sweepFiles } from '#kit/server/sweep-files.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
-import { diskStorage } from '#kit/server/storage.ts';
+import { openStorage } from '#kit/server/open-storage.ts';
 import { gather } from '#kit/contract/port.ts';
 
 import { areas } from './areas.ts';
@@ -48,8 +48,8 @@ export interface Tools {
 }
 
 export interface Command {
-  /** Done before there is a database, in the data folder. */
-  readonly before?: (dataDir: string) => Promise<void>;
+  /** Done before there is a database, in the data folder and the storage. */
+  readonly before?: (config: Pick<Config, 'dataDir' | 'files'>) => Promise<void>;
   /** Does its work and answers what the operator is told. Refuses in a Chinese sentence. */
   readonly run: (tools: Tools) => Promise<string>;
 }
@@ -109,8 +109,8 @@ async function addAccount({ db, secrets, now }: Tools, { orgcode, actor, ...give
   return `账号 ${given.loginName} 已建立，初始密码 ${password}`;
 }
 
-async function sweep({ db, config, dataDir, now }: Tools, isTrial: boolean): Promise<string> {
-  const services = { config, handed: gather(areas), storage: diskStorage(path.join(dataDir, 'storage')) };
+async function sweep({ db, config, now }: Tools, isTrial: boolean): Promise<string> {
+  const services = { config, handed: gather(areas), storage: openStorage(config) };
   const { seen, parts, unowned, bytes } = await sweepFiles({ db, services, now }, isTrial);
   const gone = Object.entries(await forgetOldRows({ db, services, now }, isTrial)).map(([table, count]) => `${table} ${count} 行`);
   const done = isTrial ? '可以清理' : '已清理';
@@ -123,8 +123,8 @@ async function dropSecondFactor({ db, now }: Tools, loginName: string): Promise<
   return wasOn ? `账号 ${loginName} 的两步验证已解除，所有登录已失效。` : `账号 ${loginName} 没有启用两步验证。`;
 }
 
-async function takeBackup({ pool, dataDir, now }: Tools, folder: string): Promise<string> {
-  const { tables, files } = await backUp({ pool, dataDir, folder, now });
+async function takeBackup({ pool, dataDir, config, now }: Tools, folder: string): Promise<string> {
+  const { tables, files } = await backUp({ pool, dataDir, storage: openStorage(config), folder, now });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const stored = Object.keys(files).filter((file) => file.startsWith('storage/')).length;
   return `已备份到 ${folder}：${tables.length} 张表 ${rows} 行，${stored} 个文件。其中有根密钥，请妥善保管。`;
@@ -132,7 +132,7 @@ async function takeBackup({ pool, dataDir, now }: Tools, folder: string): Promis
 
 function restoring(folder: string): Command {
   return {
-    before: async (dataDir) => restoreFiles(folder, await openBackup(folder), dataDir),
+    before: async (config) => restoreFiles(folder, await openBackup(folder), config.dataDir, openStorage(config)),
     run: async ({ pool }) => {
       await prepareJobs(pool);
       const manifest = await openBackup(folder);

@@ -15,7 +15,7 @@ async function main(): Promise<string> {
   const command = readCommand(process.argv.slice(2));
   const config = loadConfig(process.env);
   const { database, dataDir, rootKey } = config;
-  await command.before?.(dataDir);
+  await command.before?.(config);
   const running = database.kind === 'embedded' ? findRunning(database.dataDir) : undefined;
   const postgres = database.kind === 'embedded' && !running ? await startPostgres({ dataDir: database.dataDir }) : undefined;
   const pool = openPool(database.kind === 'server' ? { connectionString: database.url } : (running ?? postgres!.connection), 2);

@@ -4,11 +4,11 @@ import type pg from 'pg';
 
 import { recordFault } from '#areas/error-log/server/door.ts';
 import { authenticator } from '#areas/session/server/authenticate.ts';
-import { hearOfAccounts } from '#areas/session/server/account-news-store.ts';
 import { saveRoles } from '#areas/session/server/door.ts';
 import { createApp } from '#kit/server/web/app.ts';
 import { pictureOrigins, type Config } from '#kit/server/settings/config.ts';
 import { openDatabase, openPool, type Connection } from '#kit/server/database.ts';
+import { databaseNews, hearNews } from '#kit/server/database-news.ts';
 import { dictionaryStore } from '#kit/server/dictionaries.ts';
 import { createDocuments } from '#kit/server/documents/documents.ts';
 import { prepareJobs, runJobs } from '#kit/server/jobs.ts';
@@ -18,7 +18,7 @@ import { grantRunning, runningRole } from '#kit/server/running-role.ts';
 import { checkRoot } from '#kit/server/settings/root-print.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
-import { diskStorage } from '#kit/server/storage.ts';
+import { openStorage } from '#kit/server/open-storage.ts';
 import { fillDemoCity } from '../database/demo/fill.ts';
 import { areaRowsOf, cityCode } from '../database/seed/areas.ts';
 import { seedReference } from '../database/seed/reference.ts';
@@ -70,7 +70,7 @@ async function openServices(config: Config, log: (line: string) => void, onStop:
   const parts = {
     config,
     documents: createDocuments(),
-    storage: diskStorage(path.join(config.dataDir, 'storage')),
+    storage: openStorage(config),
     secrets: openSecrets(config.dataDir, config.rootKey),
     handed: gather(areas),
   };
@@ -89,8 +89,8 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
   const now = () => new Date();
   const { services, db, readDb, lost } = await openServices(config, log, onStop);
   const { pool } = services;
-  const accountNews = hearOfAccounts(pool, db);
-  onStop(() => accountNews.stop());
+  const hearing = hearNews(pool, db, services.handed.of(databaseNews));
+  onStop(() => hearing.stop());
   const app = await createApp({
     areas,
     serving: {

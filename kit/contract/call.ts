@@ -7,8 +7,8 @@ export { bodyOf };
 
 type PathKeys<P extends string> = P extends `${string}{${infer K}}${infer R}` ? K | PathKeys<R> : never;
 
-/** `data`: in the envelope. `file`: bytes, streamed. `text`: a plain answer as a payment gateway wants it. */
-export type Answer = 'data' | 'file' | 'text';
+/** `data`: in the envelope. `file`: bytes, streamed. `text`: a plain answer as a payment gateway wants it. `events`: server-sent events, as they happen. */
+export type Answer = 'data' | 'file' | 'text' | 'events';
 
 /** What an account may have only so often a day: what others would gather by. */
 export type Quota = 'exports' | 'papers' | 'lookUps';

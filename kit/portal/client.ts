@@ -120,7 +120,8 @@ async function request<T>(declared: Call, input: Record<string, unknown>, way: W
   }
 }
 
-async function fetched(declared: Call, input: Record<string, unknown>, patience: Patience, sendFile: Way['sendFile']): Promise<Response> {
+/** Where a call goes, and what of its input is left for the body. */
+function addressOf(declared: Call, input: Record<string, unknown>) {
   const rest = { ...input };
   const path = declared.path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = encodeURIComponent(String(rest[key]));
@@ -133,7 +134,16 @@ async function fetched(declared: Call, input: Record<string, unknown>, patience:
     for (const [key, value] of Object.entries(readTokens())) if (value) query.set(key, value);
   if (kind === 'none') appendQuery(query, rest);
   const asked = query.toString();
-  const url = `${base}${path}${asked && `?${asked}`}`;
+  return { url: `${base}${path}${asked && `?${asked}`}`, kind, rest };
+}
+
+/** Opens a call that tells events as they happen. The browser comes again by itself when the line breaks. */
+export function listenTo<C extends Call>(declared: C, input: ArgumentOf<C>): EventSource {
+  return new EventSource(addressOf(declared, input as Record<string, unknown>).url, { withCredentials: true });
+}
+
+async function fetched(declared: Call, input: Record<string, unknown>, patience: Patience, sendFile: Way['sendFile']): Promise<Response> {
+  const { url, kind, rest } = addressOf(declared, input);
   const sent = bodyAs(kind, rest);
   if (sent.body instanceof FormData && sendFile) return sendFile(url, sent.body, patience);
   patience.wait(declared.answer === 'file' || sent.body instanceof FormData ? waits.file : waits.answer);

@@ -46,7 +46,19 @@ export interface TextAnswer {
   readonly body: string;
 }
 
-type AnswerOf<C extends Call> = C['answer'] extends 'file' ? FileAnswer : C['answer'] extends 'text' ? TextAnswer : ResultOf<C>;
+/** Events that the browser is told while it listens. */
+export interface EventsAnswer {
+  /** @returns what ends it */
+  readonly subscribe: (tell: (event: string) => void) => () => void;
+}
+
+type AnswerOf<C extends Call> = C['answer'] extends 'file'
+  ? FileAnswer
+  : C['answer'] extends 'text'
+    ? TextAnswer
+    : C['answer'] extends 'events'
+      ? EventsAnswer
+      : ResultOf<C>;
 
 export type Handler<C extends Call> = (
   input: InputOf<C>,

@@ -1,12 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { openDatabase, openPool } from '#kit/server/database.ts';
 import { addJob, prepareJobs } from '#kit/server/jobs.ts';
 import { migrate } from '#kit/server/migrate.ts';
+import { openStorage } from '#kit/server/open-storage.ts';
+import type { Config } from '#kit/server/settings/config.ts';
+import { startBucket } from '#kit/server/testing/bucket-server.ts';
 import { copyTemplate } from '#kit/server/testing/template.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -82,7 +86,7 @@ test('a backup taken while people work is restored onto nothing: every row, file
 
   const dataDir = path.join(folder, 'restored');
   const command = readCommand(['restore', backup]);
-  await command.before!(dataDir);
+  await command.before!({ ...city.services.config, dataDir });
   const target = openPool({ connectionString: empty.url }, 2);
   try {
     const before = await printsOf(target);
@@ -100,10 +104,42 @@ test('a backup taken while people work is restored onto nothing: every row, file
     expect(readFileSync(path.join(dataDir, 'storage', stored.slice(0, 2), stored), 'utf8')).toBe('报告');
     expect(readFileSync(path.join(dataDir, 'root.key'), 'utf8')).toBe(readFileSync(path.join(config.dataDir, 'root.key'), 'utf8'));
     // What is there already is not written over.
-    await expect(command.before!(dataDir)).rejects.toThrow('只能恢复到空的数据目录');
+    await expect(command.before!({ ...city.services.config, dataDir })).rejects.toThrow('只能恢复到空的数据目录');
     await expect(manage(['restore', backup], target, dataDir)).rejects.toThrow('只能恢复到空的数据库');
   } finally {
     await target.end();
+  }
+});
+
+test('files that lie in a bucket are in the backup, are restored into an empty one, and are swept there', async () => {
+  const bucket = await startBucket({ id: 'AK', secret: 'SK' }, 'files');
+  try {
+    const secret = path.join(folder, 'secret');
+    writeFileSync(secret, 'SK\n');
+    const at = (prefix: string): Config => {
+      const place = { endpoint: bucket.address, region: 'r', bucket: 'files', prefix, addressing: 'path' } as const;
+      return { ...city.services.config, files: { s3: { ...place, accessKeyId: 'AK', secretAccessKeyFile: secret } } };
+    };
+    const name = await openStorage(at('one/')).put(Buffer.from('照片'));
+    const tools = {
+      db: city.db,
+      pool: city.services.pool,
+      secrets: city.services.secrets,
+      dataDir: city.services.config.dataDir,
+      now: new Date(),
+    };
+    const taken = path.join(folder, 'of-bucket');
+    expect(await readCommand(['backup', taken]).run({ ...tools, config: at('one/') })).toContain('1 个文件');
+    const { before } = readCommand(['restore', taken]);
+    await before!({ ...at('two/'), dataDir: path.join(folder, 'two') });
+    expect((await buffer(openStorage(at('two/')).get(name))).toString()).toBe('照片');
+    expect(existsSync(path.join(folder, 'two', 'storage'))).toBe(false);
+    await expect(before!({ ...at('two/'), dataDir: path.join(folder, 'three') })).rejects.toThrow('只能恢复到空的存储桶');
+    for (const object of bucket.objects.values()) object.at = new Date('2026-01-01');
+    expect(await readCommand(['sweep', '--apply']).run({ ...tools, config: at('two/') })).toContain('没有归属的 1 个');
+    expect([...bucket.objects.keys()]).toEqual([`one/${name}`]);
+  } finally {
+    bucket.close();
   }
 });
 
@@ -112,9 +148,11 @@ test('a backup of which anything was changed or is missing is not restored', asy
   const key = path.join(backup, 'root.key');
   const was = readFileSync(key);
   writeFileSync(key, 'other');
-  await expect(before!(path.join(folder, 'elsewhere'))).rejects.toThrow('root.key 与备份时不一致');
+  await expect(before!({ ...city.services.config, dataDir: path.join(folder, 'elsewhere') })).rejects.toThrow('root.key 与备份时不一致');
   rmSync(key);
-  await expect(before!(path.join(folder, 'elsewhere'))).rejects.toThrow('root.key 缺失');
+  await expect(before!({ ...city.services.config, dataDir: path.join(folder, 'elsewhere') })).rejects.toThrow('root.key 缺失');
   writeFileSync(key, was);
-  await expect(readCommand(['restore', folder]).before!(path.join(folder, 'elsewhere'))).rejects.toThrow('不是完整的备份');
+  await expect(
+    readCommand(['restore', folder]).before!({ ...city.services.config, dataDir: path.join(folder, 'elsewhere') }),
+  ).rejects.toThrow('不是完整的备份');
 });

@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+
+import type { Storage } from '#kit/server/storage.ts';
 
 import { hashOf, manifestName, type Manifest } from './manifest.ts';
 import { listMigrations, listTables, readSequences } from './tables.ts';
@@ -15,6 +17,7 @@ const beside = ['root.key', 'audit-anchors.log'];
 export interface Backup {
   readonly pool: pg.Pool;
   readonly dataDir: string;
+  readonly storage: Storage;
   /** Where it goes; must not exist. */
   readonly folder: string;
   readonly now: Date;
@@ -24,7 +27,7 @@ export interface Backup {
  * Writes everything there is while the portal serves: all tables as of one moment, then the stored files, which are written before the rows that name them and
  * never changed, then the root key. The folder has its name only once it is whole.
  */
-export async function backUp({ pool, dataDir, folder, now }: Backup): Promise<Manifest> {
+export async function backUp({ pool, dataDir, storage, folder, now }: Backup): Promise<Manifest> {
   if (await exists(folder)) throw new Error(`${folder} 已经存在，请指定新的文件夹。`);
   const part = `${folder}.part`;
   if (await exists(part)) throw new Error(`${part} 是一次未完成的备份，请先删除。`);
@@ -33,7 +36,7 @@ export async function backUp({ pool, dataDir, folder, now }: Backup): Promise<Ma
   // An anchor later than the tables would tell of seals that they do not hold yet.
   for (const name of beside) if (await exists(path.join(dataDir, name))) await copyFile(path.join(dataDir, name), path.join(part, name));
   await copyTables(pool, part, manifest);
-  await copyStored(path.join(dataDir, 'storage'), part);
+  await copyStored(storage, part);
   for (const file of await listFiles(part)) manifest.files[file] = await hashOf(path.join(part, file));
   await writeFile(path.join(part, manifestName), JSON.stringify(manifest, null, 1), { mode: 0o600 });
   await rename(part, folder);
@@ -60,18 +63,28 @@ async function copyTables(pool: pg.Pool, part: string, manifest: Manifest): Prom
   }
 }
 
-async function copyStored(storage: string, part: string): Promise<void> {
-  if (!(await exists(storage))) return;
-  for (const file of await listFiles(storage)) {
+/** All there is, whenever it was stored. */
+const endOfTime = new Date(8_640_000_000_000_000);
+
+async function copyStored(storage: Storage, part: string): Promise<void> {
+  for await (const { name, isPart } of storage.list(endOfTime)) {
     // What is being written has no row yet.
-    if (file.endsWith('.part')) continue;
-    const target = path.join(part, 'storage', file);
+    if (isPart) continue;
+    const target = path.join(part, storedFile(name));
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    // A file may be swept between the listing and the copy; then no row names it.
-    await copyFile(path.join(storage, file), target).catch(async (error: unknown) => {
-      if (await exists(path.join(storage, file))) throw error;
-    });
+    try {
+      await pipeline(storage.get(name), createWriteStream(target, { mode: 0o600 }));
+    } catch (error) {
+      // A file may be swept between the listing and the copy; then no row names it.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      await rm(target, { force: true });
+    }
   }
+}
+
+/** Where a stored file lies in a backup, whatever storage it came from. */
+function storedFile(name: string): string {
+  return path.join('storage', name.slice(0, 2), name);
 }
 
 async function listFiles(folder: string): Promise<string[]> {

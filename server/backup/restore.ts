@@ -6,16 +6,24 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 
+import type { Storage } from '#kit/server/storage.ts';
+
 import { exists } from './backup.ts';
 import type { Manifest } from './manifest.ts';
 import { listMigrations, listTables } from './tables.ts';
 
-/** Files of the backup that go beside the database. @throws when the folder holds other data already */
-export async function restoreFiles(folder: string, { files }: Manifest, dataDir: string): Promise<void> {
+/** Files of the backup that go beside the database, and those of the storage. @throws when the folder or the storage holds other data already */
+export async function restoreFiles(folder: string, { files }: Manifest, dataDir: string, storage: Storage): Promise<void> {
   for (const name of ['root.key', 'storage', 'postgres'])
     if (await exists(path.join(dataDir, name))) throw new Error(`${dataDir} 中已有数据（${name}），只能恢复到空的数据目录。`);
+  for await (const _lying of storage.list(new Date()))
+    throw new Error('存储桶中已有文件，只能恢复到空的存储桶（或者新的 files.s3.prefix）。');
   for (const file of Object.keys(files)) {
     if (file.startsWith('tables/')) continue;
+    if (file.startsWith('storage/')) {
+      await storage.putBack(path.basename(file), createReadStream(path.join(folder, file)));
+      continue;
+    }
     const target = path.join(dataDir, file);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     await copyFile(path.join(folder, file), target);

@@ -27,7 +27,7 @@ import { grantRunning, runningRole } from '#kit/server/running-role.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
-import { diskStorage } from '#kit/server/storage.ts';
+import { openStorage } from '#kit/server/open-storage.ts';
 import { pressTwice } from './lost-answers.ts';
 import { Visitor, type SendOptions } from './person.ts';
 import { copyTemplate } from '#kit/server/testing/template.ts';
@@ -234,7 +234,7 @@ export async function openCity(
     pool,
     dictionaries: dictionaryStore(db),
     documents,
-    storage: diskStorage(join(dataDir, 'storage')),
+    storage: openStorage(config),
     secrets: openSecrets(dataDir),
     handed: gather([...areas, { handsIn }]),
   };
@@ -275,7 +275,7 @@ export async function openCity(
 function lazyDocuments(): Documents {
   let made: Documents | undefined;
   return {
-    render: (paper, data) => (made ??= createDocuments()).render(paper, data),
+    render: (paper, data, pictures) => (made ??= createDocuments()).render(paper, data, pictures),
     close: async () => made?.close(),
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { calls, id, nothing, queryFlag } from '#kit/contract/call.ts';
+import { calls, id, nothing, queryFlag, seenVersion } from '#kit/contract/call.ts';
 import { plainText } from '#kit/contract/field.ts';
-import { fileTypes } from './limits.ts';
+import { attachmentLimits, fileTypes } from './limits.ts';
 
 /** A kind that an area has handed in. */
 const atttype = plainText(20).pipe(z.string().min(1, '附件类型不正确'));
@@ -37,6 +37,7 @@ export const Attachment = z.object({
   createUserName: z.string(),
   createDate: z.string(),
   aboutId: id.nullable(),
+  version: z.int(),
 });
 
 const PhoneFile = z.object({ attsysid: id, attname: z.string(), bytes: z.int(), isOwn: z.boolean() });
@@ -99,9 +100,50 @@ export const attachmentCalls = calls({
     answer: 'file',
     media: [...new Set(Object.values(fileTypes))],
   },
+  reorder: {
+    method: 'POST',
+    path: '/a/stone/attachment/reorder',
+    title: '一种材料的附件重新排序',
+    access: 'session',
+    /** All files of the material, as they are to follow each other. */
+    input: z.strictObject({ attrefsysid: id, atttype, attClass, attsysids }),
+    reply: z.object({ files: z.array(Attachment) }),
+  },
+  rotate: {
+    method: 'POST',
+    path: '/a/stone/attachment/rotate',
+    title: '旋转图片附件',
+    access: 'session',
+    /** Clockwise. */
+    input: z.strictObject({ attsysid: id, version: seenVersion, degrees: z.literal([90, 180, 270]) }),
+    reply: Attachment,
+    perMinute: 60,
+  },
+  toPdf: {
+    method: 'POST',
+    path: '/a/stone/attachment/toPdf',
+    title: '把同一材料的图片合成一个 PDF，原图片随之删除',
+    access: 'session',
+    /** `id` of the PDF, made by the client; the pictures are its pages in this order. */
+    input: z.strictObject({ id, attsysids: z.array(id).min(1).max(attachmentLimits.perMaterial) }),
+    reply: Attachment,
+    perMinute: 20,
+  },
+  watch: {
+    method: 'GET',
+    path: '/a/stone/attachment/watch',
+    title: '一条业务的附件有变化时通知（SSE）',
+    access: 'session',
+    input: z.strictObject({ attrefsysid: id, atttype }),
+    reply: z.any(),
+    answer: 'events',
+    media: ['text/event-stream'],
+    perMinute: 60,
+  },
   openPhone: {
     method: 'POST',
     path: '/a/stone/attachment/mobileQrcode',
+    alias: ['/a/stone/attachment/mobile-upload/qrcode-image'],
     title: '手机上传二维码：10 分钟内有效，只能上传一种材料',
     access: 'session',
     input: z.strictObject({ attrefsysid: id, atttype, attClass }),

@@ -15,5 +15,8 @@ export const attachmentRefusals = refusals({
   tooManyFiles: { status: 409, say: '「{material}」最多 {most} 个文件' },
   quotaFull: { status: 409, say: '附件空间已满（{most} GB），请先删除不用的附件' },
   notEditable: { status: 409, say: '当前状态不能修改附件，请刷新后查看' },
+  filesChanged: { status: 409, say: '这种材料的附件已有变化，请刷新后重新整理' },
+  notPicture: { status: 422, say: '「{name}」不是图片，不能旋转或合成' },
+  pdfNotTaken: { status: 422, say: '「{material}」不接收 PDF，不能合成' },
   linkDead: { status: 410, say: '二维码已失效，请在电脑上重新打开「手机上传」' },
 });

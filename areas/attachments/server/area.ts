@@ -6,6 +6,10 @@ import { namesInUse } from './attachment-store.ts';
 import { attachmentCalls, phoneCalls } from '../contract/calls.ts';
 import { comingKinds } from '../contract/coming-kinds.ts';
 import { attCategory } from '../contract/dictionaries.ts';
+import { databaseNews } from '#kit/server/database-news.ts';
+import { reorderFiles, rotateFile } from './arrange-files.ts';
+import { makePdf } from './make-pdf.ts';
+import { fileNews, watchFiles } from './watch-files.ts';
 import { copyFiles, deleteFile, deleteFiles, downloadFile, listFiles, uploadFile } from './change-files.ts';
 import { clean } from './clean.ts';
 import { materialKinds } from './kinds.ts';
@@ -24,6 +28,10 @@ export const attachmentsArea = area(
     batchDelete: deleteFiles,
     copy: copyFiles,
     download: downloadFile,
+    reorder: reorderFiles,
+    rotate: rotateFile,
+    toPdf: makePdf,
+    watch: watchFiles,
     openPhone,
     phoneOpen: openOnPhone,
     phoneUpload: uploadFromPhone,
@@ -33,6 +41,10 @@ export const attachmentsArea = area(
     jobs: { 'attachments:clean': clean, 'attachments:scan': scanLater },
     crontab: ['40 18 * * * attachments:clean', '*/10 * * * * attachments:scan'],
     dictionaries: [attCategory],
-    handsIn: [handIn(storedNames, namesInUse), handIn(materialKinds, ...comingKinds.map((kind) => ({ kind })))],
+    handsIn: [
+      handIn(storedNames, namesInUse),
+      handIn(databaseNews, fileNews),
+      handIn(materialKinds, ...comingKinds.map((kind) => ({ kind }))),
+    ],
   },
 );

@@ -5,9 +5,12 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import type { AttachmentTable } from './tables.ts';
 import './tables.ts';
 
+/** Where `pg_notify` tells the id of a record whose files have changed. */
+export const changedChannel = 'attachment_changed';
+
 const shown = [
   ...(['attsysid', 'attrefsysid', 'atttype', 'attCategory', 'attClass', 'attitle', 'attname', 'bytes', 'mime'] as const),
-  ...(['createUser', 'createUserName', 'createDate', 'linkId', 'aboutId'] as const),
+  ...(['createUser', 'createUserName', 'createDate', 'linkId', 'aboutId', 'version'] as const),
 ];
 
 /** Until the transaction ends, nobody else adds to, takes from or submits this record. */
@@ -23,7 +26,7 @@ export async function lockQuota(tx: Tx, holder: string): Promise<void> {
 export function listOfRecord(db: Db | Tx, attrefsysid: string, atttype?: string) {
   let query = db.selectFrom('attachment').select(shown).where('attrefsysid', '=', attrefsysid).where('deletedAt', 'is', null);
   if (atttype) query = query.where('atttype', '=', atttype);
-  return query.orderBy('attsysid').execute();
+  return query.orderBy('position').orderBy('attsysid').execute();
 }
 
 export async function listOfRecords(db: Db | Tx, attrefsysids: readonly string[]) {
@@ -33,6 +36,7 @@ export async function listOfRecords(db: Db | Tx, attrefsysids: readonly string[]
     .select([...shown, 'attfileroute'])
     .where('attrefsysid', 'in', [...attrefsysids])
     .where('deletedAt', 'is', null)
+    .orderBy('position')
     .orderBy('attsysid')
     .limit(1000)
     .execute();
@@ -120,28 +124,42 @@ export async function isDraftOfOther(db: Db | Tx, attrefsysid: string, userId: s
   return foreign !== undefined;
 }
 
-export type NewFile = Omit<AttachmentTable, 'datasource' | 'deletedAt' | 'deletedBy' | 'isChecked' | 'toScan'> & {
+export type NewFile = Omit<AttachmentTable, 'deletedAt' | 'deletedBy' | 'isChecked' | 'toScan' | 'position' | 'version'> & {
   readonly isChecked?: boolean;
   readonly toScan?: boolean;
 };
 
 export async function addFiles(tx: Tx, files: readonly NewFile[]): Promise<void> {
-  if (files.length > 0)
-    await tx
-      .insertInto('attachment')
-      .values([...files])
-      .execute();
+  if (files.length === 0) return;
+  await tx
+    .insertInto('attachment')
+    .values([...files])
+    .execute();
+  await tellChanged(
+    tx,
+    files.map(({ attrefsysid }) => attrefsysid),
+  );
+}
+
+/** Those who watch these records hear of it, in every process, once the transaction is whole. */
+async function tellChanged(tx: Tx, attrefsysids: readonly string[]): Promise<void> {
+  for (const id of new Set(attrefsysids)) await sql`select pg_notify(${changedChannel}, ${id})`.execute(tx);
 }
 
 /** Marks as deleted; the bytes stay for the time of grace. */
 export async function markDeleted(tx: Tx, attsysids: readonly string[], by: string | null, now: Date): Promise<void> {
   if (attsysids.length === 0) return;
-  await tx
+  const gone = await tx
     .updateTable('attachment')
     .set({ deletedAt: now.toISOString(), deletedBy: by })
     .where('attsysid', 'in', [...attsysids])
     .where('deletedAt', 'is', null)
+    .returning('attrefsysid')
     .execute();
+  await tellChanged(
+    tx,
+    gone.map(({ attrefsysid }) => attrefsysid),
+  );
 }
 
 /** @param only files of this kind, of before that instant */
@@ -248,4 +266,31 @@ export async function countUses(db: Db | Tx, attrefsysids: readonly string[]): P
     join attachment other on other.attfileroute = own.attfileroute and other.attrefsysid <> own.attrefsysid and other.deleted_at is null
     where own.attrefsysid = any(${[...attrefsysids]}::uuid[]) and own.deleted_at is null group by own.attrefsysid`.execute(db);
   return new Map(rows.map(({ id, uses }) => [id, uses]));
+}
+
+/** Puts the files of a material in this order. */
+export async function arrange(tx: Tx, attrefsysid: string, attsysids: readonly string[]): Promise<void> {
+  await sql`update attachment set position = place.position from unnest(${[...attsysids]}::uuid[]) with ordinality as place (attsysid, position)
+    where attachment.attsysid = place.attsysid and attrefsysid = ${attrefsysid}`.execute(tx);
+  await tellChanged(tx, [attrefsysid]);
+}
+
+type Content = Pick<AttachmentTable, 'attfileroute' | 'datasource' | 'bytes' | 'sha256'>;
+
+/** Gives a file another content. @returns false when it has been given one since, or is gone */
+export async function changeContent(
+  tx: Tx,
+  { attsysid, attrefsysid, version }: Pick<AttachmentTable, 'attsysid' | 'attrefsysid'> & { readonly version: number },
+  content: Content,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('attachment')
+    .set({ ...content, version: version + 1 })
+    .where('attsysid', '=', attsysid)
+    .where('version', '=', version)
+    .where('deletedAt', 'is', null)
+    .returning('attsysid')
+    .executeTakeFirst();
+  if (changed) await tellChanged(tx, [attrefsysid]);
+  return changed !== undefined;
 }

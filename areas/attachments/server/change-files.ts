@@ -89,14 +89,14 @@ export async function copyFiles(
       missing.reduce((sum, { bytes }) => sum + bytes, 0),
     );
     const by = { createUser: asker.userId, createUserName: asker.name, holder, createDate: now.toISOString(), linkId: null };
-    const copies = missing.map(({ datasource: _datasource, deletedAt: _deletedAt, deletedBy: _deletedBy, ...file }) => ({
+    const copies = missing.map(({ deletedAt: _deletedAt, deletedBy: _deletedBy, position: _position, version: _version, ...file }) => ({
       ...file,
       ...record,
       ...by,
       attsysid: newId(now.getTime()),
     }));
     if (copies.length > 0) await addFiles(tx, copies);
-    return { files: [...files.flatMap(isThere), ...copies] };
+    return { files: [...files.flatMap(isThere), ...copies.map((copy) => ({ ...copy, version: 0 }))] };
   });
 }
 

@@ -32,3 +32,26 @@ export function redraw(content: Buffer, format: 'jpeg' | 'png'): Promise<Redrawn
     }
   });
 }
+
+/** A picture that is stored already, turned clockwise. */
+export function turn(content: Buffer, format: 'jpeg' | 'png', degrees: 90 | 180 | 270): Promise<Buffer> {
+  return inTurn(() => {
+    const turned = sharp(content).rotate(degrees);
+    return (format === 'jpeg' ? turned.jpeg({ quality: 90 }) : turned.png()).toBuffer();
+  });
+}
+
+/** Longer side of a picture on a page, px: A4 at 190 dpi. */
+const pageSide = 2200;
+
+/** A picture as the page of a PDF: small enough that twenty of them are one file. */
+export function drawForPage(content: Buffer): Promise<{ readonly content: Buffer; readonly isWide: boolean }> {
+  return inTurn(async () => {
+    const drawn = sharp(content)
+      .flatten({ background: '#ffffff' })
+      .resize({ width: pageSide, height: pageSide, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 82 });
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+    return { content: data, isWide: info.width > info.height };
+  });
+}

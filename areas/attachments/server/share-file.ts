@@ -44,7 +44,7 @@ export async function shareFile(
   const most = attachmentLimits.perMaterial;
   if (missing.some((id) => (there.get(id)?.files ?? 0) >= most))
     refuse('tooManyFiles', { material: findMaterial(getKind(services, atttype), attClass)?.label ?? '', most });
-  const { datasource: _datasource, deletedAt: _deletedAt, deletedBy: _deletedBy, ...kept } = file;
+  const { deletedAt: _deletedAt, deletedBy: _deletedBy, position: _position, version: _version, ...kept } = file;
   const by = { createUser: asker.userId, createUserName: asker.name, holder: holderOf(asker), createDate: now.toISOString(), linkId: null };
   await addFiles(
     tx,
@@ -69,7 +69,7 @@ export async function keepFiles(tx: Tx, from: Kept & { readonly attClasses: read
   const files = await findFiles(tx, wanted);
   await addFiles(
     tx,
-    files.map(({ datasource: _datasource, deletedAt: _deletedAt, deletedBy: _deletedBy, ...file }) => ({
+    files.map(({ deletedAt: _deletedAt, deletedBy: _deletedBy, version: _version, ...file }) => ({
       ...file,
       ...to,
       attsysid: newId(now.getTime()),

@@ -23,6 +23,10 @@ export interface Target {
   readonly attitle?: string | undefined;
   readonly aboutId?: string | undefined;
   readonly linkId?: string | undefined;
+  /** Of the file, where the client has made it. */
+  readonly attsysid?: string | undefined;
+  /** Files of the material that go when it has come. */
+  readonly replaces?: readonly string[] | undefined;
 }
 
 /** The unit whose quota a person's files count against, or the person. */
@@ -52,9 +56,10 @@ export async function storeFile(
       const twin = await findTwin(tx, asking, { target, material }, sound);
       if (twin) return twin;
       await requireRoom(tx, holderOf(asker), sound.content.length);
-      const row = rowOf(asker, target, sound, { attfileroute, toScan, attCategory: material.attCategory, label: material.label, now });
+      const stored = { attfileroute, datasource: services.storage.kind };
+      const row = rowOf(asker, target, sound, { ...stored, toScan, attCategory: material.attCategory, label: material.label, now });
       await addFiles(tx, [row]);
-      return row;
+      return { ...row, version: 0 };
     });
     kept = stored.attfileroute === attfileroute;
     return stored;
@@ -81,7 +86,7 @@ async function findTwin(
       listed.map(({ attsysid }) => attsysid),
     )
   ).find((each) => each.sha256.equals(sha256));
-  if (!twin && listed.length >= attachmentLimits.perMaterial)
+  if (!twin && listed.length - (target.replaces?.length ?? 0) >= attachmentLimits.perMaterial)
     refuse('tooManyFiles', { material: material.label, most: attachmentLimits.perMaterial });
   return twin;
 }
@@ -99,6 +104,7 @@ function rowOf(
   sound: SoundFile,
   more: {
     readonly attfileroute: string;
+    readonly datasource: string;
     readonly toScan: boolean;
     readonly attCategory: string;
     readonly label: string;
@@ -115,7 +121,7 @@ function rowOf(
     linkId: linkId ?? null,
   };
   const what = {
-    attsysid: newId(more.now.getTime()),
+    attsysid: target.attsysid ?? newId(more.now.getTime()),
     attrefsysid,
     atttype,
     attCategory: more.attCategory,
@@ -123,5 +129,6 @@ function rowOf(
     attitle: attitle || more.label,
     aboutId: aboutId ?? null,
   };
-  return { ...what, ...by, attname, mime, sha256, isChecked, toScan: more.toScan, bytes: content.length, attfileroute: more.attfileroute };
+  const kept = { attfileroute: more.attfileroute, datasource: more.datasource };
+  return { ...what, ...by, attname, mime, sha256, isChecked, toScan: more.toScan, bytes: content.length, ...kept };
 }

@@ -10,7 +10,8 @@ export interface AttachmentTable {
   attname: string;
   /** Name in the storage; copies share it. */
   attfileroute: string;
-  datasource: Generated<string>;
+  /** `local` or `oss`: what storage it was put into. */
+  datasource: string;
   bytes: number;
   mime: string;
   sha256: Buffer;
@@ -25,6 +26,10 @@ export interface AttachmentTable {
   createDate: string;
   /** What of the record it is about; null for the whole of it. */
   aboutId: string | null;
+  /** Its place among the files of its material, once somebody has arranged them. */
+  position: Generated<number | null>;
+  /** Counts how often its content was changed. */
+  version: Generated<number>;
   /** The phone link that brought it. */
   linkId: string | null;
   deletedAt: string | null;

@@ -88,6 +88,7 @@ const deeds: Readonly<Record<string, string>> = {
   'dueCalendar.open': '开通日历订阅',
   'dueCalendar.close': '关闭日历订阅',
   'attachment.delete': '删除附件',
+  'attachment.rotate': '旋转图片',
   'attachment.infected': '附件含病毒',
   'article.add': '发布公告',
   'article.change': '修改公告',

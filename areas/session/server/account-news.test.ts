@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 
+import { hearNews } from '#kit/server/database-news.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { sessionCalls } from '../contract/calls.ts';
-import { hearOfAccounts } from './account-news-store.ts';
+import { accountNews } from './account-news.ts';
 
 const city = await openCity();
 
@@ -13,7 +14,7 @@ test('what another process, or a hand at the database, does to an account ends i
   const person = await city.enter({ actor: 'E1' });
   const whoAmI = () => person.call(sessionCalls.info, {});
   const lose = () => expect(whoAmI()).rejects.toMatchObject({ code: 'noSession' });
-  const news = hearOfAccounts(city.services.pool, city.db);
+  const news = hearNews(city.services.pool, city.db, [accountNews]);
   await news.listening;
   await whoAmI();
   await sql`update account set disabled = true where id = ${person.userId}`.execute(city.db);

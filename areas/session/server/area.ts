@@ -1,5 +1,6 @@
 import { prefixed } from '#kit/contract/call.ts';
 import { roleTypes } from '#kit/contract/actor.ts';
+import { databaseNews } from '#kit/server/database-news.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 import { outgoingTemplates } from '#kit/server/outbox.ts';
@@ -13,6 +14,7 @@ import { managedAccountDictionaries, managedCalls, subAccountCalls } from '../co
 import { sessionCalls } from '../contract/calls.ts';
 import { secondFactorGrants } from '../contract/second-factor-access.ts';
 import { secondFactorCalls } from '../contract/second-factor.ts';
+import { accountNews } from './account-news.ts';
 import { passwordTemplates } from './accounts/first-password.ts';
 import { lookAfterAccount, showAccounts } from './accounts/look-after.ts';
 import { addManaged, changeManaged, listAccountsToManage, listRolesToGive, moveManaged, showAccountToManage } from './accounts/manage.ts';
@@ -87,6 +89,11 @@ export const sessionArea = area(
     crontab: sessionCrontab,
     grants: { ...secondFactorGrants, ...accountGrants, ...accountManagerGrants },
     dictionaries: [roleTypes, ...managedAccountDictionaries],
-    handsIn: [handIn(searchSources, peopleSearch), handIn(usedUp, tellAdministrators), handIn(outgoingTemplates, ...passwordTemplates)],
+    handsIn: [
+      handIn(databaseNews, accountNews),
+      handIn(searchSources, peopleSearch),
+      handIn(usedUp, tellAdministrators),
+      handIn(outgoingTemplates, ...passwordTemplates),
+    ],
   },
 );

@@ -4,6 +4,7 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { Icon } from '../theme/Icon.tsx';
 import {
   extensionOf,
+  isPicture,
   sizeText,
   usualExtensions,
   usualMaxBytes,
@@ -25,6 +26,8 @@ interface Props {
   readonly onPhone: (() => void) | undefined;
   /** 从资料档案选择 */
   readonly onArchive: ((slot: AttachmentSlot) => void) | undefined;
+  /** 整理 */
+  readonly onArrange: (() => void) | undefined;
   readonly onView: (file: AttachedFile) => void;
   readonly onSave: (file: AttachedFile) => void;
   readonly onRemove: ((file: AttachedFile) => void) | undefined;
@@ -60,6 +63,11 @@ export function AttachmentTile(props: Props) {
           <RunningFile key={each.key} uploading={each} onRetry={() => uploads.retry(slot, each)} onDrop={() => uploads.drop(each.key)} />
         ))}
       </ul>
+      {!isReadOnly && props.onArrange && (files.length > 1 || files.some(isPicture)) && (
+        <button type="button" className="link small" onClick={props.onArrange} aria-label={`整理${slot.title}`}>
+          整理（排序、旋转、合成 PDF）
+        </button>
+      )}
       {isReadOnly && files.length === 0 && <p className="material__none">未上传</p>}
       {isOpen && <AddFiles id={id} slot={slot} onAdd={add} onPhone={onPhone} onArchive={onArchive} />}
       {isMissing && showsMissing && <p className="record-error">请上传{slot.title}</p>}

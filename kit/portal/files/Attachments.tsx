@@ -1,15 +1,17 @@
 import { App, Modal } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { handedIn } from '../portal-area.ts';
 import { useSession } from '../session.ts';
 import { PageOverlay } from '../kept-pages/page-context.ts';
-import { extensionOf, type AttachedFile, type AttachmentSlot } from './attachment-rules.ts';
+import type { AttachedFile, AttachmentSlot } from './attachment-rules.ts';
 import { archivePickers } from './archive-port.ts';
 import { AttachmentTile } from './AttachmentTile.tsx';
-import { openBlob, saveBlob } from '../record/DownloadButton.tsx';
 import { sentenceOf } from '../record/use-call.ts';
+import type { Arranging } from './ArrangeDialog.tsx';
+import { useFileView, type FetchFile } from './use-file-view.tsx';
 import { useUploads, type Upload } from './use-uploads.ts';
+import { latePart } from '../late/late-part.tsx';
 import '../form/form.css';
 import './attachments.css';
 
@@ -21,7 +23,9 @@ export interface AttachmentsProps {
   readonly upload: Upload;
   readonly remove?: (file: AttachedFile) => Promise<unknown>;
   /** Reads the bytes of a stored file. */
-  readonly fetchFile: (file: AttachedFile) => Promise<{ readonly blob: Blob; readonly name: string }>;
+  readonly fetchFile: FetchFile;
+  /** 整理: turns, orders and joins what is there. */
+  readonly arranging?: Arranging;
   /** 手机上传: draws the QR code for a slot. */
   readonly phone?: (slot: AttachmentSlot, close: () => void) => ReactNode;
   /** 从资料档案选择: hangs stored files on the record. */
@@ -34,7 +38,7 @@ export interface AttachmentsProps {
   readonly showsMissing?: boolean;
 }
 
-const pictures = ['jpg', 'jpeg', 'png'];
+const ArrangeDialog = latePart(() => import('./ArrangeDialog.tsx').then((module) => module.ArrangeDialog));
 
 /** The materials of an application: one tile for each kind, dashed where something required is missing. */
 export function Attachments(props: AttachmentsProps) {
@@ -42,6 +46,8 @@ export function Attachments(props: AttachmentsProps) {
   const { message, modal } = App.useApp();
   const uploads = useUploads(upload);
   const [asked, setAsked] = useState<AttachmentSlot>();
+  const [arranged, setArranged] = useState<AttachmentSlot>();
+  const filesOf = ({ attClass }: AttachmentSlot) => files.filter((file) => file.attClass === attClass);
   const picking = useArchive(props.pick);
   const view = useFileView(props.fetchFile);
   const askRemove = (file: AttachedFile) =>
@@ -57,7 +63,7 @@ export function Attachments(props: AttachmentsProps) {
         <AttachmentTile
           key={slot.attClass}
           slot={slot}
-          files={files.filter((file) => file.attClass === slot.attClass)}
+          files={filesOf(slot)}
           uploads={uploads}
           isReadOnly={isReadOnly}
           returned={returned?.[slot.attClass]}
@@ -65,6 +71,7 @@ export function Attachments(props: AttachmentsProps) {
           named={props.named}
           onPhone={phone && (() => setAsked(slot))}
           onArchive={picking.open}
+          onArrange={props.arranging && (() => setArranged(slot))}
           onView={view.show}
           onSave={view.save}
           onRemove={remove && askRemove}
@@ -78,13 +85,16 @@ export function Attachments(props: AttachmentsProps) {
         </PageOverlay>
       )}
       {picking.dialog}
-      {view.picture && (
-        <PageOverlay>
-          <Modal open title={view.picture.name} footer={null} width={860} onCancel={view.close}>
-            <img className="attachments__picture" src={view.picture.address} alt={view.picture.name} />
-          </Modal>
-        </PageOverlay>
+      {arranged && props.arranging && (
+        <ArrangeDialog
+          {...props.arranging}
+          slot={arranged}
+          files={filesOf(arranged)}
+          fetchFile={props.fetchFile}
+          onClose={() => setArranged(undefined)}
+        />
       )}
+      {view.dialog}
     </div>
   );
 }
@@ -98,41 +108,4 @@ function useArchive(pick: AttachmentsProps['pick']) {
   const { Picker } = picker;
   const close = () => setSlot(undefined);
   return { open: setSlot, dialog: slot && <Picker slot={slot} onPick={(attsysids) => pick(slot, attsysids)} onClose={close} /> };
-}
-
-interface Picture {
-  readonly name: string;
-  readonly address: string;
-}
-
-/** Pictures open over the page, PDF in a window of its own, everything else is saved. */
-function useFileView(fetchFile: AttachmentsProps['fetchFile']) {
-  const { message } = App.useApp();
-  const [picture, setPicture] = useState<Picture>();
-  useEffect(
-    () => () => {
-      if (picture) URL.revokeObjectURL(picture.address);
-    },
-    [picture],
-  );
-  const get = async (file: AttachedFile, use: (blob: Blob, name: string) => void) => {
-    try {
-      const { blob } = await fetchFile(file);
-      use(blob, file.attname);
-    } catch (error) {
-      void message.error(sentenceOf(error));
-    }
-  };
-  return {
-    picture,
-    close: () => setPicture(undefined),
-    save: (file: AttachedFile) => void get(file, saveBlob),
-    show: (file: AttachedFile) =>
-      void get(file, (blob, name) => {
-        const extension = extensionOf(name);
-        if (pictures.includes(extension)) setPicture({ name, address: URL.createObjectURL(blob) });
-        else if (extension === 'pdf') openBlob(blob, name);
-        else saveBlob(blob, name);
-      }),
-  };
 }

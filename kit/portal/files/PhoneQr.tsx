@@ -12,8 +12,8 @@ interface Link {
 interface Props {
   /** Makes a link that a phone may use for a short time. */
   readonly open: () => Promise<Link>;
-  /** Told true while the code is to be seen, so that the page looks for what the phone brings. */
-  readonly onWatch: (isWatched: boolean) => void;
+  /** Told until when a phone may bring something, also after the code has been closed: ms since 1970. */
+  readonly onWatch: (until: number) => void;
 }
 
 /** The QR code that a phone scans to bring files into the form on this screen. */
@@ -29,14 +29,11 @@ export function PhoneQr({ open, onWatch }: Props) {
   };
   useEffect(load, []);
   useEffect(() => {
-    onWatch(true);
-    return () => onWatch(false);
-  }, [onWatch]);
-  useEffect(() => {
     if (!link) return;
+    onWatch(Date.parse(link.expiresAt));
     const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(link.expiresAt) - serverNow()));
     return () => clearTimeout(timer);
-  }, [link]);
+  }, [link, onWatch]);
   if (fault) {
     return (
       <p className="record-error" role="alert">

@@ -18,6 +18,14 @@ export interface AttachedFile {
   readonly bytes?: number | null;
   /** What of the record it is about. */
   readonly aboutId?: string | null;
+  /** Counts how often its content was changed. */
+  readonly version?: number;
+}
+
+const pictures: readonly string[] = ['jpg', 'jpeg', 'png'];
+
+export function isPicture({ attname }: Pick<AttachedFile, 'attname'>): boolean {
+  return pictures.includes(extensionOf(attname));
 }
 
 /** The institute's allow-list; the server looks into the bytes as well. */

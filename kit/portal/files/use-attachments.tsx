@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 
 import type { Call } from '../../contract/call.ts';
@@ -8,6 +8,8 @@ import type { AttachedFile } from './attachment-rules.ts';
 import type { AttachmentsProps } from './Attachments.tsx';
 import { latePart } from '../late/late-part.tsx';
 import { sentenceOf } from '../record/use-call.ts';
+import { serverNow } from '../server-clock.ts';
+import { useWatchedFiles } from './watch-files.ts';
 
 // Drawing codes is much to bring along for the few who take a telephone.
 const PhoneQr = latePart(() => import('./PhoneQr.tsx').then((module) => module.PhoneQr));
@@ -17,7 +19,7 @@ interface Asking<Argument, Reply> extends Call {
   readonly reply: z.ZodType<Reply, unknown>;
 }
 
-interface RecordKey {
+export interface RecordKey {
   readonly attrefsysid: string;
   readonly atttype: string;
 }
@@ -29,6 +31,10 @@ export interface AttachmentCalls {
   readonly delete: Asking<{ readonly attsysid: string }, unknown>;
   readonly download: Asking<{ readonly attsysid: string }, unknown>;
   readonly copy: Asking<RecordKey & { readonly attsysids: string[]; readonly attClass?: string | undefined }, unknown>;
+  readonly reorder: Asking<RecordKey & { readonly attClass: string; readonly attsysids: string[] }, unknown>;
+  readonly rotate: Asking<{ readonly attsysid: string; readonly version: number; readonly degrees: 90 | 180 | 270 }, unknown>;
+  readonly toPdf: Asking<{ readonly id: string; readonly attsysids: string[] }, unknown>;
+  readonly watch: Asking<RecordKey, unknown>;
   readonly openPhone: Asking<RecordKey & { readonly attClass: string }, { path: string; expiresAt: string }>;
 }
 
@@ -42,11 +48,8 @@ export interface AttachmentsState {
   readonly fault: string | undefined;
   readonly refresh: () => Promise<unknown>;
   /** Hand these to `Attachments`, with the slots of the record. */
-  readonly props: Pick<AttachmentsProps, 'files' | 'isReadOnly' | 'upload' | 'remove' | 'fetchFile' | 'phone' | 'pick'>;
+  readonly props: Pick<AttachmentsProps, 'files' | 'isReadOnly' | 'upload' | 'remove' | 'fetchFile' | 'phone' | 'pick' | 'arranging'>;
 }
-
-/** How often the list is read anew while a QR code is open, ms. */
-const watchMs = 3000;
 
 /**
  * The files of one record, kept fresh while a phone brings more.
@@ -54,15 +57,16 @@ const watchMs = 3000;
  * @param every ms between looks for what others bring; false: none
  */
 export function useAttachments(calls: AttachmentCalls, record: RecordKey, every: number | false = false): AttachmentsState {
-  const [isWatched, setWatched] = useState(false);
+  const [watchedUntil, setWatchedUntil] = useState(0);
   const { attrefsysid, atttype } = record;
   const query = useQuery({
     queryKey: ['attachments', atttype, attrefsysid],
     queryFn: ({ signal }) => call(calls.list, { attrefsysid, atttype }, { signal }),
-    refetchInterval: isWatched ? watchMs : every,
+    refetchInterval: every,
   });
   const { files = [], mayEdit = false } = query.data ?? {};
   const refresh = () => query.refetch();
+  useWatchedFiles(calls, record, useIsBefore(watchedUntil), refresh);
   return {
     files,
     mayEdit,
@@ -89,7 +93,34 @@ export function useAttachments(calls: AttachmentCalls, record: RecordKey, every:
         await refresh();
       },
       fetchFile: ({ attsysid }) => download(calls.download, { attsysid }),
-      phone: ({ attClass }) => <PhoneQr open={() => call(calls.openPhone, { attrefsysid, atttype, attClass })} onWatch={setWatched} />,
+      phone: ({ attClass }) => <PhoneQr open={() => call(calls.openPhone, { attrefsysid, atttype, attClass })} onWatch={setWatchedUntil} />,
+      arranging: {
+        reorder: async ({ attClass }, attsysids) => {
+          await call(calls.reorder, { attrefsysid, atttype, attClass, attsysids: [...attsysids] });
+          await refresh();
+        },
+        rotate: async ({ attsysid, version = 0 }, degrees) => {
+          await call(calls.rotate, { attsysid, version, degrees });
+          await refresh();
+        },
+        toPdf: async (id, attsysids) => {
+          await call(calls.toPdf, { id, attsysids: [...attsysids] });
+          await refresh();
+        },
+      },
     },
   };
+}
+
+/** Whether an instant is still to come, ms since 1970. */
+function useIsBefore(instant: number): boolean {
+  const [isBefore, setBefore] = useState(false);
+  useEffect(() => {
+    const left = instant - serverNow();
+    setBefore(left > 0);
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setBefore(false), left);
+    return () => clearTimeout(timer);
+  }, [instant]);
+  return isBefore;
 }

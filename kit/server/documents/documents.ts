@@ -7,11 +7,14 @@ export interface Documents {
   /**
    * One PDF. Equal data give equal bytes: the templates take every date from the data and none from the clock.
    * Rejects with what Typst says when the template does not compile with this data.
+   * @param pictures what the template reads as `/pictures/<name>`
    */
-  render<Data extends object>(paper: Template<Data>, data: NoInfer<Data>): Promise<Buffer>;
+  render<Data extends object>(paper: Template<Data>, data: NoInfer<Data>, pictures?: Pictures): Promise<Buffer>;
   /** Ends the threads; papers still waiting are rejected. */
   close(): Promise<void>;
 }
+
+export type Pictures = Readonly<Record<string, Uint8Array>>;
 
 interface Waiting {
   readonly job: TypesettingJob;
@@ -91,10 +94,10 @@ export function createDocuments({ workers = 1 }: { readonly workers?: number } =
     return thread;
   }
 
-  function waitFor(paper: string, data: object): { readonly waiting: Waiting; readonly pdf: Promise<Buffer> } {
+  function waitFor(paper: string, data: object, pictures: Pictures = {}): { readonly waiting: Waiting; readonly pdf: Promise<Buffer> } {
     const { promise, resolve, reject } = withResolvers<Buffer>();
     lastId += 1;
-    return { waiting: { job: { id: lastId, template: paper, data: JSON.stringify(data) }, resolve, reject }, pdf: promise };
+    return { waiting: { job: { id: lastId, template: paper, data: JSON.stringify(data), pictures }, resolve, reject }, pdf: promise };
   }
 
   for (let count = 0; count < workers; count += 1) {
@@ -105,9 +108,9 @@ export function createDocuments({ workers = 1 }: { readonly workers?: number } =
   }
 
   return {
-    render(paper, data) {
+    render(paper, data, pictures) {
       if (isClosed) return Promise.reject(new Error('the documents are closed'));
-      const { waiting, pdf } = waitFor(paper, data);
+      const { waiting, pdf } = waitFor(paper, data, pictures);
       if (threads.size === 0) addThread();
       queue.push(waiting);
       handOut();

@@ -9,6 +9,8 @@ export interface TypesettingJob {
   readonly id: number;
   readonly template: string;
   readonly data: string;
+  /** What the template reads as `/pictures/<name>`. */
+  readonly pictures: Readonly<Record<string, Uint8Array>>;
 }
 
 export type TypesettingResult = { readonly id: number; readonly pdf: Uint8Array } | { readonly id: number; readonly error: string };
@@ -21,27 +23,33 @@ const fonts = [
   'noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
 ];
 
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+
 // The workspace is the root of the project, so that an area's template can import the kit's parts by an absolute path.
 const compiler = NodeCompiler.create({
-  workspace: fileURLToPath(new URL('../../..', import.meta.url)),
+  workspace: project,
   fontArgs: [{ fontPaths: fonts.map((font) => path.dirname(require.resolve(`@expo-google-fonts/${font}`))) }],
 });
 
 /** Compilation results that a number of following papers did not use are dropped; fewer would set the common parts anew each time. */
 const keptGenerations = 4;
 
-function typeset({ id, template, data }: TypesettingJob): TypesettingResult {
+function typeset({ id, template, data, pictures }: TypesettingJob): TypesettingResult {
+  const paths = Object.entries(pictures).map(([name, content]) => [path.join(project, 'pictures', name), content] as const);
   try {
+    for (const [file, content] of paths) compiler.mapShadow(file, Buffer.from(content.buffer, content.byteOffset, content.byteLength));
     return { id, pdf: new Uint8Array(compiler.pdf({ mainFilePath: template, inputs: { data } })) };
   } catch (error) {
     // The compiler throws errors whose message is empty; what Typst has to say stands in `code`.
     const { code, message } = error as { code?: string; message?: string };
     return { id, error: code || message || 'the paper could not be set' };
+  } finally {
+    for (const [file] of paths) compiler.unmapShadow(file);
   }
 }
 
 parentPort?.on('message', (job: TypesettingJob) => {
   parentPort?.postMessage(typeset(job));
   // Nobody waits for the cleaning.
-  compiler.evictCache(keptGenerations);
+  compiler.evictCache(Object.keys(job.pictures).length > 0 ? 0 : keptGenerations);
 });

@@ -2,9 +2,26 @@ import { z } from 'zod';
 
 const filledText = z.string().trim().min(1);
 
-/** What looks through uploads for viruses: clamd at a port or a socket of this machine. Without it files are told by their kind alone. */
+/** Where files lie, and what looks through uploads for viruses: clamd at a port or a socket of this machine. Without it files are told by their kind alone. */
 export const files = z
   .strictObject({
+    /** Where files lie, when not in the data folder: a bucket that speaks S3, such as Aliyun OSS, Tencent COS or MinIO. */
+    s3: z
+      .strictObject({
+        endpoint: filledText.regex(/^https?:\/\/[^\s/]+$/, '应为不带路径的 http(s):// 地址'),
+        region: filledText.default('us-east-1'),
+        bucket: filledText.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '应为存储桶名称'),
+        /** What our names begin with, where others use the bucket, too. */
+        prefix: z
+          .string()
+          .regex(/^([A-Za-z0-9._-]+\/)*$/, '应为以 / 结尾的前缀')
+          .default(''),
+        /** Whether the bucket stands in the path or before the host, as OSS and COS want it. */
+        addressing: z.enum(['path', 'host']).default('path'),
+        accessKeyId: filledText,
+        secretAccessKeyFile: filledText,
+      })
+      .optional(),
     scanner: z
       .strictObject({
         host: filledText.optional(),

@@ -21,6 +21,7 @@ import { isUnavailable } from '../unavailable.ts';
 import { serveArea, type Serving } from './serve.ts';
 import { logRequests } from './log-requests.ts';
 import { serveMetrics } from './metrics.ts';
+import { endEvents } from './send-events.ts';
 import { serveWatch } from './watch.ts';
 
 export interface AppOptions {
@@ -74,6 +75,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void refuseOrFault(error, request, reply, options),
   });
   app.server.maxConnections = mostConnections;
+  app.addHook('preClose', (done) => {
+    endEvents(app.server);
+    done();
+  });
   await protect(app, options);
   // Before compression: the tag is that of what is said, however it is sent.
   await app.register(etag, { weak: true });

@@ -130,7 +130,7 @@ function ofMedia({ media = ['*/*'] }: Call, schema: Json): Json {
 
 function answerContent(call: Call, owner: string, shared: Json): Json {
   if (call.answer === 'file') return ofMedia(call, { type: 'string', format: 'binary' });
-  if (call.answer === 'text') return ofMedia(call, { type: 'string' });
+  if (call.answer === 'text' || call.answer === 'events') return ofMedia(call, { type: 'string' });
   const data = described(call.reply, 'output', owner, shared);
   return {
     'application/json': {

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { ReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
@@ -10,10 +8,12 @@ import type { Asker } from '../asker.ts';
 import type { Db } from '../database.ts';
 import { countUse } from '../quotas.ts';
 import { refuse } from '../refuse.ts';
-import type { Area, FileAnswer, PublicRequest, TextAnswer } from '../request.ts';
+import type { Area, EventsAnswer, FileAnswer, PublicRequest, TextAnswer } from '../request.ts';
 import type { Services } from '../services.ts';
+import { opened } from '../storage.ts';
 import { admitTo, isConfirmed, isReady } from './gate.ts';
 import { isPress, Presses } from './presses.ts';
+import { sendEvents } from './send-events.ts';
 import { stripper } from './strip.ts';
 
 export interface Serving {
@@ -49,6 +49,8 @@ export function serveArea(app: FastifyInstance, area: Area, serving: Serving): v
         method: call.method,
         // A HEAD would run what a GET does: only pages that everybody may read answer it.
         exposeHeadRoute: call.answer === 'text' && call.access === 'public' && call.method === 'GET',
+        // What is told as it happens must not wait for more to be worth compressing.
+        ...(call.answer === 'events' && { compress: false }),
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         config: {
           call: `${area.name}.${name}`,
@@ -109,6 +111,8 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
       };
     }
     const answer = await handler(input, given);
+    if (call.answer === 'events')
+      return sendEvents(request, reply, answer as EventsAnswer, async () => (await findAsker(request, serving, true)) !== undefined);
     if (serving.checkReplies && call.answer && call.answer !== 'data') checkMedia(call, answer as FileAnswer | TextAnswer);
     if (call.answer === 'file') return sendFile(reply, await begun(answer as FileAnswer));
     if (call.answer === 'text') return sendText(reply, answer as TextAnswer);
@@ -174,7 +178,7 @@ function checkMedia({ path, media = [] }: Call, answer: FileAnswer | TextAnswer)
 /** A file that is not in the storage is a fault, told like any other: once its first byte is asked for, only the line could be cut. */
 async function begun(answer: FileAnswer): Promise<FileAnswer> {
   const { content } = answer;
-  if (content instanceof ReadStream && content.pending) await once(content, 'open');
+  if (!Buffer.isBuffer(content)) await opened(content);
   return answer;
 }
 

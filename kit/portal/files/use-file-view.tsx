@@ -1,0 +1,69 @@
+import { App, Button, Modal } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { PageOverlay } from '../kept-pages/page-context.ts';
+import { openBlob, saveBlob } from '../record/DownloadButton.tsx';
+import { sentenceOf } from '../record/use-call.ts';
+import { extensionOf, isPicture, type AttachedFile } from './attachment-rules.ts';
+
+export type FetchFile = (file: AttachedFile) => Promise<{ readonly blob: Blob; readonly name: string }>;
+
+interface Shown {
+  readonly file: AttachedFile;
+  readonly blob: Blob;
+  readonly address: string;
+}
+
+/** Pictures and PDF open over the page, everything else is saved. A browser that shows no PDF in a page, as on telephones, opens it beside. */
+export function useFileView(fetchFile: FetchFile): {
+  readonly show: (file: AttachedFile) => void;
+  readonly save: (file: AttachedFile) => void;
+  readonly dialog: ReactNode;
+} {
+  const { message } = App.useApp();
+  const [shown, setShown] = useState<Shown>();
+  useEffect(
+    () => () => {
+      if (shown) URL.revokeObjectURL(shown.address);
+    },
+    [shown],
+  );
+  const get = async (file: AttachedFile, use: (blob: Blob) => void) => {
+    try {
+      use((await fetchFile(file)).blob);
+    } catch (error) {
+      void message.error(sentenceOf(error));
+    }
+  };
+  const show = (file: AttachedFile) =>
+    void get(file, (blob) => {
+      const isPdf = extensionOf(file.attname) === 'pdf';
+      if (isPicture(file) || (isPdf && navigator.pdfViewerEnabled)) setShown({ file, blob, address: URL.createObjectURL(blob) });
+      else (isPdf ? openBlob : saveBlob)(blob, file.attname);
+    });
+  const save = (file: AttachedFile) => void get(file, (blob) => saveBlob(blob, file.attname));
+  return { show, save, dialog: shown && <FileDialog shown={shown} onClose={() => setShown(undefined)} /> };
+}
+
+function FileDialog({ shown, onClose }: { readonly shown: Shown; readonly onClose: () => void }) {
+  const { file, blob, address } = shown;
+  const footer = [
+    <Button key="open" onClick={() => openBlob(blob, file.attname)}>
+      在新窗口打开
+    </Button>,
+    <Button key="save" type="primary" onClick={() => saveBlob(blob, file.attname)}>
+      下载
+    </Button>,
+  ];
+  return (
+    <PageOverlay>
+      <Modal open title={file.attname} footer={footer} width={960} onCancel={onClose} centered>
+        {isPicture(file) ? (
+          <img className="attachments__picture" src={address} alt={file.attname} />
+        ) : (
+          <iframe className="attachments__pdf" src={address} title={file.attname} />
+        )}
+      </Modal>
+    </PageOverlay>
+  );
+}
