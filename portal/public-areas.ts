@@ -1,4 +1,5 @@
 import { publicAttachmentRoutes } from '#areas/attachments/portal/public-routes.tsx';
+import { publicFlowLinkRoutes } from '#areas/flow-link/portal/public-routes.tsx';
 import { publicPaymentRoutes } from '#areas/payment/portal/public-routes.tsx';
 import { publicReportRoutes } from '#areas/reports/portal/public-routes.tsx';
 import type { PageRoute } from '#kit/portal/pages.ts';
@@ -7,4 +8,9 @@ import type { PageRoute } from '#kit/portal/pages.ts';
  * Every built page that is public and stands alone: no menu, no tags, no session. Kept apart from those of the shell, so that who opens one does not
  * download what the shell knows of all others.
  */
-export const publicRoutes: readonly PageRoute[] = [...publicAttachmentRoutes, ...publicPaymentRoutes, ...publicReportRoutes];
+export const publicRoutes: readonly PageRoute[] = [
+  ...publicAttachmentRoutes,
+  ...publicFlowLinkRoutes,
+  ...publicPaymentRoutes,
+  ...publicReportRoutes,
+];

@@ -12,6 +12,7 @@ import { equipmentArea } from '#areas/equipment/server/area.ts';
 import { errorLogArea } from '#areas/error-log/server/area.ts';
 import { faultArea } from '#areas/fault/server/area.ts';
 import { firstEntryArea } from '#areas/first-entry/server/area.ts';
+import { flowLinkArea } from '#areas/flow-link/server/area.ts';
 import { homeArea } from '#areas/home/server/area.ts';
 import { inspectionArea } from '#areas/inspection/server/area.ts';
 import { loadTestsArea } from '#areas/load-tests/server/area.ts';
@@ -50,6 +51,7 @@ export const areas: readonly Area[] = [
   outgoingArea,
   errorLogArea,
   faultArea,
+  flowLinkArea,
   homeArea,
   inspectionArea,
   applyingArea,

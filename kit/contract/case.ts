@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { fileCall, id, type Call, type ReplyOf } from './call.ts';
+import { flowLinkCall } from './flow-link.ts';
 import { draftOf, Flow, moved, OpenMove, stepOf } from './case-steps.ts';
 import { plainLines, rowSchema, type Fields } from './field.ts';
 import { looseValues, type Form } from './form.ts';
@@ -133,9 +134,12 @@ function listCalls<D extends CaseDeclaration>(kind: D) {
         /** Moves by form that the asker may make now. */
         openForms: z.array(z.string()),
         flow: Flow,
+        /** Whether the asker is who the case belongs to. */
+        isOwner: z.boolean().optional(),
         ...(kind.more as Exclude<D['more'], undefined>),
       }),
     },
+    flowLink: flowLinkCall({ path, title, access: [access.view] }),
   } as const satisfies Readonly<Record<string, Call>>;
 }
 

@@ -38,6 +38,7 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
   attachment: '附件',
   article: '通知公告',
   phrase: '常用语',
+  flowLog: '办理进度链接',
   outgoing: '外发消息',
   upkeep: '系统维护',
 });
@@ -45,6 +46,7 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
 /** Actions that no lifecycle names. */
 const deeds: Readonly<Record<string, string>> = {
   'session.login': '登录',
+  'flowLog.share': '生成公开链接',
   'session.logout': '退出登录',
   'session.changePassword': '修改密码',
   'session.changeRole': '切换角色',

@@ -8,6 +8,7 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { Difference } from '#kit/contract/difference.ts';
 import { correctionAccess } from './access.ts';
+import { flowLinkCall } from '#kit/contract/flow-link.ts';
 import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
 
 const device = {
@@ -56,6 +57,7 @@ export const correctionCalls = calls({
     input: listInput({ ...filterShape(correctionFields, ['correctionNo', 'equclacode', 'status', 'submittedAt']), complex: searchText }),
     reply: listReply(Listed),
   },
+  correctionFlowLink: flowLinkCall({ path: '/a/stone/eqm/correction', title: '资料更正', access: [correctionAccess.changeView] }),
   correctionDevice: {
     method: 'GET',
     path: '/a/stone/eqm/correction/device/{equSysId}',

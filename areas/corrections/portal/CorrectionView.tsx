@@ -7,17 +7,21 @@ import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
+import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
+import { correctionAccess } from '../contract/access.ts';
 import { correctionForm } from '../contract/correction.ts';
 import { equipmentCorrection } from '../contract/lifecycle.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { DiffTable } from '#areas/equipment/portal/open/DiffTable.tsx';
 import { ReturnDialog } from '#kit/portal/record/ReturnDialog.tsx';
 import type { CorrectionDetail } from './CorrectionFormPage.tsx';
+import { correctionCalls } from './corrections-wire.ts';
 import { CorrectionMaterials } from './CorrectionMaterials.tsx';
 import { useCorrectionMove } from './use-correction-move.ts';
 
@@ -25,6 +29,7 @@ import { useCorrectionMove } from './use-correction-move.ts';
 export function CorrectionView({ detail, onChanged }: { readonly detail: CorrectionDetail; readonly onChanged: () => void }) {
   const { correction, archive, diff, follows, flow } = detail;
   const navigate = useNavigate();
+  const mayShare = useMay(correctionAccess.changeEdit);
   const makeMove = useCorrectionMove();
   const [isReturning, setReturning] = useState(false);
   const equclacode = String(correction.equclacode);
@@ -60,7 +65,10 @@ export function CorrectionView({ detail, onChanged }: { readonly detail: Correct
         <p className="correction__follows quiet">更正理由：{correction.reason}</p>
       </Card>
       {correction.id && <CorrectionMaterials id={correction.id} reasons={[]} issues={[]} isReadOnly />}
-      <Card title="办理记录">
+      <Card
+        title="办理记录"
+        actions={mayShare && correction.id && <FlowLinkButton call={correctionCalls.correctionFlowLink} id={correction.id} />}
+      >
         <FlowTimeline entries={flowEntries(flow)} />
       </Card>
       {isReturning && (

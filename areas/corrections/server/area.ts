@@ -4,6 +4,7 @@ import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { committing, deciding, stepping } from '#kit/server/case/step.ts';
+import { linkingFlow } from '#kit/server/flow-link.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
 
@@ -26,6 +27,7 @@ export const correctionsArea = area(
     correctionList: (input, { readDb, asker }) => listCorrections(readDb, asker, input),
     correctionDevice: showDevice,
     correctionDetail: showCorrection,
+    correctionFlowLink: linkingFlow(corrections, '资料更正'),
     correctionSave: (input, request) => saveDraft(corrections, input, request),
     correctionCommit: committing(corrections),
     correctionWithdraw: stepping(corrections, 'withdraw'),

@@ -5,6 +5,7 @@ import { choice, field, instant, plainLines, rowSchema, text } from '#kit/contra
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { firstEntryAccess } from './access.ts';
+import { flowLinkCall } from '#kit/contract/flow-link.ts';
 import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
 
 /** What a list of first entries shows. */
@@ -50,6 +51,11 @@ export const firstEntryCalls = calls({
       reasons: z.array(Reason.extend({ oldValue: z.unknown().optional() })),
     }),
   },
+  entryFlowLink: flowLinkCall({
+    path: '/a/stone/eqm/firstInspection',
+    title: '首检设备录入',
+    access: [firstEntryAccess.entryView, firstEntryAccess.pipelineView],
+  }),
   entryStart: {
     method: 'GET',
     path: '/a/stone/eqm/firstInspection/start',

@@ -6,13 +6,16 @@ import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
+import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { useMay } from '#kit/portal/session.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
+import { firstEntryAccess } from '../contract/access.ts';
 import { entryFiles } from '../contract/entry-files.ts';
 import { draftFormOf } from '../contract/draft-form.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
@@ -20,12 +23,14 @@ import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import type { EntryDetail } from './EntryFormPage.tsx';
 import { DraftMaterials } from '#areas/attachments/portal/open/DraftMaterials.tsx';
 import { ReturnDialog } from '#kit/portal/record/ReturnDialog.tsx';
+import { firstEntryCalls } from './first-entry-wire.ts';
 import { useEntryMove } from './use-entry-move.ts';
 
 /** A first entry to read, with the clerk's decision. */
 export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail; readonly onChanged: () => void }) {
   const { entry, values, flow, equSysId } = detail;
   const navigate = useNavigate();
+  const mayShare = [useMay(firstEntryAccess.entryEdit), useMay(firstEntryAccess.pipelineEdit)].some(Boolean);
   const makeMove = useEntryMove();
   const [isReturning, setReturning] = useState(false);
   const equclacode = String(values['equclacode'] ?? '');
@@ -53,7 +58,7 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
       </PageHead>
       <RecordForm handle={handle} isReadOnly {...(entry.useUnitName && { unitLabels: { useUnit: entry.useUnitName } })} />
       {entry.id && <DraftMaterials kind={entryFiles} id={entry.id} equclacode={equclacode} reasons={[]} issues={[]} isReadOnly />}
-      <Card title="办理记录">
+      <Card title="办理记录" actions={mayShare && entry.id && <FlowLinkButton call={firstEntryCalls.entryFlowLink} id={entry.id} />}>
         <FlowTimeline entries={flowEntries(flow)} />
       </Card>
       {isReturning && (

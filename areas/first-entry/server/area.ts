@@ -4,6 +4,7 @@ import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { stepping } from '#kit/server/case/step.ts';
+import { linkingFlow } from '#kit/server/flow-link.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
 
@@ -26,6 +27,7 @@ export const firstEntryArea = area(
   {
     entryList: (input, { readDb, asker }) => listEntries(readDb, asker, input),
     entryDetail: showEntry,
+    entryFlowLink: linkingFlow(entries, '首检设备录入'),
     entryStart: startEntry,
     entrySave: (input, request) => saveDraft(entries, input, request),
     entryCommit: commitEntry,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { KeptRelief } from '#areas/payment/contract/kept-relief.ts';
 import { id, nothing, queryInt } from '#kit/contract/call.ts';
+import { flowLinkCall } from '#kit/contract/flow-link.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
@@ -68,6 +69,7 @@ export const ownerCallDeclarations = {
     input: z.strictObject({ id }),
     reply: z.object({ flow: z.array(FlowRow) }),
   },
+  flowLink: flowLinkCall({ path: '/a/stone/appOnline', title: '检验申报', access: [access.queryView] }),
   onlineWithdraw: {
     method: 'POST',
     path: '/a/stone/appOnline/onlineWithdraw',

@@ -31,7 +31,7 @@ import { noticeMaterials } from './inspecting/notice-materials.ts';
 import { reportNotReady, startInspection, terminateInspection } from './inspecting/on-site.ts';
 import { listRecent } from './list-recent.ts';
 import { followPayment } from './payments.ts';
-import { readApplication, readFlowOf, showApplicationsOf } from './read-application.ts';
+import { linkFlow, readApplication, readFlowOf, showApplicationsOf } from './read-application.ts';
 import { applyRelief, approveRelief, checkRelief, draftRelief, refuseRelief, withdrawRelief } from './relief.ts';
 import { resultMaterials } from './inspecting/result-materials.ts';
 import { readResults, saveResults } from './inspecting/results.ts';
@@ -47,6 +47,7 @@ export const inspectionArea = area(
     counts: async (_input, { readDb, asker }) => ({ counts: await countByState(readDb, asker) }),
     detail: readApplication,
     flow: readFlowOf,
+    flowLink: linkFlow,
     onlineWithdraw: withdrawApplication,
     cancel: cancelApplication,
     delete: deleteDraft,

@@ -1,7 +1,9 @@
 import { getDeviceKey } from '#areas/equipment/server/door.ts';
 import { isOfEnterprise } from '#kit/server/asker.ts';
 import { calledFrom } from '#kit/contract/called-as.ts';
+import { makeFlowLink } from '#kit/server/flow-link.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
+import { refuse } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { codeOf, inspectionApplication } from '../contract/lifecycle.ts';
@@ -9,7 +11,7 @@ import { listLines } from './application-store.ts';
 import { findApplicationsOf } from './device-views.ts';
 import { listNotices } from './inspecting/result-store.ts';
 import { getApplication, standingOf } from './standing.ts';
-import { mayEdit } from './step.ts';
+import { actorsOf, mayEdit } from './step.ts';
 
 type FlowRow = Awaited<ReturnType<typeof readFlow>>[number];
 
@@ -24,6 +26,13 @@ export async function readFlowOf(input: { readonly id: string }, request: Reques
   const application = await getApplication(request.db, request.asker, input.id);
   const flow = await readFlow(request.db, inspectionApplication.name, application.id);
   return { flow: flow.map((row) => forViewer(row, request)) };
+}
+
+/** The unit that has applied may show others how far it is. */
+export async function linkFlow(input: { readonly id: string }, request: Request) {
+  const application = await getApplication(request.db, request.asker, input.id);
+  if (!actorsOf(request.asker, application).includes('owner')) return refuse('noAccess');
+  return makeFlowLink({ cycle: inspectionApplication.name, id: application.id, title: '检验申报', no: application.onlinelsh }, request);
 }
 
 /** Why the findings came back from review, while they are being corrected. */

@@ -11,6 +11,7 @@ import { decidedOf } from '../record/closes-when-moved.ts';
 import { DownloadButton } from '../record/DownloadButton.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { flowEntries } from '../record/flow-entries.ts';
+import { FlowLinkButton } from '../record/FlowLinkButton.tsx';
 import { FlowSteps } from '../record/FlowSteps.tsx';
 import { FlowTimeline } from '../record/FlowTimeline.tsx';
 import { InQueue } from '../queue/InQueue.tsx';
@@ -77,7 +78,7 @@ interface ViewProps<D extends CaseDeclaration> extends Props<D> {
 
 function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
   const { kind, record, detail, opened, sections, cells, dialog, urgent, buttons, children } = props;
-  const { record: paper }: AnyCase['calls'] = kind.calls;
+  const { record: paper, flowLink }: AnyCase['calls'] = kind.calls;
   const makeMove = useCaseMove(kind);
   const [asked, setAsked] = useState<string>();
   const { openForms, flow } = detail;
@@ -117,7 +118,7 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
         <RecordDetail fields={kind.fields} record={record} sections={sections(opened)} cells={anyCells(cells)} />
       </Card>
       {children?.(opened)}
-      <Card title="办理记录">
+      <Card title="办理记录" actions={detail.isOwner && <FlowLinkButton call={flowLink} id={record.id} />}>
         <FlowTimeline entries={flowEntries(flow)} />
       </Card>
       {asked !== undefined && openForms.includes(asked) && dialog?.(asked, opened, () => setAsked(undefined))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Call } from '../../contract/call.ts';
+import type { flowLinkCall } from '../../contract/flow-link.ts';
 import type { CaseDeclaration, CaseKind, CaseRowOf } from '../../contract/case.ts';
 import type { Values } from '../../contract/field.ts';
 import type { OpenMove } from '../../contract/lifecycle.ts';
@@ -8,7 +9,10 @@ import type { flowEntries } from '../record/flow-entries.ts';
 
 /** A kind of case as the pieces of pages see it, whatever its fields are. */
 export interface AnyCase extends CaseDeclaration {
-  readonly calls: Readonly<Record<'list' | 'export' | 'record' | 'detail' | 'save' | 'commit' | 'move', Call>> & { readonly parts?: Call };
+  readonly calls: Readonly<Record<'list' | 'export' | 'record' | 'detail' | 'save' | 'commit' | 'move', Call>> & {
+    readonly parts?: Call;
+    readonly flowLink: ReturnType<typeof flowLinkCall>;
+  };
 }
 
 /** A record of such a case. */
@@ -22,6 +26,7 @@ export type AnyRecord = Values & {
 /** What the detail of such a case tells. */
 export type AnyDetail = Values & {
   readonly openForms: readonly string[];
+  readonly isOwner?: boolean;
   readonly flow: readonly (Parameters<typeof flowEntries>[0][number] & {
     readonly fromStatus: string | null;
     readonly toStatus: string | null;

@@ -1,6 +1,7 @@
 import type { CaseCalls, CaseDeclaration } from '../../contract/case.ts';
 import type { MoveOf } from '../../contract/lifecycle.ts';
 import type { Handlers, Request } from '../request.ts';
+import { linkingFlow } from '../flow-link.ts';
 import type { CaseOf, CaseRecord } from './case.ts';
 import { countParts, exportCases, listCases } from './list-cases.ts';
 import { saveDraft } from './save-draft.ts';
@@ -16,6 +17,7 @@ export function caseHandlers<D extends CaseDeclaration, R extends CaseRecord>(of
     export: (input: Parameters<typeof exportCases>[1], request: Request) => exportCases(of, input, request),
     detail: (input: { readonly id: string }, request: Request) => showCase(of, input, request),
     record: (input: { readonly id: string }, request: Request) => printCase(of, input, request),
+    flowLink: linkingFlow(of, of.kind.title),
     save: (input: Parameters<typeof saveDraft>[1], request: Request) => saveDraft(of, input, request),
     commit: committing(of),
     move: moving(of),

@@ -19,6 +19,7 @@ export async function showCase<D extends CaseDeclaration, R extends CaseRecord>(
     [kind.name]: withMoves(of, asker, record),
     openForms: Object.keys(kind.forms ?? {}).filter((move) => mayStep(of, asker, record, move as MoveOf<D['cycle']>)),
     flow: await readFlow(db, kind.cycle.name, id),
+    isOwner: of.actors(asker, record).includes('owner'),
     ...(await of.more?.(db, request, record)),
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed link leads to: certificate, mark, report, notice, payment, upload from a phone, lift, any other device. */
-export type LinkKind = 'c' | 'm' | 'r' | 'n' | 'p' | 'u' | 'l' | 'e';
+/** What a signed link leads to: certificate, mark, report, notice, payment, upload from a phone, lift, any other device, steps of one record. */
+export type LinkKind = 'c' | 'm' | 'r' | 'n' | 'p' | 'u' | 'l' | 'e' | 'f';
 
 const signatureBytes = 12;
 

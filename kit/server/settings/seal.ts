@@ -34,3 +34,8 @@ function tagOf(secrets: Secrets, purpose: string, sealed: Buffer): Buffer {
 export function maskIdCard(idCard: string): string {
   return idCard.length < 10 ? '*'.repeat(idCard.length) : `${idCard.slice(0, 6)}${'*'.repeat(idCard.length - 10)}${idCard.slice(-4)}`;
 }
+
+/** `张**`: what of a person's name may be shown to everybody. */
+export function maskName(name: string): string {
+  return `${[...name][0] ?? ''}**`;
+}

@@ -5,7 +5,7 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
-import { DeviceCell, DuePill } from '#areas/inspection/portal/open/DeviceCell.tsx';
+import { DeviceCell, DuePill } from '#areas/equipment/portal/open/DeviceCell.tsx';
 import type { ApplyForm } from '../use-apply-form.ts';
 import '#areas/inspection/portal/open/inspection.css';
 

@@ -4,7 +4,7 @@ import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
-import { DeviceCell } from '../open/DeviceCell.tsx';
+import { DeviceCell } from '#areas/equipment/portal/open/DeviceCell.tsx';
 import { LineStatePill } from '../LineTable.tsx';
 import type { ReviewMark } from './result-values.ts';
 import { ResultForm } from './ResultForm.tsx';

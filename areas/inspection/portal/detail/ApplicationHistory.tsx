@@ -1,18 +1,22 @@
 import type { Tone } from '#kit/contract/lifecycle.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
+import { useStanding } from './use-standing.ts';
 import { declaredState } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 
 /** 办理记录: who did what when, the newest first. */
-export function ApplicationHistory({ detail: { id } }: { readonly detail: ApplicationDetail }) {
+export function ApplicationHistory({ detail }: { readonly detail: ApplicationDetail }) {
+  const { id } = detail;
+  const { isOwner } = useStanding(detail);
   const query = useCall(inspectionCalls.flow, { id });
   return (
-    <Card title="办理记录">
+    <Card title="办理记录" actions={isOwner && <FlowLinkButton call={inspectionCalls.flowLink} id={id} />}>
       {query.error && !query.data ? (
         <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
       ) : query.data ? (

@@ -3,7 +3,7 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
-import { DeviceCell } from '../open/DeviceCell.tsx';
+import { DeviceCell } from '#areas/equipment/portal/open/DeviceCell.tsx';
 import { ReportPaper } from './Papers.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 import '../open/inspection.css';

@@ -1,0 +1,6 @@
+import { flowLinkPage } from '#kit/contract/flow-link.ts';
+import type { PageRoute } from '#kit/portal/pages.ts';
+
+export const publicFlowLinkRoutes: readonly PageRoute[] = [
+  { page: flowLinkPage, load: () => import('./FlowLinkPage.tsx').then((module) => module.FlowLinkPage) },
+];
