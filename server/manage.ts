@@ -18,12 +18,13 @@ async function main(): Promise<string> {
   await command.before?.(config);
   const running = database.kind === 'embedded' ? findRunning(database.dataDir) : undefined;
   const postgres = database.kind === 'embedded' && !running ? await startPostgres({ dataDir: database.dataDir }) : undefined;
-  const pool = openPool(database.kind === 'server' ? { connectionString: database.url } : (running ?? postgres!.connection), 2);
+  const secrets = openSecrets(dataDir, rootKey);
+  const pool = openPool(database.kind === 'server' ? { connectionString: database.url } : (running ?? postgres!.connection), 2, secrets);
   const db = openDatabase(pool);
   try {
     // A portal that runs has brought its database up to date itself.
     if (!running) await migrate(pool, migrations);
-    return await command.run({ db, pool, secrets: openSecrets(dataDir, rootKey), dataDir, config, now: new Date() });
+    return await command.run({ db, pool, secrets, dataDir, config, now: new Date() });
   } finally {
     await db.destroy();
     await postgres?.stop();

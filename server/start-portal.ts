@@ -16,6 +16,7 @@ import { migrate } from '#kit/server/migrate.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
 import { grantRunning, runningRole } from '#kit/server/running-role.ts';
 import { checkRoot } from '#kit/server/settings/root-print.ts';
+import { sealOldNumbers } from '#kit/server/old-numbers-store.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
 import { openStorage } from '#kit/server/open-storage.ts';
@@ -61,8 +62,9 @@ export async function startPortal(config: Config, log: (line: string) => void): 
 /** Opens the database and brings it up to date as its owner; everything after that works as a role that owns nothing. */
 async function openServices(config: Config, log: (line: string) => void, onStop: (end: () => Promise<unknown>) => void) {
   const { connection, readConnection, lost } = await openPlace(config, onStop);
+  const secrets = openSecrets(config.dataDir, config.rootKey);
   const open = (to: Connection) => {
-    const pool = openPool(to);
+    const pool = openPool(to, 16, secrets);
     const db = openDatabase(pool);
     onStop(() => db.destroy());
     return { pool, db };
@@ -71,7 +73,7 @@ async function openServices(config: Config, log: (line: string) => void, onStop:
     config,
     documents: createDocuments(),
     storage: openStorage(config),
-    secrets: openSecrets(config.dataDir, config.rootKey),
+    secrets,
     handed: gather(areas),
   };
   onStop(() => parts.documents.close());
@@ -175,4 +177,6 @@ async function prepareDatabase(services: Services, db: ReturnType<typeof openDat
   // The demo city is the usual one.
   if (config.demo && config.areaCode === cityCode)
     await fillDemoCity({ services, today: todayInShanghai(new Date()), now: new Date(), log });
+  // What older versions and the demo city have written lies open until then.
+  if (done.length > 0) await sealOldNumbers(db);
 }

@@ -2,6 +2,8 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import pg from 'pg';
 
 import { Prepared } from './prepare-repeated.ts';
+import { SealedNumbers } from './sealed-numbers.ts';
+import type { Secrets } from './settings/secrets.ts';
 
 /**
  * Rows of every table. Each area adds its own by `declare module '#kit/server/database.ts'` in its `tables.ts`;
@@ -13,12 +15,17 @@ export interface Tables {}
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-const types = new pg.TypeOverrides();
-// Calendar days stay text: as a Date they would shift with the time zone of the machine.
-types.setTypeParser(1082, (value: string) => value);
-types.setTypeParser(1184, (value: string) => new Date(value).toISOString());
-types.setTypeParser(20, Number);
-types.setTypeParser(1700, Number);
+/** How values of the database are read; JSON through what opens the numbers in it. */
+function typesFor(sealed: SealedNumbers | undefined): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  // Calendar days stay text: as a Date they would shift with the time zone of the machine.
+  types.setTypeParser(1082, (value: string) => value);
+  types.setTypeParser(1184, (value: string) => new Date(value).toISOString());
+  types.setTypeParser(20, Number);
+  types.setTypeParser(1700, Number);
+  if (sealed) for (const json of [114, 3802]) types.setTypeParser(json, (value: string) => JSON.parse(sealed.open(value)) as unknown);
+  return types;
+}
 
 export interface Connection {
   readonly connectionString?: string;
@@ -30,12 +37,17 @@ export interface Connection {
   readonly role?: string;
 }
 
-/** A pool whose results read as the contracts want them: days as text, instants as ISO text, numbers as numbers. Of its connections each kind of worker keeps one to listen for jobs. */
-export function openPool({ role, ...connection }: Connection, max = 16): pg.Pool {
+/**
+ * A pool whose results read as the contracts want them: days as text, instants as ISO text, numbers as numbers. Of its connections each kind of worker keeps one to
+ * listen for jobs.
+ * @param secrets under which numbers of identity cards in JSON lie sealed; without them they are read and written as they lie
+ */
+export function openPool({ role, ...connection }: Connection, max = 16, secrets?: Secrets): pg.Pool {
+  const sealed = secrets && new SealedNumbers(secrets);
   const pool = new pg.Pool({
     ...connection,
     max,
-    types,
+    types: typesFor(sealed),
     statement_timeout: 30_000,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
@@ -49,6 +61,7 @@ export function openPool({ role, ...connection }: Connection, max = 16): pg.Pool
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     prepared.attend(client);
+    sealed?.attend(client);
   });
   return pool;
 }

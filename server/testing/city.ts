@@ -113,7 +113,7 @@ export class City {
 
   /** Does something as the owner of the tables, who is not asked for rights. */
   async asOwner<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const db = openDatabase(openPool({ connectionString: this.place.url }, 1));
+    const db = openDatabase(openPool({ connectionString: this.place.url }, 1, this.services.secrets));
     try {
       return await work(db);
     } finally {
@@ -224,7 +224,8 @@ export async function openCity(
 ): Promise<City> {
   const database = await copyTemplate(inject('postgresUrl'), fillTemplate, [roles, referenceRows(areas)]);
   const dataDir = mkdtempSync(join(tmpdir(), 'city-'));
-  const pool = openPool({ connectionString: database.url, role: runningRole }, 6);
+  const secrets = openSecrets(dataDir);
+  const pool = openPool({ connectionString: database.url, role: runningRole }, 6, secrets);
   const db = openDatabase(pool);
   // With the cashier of a demo, but empty.
   const config: Config = { ...loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '1' }), demo: false, ...settings };
@@ -235,7 +236,7 @@ export async function openCity(
     dictionaries: dictionaryStore(db),
     documents,
     storage: openStorage(config),
-    secrets: openSecrets(dataDir),
+    secrets,
     handed: gather([...areas, { handsIn }]),
   };
   const now = () => city.now;
