@@ -20,6 +20,7 @@ import { overviewPortal } from '#areas/overview/portal/area.ts';
 import { paymentPortal } from '#areas/payment/portal/area.ts';
 import { phrasesPortal } from '#areas/phrases/portal/area.ts';
 import { pipelinesPortal } from '#areas/pipelines/portal/area.ts';
+import { privacyPortal } from '#areas/privacy/portal/area.ts';
 import { reportsPortal } from '#areas/reports/portal/area.ts';
 import { rescuePortal } from '#areas/rescue/portal/area.ts';
 import { sessionPortal } from '#areas/session/portal/area.ts';
@@ -53,6 +54,7 @@ export const portalAreas: readonly PortalArea[] = [
   outgoingPortal,
   auditPortal,
   sessionPortal,
+  privacyPortal,
 ];
 
 export const routes: readonly PageRoute[] = portalAreas.flatMap((area) => area.routes);

@@ -24,6 +24,7 @@ import { overviewArea } from '#areas/overview/server/area.ts';
 import { paymentArea } from '#areas/payment/server/area.ts';
 import { phrasesArea } from '#areas/phrases/server/area.ts';
 import { pipelinesArea } from '#areas/pipelines/server/area.ts';
+import { privacyArea } from '#areas/privacy/server/area.ts';
 import { reportsArea } from '#areas/reports/server/area.ts';
 import { rescueArea } from '#areas/rescue/server/area.ts';
 import { sessionArea } from '#areas/session/server/area.ts';
@@ -60,6 +61,7 @@ export const areas: readonly Area[] = [
   noticesArea,
   paymentArea,
   phrasesArea,
+  privacyArea,
   reportsArea,
   rescueArea,
   upkeepArea,

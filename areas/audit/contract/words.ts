@@ -39,6 +39,7 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
   article: '通知公告',
   phrase: '常用语',
   flowLog: '办理进度链接',
+  privacy: '个人信息',
   outgoing: '外发消息',
   upkeep: '系统维护',
 });
@@ -47,6 +48,8 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
 const deeds: Readonly<Record<string, string>> = {
   'session.login': '登录',
   'flowLog.share': '生成公开链接',
+  'privacy.export': '下载本人信息',
+  'account.reveal': '查看完整身份证号',
   'session.logout': '退出登录',
   'session.changePassword': '修改密码',
   'session.changeRole': '切换角色',

@@ -24,6 +24,7 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 import { ruled, rules } from '#kit/contract/rules.ts';
 
 import { accountManagerAccess as access } from './managed-account-pages.ts';
+import { revealIdCard } from './reveal-id-card.ts';
 
 /** Roles that are given in the portal. The three administrators are named by the operator alone (decision 35). */
 export const givenActors = actorCodes.filter((actor) => !powersApart.includes(actor));
@@ -222,6 +223,7 @@ export const managedCalls = calls({
     input: z.strictObject({}),
     reply: z.object({ roles: z.array(z.object({ actor: z.string(), name: z.string(), menuIds: z.array(z.string()) })) }),
   },
+  reveal: revealIdCard,
   add: {
     method: 'POST',
     path: '/a/stone/account/save',

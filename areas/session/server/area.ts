@@ -3,6 +3,7 @@ import { roleTypes } from '#kit/contract/actor.ts';
 import { databaseNews } from '#kit/server/database-news.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { personalData } from '#kit/server/personal-data.ts';
 import { outgoingTemplates } from '#kit/server/outbox.ts';
 import { usedUp } from '#kit/server/quotas.ts';
 import { searchSources } from '#kit/server/search-source.ts';
@@ -17,7 +18,15 @@ import { secondFactorCalls } from '../contract/second-factor.ts';
 import { accountNews } from './account-news.ts';
 import { passwordTemplates } from './accounts/first-password.ts';
 import { lookAfterAccount, showAccounts } from './accounts/look-after.ts';
-import { addManaged, changeManaged, listAccountsToManage, listRolesToGive, moveManaged, showAccountToManage } from './accounts/manage.ts';
+import {
+  addManaged,
+  changeManaged,
+  listAccountsToManage,
+  listRolesToGive,
+  moveManaged,
+  revealIdCard,
+  showAccountToManage,
+} from './accounts/manage.ts';
 import { addSubAccount, changeSubAccount, endOwnSession, listSubAccounts, moveSubAccount } from './accounts/sub-accounts.ts';
 import { peopleSearch } from './search-people.ts';
 import { drawCaptcha } from './login/captcha.ts';
@@ -35,6 +44,7 @@ import { issueTicket, openLogin, readInfo, readLogins, readUnit } from './read-s
 import { listSettings, saveSetting } from './profile/save-setting.ts';
 import { secondFactor } from './second-factor/enrol.ts';
 import { tellAdministrators } from './tell-administrators.ts';
+import { ownPersonalData } from './profile/personal-data.ts';
 import { updateInfo } from './profile/update-info.ts';
 
 export const sessionArea = area(
@@ -78,6 +88,7 @@ export const sessionArea = area(
     managedAdd: addManaged,
     managedChange: changeManaged,
     managedMove: moveManaged,
+    managedReveal: revealIdCard,
     subList: listSubAccounts,
     subAdd: addSubAccount,
     subChange: changeSubAccount,
@@ -94,6 +105,7 @@ export const sessionArea = area(
       handIn(searchSources, peopleSearch),
       handIn(usedUp, tellAdministrators),
       handIn(outgoingTemplates, ...passwordTemplates),
+      handIn(personalData, ...ownPersonalData),
     ],
   },
 );

@@ -174,13 +174,13 @@ export async function recentAddresses(tx: Tx, accountId: string): Promise<string
 }
 
 /** The last logins of a person, newest first. */
-export function listLogins(db: Db, accountId: string) {
+export function listLogins(db: Db, accountId: string, most = 20) {
   return db
     .selectFrom('session')
     .select(['id', 'address', 'createdAt', 'seenAt', 'endedAt'])
     .where('accountId', '=', accountId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(20)
+    .limit(most)
     .execute();
 }

@@ -13,11 +13,13 @@ import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { accountManagerPage } from '../../contract/managed-account-pages.ts';
+import { accountManagerAccess, accountManagerPage } from '../../contract/managed-account-pages.ts';
 import { managedCalls, managedChangeForm, managedListFields, type ManagedMove } from '../../contract/managed-accounts.ts';
 import { LoginLog } from './LoginLog.tsx';
+import { RevealIdCard } from './RevealIdCard.tsx';
 import { RoleMenus } from './RoleMenus.tsx';
 
 type Account = ReplyOf<typeof managedCalls.detail>['account'];
@@ -34,6 +36,7 @@ export function AccountDetailPage() {
   const [search] = usePageSearch();
   const id = search.get('id') ?? '';
   const [isEditing, setEditing] = useState(false);
+  const mayReveal = useMay(accountManagerAccess.edit);
   const { data, error, refetch } = useCall(managedCalls.detail, { id }, { enabled: id !== '' });
   usePageTitle(data && `账号 ${data.account.loginName}`);
   if (id === '') return <EmptyState icon="user" title="没有指定账号" hint="请从账号管理中选择账号。" />;
@@ -57,7 +60,13 @@ export function AccountDetailPage() {
         )}
       </PageHead>
       <Card>
-        <RecordDetail fields={managedListFields} record={account} sections={sections} doubled={['unitName', 'roleNames']} />
+        <RecordDetail
+          fields={managedListFields}
+          record={account}
+          sections={sections}
+          doubled={['unitName', 'roleNames']}
+          {...(mayReveal && { cells: { identityCard: (_, masked) => <RevealIdCard id={id} masked={masked} /> } })}
+        />
         <RoleMenus actors={account.actors ?? []} />
       </Card>
       <Card title="登录记录" hint="最近二十次">

@@ -12,7 +12,7 @@ import { accountManagerAccess } from '../../contract/managed-account-pages.ts';
 import { fitsUnit, givenActors, managedChangeForm, managedForm, type managedCalls } from '../../contract/managed-accounts.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
 import { addAccount, changeAccount, isOpened, listRolesOfAll, lockAccount, setRoles } from '../account-store.ts';
-import { sealIdCard, shownIdCard } from '../profile/id-card.ts';
+import { openIdCard, sealIdCard, shownIdCard } from '../profile/id-card.ts';
 import { forgetSessionsOf } from '../session-cache.ts';
 import { endSessions, listLogins } from '../session-store.ts';
 import { openMoves, stepAccount } from './account-moves.ts';
@@ -48,6 +48,15 @@ export async function showAccountToManage({ id }: InputOf<typeof managedCalls.de
     account: { ...account, mobile, identityCard: shownIdCard(services.secrets, idCardSealed), moves: movesOf(account, request) },
     logins: await listLogins(readDb, id),
   };
+}
+
+/** The whole number of an identity card. Who read it and why stands in the audit log. */
+export async function revealIdCard({ id, reason }: InputOf<typeof managedCalls.reveal>, request: Request) {
+  const { db, asker, services, now } = request;
+  const found = await findManaged(db, asker, id);
+  if (!found) return refuse('accountNotFound');
+  await writeAudit(db, { asker, action: 'account.reveal', objectId: id, details: { loginName: found.loginName, reason }, now });
+  return { identityCard: openIdCard(services.secrets, found.idCardSealed) };
 }
 
 export async function listRolesToGive(_: object, { readDb }: Request) {

@@ -174,6 +174,25 @@ describe('the administrator of the platform', () => {
   });
 });
 
+test('a masked number is read whole by who says why, and both stand in the audit log', async () => {
+  const identityCard = '330203199001011236';
+  const { id, loginName } = await open({ identityCard });
+  expect((await row(id)).identityCard).toBe('330203********1236');
+  await expect(administrator.call(managedCalls.reveal, { id, reason: '看看' })).rejects.toMatchObject({
+    code: 'invalid',
+    errors: [{ field: 'reason', message: '请写明原因，至少4个字' }],
+  });
+  const reason = '单位来函核对人员身份';
+  expect(await administrator.call(managedCalls.reveal, { id, reason })).toEqual({ identityCard });
+  const logged = await db.selectFrom('auditLog').select(['userId', 'details']).where('action', '=', 'account.reveal').execute();
+  expect(logged).toEqual([{ userId: administrator.userId, details: { loginName, reason } }]);
+  const authority = await city.enter({ actor: 'G1', areacode: '330203' });
+  await expect(authority.call(managedCalls.reveal, { id, reason })).rejects.toMatchObject({ code: 'noAccess' });
+  await expect(administrator.call(managedCalls.reveal, { id: crypto.randomUUID(), reason })).rejects.toMatchObject({
+    code: 'accountNotFound',
+  });
+});
+
 test('an authority reads the accounts of its area, changes none and sees no whole number', async () => {
   const here = await city.seedUnit({ unitTypes: ['U1'], areacode: '330203' });
   const there = await city.seedUnit({ unitTypes: ['U1'], areacode: '330212' });

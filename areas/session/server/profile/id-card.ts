@@ -11,3 +11,8 @@ export function sealIdCard(secrets: Secrets, idCard: string | null | undefined):
 export function shownIdCard(secrets: Secrets, sealed: string | null): string | null {
   return sealed === null ? null : maskIdCard(unseal(secrets, purpose, sealed));
 }
+
+/** The whole number, for the person and for whoever says why. */
+export function openIdCard(secrets: Secrets, sealed: string | null): string | null {
+  return sealed === null ? null : unseal(secrets, purpose, sealed);
+}
