@@ -3,6 +3,7 @@ import { archivePortal } from '#areas/archive/portal/area.ts';
 import { auditPortal } from '#areas/audit/portal/area.ts';
 import { bulkPortal } from '#areas/bulk/portal/area.ts';
 import { companyPortal } from '#areas/company/portal/area.ts';
+import { constructionPortal } from '#areas/construction/portal/area.ts';
 import { correctionsPortal } from '#areas/corrections/portal/area.ts';
 import { dueCalendarPortal } from '#areas/due-calendar/portal/area.ts';
 import { detectionPortal } from '#areas/elevator-detection/portal/area.ts';
@@ -49,6 +50,7 @@ export const portalAreas: readonly PortalArea[] = [
   rescuePortal,
   companyPortal,
   maintenancePortal,
+  constructionPortal,
   phrasesPortal,
   errorLogPortal,
   outgoingPortal,

@@ -4,6 +4,7 @@ import { attachmentsArea } from '#areas/attachments/server/area.ts';
 import { auditArea } from '#areas/audit/server/area.ts';
 import { bulkArea } from '#areas/bulk/server/area.ts';
 import { companyArea } from '#areas/company/server/area.ts';
+import { constructionArea } from '#areas/construction/server/area.ts';
 import { correctionsArea } from '#areas/corrections/server/area.ts';
 import { cyclesArea } from '#areas/cycles/server/area.ts';
 import { dueCalendarArea } from '#areas/due-calendar/server/area.ts';
@@ -57,6 +58,7 @@ export const areas: readonly Area[] = [
   inspectionArea,
   applyingArea,
   maintenanceArea,
+  constructionArea,
   misArea,
   noticesArea,
   paymentArea,

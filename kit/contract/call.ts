@@ -67,7 +67,9 @@ export function calls<const T extends Readonly<Record<string, Call>>>(declared: 
 export function fileCall<const C extends Pick<Call, 'path' | 'title' | 'access' | 'input'> & Pick<Call, 'perMinute' | 'quota' | 'media'>>(
   declared: C,
 ) {
-  return { perMinute: 20, media: [media.xlsx], ...declared, method: 'GET', reply: z.unknown(), answer: 'file' } as const;
+  // Not as literals: where a declaration has others, the type of the whole would be `never`.
+  const usual: Pick<Call, 'perMinute' | 'media'> = { perMinute: 20, media: [media.xlsx] };
+  return { ...usual, ...declared, method: 'GET', reply: z.unknown(), answer: 'file' } as const;
 }
 
 type Prefixed<P extends string, T> = { readonly [K in keyof T & string as `${P}${Capitalize<K>}`]: T[K] };

@@ -40,6 +40,8 @@ export interface CaseDeclaration {
   readonly number: { readonly key: string; readonly prefix: string; readonly digits?: number };
   /** `/a/stone/eleFaultMain`: the calls stand below it. */
   readonly path: string;
+  /** Last part of the path of the call that hands a draft in, where the interface names it otherwise than `submit`. */
+  readonly commitPath?: string;
   readonly access: CaseAccess;
   readonly pages: { readonly list: Page; readonly form: Page; readonly detail: Page };
   /** What the case is about, beside the values of its form: `{ equSysId: id }`. */
@@ -76,7 +78,9 @@ export type CaseKind<D extends CaseDeclaration = CaseDeclaration> = D & { readon
 
 type ListCalls<D extends CaseDeclaration> = ReturnType<typeof listCalls<D>>;
 type WorkCalls<D extends CaseDeclaration> = ReturnType<typeof workCalls<D>>;
-type FormCalls<D extends CaseDeclaration> = { readonly [K in keyof NonNullable<D['forms']> & string]: ReturnType<typeof formCall> };
+type FormCalls<D extends CaseDeclaration> = D extends { readonly forms: infer F extends object }
+  ? { readonly [K in keyof F & string]: ReturnType<typeof formCall> }
+  : unknown;
 type PartCalls<D extends CaseDeclaration> = D extends { readonly parts: object }
   ? { readonly parts: ReturnType<typeof partCall> }
   : unknown;
@@ -154,7 +158,7 @@ function partCall<D extends CaseDeclaration>({ title, path, access }: D) {
   } as const satisfies Call;
 }
 
-function workCalls<D extends CaseDeclaration>({ title, path, access, about, form, buttons, cycle, number }: D) {
+function workCalls<D extends CaseDeclaration>({ title, path, commitPath = 'submit', access, about, form, buttons, cycle, number }: D) {
   return {
     save: {
       cycle: cycle.name,
@@ -173,7 +177,7 @@ function workCalls<D extends CaseDeclaration>({ title, path, access, about, form
     commit: {
       cycle: cycle.name,
       method: 'POST',
-      path: `${path}/submit`,
+      path: `${path}/${commitPath}`,
       title: `提交${title}`,
       access: [access.edit],
       input: z.strictObject(stepOf),

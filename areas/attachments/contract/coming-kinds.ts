@@ -5,25 +5,10 @@ const businessLicence = required('businessLicence', '统一社会信用代码证
 const operatorIdCard = required('operatorIdCard', '经办人身份证', { ...looks.licence, hint: '正反两面' });
 
 /**
- * Kinds whose areas are still to come; each moves into the contract of its area. Facts read: `equclacode`; `constrsort` of construction (A 安装, B 改造,
- * C 修理); `changeKind` of a change of registration; and flags as named in each row.
+ * Kinds whose areas are still to come; each moves into the contract of its area. Facts read: `equclacode`; `changeKind` of a change of registration; and
+ * flags as named in each row.
  */
 export const comingKinds: readonly MaterialKind[] = [
-  {
-    atttype: 'BCW',
-    title: '施工告知',
-    materials: [
-      required('notice', '施工告知单', { ...looks.application, hint: '系统生成后盖章扫描' }),
-      required('constructionLicence', '施工单位许可证', looks.licence),
-      conditional('planningPermit', '规划或施工许可证', fact('isNewBuilding'), { ...looks.licence, hint: '新建建筑或室外加装电梯时必传' }),
-      conditional('formerReport', '原检验报告', fact('constrsort', 'B', 'C'), { ...looks.report, hint: '改造、修理时必传' }),
-      conditional('scrapRecord', '原设备报废单', fact('isReplacement'), { hint: '更新设备时必传' }),
-      conditional('propertyAndShaft', '房产证和井道图', fact('isAddedLift'), { hint: '既有住宅加装电梯时必传' }),
-      conditional('constructionPlan', '改造或修理方案', fact('constrsort', 'B', 'C'), { accepts: anyFile, hint: '改造、修理时必传' }),
-      optional('constructionContract', '施工合同', looks.contract),
-      conditional('subcontract', '分包协议', fact('isSubcontracted'), { ...looks.contract, hint: '有分包时必传' }),
-    ],
-  },
   {
     atttype: 'SBJJ',
     title: '监督检验申报',

@@ -20,6 +20,7 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
   deviceFault: '故障登记',
   liftRescue: '应急救援',
   rescueLimit: '救援到达时限',
+  constructionNotice: '施工告知',
   maintenanceChange: '维保单位变更',
   maintenanceEnd: '维保终止',
   maintenanceAmendment: '维保信息变更',

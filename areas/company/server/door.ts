@@ -12,6 +12,7 @@ export interface UnitBrief {
   readonly orgname: string;
   readonly orgcode: string;
   readonly areacode: string | null;
+  readonly legalPerson: string | null;
   readonly address: string | null;
   readonly tel: string | null;
   readonly zip: string | null;
@@ -26,7 +27,19 @@ export interface UnitBrief {
 }
 
 const briefColumns = [
-  ...(['unitSysId', 'orgname', 'orgcode', 'areacode', 'address', 'tel', 'zip', 'contact', 'contactMobile', 'unitTypes'] as const),
+  ...([
+    'unitSysId',
+    'orgname',
+    'orgcode',
+    'areacode',
+    'legalPerson',
+    'address',
+    'tel',
+    'zip',
+    'contact',
+    'contactMobile',
+    'unitTypes',
+  ] as const),
   ...(['safetyDirector', 'safetyDept', 'isSmallMicro', 'monthlyCredit', 'invoiceInfo'] as const),
 ];
 

@@ -144,6 +144,25 @@ export async function findCandidates(
     .execute();
 }
 
+/** A unit's devices of one class by numbers on them, in capitals: 设备识别码, 设备代码, 使用登记证编号 or 产品编号. Scrapped ones are told as such. */
+export async function findNumbered(
+  db: Db | Tx,
+  { useUnit, classCode, numbers }: { readonly useUnit: string; readonly classCode: string; readonly numbers: readonly string[] },
+) {
+  if (numbers.length === 0) return [];
+  return db
+    .selectFrom('equipment')
+    .select(briefColumns)
+    .select(deviceParams)
+    .where((eb) => eb.or([eb('useUnit', '=', useUnit), eb('ownerUnit', '=', useUnit)]))
+    .where('classCode', '=', classCode)
+    .where('useStatus', '!=', '9')
+    .where((eb) => eb.or((['oidno', 'equcode', 'useCertNo', 'prono'] as const).map((column) => eb(column, 'in', [...numbers]))))
+    .orderBy('equSysId')
+    .limit(300)
+    .execute();
+}
+
 /** The live link to an open application: 0 none, 1 applied, 2 accepted, 3 assigned. */
 export async function setApplyState(tx: Tx, keys: readonly string[], applyState: '0' | '1' | '2' | '3'): Promise<void> {
   if (keys.length === 0) return;

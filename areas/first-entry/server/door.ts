@@ -2,3 +2,5 @@ export { commitEntry } from './entry-case.ts';
 export { addDrafts, findKnownDevices, lockImports } from './import-store.ts';
 export { entryRows } from './entry-views.ts';
 export { checkEntry } from './save-entry.ts';
+export { deriveArchive } from './derive.ts';
+export { lockNumbers } from './entry-store.ts';

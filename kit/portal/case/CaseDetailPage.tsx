@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { CaseDeclaration, CaseKind, CaseRowOf } from '../../contract/case.ts';
 import type { ReplyOf } from '../../contract/call.ts';
-import type { Section } from '../../contract/form.ts';
+import type { Form, Section } from '../../contract/form.ts';
 import { usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
 import { Card } from '../layout/Card.tsx';
 import { Stack } from '../layout/Stack.tsx';
@@ -17,12 +17,13 @@ import { FlowTimeline } from '../record/FlowTimeline.tsx';
 import { InQueue } from '../queue/InQueue.tsx';
 import { MoveButtons } from '../record/MoveButtons.tsx';
 import { PageHead } from '../record/PageHead.tsx';
+import { ReturnDialog } from '../record/ReturnDialog.tsx';
 import { RecordDetail } from '../record/RecordDetail.tsx';
 import { StatePill } from '../record/StatePill.tsx';
 import { sentenceOf, useCall } from '../record/use-call.ts';
 import { anyCells, recordIn, type AnyCase, type AnyDetail, type AnyRecord } from './any-case.ts';
 import { stepsOfCase } from './case-steps.ts';
-import { useCaseMove } from './use-case-move.ts';
+import { useCaseMove, type OwnMoves, type Reason } from './use-case-move.ts';
 
 export type DetailOf<D extends CaseDeclaration> = ReplyOf<CaseKind<D>['calls']['detail']>;
 
@@ -41,6 +42,10 @@ interface Props<D extends CaseDeclaration> {
   readonly dialog?: (move: string, opened: Opened<D>, onClose: () => void) => ReactNode;
   /** What is to be done at once, with buttons of its own: while there is any, it stands on top in the place of the buttons beside the title. */
   readonly urgent?: (opened: Opened<D>, ask: (move: string) => void) => ReactNode;
+  /** Calls of moves that have one of their own. */
+  readonly ownMoves?: OwnMoves;
+  /** The form at whose fields a return gives reasons, where the call of the move `return` takes them. */
+  readonly returnsAt?: Form;
   /** Further buttons. */
   readonly buttons?: (opened: Opened<D>) => ReactNode;
   /** Between the record and its steps. */
@@ -79,8 +84,14 @@ interface ViewProps<D extends CaseDeclaration> extends Props<D> {
 function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
   const { kind, record, detail, opened, sections, cells, dialog, urgent, buttons, children } = props;
   const { record: paper, flowLink }: AnyCase['calls'] = kind.calls;
-  const makeMove = useCaseMove(kind);
+  const makeMove = useCaseMove(kind, props.ownMoves);
   const [asked, setAsked] = useState<string>();
+  const returnsAt = record.moves.some(({ move }) => move === 'return') ? props.returnsAt : undefined;
+  const about = decidedOf(kind.cycle, record);
+  const sendBack = async (opinion: string, reasons: readonly Reason[]) => {
+    await makeMove(record, 'return', opinion, reasons);
+    setAsked(undefined);
+  };
   const { openForms, flow } = detail;
   const state = Object.values(kind.cycle.states).find(({ code }) => code === record.status);
   const number = String(record[kind.number.key]);
@@ -98,12 +109,14 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
               {kind.cycle.moves[move]!.label}
             </Button>
           ))}
+        {returnsAt && <Button onClick={() => setAsked('return')}>{kind.cycle.moves['return']!.label}</Button>}
         {!first && (
           <MoveButtons
             moves={record.moves}
+            except={returnsAt ? ['return'] : []}
             hasMain={openForms.length === 0}
             of={number}
-            about={decidedOf(kind.cycle, record)}
+            about={about}
             onMove={({ move }, opinion) => makeMove(record, move, opinion)}
           />
         )}
@@ -122,6 +135,9 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
         <FlowTimeline entries={flowEntries(flow)} />
       </Card>
       {asked !== undefined && openForms.includes(asked) && dialog?.(asked, opened, () => setAsked(undefined))}
+      {asked === 'return' && returnsAt && (
+        <ReturnDialog form={returnsAt} about={about} onClose={() => setAsked(undefined)} onReturn={sendBack} />
+      )}
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ import { StatePill } from '../record/StatePill.tsx';
 import { useCall } from '../record/use-call.ts';
 import { useMay } from '../session.ts';
 import { anyCells, type AnyCase } from './any-case.ts';
-import { useCaseMove } from './use-case-move.ts';
+import { useCaseMove, type OwnMoves } from './use-case-move.ts';
 
 /** What of a row of any kind of case is read here. */
 interface Listed {
@@ -38,6 +38,8 @@ interface Props<D extends CaseDeclaration> extends Pick<RecordTableProps, 'rail'
   readonly cells: Readonly<Partial<Record<FieldOf<D>, (row: CaseRowOf<D>, text: string) => ReactNode>>>;
   /** Moves that are offered on the detail page only. */
   readonly movesExcept?: readonly string[];
+  /** Calls of moves that have one of their own. */
+  readonly ownMoves?: OwnMoves;
   /** Label of the button that begins a new case, if not the title of its page. */
   readonly begin?: string;
   readonly empty: Empty;
@@ -58,10 +60,11 @@ export function CaseListPage<D extends CaseDeclaration>({
   emptyHint,
   children,
   rail,
+  ownMoves,
   ...table
 }: Props<D>) {
   const navigate = useNavigate();
-  const makeMove = useCaseMove(kind);
+  const makeMove = useCaseMove(kind, ownMoves);
   const mayWrite = useMay(kind.access.edit);
   const mayExport = useMay(kind.access.export);
   const tabs = usePartTabs(kind, mayWrite);

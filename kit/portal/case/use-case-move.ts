@@ -8,11 +8,15 @@ export interface Seen {
   readonly version: unknown;
 }
 
-/** Makes a move of a case, then reloads what pages show. */
-export function useCaseMove(kind: { readonly calls: { readonly move: Call } }) {
+/** Calls by which some moves of a kind are made, beside that of all others. */
+export type OwnMoves = Readonly<Record<string, Call>>;
+
+/** Makes a move of a case, by its own call where it has one, then reloads what pages show. */
+export function useCaseMove(kind: { readonly calls: { readonly move: Call } }, own: OwnMoves = {}) {
   const refresh = useRefresh();
-  return async ({ id, version }: Seen, move: string, opinion: string | undefined) => {
-    await call(kind.calls.move, { id: String(id), version: Number(version), move, ...(opinion && { opinion }) });
+  return async ({ id, version }: Seen, move: string, opinion: string | undefined, reasons?: readonly Reason[]) => {
+    const step = { id: String(id), version: Number(version), ...(opinion && { opinion }), ...(reasons && { reasons }) };
+    await (own[move] ? call(own[move], step) : call(kind.calls.move, { ...step, move }));
     await refresh();
   };
 }

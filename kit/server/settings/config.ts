@@ -103,6 +103,8 @@ export const configFile = z.strictObject({
     .array(z.strictObject({ code: z.string().regex(/^\d{6}(\d{3})?$/, '应为 6 位或者 9 位数字的行政区划代码'), name: filledText }))
     .optional(),
   services: z.strictObject({ main: service, equipment: service, print: service, electronicForm: service, bank: service }).prefault({}),
+  /** What the numbers of accepted construction notices begin with: 甬特告〔2026〕3-00012. */
+  noticeWord: filledText.default('甬特告'),
   /** Days until the token cookies expire. */
   cookieDays: z.int().min(1).max(30).default(1),
   /** Days for which the login page remembers the user name. */

@@ -1,0 +1,23 @@
+import type { Actor, Grants } from '#kit/contract/actor.ts';
+import type { Page } from '#kit/contract/pages.ts';
+
+/** Menu ids `M{area}{page}{op}`: area 01 is construction; op 0 view, 1 edit, 3 decide, 4 export. */
+export const noticeAccess = { view: 'M01010', edit: 'M01011', decide: 'M01013', export: 'M01014' } as const;
+
+const viewers: readonly Actor[] = ['E1', 'E2', 'P1', 'C1', 'I1', 'I2', 'I4', 'G1', 'G2', 'A1'];
+
+/** Who has which menu id (domain section 9): users see what is built for them. */
+export const constructionGrants: Grants = {
+  [noticeAccess.view]: viewers,
+  [noticeAccess.edit]: ['C1'],
+  [noticeAccess.decide]: ['G1'],
+  [noticeAccess.export]: viewers,
+};
+
+const folder = '/construction';
+
+export const noticePages = {
+  list: { path: `${folder}/register-list`, title: '施工告知', icon: 'construction', access: [noticeAccess.view] },
+  form: { path: `${folder}/register`, title: '施工告知登记', access: [noticeAccess.edit], hideInMenu: true },
+  detail: { path: `${folder}/detail`, title: '施工告知详情', access: [noticeAccess.view], hideInMenu: true },
+} as const satisfies Readonly<Record<'list' | 'form' | 'detail', Page>>;

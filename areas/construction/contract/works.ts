@@ -1,0 +1,65 @@
+import { inspectionTypesFor, type InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { fixedDictionary } from '#kit/contract/dictionary.ts';
+
+/** What a notice may be about: components of pipes are made, never put up. */
+export const noticeClass = fixedDictionary(
+  'noticeClass',
+  '告知设备大类',
+  Object.fromEntries(equipmentClasses.filter(({ code }) => code !== '7000').map(({ code, label }) => [code, label])),
+);
+export const noticeClasses = noticeClass.codes as readonly string[] as [string, ...string[]];
+
+export const workSorts = ['1', '2', '3', '4', '5', '6'] as const;
+export type WorkSort = (typeof workSorts)[number];
+
+/** 安装 brings devices that no archive has yet; all other works are done on devices that are there. */
+export const isInstallation = (constrsort: unknown): boolean => constrsort === '1';
+export const isPipes = (equclacode: unknown): boolean => String(equclacode ?? '').startsWith('8');
+/** 改造, 重大修理 and 一般修理: what is changed is described. */
+export const isChangingWork = (constrsort: unknown): boolean => ['2', '3', '4'].includes(String(constrsort));
+
+/** Complete machines, and what moves about by itself, are not put up on site; they are altered and repaired alone. */
+const notPutUp = ['22', '23', '44', '5'];
+const puttingUp: ReadonlySet<string> = new Set<WorkSort>(['1', '5', '6']);
+
+/** Why works of this kind are not notified for a class or a variety; undefined where they are. */
+export function whyNoWork(equclacode: string, constrsort: string): string | undefined {
+  const isWhole = notPutUp.some((prefix) => equclacode.startsWith(prefix));
+  return isWhole && puttingUp.has(constrsort) ? '这类设备整机出厂，没有现场安装、移装和拆卸，不须告知' : undefined;
+}
+
+/** Item of the licence (dictionary 许可项目) that each kind of work is done under. */
+const licenceItems: Readonly<Record<WorkSort, string>> = {
+  '1': 'install',
+  '2': 'reform',
+  '3': 'install',
+  '4': 'install',
+  '5': 'install',
+  '6': 'install',
+};
+
+export function licenceItemOf(constrsort: string): string {
+  return licenceItems[constrsort as WorkSort] ?? 'install';
+}
+
+const supervised: Readonly<Partial<Record<WorkSort, readonly InspectionTypeCode[]>>> = {
+  '1': ['J2'],
+  '2': ['J3'],
+  '3': ['J4'],
+  // A class without a supervision of its own for devices put up at another place has it as when they were first put up.
+  '5': ['J5', 'J2'],
+};
+
+/** The supervision inspection of these works; undefined where they need none (一般修理, 拆卸). */
+export function supervisionOf(equclacode: string, constrsort: string): InspectionTypeCode | undefined {
+  const possible = inspectionTypesFor(equclacode);
+  return supervised[constrsort as WorkSort]?.find((type) => possible.includes(type));
+}
+
+/** Item of the certificate (TSG Z6001) that somebody on site must hold, by class. */
+const workerItems: Readonly<Record<string, string>> = { '3': 'T', '6': 'Y1', '9': 'S1' };
+
+export function workerItemOf(equclacode: string): string | undefined {
+  return workerItems[equclacode.charAt(0)];
+}

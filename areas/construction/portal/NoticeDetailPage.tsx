@@ -1,0 +1,98 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+
+import { slotsFor } from '#areas/attachments/contract/material.ts';
+import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import { draftAddress, isDraft } from '#kit/contract/case.ts';
+import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
+import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { useMay } from '#kit/portal/session.ts';
+
+import { constructionCalls, noticeCase } from '../contract/calls.ts';
+import { noticeAccess, noticePages } from '../contract/menu.ts';
+import { factsOf, noticeFiles, noticeForm } from '../contract/notice.ts';
+import { LinesCard } from './LinesCard.tsx';
+import { ownMoves } from './own-moves.ts';
+
+const named: Readonly<Record<string, readonly string[]>> = {
+  constructor: ['unitName', 'licenceNo', 'licenceGrade', 'licenceValidTo'],
+  user: ['useUnitName', 'ownerUnitName'],
+};
+const unnamed: ReadonlySet<string> = new Set(['useUnit', 'ownerUnit', 'lines', 'pipes', 'licenceNo']);
+const registrar = {
+  key: 'registrar',
+  title: '办理',
+  fields: [
+    'bcwNo',
+    'noticeNo',
+    'noticeDate',
+    'acceptOrgName',
+    'supvOrgName',
+    'dueOn',
+    'createdByName',
+    'submittedAt',
+    'acceptedAt',
+    'supvState',
+  ],
+};
+/** As the form has them, units by name, devices in a table of their own. */
+const sections = [
+  ...noticeForm.sections
+    .map(({ key, title, fields }) => ({ key, title, fields: [...(named[key] ?? []), ...fields.filter((field) => !unnamed.has(field))] }))
+    .filter(({ key }) => key !== 'lines'),
+  registrar,
+];
+
+/** 告知详情: what is built for whom, its devices with their supervision, the papers, and the decision. */
+export function NoticeDetailPage() {
+  const navigate = useNavigate();
+  const mayWrite = useMay(noticeAccess.edit);
+  return (
+    <CaseDetailPage
+      kind={noticeCase}
+      ownMoves={ownMoves}
+      returnsAt={noticeForm}
+      from={noticePages.list.title}
+      sections={() => sections}
+      buttons={({ record }) => (
+        <>
+          {record.noticeNo && (
+            <DownloadButton call={constructionCalls.receipt} input={{ id: String(record.id) }} way="open" icon="print">
+              打印受理回执
+            </DownloadButton>
+          )}
+          {mayWrite && isDraft(noticeCase, record.status) && (
+            <Button type="primary" onClick={() => void navigate(draftAddress(noticeCase, String(record.id)))}>
+              修改后重新提交
+            </Button>
+          )}
+        </>
+      )}
+    >
+      {({ record, detail }) => (
+        <>
+          {detail.returnedWith && (
+            <Note tone="bad">
+              退回意见：{detail.returnedWith}
+              {detail.reasons.map(({ field, label, reason }) => (
+                <div key={field}>
+                  {label ?? noticeForm.fields[field as keyof typeof noticeForm.fields]?.label}：{reason}
+                </div>
+              ))}
+            </Note>
+          )}
+          <LinesCard lines={detail.noticeLines} />
+          <CaseMaterials
+            title="附件"
+            id={String(record.id)}
+            calls={attachmentWire}
+            atttype={noticeFiles.atttype}
+            groups={[{ slots: slotsFor(noticeFiles, factsOf(record)), isOpen: false }]}
+          />
+        </>
+      )}
+    </CaseDetailPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+
+import { slotsFor } from '#areas/attachments/contract/material.ts';
+import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
+import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
+import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { useDraft } from '#kit/portal/case/use-draft.ts';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { useCall } from '#kit/portal/record/use-call.ts';
+import { useSession } from '#kit/portal/session.ts';
+
+import { noticeCase } from '../contract/calls.ts';
+import { factsOf, noticeFiles } from '../contract/notice.ts';
+import { LicenceChoice } from './LicenceChoice.tsx';
+import { LineTools } from './LineTools.tsx';
+
+type Place = DraftPlace<typeof noticeCase>;
+
+/** 告知登记: class and kind of work first, then who builds what for whom, and the papers. */
+export function NoticeFormPage() {
+  return <CaseFormPage kind={noticeCase}>{(place) => <Editor {...place} />}</CaseFormPage>;
+}
+
+const nothing = {};
+
+function Editor(place: Place) {
+  const { id, draft: stored } = place;
+  const { user } = useSession();
+  const start = { constrContact: user.name, ...(user.mobile && !user.mobile.includes('*') && { constrContactMobile: user.mobile }) };
+  const draft = useDraft({ kind: noticeCase, ...place, start, untyped: start, about: nothing, done: '施工告知已提交，等待登记机关受理' });
+  const { data } = useCall(noticeCase.calls.detail, { id }, { enabled: stored !== undefined });
+  const { handle } = draft;
+  const { values } = handle;
+  const materialsAt = useId();
+  return (
+    <CaseEditor kind={noticeCase} draft={draft}>
+      <Stack>
+        {data?.returnedWith && <Note tone="bad">退回意见：{data.returnedWith}</Note>}
+        <Card>
+          <RecordForm
+            handle={handle}
+            returned={data?.reasons ?? []}
+            own={{ licenceNo: (fieldId, isReadOnly) => <LicenceChoice id={fieldId} handle={handle} isReadOnly={isReadOnly} /> }}
+            extra={{ lines: <LineTools handle={handle} /> }}
+            below={[{ id: materialsAt, title: '附件' }]}
+          />
+        </Card>
+        <div id={materialsAt}>
+          <CaseMaterials
+            title="附件"
+            id={draft.no && id}
+            calls={attachmentWire}
+            atttype={noticeFiles.atttype}
+            groups={[{ slots: slotsFor(noticeFiles, factsOf(values)), isOpen: true }]}
+            actions={
+              draft.no && (
+                <DownloadButton call={noticeCase.calls.record} input={{ id }} way="open" icon="print">
+                  打印告知单
+                </DownloadButton>
+              )
+            }
+          />
+        </div>
+      </Stack>
+    </CaseEditor>
+  );
+}

@@ -1,0 +1,58 @@
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { deviceCases } from '#areas/equipment/server/door.ts';
+import { media } from '#kit/contract/media.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { findCase } from '#kit/server/case/case.ts';
+import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { moving, stepping } from '#kit/server/case/step.ts';
+import { area, type Request } from '#kit/server/request.ts';
+import { searchSources } from '#kit/server/search-source.ts';
+import { todoCounts, todoSources } from '#kit/server/todos.ts';
+
+import { constructionCalls } from '../contract/calls.ts';
+import { constructionGrants } from '../contract/menu.ts';
+import { constructionDictionaries, noticeFiles } from '../contract/notice.ts';
+import { constructionTodos } from '../contract/todos.ts';
+import { countTodos } from './count-todos.ts';
+import { findDevices, listLicences } from './find-devices.ts';
+import { importLines, lineTemplate } from './line-workbook.ts';
+import { noticeMaterials, notices } from './notice-case.ts';
+import { findCasesOf, noticeSearch } from './notice-views.ts';
+import { checkCancel, showOpinion } from './opinions.ts';
+import { checkedNotices, renderReceipt } from './print-notice.ts';
+
+/** D11, from the acceptance on. */
+async function printReceipt({ id }: { readonly id: string }, request: Request) {
+  const notice = await findCase(request.db, notices, request.asker, id);
+  if (!notice?.noticeNo) return notices.notFound();
+  return { name: `施工告知受理回执${notice.bcwNo}.pdf`, type: media.pdf, content: await renderReceipt(request, notice), inline: true };
+}
+
+export const constructionArea = area(
+  'construction',
+  constructionCalls,
+  {
+    ...caseHandlers(notices),
+    delete: stepping(notices, 'delete'),
+    requestCancel: (input, request) => moving(notices)({ ...input, move: 'requestCancel' }, request),
+    return: (input, request) => moving(notices)({ ...input, move: 'return' }, request),
+    showOpinion,
+    checkCancel,
+    lineTemplate,
+    lineImport: importLines,
+    licences: listLicences,
+    devices: findDevices,
+    receipt: printReceipt,
+  },
+  {
+    grants: constructionGrants,
+    dictionaries: constructionDictionaries,
+    handsIn: [
+      checkedNotices,
+      handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials }),
+      handIn(deviceCases, findCasesOf),
+      handIn(searchSources, noticeSearch),
+      handIn(todoSources, { kinds: constructionTodos, count: async (request) => todoCounts(await countTodos(request)) }),
+    ],
+  },
+);

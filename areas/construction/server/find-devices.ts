@@ -1,0 +1,35 @@
+import { findLicences } from '#areas/company/server/door.ts';
+import { findNumbered, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import type { InputOf } from '#kit/contract/call.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import type { constructionCalls } from '../contract/calls.ts';
+import { licenceItemOf } from '../contract/works.ts';
+
+const standing: ReadonlySet<string> = new Set(['0', '1', '2', '3']);
+
+/** Why works on a device cannot be notified now; undefined where they can. */
+export function whyNotWorkedOn({ useStatus, lockedBy }: Pick<EquipmentBrief, 'useStatus' | 'lockedBy'>): string | undefined {
+  if (!standing.has(useStatus)) return '设备已报废或注销';
+  return lockedBy ? `该设备存在在途业务（${lockedBy}），请先办结` : undefined;
+}
+
+/** A unit's devices that whoever builds names by a number on them: whole lists of others' devices are nobody's. */
+export async function findDevices({ useUnit, equclacode, complex }: InputOf<typeof constructionCalls.devices>, { readDb }: Request) {
+  const numbers = (complex ?? '')
+    .toUpperCase()
+    .split(/[\s,，、;；]+/)
+    .filter((number) => number !== '');
+  const found = await findNumbered(readDb, { useUnit, classCode: equclacode.charAt(0), numbers });
+  return {
+    devices: found.map((device) => ({ ...device, makeLicenceNo: null, mainParams: null, refusedBecause: whyNotWorkedOn(device) ?? null })),
+  };
+}
+
+/** The own licences that cover class, kind of work and day. */
+export async function listLicences({ equclacode, constrsort, on }: InputOf<typeof constructionCalls.licences>, { readDb, asker }: Request) {
+  if (asker.unitId === null) return { licences: [] };
+  const item = { licenceClass: equclacode.charAt(0), licenceItem: licenceItemOf(constrsort) };
+  const licences = await findLicences(readDb, { unitId: asker.unitId, ...item, on });
+  return { licences: licences.map((licence) => ({ ...licence, licenceGrade: licence.licenceGrade ?? '' })) };
+}

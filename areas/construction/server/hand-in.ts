@@ -1,0 +1,135 @@
+import { missingMaterials } from '#areas/attachments/server/door.ts';
+import { findLicences } from '#areas/company/server/door.ts';
+import { findByDeviceCode, findByNameplate, findNumbered, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import type { Issue } from '#kit/contract/form.ts';
+import { afterWorkdays } from '#kit/contract/workdays.ts';
+import type { CaseRequest, Making } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+
+import { acceptanceDays } from '../contract/lifecycle.ts';
+import { factsOf, noticeFiles } from '../contract/notice.ts';
+import { constructionRefusals } from '../contract/refusals.ts';
+import { isInstallation, isPipes, licenceItemOf } from '../contract/works.ts';
+import { lineName, replaceLines, type NewLine } from './line-store.ts';
+import type { Notice } from './notice-store.ts';
+import { whyNotWorkedOn } from './find-devices.ts';
+
+const refuse = refuser(constructionRefusals);
+
+/** A notice is handed in: under a licence that covers it, with devices that nobody else notifies, and with its papers. */
+export async function handIn(tx: Tx, { today, now }: CaseRequest, notice: Notice): Promise<Making> {
+  const licence = await requireLicence(tx, notice);
+  const lines = await linesOf(tx, notice);
+  refuseIssues(await missingMaterials(tx, noticeFiles, notice.id, factsOf({ ...notice })));
+  const [held] = await replaceLines(tx, notice.id, lines, now);
+  if (held) {
+    const line = lines[held.position]!;
+    const [product, field] = [lineName(line), `${tableOf(notice)}.${held.position}.${line.oidno ? 'oidno' : 'prono'}`];
+    refuse('productInOtherNotice', { product, noticeNo: held.noticeNo }, [
+      { field, message: `已在施工告知${held.noticeNo}中，不能重复告知` },
+    ]);
+  }
+  const { licenceGrade, validTo } = licence;
+  const dueOn = afterWorkdays(today, acceptanceDays);
+  return {
+    set: { submittedAt: now.toISOString(), noticeDate: today, dueOn, licenceGrade, licenceValidTo: validTo, lineCount: lines.length },
+  };
+}
+
+/** The licence of the construction unit covers class and kind of work on the planned day. @throws invalid */
+export async function requireLicence(tx: Tx, { unitId, equclacode, constrsort, planStart, licenceNo }: Notice) {
+  const item = { licenceClass: String(equclacode).charAt(0), licenceItem: licenceItemOf(String(constrsort)) };
+  const found = await findLicences(tx, { unitId, ...item, on: planStart! });
+  const named = found.find((licence) => licence.licenceNo === licenceNo);
+  if (named) return named;
+  const others = found.map((licence) => licence.licenceNo).join('、');
+  const message = others
+    ? `该许可证不覆盖，请选择：${others}`
+    : '施工单位许可范围不覆盖该设备/施工类别，或许可证已过期，请先在「资质许可」中登记';
+  refuseIssues([{ field: 'licenceNo', message }]);
+  throw new Error('an issue without a warning refuses');
+}
+
+const tableOf = ({ equclacode }: Notice) => (isPipes(equclacode) ? 'pipes' : 'lines');
+
+/** The devices of a notice as they are kept: new ones known to nobody yet, existing ones found in their archives. @throws invalid */
+async function linesOf(tx: Tx, notice: Notice): Promise<NewLine[]> {
+  const isNew = isInstallation(notice.constrsort);
+  const typed = isPipes(notice.equclacode) ? pipesOf(notice) : devicesOf(notice);
+  if (!isNew) return foundLines(tx, notice, typed);
+  if (!isPipes(notice.equclacode)) refuseIssues(await knownAlready(tx, typed));
+  return typed;
+}
+
+const nothingKnown = { equSysId: null, oidno: null, isNew: true } as const;
+
+function devicesOf({ lines }: Notice): NewLine[] {
+  return (lines ?? []).map((line) => ({
+    ...nothingKnown,
+    oidno: line.oidno ?? null,
+    equclacode: line.equclacode ?? '',
+    equName: line.equName ?? '',
+    equipmodel: line.equipmodel ?? null,
+    prono: line.prono ?? null,
+    equcode: line.equcode ?? null,
+    makeUnitName: line.makeUnitName ?? null,
+    makeLicenceNo: line.makeLicenceNo ?? null,
+    unitInnerNo: line.unitInnerNo ?? null,
+    equPlace: line.equPlace ?? null,
+    mainParams: line.mainParams ?? null,
+    pipe: null,
+  }));
+}
+
+function pipesOf({ pipes, pipeCode }: Notice): NewLine[] {
+  const none = { equipmodel: null, prono: null, equcode: null, makeUnitName: null, makeLicenceNo: null, equPlace: null };
+  return (pipes ?? []).map((pipe) => ({
+    ...nothingKnown,
+    ...none,
+    oidno: pipe.oidno ?? null,
+    equclacode: pipeCode ?? '',
+    equName: pipe.pipeName ?? '',
+    unitInnerNo: pipe.pipeNo ?? null,
+    mainParams: [pipe.pipeLevel, pipe.dn && `DN${pipe.dn}`, pipe.length && `${pipe.length}m`].filter(Boolean).join('，'),
+    pipe,
+  }));
+}
+
+/** What an archive knows already is not put up a second time. */
+export async function knownAlready(
+  tx: Tx,
+  lines: readonly Pick<NewLine, 'prono' | 'equcode' | 'equipmodel' | 'makeUnitName'>[],
+): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const [index, { prono, equcode, equipmodel, makeUnitName }] of lines.entries()) {
+    const byCode = equcode ? await findByDeviceCode(tx, equcode) : undefined;
+    const byPlate = await findByNameplate(tx, { prono: prono ?? '', equipmodel: equipmodel ?? '', makeUnitName: makeUnitName ?? '' });
+    const known = byCode ?? byPlate;
+    if (known)
+      issues.push({ field: `lines.${index}.${byCode ? 'equcode' : 'prono'}`, message: `该设备已存在（设备识别码 ${known.oidno}）` });
+  }
+  return issues;
+}
+
+/** Existing devices of the user, each free for works. */
+async function foundLines(tx: Tx, notice: Notice, typed: readonly NewLine[]): Promise<NewLine[]> {
+  const numbers = typed.map(({ oidno }) => String(oidno).toUpperCase());
+  const found = await findNumbered(tx, { useUnit: notice.useUnit!, classCode: String(notice.equclacode).charAt(0), numbers });
+  const byNo = new Map(found.map((device) => [device.oidno, device]));
+  const issues = numbers.flatMap((no, index) => {
+    const device = byNo.get(no);
+    const message = device ? whyNotWorkedOn(device) : '使用单位没有这台设备，或设备大类不符';
+    return message ? [{ field: `${tableOf(notice)}.${index}.oidno`, message }] : [];
+  });
+  refuseIssues(issues);
+  return typed.map((line, index) => ({ ...line, isNew: false, ...archived(byNo.get(numbers[index]!)!, line) }));
+}
+
+/** What a device is, its archive says. */
+function archived(device: EquipmentBrief, line: NewLine) {
+  const { equSysId, oidno, equclacode } = device;
+  if (line.pipe) return { equSysId, oidno, equclacode };
+  const { equName, equipmodel, prono, equcode, makeUnitName, unitInnerNo, equPlace } = device;
+  return { equSysId, oidno, equclacode, equName, equipmodel, prono, equcode, makeUnitName, unitInnerNo, equPlace };
+}

@@ -1,0 +1,96 @@
+import { sql, type Selectable } from 'kysely';
+
+import { calledWithCode } from '#kit/contract/called-as.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+
+import type { ConstructionLineTable } from './tables.ts';
+
+export type NoticeLine = Selectable<ConstructionLineTable>;
+
+/** A device as it is handed in. */
+export type NewLine = Omit<
+  NoticeLine,
+  'id' | 'noticeId' | 'position' | 'isOpen' | 'params' | 'isComplete' | 'supervisedOn' | 'supvConclusion' | 'supvReportNo'
+>;
+
+/** What a device of a notice is called; one that has no archive yet by the number of its maker. */
+export function lineName({ oidno, prono, ...line }: Pick<NoticeLine, 'equName' | 'unitInnerNo' | 'oidno' | 'prono'>): string {
+  return calledWithCode({ ...line, buildingName: null, buildingNo: null, oidno: oidno ?? prono });
+}
+
+export function listLines(db: Db | Tx, noticeId: string): Promise<NoticeLine[]> {
+  return db.selectFrom('constructionLine').selectAll().where('noticeId', '=', noticeId).orderBy('position').execute();
+}
+
+/**
+ * Makes these the devices of a notice that is handed in, from then on held by it.
+ * @returns the places of those that another notice under way holds, each with its number
+ */
+export async function replaceLines(
+  tx: Tx,
+  noticeId: string,
+  lines: readonly NewLine[],
+  now: Date,
+): Promise<{ readonly position: number; readonly noticeNo: string }[]> {
+  await tx.deleteFrom('constructionLine').where('noticeId', '=', noticeId).execute();
+  const rows = lines.map(({ pipe, ...line }, position) => ({
+    ...line,
+    id: newId(now.getTime()),
+    noticeId,
+    position,
+    isOpen: true,
+    pipe: pipe && JSON.stringify(pipe),
+    params: null,
+  }));
+  // In one order for everybody: of two notices with the same products one waits for the other, never both.
+  const inOrder = rows.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)));
+  const added = await tx
+    .insertInto('constructionLine')
+    .values(inOrder)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('position')
+    .execute();
+  const kept = new Set(added.map(({ position }) => position));
+  const refused = rows.filter(({ position }) => !kept.has(position));
+  return Promise.all(refused.map(async (line) => ({ position: line.position, noticeNo: await holderOf(tx, line) })));
+}
+
+const keyOf = ({ makeUnitName, prono, equSysId }: Pick<NewLine, 'makeUnitName' | 'prono' | 'equSysId'>) =>
+  `${equSysId ?? ''} ${makeUnitName ?? ''} ${prono ?? ''}`;
+
+async function holderOf(tx: Tx, { isNew, equSysId, makeUnitName, prono }: NewLine): Promise<string> {
+  const query = tx
+    .selectFrom('constructionLine')
+    .innerJoin('constructionNotice', 'constructionNotice.id', 'constructionLine.noticeId')
+    .select(['bcwNo', 'noticeNo'])
+    .where('isOpen', '=', true)
+    .where('isNew', '=', isNew);
+  const same = isNew ? query.where('makeUnitName', '=', makeUnitName).where('prono', '=', prono) : query.where('equSysId', '=', equSysId);
+  const found = await same.executeTakeFirst();
+  return found?.noticeNo ?? found?.bcwNo ?? '';
+}
+
+/** A notice that is not under way any more, or not yet again, holds no product. */
+export async function closeLines(tx: Tx, noticeId: string): Promise<void> {
+  await tx.updateTable('constructionLine').set({ isOpen: false }).where('noticeId', '=', noticeId).execute();
+}
+
+/** The archive of a device, opened with the acceptance. */
+export async function linkArchive(tx: Tx, lineIds: readonly string[], equSysId: string, oidno: string): Promise<void> {
+  await tx
+    .updateTable('constructionLine')
+    .set({ equSysId, oidno })
+    .where('id', 'in', [...lineIds])
+    .execute();
+}
+
+/** Notices of a device that has an archive, the newest first. */
+export function findNoticesOf(db: Db, equSysId: string) {
+  return db
+    .selectFrom('constructionNotice')
+    .select(['constructionNotice.id', 'bcwNo', 'noticeNo'])
+    .where(sql<boolean>`exists (select from construction_line where notice_id = construction_notice.id and equ_sys_id = ${equSysId})`)
+    .orderBy('constructionNotice.updatedAt', 'desc')
+    .limit(100);
+}

@@ -1,0 +1,95 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { beginsWith } from '#kit/server/begins.ts';
+import { caseReach } from '#kit/server/case/case.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import { noticeCase } from '../contract/calls.ts';
+import { constructionNotice } from '../contract/lifecycle.ts';
+import { supervisionOf } from '../contract/works.ts';
+import type { ConstructionNoticeTable } from './tables.ts';
+
+const { states } = constructionNotice;
+
+/** A notice with how far the supervision of its devices has come. */
+export interface Notice extends ConstructionNoticeTable {
+  readonly supvState: string | null;
+}
+
+export const byNumber = (bcwNo: string) => sql<SqlBool>`construction_notice.bcw_no = ${bcwNo}`;
+
+export async function readNotices(db: Db | Tx, where: Expression<SqlBool>): Promise<Notice[]> {
+  const found = await db.selectFrom('constructionNotice').selectAll().where(where).execute();
+  const passed = await countPassed(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((row) => ({ ...row, supvState: supvStateOf(row, passed.get(row.id) ?? { count: 0, done: 0 }) }));
+}
+
+interface Passed {
+  readonly count: number;
+  readonly done: number;
+}
+
+async function countPassed(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Passed>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('constructionLine')
+    .select(({ fn }) => ['noticeId', fn.countAll<number>().as('count'), fn.count<number>('supervisedOn').as('done')])
+    .where('noticeId', 'in', [...ids])
+    .groupBy('noticeId')
+    .execute();
+  return new Map(rows.map(({ noticeId, count, done }) => [noticeId, { count: Number(count), done: Number(done) }]));
+}
+
+const begun: ReadonlySet<string> = new Set(
+  [states.accepted, states.underSupervision, states.cancelling, states.completed].map(({ code }) => code),
+);
+
+/** In the words of the dictionary 监检状态; null before the works have begun. */
+function supvStateOf({ status, equclacode, constrsort }: ConstructionNoticeTable, { count, done }: Passed): string | null {
+  if (!begun.has(status)) return null;
+  if (supervisionOf(equclacode ?? '', constrsort ?? '') === undefined) return '不须监检';
+  if (count > 0 && done === count) return '已合格';
+  if (done > 0) return '部分合格';
+  return status === states.underSupervision.code ? '监检中' : '未申报';
+}
+
+/** Which notices the asker sees: those of their own unit, those that are for it, those of the area, all; drafts of their own unit alone. */
+export function reachOfNotices(asker: Asker): Expression<SqlBool> {
+  const { unitId } = asker;
+  const mine = unitId === null ? undefined : sql<SqlBool>`construction_notice.unit_id = ${unitId}`;
+  return caseReach({ kind: noticeCase, table: 'construction_notice' }, within(asker), mine);
+}
+
+function within(asker: Asker): Expression<SqlBool> {
+  const reach = reachOf(asker);
+  switch (reach.kind) {
+    case 'all':
+      return sql<SqlBool>`true`;
+    case 'area':
+      return beginsWith('construction_notice.equlocarecod', reach.prefix);
+    case 'unit':
+      return reach.actor === 'C1'
+        ? sql<SqlBool>`construction_notice.unit_id = ${reach.unitId}`
+        : sql<SqlBool>`(construction_notice.use_unit = ${reach.unitId} or construction_notice.owner_unit = ${reach.unitId} or construction_notice.unit_id = ${reach.unitId})`;
+    default:
+      return sql<SqlBool>`false`;
+  }
+}
+
+/** How many notices in these states the asker sees. */
+export async function countNotices(db: Db, asker: Asker, codes: readonly string[]): Promise<number> {
+  const query = db.selectFrom('constructionNotice').select(({ fn }) => fn.countAll<number>().as('count'));
+  const isThere = sql<SqlBool>`status in (${sql.join(codes.map((code) => sql.lit(code)))})`;
+  return (await query.where(reachOfNotices(asker)).where(isThere).executeTakeFirstOrThrow()).count;
+}
+
+/** Notices whose number begins with a word, or whose project or user has it. */
+export function withWord(word: string): Expression<SqlBool> {
+  const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<SqlBool>`(${beginsWith('construction_notice.bcw_no', word.toUpperCase())} or construction_notice.notice_no like ${part}
+    or construction_notice.project_name like ${part} or construction_notice.use_unit_name like ${part})`;
+}

@@ -1,0 +1,179 @@
+import { findUnits } from '#areas/company/server/door.ts';
+import { checksOf } from '#areas/reports/server/door.ts';
+import { neededMaterials } from '#areas/attachments/contract/material.ts';
+import { labelOf } from '#kit/contract/dictionary.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { pick, type Fields } from '#kit/contract/field.ts';
+import { isShown } from '#kit/contract/form.ts';
+import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { handIn } from '#kit/contract/port.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
+import { sectionOf } from '#kit/server/documents/case-record.ts';
+import { verifiablePapers } from '#kit/server/documents/verifiable.ts';
+import { readFlow } from '#kit/server/flow-log.ts';
+
+import { noticeCase } from '../contract/calls.ts';
+import { constructionNotice } from '../contract/lifecycle.ts';
+import { factsOf, noticeFields, noticeFiles } from '../contract/notice.ts';
+import { isPipes, supervisionOf } from '../contract/works.ts';
+import { letter, receipt, type PrintedLine } from './documents/letter.ts';
+import { listLines } from './line-store.ts';
+import { byNumber, readNotices, type Notice } from './notice-store.ts';
+
+const workKeys = [
+  ...(['constrsort', 'equclacode', 'projectName', 'equlocarecod', 'equPlace', 'buildUnit', 'planStart', 'planEnd'] as const),
+  ...(['subcontract', 'workContent', 'schemeNote', 'supvOrgName'] as const),
+] as const;
+
+const paperKey = ({ bcwNo }: Notice) => ({ type: noticeCase.number.prefix, no: bcwNo, edition: 1 });
+
+/** D10: the letter by which whoever builds notifies; stamped by hand and attached. */
+export async function printLetter({ db, services, today }: CaseRequest, notice: Notice): Promise<Buffer> {
+  const [dictionaries, areas] = await Promise.all([services.dictionaries.dictionaries(), services.dictionaries.areas()]);
+  const units = await findUnits(
+    db,
+    [notice.unitId, notice.useUnit].filter((one) => one !== null),
+  );
+  const areaName = areas.find(({ code }) => code === notice.equlocarecod)?.name ?? null;
+  const rowsOf = (fields: Fields, of: object) =>
+    sectionOf('', Object.fromEntries(Object.entries(fields).filter(([, field]) => isShown(field, { ...notice }))), of, dictionaries).rows;
+  const accepted = (await readFlow(db, constructionNotice.name, notice.id)).findLast(({ action }) => action === 'accept');
+  const [own, user] = [units.get(notice.unitId), units.get(notice.useUnit ?? '')];
+  return services.documents.render(letter, {
+    number: notice.bcwNo,
+    noticeNo: notice.noticeNo,
+    printedOn: today,
+    addressee: notice.acceptOrgName,
+    constructor: [
+      ...rowsOf(pick(noticeFields, ['unitName', 'licenceNo', 'licenceGrade', 'licenceValidTo']), notice),
+      ...addressOf(own),
+      ...rowsOf(pick(noticeFields, ['constrContact', 'constrContactMobile', 'siteManager', 'siteManagerCertNo']), notice),
+    ],
+    user: [
+      ...rowsOf(pick(noticeFields, ['useUnitName']), notice),
+      ...addressOf(user),
+      { label: '联系人、电话', value: [user?.contact, user?.contactMobile].filter(Boolean).join(' ') || null },
+      ...rowsOf(pick(noticeFields, ['ownerUnitName']), notice),
+    ],
+    works: rowsOf(pick(noticeFields, workKeys), notice).map((row) =>
+      row.label === noticeFields.equlocarecod.label ? { ...row, value: areaName } : row,
+    ),
+    isPipes: isPipes(notice.equclacode),
+    lines: printedLines(notice),
+    workers: (notice.constrWorkers ?? []).map(({ name, itemCode, certNo, validTo }) => ({
+      name: name ?? '',
+      item: labelOf(dictionaries, 'constructionWorkerItem', itemCode ?? ''),
+      certNo: certNo ?? '',
+      validTo: validTo ?? '',
+    })),
+    enclosures: neededMaterials(noticeFiles, factsOf({ ...notice }))
+      .filter(({ attClass }) => attClass !== 'notice')
+      .map(({ label }) => label),
+    unitName: notice.unitName ?? '',
+    receivedBy: accepted ? notice.acceptOrgName : null,
+    receivedOn: accepted ? todayInShanghai(new Date(accepted.at)) : null,
+    ...checksOf(services, paperKey(notice)),
+  });
+}
+
+const addressOf = (unit: { readonly address: string | null; readonly legalPerson: string | null } | undefined) => [
+  { label: '单位地址', value: unit?.address ?? null },
+  { label: '法定代表人', value: unit?.legalPerson ?? null },
+];
+
+function printedLines({ equclacode, lines, pipes, equPlace }: Notice): PrintedLine[] {
+  const none = { model: null, code: null, makerLicence: null, place: null };
+  if (isPipes(equclacode))
+    return (pipes ?? []).map((pipe) => ({
+      ...none,
+      name: pipe.pipeName ?? '',
+      prono: pipe.pipeNo ?? null,
+      maker: [pipe.medium, pipe.material].filter(Boolean).join('、') || null,
+      params: [pipe.pipeLevel, pipe.dn && `DN${pipe.dn}×${pipe.wallThickness ?? ''}`, pipe.length && `${pipe.length}m`]
+        .filter(Boolean)
+        .join('，'),
+    }));
+  return (lines ?? []).map((line) => ({
+    name: line.equName ?? '',
+    model: line.equipmodel ?? null,
+    code: line.equcode ?? null,
+    prono: line.prono ?? null,
+    maker: line.makeUnitName ?? null,
+    makerLicence: line.makeLicenceNo ?? null,
+    params: line.mainParams ?? null,
+    place: line.equPlace ?? equPlace,
+  }));
+}
+
+/** Why the notice holds no more, in one word; null while it holds. */
+function voidReasonOf({ status }: Notice): string | null {
+  const state = constructionNotice.states[stateByCode(constructionNotice, status)];
+  return 'terminal' in state && state.tone !== 'good' ? state.label : null;
+}
+
+/** D11: what the authority answers; from the acceptance on. */
+export async function renderReceipt({ db, services }: Pick<CaseRequest, 'db' | 'services'>, notice: Notice): Promise<Buffer> {
+  const dictionaries = await services.dictionaries.dictionaries();
+  const lines = await listLines(db, notice.id);
+  const inspType = supervisionOf(String(notice.equclacode), String(notice.constrsort));
+  const facts = pick(noticeFields, [
+    'unitName',
+    'useUnitName',
+    'projectName',
+    'constrsort',
+    'equPlace',
+    'planStart',
+    'planEnd',
+    'licenceNo',
+  ]);
+  return services.documents.render(receipt, {
+    noticeNo: notice.noticeNo!,
+    acceptedOn: todayInShanghai(new Date(notice.acceptedAt!)),
+    facts: sectionOf('', facts, notice, dictionaries).rows,
+    lines: lines.map(({ oidno, equName, equipmodel, prono, pipe, unitInnerNo }) => ({
+      oidno,
+      name: equName,
+      model: pipe ? (pipe.pipeLevel ?? null) : equipmodel,
+      prono: pipe ? unitInnerNo : prono,
+    })),
+    hints: [
+      ...(inspType
+        ? [
+            `施工前，请向监督检验机构（${notice.supvOrgName ?? '检验机构'}）申报${labelOf(dictionaries, 'inspType', inspType)}；未经监督检验合格的，不得交付使用。`,
+          ]
+        : ['本次施工不须监督检验；施工完成后，请在本告知中办理「施工完成」。']),
+      '施工应当在许可范围内、由持证人员进行；工程内容有变的，应当重新告知。',
+      '使用单位应当在设备投入使用前或者投入使用后30日内，向登记机关办理使用登记。',
+    ],
+    authority: notice.acceptOrgName ?? '',
+    voidReason: voidReasonOf(notice),
+    ...checksOf(services, paperKey(notice)),
+  });
+}
+
+/** Letter and receipt of a notice, as the public check knows them once it has been handed in. */
+export const checkedNotices = handIn(verifiablePapers, {
+  prefix: noticeCase.number.prefix,
+  async find(db: CaseRequest['db'], no: string) {
+    const [notice] = await readNotices(db, byNumber(no));
+    if (!notice) return undefined;
+    const state = stateByCode(constructionNotice, notice.status);
+    if (state === 'draft' || state === 'deleted') return undefined;
+    const facts: readonly (readonly [string, string | null])[] = [
+      ['告知编号', notice.noticeNo],
+      ['施工单位', notice.unitName],
+      ['使用单位', notice.useUnitName],
+      ['工程（项目）名称', notice.projectName],
+      ['施工地点', notice.equPlace],
+      ['设备（管道）', `${notice.lineCount} 台（条）`],
+      ['计划施工', `${notice.planStart} 至 ${notice.planEnd}`],
+      ['办理状态', constructionNotice.states[state].label],
+    ];
+    return {
+      word: constructionNotice.title,
+      no,
+      voidReason: voidReasonOf(notice),
+      facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    };
+  },
+});

@@ -1,0 +1,91 @@
+import type { ColumnType } from 'kysely';
+
+import type { Line, PipeLine, Worker } from '../contract/notice.ts';
+
+export interface ConstructionNoticeTable {
+  id: string;
+  bcwNo: string;
+  noticeNo: string | null;
+  noticeDate: string | null;
+  unitId: string;
+  unitName: string | null;
+  equclacode: string | null;
+  constrsort: string | null;
+  licenceNo: string | null;
+  licenceGrade: string | null;
+  licenceValidTo: string | null;
+  constrContact: string | null;
+  constrContactMobile: string | null;
+  siteManager: string | null;
+  siteManagerCertNo: string | null;
+  isSubcontracted: boolean | null;
+  subcontract: string | null;
+  useUnit: string | null;
+  useUnitName: string | null;
+  ownerUnit: string | null;
+  ownerUnitName: string | null;
+  buildUnit: string | null;
+  projectName: string | null;
+  equlocarecod: string | null;
+  equPlace: string | null;
+  acceptOrg: string | null;
+  acceptOrgName: string | null;
+  supvOrg: string | null;
+  supvOrgName: string | null;
+  planStart: string | null;
+  planEnd: string | null;
+  isNewBuilding: boolean | null;
+  isAddedLift: boolean | null;
+  isReplacement: boolean | null;
+  workContent: string | null;
+  schemeNote: string | null;
+  pipeCode: string | null;
+  lines: Line[] | null;
+  pipes: PipeLine[] | null;
+  constrWorkers: Worker[] | null;
+  lineCount: number;
+  dueOn: string | null;
+  status: string;
+  version: number;
+  submittedAt: string | null;
+  acceptedAt: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+type Json<T> = ColumnType<T, string | null, string | null>;
+
+export interface ConstructionLineTable {
+  id: string;
+  noticeId: string;
+  position: number;
+  isOpen: boolean;
+  equSysId: string | null;
+  isNew: boolean;
+  oidno: string | null;
+  equclacode: string;
+  equName: string;
+  equipmodel: string | null;
+  prono: string | null;
+  equcode: string | null;
+  makeUnitName: string | null;
+  makeLicenceNo: string | null;
+  unitInnerNo: string | null;
+  equPlace: string | null;
+  mainParams: string | null;
+  pipe: Json<PipeLine | null>;
+  params: Json<Record<string, unknown> | null>;
+  isComplete: ColumnType<boolean, boolean | undefined, boolean>;
+  supervisedOn: ColumnType<string | null, string | null | undefined, string | null>;
+  supvConclusion: ColumnType<string | null, string | null | undefined, string | null>;
+  supvReportNo: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    constructionNotice: ConstructionNoticeTable;
+    constructionLine: ConstructionLineTable;
+  }
+}

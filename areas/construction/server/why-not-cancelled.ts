@@ -1,0 +1,15 @@
+import { mayMove, stateByCode } from '#kit/contract/lifecycle.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import { constructionNotice } from '../contract/lifecycle.ts';
+import { lineName, listLines } from './line-store.ts';
+import type { Notice } from './notice-store.ts';
+
+/** Why a notice cannot be given up; undefined where it can (domain 5.1: not once a supervision has been accepted). */
+export async function whyNotCancelled(db: Db | Tx, notice: Notice): Promise<string | undefined> {
+  const state = stateByCode(constructionNotice, notice.status);
+  if (state === 'underSupervision') return '监督检验已受理，不能注销';
+  if (!mayMove(constructionNotice, 'requestCancel', state, ['owner'])) return `告知${constructionNotice.states[state].label}，不能申请注销`;
+  const supervised = (await listLines(db, notice.id)).find(({ supervisedOn }) => supervisedOn !== null);
+  return supervised ? `${lineName(supervised)}已监检合格，不能注销` : undefined;
+}
