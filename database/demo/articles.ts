@@ -1,5 +1,7 @@
+import { wordsOf } from '#areas/notices/contract/article-text.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 
+import { articleLines } from './article-lines.ts';
 import type { Row } from './copy.ts';
 import { demoId } from './dice.ts';
 import { instituteName } from './institute.ts';
@@ -7,6 +9,7 @@ import { instituteName } from './institute.ts';
 interface Article {
   readonly category: '通知公告' | '办事指南' | '政策法规' | '下载中心' | '系统消息';
   readonly title: string;
+  /** See `articleLines`. */
   readonly paragraphs: readonly string[];
   readonly pinned?: true;
 }
@@ -63,10 +66,20 @@ const articles: readonly Article[] = [
     title: '定期检验网上申报办理指南',
     pinned: true,
     paragraphs: [
-      '一、选择设备：在“在线报检”中选择同一大类的设备，系统按检验周期推荐检验类型。',
-      '二、填写预约日期、联系人和付款方，上传自检报告等资料，提交前可以预估费用。',
-      '三、受理员在两个工作日内受理或一次性告知需要补正的内容；核定费用后，可扫码缴费或按缴费通知单转账。',
-      '四、缴费后安排检验人员，检验合格的在三个工作日内出具报告，报告可在“报告查询”中下载，凭二维码核验真伪。',
+      '# 办理步骤',
+      '1. 选择设备：在“在线报检”中选择同一大类的设备，系统按检验周期推荐检验类型。',
+      '1. 填写预约日期、联系人和付款方，上传自检报告等资料，提交前可以预估费用。',
+      '1. 受理员在两个工作日内受理或一次性告知需要补正的内容；核定费用后，可扫码缴费或按缴费通知单转账。',
+      '1. 缴费后安排检验人员，检验合格的在三个工作日内出具报告，报告可在“报告查询”中下载，凭二维码核验真伪。',
+      '# 需要上传的材料',
+      '| 材料 | 什么时候需要 | 格式 |',
+      '| 维保自检报告 | 电梯定期检验 | PDF 或清晰的照片 |',
+      '| 代理申报委托书 | 由维保单位等代为申报 | 双方盖章的扫描件 |',
+      '| 上次检验报告 | 上次由其他机构检验 | PDF |',
+      '几张照片可以在附件处“整理”，按顺序合成一个 PDF。',
+      '# 参考',
+      '- [操作手册](/docs/operation-manual.pdf)',
+      '- [在线报检](/company-service/online-apply)',
     ],
   },
   {
@@ -105,7 +118,10 @@ const articles: readonly Article[] = [
     category: '政策法规',
     title: '电梯检验周期如何计算',
     paragraphs: [
-      '电梯自监督检验合格起，第1、4、7、9、11、13、15年进行定期检验，超过15年的每年检验一次；其余年份进行自行检测。',
+      '| 自监督检验合格起 | 办理 |',
+      '| 第1、4、7、9、11、13、15年 | 定期检验 |',
+      '| 15年以内的其余年份 | 自行检测 |',
+      '| 超过15年 | 每年定期检验 |',
       '曳引驱动乘客电梯每6年进行一次125%额定载重量制动试验。检验应当在当月月底前完成，提前检验不改变下次日期。',
     ],
   },
@@ -178,11 +194,13 @@ function reminders(): Article[] {
 export function articleRows(today: string): Row[] {
   return [...articles, ...reminders()].map(({ category, title, paragraphs, pinned = false }, index) => {
     const publishedOn = addDays(today, -3 - index * 9);
+    const text = articleLines(paragraphs);
     return {
       id: demoId('article', index, Date.parse(publishedOn)),
       title,
       category,
-      content: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(''),
+      content: JSON.stringify(text),
+      words: wordsOf(text),
       publisher: instituteName,
       publishedOn,
       pinned,

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { messagePage } from '#areas/session/contract/menu.ts';
 import { sessionCalls } from '#areas/session/portal/session-wire.ts';
 import { timeInShanghai } from '#kit/contract/calendar.ts';
 import { ownAddress } from '#kit/portal/address.ts';
@@ -62,6 +63,16 @@ export function MessageBell() {
         <section className="bell__panel" aria-label="消息">
           <p className="bell__head">
             <b>消息</b>
+            <button
+              type="button"
+              className="link bell__all"
+              onClick={() => {
+                setOpen(false);
+                void navigate(messagePage.path);
+              }}
+            >
+              全部消息
+            </button>
             {unread > 0 && (
               <button type="button" className="link" onClick={() => read.mutate(undefined)}>
                 全部标为已读

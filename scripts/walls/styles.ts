@@ -16,7 +16,7 @@ export function findLongStyles(styles: readonly Source[]): string[] {
 }
 
 /** Classes of the libraries are dressed where they do not fit; they are spelled in no source of ours. */
-const foreign = /^(?:ant|leaflet)-/;
+const foreign = /^(?:ant|leaflet)-|^(?:ProseMirror|selectedCell)\b/;
 
 /**
  * Classes that a style sheet dresses and no source spells, as `file: class`. A class is spelled as a word of a string, or begun by one that goes on

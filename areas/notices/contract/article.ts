@@ -1,9 +1,11 @@
-import { anyFile, optional, type MaterialKind } from '#areas/attachments/contract/material.ts';
+import { anyFile, looks, optional, type Material, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { z } from 'zod';
 
-import { choice, choices, day, field, flag, longText, text, type Fields } from '#kit/contract/field.ts';
+import { choice, choices, day, field, flag, text, type Fields } from '#kit/contract/field.ts';
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
 import { form, type Check } from '#kit/contract/form.ts';
+
+import { ArticleText } from './article-text.ts';
 
 export const articleCategory = fixedDictionary('articleCategory', '栏目', {
   通知公告: '通知公告',
@@ -13,21 +15,21 @@ export const articleCategory = fixedDictionary('articleCategory', '栏目', {
   系统消息: '系统消息',
 });
 
+/** Pictures within the text. They have no tile of their own: the editor brings them, and the text says where they stand. */
+export const articlePicture: Material = optional('picture', '正文图片', { ...looks.picture, only: () => false });
+
 /** Under which the files of an article are kept. */
 export const articleFiles: MaterialKind = {
   atttype: 'ARTICLE',
   title: '通知公告',
-  materials: [optional('files', '附件', { accepts: anyFile, hint: '供读者下载的样表和文件' })],
+  materials: [optional('files', '附件', { accepts: anyFile, hint: '供读者下载的样表和文件' }), articlePicture],
 };
-
-/** Longest text of an article, in characters. */
-const longest = 20_000;
 
 export const articleFields = {
   id: field('公告主键', z.uuid()),
   title: text('标题', 100, { need: 'required', width: 340 }),
   category: choice('栏目', articleCategory.name, { need: 'required', width: 110 }),
-  text: longText('正文', longest, { need: 'required', help: '每行一段，不需要写格式' }),
+  text: field('正文', ArticleText, { need: 'required', widget: 'textarea' }),
   publisher: text('发布单位', 100, { width: 190 }),
   publishedOn: day('发布日期', { need: 'required', sortable: true, help: '可以填写以后的日期，到期自动发布' }),
   pinned: flag('置顶'),

@@ -6,6 +6,7 @@ import { choice, pick, rowSchema, text, type Fields } from '#kit/contract/field.
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
+import { ArticleText } from './article-text.ts';
 import { articleFields, articleForm, articleState } from './article.ts';
 import { noticeAccess as access } from './menu.ts';
 
@@ -48,8 +49,7 @@ export const noticeCalls = calls({
     input: z.strictObject({ id }),
     reply: z.object({
       article: ArticleListed.extend({
-        /** Paragraphs as HTML of nothing but `<p>`. */
-        content: z.string(),
+        content: ArticleText,
         unitTypes: z.array(z.string()),
         areacode: z.string().nullable(),
       }),

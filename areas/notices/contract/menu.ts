@@ -1,4 +1,5 @@
 import { actorCodes } from '#kit/contract/actor.ts';
+import { messagePage } from '#areas/session/contract/menu.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
 import type { Grants } from '#kit/contract/actor.ts';
@@ -19,4 +20,5 @@ export function noticeAddress(id: string): string {
 export const noticePages: readonly Page[] = [
   { path: noticePaths.list, title: '通知公告', icon: 'book', access: [noticeAccess.view] },
   { path: noticePaths.detail, title: '公告详情', access: [noticeAccess.view], hideInMenu: true },
+  messagePage,
 ];

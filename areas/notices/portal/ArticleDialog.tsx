@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { newId } from '#kit/portal/new-id.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
@@ -12,13 +13,18 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 
 import { articleForm } from '../contract/article.ts';
 import { noticeCalls } from '../contract/calls.ts';
-import { toParagraphs } from '../contract/paragraphs.ts';
 
 interface Props {
   /** Empty for a new article. */
   readonly id: string;
   readonly onClose: () => void;
 }
+
+// Only those who write need the editor.
+const ArticleEditor = latePart(
+  () => import('./editor/ArticleEditor.tsx').then((module) => module.ArticleEditor),
+  <SkeletonRows rows={6} />,
+);
 
 type Article = ReplyOf<typeof noticeCalls.getArticle>['article'];
 
@@ -30,14 +36,14 @@ export function ArticleDialog({ id, onClose }: Props) {
   if (query.data)
     return <Editor key={query.data.article.version} article={query.data.article} values={valuesOf(query.data.article)} onClose={onClose} />;
   return (
-    <PageModal open title="编辑公告" width={760} footer={null} onCancel={onClose}>
+    <PageModal open title="编辑公告" width={900} footer={null} onCancel={onClose}>
       {query.error ? <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} /> : <SkeletonRows rows={6} />}
     </PageModal>
   );
 }
 
 function valuesOf({ title, category, content, publishedOn, validTo, pinned, unitTypes, areacode }: Article): Values {
-  return { title, category, text: toParagraphs(content).join('\n'), publishedOn, validTo, pinned, unitTypes, areacode };
+  return { title, category, text: content, publishedOn, validTo, pinned, unitTypes, areacode };
 }
 
 function Editor({ article, values, onClose }: { readonly article?: Article; readonly values: Values; readonly onClose: () => void }) {
@@ -56,8 +62,13 @@ function Editor({ article, values, onClose }: { readonly article?: Article; read
     <FormModal
       handle={handle}
       title={article ? '编辑公告' : '发布公告'}
-      width={760}
+      width={900}
       okText="保存"
+      own={{
+        text: (field) => (
+          <ArticleEditor id={field} articleId={id} value={handle.values['text']} onChange={(text) => handle.set('text', text)} />
+        ),
+      }}
       isBusy={save.isPending}
       onOk={submit}
       onClose={onClose}

@@ -14,9 +14,9 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 
 import { noticeCalls } from '../contract/calls.ts';
 import { noticeAccess, noticeAddress, noticePaths } from '../contract/menu.ts';
-import { toParagraphs } from '../contract/paragraphs.ts';
 import { ArticleDialog } from './ArticleDialog.tsx';
 import { ArticleFiles } from './ArticleFiles.tsx';
+import { ArticleText } from './ArticleText.tsx';
 import { useDeleteArticle } from './use-delete-article.ts';
 import './notices.css';
 
@@ -74,11 +74,7 @@ function Article({ read }: { readonly read: Read }) {
           </Button>
         )}
       </PageHead>
-      <div className="article__text">
-        {toParagraphs(article.content).map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
-      </div>
+      <ArticleText text={article.content} />
       <ArticleFiles id={article.id!} />
       <Stack as="nav" gap="small" className="article__beside" aria-label="上一篇和下一篇">
         <Beside label="上一篇" to={previous} />

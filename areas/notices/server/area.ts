@@ -8,9 +8,11 @@ import { area } from '#kit/server/request.ts';
 import { articleFiles, noticeDictionaries } from '../contract/article.ts';
 import { noticeCalls } from '../contract/calls.ts';
 import { noticeGrants } from '../contract/menu.ts';
+import { messageCalls, messageState } from '../contract/messages.ts';
 import { markRead } from './article-store.ts';
 import { findArticle, isTaken, listArticles, listNewest, listPublicNotices, mayEdit, mayRead } from './article-views.ts';
 import { deleteArticle, saveArticle } from './edit-article.ts';
+import { countKinds, listMessages } from './message-views.ts';
 
 const isArea = (code: string) => /^\d/.test(code);
 
@@ -22,8 +24,10 @@ const articleMaterials: AttachmentOwner = {
 
 export const noticesArea = area(
   'notices',
-  noticeCalls,
+  { ...noticeCalls, ...messageCalls },
   {
+    messagePage: (input, { db, asker }) => listMessages(db, asker, input),
+    messageKinds: async (_input, { db, asker }) => ({ kinds: await countKinds(db, asker) }),
     findArticleList: async ({ category, pageSize }, { readDb, asker, today }) => ({
       list: await listNewest(readDb, asker, today, { category, most: pageSize }),
     }),
@@ -40,7 +44,7 @@ export const noticesArea = area(
   },
   {
     grants: noticeGrants,
-    dictionaries: noticeDictionaries,
+    dictionaries: [...noticeDictionaries, messageState],
     handsIn: [handIn(materialKinds, { kind: articleFiles, owner: articleMaterials }), handIn(loginNews, listPublicNotices)],
   },
 );

@@ -45,7 +45,7 @@ function listedFor(db: Db, asker: Asker, today: string) {
   return db
     .selectFrom('article')
     .where(readable(asker, today))
-    .select([...columns, 'content', 'audience'])
+    .select([...columns, 'content', 'words', 'audience'])
     .select([isRead.as('isRead'), stateOf(today).as('state'), placed.as('placed')]);
 }
 
@@ -68,7 +68,7 @@ export async function listArticles(db: Db, asker: Asker, today: string, input: L
   const { complex } = input;
   if (typeof complex === 'string' && complex !== '') {
     const like = `%${escapeLike(complex)}%`;
-    base = base.where((eb) => eb.or([eb('title', 'like', like), eb('content', 'like', like)]));
+    base = base.where((eb) => eb.or([eb('title', 'like', like), eb('words', 'like', like)]));
   }
   return listPage(db, base, (query) => query.select([...columns, 'isRead', 'state']), input, {
     sortable: { placed: 'placed', publishedOn: 'publishedOn' },

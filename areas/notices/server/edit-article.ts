@@ -1,26 +1,29 @@
-import { removeAttachments } from '#areas/attachments/server/door.ts';
+import { findAttachments, removeAttachments } from '#areas/attachments/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { isSame } from '#kit/server/case/case.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { refuse, refuseIssues } from '#kit/server/refuse.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { refuse, refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { articleFields, articleForm } from '../contract/article.ts';
 import type { noticeCalls } from '../contract/calls.ts';
-import { toContent } from '../contract/paragraphs.ts';
+import { ArticleText, picturesOf, wordsOf } from '../contract/article-text.ts';
+import { noticeRefusals } from '../contract/refusals.ts';
 import { addArticle, changeArticle, findAdded, dropArticle, type ArticleValues } from './article-store.ts';
 
 /** Checked values of the form as columns. */
 function readValues(given: Values): ArticleValues {
   const { title, category, text, publishedOn, validTo, pinned = false, unitTypes = [], areacode } = given;
+  const content = ArticleText.parse(text);
   const read = <K extends keyof typeof articleFields>(key: K, value: unknown) => articleFields[key].schema.parse(value) as string;
   return {
     title: read('title', title),
     category: read('category', category),
-    content: toContent(read('text', text)),
+    content,
+    words: wordsOf(content),
     publishedOn: read('publishedOn', publishedOn),
     validTo: validTo === undefined ? null : read('validTo', validTo),
     pinned: pinned === true,
@@ -28,11 +31,22 @@ function readValues(given: Values): ArticleValues {
   };
 }
 
+const refuseOwn = refuser(noticeRefusals);
+
+/** The pictures in a text are files of its own article: readers of it may read them. */
+async function refuseForeignPictures(tx: Tx, id: string, content: ArticleText): Promise<void> {
+  const pictures = picturesOf(content);
+  if (pictures.length === 0) return;
+  const own = new Set((await findAttachments(tx, [id])).map(({ attsysid }) => attsysid));
+  if (pictures.some((attsysid) => !own.has(attsysid))) refuseOwn('pictureLost');
+}
+
 export async function saveArticle({ id, version, values }: InputOf<typeof noticeCalls.saveArticle>, { db, asker, now, services }: Request) {
   const given = dropBlanks(values);
   refuseIssues(checkValues(articleForm, given, 'submit', await services.dictionaries.dictionaries()));
   const article = readValues(given);
   return inTransaction(db, async (tx) => {
+    await refuseForeignPictures(tx, id, article.content);
     if (version === undefined) {
       const made = { ...article, id, publisher: asker.unitName ?? services.config.institute.name, createdBy: asker.userId };
       if (await addArticle(tx, made, now)) {

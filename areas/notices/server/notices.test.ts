@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import sharp from 'sharp';
+import { expect, inject, test } from 'vitest';
 
 import type { ListArgument } from '#kit/contract/list.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
@@ -7,7 +11,8 @@ import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 import { CallRefused } from '#server/testing/person.ts';
 
-import { articleFiles } from '../contract/article.ts';
+import { articleFiles, articlePicture } from '../contract/article.ts';
+import { articleOf } from '../contract/article-text.ts';
 import { noticeCalls } from '../contract/calls.ts';
 
 const city = await openCity();
@@ -20,7 +25,7 @@ const admin = await city.enter({ actor: 'A1' });
 const using = await city.enter({ actor: 'E1', unit: user });
 const maintaining = await city.enter({ actor: 'M1', unit: maintainer });
 
-const typed = { title: '关于检验安排的通知', category: '通知公告', text: '第一段\n\n第二段 <b>粗</b>', publishedOn: today };
+const typed = { title: '关于检验安排的通知', category: '通知公告', text: articleOf(['第一段', '第二段 <b>粗</b>']), publishedOn: today };
 
 function write(values: object) {
   return admin.call(noticeCalls.saveArticle, { id: newId(), values: { ...typed, ...values } });
@@ -30,12 +35,14 @@ async function titlesOf(person: typeof admin, filters: ListArgument = {}): Promi
   return (await person.call(noticeCalls.findArticlePage, filters)).list.map(({ title }) => title);
 }
 
-test('an article is read as plain paragraphs, and is new only until then', async () => {
+test('an article is read as it was written, its mark-up as words, and is new only until then', async () => {
   const { id } = await write({});
   const listed = await using.call(noticeCalls.findArticleList, {});
   expect(listed.list).toMatchObject([{ id, isRead: false, state: 'shown' }]);
   const { article } = await using.call(noticeCalls.getArticle, { id });
-  expect(article.content).toBe('<p>第一段</p><p>第二段 &lt;b&gt;粗&lt;/b&gt;</p>');
+  expect(article.content).toEqual(typed.text);
+  expect(await titlesOf(using, { complex: '<b>粗' })).toEqual([typed.title]);
+  expect(await titlesOf(using, { complex: 'paragraph' })).toEqual([]);
   expect((await using.call(noticeCalls.findArticleList, {})).list).toMatchObject([{ id, isRead: true }]);
   expect((await maintaining.call(noticeCalls.findArticleList, {})).list).toMatchObject([{ id, isRead: false }]);
 });
@@ -126,6 +133,52 @@ test('files hang on an article: writers add them, its readers read them, and the
   );
   await admin.call(noticeCalls.deleteArticle, { id, version });
   expect(await admin.call(attachmentCalls.list, target)).toMatchObject({ files: [] });
+});
+
+test('pictures in a text are files of the article: they come before its first save, its readers read them, others are refused', async () => {
+  const id = newId();
+  const picture = async (attrefsysid: string) => {
+    const file = new File(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 9, height: 9, channels: 3, background: '#1858a8' } })
+            .png()
+            .toBuffer(),
+        ),
+      ],
+      '铭牌.png',
+    );
+    const target = { attrefsysid, atttype: articleFiles.atttype, attClass: articlePicture.attClass };
+    return admin.call(attachmentCalls.upload, { ...target, file } as never);
+  };
+  const own = await picture(id);
+  const foreign = await picture(newId());
+  const textWith = (attsysid: string) => ({ type: 'doc', content: [{ type: 'figure', attrs: { attsysid, alt: '铭牌' } }] });
+  const save = (text: object) => admin.call(noticeCalls.saveArticle, { id, values: { ...typed, text } });
+  await expect(save(textWith(foreign.attsysid))).rejects.toMatchObject({ code: 'pictureLost' });
+  await expect(save({ type: 'doc', content: [{ type: 'html', html: '<script>' }] })).rejects.toMatchObject({ errors: [{ field: 'text' }] });
+  await expect(save(articleOf(['']))).rejects.toMatchObject({ errors: [{ field: 'text', message: '请填写正文' }] });
+  await save(textWith(own.attsysid));
+  expect((await using.call(noticeCalls.getArticle, { id })).article.content).toEqual(textWith(own.attsysid));
+  expect((await using.download(attachmentCalls.download, { attsysid: own.attsysid })).type).toBe('image/png');
+});
+
+test('articles of paragraphs are read as before after the upgrade', async () => {
+  const migration = readFileSync(path.join(import.meta.dirname, '../../../database/migrations/0091-article-trees.sql'), 'utf8');
+  const [old, id] = ['<p>第一段 &lt;b&gt;&amp;amp;</p><p>“二”&#39;s&quot;</p>', newId()];
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  // A table of the session alone, as it was before.
+  await client.query('create temporary table article (id uuid, content text)');
+  await client.query('insert into article values ($1, $2), (gen_random_uuid(), $3)', [id, old, '']);
+  await client.query(migration);
+  const { rows } = await client.query<{ content: object; words: string }>('select content, words from article order by id = $1 desc', [id]);
+  await client.end();
+  const lines = ['第一段 <b>&amp;', '“二”\'s"'];
+  expect(rows).toEqual([
+    { content: articleOf(lines), words: lines.join('\n') },
+    { content: articleOf(['']), words: '' },
+  ]);
 });
 
 test('an article comes out on its day', async () => {

@@ -1,11 +1,14 @@
 import type { Generated } from 'kysely';
 
+import type { ArticleText } from '../contract/article-text.ts';
+
 export interface ArticleTable {
   id: string;
   title: string;
   category: string;
-  /** HTML of nothing but `<p>`. */
-  content: string;
+  content: ArticleText;
+  /** Those of the content alone, for the search. */
+  words: string;
   publisher: string;
   publishedOn: string;
   pinned: Generated<boolean>;

@@ -41,7 +41,7 @@ test('the login page learns the key, a nonce, the day and the newest notices', a
     ['明天', '2026-11-22'],
   ] as const)
     await city.services.pool.query(
-      `insert into article (id, title, category, content, publisher, published_on) values ($1, $2, '通知公告', '', '院', $3)`,
+      `insert into article (id, title, category, content, words, publisher, published_on) values ($1, $2, '通知公告', '{}', '', '院', $3)`,
       [randomUUID(), title, day],
     );
   const opened = await city.visitor().call(sessionCalls.openLogin, {});
