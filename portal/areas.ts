@@ -22,6 +22,7 @@ import { paymentPortal } from '#areas/payment/portal/area.ts';
 import { phrasesPortal } from '#areas/phrases/portal/area.ts';
 import { pipelinesPortal } from '#areas/pipelines/portal/area.ts';
 import { privacyPortal } from '#areas/privacy/portal/area.ts';
+import { remindersPortal } from '#areas/reminders/portal/area.ts';
 import { reportsPortal } from '#areas/reports/portal/area.ts';
 import { rescuePortal } from '#areas/rescue/portal/area.ts';
 import { sessionPortal } from '#areas/session/portal/area.ts';
@@ -49,6 +50,7 @@ export const portalAreas: readonly PortalArea[] = [
   faultPortal,
   rescuePortal,
   companyPortal,
+  remindersPortal,
   maintenancePortal,
   constructionPortal,
   phrasesPortal,

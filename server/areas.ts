@@ -26,6 +26,7 @@ import { paymentArea } from '#areas/payment/server/area.ts';
 import { phrasesArea } from '#areas/phrases/server/area.ts';
 import { pipelinesArea } from '#areas/pipelines/server/area.ts';
 import { privacyArea } from '#areas/privacy/server/area.ts';
+import { remindersArea } from '#areas/reminders/server/area.ts';
 import { reportsArea } from '#areas/reports/server/area.ts';
 import { rescueArea } from '#areas/rescue/server/area.ts';
 import { sessionArea } from '#areas/session/server/area.ts';
@@ -64,6 +65,7 @@ export const areas: readonly Area[] = [
   paymentArea,
   phrasesArea,
   privacyArea,
+  remindersArea,
   reportsArea,
   rescueArea,
   upkeepArea,

@@ -25,6 +25,8 @@ declare module '#kit/server/database.ts' {
 }
 
 export interface Message {
+  /** Where whoever sends it wants to know it again. */
+  readonly id?: string;
   readonly unitId?: string | null;
   readonly userId?: string | null;
   /** One of the dictionary 消息类型. */
@@ -39,7 +41,7 @@ export async function sendMessage(tx: Tx, message: Message, now: Date): Promise<
   await tx
     .insertInto('message')
     .values({
-      id: newId(now.getTime()),
+      id: message.id ?? newId(now.getTime()),
       unitId: message.unitId ?? null,
       userId: message.userId ?? null,
       kind: message.kind,
@@ -49,6 +51,12 @@ export async function sendMessage(tx: Tx, message: Message, now: Date): Promise<
       createdAt: now.toISOString(),
     })
     .execute();
+}
+
+/** Takes a message back that nobody has read, because another one says it anew. @returns whether it was there, unread */
+export async function withdrawUnread(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('message').where('id', '=', id).where('readAt', 'is', null).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** The same to one person, unless they have been told under this title since. */

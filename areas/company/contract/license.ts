@@ -42,8 +42,8 @@ export const licenceDictionaries: readonly Dictionary[] = [licenceItem, licenceC
 
 /** A licence warns this many days before it ends. */
 export const licenceWarningDays = 90;
-/** Days before its end on which its unit is told, and the day after which it has ended. */
-export const licenceTellingDays = [licenceWarningDays, 30, 7, 0] as const;
+/** Days before its end on which its unit is reminded. */
+export const licenceReminderDays = [licenceWarningDays, 30, 7, 0] as const;
 
 export const licenceFields = {
   licenceNo: field('许可证编号', plainText(30).refine(isLicenceNo, '许可证编号格式不正确，如：TS2735332-2030'), {

@@ -5,7 +5,6 @@ import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { companyCalls as calls } from '../contract/calls.ts';
-import { watchArchives } from './archives/archives.ts';
 import { attach, decide, drafted, openUnitStory, type UnitStory } from './testing/story.ts';
 
 const city = await openCity();
@@ -104,25 +103,4 @@ describe('a paper of the archive', () => {
     await expect(lone.call(calls.archiveDrop, { id: newId(), version: 0 })).rejects.toMatchObject({ code: 'unitNotFound' });
     expect((await lone.call(calls.archiveOffered, {})).papers).toEqual([]);
   });
-});
-
-test('thirty days before its end the unit hears of a paper, once; of a longer one again', async () => {
-  const { id, version } = await filed(story.administrator, { ...said, validTo: '2026-12-22' });
-  const watch = () => watchArchives({} as never, { db: city.db, services: city.services, now: city.now });
-  const told = async () => {
-    const rows = await city.db.selectFrom('message').select('title').where('unitId', '=', story.unit.unitSysId).execute();
-    return rows.map(({ title }) => title);
-  };
-  await watch();
-  expect(await told()).toEqual([]);
-  city.pass({ days: 1 });
-  await watch();
-  await watch();
-  expect(await told()).toEqual(['资料即将到期：营业执照（2026）']);
-  const administrator = await city.person(story.administrator.loginName);
-  await administrator.call(calls.archiveKeep, { id, version, values: { ...said, validTo: '2027-12-22' } });
-  await watch();
-  city.pass({ days: 366 });
-  await watch();
-  expect(await told()).toHaveLength(2);
 });

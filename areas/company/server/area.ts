@@ -3,6 +3,7 @@ import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
+import { reminderSources } from '#kit/server/reminder-source.ts';
 import { area } from '#kit/server/request.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
@@ -13,31 +14,15 @@ import { companyGrants } from '../contract/menu.ts';
 import { companyTodos } from '../contract/todos.ts';
 import { changeDictionaries, unitChangeFiles, unitFiles } from '../contract/unit-change.ts';
 import { unitDictionaries } from '../contract/unit.ts';
-import {
-  archiveMaterials,
-  dropPaper,
-  exportPapers,
-  keepPaper,
-  offerPapers,
-  showPapers,
-  watchArchives,
-  watchArchivesLater,
-} from './archives/archives.ts';
+import { archiveMaterials, dropPaper, exportPapers, keepPaper, offerPapers, showPapers } from './archives/archives.ts';
 import { changeMaterials, unitChanges } from './changes/changes.ts';
 import { countTodos } from './count-todos.ts';
 import { fillCompany } from './demo.ts';
+import { companyReminders } from './due-views.ts';
 import { exportHistory, listHistory } from './units/history-store.ts';
 import { saveOwnUnit, showOwnUnit } from './units/own-unit.ts';
 import { unitMaterials } from './units/unit-materials.ts';
-import {
-  cancelLicence,
-  exportLicences,
-  licenceMaterials,
-  saveLicence,
-  showLicences,
-  watchLicences,
-  watchLicencesLater,
-} from './licences/licences.ts';
+import { cancelLicence, exportLicences, licenceMaterials, saveLicence, showLicences } from './licences/licences.ts';
 import { searchUnits } from './unit-views.ts';
 
 export const companyArea = area(
@@ -61,14 +46,12 @@ export const companyArea = area(
     licenceCancel: cancelLicence,
   },
   {
-    jobs: { [watchLicencesLater]: watchLicences, [watchArchivesLater]: watchArchives },
-    // 06:10 in Shanghai.
-    crontab: [`10 22 * * * ${watchLicencesLater}`, `15 22 * * * ${watchArchivesLater}`],
     grants: companyGrants,
     dictionaries: [...unitDictionaries, ...licenceDictionaries, ...changeDictionaries, ...archiveDictionaries],
     handsIn: [
       handIn(todoSources, { kinds: companyTodos, count: async (request) => todoCounts(await countTodos(request)) }),
       handIn(demoFillers, fillCompany),
+      handIn(reminderSources, ...companyReminders),
       handIn(
         materialKinds,
         { kind: unitChangeFiles, owner: changeMaterials },

@@ -9,7 +9,6 @@ import { openCity, type Person } from '#server/testing/city.ts';
 
 import { companyCalls as calls } from '../contract/calls.ts';
 import { findLicences } from './door.ts';
-import { watchLicences } from './licences/licences.ts';
 import { seedLicence } from './testing/seed-licence.ts';
 import { attach, decide, handedIn, openUnitStory, type UnitStory } from './testing/story.ts';
 
@@ -107,36 +106,6 @@ describe('a licence', () => {
 });
 
 describe('the end of a licence', () => {
-  const watch = () => watchLicences({} as never, { db: city.db, services: city.services, now: city.now });
-
-  test('is announced ninety, thirty and seven days before and when it has come, each once; a renewal ends that', async () => {
-    const id = await seedLicence(city, story.unit, { licenceNo: 'TS3333011-2027', validTo: '2027-02-19' });
-    const told = async () => {
-      const rows = await city.db
-        .selectFrom('message')
-        .select('title')
-        .where('unitId', '=', story.unit.unitSysId)
-        .orderBy('createdAt')
-        .execute();
-      return rows.map(({ title }) => title);
-    };
-    const days = [0, 30, 59, 60, 83, 90, 91, 120];
-    const heard: string[][] = [];
-    for (const day of days) {
-      city.now = new Date(start.getTime() + day * 86_400_000);
-      await watch();
-      heard.push(await told());
-    }
-    const no = 'TS3333011-2027';
-    expect(heard.map(({ length }) => length)).toEqual([1, 1, 1, 2, 3, 3, 4, 4]);
-    expect(heard.at(-1)).toEqual([`许可证90天内到期：${no}`, `许可证30天内到期：${no}`, `许可证7天内到期：${no}`, `许可证已过期：${no}`]);
-    const administrator = await city.person(story.administrator.loginName);
-    await attach(administrator, id, 'licence', 'LICENCE');
-    await administrator.call(calls.licenceRegister, { id, version: 0, values: { ...terms, licenceNo: no, validTo: '2031-01-01' } });
-    await watch();
-    expect(await told()).toHaveLength(4);
-  });
-
   test('waits among the to-dos of whoever renews it', async () => {
     await seedLicence(city, story.unit, { validTo: '2026-12-01' });
     const due = async (person: Person) =>

@@ -106,7 +106,6 @@ export interface UnitLicenceTable {
   validTo: string;
   cancelledOn: Generated<string | null>;
   outdated: Generated<boolean>;
-  told: Generated<number | null>;
   version: Generated<number>;
   createdByName: string;
   createdAt: string;
@@ -120,7 +119,6 @@ export interface UnitArchiveTable {
   category: string;
   validTo: string | null;
   remark: string | null;
-  toldOn: Generated<string | null>;
   version: Generated<number>;
   createdByName: string;
   createdAt: string;

@@ -2,6 +2,7 @@ import { unitChanged } from '#areas/company/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { addJob } from '#kit/server/jobs.ts';
+import { reminderSources } from '#kit/server/reminder-source.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { area, type Handlers, type Job, type Request } from '#kit/server/request.ts';
 import { searchSources } from '#kit/server/search-source.ts';
@@ -14,6 +15,7 @@ import type { queryCalls } from '../contract/query-calls.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
 import { changeBasket, exportChosen, showBasket } from './lists/baskets.ts';
 import { countByClass, countDueMonths } from './lists/count-views.ts';
+import { deviceReminders } from './lists/due-views.ts';
 import { findListed, listEquipment } from './lists/equipment-views.ts';
 import { exportArchives } from './lists/export-archives.ts';
 import { countParts } from './lists/query-views.ts';
@@ -66,6 +68,7 @@ export const equipmentArea = area('equipment', equipmentCalls, handlers, {
   seed: seedCatalogue,
   handsIn: [
     handIn(searchSources, deviceSearch),
+    handIn(reminderSources, ...deviceReminders),
     handIn(unitChanged, (tx, { unitSysId, changeNo }) => addJob(tx, followUnitLater, { unitSysId, changeNo })),
   ],
 });

@@ -4,12 +4,14 @@ import { deviceCases, openNotices } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 import { recentApplications } from '#kit/server/recent.ts';
+import { reminderSources } from '#kit/server/reminder-source.ts';
 import { todoSources } from '#kit/server/todos.ts';
 import { searchSources } from '#kit/server/search-source.ts';
 
 import { findCasesOf, findOpenNotices } from './device-views.ts';
 import { applicationSearch } from './search-applications.ts';
 import { countTodos } from './count-todos.ts';
+import { noticeReminder } from './due-views.ts';
 import { inspectionTodos } from '../contract/todos.ts';
 import { inspectionCalls } from '../contract/calls.ts';
 import { inspectionDictionaries } from '../contract/dictionaries.ts';
@@ -100,6 +102,7 @@ export const inspectionArea = area(
       handIn(deviceCases, findCasesOf),
       handIn(openNotices, findOpenNotices),
       handIn(recentApplications, listRecent),
+      handIn(reminderSources, noticeReminder),
       handIn(searchSources, applicationSearch),
       handIn(todoSources, { kinds: inspectionTodos, count: countTodos }),
       handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials }),

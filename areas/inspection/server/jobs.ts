@@ -1,19 +1,15 @@
-import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { KeepGoing } from '#kit/server/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { codeOf, completeAfterDays } from '../contract/lifecycle.ts';
-import { detailPath } from '../contract/menu.ts';
 import { findStanding } from './application-views.ts';
 import { lockById, type Application } from './application-store.ts';
 import { cancelLocked } from './leave-application.ts';
 import { lapseNotices } from './inspecting/confirm-rectified.ts';
-import { findNoticesDue, findOverdueNotices } from './inspecting/result-store.ts';
+import { findOverdueNotices } from './inspecting/result-store.ts';
 import { makeMove, type Acting } from './step.ts';
-
-const reminderDays = 3;
 
 /** Works on each application in a transaction of its own, so that one that cannot move holds up no other. */
 async function forEach(
@@ -32,8 +28,8 @@ async function forEach(
 }
 
 /**
- * The timers of a day: returned applications that never came back are cancelled, unanswered notices lapse, reminders go out three days before a
- * deadline, and what was issued 30 days ago is closed.
+ * The timers of a day: returned applications that never came back are cancelled, unanswered notices lapse, and what was issued 30 days
+ * ago is closed.
  */
 export const runInspectionTimers: Job = async (_payload, { db, services, now }) => {
   const today = todayInShanghai(now);
@@ -53,12 +49,6 @@ export const runInspectionTimers: Job = async (_payload, { db, services, now }) 
     codeOf('issued'),
     async (tx, application) => void (await makeMove(tx, application, 'complete', system)),
   );
-  await all.each(await findNoticesDue(db, addDays(today, reminderDays)), ({ id, onlinelsh, tzsNo, deadline, applyUnit }) => {
-    const body = `意见通知书${tzsNo}（${onlinelsh}）的整改期限为${deadline}，请及时整改并反馈。`;
-    return inTransaction(db, (tx) =>
-      sendMessage(tx, { unitId: applyUnit, kind: '到期提醒', title: '整改期限将到', body, link: detailPath(id) }, now),
-    );
-  });
   all.finish();
 };
 

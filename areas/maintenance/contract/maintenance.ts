@@ -39,8 +39,6 @@ export const objectionDays = 5;
 export const filingDays = 1;
 /** Days after which the silence of the user counts as knowledge (domain 5.7). */
 export const silenceDays = 7;
-/** Both sides are told so many days before a contract ends. */
-export const reminderDays = 30;
 /** A lift may be without maintenance for so many days before the authority is told (domain 5.7). */
 export const daysWithout = 30;
 

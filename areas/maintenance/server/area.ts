@@ -5,6 +5,7 @@ import { handIn } from '#kit/contract/port.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
+import { reminderSources } from '#kit/server/reminder-source.ts';
 import { area } from '#kit/server/request.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
@@ -14,6 +15,7 @@ import { maintenanceTodos } from '../contract/todos.ts';
 import { maintenanceGrants } from '../contract/menu.ts';
 import { amendments, changes, ends } from './cases.ts';
 import { fillMaintenance } from './demo.ts';
+import { maintenanceReminders } from './due-views.ts';
 import { findContracts, findLifts } from './find-lifts.ts';
 import { countWaiting, findCasesOf } from './maintenance-views.ts';
 import { checkedAgreements } from './print-agreement.ts';
@@ -37,6 +39,7 @@ export const maintenanceArea = area(
     handsIn: [
       checkedAgreements,
       handIn(demoFillers, fillMaintenance),
+      handIn(reminderSources, ...maintenanceReminders),
       handIn(deviceCases, findCasesOf),
       handIn(todoSources, { kinds: maintenanceTodos, count: async ({ readDb, asker }) => todoCounts(await countWaiting(readDb, asker)) }),
       handIn(

@@ -195,7 +195,6 @@ export async function addContract(tx: Tx, { id: caseId, useUnit, newUnit, equSys
     version: 1,
     caseId,
     endedOn: null,
-    remindedOn: null,
   };
   await tx
     .insertInto('maintenanceContract')
@@ -212,7 +211,6 @@ export async function amendContract(tx: Tx, id: string, terms: Partial<TermColum
       ...said,
       ...(maintainers && { maintainers: json(maintainers) }),
       version: eb('version', '+', 1),
-      remindedOn: null,
       updatedAt: now.toISOString(),
     }))
     .where('id', '=', id)
@@ -259,13 +257,4 @@ export async function noteTold(tx: Tx, equSysIds: readonly string[], today: stri
     .set({ toldOn: today })
     .where('equSysId', 'in', [...equSysIds])
     .execute();
-}
-
-/** Contracts that end by a day and of which nobody has been told. */
-export function findEnding(db: Db, until: string): Promise<Contract[]> {
-  return readContracts(db, sql<SqlBool>`maintenance_contract.ended_on is null and reminded_on is null and ends_on <= ${until}`, 1000);
-}
-
-export async function noteReminded(tx: Tx, id: string, today: string): Promise<void> {
-  await tx.updateTable('maintenanceContract').set({ remindedOn: today }).where('id', '=', id).execute();
 }

@@ -22,7 +22,6 @@ export interface MaintenanceContractTable extends TermColumns {
   version: number;
   caseId: string;
   endedOn: string | null;
-  remindedOn: string | null;
   createdAt: string;
   updatedAt: string;
 }

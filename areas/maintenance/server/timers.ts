@@ -12,25 +12,15 @@ import { sendMessage } from '#kit/server/message.ts';
 import { KeepGoing } from '#kit/server/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 
-import { daysWithout, reminderDays } from '../contract/maintenance.ts';
-import { amendmentPages, endPages } from '../contract/menu.ts';
+import { daysWithout } from '../contract/maintenance.ts';
+import { endPages } from '../contract/menu.ts';
 import { amendments, changes, ends } from './cases.ts';
-import {
-  byCase,
-  findDue,
-  findEnding,
-  findGaps,
-  noteReminded,
-  noteTold,
-  readCases,
-  type KindName,
-  type MaintenanceCase,
-} from './maintenance-store.ts';
+import { byCase, findDue, findGaps, noteTold, readCases, type KindName, type MaintenanceCase } from './maintenance-store.ts';
 
 /** At 00:50 in Shanghai. */
 export const maintenanceCrontab = ['50 16 * * * maintenanceTimers ?fill=1d'];
 
-/** The timers of a day: silence counts, what nobody has filed is filed, what has come to its day takes effect; reminders go out. */
+/** The timers of a day: silence counts, what nobody has filed is filed, what has come to its day takes effect. */
 export const runMaintenanceTimers: Job = async (_payload, tools) => {
   const request = timerRequest(tools);
   const yesterday = addDays(request.today, -1);
@@ -42,7 +32,6 @@ export const runMaintenanceTimers: Job = async (_payload, tools) => {
   await stepAll(all, request, 'end', ends, 'acknowledged', 'takeEffect', request.today);
   await stepAll(all, request, 'amendment', amendments, 'agreed', 'takeEffect', request.today);
   await all.one(() => tellGaps(request));
-  await all.one(() => remind(request));
   all.finish();
 };
 
@@ -80,17 +69,6 @@ async function tellGaps({ db, today, now }: CaseRequest): Promise<void> {
       for (const unitId of new Set([lift.useUnit, regOrg?.unitSysId, superviseOrg?.unitSysId]))
         if (unitId) await sendMessage(tx, { unitId, ...message }, now);
       await noteTold(tx, [lift.equSysId], today);
-    });
-  }
-}
-
-async function remind({ db, today, now }: CaseRequest): Promise<void> {
-  for (const { id, contractNo, endsOn, useUnit, newUnit, liftCount } of await findEnding(db, addDays(today, reminderDays))) {
-    const body = `维保合同${contractNo}（${liftCount}台电梯）将于${endsOn}到期，请及时续签或更换维保单位。`;
-    await inTransaction(db, async (tx) => {
-      for (const unitId of [useUnit, newUnit])
-        await sendMessage(tx, { unitId, kind: '到期提醒', title: '维保合同即将到期', body, link: amendmentPages.list.path }, now);
-      await noteReminded(tx, id, today);
     });
   }
 }

@@ -19,7 +19,7 @@ import * as passwords from './login/password.ts';
 import { askerOf, forgetSessionsOf } from './session-cache.ts';
 import { endSessions, findPerson, findSessionById } from './session-store.ts';
 
-export { findRoleName, listPeopleOf } from './people-views.ts';
+export { findRoleName, listPeopleOf, listReachable, type Reachable } from './people-views.ts';
 export { loginNews } from './login/login-news.ts';
 
 const refuse = refuser(sessionRefusals);

@@ -86,3 +86,32 @@ export async function listPeopleOf(db: Db | Tx, actor: Actor, dept: string): Pro
 export async function findRoleName(db: Db, roleId: string): Promise<string | undefined> {
   return (await db.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirst())?.name;
 }
+
+/** A person of a unit, as whoever writes to them needs it. */
+export interface Reachable {
+  readonly id: string;
+  readonly name: string;
+  readonly mobile: string | null;
+  readonly unitId: string;
+  /** Of all their roles. */
+  readonly menuIds: string[];
+}
+
+/** People in use who belong to a unit, by key: those of these units, these people, or the next ones after a key. */
+export async function listReachable(
+  db: Db | Tx,
+  wanted: { readonly unitIds: readonly string[] } | { readonly ids: readonly string[] } | { readonly after: string; readonly most: number },
+): Promise<Reachable[]> {
+  const chosen =
+    'unitIds' in wanted
+      ? sql`unit_id = any(${[...wanted.unitIds]}::uuid[])`
+      : 'ids' in wanted
+        ? sql`id = any(${[...wanted.ids]}::uuid[])`
+        : sql`id > ${wanted.after}`;
+  const most = 'most' in wanted ? sql`limit ${wanted.most}` : sql``;
+  const { rows } = await sql<Reachable>`
+    select id, name, mobile, unit_id as "unitId", array(select distinct unnest(role.menu_ids)
+      from account_role join role on role.id = account_role.role_id where account_role.account_id = account.id) as "menuIds"
+    from account where unit_id is not null and not disabled and ${chosen} order by id ${most}`.execute(db);
+  return rows;
+}

@@ -109,19 +109,3 @@ export async function changePaper(tx: Tx, id: string, set: Updateable<UnitArchiv
 export async function dropPaper(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('unitArchive').where('id', '=', id).execute();
 }
-
-/** Papers that end within the days of the warning, of which their unit has not been told. */
-export function findEnding(db: Db, today: string) {
-  return db
-    .selectFrom('unitArchive')
-    .select(['id', 'unitId', 'title', 'validTo'])
-    .where('toldOn', 'is', null)
-    .where('validTo', '<=', addDays(today, archiveWarningDays))
-    .orderBy('validTo')
-    .limit(5000)
-    .execute();
-}
-
-export async function noteTold(tx: Tx, id: string, today: string): Promise<void> {
-  await tx.updateTable('unitArchive').set({ toldOn: today }).where('id', '=', id).execute();
-}

@@ -1,19 +1,17 @@
 import { countUses, missingMaterials, removeAttachments, type AttachmentOwner } from '#areas/attachments/server/door.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { isSame, valuesOf } from '#kit/server/case/case.ts';
 import { inTransaction } from '#kit/server/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuse as refuseCommon, refuseIssues, refuser } from '#kit/server/refuse.ts';
-import type { FileAnswer, Job, Request } from '#kit/server/request.ts';
+import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
 
 import type { archiveCalls } from '../../contract/archive-calls.ts';
 import { archiveColumns, archiveFiles, archiveForm, archiveListFields } from '../../contract/archive.ts';
-import { archiveAccess, archivePage } from '../../contract/menu.ts';
+import { archiveAccess } from '../../contract/menu.ts';
 import { companyRefusals } from '../../contract/refusals.ts';
 import * as store from './archive-store.ts';
 
@@ -60,7 +58,7 @@ export async function keepPaper({ id, version, values }: InputOf<typeof archiveC
     refuseIssues(await missingMaterials(tx, archiveFiles, id, {}));
     await writeAudit(tx, { asker, action: 'unit.archive', objectId: id, details: { title: said.title }, now });
     if (known) {
-      await store.changePaper(tx, id, { ...said, toldOn: null }, now);
+      await store.changePaper(tx, id, said, now);
       return { id, version: known.version + 1 };
     }
     // The id is taken by somebody else's.
@@ -93,17 +91,3 @@ export const archiveMaterials: AttachmentOwner = {
     return (await store.findPaper(db, id))?.unitId === asker.unitId && !(await countUses(db, [id])).has(id);
   },
 };
-
-/** Each unit hears once of a paper of its own that ends soon. */
-export const watchArchives: Job = async (_payload, { db, now }) => {
-  const today = todayInShanghai(now);
-  for (const { id, unitId, title, validTo } of await store.findEnding(db, today)) {
-    const body = `资料「${title}」有效期至${validTo}，请及时更新；过期的资料不宜再用于申请。`;
-    await inTransaction(db, async (tx) => {
-      await sendMessage(tx, { unitId, kind: '到期提醒', title: `资料即将到期：${title}`.slice(0, 100), body, link: archivePage.path }, now);
-      await store.noteTold(tx, id, today);
-    });
-  }
-};
-
-export const watchArchivesLater = 'company:watchArchives';

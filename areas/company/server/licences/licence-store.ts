@@ -8,7 +8,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered } from '#kit/server/list.ts';
 
 import type { licenceCalls } from '../../contract/licence-calls.ts';
-import { licenceFilters, licenceListFields, licenceTellingDays, licenceWarningDays } from '../../contract/license.ts';
+import { licenceFilters, licenceListFields, licenceWarningDays } from '../../contract/license.ts';
 import type { UnitLicenceTable } from '../tables.ts';
 
 /** How a licence stands on a day, as `licenceStatusOn` says it. */
@@ -130,7 +130,7 @@ export async function addLicence(tx: Db | Tx, id: string, unitId: string, terms:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes a licence that has been locked. Whoever looks it through anew has checked it, and is told of its end anew. */
+/** Changes a licence that has been locked. Whoever looks it through anew has checked it. */
 export async function changeLicence(tx: Db | Tx, id: string, columns: Updateable<UnitLicenceTable>, now: Date): Promise<void> {
   await tx
     .updateTable('unitLicence')
@@ -149,28 +149,6 @@ export async function markOutdated(tx: Tx, unitId: string, today: string): Promi
     .where('validTo', '>=', today)
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-/** Licences that have come to a day of which their unit has not been told: with the nearest of these days. */
-export async function findToTell(db: Db, today: string) {
-  const [first] = licenceTellingDays;
-  const found = await db
-    .selectFrom('unitLicence')
-    .select(['id', 'unitId', 'licenceNo', 'validTo', 'told'])
-    .where('cancelledOn', 'is', null)
-    .where('validTo', '<=', addDays(today, first))
-    .where((eb) => eb.or([eb('told', 'is', null), eb('told', '>', 0)]))
-    .orderBy('validTo')
-    .limit(5000)
-    .execute();
-  return found.flatMap((licence) => {
-    const stage = licenceTellingDays.findLast((days) => (days === 0 ? licence.validTo < today : licence.validTo <= addDays(today, days)));
-    return stage !== undefined && (licence.told === null || stage < licence.told) ? [{ ...licence, stage }] : [];
-  });
-}
-
-export async function noteTold(tx: Tx, id: string, stage: number): Promise<void> {
-  await tx.updateTable('unitLicence').set({ told: stage }).where('id', '=', id).execute();
 }
 
 /** How many licences of a unit have ended, end soon or have to be looked through. */

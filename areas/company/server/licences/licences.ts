@@ -5,15 +5,13 @@ import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { isSame } from '#kit/server/case/case.ts';
 import { inTransaction } from '#kit/server/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuse as refuseCommon, refuseIssues, refuser } from '#kit/server/refuse.ts';
-import type { FileAnswer, Job, Request } from '#kit/server/request.ts';
+import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
 
 import type { licenceCalls } from '../../contract/licence-calls.ts';
 import { licenceColumns, licenceFiles, licenceForm, licenceListFields } from '../../contract/license.ts';
-import { licenceAccess, licencePage } from '../../contract/menu.ts';
+import { licenceAccess } from '../../contract/menu.ts';
 import { companyRefusals } from '../../contract/refusals.ts';
 import * as store from './licence-store.ts';
 
@@ -65,7 +63,7 @@ export async function saveLicence({ id, version, values }: InputOf<typeof licenc
       now,
     });
     if (known) {
-      await store.changeLicence(tx, id, { ...terms, outdated: false, told: null }, now);
+      await store.changeLicence(tx, id, { ...terms, outdated: false }, now);
       return { id, version: known.version + 1 };
     }
     // The id is taken by somebody else's.
@@ -101,20 +99,3 @@ export const licenceMaterials: AttachmentOwner = {
     return licence !== undefined && licence.unitId === asker.unitId && licence.cancelledOn === null;
   },
 };
-
-/** Each unit hears of a licence of its own ninety, thirty and seven days before its end, and when it has ended; of each once. */
-export const watchLicences: Job = async (_payload, { db, now }) => {
-  for (const { id, unitId, licenceNo, validTo, stage } of await store.findToTell(db, todayInShanghai(now))) {
-    const title = stage === 0 ? `许可证已过期：${licenceNo}` : `许可证${stage}天内到期：${licenceNo}`;
-    const body =
-      stage === 0
-        ? `许可证${licenceNo}已于${validTo}到期，不能再承接许可范围内的业务。换证后请在「资质许可」中更新。`
-        : `许可证${licenceNo}将于${validTo}到期，请及时办理换证，并在「资质许可」中更新有效期和扫描件。`;
-    await inTransaction(db, async (tx) => {
-      await sendMessage(tx, { unitId, kind: '到期提醒', title, body, link: licencePage.path }, now);
-      await store.noteTold(tx, id, stage);
-    });
-  }
-};
-
-export const watchLicencesLater = 'company:watchLicences';

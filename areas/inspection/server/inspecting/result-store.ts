@@ -89,14 +89,3 @@ export async function findOverdueNotices(db: Db, today: string, rectifyCode: str
     .execute();
   return found.map(({ applicationId }) => applicationId);
 }
-
-/** Open notices whose deadline is this day: for the reminder. */
-export async function findNoticesDue(db: Db, deadline: string) {
-  return db
-    .selectFrom('opinionNotice')
-    .innerJoin('inspectionApplication', 'inspectionApplication.id', 'opinionNotice.applicationId')
-    .select(['tzsNo', 'deadline', 'inspectionApplication.id', 'onlinelsh', 'applyUnit'])
-    .where('opinionNotice.state', '=', 'open')
-    .where('deadline', '=', deadline)
-    .execute();
-}

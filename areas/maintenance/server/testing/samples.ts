@@ -42,7 +42,7 @@ export const samples: Samples = {
     const { equSysId } = await seedDevice(city, user, { maint_unit: unit.unitSysId });
     const { licenceNo: _no, licenceValidTo: _to, reason: _why, handOver: _what, maintainers, ...said } = terms;
     const at = city.now.toISOString();
-    const kept = { useUnit: user.unitSysId, newUnit: unit.unitSysId, equSysIds: [equSysId], version: 1, endedOn: null, remindedOn: null };
+    const kept = { useUnit: user.unitSysId, newUnit: unit.unitSysId, equSysIds: [equSysId], version: 1, endedOn: null };
     const contractId = newId();
     await city.db
       .insertInto('maintenanceContract')

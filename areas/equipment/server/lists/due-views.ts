@@ -1,0 +1,67 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+import type { ReminderSource } from '#kit/server/reminder-source.ts';
+
+import { equipmentAccess as access } from '../../contract/access.ts';
+import { archiveAddress } from '../../contract/menu.ts';
+import '../tables.ts';
+
+/** Days within which a device that is put into use is registered (law on the safety of special equipment, article 33). */
+const registeredWithin = 30;
+
+// What `calledWithCode` says, for statements.
+const building = sql`nullif(btrim(building_name), '')`;
+const inner = sql`nullif(btrim(unit_inner_no), '')`;
+const entrance = sql`substring(building_no from '\\d+单元$')`;
+const withoutEntrance = sql`case when starts_with(btrim(unit_inner_no), ${entrance}) then left(building_no, -length(${entrance})) else building_no end`;
+const calledWithCode = sql`case when ${building} is null then concat_ws(' ', nullif(equ_name, ''), ${inner})
+  else concat_ws(' ', building_name, nullif(${withoutEntrance}, ''), coalesce(${inner}, equ_name)) end || '（' || oidno || '）'`;
+
+function devices(dueOn: RawBuilder<unknown>, where: RawBuilder<SqlBool>): Pick<ReminderSource, 'menuId' | 'rows' | 'address'> {
+  return {
+    menuId: access.queryView,
+    rows: sql`select use_unit as unit_id, equ_sys_id as object_id, ${dueOn} as due_on, ${calledWithCode} as subject, equclacode as mark
+      from equipment where ${where}`,
+    address: ({ objectId, mark }) => archiveAddress(mark ?? '', objectId),
+  };
+}
+
+// Partial indexes repeat these conditions word by word (migrations 0017 and 0093): changed here alone they would not be used.
+const inDuty = sql<SqlBool>`use_status in ('1', '2')`;
+
+/** What of a device falls due: its user is reminded. */
+export const deviceReminders: readonly ReminderSource[] = [
+  { key: 'inspection', title: '设备定期检验', rank: 10, ...devices(sql`due_on`, sql<SqlBool>`due_on is not null and ${inDuty}`) },
+  {
+    key: 'selfTest',
+    title: '电梯自行检测',
+    rank: 20,
+    ...devices(sql`greatest(next_test_date, test_extend_to)`, sql<SqlBool>`next_test_date is not null and ${inDuty}`),
+  },
+  {
+    key: 'loadTest',
+    title: '电梯载荷试验',
+    rank: 30,
+    ...devices(sql`next_load_test_date`, sql<SqlBool>`next_load_test_date is not null and use_status = '1'`),
+  },
+  {
+    key: 'governor',
+    title: '限速器校验',
+    rank: 40,
+    ...devices(sql`governor_due_date`, sql<SqlBool>`governor_due_date is not null and ${inDuty}`),
+  },
+  {
+    key: 'safetyValve',
+    title: '安全阀校验',
+    rank: 50,
+    ...devices(sql`safety_valve_due_date`, sql<SqlBool>`safety_valve_due_date is not null and ${inDuty}`),
+  },
+  {
+    key: 'registration',
+    title: '使用登记',
+    rank: 60,
+    // Thirty days are all there is: the first reminder comes on the day of use.
+    steps: [30, 7, 0],
+    ...devices(sql`(put_in_use_date + ${sql.lit(registeredWithin)})`, sql<SqlBool>`put_in_use_date is not null and use_status = '2'`),
+  },
+];

@@ -1,0 +1,5 @@
+import type { PortalArea } from '#kit/portal/portal-area.ts';
+
+import { reminderRoutes } from './routes.tsx';
+
+export const remindersPortal: PortalArea = { routes: reminderRoutes };
