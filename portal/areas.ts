@@ -25,6 +25,7 @@ import { privacyPortal } from '#areas/privacy/portal/area.ts';
 import { remindersPortal } from '#areas/reminders/portal/area.ts';
 import { reportsPortal } from '#areas/reports/portal/area.ts';
 import { rescuePortal } from '#areas/rescue/portal/area.ts';
+import { safetyDutyPortal } from '#areas/safety-duty/portal/area.ts';
 import { sessionPortal } from '#areas/session/portal/area.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
@@ -51,6 +52,7 @@ export const portalAreas: readonly PortalArea[] = [
   rescuePortal,
   companyPortal,
   remindersPortal,
+  safetyDutyPortal,
   maintenancePortal,
   constructionPortal,
   phrasesPortal,

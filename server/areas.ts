@@ -29,6 +29,7 @@ import { privacyArea } from '#areas/privacy/server/area.ts';
 import { remindersArea } from '#areas/reminders/server/area.ts';
 import { reportsArea } from '#areas/reports/server/area.ts';
 import { rescueArea } from '#areas/rescue/server/area.ts';
+import { safetyDutyArea } from '#areas/safety-duty/server/area.ts';
 import { sessionArea } from '#areas/session/server/area.ts';
 import { upkeepArea } from '#areas/upkeep/server/area.ts';
 import { verdictsArea } from '#areas/verdicts/server/area.ts';
@@ -68,6 +69,7 @@ export const areas: readonly Area[] = [
   remindersArea,
   reportsArea,
   rescueArea,
+  safetyDutyArea,
   upkeepArea,
   verdictsArea,
 ];

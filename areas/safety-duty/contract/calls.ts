@@ -1,0 +1,183 @@
+import { z } from 'zod';
+
+import { calls, fileCall, id, nothing, prefixed, seenVersion } from '#kit/contract/call.ts';
+import { caseKind } from '#kit/contract/case.ts';
+import { draftOf } from '#kit/contract/case-steps.ts';
+import { rowSchema } from '#kit/contract/field.ts';
+import { looseValues } from '#kit/contract/form.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+
+import { safetyAppointment, safetyHazard, safetyRecord } from './lifecycle.ts';
+import { appointmentPages, dutyAccess as access, hazardPages, recordPages } from './menu.ts';
+import { recordKinds } from './periods.ts';
+import * as safety from './safety.ts';
+
+const root = '/a/stone/unit/safety';
+
+export const recordCase = caseKind({
+  name: 'record',
+  title: '安全检查记录',
+  cycle: safetyRecord,
+  number: { key: 'recordNo', prefix: 'AQ' },
+  path: `${root}/record`,
+  access,
+  pages: recordPages,
+  about: {},
+  form: safety.recordForm,
+  buttons: ['void', 'delete'],
+  fields: safety.recordListFields,
+  filters: ['recordNo', 'recordKind', 'classCode', 'recordOn', 'unitName', 'status'],
+  exported: [
+    ...([
+      'recordNo',
+      'status',
+      'unitName',
+      'recordKind',
+      'classCode',
+      'recordOn',
+      'isLate',
+      'signer',
+      'zeroRisk',
+      'summary',
+      'problems',
+    ] as const),
+    ...(['place', 'chair', 'attendees', 'nextFocus', 'createdByName', 'submittedAt'] as const),
+  ],
+  parts: {
+    filed: { label: '已提交', states: ['filed'] },
+    voided: { label: '已作废', states: ['voided'] },
+    draft: { label: '草稿', states: ['draft'], own: true },
+  },
+  more: { hazards: z.array(z.object({ id, hazardNo: z.string(), described: z.string().nullable(), status: z.string() })) },
+  paper: '安全检查记录',
+});
+
+export const hazardCase = caseKind({
+  name: 'hazard',
+  title: '安全隐患',
+  cycle: safetyHazard,
+  number: { key: 'hazardNo', prefix: 'YH' },
+  path: `${root}/hazard`,
+  access,
+  pages: hazardPages,
+  about: {},
+  form: safety.hazardForm,
+  forms: { close: safety.closeForm },
+  buttons: ['reopen', 'delete'],
+  fields: safety.hazardListFields,
+  filters: ['hazardNo', 'classCode', 'hazardLevel', 'foundOn', 'deadline', 'unitName', 'status'],
+  exported: [
+    ...([
+      'hazardNo',
+      'status',
+      'unitName',
+      'classCode',
+      'foundOn',
+      'described',
+      'hazardLevel',
+      'measure',
+      'responsible',
+      'deadline',
+    ] as const),
+    ...(['isLate', 'closedOn', 'outcome', 'recordNo', 'createdByName', 'submittedAt'] as const),
+  ],
+  parts: {
+    open: { label: '治理中', states: ['open'] },
+    closed: { label: '已闭环', states: ['closed'] },
+    draft: { label: '草稿', states: ['draft'], own: true },
+  },
+  steps: [
+    { title: '登记', at: ['draft'] },
+    { title: '治理', at: ['open'] },
+  ],
+  paper: '安全隐患治理记录',
+});
+
+export const appointmentCase = caseKind({
+  name: 'appointment',
+  title: '安全人员任命',
+  cycle: safetyAppointment,
+  number: { key: 'appointmentNo', prefix: 'RM' },
+  path: `${root}/appointment`,
+  access,
+  pages: appointmentPages,
+  about: {},
+  form: safety.appointmentForm,
+  forms: { end: safety.endForm },
+  buttons: ['delete'],
+  fields: safety.appointmentListFields,
+  filters: ['appointmentNo', 'post', 'name', 'classCodes', 'beginsOn', 'unitName', 'status'],
+  exported: [
+    ...(['appointmentNo', 'status', 'unitName', 'post', 'name', 'classCodes', 'scope', 'certValidTo', 'beginsOn', 'issuedBy'] as const),
+    ...(['endedOn', 'endReason', 'createdByName', 'submittedAt'] as const),
+  ],
+  parts: {
+    inForce: { label: '在任', states: ['inForce'] },
+    ended: { label: '已免职', states: ['ended'] },
+    draft: { label: '草稿', states: ['draft'], own: true },
+  },
+  paper: '任命书',
+});
+
+const riskShape = filterShape(safety.riskListFields, safety.riskFilters);
+const dutyShape = filterShape(safety.dutyFields, safety.dutyFilters);
+
+export const safetyCalls = {
+  ...prefixed('record', recordCase.calls),
+  ...prefixed('hazard', hazardCase.calls),
+  ...prefixed('appointment', appointmentCase.calls),
+  ...calls({
+    duties: {
+      method: 'GET',
+      path: `${root}/duties`,
+      title: '安全管理履职情况：按单位和设备种类',
+      access: [access.view],
+      input: listInput(dutyShape),
+      reply: listReply(rowSchema(safety.dutyFields).extend({ isOwn: z.boolean() })),
+    },
+    dutiesExport: fileCall({
+      path: `${root}/duties/export`,
+      title: '安全管理履职情况导出',
+      access: [access.export],
+      input: listInput(dutyShape),
+    }),
+    risks: {
+      method: 'GET',
+      path: `${root}/risks`,
+      title: '安全风险管控清单列表',
+      access: [access.view],
+      input: listInput(riskShape),
+      reply: listReply(rowSchema(safety.riskListFields).extend({ version: z.int(), isOwn: z.boolean() })),
+    },
+    risksExport: fileCall({
+      path: `${root}/risks/export`,
+      title: '安全风险管控清单导出',
+      access: [access.export],
+      input: listInput(riskShape),
+    }),
+    checklist: {
+      method: 'GET',
+      path: `${root}/checklist`,
+      title: '填写检查记录时的检查项目',
+      access: [access.edit],
+      input: z.strictObject({ classCode: z.string().max(1), recordKind: z.enum(recordKinds) }),
+      reply: z.object({ items: z.array(z.string()) }),
+    },
+    riskKeep: {
+      method: 'POST',
+      path: `${root}/risks/save`,
+      title: '新增或修改风险',
+      access: [access.edit],
+      input: z.strictObject({ ...draftOf, values: looseValues(safety.riskForm.fields) }),
+      reply: z.object({ id, version: z.int() }),
+    },
+    riskDrop: {
+      method: 'POST',
+      path: `${root}/risks/drop`,
+      title: '删除风险',
+      access: [access.edit],
+      input: z.strictObject({ id, version: seenVersion }),
+      reply: nothing,
+    },
+  }),
+};

@@ -1,0 +1,10 @@
+import { refusals } from '#kit/contract/refusal.ts';
+
+export const safetyRefusals = refusals({
+  recordNotFound: { status: 404, say: '没有找到这份检查记录，或者您无权查看' },
+  hazardNotFound: { status: 404, say: '没有找到这项隐患，或者您无权查看' },
+  appointmentNotFound: { status: 404, say: '没有找到这份任命，或者您无权查看' },
+  riskNotFound: { status: 404, say: '没有找到这项风险，或者不是本单位的' },
+  recordFiled: { status: 409, say: '该期间已有记录（{recordNo}）；内容有误的，请先作废再重新填写' },
+  noUnit: { status: 409, say: '账号没有所属单位，不能办理安全管理' },
+});

@@ -1,0 +1,18 @@
+import { addressWith } from '#kit/contract/pages.ts';
+import type { TodoKind } from '#kit/contract/todo.ts';
+
+import { dutyPage, hazardPages } from './menu.ts';
+
+/** What waits for a using unit. */
+export const safetyTodos: readonly TodoKind[] = [
+  {
+    key: 'safetyLate',
+    title: '安全检查逾期',
+    tone: 'bad',
+    rank: 45,
+    urges: '有 {n} 项日管控、周排查或月调度逾期未做',
+    to: [dutyPage.path],
+  },
+  { key: 'safetyDue', title: '安全检查待完成', tone: 'dueSoon', rank: 128, to: [dutyPage.path] },
+  { key: 'hazardOpen', title: '隐患治理中', tone: 'waiting', rank: 129, to: [addressWith(hazardPages.list.path, { part: 'open' })] },
+];

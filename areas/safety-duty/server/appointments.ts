@@ -1,0 +1,54 @@
+import { labelOf } from '#kit/contract/dictionary.ts';
+import type { Values } from '#kit/contract/field.ts';
+import type { CaseOf, CaseRequest } from '#kit/server/case/case.ts';
+import { refuser } from '#kit/server/refuse.ts';
+
+import { appointmentCase } from '../contract/calls.ts';
+import { safetyRefusals } from '../contract/refusals.ts';
+import { byWord, ownerOf, reachOfKind, readAppointments, type SafetyAppointment } from './case-store.ts';
+import { appointmentPaper } from './documents/appointment.ts';
+import { ofOwnUnit, safetyPaging } from './records.ts';
+
+const refuse = refuser(safetyRefusals);
+
+/** 主要负责人、安全总监、安全员 */
+export const appointments: CaseOf<typeof appointmentCase, SafetyAppointment> = {
+  kind: appointmentCase,
+  table: 'safetyAppointment',
+  notFound: () => refuse('appointmentNotFound'),
+  read: readAppointments,
+  reach: reachOfKind(appointmentCase, 'safety_appointment'),
+  actors: ownerOf,
+  paging: safetyPaging('safety_appointment', { beginsOn: 'safety_appointment.begins_on' }),
+  narrow: (_db, _asker, input) => Promise.resolve(byWord('safety_appointment', 'appointment_no', input['complex'])),
+  about: ofOwnUnit,
+  checks: { end: ({ endedOn, beginsOn }: Values) => endIssues(endedOn, beginsOn) },
+  making: { commit: (_tx, { now }) => Promise.resolve({ set: { submittedAt: now.toISOString() } }) },
+  paper: printAppointment,
+};
+
+function endIssues(endedOn: unknown, beginsOn: unknown) {
+  return String(endedOn) < String(beginsOn) ? [{ field: 'endedOn', message: '免职日期不能早于任命日期' }] : [];
+}
+
+/** 任命书, to be signed and stamped by hand. */
+async function printAppointment({ services, today }: CaseRequest, record: SafetyAppointment): Promise<Buffer> {
+  const dictionaries = await services.dictionaries.dictionaries();
+  const { appointmentNo, unitName, name, post, classCodes, scope, duties, beginsOn, issuedBy, endedOn, endReason } = record;
+  const words = (codes: readonly string[] | null) => (codes ?? []).map((code) => labelOf(dictionaries, 'safetyClass', code)).join('、');
+  const postName = labelOf(dictionaries, 'safetyPost', post);
+  return services.documents.render(appointmentPaper, {
+    number: appointmentNo,
+    printedOn: today,
+    unitName: unitName ?? '',
+    name: name ?? '',
+    post: postName,
+    classes: words(classCodes),
+    scope: scope ?? '',
+    duties: duties ?? '',
+    beginsOn,
+    issuedBy: issuedBy ?? '',
+    ended: endedOn ? `已于${endedOn}免职：${endReason ?? ''}` : null,
+    isDraft: record.status === appointmentCase.cycle.states.draft.code,
+  });
+}

@@ -1,0 +1,59 @@
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { prefixed } from '#kit/contract/call.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { demoFillers } from '#kit/server/demo.ts';
+import { reminderSources } from '#kit/server/reminder-source.ts';
+import { area, type Job } from '#kit/server/request.ts';
+import { todoCounts, todoSources } from '#kit/server/todos.ts';
+
+import { safetyCalls } from '../contract/calls.ts';
+import { dutyAccess, dutyGrants } from '../contract/menu.ts';
+import { hazardFiles, safetyDictionaries } from '../contract/safety.ts';
+import { safetyTodos } from '../contract/todos.ts';
+import { appointments } from './appointments.ts';
+import { fillSafetyDuty } from './demo.ts';
+import { certificateReminder } from './due-views.ts';
+import { countWaiting, findDuties } from './duty-store.ts';
+import { hazardMaterials, hazards } from './hazards.ts';
+import { records } from './records.ts';
+import { dropRisk, exportDuties, exportRisks, saveRisk, showChecklist, showDuties, showRisks } from './risks.ts';
+import './tables.ts';
+
+/** Which units have the duty for which classes, by the devices that they use today. */
+const findDutiesOfToday: Job = (_payload, { db, now }) => findDuties(db, todayInShanghai(now));
+
+export const safetyDutyArea = area(
+  'safety-duty',
+  safetyCalls,
+  {
+    ...prefixed('record', caseHandlers(records)),
+    ...prefixed('hazard', caseHandlers(hazards)),
+    ...prefixed('appointment', caseHandlers(appointments)),
+    duties: showDuties,
+    dutiesExport: exportDuties,
+    risks: showRisks,
+    risksExport: exportRisks,
+    checklist: showChecklist,
+    riskKeep: saveRisk,
+    riskDrop: dropRisk,
+  },
+  {
+    jobs: { 'safety-duty:findDuties': findDutiesOfToday },
+    // 00:05 in Shanghai.
+    crontab: ['5 16 * * * safety-duty:findDuties ?fill=1d'],
+    grants: dutyGrants,
+    dictionaries: safetyDictionaries,
+    handsIn: [
+      handIn(demoFillers, fillSafetyDuty),
+      handIn(materialKinds, { kind: hazardFiles, owner: hazardMaterials }),
+      handIn(reminderSources, certificateReminder),
+      handIn(todoSources, {
+        kinds: safetyTodos,
+        count: async ({ readDb, asker, today }) =>
+          todoCounts(asker.unitId !== null && asker.menuIds.has(dutyAccess.edit) ? await countWaiting(readDb, asker.unitId, today) : {}),
+      }),
+    ],
+  },
+);

@@ -1,0 +1,97 @@
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+
+import { findUnits } from '#areas/company/server/door.ts';
+import type { CaseDeclaration } from '#kit/contract/case.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { beginsWith } from '#kit/server/begins.ts';
+import { caseReach } from '#kit/server/case/case.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { escapeLike } from '#kit/server/list.ts';
+
+import { dutyKeepers } from '../contract/menu.ts';
+import type { SafetyAppointmentTable, SafetyHazardTable, SafetyRecordTable } from './tables.ts';
+
+interface Named {
+  readonly unitName: string | null;
+}
+export type SafetyRecord = Selectable<SafetyRecordTable> & Named;
+export type SafetyHazard = Selectable<SafetyHazardTable> & Named & { readonly isLate: boolean | null };
+export type SafetyAppointment = Selectable<SafetyAppointmentTable> & Named;
+
+async function withNames<R extends { readonly unitId: string }>(db: Db | Tx, found: readonly R[]): Promise<(R & Named)[]> {
+  const units = await findUnits(
+    db,
+    found.map(({ unitId }) => unitId),
+  );
+  return found.map((row) => ({ ...row, unitName: units.get(row.unitId)?.orgname ?? null }));
+}
+
+export async function readRecords(db: Db | Tx, where: Expression<SqlBool>): Promise<SafetyRecord[]> {
+  return withNames(db, await db.selectFrom('safetyRecord').selectAll().where(where).execute());
+}
+
+export async function readHazards(db: Db | Tx, where: Expression<SqlBool>): Promise<SafetyHazard[]> {
+  const isLate = sql<boolean | null>`coalesce(closed_on, (now() at time zone 'Asia/Shanghai')::date) > deadline`.as('isLate');
+  return withNames(db, await db.selectFrom('safetyHazard').selectAll().select(isLate).where(where).execute());
+}
+
+export async function readAppointments(db: Db | Tx, where: Expression<SqlBool>): Promise<SafetyAppointment[]> {
+  return withNames(db, await db.selectFrom('safetyAppointment').selectAll().where(where).execute());
+}
+
+/** What somebody reads of the table: what is their own unit's, what lies in their area, all. */
+export function withinReach(asker: Asker, table: string): Expression<SqlBool> {
+  const reach = reachOf(asker);
+  if (reach.kind === 'all') return sql<SqlBool>`true`;
+  if (reach.kind === 'area') return beginsWith(`${table}.areacode`, reach.prefix);
+  if (reach.kind === 'unit') return sql<SqlBool>`${sql.ref(`${table}.unit_id`)} = ${reach.unitId}`;
+  return sql<SqlBool>`false`;
+}
+
+/** Drafts are their own unit's alone. */
+export function reachOfKind(kind: Pick<CaseDeclaration, 'cycle'>, table: string) {
+  return (asker: Asker): Expression<SqlBool> => {
+    const mine = asker.unitId === null ? undefined : sql<SqlBool>`${sql.ref(`${table}.unit_id`)} = ${asker.unitId}`;
+    return caseReach({ kind, table }, withinReach(asker, table), mine);
+  };
+}
+
+/** Whoever keeps the duty of the unit it is of. */
+export function ownerOf({ actor, unitId }: Asker, record: { readonly unitId: string }): string[] {
+  return unitId === record.unitId && dutyKeepers.includes(actor) ? ['owner'] : [];
+}
+
+/** A number that begins with the word, or a unit whose name has it. */
+export function byWord(table: string, number: string, complex: unknown): Expression<SqlBool>[] {
+  const word = typeof complex === 'string' ? complex.trim() : '';
+  if (word === '') return [];
+  const named = sql`select unit_sys_id from unit where grams @> search_grams(${word}) and orgname ilike ${`%${escapeLike(word)}%`}`;
+  return [sql<SqlBool>`(${beginsWith(`${table}.${number}`, word.toUpperCase())} or ${sql.ref(`${table}.unit_id`)} in (${named}))`];
+}
+
+/** The record of a period that stands. */
+export function findFiled(
+  tx: Tx,
+  { unitId, classCode, recordKind }: Pick<SafetyRecord, 'unitId' | 'classCode' | 'recordKind'>,
+  periodOn: string,
+) {
+  return tx
+    .selectFrom('safetyRecord')
+    .select('recordNo')
+    .where('unitId', '=', unitId)
+    .where('classCode', '=', classCode)
+    .where('recordKind', '=', recordKind)
+    .where('periodOn', '=', periodOn)
+    .where('status', '=', '20')
+    .executeTakeFirst();
+}
+
+/** The hazards that a record has brought. */
+export function findHazardsOf(db: Db, recordId: string) {
+  return db
+    .selectFrom('safetyHazard')
+    .select(['id', 'hazardNo', 'described', 'status'])
+    .where('recordId', '=', recordId)
+    .orderBy('hazardNo')
+    .execute();
+}

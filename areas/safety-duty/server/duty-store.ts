@@ -1,0 +1,149 @@
+import { sql, type Expression, type RawBuilder } from 'kysely';
+
+import type { InputOf } from '#kit/contract/call.ts';
+import { addDays } from '#kit/contract/calendar.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { filterConditions, listPage, ordered } from '#kit/server/list.ts';
+
+import type { safetyCalls } from '../contract/calls.ts';
+import { periodBefore, periodOf, type RecordKind } from '../contract/periods.ts';
+import { dutyFields, dutyFilters } from '../contract/safety.ts';
+import { withinReach } from './case-store.ts';
+import './tables.ts';
+
+interface DutyOf {
+  readonly unitId: string;
+  readonly classCode: string;
+  readonly areacode: string;
+}
+
+/** The duty of a unit for a class, held until the transaction ends; it begins with the first record where it has not begun yet. */
+export async function lockDuty(tx: Tx, { unitId, classCode, areacode }: DutyOf, today: string): Promise<void> {
+  await tx
+    .insertInto('safetyDuty')
+    .values({ unitId, classCode, areacode, begunOn: today, endedOn: null, dailyOn: null, weeklyOn: null, monthlyOn: null })
+    .onConflict((known) => known.columns(['unitId', 'classCode']).doNothing())
+    .execute();
+  await tx.selectFrom('safetyDuty').select('unitId').where('unitId', '=', unitId).where('classCode', '=', classCode).forUpdate().execute();
+}
+
+/** What has been recorded last, after a record was filed or declared void. */
+export async function reckonDuty(tx: Tx, unitId: string, classCode: string): Promise<void> {
+  const last = (kind: RecordKind) => sql<string | null>`(select max(period_on) from safety_record
+    where unit_id = ${unitId} and class_code = ${classCode} and record_kind = ${kind} and status = '20')`;
+  await tx
+    .updateTable('safetyDuty')
+    .set({ dailyOn: last('daily'), weeklyOn: last('weekly'), monthlyOn: last('monthly') })
+    .where('unitId', '=', unitId)
+    .where('classCode', '=', classCode)
+    .execute();
+}
+
+/** Units begin to have the duty for a class with the first device of it in use, and have it no longer without one. Private persons are no using units in the order's sense. */
+export async function findDuties(db: Db, today: string): Promise<void> {
+  await sql`
+    with used as (select distinct use_unit, class_code from equipment where use_status in ('1', '2'))
+    insert into safety_duty (unit_id, class_code, areacode, begun_on)
+    select used.use_unit, used.class_code, coalesce(unit.areacode, '330200'), ${today}
+    from used join unit on unit.unit_sys_id = used.use_unit where not ('U12' = any(unit.unit_types))
+    on conflict (unit_id, class_code) do update set ended_on = null, begun_on = excluded.begun_on where safety_duty.ended_on is not null`.execute(
+    db,
+  );
+  await sql`
+    update safety_duty set ended_on = ${today} where ended_on is null and not exists (
+      select 1 from equipment where use_unit = safety_duty.unit_id and class_code = safety_duty.class_code and use_status in ('1', '2'))`.execute(
+    db,
+  );
+}
+
+const lastColumn = { daily: sql`safety_duty.daily_on`, weekly: sql`safety_duty.weekly_on`, monthly: sql`safety_duty.monthly_on` } as const;
+
+/** `dutyStateOn`, in words of the database. */
+function stateOn(kind: RecordKind, today: string) {
+  const [period, before] = [periodOf(kind, today), periodBefore(kind, today)];
+  const last = lastColumn[kind];
+  return sql<string>`case when ${last} >= ${period} then 'done'
+    when safety_duty.begun_on <= ${before} and coalesce(${last}, '-infinity') < ${before} then 'late' else 'due' end`;
+}
+
+const hazardsOf = sql`select 1 from safety_hazard where safety_hazard.unit_id = safety_duty.unit_id
+  and safety_hazard.class_code = safety_duty.class_code and safety_hazard.status = '10'`;
+
+function isLate(today: string): RawBuilder<boolean> {
+  const late = (['daily', 'weekly', 'monthly'] as const).map((kind) => sql`${stateOn(kind, today)} = 'late'`);
+  return sql<boolean>`(${sql.join(late, sql` or `)} or exists (${hazardsOf} and safety_hazard.deadline < ${today}))`;
+}
+
+function shownOn(today: string) {
+  const from = addDays(today, -30);
+  return [
+    sql<string>`safety_duty.unit_id || '/' || safety_duty.class_code`.as('id'),
+    sql<
+      string | null
+    >`(select string_agg(name || case post when 'principal' then '（主要负责人）' when 'director' then '（安全总监）' else '（安全员）' end, '、'
+      order by post desc, name) from safety_appointment where safety_appointment.unit_id = safety_duty.unit_id
+      and safety_appointment.status = '20' and safety_duty.class_code = any(class_codes))`.as('people'),
+    stateOn('daily', today).as('daily'),
+    stateOn('weekly', today).as('weekly'),
+    stateOn('monthly', today).as('monthly'),
+    sql<number>`greatest(0, ${today}::date - greatest(${from}::date, safety_duty.begun_on)) - (select count(*) from safety_record
+      where safety_record.unit_id = safety_duty.unit_id and safety_record.class_code = safety_duty.class_code and record_kind = 'daily'
+      and safety_record.status = '20' and period_on >= greatest(${from}::date, safety_duty.begun_on) and period_on < ${today})`.as(
+      'missed',
+    ),
+    sql<number>`(select count(*) from (${hazardsOf}) as open)`.as('openHazards'),
+    sql<number>`(select count(*) from (${hazardsOf} and safety_hazard.deadline < ${today}) as late)`.as('lateHazards'),
+    isLate(today).as('late'),
+  ] as const;
+}
+
+const paging = {
+  sortable: { unitId: 'safetyDuty.unitId' },
+  defaultOrder: 'unitId',
+  tieBreaker: 'safetyDuty.classCode',
+  neverEmpty: ['unitId'],
+};
+type Input = InputOf<typeof safetyCalls.duties>;
+
+function dutiesOf(db: Db, asker: Asker, input: Input, today: string) {
+  const otherwise: Readonly<Record<string, string | Expression<unknown>>> = { unitName: 'unit.orgname', late: isLate(today) };
+  return db
+    .selectFrom('safetyDuty')
+    .innerJoin('unit', 'unit.unitSysId', 'safetyDuty.unitId')
+    .where('safetyDuty.endedOn', 'is', null)
+    .where(withinReach(asker, 'safety_duty'))
+    .where((eb) => eb.and(filterConditions(dutyFields, input, dutyFilters, (key) => otherwise[key] ?? `safetyDuty.${key}`)));
+}
+
+const named = ['safetyDuty.unitId', 'safetyDuty.classCode', 'unit.orgname as unitName'] as const;
+
+export function listDuties(db: Db, asker: Asker, input: Input, today: string) {
+  return listPage(db, dutiesOf(db, asker, input, today), (query) => query.select(named).select(shownOn(today)), input, paging);
+}
+
+/** @param limit one more than an export may have */
+export function readDuties(db: Db, asker: Asker, input: Input, today: string, limit: number) {
+  return ordered(dutiesOf(db, asker, input, today).select(named).select(shownOn(today)), input, paging)
+    .limit(limit)
+    .execute();
+}
+
+/** What waits in a unit: records that are late and due, hazards to be closed. */
+export async function countWaiting(db: Db, unitId: string, today: string): Promise<Readonly<Record<string, number>>> {
+  const count = (state: string) =>
+    sql.join(
+      (['daily', 'weekly', 'monthly'] as const).map((kind) => sql`count(*) filter (where ${stateOn(kind, today)} = ${state})`),
+      sql` + `,
+    );
+  const { rows } = await sql<{ late: number; due: number; hazards: number }>`
+    select ${count('late')} as late, ${count('due')} as due, (select count(*) from safety_hazard where unit_id = ${unitId} and status = '10') as hazards
+    from safety_duty where unit_id = ${unitId} and ended_on is null`.execute(db);
+  const { late = 0, due = 0, hazards = 0 } = rows[0] ?? {};
+  return { safetyLate: late, safetyDue: due, hazardOpen: hazards };
+}
+
+/** For the demo city: duties that have stood for some time. */
+export async function beginDutiesOn(db: Db, day: string): Promise<void> {
+  await db.updateTable('safetyDuty').set({ begunOn: day }).execute();
+}

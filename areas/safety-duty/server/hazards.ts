@@ -1,0 +1,64 @@
+import { removeAttachments } from '#areas/attachments/server/door.ts';
+import { findUnit } from '#areas/company/server/door.ts';
+import { pick, type Values } from '#kit/contract/field.ts';
+import type { Issue } from '#kit/contract/form.ts';
+import { caseFiles, type CaseOf, type CaseRequest } from '#kit/server/case/case.ts';
+import { refuser } from '#kit/server/refuse.ts';
+
+import { hazardCase } from '../contract/calls.ts';
+import { safetyRefusals } from '../contract/refusals.ts';
+import { closeForm, hazardForm, hazardListFields } from '../contract/safety.ts';
+import { byWord, ownerOf, reachOfKind, readHazards, type SafetyHazard } from './case-store.ts';
+
+const refuse = refuser(safetyRefusals);
+const wholeCity = '330200';
+
+/** 隐患: from a record, or registered by itself. */
+export const hazards: CaseOf<typeof hazardCase, SafetyHazard> = {
+  kind: hazardCase,
+  table: 'safetyHazard',
+  notFound: () => refuse('hazardNotFound'),
+  read: readHazards,
+  reach: reachOfKind(hazardCase, 'safety_hazard'),
+  actors: ownerOf,
+  paging: {
+    sortable: {
+      foundOn: 'safety_hazard.found_on',
+      deadline: 'safety_hazard.deadline',
+      submittedAt: 'safety_hazard.submitted_at',
+      updatedAt: 'safety_hazard.updated_at',
+    },
+    defaultOrder: '-updatedAt',
+    neverEmpty: ['updatedAt'],
+  },
+  narrow: (_db, _asker, input) => Promise.resolve(byWord('safety_hazard', 'hazard_no', input['complex'])),
+  async about(tx, { asker }, { recordId, recordNo }, known) {
+    const unit = asker.unitId === null ? undefined : await findUnit(tx, asker.unitId);
+    if (!unit) return refuse('noUnit');
+    const areacode = unit.areacode ?? wholeCity;
+    return known ? { areacode } : { areacode, recordId: recordId ?? null, recordNo: recordNo ?? null };
+  },
+  checks: {
+    commit: ({ foundOn }, { today }) => (String(foundOn) > today ? [{ field: 'foundOn', message: '发现日期不能晚于今天' }] : []),
+    close: checkClosing,
+  },
+  making: {
+    commit: (_tx, { now }) => Promise.resolve({ set: { submittedAt: now.toISOString() } }),
+    reopen: () => Promise.resolve({ set: { closedOn: null, outcome: null } }),
+  },
+  async follow(tx, { now }, { move, record }) {
+    if (move === 'delete') await removeAttachments(tx, record.id, now);
+  },
+  sections: () => [
+    ['单位', pick(hazardListFields, ['unitName', 'recordNo'])],
+    [hazardForm.title, hazardForm.fields],
+    [closeForm.title, closeForm.fields],
+  ],
+};
+
+function checkClosing({ closedOn, foundOn }: Values, { today }: CaseRequest): Issue[] {
+  if (String(closedOn) > today) return [{ field: 'closedOn', message: '完成日期不能晚于今天' }];
+  return String(closedOn) < String(foundOn) ? [{ field: 'closedOn', message: '完成日期不能早于发现日期' }] : [];
+}
+
+export const hazardMaterials = caseFiles(hazards, () => ['save', 'close']);

@@ -1,0 +1,115 @@
+import { findUnit } from '#areas/company/server/door.ts';
+import type { Values } from '#kit/contract/field.ts';
+import type { Issue } from '#kit/contract/form.ts';
+import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
+import { keepDraft } from '#kit/server/case/save-draft.ts';
+import { stepCase } from '#kit/server/case/step.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+import { refuser } from '#kit/server/refuse.ts';
+
+import { recordCase } from '../contract/calls.ts';
+import { periodOf, type RecordKind } from '../contract/periods.ts';
+import { safetyRefusals } from '../contract/refusals.ts';
+import { abnormalIn, recordForm, recordListFields } from '../contract/safety.ts';
+import { pick } from '#kit/contract/field.ts';
+import { byWord, findFiled, findHazardsOf, ownerOf, reachOfKind, readRecords, type SafetyRecord } from './case-store.ts';
+import { lockDuty, reckonDuty } from './duty-store.ts';
+import { hazards } from './hazards.ts';
+
+const refuse = refuser(safetyRefusals);
+const wholeCity = '330200';
+
+/** The unit that writes, and where it lies. */
+export async function ofOwnUnit(tx: Tx, { asker }: CaseRequest): Promise<{ readonly areacode: string }> {
+  const unit = asker.unitId === null ? undefined : await findUnit(tx, asker.unitId);
+  if (!unit) return refuse('noUnit');
+  return { areacode: unit.areacode ?? wholeCity };
+}
+
+export const safetyPaging = (table: string, days: Readonly<Record<string, string>>) =>
+  ({
+    sortable: { ...days, submittedAt: `${table}.submitted_at`, updatedAt: `${table}.updated_at` },
+    defaultOrder: '-updatedAt',
+    neverEmpty: ['updatedAt'],
+  }) as const;
+
+/** 日管控、周排查、月调度 */
+export const records: CaseOf<typeof recordCase, SafetyRecord> = {
+  kind: recordCase,
+  table: 'safetyRecord',
+  notFound: () => refuse('recordNotFound'),
+  read: readRecords,
+  reach: reachOfKind(recordCase, 'safety_record'),
+  actors: ownerOf,
+  paging: safetyPaging('safety_record', { recordOn: 'safety_record.record_on' }),
+  narrow: (_db, _asker, input) => Promise.resolve(byWord('safety_record', 'record_no', input['complex'])),
+  about: ofOwnUnit,
+  checks: { commit: checkDay },
+  making: { commit: file },
+  follow: followRecord,
+  more: async (db, _request, { id }) => ({ hazards: await findHazardsOf(db, id) }),
+  sections: ({ recordKind }) => [
+    ['单位', pick(recordListFields, ['unitName', 'classCode'])],
+    ...recordForm.sections.map(
+      ({ title, fields }) =>
+        [
+          title,
+          pick(
+            recordListFields,
+            (fields as readonly (keyof typeof recordListFields)[]).filter((key) => isOf(key, recordKind)),
+          ),
+        ] as const,
+    ),
+    ['提交', pick(recordListFields, ['createdByName', 'submittedAt', 'isLate', 'status'])],
+  ],
+};
+
+function isOf(key: keyof typeof recordListFields, recordKind: string | null): boolean {
+  const { when } = recordListFields[key] as { readonly when?: (values: Values) => boolean };
+  return when === undefined || when({ recordKind });
+}
+
+function checkDay({ recordOn, items, recordKind }: Values, { today }: CaseRequest): Issue[] {
+  const isAhead = typeof recordOn === 'string' && recordOn > today;
+  const early = abnormalIn(recordKind === 'monthly' ? [] : items).filter(({ deadline }) => deadline && deadline < String(recordOn));
+  return [
+    ...(isAhead ? [{ field: 'recordOn', message: '日期不能晚于今天' }] : []),
+    ...(early.length > 0 ? [{ field: 'items', message: '治理期限不能早于检查日期' }] : []),
+  ];
+}
+
+/** One record stands for a class and a period. */
+async function file(tx: Tx, { now, today }: CaseRequest, record: SafetyRecord): Promise<Making> {
+  const { unitId, areacode } = record;
+  // The form has checked that they are there.
+  const [kind, classCode, recordOn] = [record.recordKind as RecordKind, record.classCode!, record.recordOn!];
+  await lockDuty(tx, { unitId, classCode, areacode }, today);
+  const periodOn = periodOf(kind, recordOn);
+  const filed = await findFiled(tx, record, periodOn);
+  if (filed) refuse('recordFiled', { recordNo: filed.recordNo });
+  return { set: { periodOn, submittedAt: now.toISOString(), isLate: periodOn < periodOf(kind, today) } };
+}
+
+/** The duty stands by what has been recorded; each risk that was found is a hazard to be closed. */
+async function followRecord(tx: Tx, request: CaseRequest, { record, move }: Made<SafetyRecord>): Promise<void> {
+  if (move !== 'commit' && move !== 'void') return;
+  const { unitId, classCode, areacode } = record;
+  await lockDuty(tx, { unitId, classCode: classCode!, areacode }, request.today);
+  await reckonDuty(tx, unitId, classCode!);
+  if (move === 'void') return;
+  for (const { item, risk, measure, deadline } of abnormalIn(record.items)) {
+    const id = newId(request.now.getTime());
+    const values = {
+      classCode,
+      foundOn: record.recordOn,
+      described: `${item ?? ''}：${risk ?? ''}`,
+      hazardLevel: '一般',
+      measure,
+      responsible: record.signer,
+      deadline,
+    };
+    await keepDraft(tx, hazards, { id, values, recordId: record.id, recordNo: record.recordNo }, request);
+    await stepCase(tx, hazards, request, { id, version: 0 }, { move: 'commit' });
+  }
+}
