@@ -5,7 +5,7 @@ import type { Services } from '#kit/server/services.ts';
 
 import { liftGuide, operationManual, type Manual } from './manuals.ts';
 
-const edition = '2026-11-01';
+const edition = '2026-11-24';
 
 /** The two manuals of the provider (R1.14), typeset at the first request with the names of this installation. */
 export function serveManuals(app: FastifyInstance, { config, documents }: Services): void {

@@ -8,9 +8,16 @@ import sharp from 'sharp';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { applyingPaths } from '#areas/applying/contract/menu.ts';
+import { unitPage } from '#areas/company/contract/menu.ts';
+import { noticePages as constructionPages } from '#areas/construction/contract/menu.ts';
 import { archiveAddress, equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
+import { changePages } from '#areas/maintenance/contract/menu.ts';
+import { noticeCalls } from '#areas/notices/contract/calls.ts';
+import { noticeAddress } from '#areas/notices/contract/menu.ts';
+import { reportPage } from '#areas/reports/contract/menu.ts';
+import { messagePage } from '#areas/session/contract/menu.ts';
 import { loadConfig } from '#kit/server/settings/config.ts';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { startPortal } from '#server/start-portal.ts';
@@ -21,6 +28,15 @@ const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** A factory with devices of many classes. */
 const factory = 'qy01';
+/** Installs and alters. */
+const builder = 'sg01';
+/** Further pages that the manuals show. */
+const manualPages = [
+  ['unit', unitPage.path],
+  ['report-query', reportPage.path],
+  ['maintenance', changePages.list.path],
+  ['messages', messagePage.path],
+] as const;
 /** All pictures together, bytes. */
 const mostBytes = 3_000_000;
 
@@ -38,6 +54,7 @@ let bytes = 0;
 
 try {
   await takeDesktop();
+  await takeConstruction();
   await takePhone();
 } finally {
   await browser.close();
@@ -61,6 +78,22 @@ async function takeDesktop(): Promise<void> {
   await shoot(page, 'application-form');
   await goTo(page, detailPath(await findApplication(page)));
   await shoot(page, 'application-detail');
+  for (const [name, address] of manualPages) {
+    await goTo(page, address);
+    await shoot(page, name);
+  }
+  await goTo(page, noticeAddress(await findGuide(page)));
+  await shoot(page, 'guide');
+  await page.context().close();
+}
+
+/** What somebody sees who installs and alters. */
+async function takeConstruction(): Promise<void> {
+  const page = await openPage(desktop);
+  await page.goto(`${base}/login`);
+  await logIn(page, builder);
+  await goTo(page, constructionPages.list.path);
+  await shoot(page, 'construction-list');
   await page.context().close();
 }
 
@@ -135,6 +168,16 @@ async function findApplication(page: Page): Promise<string> {
     if (found) return found.id;
   }
   throw new Error('the demo city has no application of this unit');
+}
+
+/** The guide to applying, which has a bit of everything that an article may hold. */
+async function findGuide(page: Page): Promise<string> {
+  const [found] = await ask<{ readonly id: string }>(page, noticeCalls.findArticlePage.path, {
+    complex: '定期检验网上申报',
+    pageSize: '10',
+  });
+  if (!found) throw new Error('the demo city has no guide to applying');
+  return found.id;
 }
 
 /** Waits until the page has asked for nothing, and shown nothing of loading, for a moment. */
