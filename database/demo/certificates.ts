@@ -1,5 +1,5 @@
 import { addDays } from '#kit/contract/calendar.ts';
-import { certSequence, formatUseCertNo, parseUseCertNo } from '#kit/contract/codes.ts';
+import { certCount, certSequence, certSeries, formatUseCertNo, parseUseCertNo } from '#kit/contract/codes.ts';
 
 import type { DemoDevice } from './device.ts';
 
@@ -29,12 +29,24 @@ export function numberCertificates(devices: readonly DemoDevice[]): DemoDevice[]
   const numbers = new Map<number, string>();
   for (const { index, row } of given) {
     const { abbreviation, variety, year } = parseUseCertNo(String(row['useCertNo']))!;
-    const series = `${abbreviation}${variety}${year}`;
+    const series = certSeries({ abbreviation, variety, city: 'B', year });
     const next = (last.get(series) ?? 0) + 1;
     last.set(series, next);
     numbers.set(index, formatUseCertNo({ abbreviation, variety, city: 'B', sequence: certSequence(next), year }));
   }
   return devices.map((device) => ({ ...device, row: { ...device.row, useCertNo: numbers.get(device.index) ?? null } }));
+}
+
+/** Where each series of certificates has ended: the next registration goes on from there. */
+export function certificateSerials(devices: readonly DemoDevice[]): { readonly name: string; readonly last: number }[] {
+  const last = new Map<string, number>();
+  for (const { row } of devices) {
+    const parts = parseUseCertNo(String(row['useCertNo'] ?? ''));
+    if (!parts) continue;
+    const series = certSeries(parts);
+    last.set(series, Math.max(last.get(series) ?? 0, certCount(parts.sequence)));
+  }
+  return [...last].map(([name, count]) => ({ name, last: count }));
 }
 
 function byDay(one: DemoDevice, other: DemoDevice): number {

@@ -13,7 +13,7 @@ import { tellCases } from './cases/cases.ts';
 import { caseTables, Ledger } from './cases/ledger.ts';
 import { staffOf } from './cases/staff.ts';
 import { Workdays } from './cases/workdays.ts';
-import { numberCertificates } from './certificates.ts';
+import { certificateSerials, numberCertificates } from './certificates.ts';
 import { copyAll, type Row } from './copy.ts';
 import { tellCorrections } from './cases/corrections.ts';
 import { tellDetection } from './cases/detection.ts';
@@ -127,7 +127,7 @@ async function copyCity(
     attachmentRows(telling.ledger, samples, (id) => names.get(id) ?? ''),
   );
   for (const statement of indexes) await client.query(statement);
-  await copyAll(client, 'serial', telling.ledger.serialRows());
+  await copyAll(client, 'serial', [...telling.ledger.serialRows(), ...certificateSerials(devices)]);
   await copyAll(client, 'article', articleRows(today));
   return devices;
 }

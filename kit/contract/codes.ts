@@ -141,6 +141,17 @@ export function certSequence(n: number): string {
   return String.fromCharCode(65 + Math.floor(beyond / 10_000)) + String(beyond % 10_000).padStart(4, '0');
 }
 
+/** Which certificate of its series a number is: the inverse of `certSequence`. */
+export function certCount(sequence: string): number {
+  const first = sequence.charCodeAt(0);
+  return first < 65 ? Number(sequence) : 100_000 + (first - 65) * 10_000 + Number(sequence.slice(1));
+}
+
+/** Name of the series within which certificates are counted: one for each abbreviation, variety, authority and year. */
+export function certSeries({ abbreviation, variety, city, year }: Omit<UseCertNo, 'sequence'>): string {
+  return `${abbreviation}${variety}浙${city}(${year})`;
+}
+
 /** Licence of a special-equipment maker, builder or filler, such as TS2735332-2030. */
 export function isLicenceNo(text: string): boolean {
   return /^TS[0-9A-Z]{7}-\d{4}$/.test(text);

@@ -32,3 +32,11 @@ export function isInstituteWorkday(day: string): boolean {
 export function afterWorkdays(day: string, n: number): string {
   return addWorkdays(day, n, holidays, shifted);
 }
+
+/** Working days of the institute from the day after one to another, both as `YYYY-MM-DD`; negative where the other lies before. */
+export function workdaysUntil(from: string, until: string): number {
+  if (until < from) return -workdaysUntil(until, from);
+  let count = 0;
+  for (let day = addDays(from, 1); day <= until; day = addDays(day, 1)) if (isInstituteWorkday(day)) count += 1;
+  return count;
+}

@@ -21,6 +21,17 @@ export function nextSerial(tx: Tx | Db, name: string): Promise<number> {
   return lastOfNext(tx, name, 1);
 }
 
+/** Lets a series go on where numbers that were given elsewhere have ended; a series that has begun here stays. */
+export async function beginSeries(tx: Tx, name: string, lastOf: () => Promise<number>): Promise<void> {
+  const known = await tx.selectFrom('serial').select('last').where('name', '=', name).executeTakeFirst();
+  if (known) return;
+  await tx
+    .insertInto('serial')
+    .values({ name, last: await lastOf() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
 /** Takes several numbers of a series at once. @returns the last of them */
 async function lastOfNext(tx: Tx | Db, name: string, count: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`

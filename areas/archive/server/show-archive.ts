@@ -6,7 +6,6 @@ import { findAttachments } from '#areas/attachments/server/door.ts';
 
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import { dueState } from '#areas/cycles/contract/due.ts';
-import { correctionAddress } from '#areas/corrections/contract/menu.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { EquipmentArchive } from '../contract/calls.ts';
@@ -14,7 +13,6 @@ import { healthOf } from '../contract/health.ts';
 import { correctionAccess } from '#areas/corrections/contract/access.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { findCases, listChangesWithCases, readSteps } from './archive-views.ts';
-import { findByNumber } from '#areas/corrections/server/door.ts';
 import {
   countEvents,
   deviceBusinesses,
@@ -49,11 +47,10 @@ export async function showArchive(
     edit: mayEdit,
     correct: owns && asker.menuIds.has(correctionAccess.changeEdit) && !gone.has(equipment.useStatus),
   };
-  const [events, cases, notices, lock, beside] = await Promise.all([
+  const [events, cases, notices, beside] = await Promise.all([
     listEvents(readDb, equipment.equSysId, { limit: recentEvents }),
     findCases(readDb, asker, equipment.equSysId, services.handed),
     Promise.all(services.handed.of(openNotices).map((find) => find(readDb, asker, equipment.equSysId))),
-    equipment.lockedBy === null ? null : lockOf(equipment.lockedBy, { readDb, asker }),
     findBeside(readDb, { asker, handed: services.handed }, equipment.equSysId),
   ]);
   const application = EquipmentArchive.shape.application.parse(beside);
@@ -64,7 +61,7 @@ export async function showArchive(
     due: dueState(equipment, today),
     health: healthOf(equipment, { today, openNotices: notices.flat(), may, sentBack: sentBackOf(application) }),
     events: withOpenLinks(events, cases),
-    lock,
+    lock: lockOf(equipment, cases),
     may,
     businesses: Object.fromEntries(services.handed.of(deviceBusinesses).map(({ key, standing }) => [key, standing(asker, equipment)])),
   };
@@ -76,9 +73,9 @@ function sentBackOf({ applyId, applyStatus, applyEdits }: z.output<typeof Equipm
   return { link: applyEdits === '1' ? `${inspectionPaths.edit}?id=${applyId}` : undefined };
 }
 
-async function lockOf(no: string, { readDb, asker }: Pick<Request, 'readDb' | 'asker'>) {
-  const correction = await findByNumber(readDb, asker, no);
-  return { no, link: correction ? correctionAddress(correction.id) : null };
+/** The application that holds the device, with its address where it is open to the asker. */
+function lockOf({ lockedBy: no }: { readonly lockedBy: string | null }, cases: readonly DeviceCase[]) {
+  return no === null ? null : { no, link: cases.find(({ sourceNo }) => sourceNo === no)?.link ?? null };
 }
 
 interface OfDevice {

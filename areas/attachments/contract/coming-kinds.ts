@@ -1,4 +1,4 @@
-import { fact, ofClass } from './conditions.ts';
+import { fact } from './conditions.ts';
 import { anyFile, conditional, looks, optional, required, type MaterialKind } from './material.ts';
 
 const businessLicence = required('businessLicence', '统一社会信用代码证明', { ...looks.licence, hint: '营业执照等，加盖公章' });
@@ -18,25 +18,6 @@ export const comingKinds: readonly MaterialKind[] = [
       required('productCertificate', '产品合格证和型式试验证书', looks.licence),
       conditional('civilAcceptance', '土建验收资料', fact('hasCivilWorks'), { hint: '涉及土建工程时必传' }),
       optional('agentLetter', '委托书'),
-    ],
-  },
-  {
-    atttype: 'USEREG',
-    title: '使用登记（按台套）',
-    materials: [
-      required('registrationForm', '使用登记表', { ...looks.application, hint: '系统生成后盖章扫描' }),
-      conditional('businessLicence', '统一社会信用代码证明', (facts) => facts['isPerson'] !== true, {
-        ...looks.licence,
-        hint: '单位办理时必传',
-      }),
-      conditional('personIdCard', '个人身份证', fact('isPerson'), { ...looks.licence, hint: '个人办理时必传，正反两面' }),
-      required('productCertificate', '产品合格证（含产品数据表）', looks.licence),
-      required('supervisionProof', '监督检验证明或首次检验报告', looks.report),
-      conditional('boilerEfficiency', '锅炉能效证明', ofClass('1'), { hint: '锅炉必传' }),
-      conditional('vehicleLicence', '车辆行驶证', ofClass('22'), { ...looks.licence, hint: '移动式压力容器必传' }),
-      conditional('cylinderInstallation', '车用气瓶安装合格证', fact('isVehicleCylinder'), { ...looks.licence, hint: '车用气瓶必传' }),
-      conditional('maintenanceContract', '维保合同', ofClass('3'), { ...looks.contract, hint: '电梯必传' }),
-      optional('other', '其他资料', looks.other),
     ],
   },
   {

@@ -24,6 +24,7 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
   maintenanceChange: '维保单位变更',
   maintenanceEnd: '维保终止',
   maintenanceAmendment: '维保信息变更',
+  setRegistration: '使用登记（按台套）',
   payOrder: '缴费单',
   payException: '异常到账',
   paper: '文书',

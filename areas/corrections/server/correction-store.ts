@@ -5,7 +5,6 @@ import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
-import { equipmentCorrection } from '../contract/lifecycle.ts';
 import type { Difference } from '#areas/equipment/server/door.ts';
 
 export const isHandedIn = sql<SqlBool>`equipment_correction.submitted_at is not null`;
@@ -32,16 +31,6 @@ export function readCorrections(db: Db | Tx, where: Expression<SqlBool>) {
 }
 
 export type Correction = Awaited<ReturnType<typeof readCorrections>>[number];
-
-export async function findByNumber(db: Db | Tx, asker: Asker, correctionNo: string) {
-  return db
-    .selectFrom('equipmentCorrection')
-    .selectAll()
-    .where('status', '!=', equipmentCorrection.states.deleted.code)
-    .where(correctionReach(asker))
-    .where('correctionNo', '=', correctionNo)
-    .executeTakeFirst();
-}
 
 /** What was decided on, kept as it was then. */
 export async function keepDifferences(tx: Tx, id: string, diff: readonly Difference[]): Promise<void> {

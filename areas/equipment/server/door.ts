@@ -201,6 +201,7 @@ export { lockForAll } from './registry/change-together.ts';
 export { caseOfReachedDevice, caseWithin, partiesOf, readDeviceCases, type DeviceOfCase } from './device-case-views.ts';
 export { besideRows } from './lists/beside-rows.ts';
 export { findLiftsToTakeOver, maintenanceChanged, setMaintenance } from './registry/maintenance-store.ts';
+export { holdForRegistration, lastCertificate, releaseFromRegistration, setRegistration } from './registry/registration-store.ts';
 export { deviceBusinesses, dossierTables, openNotices, type DeviceBusiness, type DossierTable } from './archive-ports.ts';
 export { getDeviceKey } from './get-device.ts';
 export { deviceCase, deviceCases, type DeviceCase } from './device-cases.ts';

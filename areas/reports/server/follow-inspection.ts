@@ -5,7 +5,8 @@ import type { Application, InspectionEvents, InspectionListeners, Line, Result }
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Tx } from '#kit/server/database.ts';
 
-import { rescueTelOf, varietyOf, type DeviceFacts, type MarkContent, type ReportContent } from './content.ts';
+import type { MarkContent, ReportContent } from './content.ts';
+import { deviceFacts } from './device-facts.ts';
 import { issuePapers, type PaperToIssue } from './issue-papers.ts';
 import { listNoticesOf, releasePapers, voidPapers } from './paper-store.ts';
 import { reportItems, reportRemark } from './result-words.ts';
@@ -229,33 +230,6 @@ function paperOf(
     equlocarecodName: archive?.equlocarecodName ?? null,
     issuedBy,
     isReleased,
-  };
-}
-
-function deviceFacts(archive: Archive): DeviceFacts {
-  return {
-    equSysId: archive.equSysId,
-    oidno: archive.oidno,
-    equclacode: archive.equclacode,
-    equTypeName: archive.equTypeName,
-    equVarietyName: varietyOf(archive),
-    equName: archive.equName,
-    equcode: archive.equcode,
-    equipmodel: archive.equipmodel,
-    prono: archive.prono,
-    makeUnitName: archive.makeUnitName,
-    makeDate: archive.makeDate,
-    installUnitName: archive.installUnitName,
-    maintUnitName: archive.maintUnitName,
-    useUnitName: archive.useUnitName,
-    useCertNo: archive.useCertNo,
-    unitInnerNo: archive.unitInnerNo,
-    equPlace: archive.equPlace,
-    regOrgName: archive.regOrgName,
-    rescueCode: archive.rescueCode,
-    rescueTel: rescueTelOf(archive),
-    nextTestDate: archive.nextTestDate,
-    params: archive.params,
   };
 }
 

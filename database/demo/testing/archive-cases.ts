@@ -95,7 +95,8 @@ export function testArchiveCases({ today, db, dictionaries, ask, expectNone }: F
       if (isAccepted) for (const one of diff) expect(flat[one.field], correctionNo).toEqual(one.new);
     }
     await expectNone(
-      'select oidno from equipment where locked_by is not null and locked_by not in (select correction_no from equipment_correction)',
+      `select oidno from equipment where locked_by is not null and locked_by not in (select correction_no from equipment_correction)
+        and locked_by not in (select reg_apply_no from use_registration)`,
     );
   });
 

@@ -46,6 +46,8 @@ interface Props<D extends CaseDeclaration> {
   readonly ownMoves?: OwnMoves;
   /** The form at whose fields a return gives reasons, where the call of the move `return` takes them. */
   readonly returnsAt?: Form;
+  /** Label of the button that opens its paper, where that is more than a record of what was done. */
+  readonly paperLabel?: string;
   /** Further buttons. */
   readonly buttons?: (opened: Opened<D>) => ReactNode;
   /** Between the record and its steps. */
@@ -82,7 +84,7 @@ interface ViewProps<D extends CaseDeclaration> extends Props<D> {
 }
 
 function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
-  const { kind, record, detail, opened, sections, cells, dialog, urgent, buttons, children } = props;
+  const { kind, record, detail, opened, sections, cells, dialog, urgent, paperLabel = '打印记录', buttons, children } = props;
   const { record: paper, flowLink }: AnyCase['calls'] = kind.calls;
   const makeMove = useCaseMove(kind, props.ownMoves);
   const [asked, setAsked] = useState<string>();
@@ -100,7 +102,7 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
     <Stack>
       <PageHead title={`${kind.title} ${number}`} pill={<StatePill cycle={kind.cycle} status={record.status} />} hint={state?.next}>
         <DownloadButton call={paper} input={{ id: record.id }} way="open" icon="print">
-          打印记录
+          {paperLabel}
         </DownloadButton>
         {buttons?.(opened)}
         {!first &&

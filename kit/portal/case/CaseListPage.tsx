@@ -24,9 +24,12 @@ interface Listed {
   readonly status?: unknown;
 }
 
+/** How cases are marked in their list and worked on together. */
+export type CaseSelection = NonNullable<RecordTableProps['selection']>;
+
 type FieldOf<D extends CaseDeclaration> = keyof D['fields'] & string;
 
-interface Props<D extends CaseDeclaration> extends Pick<RecordTableProps, 'rail' | 'filtersShown'> {
+interface Props<D extends CaseDeclaration> extends Pick<RecordTableProps, 'rail' | 'filtersShown' | 'selection'> {
   readonly kind: CaseKind<D>;
   readonly hint: string;
   /** Label of the word that is searched for. */

@@ -46,3 +46,14 @@ export const retention = z
     outgoingDays: z.int().min(183).default(365),
   })
   .prefault({});
+
+/** How use certificates are numbered. */
+export const registration = z
+  .strictObject({
+    /** Letter of the city in the numbers of certificates: B in 梯11浙B00001(26). */
+    cityLetter: z
+      .string()
+      .regex(/^[A-L]$/, '应为 A 至 L 的一个大写字母')
+      .default('B'),
+  })
+  .prefault({});

@@ -3,10 +3,10 @@ import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
-import type { Field, Fields } from '#kit/contract/field.ts';
+import type { Fields } from '#kit/contract/field.ts';
 import { isBlank, type Section } from '#kit/contract/form.ts';
-import type { Issuer, LabelledValue, PrintedTable } from '#kit/server/documents/template.ts';
-import { cellOf } from '#kit/server/workbook.ts';
+import type { Issuer, PrintedTable } from '#kit/server/documents/template.ts';
+import { rowsOf, rowTables, textOf } from '#kit/server/documents/field-tables.ts';
 
 import type { Dossier } from './read-dossier.ts';
 import type { DossierSection, EquipmentDossier } from './equipment-dossier.ts';
@@ -72,19 +72,6 @@ export function printDossier(dossier: Dossier, printing: Printing): EquipmentDos
   };
 }
 
-function rowsOf(fields: Fields, sections: readonly Section[], values: Values, dictionaries: Dictionaries): LabelledValue[] {
-  return sections
-    .flatMap((section) => section.fields)
-    .filter((key) => fields[key] && fields[key].widget !== 'rows' && !isBlank(values[key]))
-    .map((key) => ({ label: fields[key]!.label, value: textOf(fields[key]!, values[key], dictionaries) }));
-}
-
-function textOf(field: Field, value: unknown, dictionaries: Dictionaries): string {
-  const cell = cellOf(field, value, dictionaries);
-  if (cell === null) return '';
-  return field.unit ? `${cell} ${field.unit}` : String(cell);
-}
-
 function technical({ equipment, pipelineRows }: Dossier, dictionaries: Dictionaries): DossierSection {
   const form = findDetailForm(equipment.equclacode);
   const values: Values = { ...equipment, ...equipment.params, pipeRows: pipelineRows };
@@ -92,26 +79,6 @@ function technical({ equipment, pipelineRows }: Dossier, dictionaries: Dictionar
     widget === 'rows' && rows ? rowTables(label, rows, values[key], dictionaries) : [],
   );
   return { title: '技术参数', rows: form ? rowsOf(form.fields, form.sections, values, dictionaries) : [], tables };
-}
-
-/** Columns that fit beside one another on a page. */
-const widest = 8;
-
-/** Rows of a table of the form; what is too wide for the page is cut into tables with the first column repeated. */
-function rowTables(title: string, fields: Fields, given: unknown, dictionaries: Dictionaries): PrintedTable[] {
-  if (!Array.isArray(given) || given.length === 0) return [];
-  const filled = Object.keys(fields).filter((key) => given.some((row: Values) => !isBlank(row[key])));
-  const [first, ...others] = filled;
-  if (first === undefined) return [];
-  const parts = Array.from({ length: Math.max(1, Math.ceil(others.length / (widest - 1))) }, (_, part) => [
-    first,
-    ...others.slice(part * (widest - 1), (part + 1) * (widest - 1)),
-  ]);
-  return parts.map((keys, part) => ({
-    title: parts.length > 1 ? `${title}（${part + 1}）` : title,
-    head: keys.map((key) => fields[key]!.label),
-    rows: given.map((row: Values) => keys.map((key) => (isBlank(row[key]) ? null : textOf(fields[key]!, row[key], dictionaries)))),
-  }));
 }
 
 function inspectionTable({ inspections }: Dossier, dictionaries: Dictionaries): PrintedTable {

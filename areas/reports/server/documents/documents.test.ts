@@ -9,16 +9,8 @@ import { inspectionReportSpecimen, itemRows } from './inspection-report-specimen
 import { inspectionReport } from './inspection-report.ts';
 import { liaisonNote } from './liaison-note.ts';
 import { opinionNotice } from './opinion-notice.ts';
-import {
-  acceptanceSlipSpecimen,
-  liaisonNoteSpecimen,
-  liftMarkSpecimen,
-  opinionNoticeSpecimen,
-  useMarkSpecimen,
-  useRegistrationFormSpecimen,
-} from './specimens.ts';
+import { acceptanceSlipSpecimen, liaisonNoteSpecimen, liftMarkSpecimen, opinionNoticeSpecimen, useMarkSpecimen } from './specimens.ts';
 import { useMark } from './use-mark.ts';
-import { useRegistrationForm } from './use-registration-form.ts';
 
 const documents = createDocuments({ workers: 1 });
 afterAll(() => documents.close());
@@ -28,7 +20,6 @@ const papers: readonly (readonly [string, Template<object>, object, string])[] =
   ['opinion notice', opinionNotice, opinionNoticeSpecimen, 'TZS-DT-2600321'],
   ['liaison note', liaisonNote, liaisonNoteSpecimen, 'LLD-DT-2600322'],
   ['inspection report', inspectionReport, inspectionReportSpecimen, '整改后合格'],
-  ['use registration form', useRegistrationForm, useRegistrationFormSpecimen, '311033123202600056'],
   ['use mark', useMark, useMarkSpecimen, '2028年11月'],
   ['use mark of a lift', useMark, liftMarkSpecimen, '乘梯须知'],
   ['dossier', equipmentDossier, equipmentDossierSpecimen, '一机一档'],

@@ -1,10 +1,9 @@
 // Data such as a working day brings, for the tests of the templates and for looking at them. Every unit and person is invented.
 import type { AcceptanceSlip } from './acceptance-slip.ts';
-import { equPlace, inspectionReportSpecimen, issuer, qr, seal, useUnitName } from './inspection-report-specimen.ts';
+import { equPlace, issuer, qr, seal, useUnitName } from './inspection-report-specimen.ts';
 import type { LiaisonNote } from './liaison-note.ts';
 import type { OpinionNotice } from './opinion-notice.ts';
 import type { UseMark } from './use-mark.ts';
-import type { UseRegistrationForm } from './use-registration-form.ts';
 
 export const acceptanceSlipSpecimen: AcceptanceSlip = {
   issuer,
@@ -106,71 +105,6 @@ export const liaisonNoteSpecimen: LiaisonNote = {
   seal,
   qrSvg: qr,
   verifyCode: '7K3M-9QX2',
-};
-
-export const useRegistrationFormSpecimen: UseRegistrationForm = {
-  useCertNo: '梯11浙B00122(26)',
-  regCategories: ['新设备首次启用', '停用后启用', '改造', '使用单位更名', '使用地址变更', '过户', '移装', '达到设计使用年限'],
-  regCategory: '新设备首次启用',
-  isLift: true,
-  equTypeName: '电梯',
-  equSortName: '曳引与强制驱动电梯',
-  equVarietyName: '曳引驱动乘客电梯',
-  equName: '乘客电梯',
-  equcode: '311033123202600056',
-  equipmodel: 'HGP-1050-CO105',
-  designLife: 15,
-  designUnit: null,
-  makeUnitName: '浙江海晏电梯制造有限公司',
-  installUnitName: '宁波甬安电梯工程有限公司',
-  supvInspOrg: issuer.name,
-  typeTestOrg: '浙江机电产品型式试验中心',
-  useUnitName,
-  useUnitAddr: '浙江省宁波市鄞州区宁东路2000号行政中心西侧B座1801-1808室',
-  useUnitCode: '91330212MA2A00018X',
-  useUnitZip: '315040',
-  unitInnerNo: 'A1-客梯-03',
-  equPlace,
-  putInUseDate: '2026-11-01',
-  useUnitTel: '0574-87654321',
-  safetyManager: '张奕、李堃',
-  safetyManagerMobile: '13800138000',
-  ownerUnitName: '宁波东钱湖新城置业有限公司',
-  ownerUnitCode: '91330203MA2B12343A',
-  ownerUnitTel: '0574-81234567',
-  maintUnitName: '宁波甬安电梯维保有限公司',
-  maintHotline: '0574-96333000',
-  inspectOrg: issuer.name,
-  inspTypeName: '安装监督检验',
-  reportNo: 'DTJJ2026004512',
-  inspDate: '2026-10-20',
-  conclusion: '合格',
-  nextInspDate: '2027-10-31',
-  fillDate: '2026-11-21',
-  filler: '张奕',
-  remark: null,
-  regOfficer: null,
-  regDate: null,
-  productTitle: '电梯产品数据表',
-  productRows: [
-    ...inspectionReportSpecimen.overview.slice(2),
-    { label: '提升高度', value: '51.20 m' },
-    { label: '轿厢尺寸（宽×深×高）', value: '1600×1500×2400 mm' },
-    { label: '悬挂介质种类', value: '钢丝绳' },
-    { label: '悬挂介质数量', value: '6根' },
-  ],
-  productTables: [
-    {
-      title: '安全保护装置',
-      head: ['名称', '型号', '编号', '制造单位'],
-      rows: [
-        ['轿厢限速器', 'XS-240', 'X20260117', '浙江海晏电梯制造有限公司'],
-        ['安全钳', 'AQ-11B', 'A20260931', '浙江海晏电梯制造有限公司'],
-        ['缓冲器', 'HYF275', 'H20263321', null],
-      ],
-    },
-  ],
-  qrSvg: qr,
 };
 
 export const useMarkSpecimen: UseMark = {

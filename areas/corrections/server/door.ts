@@ -1,1 +1,0 @@
-export { findByNumber } from './correction-store.ts';

@@ -1,0 +1,34 @@
+import type { readArchives } from '#areas/equipment/server/door.ts';
+
+import { rescueTelOf, varietyOf, type DeviceFacts } from './content.ts';
+
+type Archives = Awaited<ReturnType<typeof readArchives>>;
+type Archive = Archives extends Map<string, infer A> ? A : never;
+
+/** A device as papers about it state it. */
+export function deviceFacts(archive: Archive): DeviceFacts {
+  return {
+    equSysId: archive.equSysId,
+    oidno: archive.oidno,
+    equclacode: archive.equclacode,
+    equTypeName: archive.equTypeName,
+    equVarietyName: varietyOf(archive),
+    equName: archive.equName,
+    equcode: archive.equcode,
+    equipmodel: archive.equipmodel,
+    prono: archive.prono,
+    makeUnitName: archive.makeUnitName,
+    makeDate: archive.makeDate,
+    installUnitName: archive.installUnitName,
+    maintUnitName: archive.maintUnitName,
+    useUnitName: archive.useUnitName,
+    useCertNo: archive.useCertNo,
+    unitInnerNo: archive.unitInnerNo,
+    equPlace: archive.equPlace,
+    regOrgName: archive.regOrgName,
+    rescueCode: archive.rescueCode,
+    rescueTel: rescueTelOf(archive),
+    nextTestDate: archive.nextTestDate,
+    params: archive.params,
+  };
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+
+import { calls, fileCall, id, prefixed } from '#kit/contract/call.ts';
+import { caseKind } from '#kit/contract/case.ts';
+import { moved, Reason, stepOf } from '#kit/contract/case-steps.ts';
+import { calledShape } from '#areas/equipment/contract/called.ts';
+import { plainLines } from '#kit/contract/field.ts';
+import { media } from '#kit/contract/media.ts';
+
+import { setRegistration } from './lifecycle.ts';
+import { setAccess, setPages } from './menu.ts';
+import { setForm, setListFields } from './registration.ts';
+
+/** Cases decided in one press. */
+export const mostTogether = 50;
+
+const KeptReason = Reason.extend({ oldValue: z.unknown().optional() });
+
+/** What a page tells beside an application. */
+const more = {
+  /** Why it stands returned: the opinion, and a reason at each field and material. */
+  returned: z.object({ opinion: z.string().nullable(), reasons: z.array(KeptReason) }),
+  /** Facts on which its materials depend. */
+  facts: z.record(z.string(), z.unknown()),
+  /** The certificate, once it has been issued. */
+  certificate: z.object({ certNo: z.string(), issuedOn: z.string(), voidReason: z.string().nullable() }).nullable(),
+  /** Number of the use mark that came with it. */
+  markNo: z.string().nullable(),
+};
+
+/** 使用登记 按台（套） */
+export const setCase = caseKind({
+  name: 'setRegistration',
+  title: '使用登记',
+  cycle: setRegistration,
+  number: { key: 'regApplyNo', prefix: 'SYDJ' },
+  path: '/a/stone/epPemUseregistApply',
+  access: setAccess,
+  pages: setPages,
+  about: { equSysId: id },
+  form: setForm,
+  buttons: ['withdraw', 'pass', 'seal', 'sendBack', 'visit', 'approve', 'refuse', 'receive', 'cancel', 'delete'],
+  fields: setListFields,
+  filters: ['regApplyNo', 'status', 'regCategory', 'equclacode', 'equlocarecod', 'certNo', 'dueOn', 'submittedAt'],
+  exported: [
+    ...(['regApplyNo', 'status', 'regCategory', 'equName', 'oidno', 'equclacode', 'innerNo', 'place', 'useUnitName', 'certNo'] as const),
+    ...(['dueOn', 'submittedAt', 'acceptedAt', 'decidedAt', 'decidedByName', 'unitName', 'createdByName'] as const),
+  ],
+  steps: [
+    { title: '提交', at: ['draft', 'returned'] },
+    { title: '预审', at: ['submitted'] },
+    { title: '盖章受理', at: ['prechecked'] },
+    { title: '审批', at: ['accepted', 'siteCheck'] },
+    { title: '发证', at: ['approved'] },
+    { title: '签收', at: ['issued'] },
+  ],
+  parts: {
+    waiting: { label: '办理中', states: ['submitted', 'returned', 'prechecked', 'accepted', 'siteCheck', 'issued'] },
+    mine: { label: '待我办理', states: ['submitted', 'returned', 'prechecked', 'accepted', 'siteCheck', 'issued'], mine: true },
+    done: { label: '已办结', states: ['completed', 'notPermitted', 'cancelled'] },
+    all: {
+      label: '全部',
+      states: Object.keys(setRegistration.states).filter((state) => state !== 'deleted'),
+    },
+    draft: { label: '待提交', states: ['draft'], own: true },
+  },
+  more,
+  paper: '特种设备使用登记表',
+});
+
+const Device = z.object({
+  equSysId: id,
+  equclacode: z.string(),
+  oidno: z.string(),
+  ...calledShape,
+  equPlace: z.string(),
+  useUnitName: z.string(),
+  maintUnitName: z.string().nullable(),
+});
+
+const papers = {
+  certificate: fileCall({
+    path: '/a/stone/epPemUseregistApply/certificate/{id}',
+    title: '特种设备使用登记证（PDF）',
+    access: [setAccess.view],
+    input: z.strictObject({ id }),
+    perMinute: 30,
+    quota: 'papers',
+    media: [media.pdf],
+  }),
+  notice: fileCall({
+    path: '/a/stone/epPemUseregistApply/notice/{id}',
+    title: '一次性补正告知书、不予登记决定书（PDF）',
+    access: [setAccess.view],
+    input: z.strictObject({ id }),
+    perMinute: 30,
+    quota: 'papers',
+    media: [media.pdf],
+  }),
+};
+
+export const useRegistrationCalls = {
+  ...prefixed('set', setCase.calls),
+  ...papers,
+  ...calls({
+    prefill: {
+      method: 'GET',
+      path: '/a/stone/epPemUseregistApply/prefill/{equSysId}',
+      title: '使用登记：设备档案和检验情况，新的申请以此为底',
+      access: [setAccess.edit],
+      input: z.strictObject({ equSysId: id }),
+      reply: z.object({
+        device: Device,
+        values: z.record(z.string(), z.unknown()),
+        /** Why it cannot be applied for now; null where it can. */
+        refusedBecause: z.string().nullable(),
+        /** The application under way that stands in its way, where it is open to the asker. */
+        openCase: z.object({ no: z.string(), link: z.string().nullable() }).nullable(),
+      }),
+    },
+    returnSet: {
+      cycle: setRegistration.name,
+      method: 'POST',
+      path: '/a/stone/epPemUseregistApply/return',
+      title: '使用登记：退回补正，一次性告知',
+      access: [setAccess.decide],
+      input: z.strictObject({ ...stepOf, opinion: plainLines(500).optional(), reasons: z.array(Reason).max(80).optional() }),
+      reply: moved,
+    },
+    decideSets: {
+      cycle: setRegistration.name,
+      method: 'POST',
+      path: '/a/stone/epPemUseregistApply/together',
+      title: '使用登记：同类申请一并办理',
+      access: [setAccess.decide],
+      input: z.strictObject({
+        steps: z.array(z.strictObject(stepOf)).min(1).max(mostTogether, `一次最多办理${mostTogether}份`),
+        move: z.enum(['pass', 'approve']),
+        opinion: plainLines(500).optional(),
+      }),
+      reply: z.object({ results: z.array(z.object({ id, refusedBecause: z.string().nullable() })) }),
+    },
+    statistics: {
+      method: 'GET',
+      path: '/a/stone/epPemUseregistApply/statistics',
+      title: '使用登记：各区县办理情况',
+      access: [setAccess.statistics],
+      input: z.strictObject({}),
+      reply: z.object({
+        districts: z.array(
+          z.object({ areacode: z.string(), waiting: z.int(), late: z.int(), withUnit: z.int(), issued: z.int(), refused: z.int() }),
+        ),
+      }),
+    },
+  }),
+};

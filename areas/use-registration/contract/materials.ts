@@ -1,0 +1,41 @@
+import { fact, ofClass } from '#areas/attachments/contract/conditions.ts';
+import { conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
+
+/** The form with the seal of the unit: printed once the authority has checked what was typed. */
+export const sealedForm = 'registrationForm';
+
+/** 使用登记（按台套） (domain 4.3). Facts: `equclacode`, `isPerson`, `regCategory`, `isPrechecked`. */
+export const setFiles: MaterialKind = {
+  atttype: 'USEREG',
+  title: '使用登记（按台套）',
+  materials: [
+    conditional('businessLicence', '统一社会信用代码证明', (facts) => facts['isPerson'] !== true, {
+      ...looks.licence,
+      hint: '营业执照等，单位办理时必传',
+    }),
+    conditional('personIdCard', '个人身份证', fact('isPerson'), {
+      ...looks.licence,
+      hint: '个人办理时必传，正反两面',
+      only: fact('isPerson'),
+    }),
+    required('productCertificate', '产品合格证（含产品数据表）', looks.licence),
+    required('supervisionProof', '监督检验证明或首次检验报告', looks.report),
+    conditional('boilerEfficiency', '锅炉能效证明', ofClass('1'), { hint: '锅炉必传', only: ofClass('1') }),
+    conditional('vehicleLicence', '车辆行驶证', ofClass('22'), { ...looks.licence, hint: '移动式压力容器必传', only: ofClass('22') }),
+    conditional('maintenanceContract', '维保合同', ofClass('3'), { ...looks.contract, hint: '电梯必传', only: ofClass('3') }),
+    conditional('changeProof', '使用登记证变更证明和已注销的原使用登记表', fact('regCategory', '6', '7'), {
+      hint: '过户、移装自其他登记机关的必传',
+      only: fact('regCategory', '6', '7'),
+    }),
+    conditional('safetyAssessment', '安全评估或检验报告', fact('regCategory', '8'), {
+      ...looks.report,
+      hint: '达到设计使用年限的必传',
+      only: fact('regCategory', '8'),
+    }),
+    conditional(sealedForm, '使用登记表（盖章）', fact('isPrechecked'), {
+      ...looks.application,
+      hint: '预审通过后由系统生成，打印盖章后扫描',
+    }),
+    optional('other', '其他资料', looks.other),
+  ],
+};

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+
+import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { regCategory } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
+import { buildingFields } from '#areas/equipment/contract/facts/building.ts';
+import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { choice, day, field, flag, instant, pick, text, type Fields, type Values } from '#kit/contract/field.ts';
+import { form } from '#kit/contract/form.ts';
+import { statusDictionary } from '#kit/contract/lifecycle.ts';
+
+import { setRegistration } from './lifecycle.ts';
+
+const handleMode = fixedDictionary('useHandleMode', '办理方式', { electronic: '电子证', window: '窗口领取', mail: '邮寄' });
+
+/** What of the form of an application stands in an archive under another name: a case is also listed with the names of its device. */
+const renamed = { innerNo: 'unitInnerNo', place: 'equPlace' } as const;
+
+const archived = pick(equipmentFields, [
+  ...(['designLife', 'designUnit', 'installUnitName', 'supvInspOrg', 'typeTestOrg'] as const),
+  ...(['putInUseDate', 'useUnitZip', 'useUnitTel', 'safetyManager', 'safetyManagerMobile'] as const),
+  ...(['ownerUnitName', 'ownerUnitCode', 'ownerUnitTel'] as const),
+]);
+
+/** Which fields of the form are facts of the archive, under which name there. */
+export const archiveKeyOf: Readonly<Record<string, keyof typeof equipmentFields>> = {
+  ...(Object.fromEntries(Object.keys(archived).map((key) => [key, key])) as Record<keyof typeof archived, keyof typeof archived>),
+  ...renamed,
+};
+
+const hasCycle = ({ noPeriodic }: Values) => noPeriodic !== true;
+
+/** The promise of the legal form, in its words. */
+export const promiseText =
+  '在此申明：所申报的内容真实；在使用过程中，将严格执行《中华人民共和国特种设备安全法》及相关规定，并且接受特种设备安全监督管理部门的监督管理。';
+
+const useFields = {
+  regCategory: fixedCode('登记类别', regCategory, { need: 'required', width: 140 }),
+  handleMode: fixedCode('领证方式', handleMode, { need: 'required', width: 100 }),
+} satisfies Fields;
+
+const unitFields = {
+  putInUseDate: { ...archived.putInUseDate, need: 'required' as const },
+  useUnitZip: archived.useUnitZip,
+  useUnitTel: archived.useUnitTel,
+  safetyManager: archived.safetyManager,
+  safetyManagerMobile: archived.safetyManagerMobile,
+  ownerUnitName: archived.ownerUnitName,
+  ownerUnitCode: archived.ownerUnitCode,
+  ownerUnitTel: archived.ownerUnitTel,
+} satisfies Fields;
+
+const inspectionFields = {
+  inspOrgName: text('检验机构名称', 100, { need: 'required', width: 200 }),
+  inspType: choice('检验类别', 'inspType', { need: 'required', width: 130 }),
+  reportNo: text('检验报告编号', 40, {
+    need: 'required',
+    mono: true,
+    width: 170,
+    help: '监督检验、首次检验或定期检验报告；没有编号的填「/」',
+  }),
+  inspDate: day('检验日期', { need: 'required' }),
+  inspConclusion: choice('检验结论', 'conclusion', { need: 'required', width: 110 }),
+  noPeriodic: flag('设计规定不实施定期检验', { width: 120 }),
+  nextInsp: day('下次检验日期', {
+    need: 'conditional',
+    when: hasCycle,
+    onlyWhenNeeded: true,
+    help: '首次填写按规定推算，以后以检验报告为准',
+  }),
+} satisfies Fields;
+
+const signedFields = {
+  filler: text('使用单位填表人员', 32, { need: 'required', width: 120 }),
+  signer: text('使用单位安全管理人员', 32, { need: 'required', width: 130 }),
+  promise: flag('已阅读并承诺', { need: 'required', width: 110 }),
+} satisfies Fields;
+
+const setFields = {
+  ...useFields,
+  designLife: archived.designLife,
+  designUnit: archived.designUnit,
+  installUnitName: { ...archived.installUnitName, label: '施工单位名称' },
+  supvInspOrg: { ...archived.supvInspOrg, label: '监督检验机构名称' },
+  typeTestOrg: { ...archived.typeTestOrg, label: '型式试验机构名称' },
+  innerNo: equipmentFields.unitInnerNo,
+  place: { ...equipmentFields.equPlace, label: '设备使用地点' },
+  ...unitFields,
+  ...inspectionFields,
+  ...signedFields,
+} satisfies Fields;
+
+export const setForm = form(
+  '特种设备使用登记表（一）',
+  setFields,
+  [
+    { key: 'category', title: '登记', fields: Object.keys(useFields) },
+    {
+      key: 'device',
+      title: '设备基本情况',
+      fields: ['designLife', 'designUnit', 'installUnitName', 'supvInspOrg', 'typeTestOrg'],
+    },
+    { key: 'use', title: '设备使用情况', fields: ['innerNo', 'place', ...Object.keys(unitFields)] },
+    { key: 'inspection', title: '设备检验情况', fields: Object.keys(inspectionFields) },
+    { key: 'signed', title: '填表', fields: ['filler', 'signer'] },
+    { key: 'promise', title: '承诺', fields: ['promise'] },
+  ],
+  [
+    {
+      fields: ['nextInsp', 'inspDate'],
+      say: '下次检验日期必须晚于检验日期',
+      holds: ({ nextInsp, inspDate }) => String(nextInsp) > String(inspDate),
+    },
+    { fields: ['promise'], say: '请阅读承诺内容并勾选', holds: ({ promise }) => promise === true },
+  ],
+);
+
+/** An application as lists and pages show it: with its device. */
+const listed = {
+  id: field('主键', z.uuid()),
+  regApplyNo: text('申请编号', 20, { mono: true, width: 160 }),
+  equSysId: field('设备主键', z.uuid()),
+  oidno: text('设备识别码', 40, { mono: true, width: 150 }),
+  equclacode: field('设备类型', z.string().max(4), { widget: 'catalogue', width: 130 }),
+  equName: text('设备名称', 100, { width: 280 }),
+  unitInnerNo: text('单位内编号', 50, { width: 120 }),
+  ...buildingFields,
+  equlocarecod: field('所在区域', z.string().max(9), { widget: 'area', width: 140 }),
+  useUnitName: text('使用单位', 100, { width: 200 }),
+} satisfies Fields;
+
+const standing = {
+  certNo: text('使用登记证编号', 30, { mono: true, width: 150 }),
+  /** Last day for the authority; null while the case is with the unit. */
+  dueOn: day('办理期限', { width: 130, sortable: true }),
+  submittedAt: instant('提交时间', { sortable: true }),
+  acceptedAt: instant('受理时间'),
+  decidedAt: instant('决定时间'),
+  decidedByName: text('登记人员', 32, { width: 100 }),
+  unitName: text('申请单位', 100, { width: 200 }),
+  createdByName: text('经办人', 64, { width: 100 }),
+  updatedAt: instant('更新时间', { sortable: true }),
+} satisfies Fields;
+
+export const setListFields = {
+  ...listed,
+  ...setFields,
+  ...standing,
+  status: choice('状态', `${setRegistration.name}Status`, { width: 140 }),
+} satisfies Fields;
+
+export const useRegistrationDictionaries = [handleMode, statusDictionary(setRegistration)];

@@ -1,0 +1,25 @@
+import type { TodoKind } from '#kit/contract/todo.ts';
+
+import { setPages } from './menu.ts';
+
+const mine = [`${setPages.list.path}?part=mine`];
+
+/** What waits of registrations: for the unit what was sent back, wants a seal or is ready; for the authority what is to be checked and decided. */
+export const useRegistrationTodos: readonly TodoKind[] = [
+  {
+    key: 'setRegistrationMine',
+    title: '使用登记待补正、盖章或签收',
+    tone: 'bad',
+    rank: 62,
+    urges: '有 {n} 份使用登记申请等您补正、上传盖章件或签收',
+    to: mine,
+  },
+  {
+    key: 'setRegistrationDecide',
+    title: '使用登记待办理',
+    tone: 'waiting',
+    rank: 63,
+    urges: '有 {n} 份使用登记申请等待预审或审批',
+    to: mine,
+  },
+];

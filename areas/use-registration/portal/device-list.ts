@@ -1,0 +1,25 @@
+import type { DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
+
+import { newSetAddress, setAccess } from '../contract/menu.ts';
+
+const unregistered: ReadonlySet<unknown> = new Set(['0', '6']);
+const inLife: ReadonlySet<unknown> = new Set(['0', '1', '2']);
+
+/** A device that is not registered offers its registration. */
+export const deviceList: DeviceListPart = {
+  tasks: [
+    {
+      key: 'register',
+      rank: 3,
+      on: ({ key }) => key === 'all' || key === 'nonUse',
+      access: setAccess.edit,
+      label: '使用登记',
+      refuse: ({ regStatus, useStatus, lockedBy, equclacode }) => {
+        if (lockedBy) return `在途业务 ${lockedBy}`;
+        if (!unregistered.has(regStatus) || !inLife.has(useStatus)) return '设备已办理使用登记，或者已不在使用';
+        return /^(?:23|7|8)/.test(equclacode) ? '压力管道、气瓶按单位办理，元件不办理' : undefined;
+      },
+      addressOf: ([row]) => newSetAddress(row!.equSysId),
+    },
+  ],
+};

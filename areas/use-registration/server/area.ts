@@ -1,0 +1,48 @@
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { deviceCases } from '#areas/equipment/server/door.ts';
+import { prefixed } from '#kit/contract/call.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { moving } from '#kit/server/case/step.ts';
+import { demoFillers } from '#kit/server/demo.ts';
+import { area } from '#kit/server/request.ts';
+import { todoSources } from '#kit/server/todos.ts';
+
+import { useRegistrationCalls } from '../contract/calls.ts';
+import { setFiles } from '../contract/materials.ts';
+import { useRegistrationGrants } from '../contract/menu.ts';
+import { useRegistrationDictionaries } from '../contract/registration.ts';
+import { useRegistrationTodos } from '../contract/todos.ts';
+import { checkedCertificates } from './certificates/print-certificate.ts';
+import { fillUseRegistrations } from './demo.ts';
+import { countTodos, findCasesOf } from './registrations/device-views.ts';
+import { prefill } from './registrations/prefill.ts';
+import { downloadCertificate, downloadNotice } from './registrations/print-notice.ts';
+import { countByDistrict } from './registrations/registration-store.ts';
+import { registrationMaterials, registrations } from './registrations/registrations.ts';
+import { decideTogether } from './registrations/together.ts';
+
+export const useRegistrationArea = area(
+  'use-registration',
+  useRegistrationCalls,
+  {
+    ...prefixed('set', caseHandlers(registrations)),
+    prefill,
+    returnSet: (input, request) => moving(registrations)({ ...input, move: 'return' }, request),
+    decideSets: decideTogether,
+    certificate: downloadCertificate,
+    notice: downloadNotice,
+    statistics: async (_input, { readDb, asker, today }) => ({ districts: await countByDistrict(readDb, asker, today) }),
+  },
+  {
+    grants: useRegistrationGrants,
+    dictionaries: useRegistrationDictionaries,
+    handsIn: [
+      checkedCertificates,
+      handIn(demoFillers, fillUseRegistrations),
+      handIn(deviceCases, findCasesOf),
+      handIn(todoSources, { kinds: useRegistrationTodos, count: countTodos }),
+      handIn(materialKinds, { kind: setFiles, owner: registrationMaterials }),
+    ],
+  },
+);

@@ -1,0 +1,57 @@
+import { checksOf } from '#areas/reports/server/door.ts';
+import { handIn } from '#kit/contract/port.ts';
+import type { Db } from '#kit/server/database.ts';
+import { verifiablePapers } from '#kit/server/documents/verifiable.ts';
+import type { Services } from '#kit/server/services.ts';
+
+import { useCertificate } from '../documents/certificate.ts';
+import { findCertificate, paperPrefix, type Certificate } from './certificate-store.ts';
+
+/** D6, as it was issued; what has become of it since is printed across. */
+export function printCertificate(services: Services, { paperNo, certNo, content, issuedOn, voidReason }: Certificate): Promise<Buffer> {
+  const variety = [content.equVarietyName, `（${content.equName}）`].filter(Boolean).join('');
+  return services.documents.render(useCertificate, {
+    certNo,
+    rows: [
+      { label: '使用单位', value: content.useUnitName },
+      { label: '设备种类', value: content.equTypeName },
+      { label: '设备类别', value: content.equSortName },
+      { label: '设备品种（名称）', value: variety },
+      { label: '设备代码（注册代码）', value: content.equcode ?? content.equlogcode },
+      { label: '制造单位', value: content.makeUnitName },
+      { label: '产品编号', value: content.prono },
+      { label: '单位内编号', value: content.unitInnerNo },
+      { label: '设备使用地点', value: content.equPlace },
+    ],
+    regOrg: content.regOrgName,
+    issueDate: issuedOn,
+    seal: { ring: content.regOrgName, caption: '' },
+    voidReason,
+    paperNo,
+    ...checksOf(services, { type: paperPrefix, no: paperNo, edition: 1 }),
+  });
+}
+
+/** Certificates as the public check knows them. */
+export const checkedCertificates = handIn(verifiablePapers, {
+  prefix: paperPrefix,
+  async find(db: Db, no: string) {
+    const found = await findCertificate(db, no);
+    if (!found) return undefined;
+    const { content, certNo, issuedOn, voidReason } = found;
+    const facts: readonly (readonly [string, string | null])[] = [
+      ['使用登记证编号', certNo],
+      ['使用单位', content.useUnitName],
+      ['设备名称', content.equName],
+      ['设备识别码', content.oidno],
+      ['登记机关', content.regOrgName],
+      ['发证日期', issuedOn],
+    ];
+    return {
+      word: '特种设备使用登记证',
+      no,
+      voidReason,
+      facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    };
+  },
+});

@@ -1,0 +1,92 @@
+import { certAbbrOf } from '#areas/equipment/contract/classes.ts';
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import type { EquipmentKey } from '#areas/equipment/contract/equipment.ts';
+import { lockArchive, setRegistration as writeRegistration } from '#areas/equipment/server/door.ts';
+import { issueMark } from '#areas/reports/server/door.ts';
+import { caseAddress } from '#kit/contract/case.ts';
+import { isBlank } from '#kit/contract/form.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { refuser } from '#kit/server/refuse.ts';
+
+import { setCase } from '../../contract/calls.ts';
+import { useRegistrationRefusals } from '../../contract/refusals.ts';
+import { archiveKeyOf } from '../../contract/registration.ts';
+import { addCertificate, nextCertificateNo } from '../certificates/certificate-store.ts';
+import type { CertificateContent } from '../tables.ts';
+import type { Registration } from './registration-store.ts';
+
+const refuse = refuser(useRegistrationRefusals);
+
+export type Archive = NonNullable<Awaited<ReturnType<typeof lockArchive>>>;
+
+/** A certificate names its device as the archive does when it is issued. */
+export function certificateOf(archive: Archive): CertificateContent {
+  return {
+    useUnitName: archive.useUnitName,
+    equTypeName: archive.equTypeName,
+    equSortName: archive.equSortName,
+    equVarietyName: archive.equVarietyName,
+    equName: archive.equName,
+    equcode: archive.equcode,
+    equlogcode: archive.equlogcode,
+    makeUnitName: archive.makeUnitName,
+    prono: archive.prono,
+    unitInnerNo: archive.unitInnerNo,
+    equPlace: archive.equPlace,
+    oidno: archive.oidno,
+    equclacode: archive.equclacode,
+    regOrgName: archive.regOrgName ?? '',
+  };
+}
+
+/** Decided: the device is numbered and in use, its archive says what the form says, certificate and mark are issued. @returns the number of the certificate */
+export async function issue(tx: Tx, { asker, services, today, now }: CaseRequest, record: Registration): Promise<string> {
+  const archive = (await lockArchive(tx, record.equSysId)) ?? refuse('deviceNotFound');
+  const { equclacode } = archive;
+  const abbreviation = certAbbrOf(equclacode);
+  if (!abbreviation) throw new Error(`${equclacode} has no certificates`);
+  const { cityLetter } = services.config.registration;
+  const certNo = await nextCertificateNo(tx, {
+    abbreviation,
+    variety: equclacode.slice(1, 3),
+    city: cityLetter,
+    year: today.slice(2, 4),
+  });
+  const set = {
+    ...factsOf(record),
+    useCertNo: certNo,
+    useStatus: useStatusCode.inUse,
+    regStatus: '2',
+    regCategory: record.regCategory,
+    regDate: today,
+    certDate: today,
+    regOfficer: asker.name,
+    // Later days are those of reports.
+    ...(archive.nextInspDate === null && record.nextInsp !== null && { nextInspDate: record.nextInsp }),
+  };
+  const link = caseAddress(setCase, record.id);
+  const written = await writeRegistration(tx, {
+    archive,
+    set,
+    event: { kind: '使用登记', title: `办理使用登记，登记证编号 ${certNo}`, link },
+    serialNo: record.regApplyNo,
+    reason: setCase.title,
+    operatorName: asker.name,
+    today,
+    now,
+  });
+  if (!written) refuse('archiveChanged');
+  const content = certificateOf({ ...archive, ...set } as Archive);
+  await addCertificate(tx, { kind: 'certificate', certNo, equSysId: record.equSysId, caseId: record.id, content, today, now });
+  await issueMark(tx, { equSysId: record.equSysId, no: record.regApplyNo, by: { userId: asker.userId, name: asker.name }, today, now });
+  return certNo;
+}
+
+/** What the form says of the device, under the names of the archive; what was left blank stays as it is there. */
+function factsOf(record: Registration): Partial<Record<EquipmentKey, unknown>> {
+  const typed: Readonly<Record<string, unknown>> = { ...record };
+  return Object.fromEntries(
+    Object.entries(archiveKeyOf).flatMap(([key, name]) => (isBlank(typed[key]) ? [] : [[name, typed[key]] as const])),
+  );
+}

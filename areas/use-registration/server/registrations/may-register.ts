@@ -1,0 +1,32 @@
+import { findEquipment, isOwnEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { regStatus, useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { isRegisteredBySet } from '#areas/equipment/contract/facts/conditions.ts';
+import type { Dictionary } from '#kit/contract/dictionary.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+const { notInUse, inUse, inUseUnregistered } = useStatusCode;
+const registrable: ReadonlySet<string> = new Set([notInUse, inUse, inUseUnregistered]);
+/** 未登记, 不予登记 */
+const unregistered: ReadonlySet<string> = new Set(['0', '6']);
+
+const wordOf = ({ entries }: Dictionary, code: string) => entries.find((entry) => entry.code === code)?.label ?? code;
+
+/** A device of the asker's unit, as its user or its owner. */
+export async function findOwnDevice(db: Db | Tx, asker: Asker, equSysId: string): Promise<EquipmentBrief | undefined> {
+  const [device] = await findEquipment(db, [equSysId], asker);
+  return device && isOwnEquipment(asker, device) ? device : undefined;
+}
+
+/** Why a device cannot be registered by set now, apart from an application that holds it. */
+export function whyNotRegister(device: EquipmentBrief, today: string): string | undefined {
+  if (device.equclacode.startsWith('7')) return '压力管道元件不办理使用登记';
+  if (!isRegisteredBySet(device)) return '压力管道、气瓶按单位办理使用登记';
+  if (!registrable.has(device.useStatus)) return `使用状态为「${wordOf(useStatus, device.useStatus)}」，不能办理使用登记`;
+  if (!unregistered.has(device.regStatus)) return `登记状态为「${wordOf(regStatus, device.regStatus)}」，请办理使用登记变更`;
+  if (device.lastConclusion && !isPassing(device.lastConclusion)) return `最近检验结论为「${device.lastConclusion}」，检验合格后才能登记`;
+  if (!device.equclacode.startsWith('3')) return undefined;
+  if (!device.maintUnit) return '电梯须先签订维保合同并登记维保单位';
+  return device.maintEnd && device.maintEnd < today ? `维保合同已于${device.maintEnd}到期，请先办理维保续签` : undefined;
+}

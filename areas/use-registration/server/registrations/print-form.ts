@@ -1,0 +1,108 @@
+import { findClass } from '#areas/equipment/contract/classes.ts';
+import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { regCategory } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { readArchive } from '#areas/equipment/server/door.ts';
+import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { isBlank } from '#kit/contract/form.ts';
+import type { Values } from '#kit/contract/field.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
+import { rowsOf, rowTables } from '#kit/server/documents/field-tables.ts';
+import { refuser } from '#kit/server/refuse.ts';
+
+import { useRegistrationRefusals } from '../../contract/refusals.ts';
+import { useRegistrationForm, type UseRegistrationForm } from '../documents/use-registration-form.ts';
+import type { Archive } from './issue.ts';
+import type { Registration } from './registration-store.ts';
+
+const refuse = refuser(useRegistrationRefusals);
+
+/** D1 特种设备使用登记表（一）, with the data sheet of the class: printed from the draft on, to be sealed by hand. */
+export async function printForm({ db, services }: CaseRequest, record: Registration): Promise<Buffer> {
+  const archive = (await readArchive(db, record.equSysId)) ?? refuse('deviceNotFound');
+  const dictionaries = await services.dictionaries.dictionaries();
+  return services.documents.render(useRegistrationForm, formOf(record, archive, dictionaries));
+}
+
+function formOf(record: Registration, archive: Archive, dictionaries: Dictionaries): UseRegistrationForm {
+  const isLift = archive.equclacode.startsWith('3');
+  const { filler, submittedAt, decidedByName, decidedAt, certNo } = record;
+  return {
+    useCertNo: certNo,
+    regCategories: regCategory.entries.map(({ label }) => label),
+    regCategory: labelOf(dictionaries, regCategory.name, record.regCategory),
+    isLift,
+    ...deviceOf(record, archive),
+    ...userOf(record, archive),
+    maintUnitName: isLift ? archive.maintUnitName : null,
+    maintHotline: isLift ? archive.maintHotline : null,
+    inspectOrg: record.inspOrgName,
+    inspTypeName: labelOf(dictionaries, 'inspType', record.inspType),
+    reportNo: record.reportNo,
+    inspDate: record.inspDate,
+    conclusion: labelOf(dictionaries, 'conclusion', record.inspConclusion),
+    nextInspDate: record.noPeriodic ? null : record.nextInsp,
+    fillDate: submittedAt && todayInShanghai(new Date(submittedAt)),
+    filler,
+    remark: record.noPeriodic ? '设计规定不实施定期检验' : null,
+    regOfficer: certNo ? decidedByName : null,
+    regDate: certNo && decidedAt ? todayInShanghai(new Date(decidedAt)) : null,
+    ...dataSheet(archive, dictionaries),
+    qrSvg: null,
+  };
+}
+
+function deviceOf(record: Registration, archive: Archive) {
+  const { equTypeName, equSortName, equVarietyName, equName, equcode, equipmodel, makeUnitName } = archive;
+  const { designLife, designUnit, installUnitName, supvInspOrg, typeTestOrg } = record;
+  const named = { equTypeName, equSortName, equVarietyName, equName, equcode, equipmodel, makeUnitName: makeUnitName ?? '' };
+  return { ...named, designLife, designUnit, installUnitName, supvInspOrg, typeTestOrg };
+}
+
+function userOf(record: Registration, { useUnitName, useUnitAddr, useUnitCode }: Archive) {
+  return {
+    useUnitName,
+    useUnitAddr,
+    useUnitCode: useUnitCode ?? '',
+    useUnitZip: record.useUnitZip,
+    unitInnerNo: record.innerNo,
+    equPlace: record.place ?? '',
+    putInUseDate: record.putInUseDate,
+    useUnitTel: record.useUnitTel,
+    safetyManager: record.safetyManager,
+    safetyManagerMobile: record.safetyManagerMobile,
+    ownerUnitName: record.ownerUnitName,
+    ownerUnitCode: record.ownerUnitCode,
+    ownerUnitTel: record.ownerUnitTel,
+  };
+}
+
+const made = [
+  'prono',
+  'makeDate',
+  'qualityCertNo',
+  'productStandard',
+  'drawingNo',
+  'makeLicenceNo',
+  'typeTestCertNo',
+  'mfgSupvCertNo',
+] as const;
+
+/** 产品数据表: what the archive knows of the product, in the order of the sheet of its class. */
+function dataSheet(archive: Archive, dictionaries: Dictionaries) {
+  const sheet = findDetailForm(archive.equclacode);
+  const values: Values = { ...archive, ...archive.params };
+  const product = { key: 'product', title: '产品', fields: made.filter((key) => !isBlank(values[key])) };
+  const tables = Object.entries(sheet?.fields ?? {}).flatMap(([key, { widget, rows, label }]) =>
+    widget === 'rows' && rows ? rowTables(label, rows, values[key], dictionaries) : [],
+  );
+  return {
+    productTitle: `${findClass(archive.equclacode)?.label ?? '特种设备'}产品数据表`,
+    productRows: [
+      ...rowsOf(equipmentFields, [product], values, dictionaries),
+      ...(sheet ? rowsOf(sheet.fields, sheet.sections, values, dictionaries) : []),
+    ],
+    productTables: tables,
+  };
+}

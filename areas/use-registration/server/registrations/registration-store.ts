@@ -1,0 +1,90 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { caseOfReachedDevice, caseWithin, readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/door.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import { caseReach } from '#kit/server/case/case.ts';
+import { inStates } from '#kit/server/case/list-cases.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import { setCase } from '../../contract/calls.ts';
+import { setRegistration } from '../../contract/lifecycle.ts';
+import { applicants } from '../../contract/menu.ts';
+import type { UseRegistrationTable } from '../tables.ts';
+
+/** An application with what its device and the unit that wrote it are called now. */
+export interface Registration extends UseRegistrationTable, DeviceOfCase {}
+
+const table = { kind: setCase, table: 'use_registration' };
+
+export const readRegistrations = (db: Db | Tx, where: Expression<SqlBool>) => readDeviceCases<Registration>(db, 'use_registration', where);
+
+export const byRegistration = (id: string) => sql<SqlBool>`use_registration.id = ${id}`;
+
+/** Which applications the asker's list shows: of devices that their unit used or owned when they were written, of the area, all; drafts to their own unit alone. */
+export function registrationReach(asker: Asker): Expression<SqlBool> {
+  const { unitId } = asker;
+  const mine = unitId === null ? undefined : sql<SqlBool>`use_registration.unit_id = ${unitId}`;
+  return caseReach(table, sql<SqlBool>`(use_registration.reg_mode = 'bySet' and ${caseWithin(asker, 'use_registration')})`, mine);
+}
+
+/** One application is also seen by whoever sees its device now. */
+export function reachOfOne(asker: Asker): Expression<SqlBool> {
+  return sql<SqlBool>`(${registrationReach(asker)} or ${caseReach(table, caseOfReachedDevice(asker, 'use_registration'))})`;
+}
+
+const codesOf = (...names: readonly (keyof typeof setRegistration.states)[]) => names.map((name) => setRegistration.states[name].code);
+
+/** What the authority has to do, what the unit has to do. */
+export const withAuthority = codesOf('submitted', 'accepted', 'siteCheck');
+export const withUnit = codesOf('returned', 'prechecked', 'issued');
+
+/** What waits for the asker's authority, or for their unit. */
+export function waitsForAsker({ actor }: Asker): Expression<SqlBool> {
+  const of = { table: 'use_registration' };
+  if (applicants.includes(actor)) return inStates(of, withUnit);
+  return actor === 'G1' ? inStates(of, withAuthority) : sql<SqlBool>`false`;
+}
+
+const underWay = codesOf('submitted', 'returned', 'prechecked', 'accepted', 'siteCheck', 'approved');
+
+/** The application that a device stands in. */
+export function findUnderWay(db: Db | Tx, equSysId: string) {
+  return db
+    .selectFrom('useRegistration')
+    .select(['id', 'regApplyNo', 'unitId'])
+    .where('equSysId', '=', equSysId)
+    .where('status', 'in', underWay)
+    .executeTakeFirst();
+}
+
+/** The applications of a device that the asker may open, newest first. */
+export function findOfDevice(db: Db, asker: Asker, equSysId: string) {
+  return db
+    .selectFrom('useRegistration')
+    .select(['id', 'regApplyNo'])
+    .where('equSysId', '=', equSysId)
+    .where(reachOfOne(asker))
+    .orderBy('updatedAt', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** How the applications within the asker's reach stand, by district. */
+export async function countByDistrict(db: Db, asker: Asker, today: string) {
+  const { issued, completed, notPermitted } = setRegistration.states;
+  const among = (codes: readonly string[]) => sql`status in (${sql.join(codes.map((code) => sql.lit(code)))})`;
+  return db
+    .selectFrom('useRegistration')
+    .select([
+      sql<string>`left(equlocarecod, 6)`.as('areacode'),
+      sql<number>`count(*) filter (where ${among(withAuthority)})::int`.as('waiting'),
+      sql<number>`count(*) filter (where ${among(withAuthority)} and due_on < ${today})::int`.as('late'),
+      sql<number>`count(*) filter (where ${among(codesOf('returned', 'prechecked'))})::int`.as('withUnit'),
+      sql<number>`count(*) filter (where ${among([issued.code, completed.code])})::int`.as('issued'),
+      sql<number>`count(*) filter (where status = ${sql.lit(notPermitted.code)})::int`.as('refused'),
+    ])
+    .where(registrationReach(asker))
+    .groupBy(sql`left(equlocarecod, 6)`)
+    .orderBy(sql`left(equlocarecod, 6)`)
+    .execute();
+}

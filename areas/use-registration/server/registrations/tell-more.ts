@@ -1,0 +1,31 @@
+import { findUnit } from '#areas/company/server/door.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
+
+import { setRegistration } from '../../contract/lifecycle.ts';
+import { certificatesOf } from '../certificates/certificate-store.ts';
+import type { Registration } from './registration-store.ts';
+
+/** On what the materials of an application depend. */
+export async function factsFor(db: Db | Tx, { equclacode, regCategory, unitId }: Registration) {
+  const unit = await findUnit(db, unitId);
+  return { equclacode, regCategory, isPerson: unit?.unitTypes.includes('U12') ?? false };
+}
+
+/** Beside an application: why it stands returned, its materials, what was issued. */
+export async function tellMore(db: Db, _request: CaseRequest, record: Registration) {
+  const { states } = setRegistration;
+  const [flow, facts, [certificate]] = await Promise.all([
+    readFlow(db, setRegistration.name, record.id),
+    factsFor(db, record),
+    certificatesOf(db, record.id),
+  ]);
+  const { returned: opinion, reasons } = lastReturn(flow, record.status === states.returned.code);
+  return {
+    returned: { opinion, reasons },
+    facts: { ...facts, isPrechecked: ![states.draft.code, states.submitted.code, states.returned.code].includes(record.status as never) },
+    certificate: certificate ? { certNo: certificate.certNo, issuedOn: certificate.issuedOn, voidReason: certificate.voidReason } : null,
+    markNo: certificate ? record.regApplyNo : null,
+  };
+}

@@ -1,0 +1,69 @@
+import type { RowOf } from '#kit/contract/field.ts';
+
+import type { setForm } from '../contract/registration.ts';
+
+export interface UseRegistrationTable extends RowOf<typeof setForm.fields> {
+  id: string;
+  regApplyNo: string;
+  regMode: string;
+  unitId: string;
+  equSysId: string;
+  equclacode: string;
+  equlocarecod: string;
+  useUnit: string;
+  ownerUnit: string | null;
+  maintUnit: string | null;
+  formerRegStatus: string | null;
+  dueOn: string | null;
+  daysLeft: number | null;
+  certNo: string | null;
+  acceptedAt: string | null;
+  decidedAt: string | null;
+  decidedByName: string | null;
+  status: string;
+  version: number;
+  submittedAt: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What a certificate says, as it was issued. */
+export interface CertificateContent {
+  readonly useUnitName: string;
+  readonly equTypeName: string;
+  readonly equSortName: string;
+  readonly equVarietyName: string | null;
+  readonly equName: string;
+  readonly equcode: string | null;
+  readonly equlogcode: string | null;
+  readonly makeUnitName: string | null;
+  readonly prono: string | null;
+  readonly unitInnerNo: string | null;
+  readonly equPlace: string;
+  readonly regOrgName: string;
+  readonly oidno: string;
+  readonly equclacode: string;
+}
+
+export interface UseCertificateTable {
+  id: string;
+  paperNo: string;
+  kind: 'certificate' | 'proof';
+  certNo: string;
+  equSysId: string;
+  caseId: string;
+  content: CertificateContent;
+  issuedOn: string;
+  voidedOn: string | null;
+  voidReason: string | null;
+  createdAt: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    useRegistration: UseRegistrationTable;
+    useCertificate: UseCertificateTable;
+  }
+}

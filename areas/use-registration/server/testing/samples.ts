@@ -1,0 +1,16 @@
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { newId } from '#kit/server/id.ts';
+import type { Samples } from '#server/testing/samples.ts';
+
+import { useRegistrationCalls } from '../../contract/calls.ts';
+import { setRegistration } from '../../contract/lifecycle.ts';
+import { typed, unregistered } from './story.ts';
+
+export const samples: Samples = {
+  /** An application for the registration of a lift. */
+  async [setRegistration.name]({ city, unit, owner }) {
+    const { equSysId } = await seedDevice(city, unit, unregistered);
+    const { id } = await owner.call(useRegistrationCalls.setSave, { id: newId(), equSysId, values: typed });
+    return { table: 'useRegistration', id };
+  },
+};

@@ -1,0 +1,40 @@
+import type { Dictionaries } from '../../contract/dictionary.ts';
+import type { Field, Fields, Values } from '../../contract/field.ts';
+import { isBlank, type Section } from '../../contract/form.ts';
+import { cellOf } from '../workbook.ts';
+import type { LabelledValue, PrintedTable } from './template.ts';
+
+/** The filled fields of sections as pairs of label and value, in their order. */
+export function rowsOf(fields: Fields, sections: readonly Section[], values: Values, dictionaries: Dictionaries): LabelledValue[] {
+  return sections
+    .flatMap((section) => section.fields)
+    .filter((key) => fields[key] && fields[key].widget !== 'rows' && !isBlank(values[key]))
+    .map((key) => ({ label: fields[key]!.label, value: textOf(fields[key]!, values[key], dictionaries) }));
+}
+
+/** A value in words, with its unit. */
+export function textOf(field: Field, value: unknown, dictionaries: Dictionaries): string {
+  const cell = cellOf(field, value, dictionaries);
+  if (cell === null) return '';
+  return field.unit ? `${cell} ${field.unit}` : String(cell);
+}
+
+/** Columns that fit beside one another on a page. */
+const widest = 8;
+
+/** Rows of a table of a form; what is too wide for the page is cut into tables with the first column repeated. */
+export function rowTables(title: string, fields: Fields, given: unknown, dictionaries: Dictionaries): PrintedTable[] {
+  if (!Array.isArray(given) || given.length === 0) return [];
+  const filled = Object.keys(fields).filter((key) => given.some((row: Values) => !isBlank(row[key])));
+  const [first, ...others] = filled;
+  if (first === undefined) return [];
+  const parts = Array.from({ length: Math.max(1, Math.ceil(others.length / (widest - 1))) }, (_, part) => [
+    first,
+    ...others.slice(part * (widest - 1), (part + 1) * (widest - 1)),
+  ]);
+  return parts.map((keys, part) => ({
+    title: parts.length > 1 ? `${title}（${part + 1}）` : title,
+    head: keys.map((key) => fields[key]!.label),
+    rows: given.map((row: Values) => keys.map((key) => (isBlank(row[key]) ? null : textOf(fields[key]!, row[key], dictionaries)))),
+  }));
+}
