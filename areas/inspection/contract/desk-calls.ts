@@ -8,7 +8,7 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 import { inspectionAccess as access } from './menu.ts';
 import { applicationFilterKeys } from './owner-calls.ts';
 import { ApplicationListed, listedFields, listFields, opinion, Reason, ReviewMark, Standing, stepOf } from './replies.ts';
-import { desks } from './desks.ts';
+import { deskKeys } from './desks.ts';
 import { bookSlot } from './words.ts';
 
 const demanded = plainLines(500).pipe(z.string().min(1, '请填写意见'));
@@ -23,7 +23,7 @@ export const deskCallDeclarations = {
     title: '检验业务办理队列',
     access: [access.deskView],
     input: listInput({
-      desk: z.enum(desks.map(({ key }) => key)),
+      desk: z.enum(deskKeys),
       ...filterShape({ ...listedFields, ...listFields }, applicationFilterKeys),
       complex: searchText,
     }),
@@ -37,9 +37,7 @@ export const deskCallDeclarations = {
     input: z.strictObject({}),
     /** Only the desks this asker works at. */
     reply: z.object({
-      desks: z.array(
-        z.object({ desk: z.enum(desks.map(({ key }) => key)), title: z.string(), count: z.int(), late: z.int(), counted: z.boolean() }),
-      ),
+      desks: z.array(z.object({ desk: z.enum(deskKeys), title: z.string(), count: z.int(), late: z.int(), counted: z.boolean() })),
     }),
   },
   accept: {

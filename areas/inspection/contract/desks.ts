@@ -42,6 +42,7 @@ export const desks = [
 }[];
 
 export type DeskKey = (typeof desks)[number]['key'];
+export const deskKeys = desks.map(({ key }) => key);
 
 export function getDesk(key: DeskKey): (typeof desks)[number] {
   return desks.find((desk) => desk.key === key)!;

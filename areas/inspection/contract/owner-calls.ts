@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 import { KeptRelief } from '#areas/payment/contract/kept-relief.ts';
-import { id, nothing, queryInt } from '#kit/contract/call.ts';
+import { fileCall, id, nothing, queryInt } from '#kit/contract/call.ts';
 import { flowLinkCall } from '#kit/contract/flow-link.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
+import { deskKeys } from './desks.ts';
 import { inspectionAccess as access } from './menu.ts';
 import { ApplicationDetail, ApplicationListed, FlowRow, listedFields, listFields, opinion, Standing, stepOf } from './replies.ts';
 import { bookSlot } from './words.ts';
@@ -45,6 +46,13 @@ export const ownerCallDeclarations = {
     input: listInput(filters),
     reply: listReply(ApplicationListed),
   },
+  export: fileCall({
+    path: '/a/stone/appOnline/export',
+    title: '检验申报列表导出，或一个办理队列的导出',
+    access: [access.queryView],
+    quota: 'exports',
+    input: listInput({ ...filters, desk: z.enum(deskKeys).optional() }),
+  }),
   counts: {
     method: 'GET',
     path: '/a/stone/appOnline/counts',

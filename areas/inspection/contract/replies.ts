@@ -74,6 +74,7 @@ export const listedKeys = [
 
 /** What a list of applications shows. */
 export const listedFields = pick(applicationFields, listedKeys);
+export const { id: _key, ...exportedFields } = listedFields;
 
 /** What lists are asked for beside what they show. */
 export const listFields = { complex: text('流水号、单位或设备', 100), ours: flag('待本单位办理') };

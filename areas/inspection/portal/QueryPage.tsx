@@ -36,6 +36,7 @@ export function QueryPage() {
         columns={applicationColumns}
         hiddenColumns={isOneUnit ? [...applicationHidden, 'useUnitName' as const] : applicationHidden}
         call={inspectionCalls.list}
+        exportCall={inspectionCalls.export}
         rowKey="id"
         nameField="onlinelsh"
         filters={['complex', 'status', 'bookDate', ...applicationFilterKeys.filter((key) => key !== 'status' && key !== 'bookDate')]}

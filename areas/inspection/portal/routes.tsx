@@ -1,15 +1,12 @@
 import { isGroup, type Page } from '#kit/contract/pages.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
+import { deskKeys } from '../contract/desks.ts';
 import { inspectionDeskPages, inspectionPages, inspectionPaths as paths } from '../contract/menu.ts';
 
-const desks: Readonly<Record<string, PageRoute['load']>> = {
-  [paths.acceptance]: () => import('./desk/DeskPage.tsx').then((module) => module.AcceptancePage),
-  [paths.fee]: () => import('./desk/DeskPage.tsx').then((module) => module.FeePage),
-  [paths.dispatch]: () => import('./desk/DeskPage.tsx').then((module) => module.DispatchPage),
-  [paths.inspecting]: () => import('./desk/DeskPage.tsx').then((module) => module.InspectingPage),
-  [paths.review]: () => import('./desk/DeskPage.tsx').then((module) => module.ReviewPage),
-};
+const desks: Readonly<Record<string, PageRoute['load']>> = Object.fromEntries(
+  deskKeys.map((key) => [paths[key], () => import('./desk/DeskPage.tsx').then(({ deskPages }) => deskPages.get(key)!)]),
+);
 
 const loaders: Readonly<Record<string, PageRoute['load']>> = {
   [paths.query]: () => import('./QueryPage.tsx').then((module) => module.QueryPage),

@@ -5,7 +5,7 @@ import { beginsWith } from '#kit/server/begins.ts';
 import { isOfEnterprise, reachOf, type Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
-import { countUpTo, filterConditions, listPage, type Counted, type Paging } from '#kit/server/list.ts';
+import { countUpTo, filterConditions, listPage, ordered, type Counted, type Paging } from '#kit/server/list.ts';
 
 import { desks, getDesk, type DeskKey } from '../contract/desks.ts';
 import { codeOf, inspectionApplication, type ApplicationState } from '../contract/lifecycle.ts';
@@ -172,11 +172,21 @@ function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput) {
 
 /** One queue of the institute, what is most urgent first. */
 export function listQueue(db: Db, asker: Asker, today: string, { desk, ...input }: ListInput & { readonly desk: DeskKey }) {
-  return page(db, asker, today, atDesk(db, asker, desk, input), input, {
-    ...paging,
-    sortable: { ...paging.sortable, dueOn: column('dueOn') },
-    defaultOrder: getDesk(desk).order,
-  });
+  return page(db, asker, today, atDesk(db, asker, desk, input), input, deskPaging(desk));
+}
+
+const deskPaging = (desk: DeskKey): Paging => ({
+  ...paging,
+  sortable: { ...paging.sortable, dueOn: column('dueOn') },
+  defaultOrder: getDesk(desk).order,
+});
+
+/** The same list or queue to be taken along, in its order. */
+export function readListed(db: Db, asker: Asker, { desk, ...input }: ListInput & { readonly desk?: DeskKey | undefined }, most: number) {
+  const base = desk ? atDesk(db, asker, desk, input) : filtered(db, asker, input);
+  return ordered(base.select(shown), input, desk ? deskPaging(desk) : paging)
+    .limit(most)
+    .execute();
 }
 
 /** How much waits at the desks this asker works at, and how much of it beyond its day. */

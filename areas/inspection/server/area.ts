@@ -2,6 +2,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { paymentListeners } from '#areas/payment/server/door.ts';
 import { deviceCases, openNotices } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { exportList } from '#kit/server/export-list.ts';
 import { area } from '#kit/server/request.ts';
 import { recentApplications } from '#kit/server/recent.ts';
 import { reminderSources } from '#kit/server/reminder-source.ts';
@@ -18,7 +19,8 @@ import { inspectionDictionaries } from '../contract/dictionaries.ts';
 import { resultFiles } from '#areas/verdicts/contract/item-photos.ts';
 import { applicationFiles, noticeFiles, reliefFiles } from '../contract/materials.ts';
 import { inspectionGrants } from '../contract/menu.ts';
-import { countByState, countDesks, listApplications, listQueue } from './application-views.ts';
+import { exportedFields } from '../contract/replies.ts';
+import { countByState, countDesks, listApplications, listQueue, readListed } from './application-views.ts';
 import { acceptApplication, rejectApplication, returnApplication } from './decide-acceptance.ts';
 import { dispatchApplication, readInspectors, rebookApplication, rescheduleApplication } from './dispatch.ts';
 import { applicationMaterials, reliefMaterials } from './door.ts';
@@ -46,6 +48,8 @@ export const inspectionArea = area(
   {
     ofDevice: showApplicationsOf,
     list: (input, { readDb, asker, today }) => listApplications(readDb, asker, today, input),
+    export: (input, request) =>
+      exportList('检验申报', exportedFields, (most) => readListed(request.readDb, request.asker, input, most), request),
     counts: async (_input, { readDb, asker }) => ({ counts: await countByState(readDb, asker) }),
     detail: readApplication,
     flow: readFlowOf,

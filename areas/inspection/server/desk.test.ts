@@ -1,6 +1,8 @@
+import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
+import type { InputOf } from '#kit/contract/call.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../contract/calls.ts';
@@ -123,5 +125,36 @@ describe('at the desk', () => {
     expect((await authority.call(calls.detail, { id: application.id })).moves).toEqual([]);
     const elsewhere = await city.enter({ actor: 'G1', areacode: '330212' });
     await expect(elsewhere.call(calls.detail, { id: application.id })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('taken along as a workbook', () => {
+  const rowsOf = async (person: Story['owner'], input: InputOf<typeof calls.export>) => {
+    const { sheets } = await readXlsx((await person.download(calls.export, input)).content);
+    const [head, ...rows] = sheets[0]!.rows as readonly (readonly (string | number | null)[])[];
+    return { head: head!, numbers: rows.map((row) => row[head!.indexOf('在线流水号')]), rows };
+  };
+
+  test('applications as the list finds them, in words; to strangers none', async () => {
+    const { onlinelsh } = await submitted(city, story);
+    const { head, rows, numbers } = await rowsOf(owner, { complex: onlinelsh });
+    expect(numbers).toEqual([onlinelsh]);
+    expect(rows[0]![head.indexOf('状态')]).toBe('待受理');
+    expect(rows[0]![head.indexOf('检验类型')]).toBe('定期检验');
+    const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
+    expect((await rowsOf(stranger, { complex: onlinelsh })).numbers).toEqual([]);
+  });
+
+  test('a queue as its desk sees it, and no more than one workbook may hold', async () => {
+    const [one, two] = [await submitted(city, story), await submitted(city, story)];
+    await institute.clerk.call(calls.accept, stepOf(two));
+    const { numbers } = await rowsOf(institute.clerk, { desk: 'acceptance' });
+    const { list } = await institute.clerk.call(calls.queue, { desk: 'acceptance', pageSize: 200 });
+    expect(numbers).toEqual(list.map(({ onlinelsh }) => onlinelsh));
+    expect(numbers).toContain(one.onlinelsh);
+    expect(numbers).not.toContain(two.onlinelsh);
+    await expect(city.limited({ exportRows: 1 }, () => institute.clerk.download(calls.export, {}))).rejects.toMatchObject({
+      code: 'tooManyForExport',
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
+import { calls, fileCall, id, nothing, seenVersion } from '#kit/contract/call.ts';
 import { plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
@@ -22,6 +22,7 @@ import { media } from '#kit/contract/media.ts';
 const view = [paymentAccess.payView];
 const pay = [paymentAccess.paySubmit];
 const desk = [paymentAccess.deskView];
+const ordersInput = listInput(filterShape(orderFields, ['payNo', 'payerName', 'onlinelsh', 'status', 'payChannel', 'tradeNo', 'paidAt']));
 const decide = [paymentAccess.deskDecide];
 
 const number = z
@@ -206,9 +207,16 @@ export const paymentCalls = calls({
     path: '/a/stone/pay/orders',
     title: '收费管理：缴费单',
     access: desk,
-    input: listInput(filterShape(orderFields, ['payNo', 'payerName', 'onlinelsh', 'status', 'payChannel', 'tradeNo', 'paidAt'])),
+    input: ordersInput,
     reply: listReply(OrderRow),
   },
+  orderExport: fileCall({
+    path: '/a/stone/pay/orders/export',
+    title: '收费管理：缴费单导出',
+    access: desk,
+    quota: 'exports',
+    input: ordersInput,
+  }),
   moveOrder: {
     method: 'POST',
     path: '/a/stone/pay/moveOrder',

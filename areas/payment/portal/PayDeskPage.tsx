@@ -52,6 +52,7 @@ function Orders() {
       cardColumns={['payerName', 'amountFen', 'status', 'paidAt']}
       filters={['payNo', 'payerName', 'status', 'onlinelsh', 'payChannel', 'tradeNo', 'paidAt']}
       call={paymentCalls.orders}
+      exportCall={paymentCalls.orderExport}
       rowKey="id"
       nameField="payNo"
       cells={{ status: statusCell }}

@@ -1,10 +1,12 @@
 import { handIn } from '#kit/contract/port.ts';
+import { exportList } from '#kit/server/export-list.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
 
 import { countTodos } from './count-todos.ts';
 import { paymentTodos } from '../contract/todos.ts';
 import { paymentCalls } from '../contract/calls.ts';
+import { orderFields } from '../contract/charge.ts';
 import { paymentDictionaries } from '../contract/dictionaries.ts';
 import { paymentGrants } from '../contract/menu.ts';
 import { decideAtCashier, openCashier } from './cashier.ts';
@@ -13,7 +15,7 @@ import { readFeeTables } from './fee-store.ts';
 import { paymentCrontab, paymentJobs, paymentLanes } from './jobs.ts';
 import { publicCheck, publicOrder, publicReceipt, publicToPay } from './pay-in-public.ts';
 import { checkPayMent, closeOrder, readFeeNotice, readOrder, readReceipt, toPay } from './pay.ts';
-import { listCharges, listExceptions, listOrders, listTransfers } from './payment-views.ts';
+import { listCharges, listExceptions, listOrders, listTransfers, readOrders } from './payment-views.ts';
 import { resolveException } from './desk/resolve-exception.ts';
 import { enterTransfer } from './desk/transfer.ts';
 import { seed as seedFees } from './seed.ts';
@@ -42,6 +44,7 @@ export const paymentArea = area(
     cashier: openCashier,
     cashierPay: decideAtCashier,
     orders: (input, { readDb, asker }) => listOrders(readDb, input, asker),
+    orderExport: (input, request) => exportList('缴费单', orderFields, (most) => readOrders(request.readDb, input, most), request),
     moveOrder,
     confirmTransfer: enterTransfer,
     exceptions: (input, { readDb, asker }) => listExceptions(readDb, input, asker),

@@ -4,7 +4,7 @@ import type { ListInput } from '#kit/contract/list.ts';
 import { openMoves, stateByCode, type Lifecycle } from '#kit/contract/lifecycle.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
+import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
 import { chargeFields, exceptionFields, orderFields, transferFields } from '../contract/charge.ts';
 import { payExceptionCycle } from '../contract/exceptions/lifecycle.ts';
@@ -47,8 +47,33 @@ export async function listCharges(db: Db, input: ListInput, asker: Asker) {
   );
 }
 
+const orderPaging: Paging = {
+  sortable: { payNo: 'payNo', amountFen: 'amountFen', createdAt: 'createdAt', paidAt: 'paidAt' },
+  defaultOrder: '-createdAt',
+  tieBreaker: 'id',
+};
+
 /** All orders, for the desk. Closed ones without a number of their own interest are found by their state. */
 export async function listOrders(db: Db, input: ListInput, asker: Asker) {
+  const page = await listPage(db, ordersFound(db, input), orderShown, input, orderPaging);
+  return { ...page, list: withMoves(page.list, payOrderCycle, asker) };
+}
+
+/** The same to be taken along, in its order. */
+export function readOrders(db: Db, input: ListInput, most: number) {
+  return ordered(orderShown(ordersFound(db, input)), input, orderPaging)
+    .limit(most)
+    .execute();
+}
+
+function orderShown(query: ReturnType<typeof ordersFound>) {
+  return query
+    .select(['id', 'version', 'payNo', 'payerName', 'amountFen', 'status', 'payChannel', 'channel', 'tradeNo'])
+    .select(['createdAt', 'paidAt', 'refundReason', 'refundedAt', 'refundBy'])
+    .select(sql<string>`array_to_string(onlinelsh, '、')`.as('onlinelsh'));
+}
+
+function ordersFound(db: Db, input: ListInput) {
   let base = db.selectFrom('payOrder');
   for (const condition of filterConditions(
     orderFields,
@@ -59,22 +84,7 @@ export async function listOrders(db: Db, input: ListInput, asker: Asker) {
     base = base.where(condition);
   const lsh = input['onlinelsh'];
   if (typeof lsh === 'string' && lsh !== '') base = base.where(sql<boolean>`onlinelsh @> array[${lsh}]`);
-  const page = await listPage(
-    db,
-    base,
-    (query) =>
-      query
-        .select(['id', 'version', 'payNo', 'payerName', 'amountFen', 'status', 'payChannel', 'channel', 'tradeNo'])
-        .select(['createdAt', 'paidAt', 'refundReason', 'refundedAt', 'refundBy'])
-        .select(sql<string>`array_to_string(onlinelsh, '、')`.as('onlinelsh')),
-    input,
-    {
-      sortable: { payNo: 'payNo', amountFen: 'amountFen', createdAt: 'createdAt', paidAt: 'paidAt' },
-      defaultOrder: '-createdAt',
-      tieBreaker: 'id',
-    },
-  );
-  return { ...page, list: withMoves(page.list, payOrderCycle, asker) };
+  return base;
 }
 
 export async function listExceptions(db: Db, input: ListInput, asker: Asker) {

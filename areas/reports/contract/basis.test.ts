@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { basisOf, type Basis } from './basis.ts';
+import { basisOf, devicesInWords, typesInWords, type Basis } from './basis.ts';
 import { firstBases } from './first-bases.ts';
 
 const basis = (equclacode: string, inspType: string, on: string, bases: readonly Basis[] = firstBases) =>
@@ -41,4 +41,23 @@ test('a text counts from its first day to its last, and one that begins later ta
     '旧规程',
     '新规程,GB/T 16508',
   ]);
+});
+
+test.each([
+  ['*', '全部设备'],
+  ['3', '3 电梯'],
+  ['83', '83 工业管道'],
+  ['2150', '2150'],
+])('devices of %s are called %s', (prefix, words) => {
+  const names: Readonly<Record<string, string>> = { '3000': '电梯', '8300': '工业管道' };
+  expect(devicesInWords(prefix, (code) => names[code] ?? code)).toBe(words);
+});
+
+test.each([
+  ['*', '全部类型'],
+  ['J', 'J 全部监督检验'],
+  ['W3', 'W3 安全阀校验'],
+  ['Q9', 'Q9'],
+])('inspections of %s are called %s', (prefix, words) => {
+  expect(typesInWords(prefix, (code) => ({ W3: '安全阀校验' })[code] ?? code)).toBe(words);
 });

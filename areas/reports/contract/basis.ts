@@ -30,18 +30,18 @@ export const basisFields = {
   id: field('检验依据主键', z.uuid()),
   equclacode: ruledText('适用设备', prefix, {
     need: 'required',
-    width: 110,
+    width: 160,
     maxLength: 4,
     sortable: true,
     help: '设备目录代码的前几位，如 3 为电梯、83 为工业管道；适用于全部设备的填 *',
   }),
   inspType: ruledText('适用检验类型', types, {
     need: 'required',
-    width: 120,
+    width: 160,
     maxLength: 2,
     help: '检验类型代码，如 D5；全部监督检验填 J，不分类型填 *',
   }),
-  basis: longText('检验依据', 300, { need: 'required', width: 460, help: '编号和名称；有几个的用“；”隔开' }),
+  basis: longText('检验依据', 300, { need: 'required', width: 400, help: '编号和名称；有几个的用“；”隔开' }),
   validFrom: day('施行日期', { sortable: true, help: '检验日期在这一天及以后的适用；不填即一直适用' }),
   validTo: day('废止日期', { help: '检验日期在这一天及以前的适用；有新文本接替的不必填写' }),
   updatedBy: text('修改人', 64, { width: 110 }),
@@ -62,6 +62,22 @@ export const basisForm = form(
   [{ key: 'basis', title: '检验依据', fields: ['equclacode', 'inspType', 'basis', 'validFrom', 'validTo'] }],
   [ends],
 );
+
+/** Which devices a text is for in words, beside the digits that are kept. @param nameOf name of a catalogue code; the code itself where it has none */
+export function devicesInWords(prefix: string, nameOf: (code: string) => string): string {
+  if (prefix === '*') return '全部设备';
+  const code = prefix.padEnd(4, '0');
+  const name = nameOf(code);
+  return name === code ? prefix : `${prefix} ${name}`;
+}
+
+/** Likewise which inspections. @param labelOf word of a type; the code itself where it has none */
+export function typesInWords(prefix: string, labelOf: (code: string) => string): string {
+  if (prefix === '*') return '全部类型';
+  if (prefix === 'J') return 'J 全部监督检验';
+  const label = labelOf(prefix);
+  return label === prefix ? prefix : `${prefix} ${label}`;
+}
 
 interface OfInspection {
   readonly equclacode: string;

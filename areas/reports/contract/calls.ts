@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calledShape } from '#areas/equipment/contract/called.ts';
-import { calls, id } from '#kit/contract/call.ts';
+import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { pick, plainLines, rowSchema, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
@@ -22,6 +22,8 @@ export const listedFields = pick(reportFields, [
   ...(['useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt', 'paperState', 'reprint', 'voidAsked'] as const),
 ]) satisfies Fields;
 
+export const { id: _key, ...exportedFields } = listedFields;
+
 const Related = z.object({
   id,
   type: z.enum(paperTypes),
@@ -32,6 +34,13 @@ const Related = z.object({
 });
 export type RelatedPaper = z.output<typeof Related>;
 
+const listed = listInput({
+  ...filterShape(reportFields, reportFilterKeys),
+  equSysId: id.optional(),
+  applicationId: id.optional(),
+  complex: searchText,
+});
+
 export const reportCalls = calls({
   reportList: {
     method: 'GET',
@@ -39,16 +48,18 @@ export const reportCalls = calls({
     alias: ['/a/stone/selfService/reportList'],
     title: '检验报告列表',
     access: view,
-    input: listInput({
-      ...filterShape(reportFields, reportFilterKeys),
-      equSysId: id.optional(),
-      applicationId: id.optional(),
-      complex: searchText,
-    }),
+    input: listed,
     reply: listReply(
       rowSchema(listedFields).extend({ id, no: reportFields.no.schema, paperState: reportFields.paperState.schema, ...calledShape }),
     ),
   },
+  reportExport: fileCall({
+    path: '/a/stone/self-service/reportExport',
+    title: '检验报告列表导出',
+    access: view,
+    quota: 'exports',
+    input: listed,
+  }),
   reportDetail: {
     method: 'GET',
     path: '/a/stone/self-service/reportDetail',

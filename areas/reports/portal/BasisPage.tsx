@@ -1,16 +1,19 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 
+import { inspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { labelOf } from '#kit/contract/dictionary.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { newId } from '#kit/portal/new-id.ts';
+import { useCatalogue, useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 
-import { basisFields, basisFilters, basisForm } from '../contract/basis.ts';
+import { basisFields, basisFilters, basisForm, devicesInWords, typesInWords } from '../contract/basis.ts';
 import { basisPage } from '../contract/menu.ts';
 import { reportCalls } from './reports-wire.ts';
 
@@ -20,6 +23,8 @@ type Row = RowIn<typeof reportCalls.basisList>;
 export function BasisPage() {
   const [edited, setEdited] = useState<Row | 'new'>();
   const drop = useDrop();
+  const catalogue = useCatalogue();
+  const dictionaries = useDictionaries();
   return (
     <>
       <PageHead title={basisPage.title} hint="检验报告、意见通知书按检验日期取用当日有效的文本；已出具的文书不变">
@@ -38,8 +43,8 @@ export function BasisPage() {
         rowKey="id"
         nameField="basis"
         cells={{
-          equclacode: (row, text) => (row.equclacode === '*' ? '全部设备' : text),
-          inspType: (row, text) => (row.inspType === '*' ? '全部类型' : text),
+          equclacode: (row) => devicesInWords(String(row.equclacode), catalogue.nameOf),
+          inspType: (row) => typesInWords(String(row.inspType), (code) => labelOf(dictionaries, inspType.name, code)),
           updatedBy: (row, text) => (row.updatedBy ? text : '系统自带'),
           updatedAt: (row, text) => (row.updatedBy ? text : '—'),
         }}

@@ -102,6 +102,7 @@ export function ReportQueryPage() {
         hiddenColumns={isOneUnit ? [...hidden, 'useUnitName' as const] : hidden}
         cardColumns={['no', 'equName', 'conclusion', 'inspDate', 'paperState']}
         call={reportCalls.reportList}
+        exportCall={reportCalls.reportExport}
         rowKey="id"
         nameField="no"
         filters={filters}

@@ -1,12 +1,13 @@
 import { maintenanceChanged } from '#areas/equipment/server/door.ts';
 import { inspectionListeners } from '#areas/inspection/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { exportList } from '#kit/server/export-list.ts';
 import { area } from '#kit/server/request.ts';
 import { storedNames } from '#kit/server/storage.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
 import { namesInUse } from './paper-store.ts';
-import { reportCalls } from '../contract/calls.ts';
+import { exportedFields, reportCalls } from '../contract/calls.ts';
 import { reportGrants } from '../contract/menu.ts';
 import { reportTodos } from '../contract/todos.ts';
 import { reportDictionaries } from '../contract/paper.ts';
@@ -15,7 +16,7 @@ import { downloadReports } from './download-reports.ts';
 import { removeBasis, saveBasis } from './edit-bases.ts';
 import { followInspection } from './follow-inspection.ts';
 import { renderJob } from './issue-papers.ts';
-import { countReprints, countVoidsToAgree, listPapersOf, listReports } from './paper-views.ts';
+import { countReprints, countVoidsToAgree, listPapersOf, listReports, readReports } from './paper-views.ts';
 import { downloadPaper, readReport } from './read-reports.ts';
 import { renewMarks } from './renew-marks.ts';
 import { renderForgotten, renderPapers } from './render-paper.ts';
@@ -27,6 +28,8 @@ export const reportsArea = area(
   reportCalls,
   {
     reportList: (input, { readDb, asker }) => listReports(readDb, asker, input),
+    reportExport: (input, request) =>
+      exportList('检验报告', exportedFields, (most) => readReports(request.readDb, request.asker, input, most), request),
     reportDetail: readReport,
     papersOf: async ({ applicationId }, { db, asker }) => ({ list: await listPapersOf(db, asker, applicationId) }),
     downloadPaper,

@@ -2,13 +2,14 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { findEquipment } from '#areas/equipment/server/door.ts';
 import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
+import { calledAs } from '#kit/contract/called-as.ts';
 import { keysOf } from '#kit/contract/field.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/column.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { codePrefix, filterConditions, listPage, type Paging } from '#kit/server/list.ts';
+import { codePrefix, filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
 import { listedFields } from '../contract/calls.ts';
 import { reportVoid } from '../contract/lifecycle.ts';
@@ -63,6 +64,21 @@ const shown = [...keysOf(listedFields).filter((key) => key !== 'paperState'), 'e
 
 /** Reports within the asker's reach, each in its newest edition. */
 export async function listReports(db: Db, asker: Asker, input: ListInput) {
+  const { list, ...counted } = await listPage(db, reportsFound(db, asker, input), reportShown, input, paging);
+  return { list: await withNames(db, list), ...counted };
+}
+
+/** The same to be taken along, in its order, with the devices as they are called. */
+export async function readReports(db: Db, asker: Asker, input: ListInput, most: number) {
+  const rows = await ordered(reportShown(reportsFound(db, asker, input)), input, paging)
+    .limit(most)
+    .execute();
+  return (await withNames(db, rows)).map((row) => ({ ...row, equName: calledAs(row) }));
+}
+
+const reportShown = (query: ReturnType<typeof reportsFound>) => query.select(shown).select(stateOf.as('paperState'));
+
+function reportsFound(db: Db, asker: Asker, input: ListInput) {
   const conditions = [
     paperReach(asker),
     isNewest,
@@ -75,8 +91,7 @@ export async function listReports(db: Db, asker: Asker, input: ListInput) {
   for (const condition of conditions) base = base.where(condition);
   if (typeof input['equSysId'] === 'string') base = base.where('equSysId', '=', input['equSysId']);
   if (typeof input['applicationId'] === 'string') base = base.where('applicationId', '=', input['applicationId']);
-  const { list, ...counted } = await listPage(db, base, (query) => query.select(shown).select(stateOf.as('paperState')), input, paging);
-  return { list: await withNames(db, list), ...counted };
+  return base;
 }
 
 /** Adds to reports what their devices are called by; the name of its kind stays that of the report. */

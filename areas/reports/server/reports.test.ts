@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { dispatched, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import { calledAs } from '#kit/contract/called-as.ts';
 import { newId } from '#kit/server/id.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -48,6 +50,22 @@ describe('a report', () => {
     ];
     expect([hidden.statusCode, hidden.json<object>()]).toEqual([none.statusCode, none.json<object>()]);
     expect((await stranger.call(calls.reportList, { no: no! } as never)).list).toEqual([]);
+  });
+
+  test('is taken along with others as the list finds them, under the name that its device is called by', async () => {
+    const { reports } = await approved(city, story);
+    const { no } = reports[0]!;
+    const { sheets } = await readXlsx((await story.owner.download(calls.reportExport, { no: no! })).content);
+    const [head, ...rows] = sheets[0]!.rows as readonly (readonly (string | null)[])[];
+    const cell = (label: string) => rows[0]![head!.indexOf(label)];
+    expect(rows).toHaveLength(1);
+    expect([cell('报告编号'), cell('设备名称'), cell('检验类型'), cell('状态')]).toEqual([no, calledAs(reports[0]!), '定期检验', '有效']);
+    const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
+    const none = await readXlsx((await stranger.download(calls.reportExport, { no: no! })).content);
+    expect(none.sheets[0]!.rows).toHaveLength(1);
+    await expect(city.limited({ exportRows: 1 }, () => story.institute.clerk.download(calls.reportExport, {}))).rejects.toMatchObject({
+      code: 'tooManyForExport',
+    });
   });
 
   test('is seen by the authority of its district and not by that of another', async () => {

@@ -7,7 +7,7 @@ import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
-import { getDesk, type DeskKey } from '../../contract/desks.ts';
+import { deskKeys, getDesk, type DeskKey } from '../../contract/desks.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { detailPath, inspectionPaths } from '../../contract/menu.ts';
 import { applicationCells, applicationColumns, queryFields } from '../application-table.tsx';
@@ -15,25 +15,10 @@ import { deskWords } from './desk-words.ts';
 import { declaredState } from '../open/status.tsx';
 import './desk.css';
 
-export function AcceptancePage() {
-  return <Desk desk="acceptance" />;
-}
+/** The page of each desk. */
+export const deskPages = new Map(deskKeys.map((key) => [key, () => <Desk desk={key} />]));
 
-export function FeePage() {
-  return <Desk desk="fee" />;
-}
-
-export function DispatchPage() {
-  return <Desk desk="dispatch" />;
-}
-
-export function InspectingPage() {
-  return <Desk desk="inspecting" />;
-}
-
-export function ReviewPage() {
-  return <Desk desk="review" />;
-}
+const furtherFilters = ['inspType', 'useUnitName', 'onlinelsh', 'submittedAt', 'status'] as const;
 
 /** One queue of the institute, what is most urgent on top; the work is done on the application's own page. */
 function Desk({ desk }: { readonly desk: DeskKey }) {
@@ -50,19 +35,11 @@ function Desk({ desk }: { readonly desk: DeskKey }) {
         columns={[...columns, ...applicationColumns.filter((column) => !columns.includes(column))]}
         hiddenColumns={applicationColumns.filter((column) => !columns.includes(column))}
         call={inspectionCalls.queue}
+        exportCall={inspectionCalls.export}
         fixed={{ desk }}
         rowKey="id"
         nameField="onlinelsh"
-        filters={[
-          'complex',
-          'equclacode',
-          desk === 'inspecting' ? 'dispatchOn' : 'bookDate',
-          'inspType',
-          'useUnitName',
-          'onlinelsh',
-          'submittedAt',
-          'status',
-        ]}
+        filters={['complex', 'equclacode', desk === 'inspecting' ? 'dispatchOn' : 'bookDate', ...furtherFilters]}
         filtersShown={3}
         rail={(filters, search) => (
           <DeskRail

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 
 import { openCity, type City } from '#server/testing/city.ts';
@@ -57,6 +58,17 @@ describe('the public page', () => {
 });
 
 describe('the finance desk', () => {
+  test('takes its orders along as the list finds them, in yuan and in words; payers do not', async () => {
+    const { payNo } = await owe(city, { payer: unit });
+    const { sheets } = await readXlsx((await finance.download(calls.orderExport, { payNo })).content);
+    const [head, ...rows] = sheets[0]!.rows as readonly (readonly (string | number | null)[])[];
+    const cell = (label: string) => rows[0]![head!.findIndex((one) => String(one).startsWith(label))];
+    const { list } = await finance.call(calls.orders, { payNo });
+    expect(rows).toHaveLength(1);
+    expect([cell('缴费单号'), cell('应缴'), cell('缴费状态')]).toEqual([payNo, list[0]!.amountFen! / 100, '待缴费']);
+    await expect(payer.download(calls.orderExport, { payNo })).rejects.toMatchObject({ code: 'noAccess' });
+  });
+
   test('gives a payment back once', async () => {
     const { order, outTradeNo } = await begin();
     await city.visitor().call(calls.cashierPay, { token: cashierToken(order.qr), outcome: 'paid' });
