@@ -49,6 +49,11 @@ export function parseNumber(typed: string): number | undefined {
 
 const code = /^[\dA-Za-z]{3,}$/;
 
+/** The words of what is searched for: each must occur, wherever it stands. */
+export function searchWords(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
 /** A word to search for. The pieces of one long number that was pasted with blanks inside are one number again. */
 export function tidySearch(text: string): string {
   const line = tidyLine(text);

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 
 import { roles } from '#server/roles.ts';
 import { detectionPages } from '#areas/elevator-detection/contract/menu.ts';
+import { noticePaths } from '#areas/notices/contract/menu.ts';
+import { reportPage } from '#areas/reports/contract/menu.ts';
 import { rescuePages } from '#areas/rescue/contract/menu.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
-import { menuOf } from './menu-of.ts';
+import { menuOf, quickPaths } from './menu-of.ts';
 
 const mayOpen = (actor: string, { access = [] }: Page) =>
   roles.find((role) => role.actor === actor)!.menuIds.some((id) => access.includes(id));
@@ -17,6 +19,21 @@ test.each([
   expect(menuOf(actor).first).toEqual(pages.map(({ path }) => path));
   for (const page of pages) expect(mayOpen(actor, page)).toBe(true);
   expect(menuOf(actor).empty.filter((path) => menuOf(actor).first.includes(path))).toEqual([]);
+});
+
+test('a body that tests lifts is led to its orders first, and nowhere where nothing can be', () => {
+  const handed = [
+    { path: reportPage.path, rank: 90 },
+    { path: detectionPages.printing.path, rank: 100 },
+    { path: noticePaths.list, rank: 80 },
+  ];
+  expect(quickPaths('T1', handed)).toEqual([
+    detectionPages.testing.path,
+    detectionPages.printing.path,
+    detectionPages.ownLifts.path,
+    noticePaths.list,
+  ]);
+  expect(quickPaths('E1', handed)).toEqual([noticePaths.list, reportPage.path, detectionPages.printing.path]);
 });
 
 test('others are offered what they may open, in the usual order', () => {

@@ -1,4 +1,5 @@
 import { applyingPaths } from '#areas/applying/contract/menu.ts';
+import { bulkPaths } from '#areas/bulk/contract/menu.ts';
 import { correctionPaths } from '#areas/corrections/contract/menu.ts';
 import { dueCalendarPaths } from '#areas/due-calendar/contract/menu.ts';
 import { detectionPaths } from '#areas/elevator-detection/contract/menu.ts';
@@ -7,6 +8,7 @@ import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { overviewPaths } from '#areas/overview/contract/menu.ts';
 import { pipelinePaths } from '#areas/pipelines/contract/menu.ts';
+import { reportPage } from '#areas/reports/contract/menu.ts';
 import { rescuePages } from '#areas/rescue/contract/menu.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 
@@ -30,7 +32,7 @@ const own: Partial<Record<Actor, MenuOf>> = {
   // A body that tests lifts has no devices of its own: it has orders, and what follows from them.
   T1: {
     first: [detectionPaths.testing, detectionPaths.printing, detectionPaths.ownLifts],
-    empty: [...devices, pipelinePaths.piping, inspectionPaths.query],
+    empty: [...devices, pipelinePaths.piping, inspectionPaths.query, reportPage.path, bulkPaths.downloads],
   },
   // The rescue centre sees lifts.
   R1: { first: [rescuePages.call.path, rescuePages.list.path], empty: [pipelinePaths.piping] },
@@ -45,4 +47,11 @@ const usual: MenuOf = { first: [], empty: [] };
 
 export function menuOf(actor: string): MenuOf {
   return own[actor as Actor] ?? usual;
+}
+
+/** The pages a role goes to most: those it comes for, then what the areas hand in by their rank, without what can hold nothing for it. */
+export function quickPaths(actor: string, handed: readonly { readonly path: string; readonly rank: number }[]): string[] {
+  const { first, empty } = menuOf(actor);
+  const others = handed.toSorted((one, other) => one.rank - other.rank).map(({ path }) => path);
+  return [...new Set([...first, ...others])].filter((path) => !empty.includes(path));
 }

@@ -8,6 +8,7 @@ import { useSession } from '#kit/portal/session.ts';
 import type { IconName } from '#kit/portal/theme/drawings.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
+import { quickPaths } from '../contract/menu-of.ts';
 import { isOpen } from './addresses.ts';
 
 const shown = 8;
@@ -15,11 +16,10 @@ const shown = 8;
 /** 常用业务: the pages the role goes to most, as they are named in the menu. */
 export function QuickCard() {
   const session = useSession();
-  const pages = handedIn(quickEntries)
-    .filter(({ path }) => isOpen(path, session))
-    .toSorted((one, other) => one.rank - other.rank)
+  const pages = quickPaths(session.role.actor, handedIn(quickEntries))
+    .filter((path) => isOpen(path, session))
     .slice(0, shown)
-    .map(({ path }) => findPage(path)!);
+    .map((path) => findPage(path)!);
   if (pages.length === 0) return null;
   return (
     <Card title="常用业务">

@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
+import { searchWords } from '#kit/contract/tidy.ts';
 import type { Db } from '#kit/server/database.ts';
 import { escapeLike } from '#kit/server/list.ts';
 
@@ -72,12 +73,16 @@ async function inUnits(db: Db, { text, column }: Typed, many = manyUnits): Promi
 }
 
 function like(text: string, column: RawBuilder<unknown>): Condition {
-  return sql<SqlBool>`lower(${column}) like ${`%${escapeLike(text)}%`}`;
+  return eachWord(text, (word) => sql`lower(${column}) like ${`%${escapeLike(word)}%`}`);
 }
 
 /** The same, in a form that the planner takes to be true of many rows. */
 function has(text: string, column: RawBuilder<unknown>): Condition {
-  return sql<SqlBool>`strpos(lower(${column}), ${text}) > 0`;
+  return eachWord(text, (word) => sql`strpos(lower(${column}), ${word}) > 0`);
+}
+
+function eachWord(text: string, holds: (word: string) => Condition): Condition {
+  return sql<SqlBool>`(${sql.join(searchWords(text).map(holds), sql` and `)})`;
 }
 
 /** Whether project or using unit have the word in them. */

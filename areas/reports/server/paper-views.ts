@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { findEquipment } from '#areas/equipment/server/door.ts';
+import { calledBy, findEquipment, recordsOf } from '#areas/equipment/server/door.ts';
 import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
 import { calledAs } from '#kit/contract/called-as.ts';
 import { keysOf } from '#kit/contract/field.ts';
@@ -64,34 +64,36 @@ const shown = [...keysOf(listedFields).filter((key) => key !== 'paperState'), 'e
 
 /** Reports within the asker's reach, each in its newest edition. */
 export async function listReports(db: Db, asker: Asker, input: ListInput) {
-  const { list, ...counted } = await listPage(db, reportsFound(db, asker, input), reportShown, input, paging);
+  const { found } = await findReports(db, asker, input);
+  const { list, ...counted } = await listPage(db, found, reportShown, input, paging);
   return { list: await withNames(db, list), ...counted };
 }
 
 /** The same to be taken along, in its order, with the devices as they are called. */
 export async function readReports(db: Db, asker: Asker, input: ListInput, most: number) {
-  const rows = await ordered(reportShown(reportsFound(db, asker, input)), input, paging)
-    .limit(most)
-    .execute();
+  const { found } = await findReports(db, asker, input);
+  const rows = await ordered(reportShown(found), input, paging).limit(most).execute();
   return (await withNames(db, rows)).map((row) => ({ ...row, equName: calledAs(row) }));
 }
 
-const reportShown = (query: ReturnType<typeof reportsFound>) => query.select(shown).select(stateOf.as('paperState'));
+type Reports = Awaited<ReturnType<typeof findReports>>['found'];
 
-function reportsFound(db: Db, asker: Asker, input: ListInput) {
+const reportShown = (query: Reports) => query.select(shown).select(stateOf.as('paperState'));
+
+async function findReports(db: Db, asker: Asker, input: ListInput) {
   const conditions = [
     paperReach(asker),
     isNewest,
     ...filterConditions(listedFields, input, byField, column),
     ...byBeginning.map((key) => beginning(sql.ref(column(key)), input[key])),
-    wordCondition(input['complex']),
+    await wordCondition(db, input['complex']),
     stateCondition(input['paperState']),
   ].filter((condition) => condition !== undefined);
   let base = db.selectFrom('paper').where('type', '=', 'BG');
   for (const condition of conditions) base = base.where(condition);
   if (typeof input['equSysId'] === 'string') base = base.where('equSysId', '=', input['equSysId']);
   if (typeof input['applicationId'] === 'string') base = base.where('applicationId', '=', input['applicationId']);
-  return base;
+  return { found: base };
 }
 
 /** Adds to reports what their devices are called by; the name of its kind stays that of the report. */
@@ -119,10 +121,12 @@ function beginning(ref: Expression<unknown>, typed: unknown): Expression<SqlBool
   return typeof typed === 'string' ? beginsWith(ref, typed.toUpperCase()) : undefined;
 }
 
-function wordCondition(typed: unknown): Expression<SqlBool> | undefined {
+/** A word means unit or kind, as the paper has them, a number by its beginning, or the device as it is called now. */
+async function wordCondition(db: Db, typed: unknown): Promise<Expression<SqlBool> | undefined> {
   if (typeof typed !== 'string') return undefined;
+  const ofDevices = await recordsOf(db, 'paper.equ_sys_id', { words: [calledBy(typed)] });
   const beginnings = ['no', 'oidno', 'useCertNo'].map((key) => beginning(sql.ref(column(key)), typed)!);
-  return sql<SqlBool>`(paper.grams @> search_grams(${typed}) or ${sql.join(beginnings, sql` or `)})`;
+  return sql<SqlBool>`(paper.grams @> search_grams(${typed}) or ${sql.join([...beginnings, ...ofDevices], sql` or `)})`;
 }
 
 /** Reports of the asker's unit whose use mark is to be printed anew; nothing for those who hang none. */

@@ -53,7 +53,7 @@ describe('a report', () => {
   });
 
   test('is taken along with others as the list finds them, under the name that its device is called by', async () => {
-    const { reports } = await approved(city, story);
+    const { reports } = await approved(city, story, 2);
     const { no } = reports[0]!;
     const { sheets } = await readXlsx((await story.owner.download(calls.reportExport, { no: no! })).content);
     const [head, ...rows] = sheets[0]!.rows as readonly (readonly (string | null)[])[];
@@ -76,14 +76,29 @@ describe('a report', () => {
     await expect(other.call(calls.reportDetail, { id: reports[0]!.id! })).rejects.toMatchObject({ code: 'paperNotFound' });
   });
 
-  test('is found by number, word, certificate and kind', async () => {
+  test('is found by number, word, certificate and kind, and by what its device is called', async () => {
     const { reports } = await approved(city, story);
     const { no, oidno } = reports[0]!;
+    const named = { building_name: '望江新村', equ_place: '中山东路100号望江新村11幢', unit_inner_no: '4单元4号' };
+    await city.db.updateTable('equipment').set(named).where('oidno', '=', oidno).execute();
     const find = async (filter: object) =>
       (await story.owner.call(calls.reportList, { ...filter, pageSize: 200 } as never)).list.map((row) => row.no);
-    for (const filter of [{ no }, { oidno }, { complex: no }, { complex: '乘客电梯' }, { conclusion: '合格', inspType: 'D1' }])
+    for (const filter of [
+      { no },
+      { oidno },
+      { complex: no },
+      { complex: '乘客电梯' },
+      { complex: '望江新村 4单元4号' },
+      { conclusion: '合格', inspType: 'D1' },
+    ])
       expect(await find(filter)).toContain(no);
-    for (const filter of [{ no: 'GL' }, { complex: '锅炉房' }, { conclusion: '不合格' }, { beginInspDate: '2027-01-01' }])
+    for (const filter of [
+      { no: 'GL' },
+      { complex: '锅炉房' },
+      { complex: '望江新村 5单元4号' },
+      { conclusion: '不合格' },
+      { beginInspDate: '2027-01-01' },
+    ])
       expect(await find(filter)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { openCity } from '#server/testing/city.ts';
 
+import { calledAs } from '#kit/contract/called-as.ts';
 import { correctionCalls } from '#areas/corrections/contract/calls.ts';
 import { calledBy } from './search-views.ts';
 import { seedDevice } from '../testing/seed-device.ts';
@@ -79,4 +80,29 @@ test('what was changed on a device is seen by the district where the device stan
   expect([await seenBy(seaside), await seenBy(hills)]).toEqual([1, 0]);
   await sql`update equipment set equlocarecod = '330212005' where equ_sys_id = ${equSysId}`.execute(city.db);
   expect([await seenBy(seaside), await seenBy(hills)]).toEqual([0, 1]);
+});
+
+test('words parted by blanks are each looked for, as a list shows a lift and whatever code was pasted with it', async () => {
+  const facts = {
+    equ_place: '鄞州区中山路406号望江新村11幢',
+    building_name: '望江新村',
+    building_no: '11幢4单元',
+    unit_inner_no: '4单元4号',
+  };
+  const { oidno } = await seedDevice(city, unit, facts);
+  const owner = await city.enter({ actor: 'E1', unit });
+  const search = async (complex: string) => (await owner.call(calls.list, { complex })).list.map((one) => one.oidno);
+  const [row] = (await owner.call(calls.list, { complex: oidno })).list;
+  for (const word of [
+    calledAs(row!),
+    '望江新村　１１幢',
+    `望江新村 11幢 4单元4号 ${oidno}`,
+    '4单元4号 望江新村',
+    `${unit.orgname} 4单元4号`,
+  ])
+    expect(await search(word)).toEqual([oidno]);
+  expect(await search('望江新村 12幢')).toEqual([]);
+  expect(await search('望江新村 330230009999Z')).toEqual([]);
+  for (const word of ['望江新村 11幢', '4单元4号 中山路'])
+    expect([await found(calledBy(word).found), await found(calledBy(word).tested)]).toEqual([[oidno], [oidno]]);
 });

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { countCap, type ListInput } from '#kit/contract/list.ts';
+import { searchWords } from '#kit/contract/tidy.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import type { Db } from '#kit/server/database.ts';
 import { escapeLike, type Counted } from '#kit/server/list.ts';
@@ -50,7 +51,9 @@ interface Word {
  */
 export async function searchTexts(db: Db, input: ListInput, others: readonly Condition[], facets: readonly Condition[]): Promise<Search> {
   const complex = typed(input, 'complex')?.replaceAll('（', '(').replaceAll('）', ')');
-  const codes = complex && isCode(complex) ? [begins(complex, codeColumns)] : [];
+  // A name is often pasted with the code below it.
+  const [numbered, said] = partition(complex && !isCode(complex) ? searchWords(complex) : [], isWholeCode);
+  const codes = (complex && isCode(complex) ? [complex] : numbered).map((code) => begins(code, codeColumns));
   const names = await Promise.all(given(nameColumns, input).map(([column, text]) => byName(db, column, text)));
   const numbers = given(numberColumns, input);
   // The Chinese character of a class occurs only at the beginning of a certificate's number, so a prefix search suffices.
@@ -58,7 +61,7 @@ export async function searchTexts(db: Db, input: ListInput, others: readonly Con
   const partial = parts.map(([column, text]) => hasPart(column, text));
   const fixed = [...others, ...codes, ...certificates.map(([column, text]) => begins(text, [column])), ...partial, ...names];
   const words = given(wordColumns, input).map(([column, text]) => wordIn(column, text));
-  if (complex && !isCode(complex)) words.push(wordAnywhere(complex));
+  if (said.length > 0) words.push(wordAnywhere(said.join(' ')));
   const grams = words.flatMap((word) => word.grams);
   // Walking the index of the order and testing each row finds a page of frequent hits at once, but reads the whole table where there are none.
   const walked = [...fixed, ...words.map((word) => word.contains)];
@@ -158,7 +161,15 @@ function hasPart(column: string, text: string): Condition {
   return sql<SqlBool>`${sql.ref(`equipment.${column}`)} like ${`%${escapeLike(text)}%`}`;
 }
 
+/** What is typed, anywhere in the text of a device; of several words, as in 望江新村 11幢 4单元4号, each of them. */
 function wordAnywhere(text: string): Word {
+  const [first, ...others] = searchWords(text).map(oneWord);
+  if (others.length === 0) return first!;
+  const all = [first!, ...others];
+  return { contains: sql`(${allOf(all.map(({ contains }) => contains))})`, grams: all.flatMap(({ grams }) => grams), exact: false };
+}
+
+function oneWord(text: string): Word {
   const contains = isPlain(text)
     ? sql<SqlBool>`(${sql.join(
         searchedColumns.map((column) => hasPart(column, text)),
@@ -214,8 +225,11 @@ function isCertificate(word: string): boolean {
 /** Whole numbers that were pasted together, from the lines of a sheet: each of them; the text alone otherwise. */
 function codesIn(text: string): string[] {
   const pieces = text.split(/[\s,;，；、]+/);
-  const isWhole = (piece: string) => piece.length >= 6 && /\d/.test(piece) && isCode(piece);
-  return pieces.length > 1 && pieces.every(isWhole) ? pieces : [text];
+  return pieces.length > 1 && pieces.every(isWholeCode) ? pieces : [text];
+}
+
+function isWholeCode(piece: string): boolean {
+  return piece.length >= 6 && /\d/.test(piece) && isCode(piece);
 }
 
 function begins(text: string, columns: readonly string[]): Condition {
