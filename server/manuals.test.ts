@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+
+import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { createDocuments } from '#kit/server/documents/documents.ts';
 import { liftGuide, operationManual, type Manual } from './manuals.ts';
 
@@ -23,4 +26,26 @@ test.each([
   } finally {
     await documents.close();
   }
+});
+
+const textOf = (name: string) => readFileSync(new URL(`../docs/manuals/${name}.typ`, import.meta.url), 'utf8');
+
+/** Everything that the contracts declare, groups of the menu and pages among it. */
+function contracts(): string {
+  const files = readdirSync('areas', { recursive: true, encoding: 'utf8' }).filter((file) => /^[^/]+\/contract\/.*\.ts$/.test(file));
+  return ['kit/contract/menu-groups.ts', ...files.map((file) => `areas/${file}`)].map((file) => readFileSync(file, 'utf8')).join('\n');
+}
+
+test.each(['operation-manual', 'lift-guide'])('the %s sends people to entries of the menu that are there', (name) => {
+  const declared = contracts();
+  const named = [...textOf(name).matchAll(/#menu((?:\[[^\]]+\])+)/g)].flatMap(([, names]) => names!.slice(1, -1).split(']['));
+  expect([...new Set(named)].filter((title) => !declared.includes(`title: '${title}'`))).toEqual([]);
+});
+
+test('the states of an application are called in the manual as on its page', () => {
+  const labels = new Set<string>(Object.values(inspectionApplication.states).map(({ label }) => label));
+  const table = /== 提交之后([\s\S]*?)每张申报单/.exec(textOf('operation-manual'))![1]!;
+  const named = [...table.matchAll(/^ {2}\[([^\]]+)\]/gm)].flatMap(([, words]) => words!.split('、'));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((word) => !labels.has(word))).toEqual([]);
 });

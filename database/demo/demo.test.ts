@@ -12,6 +12,7 @@ import { contradictionsIn } from '#areas/verdicts/contract/contradictions.ts';
 import { crewRules, leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
 import { codeOf, inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
+import { addDays } from '#kit/contract/calendar.ts';
 import { parseUseCertNo } from '#kit/contract/codes.ts';
 import { checkValues } from '#kit/contract/form.ts';
 
@@ -92,6 +93,12 @@ describe('the devices of the city', () => {
       return (dates.nextInspDate ?? null) !== row['nextInspDate'];
     });
     expect(wrong.map(({ row }) => row['oidno'])).toEqual([]);
+  });
+
+  test('wait three years for their inspection at the most', () => {
+    const since = addDays(today, -3 * 365);
+    const forgotten = devices.filter(({ row }) => row.useStatus === '1' && String(row['nextInspDate'] ?? today) < since);
+    expect(forgotten.map(({ row }) => `${row['oidno']} ${row['nextInspDate']}`)).toEqual([]);
   });
 
   test('show their last inspection, not a self-test since', () => {

@@ -14,13 +14,16 @@ export interface Days {
 
 /** No archive of the city begins before the cycle rules do. */
 const firstDay = '2000-01-01';
+/** Whose supervised installation passed before them would never fall due again. */
+const firstUse = '2000-01-20';
 
 /** From the making to the first use. A planned due day fixes the month the cycles count from. */
 export function lifeOf(dice: Dice, code: string, today: string, plan: Planned | undefined): Days & { readonly exactUntil?: string } {
   const oldest = Math.min(28 * 365, daysBetween(firstDay, today) - 75);
   const age = Math.round(dice.exponential(8 * 365, oldest));
   const [toBuild, toFinish, toPass] = [dice.whole(25, 80), dice.whole(10, 60), dice.whole(3, 25)];
-  let putInUseDate = addDays(today, -age - 75);
+  const begun = addDays(today, -age - 75);
+  let putInUseDate = begun < firstUse ? firstUse : begun;
   let exactUntil: string | undefined;
   if (plan?.dueIn !== undefined) {
     const isLift = code.startsWith('3');

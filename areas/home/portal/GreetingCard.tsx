@@ -58,7 +58,7 @@ function sentence({ nums, todos }: Counted, session: Session): string {
   if (nums.total === 0) return session.role.actor === 'P1' ? '您名下还没有在册设备。' : `现在还没有${devices}。`;
   // The rescue centre inspects nothing.
   const advice = nums.overdue > 0 && session.role.actor !== 'R1' ? '，请优先处理超期设备' : '';
-  return `${devices}共 ${number(nums.total)} 台（套），近 30 天到期 ${number(nums.dueSoon)} 台${advice}。`;
+  return `${devices}共 ${number(nums.total)} 台（套），30天内到期 ${number(nums.dueSoon)} 台${advice}。`;
 }
 
 /** Whose the devices are that this person sees, and what they are to them. */
