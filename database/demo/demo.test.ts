@@ -12,7 +12,6 @@ import { contradictionsIn } from '#areas/verdicts/contract/contradictions.ts';
 import { crewRules, leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
 import { codeOf, inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
-import { addDays } from '#kit/contract/calendar.ts';
 import { parseUseCertNo } from '#kit/contract/codes.ts';
 import { checkValues } from '#kit/contract/form.ts';
 
@@ -96,9 +95,8 @@ describe('the devices of the city', () => {
   });
 
   test('wait three years for their inspection at the most', () => {
-    const since = addDays(today, -3 * 365);
-    const forgotten = devices.filter(({ row }) => row.useStatus === '1' && String(row['nextInspDate'] ?? today) < since);
-    expect(forgotten.map(({ row }) => `${row['oidno']} ${row['nextInspDate']}`)).toEqual([]);
+    const due = devices.filter(({ row }) => row.useStatus === '1').map(({ row }) => row['nextInspDate'] as string | null);
+    expect(due.filter((on) => on !== null && Number(on.slice(0, 4)) < Number(today.slice(0, 4)) - 3)).toEqual([]);
   });
 
   test('show their last inspection, not a self-test since', () => {
