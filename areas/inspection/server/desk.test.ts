@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
-import type { InputOf } from '#kit/contract/call.ts';
+import type { ArgumentOf } from '#kit/contract/call.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../contract/calls.ts';
@@ -129,7 +129,7 @@ describe('at the desk', () => {
 });
 
 describe('taken along as a workbook', () => {
-  const rowsOf = async (person: Story['owner'], input: InputOf<typeof calls.export>) => {
+  const rowsOf = async (person: Story['owner'], input: ArgumentOf<typeof calls.export>) => {
     const { sheets } = await readXlsx((await person.download(calls.export, input)).content);
     const [head, ...rows] = sheets[0]!.rows as readonly (readonly (string | number | null)[])[];
     return { head: head!, numbers: rows.map((row) => row[head!.indexOf('在线流水号')]), rows };

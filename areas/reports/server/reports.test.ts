@@ -79,7 +79,7 @@ describe('a report', () => {
   test('is found by number, word, certificate and kind, and by what its device is called', async () => {
     const { reports } = await approved(city, story);
     const { no, oidno } = reports[0]!;
-    const named = { building_name: '望江新村', equ_place: '中山东路100号望江新村11幢', unit_inner_no: '4单元4号' };
+    const named = { buildingName: '望江新村', equPlace: '中山东路100号望江新村11幢', unitInnerNo: '4单元4号' };
     await city.db.updateTable('equipment').set(named).where('oidno', '=', oidno).execute();
     const find = async (filter: object) =>
       (await story.owner.call(calls.reportList, { ...filter, pageSize: 200 } as never)).list.map((row) => row.no);
