@@ -10,17 +10,6 @@ const operatorIdCard = required('operatorIdCard', '经办人身份证', { ...loo
  */
 export const comingKinds: readonly MaterialKind[] = [
   {
-    atttype: 'SBJJ',
-    title: '监督检验申报',
-    materials: [
-      required('noticeReceipt', '施工告知受理凭证', { ...looks.application, hint: '关联告知后自动带出' }),
-      required('selfInspection', '自检报告或施工过程资料', { ...looks.report, accepts: anyFile }),
-      required('productCertificate', '产品合格证和型式试验证书', looks.licence),
-      conditional('civilAcceptance', '土建验收资料', fact('hasCivilWorks'), { hint: '涉及土建工程时必传' }),
-      optional('agentLetter', '委托书'),
-    ],
-  },
-  {
     atttype: 'USEREGU',
     title: '使用登记（按单位）',
     materials: [

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 
 import { Reason, moved, stepOf } from '#kit/contract/case-steps.ts';
-import { calls, fileCall, id } from '#kit/contract/call.ts';
+import { calls, fileCall, id, seenVersion } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case.ts';
 import { keysOf, plainLines, rowSchema } from '#kit/contract/field.ts';
+import { looseValues } from '#kit/contract/form.ts';
 import { searchText } from '#kit/contract/list.ts';
 import { media } from '#kit/contract/media.ts';
 
 import { constructionNotice } from './lifecycle.ts';
 import { noticeAccess, noticePages } from './menu.ts';
-import { lineFields, noticeFields, noticeForm, noticeLineFields, pipeLineFields } from './notice.ts';
+import { lineFields, mostLines, noticeFields, noticeForm, noticeLineFields, pipeLineFields } from './notice.ts';
+import { supervisionSent } from './supervision.ts';
 import { workSorts, noticeClasses } from './works.ts';
 
 const path = '/a/stone/eqmBcwBasic';
@@ -101,11 +103,120 @@ const ownMoves = calls({
 /** Beside the file, in the parts of the request. */
 export const LineImportParts = z.strictObject({ equclacode: z.enum(noticeClasses), constrsort: z.enum(workSorts), useUnit: id.optional() });
 
+const Told = z.object({
+  id,
+  version: z.int(),
+  position: z.int(),
+  equSysId: z.string().nullable(),
+  oidno: z.string().nullable(),
+  equclacode: z.string(),
+  equName: z.string(),
+  equipmodel: z.string().nullable(),
+  prono: z.string().nullable(),
+  unitInnerNo: z.string().nullable(),
+  pipeLevel: z.string().nullable(),
+  length: z.number().nullable(),
+  isComplete: z.boolean(),
+  /** Why it cannot be applied for now; null where it can. */
+  refusedBecause: z.string().nullable(),
+});
+
+const NoticeHead = z.object({
+  id,
+  noticeNo: z.string().nullable(),
+  bcwNo: z.string(),
+  equclacode: z.string().nullable(),
+  projectName: z.string().nullable(),
+  useUnit: z.string().nullable(),
+  useUnitName: z.string().nullable(),
+  unitId: z.string(),
+  unitName: z.string().nullable(),
+  equPlace: z.string().nullable(),
+});
+
+const supervising = z.strictObject({ id, noticeId: id, lineIds: z.array(id).max(mostLines), values: looseValues(supervisionSent) });
+
+/** 设备参数 and 监检申报 (domain 4.2): what comes between the acceptance of a notice and the inspection. */
+const supervisionCalls = calls({
+  params: {
+    method: 'GET',
+    path: `${path}/sbcs/{id}`,
+    title: '告知设备的技术参数',
+    access: [noticeAccess.view],
+    input: z.strictObject({ id }),
+    reply: z.object({
+      notice: NoticeHead,
+      mayEdit: z.boolean(),
+      lines: z.array(Told.extend({ values: z.record(z.string(), z.unknown()) })),
+    }),
+  },
+  saveParams: {
+    method: 'POST',
+    path: `${path}/sbcs/save`,
+    title: '保存告知设备的技术参数，可标记完成、复制到同型号设备',
+    access: [noticeAccess.edit],
+    input: z.strictObject({
+      id,
+      lineId: id,
+      version: seenVersion,
+      values: z.record(z.string().max(40), z.unknown()),
+      /** Everything is filled in and right: the device may be applied for. */
+      isComplete: z.boolean(),
+      /** Devices of the same model have the same parameters, but for what is each one's own. */
+      copies: z.boolean().default(false),
+    }),
+    reply: z.object({ version: z.int(), copied: z.int() }),
+  },
+  supervision: {
+    method: 'GET',
+    path: `${path}/sbjj/{id}`,
+    title: '告知中可申报监督检验的设备（管道）',
+    access: [noticeAccess.edit],
+    input: z.strictObject({ id, applicationId: id.optional() }),
+    reply: z.object({
+      notice: NoticeHead,
+      inspType: z.string().nullable(),
+      lines: z.array(Told),
+      /** The application that is being written, where one is named. */
+      draft: z
+        .object({ id, onlinelsh: z.string(), version: z.int(), lineIds: z.array(z.string()), values: z.record(z.string(), z.unknown()) })
+        .nullable(),
+    }),
+  },
+  estimateSupervision: {
+    method: 'POST',
+    path: `${path}/sbjj/estimate`,
+    title: '监督检验费用预估',
+    access: [noticeAccess.edit],
+    input: supervising.omit({ id: true }),
+    reply: z.object({ feeTotalFen: z.int().nullable(), feePayableFen: z.int().nullable(), needManual: z.boolean(), message: z.string() }),
+  },
+  saveSupervision: {
+    method: 'POST',
+    path: `${path}/sbjj/save`,
+    title: '保存监督检验申报草稿',
+    access: [noticeAccess.edit],
+    input: supervising.extend({ version: seenVersion.optional() }),
+    reply: z.object({ id, onlinelsh: z.string(), version: z.int(), savedAt: z.string() }),
+    cycle: 'inspectionApplication',
+  },
+  commitSupervision: {
+    method: 'POST',
+    path: `${path}/sbjj/commit`,
+    title: '提交监督检验申报',
+    access: [noticeAccess.edit],
+    input: z.strictObject({ ...stepOf, promise: z.boolean() }),
+    reply: moved,
+    cycle: 'inspectionApplication',
+  },
+});
+
 const Found = rowSchema(lineFields).extend({ refusedBecause: z.string().nullable() });
 
 export const constructionCalls = {
   ...noticeCase.calls,
   ...ownMoves,
+  ...supervisionCalls,
   receipt: fileCall({
     path: `${path}/receipt/{id}`,
     title: '施工告知受理回执（PDF）',

@@ -1,6 +1,8 @@
 import type { Actor, Grants } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
+import { isPipes } from './works.ts';
+
 /** Menu ids `M{area}{page}{op}`: area 01 is construction; op 0 view, 1 edit, 3 decide, 4 export. */
 export const noticeAccess = { view: 'M01010', edit: 'M01011', decide: 'M01013', export: 'M01014' } as const;
 
@@ -21,3 +23,28 @@ export const noticePages = {
   form: { path: `${folder}/register`, title: '施工告知登记', access: [noticeAccess.edit], hideInMenu: true },
   detail: { path: `${folder}/detail`, title: '施工告知详情', access: [noticeAccess.view], hideInMenu: true },
 } as const satisfies Readonly<Record<'list' | 'form' | 'detail', Page>>;
+
+export const paramsPage = {
+  path: `${folder}/constructionSbcs`,
+  title: '设备参数',
+  icon: 'doc',
+  access: [noticeAccess.edit],
+} as const satisfies Page;
+
+const supervision = { title: '监检申报', icon: 'check', access: [noticeAccess.edit] } as const;
+export const supervisionPage = { path: `${folder}/constructionSbjj`, ...supervision } as const satisfies Page;
+export const pipeSupervisionPage = { path: `${folder}/constructionSbjjGD`, ...supervision, hideInMenu: true } as const satisfies Page;
+
+export function paramsAddress(noticeId: string): string {
+  return `${paramsPage.path}?notice=${noticeId}`;
+}
+
+/** Where supervision of the devices, or of the pipes, of a notice is applied for; without one it is chosen there. */
+export function supervisionAddress(
+  notice: { readonly id: string; readonly equclacode: string | null } | undefined,
+  applicationId?: string,
+): string {
+  if (!notice) return supervisionPage.path;
+  const { path } = isPipes(notice.equclacode) ? pipeSupervisionPage : supervisionPage;
+  return `${path}?notice=${notice.id}${applicationId ? `&id=${applicationId}` : ''}`;
+}

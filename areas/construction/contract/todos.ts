@@ -18,7 +18,7 @@ export const constructionTodos: readonly TodoKind[] = [
     key: 'noticeDecide',
     title: '施工告知待办理',
     tone: 'waiting',
-    rank: 190,
+    rank: 192,
     urges: '有 {n} 份施工告知等待受理或注销',
     to: inPart('waiting'),
   },

@@ -11,7 +11,8 @@ import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { constructionCalls, noticeCase } from '../contract/calls.ts';
-import { noticeAccess, noticePages } from '../contract/menu.ts';
+import { constructionNotice } from '../contract/lifecycle.ts';
+import { noticeAccess, noticePages, paramsAddress, supervisionAddress } from '../contract/menu.ts';
 import { factsOf, noticeFiles, noticeForm } from '../contract/notice.ts';
 import { LinesCard } from './LinesCard.tsx';
 import { ownMoves } from './own-moves.ts';
@@ -45,6 +46,9 @@ const sections = [
   registrar,
 ];
 
+const { accepted, underSupervision } = constructionNotice.states;
+const isWorking = (status: unknown) => status === accepted.code || status === underSupervision.code;
+
 /** 告知详情: what is built for whom, its devices with their supervision, the papers, and the decision. */
 export function NoticeDetailPage() {
   const navigate = useNavigate();
@@ -56,12 +60,23 @@ export function NoticeDetailPage() {
       returnsAt={noticeForm}
       from={noticePages.list.title}
       sections={() => sections}
-      buttons={({ record }) => (
+      buttons={({ record, detail }) => (
         <>
           {record.noticeNo && (
             <DownloadButton call={constructionCalls.receipt} input={{ id: String(record.id) }} way="open" icon="print">
               打印受理回执
             </DownloadButton>
+          )}
+          {mayWrite && detail.inspType !== null && isWorking(record.status) && (
+            <>
+              <Button onClick={() => void navigate(paramsAddress(String(record.id)))}>设备参数</Button>
+              <Button
+                type="primary"
+                onClick={() => void navigate(supervisionAddress({ id: String(record.id), equclacode: String(record.equclacode) }))}
+              >
+                监检申报
+              </Button>
+            </>
           )}
           {mayWrite && isDraft(noticeCase, record.status) && (
             <Button type="primary" onClick={() => void navigate(draftAddress(noticeCase, String(record.id)))}>

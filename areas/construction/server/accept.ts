@@ -128,7 +128,12 @@ export async function releaseDevices(tx: Tx, { now }: CaseRequest, notice: Notic
 }
 
 /** Works that need no supervision are noted in the archives when they are done. */
-export async function noteWorks(tx: Tx, { today, now }: CaseRequest, notice: Notice, equSysId: string): Promise<void> {
+export async function noteWorks(
+  tx: Tx,
+  { today, now }: Pick<CaseRequest, 'today' | 'now'>,
+  notice: Notice,
+  equSysId: string,
+): Promise<void> {
   const archive = await readArchive(tx, equSysId);
   if (!archive) return;
   const { constrsort, noticeNo, noticeDate, unitId, unitName } = notice;

@@ -1,10 +1,12 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
+import { applicationMaterials } from '#areas/inspection/server/door.ts';
 import { deviceCases } from '#areas/equipment/server/door.ts';
 import { media } from '#kit/contract/media.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { moving, stepping } from '#kit/server/case/step.ts';
+import { demoFillers } from '#kit/server/demo.ts';
 import { area, type Request } from '#kit/server/request.ts';
 import { searchSources } from '#kit/server/search-source.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
@@ -12,14 +14,20 @@ import { todoCounts, todoSources } from '#kit/server/todos.ts';
 import { constructionCalls } from '../contract/calls.ts';
 import { constructionGrants } from '../contract/menu.ts';
 import { constructionDictionaries, noticeFiles } from '../contract/notice.ts';
+import { supervisionFiles } from '../contract/supervision.ts';
 import { constructionTodos } from '../contract/todos.ts';
 import { countTodos } from './count-todos.ts';
+import { fillConstruction } from './demo.ts';
 import { findDevices, listLicences } from './find-devices.ts';
+import { noticesFollow } from './follow-inspection.ts';
 import { importLines, lineTemplate } from './line-workbook.ts';
 import { noticeMaterials, notices } from './notice-case.ts';
 import { findCasesOf, noticeSearch } from './notice-views.ts';
 import { checkCancel, showOpinion } from './opinions.ts';
+import { listParams, saveParams } from './params.ts';
 import { checkedNotices, renderReceipt } from './print-notice.ts';
+import { commitSupervision, saveSupervision } from './supervision.ts';
+import { estimateSupervision, listSupervision } from './supervised-lines.ts';
 
 /** D11, from the acceptance on. */
 async function printReceipt({ id }: { readonly id: string }, request: Request) {
@@ -36,6 +44,12 @@ export const constructionArea = area(
     delete: stepping(notices, 'delete'),
     requestCancel: (input, request) => moving(notices)({ ...input, move: 'requestCancel' }, request),
     return: (input, request) => moving(notices)({ ...input, move: 'return' }, request),
+    params: listParams,
+    saveParams,
+    supervision: listSupervision,
+    estimateSupervision,
+    saveSupervision,
+    commitSupervision,
     showOpinion,
     checkCancel,
     lineTemplate,
@@ -49,7 +63,9 @@ export const constructionArea = area(
     dictionaries: constructionDictionaries,
     handsIn: [
       checkedNotices,
-      handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials }),
+      ...noticesFollow,
+      handIn(demoFillers, fillConstruction),
+      handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials }, { kind: supervisionFiles, owner: applicationMaterials }),
       handIn(deviceCases, findCasesOf),
       handIn(searchSources, noticeSearch),
       handIn(todoSources, { kinds: constructionTodos, count: async (request) => todoCounts(await countTodos(request)) }),

@@ -11,7 +11,8 @@ export type NoticeLine = Selectable<ConstructionLineTable>;
 /** A device as it is handed in. */
 export type NewLine = Omit<
   NoticeLine,
-  'id' | 'noticeId' | 'position' | 'isOpen' | 'params' | 'isComplete' | 'supervisedOn' | 'supvConclusion' | 'supvReportNo'
+  | ('id' | 'noticeId' | 'position' | 'isOpen' | 'params' | 'isComplete')
+  | ('supervisedOn' | 'supvConclusion' | 'supvReportNo' | 'version' | 'applicationId')
 >;
 
 /** What a device of a notice is called; one that has no archive yet by the number of its maker. */
@@ -93,4 +94,45 @@ export function findNoticesOf(db: Db, equSysId: string) {
     .where(sql<boolean>`exists (select from construction_line where notice_id = construction_notice.id and equ_sys_id = ${equSysId})`)
     .orderBy('constructionNotice.updatedAt', 'desc')
     .limit(100);
+}
+
+/** Writes the parameters of a device if nobody has since `version`. */
+export async function saveLineParams(
+  tx: Tx,
+  { id, version }: { readonly id: string; readonly version: number },
+  params: object,
+  isComplete: boolean,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('constructionLine')
+    .set({ params: JSON.stringify(params), isComplete, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** These devices are applied for by this application. */
+export async function linkApplication(tx: Tx, lineIds: readonly string[], applicationId: string): Promise<void> {
+  await tx
+    .updateTable('constructionLine')
+    .set({ applicationId })
+    .where('id', 'in', [...lineIds])
+    .execute();
+}
+
+/** What an inspection said of the devices of an application. */
+export async function noteSupervised(
+  tx: Tx,
+  { applicationId, equSysId }: { readonly applicationId: string; readonly equSysId: string },
+  said: { readonly supervisedOn: string | null; readonly supvConclusion: string | null; readonly supvReportNo: string | null },
+): Promise<void> {
+  await tx.updateTable('constructionLine').set(said).where('applicationId', '=', applicationId).where('equSysId', '=', equSysId).execute();
+}
+
+/** A report is void: what it said of the device holds no more. @returns the day that it gave */
+export async function forgetSupervised(tx: Tx, equSysId: string, supvReportNo: string) {
+  const none = { supervisedOn: null, supvConclusion: null, supvReportNo: null };
+  const lines = tx.updateTable('constructionLine').set(none).where('equSysId', '=', equSysId).where('supvReportNo', '=', supvReportNo);
+  return lines.returning('noticeId').executeTakeFirst();
 }

@@ -37,6 +37,7 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
   read: readNotices,
   reach: reachOfNotices,
   actors: actorsOf,
+  offers: (notice, move) => move !== 'finish' || !needsSupervision(notice),
   paging: {
     sortable: Object.fromEntries(
       ['updatedAt', 'submittedAt', 'acceptedAt', 'planStart', 'noticeDate'].map((key) => [key, `construction_notice.${snakeCase(key)}`]),
@@ -54,7 +55,7 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
     commit: handIn,
     accept: acceptNotice,
     async finish(_tx, _request, { equclacode, constrsort }) {
-      if (supervisionOf(String(equclacode), String(constrsort))) refuse('workNotSupervised');
+      if (needsSupervision({ equclacode, constrsort })) refuse('workNotSupervised');
       return Promise.resolve({});
     },
     async requestCancel(tx, _request, notice) {
@@ -74,6 +75,9 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
   ],
   paper: printLetter,
 };
+
+const needsSupervision = ({ equclacode, constrsort }: Pick<Notice, 'equclacode' | 'constrsort'>): boolean =>
+  supervisionOf(String(equclacode), String(constrsort)) !== undefined;
 
 /** Whoever builds writes for their unit; the authority of the place decides, and nobody what their own unit has handed in. */
 function actorsOf({ actor, unitId, areacode }: Asker, { unitId: owner, equlocarecod }: Notice): string[] {

@@ -17,6 +17,7 @@ export interface Notice extends ConstructionNoticeTable {
   readonly supvState: string | null;
 }
 
+export const byNotice = (id: string) => sql<SqlBool>`construction_notice.id = ${id}`;
 export const byNumber = (bcwNo: string) => sql<SqlBool>`construction_notice.bcw_no = ${bcwNo}`;
 
 export async function readNotices(db: Db | Tx, where: Expression<SqlBool>): Promise<Notice[]> {

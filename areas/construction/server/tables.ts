@@ -81,6 +81,9 @@ export interface ConstructionLineTable {
   supervisedOn: ColumnType<string | null, string | null | undefined, string | null>;
   supvConclusion: ColumnType<string | null, string | null | undefined, string | null>;
   supvReportNo: ColumnType<string | null, string | null | undefined, string | null>;
+  version: ColumnType<number, number | undefined, number>;
+  /** The supervision inspection that was applied for last. */
+  applicationId: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 declare module '#kit/server/database.ts' {

@@ -1,7 +1,9 @@
+import { findTaken } from '#areas/inspection/server/door.ts';
 import { mayMove, stateByCode } from '#kit/contract/lifecycle.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { constructionNotice } from '../contract/lifecycle.ts';
+import { supervisionOf } from '../contract/works.ts';
 import { lineName, listLines } from './line-store.ts';
 import type { Notice } from './notice-store.ts';
 
@@ -10,6 +12,10 @@ export async function whyNotCancelled(db: Db | Tx, notice: Notice): Promise<stri
   const state = stateByCode(constructionNotice, notice.status);
   if (state === 'underSupervision') return '监督检验已受理，不能注销';
   if (!mayMove(constructionNotice, 'requestCancel', state, ['owner'])) return `告知${constructionNotice.states[state].label}，不能申请注销`;
-  const supervised = (await listLines(db, notice.id)).find(({ supervisedOn }) => supervisedOn !== null);
-  return supervised ? `${lineName(supervised)}已监检合格，不能注销` : undefined;
+  const lines = await listLines(db, notice.id);
+  const supervised = lines.find(({ supervisedOn }) => supervisedOn !== null);
+  if (supervised) return `${lineName(supervised)}已监检合格，不能注销`;
+  const keys = [...new Set(lines.flatMap(({ equSysId }) => equSysId ?? []))];
+  const [applied] = await findTaken(db, keys, supervisionOf(lines[0]?.equclacode ?? '', String(notice.constrsort)) ?? '', undefined);
+  return applied ? `已有监检申报${applied.onlinelsh}，请先撤回或取消` : undefined;
 }

@@ -12,6 +12,8 @@ export { inspectionListeners, type InspectionEvents, type InspectionListeners } 
 export {
   addApplication,
   applicationReach,
+  findApplication,
+  findTaken,
   findUnpaid,
   getLocked,
   isTaken,

@@ -73,6 +73,8 @@ export interface StepsOf<D extends StepKind, R extends CaseRecord> {
   reachOfOne?(asker: Asker): Condition;
   /** What the asker is to a case: `owner`, `M1`, `R1` … */
   actors(asker: Asker, record: R): readonly string[];
+  /** Whether a move that the lifecycle opens makes sense for this record: others have no button. */
+  offers?(record: R, move: string): boolean;
   /** What is wrong beyond the form's own rules, by move: of a draft's values for `save`, of the record with the values of the move for others. */
   readonly checks?: Readonly<Partial<Record<MoveOf<D['cycle']>, (record: Values, request: CaseRequest) => readonly Issue[]>>>;
   /** What a move brings along. Runs where the move is open; refuses what stands in its way. */
@@ -196,7 +198,8 @@ export function mayStep<D extends StepKind, R extends CaseRecord>(
 /** A case with the buttons that the asker may press. */
 export function withMoves<D extends StepKind, R extends CaseRecord>(of: StepsOf<D, R>, asker: Asker, record: R): R & { moves: OpenMove[] } {
   const { cycle } = of.kind;
-  return { ...record, moves: openMoves(cycle, stateByCode(cycle, record.status), of.actors(asker, record)) };
+  const moves = openMoves(cycle, stateByCode(cycle, record.status), of.actors(asker, record));
+  return { ...record, moves: moves.filter(({ move }) => of.offers?.(record, move) ?? true) };
 }
 
 /** Files hang on a case: whoever may make one of these moves may change them, whoever may open it sees them. */

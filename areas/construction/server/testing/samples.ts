@@ -12,6 +12,8 @@ export const samples: Samples = {
     const user = await city.seedUnit({ unitTypes: ['U1'] });
     const values = { ...terms, useUnit: user.unitSysId, lines: [newLift('SAMPLE-1')] };
     const { id } = await builder.call(constructionCalls.save, { id: newId(), values });
+    // From the acceptance on a notice has a number.
+    await city.db.updateTable('constructionNotice').set({ noticeNo: '甬特告〔2026〕3-90001' }).where('id', '=', id).execute();
     return { table: 'constructionNotice', id };
   },
 };

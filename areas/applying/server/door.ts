@@ -1,0 +1,3 @@
+export { blankApplication } from './blank-application.ts';
+export { isRepeatedCommit } from './commit-application.ts';
+export { lineOf, partiesOf } from './devices.ts';

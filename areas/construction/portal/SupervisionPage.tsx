@@ -1,0 +1,136 @@
+import { Button, Checkbox } from 'antd';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { slotsFor } from '#areas/attachments/contract/material.ts';
+import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
+import { detailPath } from '#areas/inspection/contract/menu.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { useDraft } from '#kit/portal/case/use-draft.ts';
+import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
+import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { labelOf } from '#kit/contract/dictionary.ts';
+import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { useSession } from '#kit/portal/session.ts';
+import { useToday } from '#kit/portal/shanghai-day.ts';
+
+import { constructionCalls } from '../contract/calls.ts';
+import { paramsAddress, supervisionAddress } from '../contract/menu.ts';
+import { supervisionFiles, supervisionForm } from '../contract/supervision.ts';
+import { FeeOfSupervision } from './FeeOfSupervision.tsx';
+import { NoticePicker } from './NoticePicker.tsx';
+import { SupervisedLines } from './SupervisedLines.tsx';
+
+type Told = ReplyOf<typeof constructionCalls.supervision>;
+
+/** 监检申报, of devices and of pipes: which of a notice, when and where, who pays, the papers. */
+export function SupervisionPage() {
+  const navigate = useNavigate();
+  const [search] = usePageSearch();
+  const notice = search.get('notice') ?? '';
+  const { id, isNew } = useDraftId();
+  const query = useCall(
+    constructionCalls.supervision,
+    { id: notice, ...(!isNew && { applicationId: id }) },
+    { enabled: notice !== '', staleTime: Infinity },
+  );
+  usePageTitle(query.data?.draft ? `监检申报 ${query.data.draft.onlinelsh}` : undefined);
+  const choose = (chosen: string) => void navigate(`?notice=${chosen}`, { replace: true });
+  if (notice === '') return <NoticePicker title="监检申报" hint="选择已受理的施工告知，申报监督检验" onChoose={choose} />;
+  if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonRows rows={8} />;
+  return <Editor key={id} id={id} told={query.data} />;
+}
+
+const promise = '本单位承诺：所填报内容和上传资料真实、完整；按照施工方案和安全技术规范施工，接受监督检验，未经监督检验合格不交付使用。';
+
+const calls = { save: constructionCalls.saveSupervision, commit: constructionCalls.commitSupervision };
+
+function Editor({ id, told }: { readonly id: string; readonly told: Told }) {
+  const { notice, lines, draft: stored, inspType } = told;
+  const navigate = useNavigate();
+  const [search, setSearch] = usePageSearch();
+  const { user } = useSession();
+  const today = useToday();
+  const dictionaries = useDictionaries();
+  const [lineIds, setLines] = useState<readonly string[]>(stored?.lineIds ?? []);
+  const [isPromised, setPromised] = useState(false);
+  const form = useMemo(() => supervisionForm(today), [today]);
+  const kind = useMemo(() => ({ cycle: inspectionApplication, number: { key: 'onlinelsh', prefix: 'ZX' }, form, calls }), [form]);
+  const start = {
+    inspPlace: notice.equPlace ?? undefined,
+    contact: user.name,
+    ...(user.mobile && !user.mobile.includes('*') && { contactMobile: user.mobile }),
+    payer: notice.unitId,
+    invoiceKind: '财政票据',
+  };
+  const onMade = () => {
+    const next = new URLSearchParams(search);
+    next.set('id', id);
+    setSearch(next);
+  };
+  const draft = useDraft({
+    kind,
+    id,
+    draft: stored ? { ...stored.values, version: stored.version, onlinelsh: stored.onlinelsh } : undefined,
+    start,
+    untyped: start,
+    about: { noticeId: notice.id, lineIds },
+    lacks: lineIds.length === 0 ? '请选择要监督检验的设备' : isPromised ? undefined : '请先阅读并勾选承诺声明',
+    submission: { promise: true },
+    slot: `supervision:${notice.id}`,
+    done: (no) => `监督检验申报 ${no} 已提交，等待检验机构受理`,
+    onMade,
+    onDone: () => void navigate(detailPath(id), { replace: true }),
+  });
+  const { handle, autosave } = draft;
+  const title = inspType ? labelOf(dictionaries, 'inspType', inspType) : '监督检验';
+  return (
+    <Stack>
+      <PageHead
+        title={`${title}申报：${notice.projectName ?? ''}`}
+        hint={draft.no ? `流水号 ${draft.no}，草稿自动保存` : (notice.noticeNo ?? '')}
+      >
+        <Button onClick={() => void navigate(paramsAddress(notice.id))}>设备参数</Button>
+      </PageHead>
+      <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
+      <SupervisedLines lines={lines} chosen={lineIds} onChoose={setLines} />
+      <Card>
+        <RecordForm
+          handle={handle}
+          hasAnchors={false}
+          unitLabels={{ payer: handle.values['payer'] === notice.useUnit ? (notice.useUnitName ?? '') : (notice.unitName ?? '') }}
+        />
+      </Card>
+      <FeeOfSupervision noticeId={notice.id} lineIds={lineIds} values={handle.values} />
+      <CaseMaterials
+        title="附件"
+        id={draft.no && id}
+        calls={attachmentWire}
+        atttype={supervisionFiles.atttype}
+        groups={[{ slots: slotsFor(supervisionFiles, { hasCivilWorks: handle.values['hasCivilWorks'] }), isOpen: true }]}
+      />
+      <Card label="承诺">
+        <Checkbox checked={isPromised} onChange={() => setPromised(!isPromised)}>
+          {promise}
+        </Checkbox>
+      </Card>
+      <FormBar
+        status={autosave.status}
+        onField={handle.seek}
+        back={{ onClick: () => void navigate(supervisionAddress(undefined)) }}
+        draft={{ onClick: () => void autosave.saveNow() }}
+        submit={{ label: '提交', onClick: () => void draft.submit(), isBusy: draft.isBusy }}
+      />
+    </Stack>
+  );
+}

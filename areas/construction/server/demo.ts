@@ -1,0 +1,195 @@
+import { neededMaterials } from '#areas/attachments/contract/material.ts';
+import { storeFile } from '#areas/attachments/server/door.ts';
+import { findLicences } from '#areas/company/server/door.ts';
+import { addDays } from '#kit/contract/calendar.ts';
+import type { MoveOf } from '#kit/contract/lifecycle.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
+import { saveDraft } from '#kit/server/case/save-draft.ts';
+import { committing, moving } from '#kit/server/case/step.ts';
+import type { DemoCity, DemoDevice } from '#kit/server/demo.ts';
+import { caseRecord } from '#kit/server/documents/case-record.ts';
+import { newId } from '#kit/server/id.ts';
+
+import type { noticeCase } from '../contract/calls.ts';
+import { factsOf, noticeFiles } from '../contract/notice.ts';
+import { licenceItemOf } from '../contract/works.ts';
+import { notices } from './notice-case.ts';
+
+type Move = MoveOf<typeof noticeCase.cycle>;
+
+interface Step {
+  readonly by: 'builder' | 'officer';
+  readonly move: Move;
+  /** How many days before today. */
+  readonly ago: number;
+  readonly opinion?: string;
+}
+
+interface Told {
+  readonly ago: number;
+  readonly user: Asker;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Null: it stays a draft. */
+  readonly steps: readonly Step[] | null;
+}
+
+/** Notices of the demo city in each state in which somebody has something to do, made by the same steps as people make. */
+export async function fillConstruction(city: DemoCity): Promise<void> {
+  const of = (loginName: string) => city.accounts.get(loginName)!.asker;
+  const [builder, officer, owner, factory] = [of('sg01'), of('jg01'), of('wy01'), of('qy01')];
+  const tell = await teller(city, builder, officer);
+  const accepted = (ago: number): Step => ({ by: 'officer', move: 'accept', ago });
+  const lifts = (from: number, count: number) => Array.from({ length: count }, (_, index) => newLift(from + index));
+
+  await tell({ ago: 0, user: owner, values: { ...installation, projectName: '四明花园北区电梯安装', lines: lifts(1, 1) }, steps: null });
+  await tell({ ago: 0, user: owner, values: { ...installation, projectName: '东部新城商务楼电梯安装', lines: lifts(2, 3) }, steps: [] });
+  await tell({
+    ago: 1,
+    user: owner,
+    values: { ...installation, projectName: '既有住宅加装电梯（三期）', isAddedLift: true, lines: lifts(5, 2) },
+    steps: [],
+  });
+  await tell({
+    ago: 3,
+    user: owner,
+    values: { ...installation, projectName: '月湖书城电梯安装', lines: lifts(7, 1) },
+    steps: [{ by: 'officer', move: 'return', ago: 2, opinion: '许可证扫描件不清晰，请重新上传正、副本。' }],
+  });
+  await tell({
+    ago: 20,
+    user: owner,
+    values: { ...installation, projectName: '江东人民医院门诊楼电梯安装', lines: lifts(8, 4) },
+    steps: [accepted(19)],
+  });
+  await tell({
+    ago: 12,
+    user: owner,
+    values: { ...installation, projectName: '鼓楼步行街扶梯厅客梯安装', lines: lifts(12, 1) },
+    steps: [accepted(11), { by: 'builder', move: 'requestCancel', ago: 1, opinion: '建设单位变更设计，工程取消。' }],
+  });
+  await tell({
+    ago: 40,
+    user: owner,
+    values: { ...installation, projectName: '南塘老街二期电梯安装', lines: lifts(13, 1) },
+    steps: [
+      accepted(39),
+      { by: 'builder', move: 'requestCancel', ago: 35, opinion: '合同解除。' },
+      { by: 'officer', move: 'agreeCancel', ago: 34 },
+    ],
+  });
+  await tell({
+    ago: 30,
+    user: owner,
+    values: { ...installation, projectName: '滨江仓储货梯安装', lines: lifts(14, 1) },
+    steps: [{ by: 'officer', move: 'reject', ago: 29, opinion: '施工地点不属于本辖区。' }],
+  });
+  await tellRepairs(tell, factory, cranesOf(city, factory));
+}
+
+/** Works that need no supervision: finished, going on, revoked. */
+async function tellRepairs(tell: (told: Told) => Promise<void>, factory: Asker, cranes: readonly DemoDevice[]): Promise<void> {
+  const accepted = (ago: number): Step => ({ by: 'officer', move: 'accept', ago });
+  const crane = (index: number) => ({ equclacode: '4000', lines: cranes.slice(index, index + 1).map(asLine) });
+  if (cranes.length < 3) return;
+  await tell({
+    ago: 60,
+    user: factory,
+    values: { ...repair, ...crane(0), projectName: '1号车间行车大修' },
+    steps: [accepted(59), { by: 'builder', move: 'finish', ago: 50 }],
+  });
+  await tell({ ago: 6, user: factory, values: { ...repair, ...crane(1), projectName: '2号车间行车更换钢丝绳卷筒' }, steps: [accepted(5)] });
+  await tell({
+    ago: 25,
+    user: factory,
+    values: { ...repair, ...crane(2), projectName: '露天堆场龙门吊修理' },
+    steps: [accepted(24), { by: 'officer', move: 'revoke', ago: 22, opinion: '现场检查发现实际施工内容为改造，应当重新告知。' }],
+  });
+}
+
+const installation = { equclacode: '3000', constrsort: '1', isNewBuilding: true, isAddedLift: false, isReplacement: false };
+const repair = { constrsort: '4', isNewBuilding: false, workContent: '更换磨损的钢丝绳、卷筒和制动器，调整限位。' };
+
+function newLift(no: number) {
+  const prono = `YJ26${String(100 + no).padStart(5, '0')}`;
+  return {
+    equclacode: '3110',
+    equName: '乘客电梯',
+    equipmodel: no % 3 === 0 ? 'GeN2-MR 1350/2.0' : 'LEHY-III 1050/1.75',
+    prono,
+    makeUnitName: '杭州西奥电梯有限公司',
+    makeLicenceNo: 'TS2333012-2028',
+    unitInnerNo: `${no}号梯`,
+    mainParams: no % 3 === 0 ? '1350kg 2.0m/s' : '1050kg 1.75m/s',
+  };
+}
+
+function cranesOf({ devices }: DemoCity, { unitId }: Asker): readonly DemoDevice[] {
+  return devices.filter(
+    (device) => device.equclacode.startsWith('41') && device['useUnit'] === unitId && device['useStatus'] === '1' && !device['lockedBy'],
+  );
+}
+
+const asLine = ({ oidno, equclacode, equName, equipmodel, prono, makeUnitName }: DemoDevice) => ({
+  oidno,
+  equclacode,
+  equName: equName ?? '起重机',
+  equipmodel,
+  prono,
+  makeUnitName,
+});
+
+/** Plays a notice: the draft, its files, its submission and what followed. */
+async function teller(city: DemoCity, builder: Asker, officer: Asker) {
+  const facts = { number: '演示', keeper: '演示城市', printedOn: city.today, sections: [], steps: [] };
+  const paper = await city.services.documents.render(caseRecord, { title: '施工告知附件', ...facts });
+  const people = { builder, officer };
+  return async ({ ago, user, values, steps }: Told) => {
+    const request = requestOf(city, builder, ago);
+    const id = newId(request.now.getTime());
+    const planStart = addDays(request.today, 5);
+    const licence = { licenceClass: String(values['equclacode']).charAt(0), licenceItem: licenceItemOf(String(values['constrsort'])) };
+    const [held] = await findLicences(city.db, { unitId: builder.unitId!, ...licence, on: planStart });
+    if (!held) return;
+    const told = {
+      ...common,
+      licenceNo: held.licenceNo,
+      useUnit: user.unitId,
+      equlocarecod: officer.areacode,
+      planStart,
+      planEnd: addDays(planStart, 90),
+      ...values,
+    };
+    await saveDraft(notices, { id, values: told }, request);
+    if (steps === null) return;
+    for (const { attClass, label } of neededMaterials(noticeFiles, factsOf(told)))
+      await storeFile(
+        request,
+        builder,
+        { attrefsysid: id, atttype: noticeFiles.atttype, attClass },
+        { name: `${label}.pdf`, content: paper },
+      );
+    let { version } = await committing(notices)({ id, version: 0 }, request);
+    for (const { by, ago: then, ...step } of steps)
+      ({ version } = await moving(notices)({ id, version, ...step }, requestOf(city, people[by], then)));
+  };
+}
+
+const common = {
+  constrContact: '孙工',
+  constrContactMobile: '19900003344',
+  siteManager: '胡建军',
+  siteManagerCertNo: '330299198805230017',
+  equPlace: '兴宁路66号',
+  isSubcontracted: false,
+  constrWorkers: [
+    { name: '陈建国', itemCode: '电梯修理（T）', certNo: '330299198803120011', validTo: '2029-05-31' },
+    { name: '王海波', itemCode: '金属焊接操作', certNo: '330299199207250036', validTo: '2028-10-31' },
+  ],
+};
+
+/** A call that somebody made on a day before today; on the day itself just now. */
+function requestOf({ db, services, today, now }: DemoCity, asker: Asker, ago: number): CaseRequest {
+  const then = ago === 0 ? now : new Date(Date.parse(`${addDays(today, -ago)}T02:00:00Z`));
+  return { db, readDb: db, services, asker, now: then, today: addDays(today, -ago) };
+}

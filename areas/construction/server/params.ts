@@ -1,0 +1,90 @@
+import { changeEquipment, readArchive, readArchives } from '#areas/equipment/server/door.ts';
+import type { InputOf } from '#kit/contract/call.ts';
+import { checkValues, dropBlanks, tidyValues, type Form } from '#kit/contract/form.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { differencesOf, findCase, lockCase } from '#kit/server/case/case.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import type { constructionCalls } from '../contract/calls.ts';
+import { constructionRefusals } from '../contract/refusals.ts';
+import { paramsFormOf } from '../contract/supervision.ts';
+import { listLines, saveLineParams, type NoticeLine } from './line-store.ts';
+import { notices } from './notice-case.ts';
+import { getWorking, isWorking, shownLine } from './notice-line.ts';
+import type { Notice } from './notice-store.ts';
+
+const refuse = refuser(constructionRefusals);
+
+/** What is each device's own, however alike two of a model are. */
+const ownOfEach: ReadonlySet<string> = new Set(['machineNo', 'controllerNo', 'carGovernor', 'cwtGovernor', 'vin', 'plateNo', 'engineNo']);
+
+/** The devices of a notice with their parameters: as saved here, or as their archives have them. */
+export async function listParams({ id }: { readonly id: string }, { readDb, asker }: Request) {
+  const notice = (await findCase(readDb, notices, asker, id)) ?? notices.notFound();
+  const lines = await listLines(readDb, id);
+  const archives = await readArchives(
+    readDb,
+    lines.flatMap(({ equSysId, params }) => (equSysId && params === null ? [equSysId] : [])),
+  );
+  return {
+    notice,
+    mayEdit: notices.actors(asker, notice).includes('owner') && isWorking(notice),
+    lines: lines.map((line) => ({
+      ...shownLine(line, line.supervisedOn ? '已监检合格' : null),
+      values: line.params ?? archives.get(line.equSysId ?? '')?.params ?? {},
+    })),
+  };
+}
+
+type Input = InputOf<typeof constructionCalls.saveParams>;
+
+/** Saves the parameters of one device, and of others of its model on wish. What is marked as complete is checked as a whole. */
+export async function saveParams({ id, lineId, version, values, isComplete, copies }: Input, request: Request) {
+  const dictionaries = await request.services.dictionaries.dictionaries();
+  return inTransaction(request.db, async (tx) => {
+    await lockCase(notices, tx, id);
+    const notice = await getWorking(tx, request.asker, id);
+    const lines = await listLines(tx, id);
+    const line = lines.find((one) => one.id === lineId) ?? refuse('lineNotFound');
+    if (line.supervisedOn) refuse('linePassed');
+    const form = paramsFormOf(line.equclacode) ?? refuse('lineNotFound');
+    const typed = dropBlanks(tidyValues(form.fields, values));
+    const unknown = Object.keys(typed).filter((key) => !Object.hasOwn(form.fields, key));
+    refuseIssues(unknown.map((field) => ({ field, message: `没有「${field}」这一项` })));
+    refuseIssues(checkValues(form, { ...typed, equclacode: line.equclacode }, isComplete ? 'submit' : 'draft', dictionaries));
+    if (JSON.stringify(line.params) !== JSON.stringify(typed) || line.isComplete !== isComplete || line.version === version) {
+      if (!(await saveLineParams(tx, { id: lineId, version }, typed, isComplete))) refuse('stale');
+      if (isComplete) await writeArchive(tx, notice, line, form, typed, request.now);
+    }
+    const others = copies ? lines.filter((one) => one.id !== lineId && isAlike(one, line)) : [];
+    for (const other of others) {
+      const own = Object.fromEntries(Object.entries(other.params ?? {}).filter(([key]) => ownOfEach.has(key)));
+      const shared = Object.fromEntries(Object.entries(typed).filter(([key]) => !ownOfEach.has(key)));
+      await saveLineParams(tx, other, { ...shared, ...own }, false);
+    }
+    return { version: version + 1, copied: others.length };
+  });
+}
+
+/** Of the same model, and not passed or finished yet. */
+const isAlike = (one: NoticeLine, line: NoticeLine) =>
+  one.equipmodel === line.equipmodel && one.equclacode === line.equclacode && !one.isComplete && one.supervisedOn === null;
+
+/** A new device is what the notice says it is; of an existing one the archive changes when its supervision has passed. */
+async function writeArchive(tx: Tx, notice: Notice, { equSysId, isNew }: NoticeLine, form: Form, params: Values, now: Date): Promise<void> {
+  if (!isNew || equSysId === null) return;
+  await writeParams(tx, notice, equSysId, form, params, now);
+}
+
+/** The parameters of a device as its archive has them from now on, old and new among its changes. */
+export async function writeParams(tx: Tx, notice: Notice, equSysId: string, form: Form, params: Values, now: Date): Promise<void> {
+  const archive = await readArchive(tx, equSysId);
+  if (!archive) return;
+  const next = { ...archive.params, ...params };
+  const diff = differencesOf(form.fields, archive.params ?? {}, next);
+  if (diff.length === 0) return;
+  const change = { equSysId, version: archive.version, set: {}, params: next, diff, reason: '施工告知：设备参数' };
+  await changeEquipment(tx, { ...change, serialNo: notice.bcwNo, operatorName: notice.createdByName, now });
+}

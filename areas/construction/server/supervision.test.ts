@@ -1,0 +1,181 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { neededMaterials } from '#areas/attachments/contract/material.ts';
+import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
+import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { detailFormOf } from '#areas/equipment/contract/technical-forms.ts';
+import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { openInstitute, type Institute } from '#areas/inspection/server/testing/institute.ts';
+import { crewOf, found } from '#areas/inspection/server/testing/story.ts';
+import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { constructionCalls as calls } from '../contract/calls.ts';
+import { constructionNotice } from '../contract/lifecycle.ts';
+import { supervisionFiles } from '../contract/supervision.ts';
+import { accepted, newLift, nextProno, openConstructionStory, stepOf, type Story } from './testing/story.ts';
+
+const city = await openCity();
+const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
+const { states } = constructionNotice;
+let story: Story;
+let institute: Institute;
+beforeAll(async () => {
+  story = await openConstructionStory(city, authority);
+  institute = await openInstitute(city);
+});
+
+const keys = Object.keys(detailFormOf('3110').fields);
+// For a lift that is added to a house nothing is charged.
+const lift: Record<string, unknown> = Object.fromEntries(
+  Object.entries(sampleOf('3110'))
+    .filter(([key]) => keys.includes(key))
+    .concat([['isRetrofit', false]]),
+);
+
+const linesOf = async (id: string) => (await story.builder.call(calls.params, { id })).lines;
+const stateOf = async (id: string) => (await story.builder.call(calls.detail, { id })).constructionNotice.status;
+
+/** All devices of a notice are told of and marked as complete. */
+async function completed(id: string) {
+  for (const { id: lineId, version } of await linesOf(id))
+    await story.builder.call(calls.saveParams, { id, lineId, version, values: lift, isComplete: true });
+  return linesOf(id);
+}
+
+async function attach(id: string) {
+  for (const { attClass } of neededMaterials(supervisionFiles, {})) {
+    const file = fileOf(`${attClass}.pdf`, pdfOf(attClass));
+    await story.builder.call(attachmentCalls.upload, { attrefsysid: id, atttype: 'SBJJ', attClass, file } as never);
+  }
+}
+
+const typed = () => ({
+  bookDate: '2026-11-30',
+  inspPlace: '中山东路88号',
+  contact: '施工甲',
+  contactMobile: '13800000001',
+  payer: story.firm.unitSysId,
+  invoiceKind: '财政票据',
+});
+
+async function applied(noticeId: string, lineIds: string[]) {
+  const draft = await story.builder.call(calls.saveSupervision, { id: newId(), noticeId, lineIds, values: typed() });
+  await attach(draft.id);
+  return story.builder.call(calls.commitSupervision, { ...stepOf(draft), promise: true });
+}
+
+test('parameters are told device by device, copied to the same model but for what is each one’s own, and marked as complete when they are', async () => {
+  const { builder, owner } = story;
+  const notice = await accepted(story, { lines: [newLift(nextProno()), newLift(nextProno())] });
+  const [one, other] = await linesOf(notice.id);
+  const save = (given: object) =>
+    builder.call(calls.saveParams, { id: notice.id, lineId: one!.id, version: one!.version, values: lift, isComplete: true, ...given });
+  await expect(save({ values: { ratedLoad: 1000 } })).rejects.toMatchObject({ code: 'invalid' });
+  await expect(save({ values: { ...lift, flyingCarpet: 1 } })).rejects.toMatchObject({ errors: [{ field: 'flyingCarpet' }] });
+  await expect(save({ lineId: newId() })).rejects.toMatchObject({ code: 'lineNotFound' });
+  expect(await save({ copies: true })).toEqual({ version: 1, copied: 1 });
+  await expect(save({ values: { ...lift, floors: 20 } })).rejects.toMatchObject({ code: 'stale' });
+  const [, copy] = await linesOf(notice.id);
+  expect(copy).toMatchObject({ id: other!.id, isComplete: false, values: { ratedLoad: lift['ratedLoad'] } });
+  expect(copy!.values['machineNo']).toBeUndefined();
+  const { lines } = await owner.call(calls.params, { id: notice.id });
+  expect(lines[0]).toMatchObject({ isComplete: true });
+  const shown = await city.db
+    .selectFrom('equipmentParams')
+    .select('params')
+    .where('equSysId', '=', one!.equSysId!)
+    .executeTakeFirstOrThrow();
+  expect(shown.params['machineNo']).toBe(lift['machineNo']);
+  const { lines: open } = await builder.call(calls.supervision, { id: notice.id });
+  expect(open.map(({ refusedBecause }) => refusedBecause)).toEqual([null, '请先填写设备参数并标记完成']);
+});
+
+test('what is not ready is not applied for, and nothing twice', async () => {
+  const { builder, officer, rival } = story;
+  const notice = await accepted(story);
+  const [line] = await linesOf(notice.id);
+  await expect(applied(notice.id, [line!.id])).rejects.toMatchObject({ code: 'supervisionNotReady' });
+  await expect(applied(notice.id, [])).rejects.toMatchObject({ code: 'supervisionNotReady' });
+  await completed(notice.id);
+  const values = { ...typed(), payer: newId() };
+  await expect(
+    builder.call(calls.saveSupervision, { id: newId(), noticeId: notice.id, lineIds: [line!.id], values }),
+  ).rejects.toMatchObject({ errors: [{ field: 'payer' }] });
+  const draft = await builder.call(calls.saveSupervision, { id: newId(), noticeId: notice.id, lineIds: [line!.id], values: typed() });
+  await expect(builder.call(calls.commitSupervision, { ...stepOf(draft), promise: true })).rejects.toMatchObject({
+    errors: [{ field: 'material:selfInspection' }, { field: 'material:productCertificate' }],
+  });
+  await expect(builder.call(calls.commitSupervision, { ...stepOf(draft), promise: false })).rejects.toMatchObject({
+    errors: [{ field: 'promise' }],
+  });
+  await expect(rival.call(calls.supervision, { id: notice.id })).rejects.toMatchObject({ code: 'noticeNotFound' });
+  expect(await builder.call(calls.estimateSupervision, { noticeId: notice.id, lineIds: [line!.id], values: {} })).toMatchObject({
+    message: expect.any(String) as string,
+  });
+  const application = await applied(notice.id, [line!.id]);
+  await expect(applied(notice.id, [line!.id])).rejects.toMatchObject({ code: 'supervisionNotReady' });
+  expect((await builder.call(calls.checkCancel, { id: notice.id })).why).toContain('已有监检申报');
+  const withdrawn = await builder.call(inspectionCalls.onlineWithdraw, stepOf(application));
+  const { draft: stored } = await builder.call(calls.supervision, { id: notice.id, applicationId: application.id });
+  expect(stored).toMatchObject({ lineIds: [line!.id], values: { bookDate: '2026-11-30' }, version: withdrawn.version });
+  const revoked = await officer.call(calls.move, { ...stepOf(notice), move: 'revoke', opinion: '虚假材料' });
+  expect(revoked.status).toBe(states.revoked.code);
+  await expect(
+    builder.call(calls.saveSupervision, { id: newId(), noticeId: notice.id, lineIds: [line!.id], values: typed() }),
+  ).rejects.toMatchObject({ code: 'noticeNotOpen' });
+});
+
+test('from the notice by way of its supervision to the archive: passed devices are free, their user hears of thirty days, the notice is done', async () => {
+  const { owner } = story;
+  const notice = await accepted(story);
+  const [line] = await completed(notice.id);
+  const application = await applied(notice.id, [line!.id]);
+  const { clerk, finance, dispatcher, inspector } = institute;
+  const taken = await clerk.call(inspectionCalls.accept, stepOf(application));
+  expect(await stateOf(notice.id)).toBe(states.underSupervision.code);
+  expect((await story.builder.call(calls.checkCancel, { id: notice.id })).mayCancel).toBe(false);
+  const draftFee = await finance.call(inspectionCalls.feeDraft, { id: application.id });
+  const manual = draftFee.items.filter(({ amountFen }) => amountFen === null).map(({ oidno }) => ({ oidno, amountFen: 100_000 }));
+  const judged = await finance.call(inspectionCalls.judgeFee, { ...stepOf(taken), manual, opinion: '按合同' });
+  const deferred = await finance.call(inspectionCalls.deferPayment, { ...stepOf(judged), opinion: '先检后付' });
+  const sent = await dispatcher.call(inspectionCalls.dispatch, {
+    ...stepOf(deferred),
+    inspectors: crewOf({ institute }),
+    dispatchOn: '2026-11-30',
+  });
+  const started = await inspector.call(inspectionCalls.start, { ...stepOf(sent), opinion: '约定提前' });
+  const { lines } = await inspector.call(inspectionCalls.detail, { id: application.id });
+  const form = await inspector.call(inspectionCalls.results, { lineId: lines[0]!.lineId! });
+  await inspector.call(inspectionCalls.saveResults, {
+    lineId: lines[0]!.lineId!,
+    version: form.version,
+    items: found(form.items),
+    inspDate: '2026-11-21',
+    instruments: '绝缘电阻测试仪 JY-03',
+  });
+  const reviewed = await inspector.call(inspectionCalls.enterResults, stepOf(started));
+  await dispatcher.call(inspectionCalls.approve, stepOf(reviewed));
+  const { constructionNotice: done, noticeLines } = await story.builder.call(calls.detail, { id: notice.id });
+  expect(done).toMatchObject({ status: states.completed.code, supvState: '已合格' });
+  expect(noticeLines[0]).toMatchObject({ supervisedOn: '2026-11-21', supvConclusion: '合格' });
+  const row = await city.db
+    .selectFrom('equipment')
+    .select(['supvPassDate', 'lockedBy', 'useStatus', 'constrsort', 'installReportNo'])
+    .where('equSysId', '=', line!.equSysId!)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({
+    supvPassDate: '2026-11-21',
+    lockedBy: null,
+    useStatus: '0',
+    constrsort: '1',
+    installReportNo: noticeLines[0]!.supvReportNo,
+  });
+  const { list } = await owner.call(sessionCalls.messages, {});
+  expect(list.map(({ body }) => body).join()).toContain('30日内（2026-12-21前）办理使用登记');
+  await expect(
+    story.builder.call(calls.saveParams, { id: notice.id, lineId: line!.id, version: 1, values: lift, isComplete: true }),
+  ).rejects.toMatchObject({ code: 'noticeNotOpen' });
+});

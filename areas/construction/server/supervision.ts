@@ -1,0 +1,180 @@
+import { blankApplication, isRepeatedCommit, lineOf, partiesOf } from '#areas/applying/server/door.ts';
+import { missingMaterials } from '#areas/attachments/server/door.ts';
+import { findUnits } from '#areas/company/server/door.ts';
+import { lockEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
+import { lineStateCode } from '#areas/inspection/contract/words.ts';
+import {
+  addApplication,
+  getLocked,
+  isTaken,
+  listLines as listApplied,
+  makeMove,
+  refuseOvertaken,
+  refuseUnlessEditable,
+  replaceLines,
+  setLines,
+  settleApplyState,
+  updateDraft,
+  type Application,
+  type ApplicationChanges,
+} from '#areas/inspection/server/door.ts';
+import { departmentFor } from '#areas/verdicts/contract/departments.ts';
+import { calledAs } from '#kit/contract/called-as.ts';
+import type { InputOf } from '#kit/contract/call.ts';
+import { checkValues, dropBlanks } from '#kit/contract/form.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+import { nextDailyNumber } from '#kit/server/serial.ts';
+
+import type { constructionCalls } from '../contract/calls.ts';
+import { constructionRefusals } from '../contract/refusals.ts';
+import { supervisionFiles, supervisionForm } from '../contract/supervision.ts';
+import { lineName, linkApplication, listLines, type NoticeLine } from './line-store.ts';
+import { getWorking } from './notice-line.ts';
+import type { Notice } from './notice-store.ts';
+import { chosenLines, inspTypeOf, jobsOf, whyNotApplied } from './supervised-lines.ts';
+
+const refuse = refuser(constructionRefusals);
+
+type Saved = InputOf<typeof constructionCalls.saveSupervision>;
+
+/** Keeps what has been typed of a supervision inspection that is applied for; the browser made its id. */
+export async function saveSupervision(input: Saved, request: Request) {
+  const { db, asker, today, now, services } = request;
+  const values = dropBlanks(input.values);
+  refuseIssues(checkValues(supervisionForm(today), values, 'draft', await services.dictionaries.dictionaries()));
+  const saved = await inTransaction(db, async (tx) => {
+    const notice = await getWorking(tx, asker, input.noticeId);
+    const added = input.version === undefined && (await addDraft(tx, input.id, notice, request));
+    const application = await getLocked(tx, asker, input.id);
+    if (application.bcwSysId !== null && application.bcwSysId !== notice.id) refuse('noticeNotFound');
+    const isFirst = application.version === 1 && application.createdBy === asker.userId;
+    if (!added) await refuseOvertaken(tx, application, input.version ?? (isFirst ? 1 : -1), asker);
+    refuseUnlessEditable(application, asker);
+    return fill(tx, application, notice, { ...input, values }, request);
+  });
+  return { id: saved.id, onlinelsh: saved.onlinelsh, version: saved.version, savedAt: now.toISOString() };
+}
+
+/** @returns whether there was no such draft before */
+async function addDraft(tx: Tx, id: string, notice: Notice, { asker, now, today }: Request): Promise<boolean> {
+  if (await isTaken(tx, id)) return false;
+  const at = now.toISOString();
+  return addApplication(tx, {
+    ...blankApplication,
+    id,
+    onlinelsh: await nextDailyNumber(tx, 'ZX', today, 6),
+    bcwSysId: notice.id,
+    applyUnit: notice.unitId,
+    applyUnitName: notice.unitName ?? asker.unitName ?? '',
+    partyUnits: [notice.unitId],
+    version: 0,
+    isPc: '1',
+    createdBy: asker.userId,
+    createdAt: at,
+    updatedAt: at,
+    status: codeOf('draft'),
+    statusSince: at,
+  });
+}
+
+const typedKeys = ['bookDate', 'bookSlot', 'inspPlace', 'contact', 'contactMobile', 'payer', 'invoiceKind'] as const;
+
+/** Writes what was typed and what follows from the devices. */
+async function fill(
+  tx: Tx,
+  application: Application,
+  notice: Notice,
+  { lineIds, values }: Pick<Saved, 'lineIds' | 'values'>,
+  { now }: Request,
+): Promise<Application> {
+  const { lines, devices } = await chosenLines(tx, notice, lineIds);
+  const inspType = inspTypeOf(notice, lines) ?? null;
+  const [first] = devices;
+  const parties = partiesOf(notice.unitId, devices);
+  const payer = typeof values['payer'] === 'string' ? values['payer'] : null;
+  if (payer !== null && ![...parties, notice.useUnit].includes(payer))
+    refuseIssues([{ field: 'payer', message: '付款方须是施工单位、使用单位或产权单位' }]);
+  const set = {
+    ...Object.fromEntries(typedKeys.map((key) => [key, values[key] ?? null])),
+    bcwSysId: notice.id,
+    inspType,
+    applyKind: '监督检验',
+    equclacode: notice.equclacode,
+    equName: first ? calledAs(first).slice(0, 100) : null,
+    lineCount: devices.length,
+    useUnit: notice.useUnit,
+    useUnitName: notice.useUnitName,
+    partyUnits: [...new Set([...parties, ...(notice.useUnit ? [notice.useUnit] : [])])],
+    payerName: payer ? ((await findUnits(tx, [payer])).get(payer)?.orgname ?? null) : null,
+    updatedAt: now.toISOString(),
+  } as ApplicationChanges;
+  if (!(await updateDraft(tx, application.id, application.version, set))) refuse('stale');
+  const before = (await listApplied(tx, application.id)).filter(({ isOpen }) => isOpen).map(({ equSysId }) => equSysId);
+  await putDevices(tx, application.id, inspType ?? '', devices, jobsOf(devices, values), now);
+  await settleApplyState(tx, before);
+  return { ...application, ...(set as Partial<Application>), version: application.version + 1 };
+}
+
+function putDevices(
+  tx: Tx,
+  applicationId: string,
+  inspType: string,
+  devices: readonly EquipmentBrief[],
+  jobs: ReturnType<typeof jobsOf>,
+  now: Date,
+) {
+  return replaceLines(
+    tx,
+    applicationId,
+    devices.map((device, position) => lineOf(device, { applicationId, inspType, position, jobs }, now)),
+  );
+}
+
+/** Hands the application in: the devices are looked at again, locked, and are held by it from then on. */
+export async function commitSupervision({ id, version, promise }: InputOf<typeof constructionCalls.commitSupervision>, request: Request) {
+  const { db, asker, today, now, services } = request;
+  return inTransaction(db, async (tx) => {
+    const application = await getLocked(tx, asker, id);
+    if (isRepeatedCommit(application, version)) return standing(application);
+    await refuseOvertaken(tx, application, version, asker);
+    refuseUnlessEditable(application, asker);
+    if (!application.bcwSysId) refuse('noticeNotFound');
+    const notice = await getWorking(tx, asker, application.bcwSysId!);
+    if (!promise) refuseIssues([{ field: 'promise', message: '请先阅读并勾选承诺声明' }]);
+    const applied = await listApplied(tx, id);
+    const keys = new Set(applied.map(({ equSysId }) => equSysId));
+    const lines = (await listLines(tx, notice.id)).filter(
+      ({ equSysId, supervisedOn }) => supervisedOn === null && keys.has(equSysId ?? ''),
+    );
+    if (applied.length === 0 || lines.length === 0) refuse('supervisionNotReady', { why: '请选择要监督检验的设备' });
+    await lockEquipment(tx, [...keys]);
+    await refuseUnready(tx, notice, lines, application);
+    const { inspType, equclacode } = application;
+    const worksValue = applied[0]?.job['worksValue'];
+    const typed = Object.fromEntries(typedKeys.map((key) => [key, application[key]]));
+    const values = dropBlanks({ ...typed, inspType, equclacode, worksValue });
+    refuseIssues(checkValues(supervisionForm(today), values, 'submit', await services.dictionaries.dictionaries()));
+    refuseIssues(await missingMaterials(tx, supervisionFiles, id, {}));
+    await setLines(tx, id, { lineState: lineStateCode.waiting, isOpen: true });
+    const set = { submittedAt: now.toISOString(), dept: departmentFor(equclacode ?? '') };
+    const moved = await makeMove(tx, application, 'commit', request, { set });
+    await linkApplication(
+      tx,
+      lines.map((line) => line.id),
+      id,
+    );
+    await settleApplyState(tx, [...keys]);
+    return standing(moved);
+  });
+}
+
+const standing = ({ id, status, version }: Application) => ({ id, status, version });
+
+async function refuseUnready(tx: Tx, notice: Notice, lines: readonly NoticeLine[], application: Application): Promise<void> {
+  const why = await whyNotApplied(tx, notice, lines, application);
+  const first = lines.find(({ id }) => why.get(id));
+  if (first) refuse('supervisionNotReady', { why: `${lineName(first)}：${why.get(first.id)}` });
+}
