@@ -18,7 +18,7 @@ export const constructionTodos: readonly TodoKind[] = [
     key: 'noticeDecide',
     title: '施工告知待办理',
     tone: 'waiting',
-    rank: 192,
+    rank: 193,
     urges: '有 {n} 份施工告知等待受理或注销',
     to: inPart('waiting'),
   },
