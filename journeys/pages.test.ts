@@ -38,6 +38,11 @@ test('every page in the menu opens whole, and every role opens pages of its menu
   await sideBySide(shareOut(openers), sweep);
 });
 
+/** What else the user menu offers to see the portal in. */
+const looks = ['深色模式', '关怀版'] as const;
+/** Every page is looked at in one of them beside the usual look; `npm run test:pages` takes both. */
+const isIn = (look: (typeof looks)[number], place: number) => process.env['TEST_PAGES'] === 'all' || looks[place % looks.length] === look;
+
 /** Works through a line of things, some at a time, and answers in their order. */
 async function sideBySide<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
@@ -64,6 +69,7 @@ function shareOut(openers: readonly Opener[]): Opener[] {
 /** Opens the pages given to one person; those that nobody before had are looked at closely. */
 async function sweep({ person, loginName, links }: Opener): Promise<void> {
   const troubles = watch(person);
+  const seenFirst: MenuLink[] = [];
   for (const link of links) {
     await openLink(person, link);
     await settle(person, link);
@@ -71,8 +77,20 @@ async function sweep({ person, loginName, links }: Opener): Promise<void> {
     if ((await person.front.locator('.empty--fault').count()) > 0) found.push(await person.front.locator('.empty--fault').innerText());
     const isNew = !lookedAt.has(link.path);
     lookedAt.add(link.path);
+    if (isNew) seenFirst.push(link);
     if (isNew) found.push(...(await lookClosely(person)));
     expect.soft(found, `${loginName} ${link.path}`).toEqual([]);
+  }
+  for (const look of looks) {
+    const again = seenFirst.filter((_, place) => isIn(look, place));
+    if (again.length === 0) continue;
+    await person.choose(look);
+    for (const link of again) {
+      await openLink(person, link);
+      await settle(person, link);
+      expect.soft(await lookBriefly(person), `${loginName} ${link.path} ${look}`).toEqual([]);
+    }
+    await person.choose(look);
   }
   await person.leave();
 }
@@ -146,7 +164,14 @@ async function lookClosely({ page }: Person): Promise<string[]> {
   await page.setViewportSize(laptop);
   found.push(...(await page.evaluate(doubledIds)));
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return [...found, ...(await page.evaluate(hardToUse))];
+  return [...found, ...(await page.evaluate(hardToUse, null))];
+}
+
+/** What another look can spoil: the width, contrast and the size of targets. */
+async function lookBriefly({ page }: Person): Promise<string[]> {
+  const wide = await page.evaluate(tooWide);
+  const found = await page.evaluate(hardToUse, ['color-contrast', 'target-size']);
+  return wide ? [wide, ...found] : found;
 }
 
 /** Runs in the page: ids that labels and descriptions refer to and that more than one element has, among all pages that are kept. */
@@ -159,8 +184,8 @@ function doubledIds(): string[] {
   return [...new Set(named)].filter((id) => (counts.get(id) ?? 0) > 1).map((id) => `id ${id} stands more than once`);
 }
 
-/** Runs in the page: what axe finds serious or critical. The time it takes grows with the document, so kept pages are taken out meanwhile. */
-async function hardToUse(): Promise<string[]> {
+/** Runs in the page: what axe finds serious or critical, by all its rules or by some. The time it takes grows with the document, so kept pages are taken out meanwhile. */
+async function hardToUse(rules: readonly string[] | null): Promise<string[]> {
   const kept = [...document.querySelectorAll('.page')].filter((each) => !each.checkVisibility());
   const places = kept.map((each) => {
     const place = document.createComment('');
@@ -168,7 +193,10 @@ async function hardToUse(): Promise<string[]> {
     return place;
   });
   try {
-    const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] });
+    const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+      ...(rules && { runOnly: [...rules] }),
+    });
     return results.violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(
