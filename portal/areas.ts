@@ -23,6 +23,7 @@ import { phrasesPortal } from '#areas/phrases/portal/area.ts';
 import { pipelinesPortal } from '#areas/pipelines/portal/area.ts';
 import { privacyPortal } from '#areas/privacy/portal/area.ts';
 import { remindersPortal } from '#areas/reminders/portal/area.ts';
+import { registrationPortal } from '#areas/registration/portal/area.ts';
 import { reportsPortal } from '#areas/reports/portal/area.ts';
 import { rescuePortal } from '#areas/rescue/portal/area.ts';
 import { safetyDutyPortal } from '#areas/safety-duty/portal/area.ts';
@@ -61,6 +62,7 @@ export const portalAreas: readonly PortalArea[] = [
   errorLogPortal,
   outgoingPortal,
   auditPortal,
+  registrationPortal,
   sessionPortal,
   privacyPortal,
 ];

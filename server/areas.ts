@@ -27,6 +27,7 @@ import { phrasesArea } from '#areas/phrases/server/area.ts';
 import { pipelinesArea } from '#areas/pipelines/server/area.ts';
 import { privacyArea } from '#areas/privacy/server/area.ts';
 import { remindersArea } from '#areas/reminders/server/area.ts';
+import { registrationArea } from '#areas/registration/server/area.ts';
 import { reportsArea } from '#areas/reports/server/area.ts';
 import { rescueArea } from '#areas/rescue/server/area.ts';
 import { safetyDutyArea } from '#areas/safety-duty/server/area.ts';
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   auditArea,
   bulkArea,
   companyArea,
+  registrationArea,
   elevatorDetectionArea,
   cyclesArea,
   equipmentArea,

@@ -2,7 +2,6 @@ import { fact } from './conditions.ts';
 import { anyFile, conditional, looks, optional, required, type MaterialKind } from './material.ts';
 
 const businessLicence = required('businessLicence', '统一社会信用代码证明', { ...looks.licence, hint: '营业执照等，加盖公章' });
-const operatorIdCard = required('operatorIdCard', '经办人身份证', { ...looks.licence, hint: '正反两面' });
 
 /**
  * Kinds whose areas are still to come; each moves into the contract of its area. Facts read: `equclacode`; `changeKind` of a change of registration; and
@@ -60,20 +59,6 @@ export const comingKinds: readonly MaterialKind[] = [
       conditional('materialRecheck', '材料复验报告', fact('stopPoint', 'material'), { ...looks.report, hint: '材料停止点必传' }),
       conditional('ndtReport', '无损检测报告', fact('stopPoint', 'ndt'), { ...looks.report, hint: '无损检测停止点必传' }),
     ],
-  },
-  {
-    atttype: 'ACCOUNT',
-    title: '企业账号注册',
-    materials: [
-      required('businessLicence', '营业执照', looks.licence),
-      required('authorization', '授权委托书', { hint: '加盖公章' }),
-      operatorIdCard,
-    ],
-  },
-  {
-    atttype: 'PWD',
-    title: '密码重置',
-    materials: [required('resetRequest', '重置申请函', { ...looks.application, hint: '加盖公章' }), operatorIdCard],
   },
   {
     atttype: 'WORKER',

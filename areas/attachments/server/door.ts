@@ -4,6 +4,8 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { neededMaterials, type MaterialKind } from '../contract/material.ts';
 import * as store from './attachment-store.ts';
 
+export { deleteFiles, downloadFile, listFiles } from './change-files.ts';
+export { openPhone } from './phone.ts';
 export { materialKinds, type AttachmentOwner } from './kinds.ts';
 export { readParts } from './read-parts.ts';
 export { keepFiles, shareFile } from './share-file.ts';

@@ -16,6 +16,8 @@ export interface AttachmentOwner {
   /** Whether the asker may change materials of the record in its present state: those of one class, or any where no class is named. */
   mayEdit(db: Db | Tx, asker: Asker, attrefsysid: string, attClass?: string): Promise<boolean>;
   maySee(db: Db | Tx, asker: Asker, attrefsysid: string): Promise<boolean>;
+  /** Where people without a session bring papers: who that is to this record. They have shown a secret of it before. */
+  findGuest?(db: Db | Tx, attrefsysid: string): Promise<Asker | undefined>;
 }
 
 /** The materials of a kind of record, and who may see and change them; without an owner a kind takes no files. */

@@ -23,14 +23,15 @@ export async function openPhone(input: InputOf<typeof attachmentCalls.openPhone>
   if (!findMaterial(getKind(services, input.atttype), input.attClass)) refuse('materialUnknown');
   await requireEditable(db, { asker, services }, input);
   const expiresAt = new Date(now.getTime() + attachmentLimits.phoneMinutes * 60_000).toISOString();
-  const secret = await addLink(db, { ...input, sessionId: asker.sessionId, userId: asker.userId, expiresAt }, now);
+  const secret = await addLink(db, { ...input, sessionId: asker.sessionId || null, userId: asker.userId, expiresAt }, now);
   return { path: `${phonePage.path}#${secret}`, expiresAt };
 }
 
-/** The link dies with its time, with the session that made it, and once the record may not be edited any more. */
+/** The link dies with its time, with the session that made it, where one did, and once the record may not be edited any more. */
 async function getLink(request: PublicRequest, secret: string) {
   const link = (await findLink(request.db, secret, request.now)) ?? refuse('linkDead');
-  const asker = await findSessionAsker(request, link.sessionId);
+  const guest = findKind(request.services, link.atttype)?.owner?.findGuest;
+  const asker = link.sessionId === null ? await guest?.(request.db, link.attrefsysid) : await findSessionAsker(request, link.sessionId);
   if (!asker || asker.userId !== link.userId || (await standingOf(request.db, { asker, services: request.services }, link)) !== 'editable')
     return refuse('linkDead');
   return { link, asker };

@@ -40,7 +40,8 @@ export interface AttachmentTable {
 export interface AttachmentLinkTable {
   id: string;
   secretHash: Buffer;
-  sessionId: string;
+  /** Null where whoever opened it has none: see `findGuest` of the kind's owner. */
+  sessionId: string | null;
   userId: string;
   attrefsysid: string;
   atttype: string;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+import { escapeLike } from '#kit/server/list.ts';
 
 import './tables.ts';
 
@@ -89,6 +91,48 @@ export async function findResponsible(
   const superviseOrg = nearest('U9', codes);
   const inspectOrg = nearest('U8', codes);
   return { ...(regOrg && { regOrg }), ...(superviseOrg && { superviseOrg }), ...(inspectOrg && { inspectOrg }) };
+}
+
+export interface NewUnit {
+  readonly orgname: string;
+  readonly orgcode: string;
+  readonly unitTypes: readonly string[];
+  readonly areacode: string | null;
+  readonly address: string | null;
+  readonly legalPerson: string | null;
+  readonly tel: string | null;
+  readonly contact: string;
+  readonly contactMobile: string;
+  readonly email: string | null;
+}
+
+/** Registers a unit that nobody knew. @returns its id; undefined when its code is taken */
+export async function addUnit(tx: Tx, { unitTypes, ...unit }: NewUnit, now: Date): Promise<string | undefined> {
+  const at = now.toISOString();
+  const added = await tx
+    .insertInto('unit')
+    .values({ unitSysId: newId(now.getTime()), ...unit, unitTypes: [...unitTypes], createdAt: at, updatedAt: at })
+    .onConflict((known) => known.column('orgcode').doNothing())
+    .returning('unitSysId')
+    .executeTakeFirst();
+  return added?.unitSysId;
+}
+
+/** What names of units in a city have in common, and what kind of body they are. */
+const commonNames = /(?:浙江省?|宁波市?|中国|有限责任公司|股份有限公司|有限公司|分公司|集团|公司|[（(].*?[）)])/g;
+
+/** Units whose name holds the same words without city and form; ten at most. */
+export async function findSimilarUnits(db: Db | Tx, orgname: string): Promise<{ orgname: string; orgcode: string }[]> {
+  const word = orgname.replaceAll(commonNames, '');
+  if (word.length < 2) return [];
+  return db
+    .selectFrom('unit')
+    .select(['orgname', 'orgcode'])
+    .where(sql<boolean>`grams @> search_grams(${word})`)
+    .where('orgname', 'like', `%${escapeLike(word)}%`)
+    .orderBy('orgname')
+    .limit(10)
+    .execute();
 }
 
 interface Asked {

@@ -179,6 +179,8 @@ export const sessionCalls = calls({
       identityCard: z.unknown().optional(),
       phone: z.unknown().optional(),
       mobile: z.unknown().optional(),
+      /** Sent to a new number by `smsAuthCode/{mobile}/mobile`: another number is taken with it alone. */
+      authCode: z.string().trim().max(10).optional(),
     }),
     reply: nothing,
   },

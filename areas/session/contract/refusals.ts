@@ -36,6 +36,10 @@ export const sessionRefusals = refusals({
   notUnitAdmin: { status: 403, say: '只有本单位的管理员可以办理子账号' },
   subAccountsFull: { status: 409, say: '一个单位最多开立{most}个子账号，请先停用或者删除不用的' },
   lastAdministrator: { status: 409, say: '不能停用或者删除本单位唯一的管理员' },
+  captchaWrong: { status: 422, say: '图形验证码不正确或已失效，请按新的图形重新输入' },
+  smsCodeWrong: { status: 422, say: '短信验证码不正确、已过期或输错次数过多，请核对后重新输入，或重新获取' },
+  smsCodeTooSoon: { status: 429, say: '请在{seconds}秒后再获取短信验证码' },
+  smsCodesTooMany: { status: 429, say: '获取短信验证码的次数过多，请一小时后再试' },
   captchaExpired: { status: 410, say: '验证码已失效，请刷新' },
   passwordSame: { status: 422, say: '新密码不能与当前密码相同' },
 });

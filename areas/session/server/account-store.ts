@@ -177,3 +177,28 @@ export async function isOpened(
     .executeTakeFirst();
   return known !== undefined;
 }
+
+/** Accounts in use that this telephone belongs to, with their units; twenty at most. */
+export function listByMobile(db: Db | Tx, mobile: string) {
+  return db
+    .selectFrom('account')
+    .leftJoin('unit', 'unit.unitSysId', 'account.unitId')
+    .select(['account.loginName', 'account.name', 'unit.orgname'])
+    .where('account.mobile', '=', mobile)
+    .where('account.disabled', '=', false)
+    .orderBy('account.createdAt')
+    .limit(20)
+    .execute();
+}
+
+/** The accounts of a unit in use, the administrators among them first. */
+export function listUnitAccounts(db: Db | Tx, unitId: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'name', 'mobile', 'unitAdmin'])
+    .where('unitId', '=', unitId)
+    .where('disabled', '=', false)
+    .orderBy('unitAdmin', 'desc')
+    .orderBy('createdAt')
+    .execute();
+}

@@ -15,6 +15,7 @@ import { managedAccountDictionaries, managedCalls, subAccountCalls } from '../co
 import { sessionCalls } from '../contract/calls.ts';
 import { secondFactorGrants } from '../contract/second-factor-access.ts';
 import { secondFactorCalls } from '../contract/second-factor.ts';
+import { smsCodeCalls } from '../contract/sms-code.ts';
 import { accountNews } from './account-news.ts';
 import { passwordTemplates } from './accounts/first-password.ts';
 import { lookAfterAccount, showAccounts } from './accounts/look-after.ts';
@@ -28,6 +29,7 @@ import {
   showAccountToManage,
 } from './accounts/manage.ts';
 import { addSubAccount, changeSubAccount, endOwnSession, listSubAccounts, moveSubAccount } from './accounts/sub-accounts.ts';
+import { checkSmsCode, codeTemplate, sendSmsCode } from './codes/sms-codes.ts';
 import { peopleSearch } from './search-people.ts';
 import { drawCaptcha } from './login/captcha.ts';
 import { changePassword } from './profile/change-password.ts';
@@ -55,6 +57,7 @@ export const sessionArea = area(
     ...prefixed('accounts', accountCalls),
     ...prefixed('managed', managedCalls),
     ...prefixed('sub', subAccountCalls),
+    ...prefixed('smsCode', smsCodeCalls),
   },
   {
     openLogin,
@@ -94,6 +97,8 @@ export const sessionArea = area(
     subChange: changeSubAccount,
     subMove: moveSubAccount,
     subEndOwnSession: endOwnSession,
+    smsCodeSend: sendSmsCode,
+    smsCodeCheck: checkSmsCode,
   },
   {
     jobs: sessionJobs,
@@ -104,7 +109,7 @@ export const sessionArea = area(
       handIn(databaseNews, accountNews),
       handIn(searchSources, peopleSearch),
       handIn(usedUp, tellAdministrators),
-      handIn(outgoingTemplates, ...passwordTemplates),
+      handIn(outgoingTemplates, codeTemplate, ...passwordTemplates),
       handIn(personalData, ...ownPersonalData),
     ],
   },

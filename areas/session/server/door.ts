@@ -1,3 +1,5 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
 import type { Actor } from '#kit/contract/actor.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
@@ -16,11 +18,16 @@ import { addSsoTicket } from './issue-sso-ticket.ts';
 import * as signatures from './mis-signature.ts';
 import { onceKinds, takeOnce } from './login/once-store.ts';
 import * as passwords from './login/password.ts';
+import { openSealed } from './login/sm2.ts';
 import { askerOf, forgetSessionsOf } from './session-cache.ts';
 import { endSessions, findPerson, findSessionById } from './session-store.ts';
 
 export { findRoleName, listPeopleOf, listReachable, type Reachable } from './people-views.ts';
 export { loginNews } from './login/login-news.ts';
+export { isProven } from './codes/sms-codes.ts';
+export { isGuessable } from './login/guessable.ts';
+export { requireCaptcha } from './login/require-captcha.ts';
+export { openIdCard, sealIdCard } from './profile/id-card.ts';
 
 const refuse = refuser(sessionRefusals);
 
@@ -176,4 +183,51 @@ export function forgetAccount(db: Db, accountId: string): void {
 /** Brings the table of roles to what the program declares; done at every start. */
 export function saveRoles(db: Db | Tx, rows: readonly RoleRow[], now: Date): Promise<void> {
   return accounts.saveRoles(db, rows, now);
+}
+
+/** A password as the browser sealed it under a one-time number, which counts once. @throws loginExpired */
+export async function openPassword(
+  { db, services, now }: Pick<PublicRequest, 'db' | 'services' | 'now'>,
+  nonce: string,
+  sealed: Readonly<Record<string, string>>,
+): Promise<string> {
+  const opened = await openSealed(services.secrets, sealed);
+  if (!opened || opened.nonce !== nonce || !(await takeOnce(db, onceKinds.login, nonce, now))) return refuse('loginExpired');
+  return Object.values(opened.values)[0] ?? '';
+}
+
+/** Whether somebody has this login name, capitals or not. */
+export async function isLoginNameTaken(db: Db | Tx, loginName: string): Promise<boolean> {
+  return (await accounts.findAccountByLoginName(db, loginName)) !== undefined;
+}
+
+/** An account as a forgotten password is asked for. */
+export async function findAccountNamed(db: Db | Tx, loginName: string) {
+  const account = await accounts.findAccountByLoginName(db, loginName);
+  if (!account) return undefined;
+  const { id, name, mobile, unitId, disabled } = account;
+  return {
+    id,
+    loginName: account.loginName,
+    name,
+    mobile,
+    unitId,
+    disabled,
+    actors: (await accounts.listRoles(db, id)).map(({ actor }) => actor),
+  };
+}
+
+/** Accounts in use that this telephone belongs to, with the names of their units. */
+export function findAccountsOfMobile(db: Db | Tx, mobile: string) {
+  return accounts.listByMobile(db, mobile);
+}
+
+/** The accounts of a unit in use, the administrators among them first. */
+export function findUnitAccounts(db: Db | Tx, unitId: string) {
+  return accounts.listUnitAccounts(db, unitId);
+}
+
+/** Whether the asker is an administrator of their unit, as a condition. */
+export function isUnitAdmin({ userId }: Pick<Asker, 'userId'>): Expression<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from account where account.id = ${userId} and account.unit_admin and not account.disabled)`;
 }

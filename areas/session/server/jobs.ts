@@ -6,6 +6,7 @@ import { newId } from '#kit/server/id.ts';
 import { addJob } from '#kit/server/jobs.ts';
 import type { Job } from '#kit/server/request.ts';
 
+import { dropOldCodes } from './codes/sms-code-store.ts';
 import { reckonInitials } from './account-store.ts';
 import { dropOldFailures } from './login/failure-store.ts';
 import { dropExpiredOnce } from './login/once-store.ts';
@@ -28,6 +29,7 @@ const expireSessions: Job = async (_payload, { db, services, now }) => {
   await dropOldFailures(db, now);
   await forgetUse(db, todayInShanghai(now));
   await forgetGuesses(db, new Date(now.getTime() - day));
+  await dropOldCodes(db, new Date(now.getTime() - day));
 };
 
 const sealAuditLog: Job = async (_payload, { db, services }) => void (await sealAudit(db, services.secrets));

@@ -91,6 +91,16 @@ export interface RecoveryCodeTable {
   usedAt: Generated<string | null>;
 }
 
+export interface SmsCodeTable {
+  id: string;
+  purpose: string;
+  mobileHash: Buffer;
+  addressHash: Buffer;
+  codeHash: Buffer;
+  tries: Generated<number>;
+  sentAt: string;
+}
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     role: RoleTable;
@@ -102,5 +112,6 @@ declare module '#kit/server/database.ts' {
     setting: SettingTable;
     secondFactor: SecondFactorTable;
     recoveryCode: RecoveryCodeTable;
+    smsCode: SmsCodeTable;
   }
 }

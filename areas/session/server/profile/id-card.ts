@@ -12,7 +12,9 @@ export function shownIdCard(secrets: Secrets, sealed: string | null): string | n
   return sealed === null ? null : maskIdCard(unseal(secrets, purpose, sealed));
 }
 
-/** The whole number, for the person and for whoever says why. */
+/** The whole number: for the person, for whoever says why, and for who takes over what an applicant has written. */
+export function openIdCard(secrets: Secrets, sealed: string): string;
+export function openIdCard(secrets: Secrets, sealed: string | null): string | null;
 export function openIdCard(secrets: Secrets, sealed: string | null): string | null {
   return sealed === null ? null : unseal(secrets, purpose, sealed);
 }

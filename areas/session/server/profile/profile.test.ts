@@ -99,9 +99,9 @@ describe('what a person says of themselves', () => {
   test('is kept, the identity number sealed and shown masked', async () => {
     const person = await city.enter({ actor: 'E1' });
     const idCard = '11010519491231002x';
-    await person.call(sessionCalls.updateInfo, { name: '李四', identityCard: idCard, phone: '0574-87654321', mobile: '13800000000' });
+    await person.call(sessionCalls.updateInfo, { name: '李四', identityCard: idCard, phone: '0574-87654321' });
     const { user } = await person.call(sessionCalls.info, {});
-    expect(user).toMatchObject({ name: '李四', idCard: '110105********002X', phone: '0574-87654321', mobile: '13800000000' });
+    expect(user).toMatchObject({ name: '李四', idCard: '110105********002X', phone: '0574-87654321' });
     const { rows } = await sql<{ row: string }>`select account::text as row from account where id = ${person.userId}`.execute(city.db);
     expect(rows[0]!.row).not.toContain('194912');
 
@@ -109,7 +109,6 @@ describe('what a person says of themselves', () => {
     expect((await person.call(sessionCalls.info, {})).user).toMatchObject({
       idCard: '110105********002X',
       phone: null,
-      mobile: '13800000000',
     });
   });
 

@@ -8,6 +8,7 @@ import type { Request } from '#kit/server/request.ts';
 import type { sessionCalls } from '../../contract/calls.ts';
 import { personFields, personForm } from '../../contract/person.ts';
 import { changeAccount, getAccount } from '../account-store.ts';
+import { isRightCode, refuseCode } from '../codes/sms-codes.ts';
 import { sealIdCard, shownIdCard } from './id-card.ts';
 import { forgetSessionsOf } from '../session-cache.ts';
 
@@ -17,7 +18,8 @@ function textOf(value: unknown): unknown {
 }
 
 /** What is not sent stays; what is sent empty is cleared. */
-export async function updateInfo(input: InputOf<typeof sessionCalls.updateInfo>, { db, services, asker, now }: Request) {
+export async function updateInfo(input: InputOf<typeof sessionCalls.updateInfo>, request: Request) {
+  const { db, services, asker, now } = request;
   const account = await getAccount(db, asker.userId);
   const shown = shownIdCard(services.secrets, account.idCardSealed);
   // The page shows the number masked and sends it back so when nobody touched it.
@@ -28,6 +30,7 @@ export async function updateInfo(input: InputOf<typeof sessionCalls.updateInfo>,
     ...(!isIdCardChanged && { identityCard: undefined }),
   };
   refuseIssues(checkValues(personForm, checked, 'submit'));
+  if (input.mobile !== undefined) await proveMobile(request, input, account.mobile);
 
   const values = {
     ...(input.name !== undefined && { name: personFields.name.schema.parse(input.name) }),
@@ -43,4 +46,17 @@ export async function updateInfo(input: InputOf<typeof sessionCalls.updateInfo>,
   });
   forgetSessionsOf(db, asker.userId);
   return {};
+}
+
+/** First passwords and codes go to the telephone: another one is taken only from whoever holds it. */
+async function proveMobile(
+  request: Request,
+  { mobile: given, authCode = '' }: InputOf<typeof sessionCalls.updateInfo>,
+  known: string | null,
+): Promise<void> {
+  const mobile = personFields.mobile.schema.parse(textOf(given));
+  if (mobile === (known ?? '')) return;
+  if (mobile === '') refuseIssues([{ field: 'mobile', message: '手机号码不能清空，请换成新的号码' }]);
+  if (authCode === '') refuseIssues([{ field: 'authCode', message: '更换手机号码，请填写发送到新号码的短信验证码' }]);
+  if (!(await isRightCode(request, { mobile, purpose: 'mobile', authCode }))) refuseCode();
 }

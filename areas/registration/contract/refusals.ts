@@ -1,0 +1,14 @@
+import { refusals } from '#kit/contract/refusal.ts';
+
+export const registrationRefusals = refusals({
+  /** One sentence for a wrong number, a wrong telephone, a wrong secret and an application that there never was. */
+  registrationNotFound: { status: 404, say: '没有找到这份账号注册申请，请核对申请号和手机号码' },
+  passwordResetNotFound: { status: 404, say: '没有找到这份密码重置申请，或者您无权查看' },
+  mobileNotProven: { status: 422, say: '请先用短信验证码验证手机号码' },
+  consentNeeded: { status: 422, say: '请阅读并同意个人信息处理说明' },
+  registrationsTooMany: { status: 429, say: '这个手机号码还有{most}份申请没有办结，请等待审核，或者先撤销不需要的申请' },
+  unitMeanwhile: { status: 409, say: '该信用代码在申请之后已由「{orgname}」登记，请选择不同意并说明，由申请人重新提交为加入申请' },
+  accountMeanwhile: { status: 409, say: '登录名「{loginName}」在申请之后已有人使用，请选择不同意并说明，由申请人更换' },
+  personRegistered: { status: 409, say: '这个人已有账号，不再另开；请选择不同意并提示申请人找回密码' },
+  accountUnknown: { status: 409, say: '没有与申请相符的账号，不能重置，请选择不同意并说明' },
+});

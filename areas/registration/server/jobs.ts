@@ -1,0 +1,33 @@
+import { timerRequest } from '#kit/server/case/timer.ts';
+import { stepBySystem } from '#kit/server/case/step.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import type { Job } from '#kit/server/request.ts';
+
+import { draftDays, escalateDays, passwordReset, registration, resetDays } from '../contract/lifecycle.ts';
+import { registrations } from './registration-case.ts';
+import { listLate, listUntouched, markEscalated } from './registration-store.ts';
+import { resets } from './reset-case.ts';
+import { listOldResets } from './reset-store.ts';
+import { escalate } from './tell.ts';
+
+const day = 24 * 60 * 60_000;
+const batch = 500;
+const { states } = registration;
+
+/** What waits too long: units that do not answer, applications that nobody decides, drafts that nobody goes on with. */
+export const watchRegistrations: Job = async (_payload, { db, services, now }) => {
+  const request = timerRequest({ db, services, now });
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  for (const record of await listUntouched(db, [states.unitAsked.code], before(escalateDays), batch))
+    await inTransaction(db, (tx) => stepBySystem(tx, registrations, request, record, 'passOn'));
+  for (const late of await listLate(db, before(escalateDays), batch))
+    await inTransaction(db, async (tx) => {
+      if (await markEscalated(tx, late.id, now)) await escalate(tx, late, escalateDays, now);
+    });
+  for (const record of await listUntouched(db, [states.draft.code, states.disagreed.code], before(draftDays), batch))
+    await inTransaction(db, (tx) => stepBySystem(tx, registrations, request, record, 'delete'));
+  for (const record of await listOldResets(db, passwordReset.states.submitted.code, before(resetDays), batch))
+    await inTransaction(db, (tx) => stepBySystem(tx, resets, request, record, 'expire'));
+  for (const record of await listOldResets(db, passwordReset.states.draft.code, before(1), batch))
+    await inTransaction(db, (tx) => stepBySystem(tx, resets, request, record, 'delete'));
+};

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import type { SmsCodeTable } from '../tables.ts';
+import '../tables.ts';
+
+type Hashes = Pick<SmsCodeTable, 'mobileHash' | 'addressHash'>;
+
+/** Until the transaction ends, nobody else is sent a code to this number or from this address. */
+export async function lockSending(tx: Tx, { mobileHash, addressHash }: Hashes): Promise<void> {
+  // In one order, so that two who share number and address do not wait for each other.
+  for (const hash of [mobileHash, addressHash].map((one) => one.toString('hex')).toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sms code ${hash}`}, 0))`.execute(tx);
+}
+
+/** When this number was sent a code last, and how many it and this address have had since an instant. */
+export async function countSent(tx: Tx, { mobileHash, addressHash }: Hashes, since: Date) {
+  const from = since.toISOString();
+  const { rows } = await sql<{ lastAt: string | null; most: number }>`
+    select max(sent_at) filter (where mobile_hash = ${mobileHash}) as "lastAt",
+      greatest(count(*) filter (where mobile_hash = ${mobileHash}), count(*) filter (where address_hash = ${addressHash}))::int as most
+    from sms_code
+    where (mobile_hash = ${mobileHash} or address_hash = ${addressHash}) and sent_at > ${from}`.execute(tx);
+  return rows[0]!;
+}
+
+export async function addCode(tx: Tx, code: Omit<SmsCodeTable, 'tries'>): Promise<void> {
+  await tx.insertInto('smsCode').values(code).execute();
+}
+
+/** The newest code of a number, after counting this try of it; none once it has been tried as often as it may. */
+export async function tryCode(
+  db: Db,
+  { mobileHash, purpose, since, tries }: Pick<SmsCodeTable, 'mobileHash' | 'purpose'> & { readonly since: Date; readonly tries: number },
+) {
+  const newest = db
+    .selectFrom('smsCode')
+    .select('id')
+    .where('mobileHash', '=', mobileHash)
+    .where('purpose', '=', purpose)
+    .where('sentAt', '>', since.toISOString())
+    .orderBy('sentAt', 'desc')
+    .limit(1);
+  return db
+    .updateTable('smsCode')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', newest)
+    .where('tries', '<', tries)
+    .returning(['id', 'codeHash'])
+    .executeTakeFirst();
+}
+
+export async function dropOldCodes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('smsCode').where('sentAt', '<', before.toISOString()).execute();
+}

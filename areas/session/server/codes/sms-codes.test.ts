@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+
+import { openCity } from '#server/testing/city.ts';
+
+import { sessionCalls } from '../../contract/calls.ts';
+import { smsCodeCalls, smsCodeLimits } from '../../contract/sms-code.ts';
+import { fetchCode, readCaptcha, sentValues, showMobile } from '../testing/sent-code.ts';
+import { isProven } from './sms-codes.ts';
+
+const city = await openCity();
+const { send, check } = smsCodeCalls;
+const wrong = { code: 'smsCodeWrong', status: 422, errors: [{ field: 'authCode' }] };
+let numbers = 0;
+const nextMobile = () => `139000${String(++numbers).padStart(5, '0')}`;
+const other = (code: string) => (code === '000000' ? '111111' : '000000');
+
+test('a code comes by SMS alone, is exchanged for a proof, and opens nothing but its purpose', async () => {
+  const [visitor, mobile] = [city.visitor(), nextMobile()];
+  const answer = await visitor.send(send, { mobile, purpose: 'register', ...(await readCaptcha(city, visitor)) });
+  const { code } = await sentValues(city, mobile);
+  expect(code).toMatch(/^\d{6}$/);
+  expect(answer.body).not.toContain(code);
+  const { rows } = await city.services.pool.query<{ row: string }>(
+    'select sms_code::text || outgoing::text as row from sms_code, outgoing',
+  );
+  for (const { row } of rows) expect(row).not.toContain(code);
+  await expect(visitor.call(check, { mobile, purpose: 'reset', authCode: code! })).rejects.toMatchObject(wrong);
+  const { proof } = await visitor.call(check, { mobile, purpose: 'register', authCode: code! });
+  const { secrets } = city.services;
+  const proven = (shown: Partial<Parameters<typeof isProven>[1]>, now = city.now) =>
+    isProven(secrets, { mobile, purpose: 'register', proof, ...shown }, now);
+  expect(proven({})).toBe(true);
+  expect(proven({ purpose: 'reset' })).toBe(false);
+  expect(proven({ mobile: nextMobile() })).toBe(false);
+  expect(proven({ proof: proof.replace(/^\d+/, (until) => String(Number(until) + 1000)) })).toBe(false);
+  expect(proven({ proof: 'x' })).toBe(false);
+  expect(proven({}, new Date(city.now.getTime() + (smsCodeLimits.proofMinutes + 1) * 60_000))).toBe(false);
+});
+
+test('a code holds five minutes and five tries; a later one takes its place', async () => {
+  const [visitor, mobile] = [city.visitor(), nextMobile()];
+  const first = await fetchCode(city, visitor, mobile, 'register');
+  const ask = (authCode: string) => visitor.call(check, { mobile, purpose: 'register', authCode });
+  city.pass({ seconds: 61 });
+  const second = await fetchCode(city, visitor, mobile, 'register');
+  if (first !== second) await expect(ask(first)).rejects.toMatchObject(wrong);
+  for (let tries = 1; tries < smsCodeLimits.tries; tries += 1) await ask(other(second)).catch(() => undefined);
+  await expect(ask(second)).rejects.toMatchObject(wrong);
+  city.pass({ seconds: 61 });
+  const third = await fetchCode(city, visitor, mobile, 'register');
+  city.pass({ minutes: 5, seconds: 1 });
+  await expect(ask(third)).rejects.toMatchObject(wrong);
+});
+
+test('the right code may be shown once more, because the first answer may have been lost', async () => {
+  const [visitor, mobile] = [city.visitor(), nextMobile()];
+  const authCode = await fetchCode(city, visitor, mobile, 'reset');
+  for (let press = 0; press < 2; press += 1)
+    expect(await visitor.call(check, { mobile, purpose: 'reset', authCode })).toHaveProperty('proof');
+});
+
+test('the next code is sent after a minute, ten an hour to one number and ten from one address', async () => {
+  const [visitor, mobile] = [city.visitor(), nextMobile()];
+  await fetchCode(city, visitor, mobile, 'register');
+  await expect(fetchCode(city, city.visitor(), mobile, 'reset')).rejects.toMatchObject({ code: 'smsCodeTooSoon', status: 429 });
+  for (let sent = 1; sent < smsCodeLimits.perHour; sent += 1) {
+    city.pass({ seconds: 61 });
+    await fetchCode(city, city.visitor(), mobile, 'register');
+  }
+  city.pass({ seconds: 61 });
+  await expect(fetchCode(city, city.visitor(), mobile, 'register')).rejects.toMatchObject({ code: 'smsCodesTooMany', status: 429 });
+  for (let sent = 1; sent < smsCodeLimits.perHour; sent += 1) await fetchCode(city, visitor, nextMobile(), 'register');
+  await expect(fetchCode(city, visitor, nextMobile(), 'register')).rejects.toMatchObject({ code: 'smsCodesTooMany' });
+  city.pass({ hours: 1 });
+  await fetchCode(city, visitor, mobile, 'register');
+});
+
+test('without the text of the captcha nothing is sent, and each picture opens one call', async () => {
+  const visitor = city.visitor();
+  const captcha = await readCaptcha(city, visitor);
+  const ask = (given: object) => visitor.call(send, { mobile: nextMobile(), purpose: 'register', ...given });
+  const refused = { code: 'captchaWrong', status: 422, errors: [{ field: 'validateCode' }] };
+  await expect(ask({})).rejects.toMatchObject(refused);
+  await expect(ask({ nonce: captcha.nonce, validateCode: 'ZZZZ' })).rejects.toMatchObject(refused);
+  await expect(ask(captcha)).rejects.toMatchObject(refused);
+});
+
+test.each([
+  ['12800000000', '请输入正确的手机号码'],
+  ['139', '请输入正确的手机号码'],
+  ['1390000000a', '请输入正确的手机号码'],
+  ['139 0000 0000 00', '请输入正确的手机号码'],
+])('%s is no number to send to', async (mobile, message) => {
+  await expect(city.visitor().call(send, { mobile, purpose: 'register' })).rejects.toMatchObject({ status: 422, message });
+});
+
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５6x'])('%j is no code', async (authCode) => {
+  await expect(city.visitor().call(check, { mobile: '13900000000', purpose: 'register', authCode })).rejects.toMatchObject({ status: 422 });
+});
+
+test('a person changes the own number with a code sent to the new one, and not without', async () => {
+  const person = await city.enter({ actor: 'E1' });
+  const mobile = nextMobile();
+  const save = (more: object) => person.call(sessionCalls.updateInfo, { name: '李四', mobile, ...more });
+  await expect(save({})).rejects.toMatchObject({ errors: [{ field: 'authCode', message: expect.stringContaining('新号码') as string }] });
+  await expect(city.visitor().call(send, { mobile, purpose: 'mobile' })).rejects.toMatchObject({ code: 'noSession' });
+  await person.send(send, { mobile, purpose: 'mobile' }, { query: { ...person.tokens } });
+  const { code } = await sentValues(city, mobile);
+  await expect(save({ authCode: other(code!) })).rejects.toMatchObject(wrong);
+  await save({ authCode: code });
+  expect((await person.call(sessionCalls.info, {})).user.mobile).toBe(mobile);
+  await person.call(sessionCalls.updateInfo, { name: '李四', mobile });
+  await expect(person.call(sessionCalls.updateInfo, { mobile: '' })).rejects.toMatchObject({
+    errors: [{ field: 'mobile', message: '手机号码不能清空，请换成新的号码' }],
+  });
+});
+
+test('what was shown for one number does not change to another', async () => {
+  const person = await city.enter({ actor: 'E1' });
+  await showMobile(city, city.visitor(), nextMobile(), 'register');
+  await expect(person.call(sessionCalls.updateInfo, { mobile: nextMobile(), authCode: '123456' })).rejects.toMatchObject(wrong);
+});

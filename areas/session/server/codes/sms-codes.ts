@@ -1,0 +1,99 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+
+import type { InputOf } from '#kit/contract/call.ts';
+import { inTransaction, type Db } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+import { sendOut, type OutgoingTemplate } from '#kit/server/outbox.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { PublicRequest } from '#kit/server/request.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Secrets } from '#kit/server/settings/secrets.ts';
+
+import { sessionRefusals } from '../../contract/refusals.ts';
+import { codePurposes, smsCodeLimits, type CodePurpose, type smsCodeCalls } from '../../contract/sms-code.ts';
+import { requireCaptcha } from '../login/require-captcha.ts';
+import { addCode, countSent, lockSending, tryCode } from './sms-code-store.ts';
+
+const refuse = refuser(sessionRefusals);
+const second = 1000;
+const minute = 60 * second;
+
+export const codeTemplate: OutgoingTemplate = {
+  key: 'registration.code',
+  title: '短信验证码',
+  text: '验证码{code}，用于{purpose}，5分钟内有效。请勿告诉他人。',
+  secret: ['code'],
+  validMinutes: smsCodeLimits.validMinutes,
+};
+
+const hashIn = (secrets: Secrets, what: 'mobile' | 'address' | 'code', text: string) => secrets.sign(`smsCode/${what}`, text);
+
+/** Sends a code to whatever number was given: whether somebody is registered with it is not to be told from the answer. */
+export async function sendSmsCode({ mobile, purpose, ...captcha }: InputOf<typeof smsCodeCalls.send>, request: PublicRequest) {
+  const { db, services, now, http } = request;
+  if (purpose === 'mobile') {
+    if (!(await request.findAsker())) return refuse('noSession');
+  } else await requireCaptcha(request, captcha);
+  const { secrets, config } = services;
+  const hashes = { mobileHash: hashIn(secrets, 'mobile', mobile), addressHash: hashIn(secrets, 'address', http.ip) };
+  const code = String(randomInt(10 ** smsCodeLimits.digits)).padStart(smsCodeLimits.digits, '0');
+  await inTransaction(db, async (tx) => {
+    await lockSending(tx, hashes);
+    const { lastAt, most } = await countSent(tx, hashes, new Date(now.getTime() - 60 * minute));
+    const wait = lastAt === null ? 0 : Math.ceil((Date.parse(lastAt) + smsCodeLimits.resendSeconds * second - now.getTime()) / second);
+    if (wait > 0) refuse('smsCodeTooSoon', { seconds: wait });
+    if (most >= smsCodeLimits.perHour) refuse('smsCodesTooMany');
+    const id = newId(now.getTime());
+    await addCode(tx, { id, purpose, ...hashes, codeHash: hashIn(secrets, 'code', `${id}:${code}`), sentAt: now.toISOString() });
+    const values = { code, purpose: codePurposes[purpose] };
+    await sendOut(tx, services, { channel: 'sms', to: mobile, template: codeTemplate.key, values }, now);
+  });
+  const { resendSeconds, validMinutes } = smsCodeLimits;
+  return { resendSeconds, validMinutes, ...(config.demo && config.sms.provider === 'outbox' && { demoCode: code }) };
+}
+
+interface Shown {
+  readonly mobile: string;
+  readonly purpose: CodePurpose;
+}
+
+/** Whether this is the code that the number was sent last for the purpose. Each try counts, right or wrong; a right one may be repeated, because its answer may have been lost. */
+export async function isRightCode(
+  { db, services, now }: Pick<PublicRequest, 'db' | 'services' | 'now'>,
+  { mobile, purpose, authCode }: Shown & { readonly authCode: string },
+): Promise<boolean> {
+  const found = await findTried(db, services, { mobile, purpose }, now);
+  return found !== undefined && timingSafeEqual(found.codeHash, hashIn(services.secrets, 'code', `${found.id}:${authCode}`));
+}
+
+function findTried(db: Db, { secrets }: Services, { mobile, purpose }: Shown, now: Date) {
+  const since = new Date(now.getTime() - smsCodeLimits.validMinutes * minute);
+  return tryCode(db, { mobileHash: hashIn(secrets, 'mobile', mobile), purpose, since, tries: smsCodeLimits.tries });
+}
+
+/** @throws smsCodeWrong: one sentence for a wrong code, an old one and one that has been tried too often */
+export async function checkSmsCode(input: InputOf<typeof smsCodeCalls.check>, request: PublicRequest) {
+  if (!(await isRightCode(request, input))) refuseCode();
+  return { proof: proofOf(request.services.secrets, input, request.now) };
+}
+
+export function refuseCode(): never {
+  const message = sessionRefusals.smsCodeWrong.say;
+  return refuse('smsCodeWrong', {}, [{ field: 'authCode', message }]);
+}
+
+const signed = (secrets: Secrets, { mobile, purpose }: Shown, until: number) =>
+  secrets.sign('smsCode/proof', `${purpose}:${mobile}:${until}`).toString('base64url');
+
+function proofOf(secrets: Secrets, shown: Shown, now: Date): string {
+  const until = now.getTime() + smsCodeLimits.proofMinutes * minute;
+  return `${until}.${signed(secrets, shown, until)}`;
+}
+
+/** Whether somebody has shown, a while ago at most, that they hold this telephone. */
+export function isProven(secrets: Secrets, { proof, ...shown }: Shown & { readonly proof: string }, now: Date): boolean {
+  const [until = '', signature = ''] = proof.split('.');
+  if (!/^\d{1,15}$/.test(until) || Number(until) <= now.getTime()) return false;
+  const [given, right] = [Buffer.from(signature), Buffer.from(signed(secrets, shown, Number(until)))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
