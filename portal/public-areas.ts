@@ -1,6 +1,7 @@
 import { publicAttachmentRoutes } from '#areas/attachments/portal/public-routes.tsx';
 import { publicFlowLinkRoutes } from '#areas/flow-link/portal/public-routes.tsx';
 import { publicPaymentRoutes } from '#areas/payment/portal/public-routes.tsx';
+import { publicRegistrationRoutes } from '#areas/registration/portal/public-routes.tsx';
 import { publicReportRoutes } from '#areas/reports/portal/public-routes.tsx';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
@@ -12,5 +13,6 @@ export const publicRoutes: readonly PageRoute[] = [
   ...publicAttachmentRoutes,
   ...publicFlowLinkRoutes,
   ...publicPaymentRoutes,
+  ...publicRegistrationRoutes,
   ...publicReportRoutes,
 ];

@@ -1,6 +1,7 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { demoFillers } from '#kit/server/demo.ts';
 import { outgoingTemplates } from '#kit/server/outbox.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
@@ -12,6 +13,7 @@ import { registrationDictionaries, registrationFiles } from '../contract/registr
 import { resetDictionaries, resetFiles } from '../contract/reset.ts';
 import { registrationTodos } from '../contract/todos.ts';
 import { countTodos } from './count-todos.ts';
+import { fillRegistrations } from './demo.ts';
 import { disagree, exportDecided, listJoining, registrationDesk, resetDesk, showDecided } from './desk.ts';
 import { applyReset, checkReset } from './forgotten.ts';
 import { deleteGuestFile, downloadGuestFile, listGuestFiles, openGuestPhone, uploadGuestFile } from './guest-files.ts';
@@ -55,6 +57,7 @@ export const registrationArea = area(
     dictionaries: [...registrationDictionaries, ...resetDictionaries, ...decidedDictionaries],
     handsIn: [
       handIn(todoSources, { kinds: registrationTodos, count: countTodos }),
+      handIn(demoFillers, fillRegistrations),
       handIn(outgoingTemplates, ...registrationTemplates),
       handIn(materialKinds, { kind: registrationFiles, owner: registrationMaterials }, { kind: resetFiles, owner: resetMaterials }),
     ],

@@ -42,7 +42,7 @@ function usePasswordChange(form: RefObject<HTMLFormElement | null>) {
   const send = async () => {
     setBusy(true);
     try {
-      const [{ seal }, { publicKey, nonce }] = await Promise.all([import('./seal.ts'), call(sessionCalls.openLogin, {})]);
+      const [{ seal }, { publicKey, nonce }] = await Promise.all([import('./open/seal.ts'), call(sessionCalls.openLogin, {})]);
       const oldPassword = seal(publicKey, nonce, 'oldPassword', typed.oldPassword);
       const newPassword = seal(publicKey, nonce, 'newPassword', typed.newPassword);
       await call(sessionCalls.updatePwd, { nonce, oldPassword, newPassword });

@@ -8,7 +8,7 @@ import { readUsualPerson, storeTokens, storeUsualPerson } from '#kit/portal/toke
 import type { LoginDoor, Opening } from './login-door.ts';
 import { sessionCalls } from './session-wire.ts';
 
-const sealing = () => import('./seal.ts');
+const sealing = () => import('./open/seal.ts');
 const expired = 410;
 
 export interface Missing {

@@ -2,7 +2,7 @@ import { App, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 
 import { handedIn } from '../portal-area.ts';
-import { useSession } from '../session.ts';
+import { useSessionStore } from '../session.ts';
 import { PageOverlay } from '../kept-pages/page-context.ts';
 import type { AttachedFile, AttachmentSlot } from './attachment-rules.ts';
 import { archivePickers } from './archive-port.ts';
@@ -101,7 +101,8 @@ export function Attachments(props: AttachmentsProps) {
 
 /** The papers of the own archive, where an area hands them in and this person may read them. */
 function useArchive(pick: AttachmentsProps['pick']) {
-  const menuIds = useSession().role.menuIdList;
+  // Applicants bring papers, too, and have no archive.
+  const menuIds = useSessionStore((store) => store.session?.role.menuIdList) ?? [];
   const [slot, setSlot] = useState<AttachmentSlot>();
   const picker = handedIn(archivePickers).find(({ access }) => menuIds.includes(access));
   if (!picker || !pick) return { open: undefined, dialog: null };

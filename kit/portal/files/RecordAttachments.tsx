@@ -10,6 +10,8 @@ export interface RecordAttachmentsProps extends Pick<AttachmentsProps, 'slots' |
   /** Id of the record, or the one a draft will be saved under. */
   readonly refId: string;
   readonly atttype: string;
+  /** What somebody without a session shows. */
+  readonly secret?: string;
   /** Closes the tiles although the server would still take files. */
   readonly isReadOnly?: boolean;
   /** Shows only these materials: for a step that adds some to a record whose others are fixed. */
@@ -26,6 +28,7 @@ export function RecordAttachments({
   calls,
   refId,
   atttype,
+  secret,
   slots,
   isReadOnly = false,
   returned,
@@ -34,7 +37,7 @@ export function RecordAttachments({
   offersArchive = true,
   named,
 }: RecordAttachmentsProps) {
-  const state = useAttachments(calls, { attrefsysid: refId, atttype });
+  const state = useAttachments(calls, { attrefsysid: refId, atttype, ...(secret && { secret }) });
   const { pick, ...props } = state.props;
   const shown = useMemo(() => (hidesOthers ? slots : [...slots, ...slotsOfOthers(slots, state.files)]), [hidesOthers, slots, state.files]);
   if (state.fault && state.files.length === 0) return <FaultState message={state.fault} onRetry={() => void state.refresh()} />;

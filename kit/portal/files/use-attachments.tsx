@@ -22,6 +22,8 @@ interface Asking<Argument, Reply> extends Call {
 export interface RecordKey {
   readonly attrefsysid: string;
   readonly atttype: string;
+  /** What somebody without a session shows in each call. */
+  readonly secret?: string;
 }
 
 /** The calls by which files come and go; the contract of the attachments declares them. */
@@ -51,6 +53,9 @@ export interface AttachmentsState {
   readonly props: Pick<AttachmentsProps, 'files' | 'isReadOnly' | 'upload' | 'remove' | 'fetchFile' | 'phone' | 'pick' | 'arranging'>;
 }
 
+/** How often a browser without a session looks for what its telephone brings, ms. */
+const guestLooksMs = 3000;
+
 /**
  * The files of one record, kept fresh while a phone brings more.
  * @param record its id: that of the saved record, or the one a draft will be saved under
@@ -59,10 +64,14 @@ export interface AttachmentsState {
 export function useAttachments(calls: AttachmentCalls, record: RecordKey, every: number | false = false): AttachmentsState {
   const [watchedUntil, setWatchedUntil] = useState(0);
   const { attrefsysid, atttype } = record;
+  // With the session's own calls there is nothing more to show.
+  const isGuest = record.secret !== undefined;
+  const shown = isGuest ? record : {};
   const query = useQuery({
     queryKey: ['attachments', atttype, attrefsysid],
-    queryFn: ({ signal }) => call(calls.list, { attrefsysid, atttype }, { signal }),
-    refetchInterval: every,
+    queryFn: ({ signal }) => call(calls.list, { ...record }, { signal }),
+    // Nobody tells a browser without a session of files as they come.
+    refetchInterval: isGuest && watchedUntil > 0 ? guestLooksMs : every,
   });
   const { files = [], mayEdit = false } = query.data ?? {};
   const refresh = () => query.refetch();
@@ -79,35 +88,37 @@ export function useAttachments(calls: AttachmentCalls, record: RecordKey, every:
       upload: async ({ attClass }, file, { signal, onProgress }) => {
         await call(
           calls.upload,
-          { attrefsysid, atttype, attClass, file },
+          { ...record, attClass, file },
           { signal, sendFile: async (...given) => (await import('../send-file.ts')).sendingFile(onProgress)(...given) },
         );
         await refresh();
       },
       remove: async ({ attsysid }) => {
-        await call(calls.delete, { attsysid });
+        await call(calls.delete, { ...shown, attsysid });
         await refresh();
       },
       pick: async ({ attClass }, attsysids) => {
         await call(calls.copy, { attsysids: [...attsysids], attrefsysid, atttype, attClass });
         await refresh();
       },
-      fetchFile: ({ attsysid }) => download(calls.download, { attsysid }),
-      phone: ({ attClass }) => <PhoneQr open={() => call(calls.openPhone, { attrefsysid, atttype, attClass })} onWatch={setWatchedUntil} />,
-      arranging: {
-        reorder: async ({ attClass }, attsysids) => {
-          await call(calls.reorder, { attrefsysid, atttype, attClass, attsysids: [...attsysids] });
-          await refresh();
+      fetchFile: ({ attsysid }) => download(calls.download, { ...shown, attsysid }),
+      phone: ({ attClass }) => <PhoneQr open={() => call(calls.openPhone, { ...record, attClass })} onWatch={setWatchedUntil} />,
+      ...(!isGuest && {
+        arranging: {
+          reorder: async ({ attClass }, attsysids) => {
+            await call(calls.reorder, { attrefsysid, atttype, attClass, attsysids: [...attsysids] });
+            await refresh();
+          },
+          rotate: async ({ attsysid, version = 0 }, degrees) => {
+            await call(calls.rotate, { attsysid, version, degrees });
+            await refresh();
+          },
+          toPdf: async (id, attsysids) => {
+            await call(calls.toPdf, { id, attsysids: [...attsysids] });
+            await refresh();
+          },
         },
-        rotate: async ({ attsysid, version = 0 }, degrees) => {
-          await call(calls.rotate, { attsysid, version, degrees });
-          await refresh();
-        },
-        toPdf: async (id, attsysids) => {
-          await call(calls.toPdf, { id, attsysids: [...attsysids] });
-          await refresh();
-        },
-      },
+      }),
     },
   };
 }

@@ -7,7 +7,7 @@ import { beginRegistration, beginReset, wishOf } from './applying.ts';
 export const samples: Samples = {
   /** A draft of somebody who wants to join the unit. */
   async [registration.name]({ city, unit }) {
-    const orgcode = makeCreditCode('91330203MA7Z00001');
+    const orgcode = makeCreditCode('91330203MA7A00001');
     await city.db.updateTable('unit').set({ orgcode }).where('unitSysId', '=', unit.unitSysId).execute();
     const { id } = await beginRegistration(city, wishOf({ orgcode, mobile: '13900009901' }));
     return { table: 'registration', id };

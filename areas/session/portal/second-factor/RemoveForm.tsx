@@ -18,7 +18,7 @@ export function RemoveForm({ onLeave }: { readonly onLeave: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const entry = useCode(form, async (code) => {
     if (!password) throw new CallError('请输入当前密码', 'invalid', 422);
-    const [{ seal }, { publicKey, nonce }] = await Promise.all([import('../seal.ts'), call(sessionCalls.openLogin, {})]);
+    const [{ seal }, { publicKey, nonce }] = await Promise.all([import('../open/seal.ts'), call(sessionCalls.openLogin, {})]);
     await call(secondFactorCalls.remove, { nonce, password: seal(publicKey, nonce, 'password', password), code });
     void message.success('两步验证已关闭');
     onLeave();

@@ -85,7 +85,8 @@ export function refuseCode(): never {
 const signed = (secrets: Secrets, { mobile, purpose }: Shown, until: number) =>
   secrets.sign('smsCode/proof', `${purpose}:${mobile}:${until}`).toString('base64url');
 
-function proofOf(secrets: Secrets, shown: Shown, now: Date): string {
+/** What a right code is exchanged for. */
+export function proofOf(secrets: Secrets, shown: Shown, now: Date): string {
   const until = now.getTime() + smsCodeLimits.proofMinutes * minute;
   return `${until}.${signed(secrets, shown, until)}`;
 }

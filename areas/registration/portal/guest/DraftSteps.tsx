@@ -1,0 +1,72 @@
+import { App, Button } from 'antd';
+import { useState } from 'react';
+
+import { goTo } from '#kit/portal/address.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { saveNote } from '#kit/portal/form/autosave.ts';
+import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
+
+import { registeredPage } from '../../contract/menu.ts';
+import { dropKey, type DraftKey } from './draft-key.ts';
+import { MaterialStep } from './MaterialStep.tsx';
+import { PersonStep } from './PersonStep.tsx';
+import type { Opened } from './RegisterForm.tsx';
+import { UnitStep } from './UnitStep.tsx';
+import { useRegistration } from './use-registration.ts';
+
+interface Props {
+  readonly shown: DraftKey;
+  readonly opened: Opened;
+  readonly onLeave: () => void;
+}
+
+const titles = ['单位信息', '管理员与账号', '申请材料'] as const;
+
+/** The three steps of an application; what is typed is saved as it is typed. */
+export function DraftSteps({ shown, opened, onLeave }: Props) {
+  const { modal } = App.useApp();
+  const draft = useRegistration(shown, opened, (applyNo) => {
+    dropKey();
+    goTo(`${registeredPage.path}?no=${encodeURIComponent(applyNo)}`);
+  });
+  const { step, setStep } = draft;
+  const [isTried, setTried] = useState(false);
+  const { opinion } = opened.progress;
+  const next = () => (step === 2 ? (setTried(true), void draft.submit()) : void draft.goOn());
+  const begin = () =>
+    void modal.confirm({ title: '放弃这份草稿，重新开始？', okText: '重新开始', cancelText: '返回', onOk: onLeave });
+  return (
+    <>
+      <Card label="步骤">
+        <FlowSteps
+          label="填写步骤"
+          steps={titles.map((title, index) => ({ title, note: ' ', state: index < step ? 'done' : index === step ? 'current' : 'todo' }))}
+        />
+      </Card>
+      {opinion && (
+        <Note tone="bad" role="status">
+          上次未通过，审核意见：{opinion}
+        </Note>
+      )}
+      {step === 0 && <UnitStep draft={draft} />}
+      {step === 1 && <PersonStep draft={draft} />}
+      {step === 2 && <MaterialStep draft={draft} showsMissing={isTried} />}
+      {draft.fault && (
+        <p className="guest__error" role="alert">
+          {draft.fault}
+        </p>
+      )}
+      <div className="guest__bar">
+        <span className="quiet small" role="status">
+          {opened.progress.applyNo} · {saveNote(draft.status)}
+        </span>
+        <Button onClick={begin}>重新开始</Button>
+        {step > 0 && <Button onClick={() => setStep(step - 1)}>上一步</Button>}
+        <Button type="primary" loading={draft.isBusy} onClick={next}>
+          {step === 2 ? '提交申请' : '下一步'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Input } from 'antd';
+import { useState, type ReactNode } from 'react';
+
+import type { CodePurpose } from '#areas/session/contract/sms-code.ts';
+import { useSmsCode } from '#areas/session/portal/open/use-sms-code.ts';
+import { rules } from '#kit/contract/rules.ts';
+
+import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
+import { GuestField } from './GuestField.tsx';
+
+interface Props {
+  readonly purpose: CodePurpose;
+  /** Why it may not go on yet: consent that has not been given. */
+  readonly refusedBecause?: string | undefined;
+  readonly okText: string;
+  readonly onProven: (mobile: string, proof: string) => Promise<void> | void;
+  readonly children?: ReactNode;
+}
+
+const codeLength = 6;
+
+/** Shows a telephone: its number, a captcha, and the code that it is sent. */
+export function PhoneStep({ purpose, refusedBecause, okText, onProven, children }: Props) {
+  const captcha = useCaptcha();
+  const sms = useSmsCode(purpose);
+  const [mobile, setMobile] = useState('');
+  const [code, setCode] = useState('');
+  const [own, setOwn] = useState<{ readonly field: string; readonly message: string }>();
+  const fault = own ?? sms.fault;
+  const at = (field: string) => (fault?.field === field ? fault.message : undefined);
+  const number = rules.mobile.tidy!(mobile);
+
+  const send = async () => {
+    const isWrong = number === '' || !rules.mobile.holds(number);
+    setOwn(isWrong ? { field: 'mobile', message: rules.mobile.say } : undefined);
+    if (isWrong) return;
+    if (captcha.isAsked && captcha.typed.trim() === '') return setOwn({ field: 'validateCode', message: '请输入图形验证码' });
+    await sms.send(number, captcha.given());
+    await captcha.renew();
+  };
+  const goOn = async () => {
+    const missing =
+      code.trim().length === codeLength ? refusedBecause && { field: 'consent', message: refusedBecause } : { field: 'authCode', message: '请输入6位短信验证码' };
+    setOwn(missing || undefined);
+    if (missing) return;
+    const proof = await sms.check(number, code.trim());
+    if (proof) await onProven(number, proof);
+  };
+  return (
+    <form
+      className="guest__lines"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void goOn();
+      }}
+    >
+      <div className="guest__fields">
+        <GuestField label="手机号码" error={at('mobile')}>
+          {(control) => (
+            <Input {...control} className="mono" inputMode="tel" autoComplete="tel" value={mobile} onChange={(event) => setMobile(event.target.value)} />
+          )}
+        </GuestField>
+        <CaptchaField captcha={captcha} error={at('validateCode')} />
+        <GuestField label="短信验证码" error={at('authCode')} help={sms.said}>
+          {(control) => (
+            <span className="guest__row">
+              <Input
+                {...control}
+                className="mono"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={codeLength}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+              <Button onClick={() => void send()} disabled={sms.wait > 0} loading={sms.isBusy}>
+                {sms.wait > 0 ? `${sms.wait}秒后重发` : '获取验证码'}
+              </Button>
+            </span>
+          )}
+        </GuestField>
+      </div>
+      {children}
+      {at('consent') && (
+        <p className="guest__error" role="alert">
+          {at('consent')}
+        </p>
+      )}
+      <div className="guest__bar">
+        <span />
+        <Button type="primary" htmlType="submit" loading={sms.isBusy}>
+          {okText}
+        </Button>
+      </div>
+    </form>
+  );
+}

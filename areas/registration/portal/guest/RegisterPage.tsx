@@ -1,0 +1,21 @@
+import { latePart } from '#kit/portal/late/late-part.tsx';
+
+import { registerPage } from '../../contract/menu.ts';
+import { GuestFrame } from './GuestFrame.tsx';
+
+// The form is made of the component library, which the login page fetches while somebody looks at it.
+const RegisterForm = latePart(
+  () => import('./RegisterForm.tsx').then((module) => module.RegisterForm),
+  <p className="public__wait" role="status">
+    正在打开…
+  </p>,
+);
+
+/** 企业账号注册: a telephone that is shown, then three steps. */
+export function RegisterPage() {
+  return (
+    <GuestFrame title={registerPage.title}>
+      <RegisterForm />
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { sessionCalls } from '#areas/session/contract/calls.ts';
+import type { AttachmentCalls } from '#kit/portal/files/use-attachments.tsx';
+import { call, useBase as setBase } from '#kit/portal/client.ts';
+import { provideReference } from '#kit/portal/record/dictionaries.ts';
+
+import { guestFileCalls } from '../../contract/guest-calls.ts';
+
+provideReference(sessionCalls);
+
+/** What `RecordAttachments` calls for somebody without a session; it shows the secret each time. They copy nothing: there is no archive. */
+export const guestAttachments = guestFileCalls as unknown as AttachmentCalls;
+
+/** Key, one-time number, and whether a captcha is asked for. */
+export async function openDoor() {
+  const opening = await call(sessionCalls.openLogin, {});
+  setBase(opening.config.bases.main ?? '');
+  return opening;
+}
+export type Door = Awaited<ReturnType<typeof openDoor>>;
+
+export const captchaAddress = ({ nonce, config }: Door, refresh: number) =>
+  `${config.bases.main ?? ''}${sessionCalls.captcha.path}?${new URLSearchParams({ nonce, refresh: String(refresh) }).toString()}`;
+
+/** Seals a password under a number of its own, which counts once. */
+export async function sealed<F extends 'password' | 'newPassword'>(field: F, value: string) {
+  const [{ seal }, { publicKey, nonce }] = await Promise.all([import('#areas/session/portal/open/seal.ts'), openDoor()]);
+  return { nonce, [field]: seal(publicKey, nonce, field, value) } as { readonly nonce: string } & Readonly<Record<F, string>>;
+}
