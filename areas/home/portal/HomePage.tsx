@@ -10,7 +10,7 @@ import { ClassStrip } from './ClassStrip.tsx';
 import { DueCard } from './DueCard.tsx';
 import { GreetingCard } from './GreetingCard.tsx';
 import { GuideCard } from './GuideCard.tsx';
-import { guides } from './guides.ts';
+import { firstSteps, guides } from './guides.ts';
 import { MessageCard } from './MessageCard.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 import { QuickCard } from './QuickCard.tsx';
@@ -36,7 +36,7 @@ export function HomePage() {
   const nums = useNums();
   const isLoading = [nums, useOverview()].some((query) => query.isLoading);
   // Who has no devices is told what there is to do, not shown charts of nothing.
-  const hasDevices = !guides[actor] || (nums.data?.nums.total ?? 0) > 0;
+  const hasDevices = !(guides[actor] ?? firstSteps[actor]) || (nums.data?.nums.total ?? 0) > 0;
   const kinds = useTodoKinds();
   // What stands above decides where the rest stands: nothing is shown that would be pushed away.
   if (isLoading || !kinds)

@@ -1,11 +1,15 @@
 import { auditPage } from '#areas/audit/contract/menu.ts';
+import { licencePage, unitPage } from '#areas/company/contract/menu.ts';
 import { detectionPaths } from '#areas/elevator-detection/contract/menu.ts';
 import { faultPages } from '#areas/fault/contract/menu.ts';
+import { firstEntryPages } from '#areas/first-entry/contract/menu.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
+import { changePages } from '#areas/maintenance/contract/menu.ts';
 import { payCodePage } from '#areas/payment/contract/menu.ts';
 import { reportPage, verifyPage } from '#areas/reports/contract/menu.ts';
 import { rescuePages } from '#areas/rescue/contract/menu.ts';
 import { accountSecurityPage } from '#areas/session/contract/account-security-page.ts';
+import { ownAccountPage } from '#areas/session/contract/managed-account-pages.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 
 interface Way {
@@ -15,6 +19,32 @@ interface Way {
   /** Stands outside the portal's shell. */
   readonly isPublic?: boolean;
 }
+
+const unitData: Way = { to: unitPage.path, title: '1. 补充单位信息', what: '联系人、安全管理人员、开票信息；名称等变更须申请' };
+const licences: Way = {
+  to: licencePage.path,
+  title: '2. 登记资质许可',
+  what: '制造、安装、改造、修理、维保、检测单位登记许可证，到期前提醒换证',
+};
+const colleagues: Way = { to: ownAccountPage.path, title: '3. 为本单位人员开立子账号', what: '经办人、财务、维保员各用各的账号' };
+
+/** What a unit that has just come in does first, by the role of its administrator; shown while it has no device. */
+export const firstSteps: Readonly<Partial<Record<Actor, readonly Way[]>>> = {
+  E2: [
+    unitData,
+    { ...licences, what: '没有许可的使用单位可以跳过' },
+    colleagues,
+    { to: firstEntryPages.device.path, title: '4. 录入第一台设备', what: '选择设备类别，填写参数、上传合格证，提交后由检验机构核对建档' },
+  ],
+  M1: [
+    unitData,
+    licences,
+    colleagues,
+    { to: changePages.list.path, title: '4. 登记维保合同', what: '由使用单位或本单位发起维保单位变更，对方确认后设备归到名下' },
+  ],
+  C1: [unitData, licences, colleagues],
+  Z1: [unitData, licences, colleagues],
+};
 
 /** What people of a role can do here, for those whose business is not the upkeep of devices. */
 export const guides: Readonly<Partial<Record<Actor, readonly Way[]>>> = {

@@ -1,4 +1,8 @@
+import type { Actor } from '#kit/contract/actor.ts';
 import { lifecycle } from '#kit/contract/lifecycle.ts';
+
+/** Whoever writes an application without being in the portal. */
+export const guest = 'guest';
 
 /** Who looks through an application within how many working days (domain 4.2: 1 to 3), and after how many days others hear that nobody has. */
 export const auditWorkdays = 3;
@@ -7,6 +11,9 @@ export const escalateDays = 7;
 export const draftDays = 30;
 /** A reset that nobody has decided by then (domain 5.13). */
 export const resetDays = 15;
+
+/** The roles in which somebody may be the administrator of a unit; whether they are is a fact of the account. */
+export const unitAdministrators: readonly Actor[] = ['E2', 'M1', 'C1', 'Z1', 'T1'];
 
 /** 账号注册 (domain 5.12). The applicant has no account: they are known by the secret of their browser, or of the link they were sent. */
 export const registration = lifecycle({
@@ -33,18 +40,18 @@ export const registration = lifecycle({
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    save: { label: '暂存', from: ['draft', 'disagreed'], to: ['draft', 'disagreed'], by: ['owner'], silent: true },
-    commit: { label: '提交', from: ['draft', 'disagreed'], to: ['submitted', 'unitAsked'], by: ['owner'], silent: true },
-    cancel: { label: '撤销申请', from: ['submitted', 'unitAsked', 'disagreed'], to: 'cancelled', by: ['owner'], silent: true },
+    save: { label: '暂存', from: ['draft', 'disagreed'], to: ['draft', 'disagreed'], by: [guest], silent: true },
+    commit: { label: '提交', from: ['draft', 'disagreed'], to: ['submitted', 'unitAsked'], by: [guest], silent: true },
+    cancel: { label: '撤销申请', from: ['submitted', 'unitAsked', 'disagreed'], to: 'cancelled', by: [guest], silent: true },
     unitAgree: {
       label: '同意加入',
       from: ['unitAsked'],
       to: 'submitted',
-      by: ['unitAdmin'],
+      by: unitAdministrators,
       opinion: 'optional',
       confirm: '确认申请人是本单位人员。平台管理员审核通过后，该账号可以办理本单位的业务。确定同意吗？',
     },
-    unitDisagree: { label: '不同意加入', from: ['unitAsked'], to: 'disagreed', by: ['unitAdmin'], opinion: 'required', danger: true },
+    unitDisagree: { label: '不同意加入', from: ['unitAsked'], to: 'disagreed', by: unitAdministrators, opinion: 'required', danger: true },
     passOn: { label: '单位逾期未答复，转平台审核', from: ['unitAsked'], to: 'submitted', by: ['system'], silent: true },
     agree: {
       label: '同意开通',
@@ -78,8 +85,8 @@ export const passwordReset = lifecycle({
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    save: { label: '暂存', from: ['draft'], to: 'draft', by: ['owner'], silent: true },
-    commit: { label: '提交', from: ['draft'], to: ['submitted', 'done'], by: ['owner'], silent: true },
+    save: { label: '暂存', from: ['draft'], to: 'draft', by: [guest], silent: true },
+    commit: { label: '提交', from: ['draft'], to: ['submitted', 'done'], by: [guest], silent: true },
     agree: {
       label: '同意重置',
       from: ['submitted'],

@@ -1,14 +1,15 @@
 import type { Actor, Grants } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
+import { unitAdministrators } from './lifecycle.ts';
+import { registerPage, resetPage } from './public-pages.ts';
+
 /** Menu ids: area 15 (accounts), pages 04 registrations, 05 resets, 06 what was decided, 07 who wants to join one's own unit. */
 export const registrationAccess = { view: 'M15040', edit: 'M15041', decide: 'M15043', export: 'M15044' } as const;
 export const resetAccess = { view: 'M15050', edit: 'M15051', decide: 'M15053', export: 'M15054' } as const;
 export const decidedAccess = { view: 'M15060', export: 'M15064' } as const;
 export const joinAccess = { view: 'M15070', decide: 'M15073' } as const;
 
-/** The roles in which somebody may be the administrator of a unit; whether they are is a fact of the account. */
-const administrators: readonly Actor[] = ['E2', 'M1', 'C1', 'Z1', 'T1'];
 const readers: readonly Actor[] = ['A1', 'G1'];
 
 /** Nobody edits in the portal: applicants are not in it. An authority reads those of its area (domain section 9). */
@@ -21,16 +22,11 @@ export const registrationGrants: Grants = {
   [resetAccess.export]: readers,
   [decidedAccess.view]: readers,
   [decidedAccess.export]: readers,
-  [joinAccess.view]: administrators,
-  [joinAccess.decide]: administrators,
+  [joinAccess.view]: unitAdministrators,
+  [joinAccess.decide]: unitAdministrators,
 };
 
 const folder = '/account';
-
-export const registerPage = { path: '/register', title: '企业账号注册' } as const satisfies Page;
-export const registeredPage = { path: '/register-success', title: '注册申请已提交' } as const satisfies Page;
-export const resetPage = { path: '/resetPassword', title: '密码重置' } as const satisfies Page;
-export const resetDonePage = { path: '/resetSuccess', title: '密码重置结果' } as const satisfies Page;
 
 export const registrationPages = {
   list: { path: `${folder}/check`, title: '注册审核', icon: 'check', access: [registrationAccess.view] },

@@ -1,6 +1,6 @@
 import type { PageRoute } from '#kit/portal/pages.ts';
 
-import { registeredPage, registerPage, resetDonePage, resetPage } from '../contract/menu.ts';
+import { registeredPage, registerPage, resetDonePage, resetPage } from '../contract/public-pages.ts';
 
 export const publicRegistrationRoutes: readonly PageRoute[] = [
   { page: registerPage, load: () => import('./guest/RegisterPage.tsx').then((module) => module.RegisterPage) },

@@ -34,8 +34,16 @@ const unit = (orgname: string, legalPerson: string, areacode: string, address: s
 });
 
 export const demoRegistrations: readonly DemoRegistration[] = [
-  { ago: 9, wish: { ...unit('宁波甬江瑞丰食品有限公司', '沈国华', '330212', '滨海大道18号'), name: '沈丽', loginName: 'ruifeng01' }, card: '330299198801120025' },
-  { ago: 4, wish: { ...unit('宁波恒力纺织有限公司', '胡志明', '330206', '黄山路3号'), name: '胡小军', loginName: 'hengli_fz' }, card: '330299199003074516' },
+  {
+    ago: 9,
+    wish: { ...unit('宁波甬江瑞丰食品有限公司', '沈国华', '330212', '滨海大道18号'), name: '沈丽', loginName: 'ruifeng01' },
+    card: '330299198801120025',
+  },
+  {
+    ago: 4,
+    wish: { ...unit('宁波恒力纺织有限公司', '胡志明', '330206', '黄山路3号'), name: '胡小军', loginName: 'hengli_fz' },
+    card: '330299199003074516',
+  },
   {
     ago: 2,
     wish: { ...unit('四明博纳物业服务有限公司', '郑海', '330203', '望京路120号'), name: '郑琳', loginName: 'bona_wy' },
@@ -48,10 +56,19 @@ export const demoRegistrations: readonly DemoRegistration[] = [
   },
   {
     ago: 1,
-    wish: { ...unit('宁波海润起重设备安装有限公司', '徐涛', '330211', '骆驼街道8号'), accountType: 'U3', name: '徐涛', loginName: 'hairun_az' },
+    wish: {
+      ...unit('宁波海润起重设备安装有限公司', '徐涛', '330211', '骆驼街道8号'),
+      accountType: 'U3',
+      name: '徐涛',
+      loginName: 'hairun_az',
+    },
     card: '330299197902150034',
   },
-  { ago: 0, wish: { accountType: 'U12', areacode: '330203', address: '翠柏路55弄2号', name: '何敏', loginName: 'hemin2026' }, card: '330299199307080026' },
+  {
+    ago: 0,
+    wish: { accountType: 'U12', areacode: '330203', address: '翠柏路55弄2号', name: '何敏', loginName: 'hemin2026' },
+    card: '330299199307080026',
+  },
   { ago: 1, joins: 'qygl01', wish: { accountType: 'U1', name: '宋佳', loginName: 'songjia01' }, card: '330299199511230044' },
   {
     ago: 6,

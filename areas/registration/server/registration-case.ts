@@ -12,6 +12,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { registrationCase } from '../contract/calls.ts';
+import { guest } from '../contract/lifecycle.ts';
 import { isPersonal, joiningActors, registrationFields, registrationFiles, registrationForm } from '../contract/registration.ts';
 import { privacy } from '../contract/privacy.ts';
 import { registrationRefusals } from '../contract/refusals.ts';
@@ -88,8 +89,8 @@ export const registrations: CaseOf<typeof registrationCase, Registration> = {
 
 /** The applicant; an administrator of the unit that somebody wants to join; the platform. */
 function actorsOf(asker: Asker, record: Registration): string[] {
-  if (isApplicant(asker, record.id)) return ['owner'];
-  if (asker.unitId !== null && asker.unitId === record.unitId) return ['unitAdmin'];
+  if (isApplicant(asker, record.id)) return [guest];
+  if (asker.unitId !== null && asker.unitId === record.unitId) return [asker.actor];
   return asker.actor === 'A1' ? ['A1'] : [];
 }
 

@@ -12,6 +12,7 @@ import { maskReceiver, sendOut } from '#kit/server/outbox.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { resetCase } from '../contract/calls.ts';
+import { guest } from '../contract/lifecycle.ts';
 import { resetFields, resetFiles } from '../contract/reset.ts';
 import { registrationRefusals } from '../contract/refusals.ts';
 import { applicantOf, hashOfSecret, isApplicant } from './applicant.ts';
@@ -57,7 +58,7 @@ export const resets: CaseOf<typeof resetCase, PasswordReset> = {
 };
 
 function actorsOf(asker: Asker, { id }: PasswordReset): string[] {
-  if (isApplicant(asker, id)) return ['owner'];
+  if (isApplicant(asker, id)) return [guest];
   return asker.actor === 'A1' ? ['A1'] : [];
 }
 

@@ -9,7 +9,8 @@ import { sendOut, type OutgoingTemplate } from '#kit/server/outbox.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
 
 import { draftDays, resetDays } from '../contract/lifecycle.ts';
-import { joinPage, registerPage, registrationPages } from '../contract/menu.ts';
+import { joinPage, registrationPages } from '../contract/menu.ts';
+import { registerPage } from '../contract/public-pages.ts';
 import { unitNameOf } from './agree.ts';
 import { linkSecret } from './applicant.ts';
 import { forgetPerson, type Registration } from './registration-store.ts';

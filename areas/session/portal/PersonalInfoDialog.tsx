@@ -11,6 +11,7 @@ import { personFields, personForm } from '../contract/person.ts';
 import { loadSession } from './load-session.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { LoginField } from './LoginField.tsx';
+import { useSmsCode } from './open/use-sms-code.ts';
 import { sessionCalls } from './session-wire.ts';
 
 type Name = keyof typeof personFields;
@@ -32,6 +33,8 @@ function usePersonalInfo(form: RefObject<HTMLFormElement | null>, onDone: () => 
   const [typed, setTyped] = useState(stored);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [isBusy, setBusy] = useState(false);
+  const [authCode, setAuthCode] = useState('');
+  const isOtherMobile = typed.mobile.trim() !== '' && typed.mobile.trim() !== stored.mobile;
 
   useEffect(() => {
     if (typed === stored) return undefined;
@@ -42,7 +45,7 @@ function usePersonalInfo(form: RefObject<HTMLFormElement | null>, onDone: () => 
   const send = async () => {
     setBusy(true);
     try {
-      await call(sessionCalls.updateInfo, typed);
+      await call(sessionCalls.updateInfo, { ...typed, ...(isOtherMobile && authCode && { authCode }) });
       keepSession({ ...(await loadSession()), role });
       void message.success('个人信息已保存');
       onDone();
@@ -67,7 +70,8 @@ function usePersonalInfo(form: RefObject<HTMLFormElement | null>, onDone: () => 
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
     error: issues.find((issue) => issue.field === name)?.message,
   });
-  return { isBusy, submit, field };
+  const code = { value: authCode, onChange: setAuthCode, error: issues.find((issue) => issue.field === 'authCode')?.message };
+  return { isBusy, submit, field, code, newMobile: isOtherMobile ? typed.mobile.trim() : undefined };
 }
 
 function findIssues(typed: Typed, stored: Typed): Issue[] {
@@ -78,13 +82,43 @@ function findIssues(typed: Typed, stored: Typed): Issue[] {
 export function PersonalInfoDialog({ onClose }: { readonly onClose: () => void }) {
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
-  const { isBusy, submit, field } = usePersonalInfo(form, onClose);
+  const { isBusy, submit, field, code, newMobile } = usePersonalInfo(form, onClose);
   return (
     <FormDialog id={formId} form={form} title="基础信息" okText="保存" width={460} isBusy={isBusy} onSubmit={submit} onClose={onClose}>
       <LoginField label="登录名" name="loginName" value={user.loginName} onChange={() => {}} readOnly />
       {names.map((name) => (
         <LoginField key={name} {...field(name)} />
       ))}
+      {newMobile && <NewMobileCode mobile={newMobile} {...code} />}
     </FormDialog>
+  );
+}
+
+interface CodeProps {
+  readonly mobile: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+/** The code that a new number was sent: the number is taken with it alone. */
+function NewMobileCode({ mobile, error, ...rest }: CodeProps) {
+  const sms = useSmsCode('mobile');
+  return (
+    <LoginField
+      {...rest}
+      label="短信验证码"
+      name="authCode"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      error={error ?? sms.fault?.message}
+      help={sms.said ?? '更换手机号码须填写发送到新号码的验证码'}
+      beside={
+        <button type="button" className="button" disabled={sms.wait > 0 || sms.isBusy} onClick={() => void sms.send(mobile)}>
+          {sms.wait > 0 ? `${sms.wait}秒后重发` : '获取验证码'}
+        </button>
+      }
+    />
   );
 }

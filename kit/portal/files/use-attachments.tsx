@@ -75,7 +75,7 @@ export function useAttachments(calls: AttachmentCalls, record: RecordKey, every:
   });
   const { files = [], mayEdit = false } = query.data ?? {};
   const refresh = () => query.refetch();
-  useWatchedFiles(calls, record, useIsBefore(watchedUntil), refresh);
+  useWatchedFiles(calls, record, useIsBefore(watchedUntil) && !isGuest, refresh);
   return {
     files,
     mayEdit,

@@ -49,7 +49,6 @@ function Shown({ detail }: { readonly detail: Detail }) {
   const about = decidedOf(registration, record);
   const state = Object.values(registration.states).find(({ code }) => code === record.status);
   const mayDisagree = record.moves.some(({ move }) => move === 'agree');
-  const isPerson = isPersonal(record);
   return (
     <Stack>
       <PageHead
@@ -58,30 +57,14 @@ function Shown({ detail }: { readonly detail: Detail }) {
         hint={state && 'next' in state ? state.next : undefined}
       >
         {mayDisagree && <Button onClick={() => setDisagreeing(true)}>{registration.moves.disagree.label}</Button>}
-        <MoveButtons moves={record.moves} about={about} onMove={({ move }, opinion) => makeMove({ ...record, id: record.id! }, move, opinion)} />
+        <MoveButtons
+          moves={record.moves}
+          about={about}
+          onMove={({ move }, opinion) => makeMove({ ...record, id: record.id! }, move, opinion)}
+        />
       </PageHead>
       <Hints hints={hints} />
-      <div className="beside">
-        <Card label="申请内容">
-          <RecordDetail
-            fields={registrationFields}
-            record={record}
-            sections={[
-              { key: 'unit', title: isPerson ? '账号类型' : '单位信息', fields: isPerson ? ['accountType', 'areacode', 'address'] : ofUnit },
-              { key: 'person', title: isPerson ? '个人与账号' : '管理员与账号', fields: person },
-              { key: 'handling', title: '办理', fields: handling },
-            ]}
-            cells={{ daysLeft: () => <DaysLeft days={record.daysLeft} /> }}
-          />
-        </Card>
-        <CaseMaterials
-          title="申请材料"
-          id={record.id!}
-          calls={attachmentWire}
-          atttype={registrationFiles.atttype}
-          groups={[{ slots: slotsFor(registrationFiles, record), isOpen: false }]}
-        />
-      </div>
+      <Application record={record} />
       <Card title="办理记录">
         <FlowTimeline entries={flowEntries(flow)} />
       </Card>
@@ -98,5 +81,37 @@ function Shown({ detail }: { readonly detail: Detail }) {
         />
       )}
     </Stack>
+  );
+}
+
+/** What was written, with the papers beside it. */
+function Application({ record }: { readonly record: Detail['registration'] }) {
+  const isPerson = isPersonal(record);
+  return (
+    <div className="beside">
+      <Card label="申请内容">
+        <RecordDetail
+          fields={registrationFields}
+          record={record}
+          sections={[
+            {
+              key: 'unit',
+              title: isPerson ? '账号类型' : '单位信息',
+              fields: isPerson ? ['accountType', 'areacode', 'address'] : ofUnit,
+            },
+            { key: 'person', title: isPerson ? '个人与账号' : '管理员与账号', fields: person },
+            { key: 'handling', title: '办理', fields: handling },
+          ]}
+          cells={{ daysLeft: () => <DaysLeft days={record.daysLeft} /> }}
+        />
+      </Card>
+      <CaseMaterials
+        title="申请材料"
+        id={record.id!}
+        calls={attachmentWire}
+        atttype={registrationFiles.atttype}
+        groups={[{ slots: slotsFor(registrationFiles, record), isOpen: false }]}
+      />
+    </div>
   );
 }

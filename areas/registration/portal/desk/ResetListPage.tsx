@@ -12,7 +12,19 @@ export function ResetListPage() {
       kind={resetCase}
       hint="手机与账号登记的一致的已即时重置，这里只有按申请函办理的；十五天未办结的自动过期"
       word="申请号、单位、登录名、经办人"
-      columns={['resetNo', 'status', 'daysLeft', 'orgname', 'loginName', 'applicant', 'mobile', 'isKnown', 'mode', 'submittedAt', ...hidden]}
+      columns={[
+        'resetNo',
+        'status',
+        'daysLeft',
+        'orgname',
+        'loginName',
+        'applicant',
+        'mobile',
+        'isKnown',
+        'mode',
+        'submittedAt',
+        ...hidden,
+      ]}
       hiddenColumns={hidden}
       filters={['complex', 'mode', 'submittedAt', 'status']}
       filtersShown={4}

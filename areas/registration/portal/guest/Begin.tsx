@@ -46,7 +46,7 @@ export function Begin({ onBegun }: { readonly onBegun: (key: DraftKey) => void }
               )}
             </GuestField>
           </div>
-          <div className="guest__privacy" tabIndex={0} role="region" aria-label={privacy.title}>
+          <div className="guest__privacy" role="region" aria-label={privacy.title}>
             <p>
               <b>
                 {privacy.title}（{privacy.version}版）

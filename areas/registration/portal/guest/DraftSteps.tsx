@@ -7,7 +7,7 @@ import { Note } from '#kit/portal/layout/Note.tsx';
 import { saveNote } from '#kit/portal/form/autosave.ts';
 import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
 
-import { registeredPage } from '../../contract/menu.ts';
+import { registeredPage } from '../../contract/public-pages.ts';
 import { dropKey, type DraftKey } from './draft-key.ts';
 import { MaterialStep } from './MaterialStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
@@ -34,8 +34,7 @@ export function DraftSteps({ shown, opened, onLeave }: Props) {
   const [isTried, setTried] = useState(false);
   const { opinion } = opened.progress;
   const next = () => (step === 2 ? (setTried(true), void draft.submit()) : void draft.goOn());
-  const begin = () =>
-    void modal.confirm({ title: '放弃这份草稿，重新开始？', okText: '重新开始', cancelText: '返回', onOk: onLeave });
+  const begin = () => void modal.confirm({ title: '放弃这份草稿，重新开始？', okText: '重新开始', cancelText: '返回', onOk: onLeave });
   return (
     <>
       <Card label="步骤">
@@ -59,7 +58,7 @@ export function DraftSteps({ shown, opened, onLeave }: Props) {
       )}
       <div className="guest__bar">
         <span className="quiet small" role="status">
-          {opened.progress.applyNo} · {saveNote(draft.status)}
+          {[`申请号 ${opened.progress.applyNo}`, saveNote(draft.status)].filter(Boolean).join(' · ')}
         </span>
         <Button onClick={begin}>重新开始</Button>
         {step > 0 && <Button onClick={() => setStep(step - 1)}>上一步</Button>}

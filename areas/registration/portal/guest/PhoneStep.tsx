@@ -19,8 +19,7 @@ interface Props {
 
 const codeLength = 6;
 
-/** Shows a telephone: its number, a captcha, and the code that it is sent. */
-export function PhoneStep({ purpose, refusedBecause, okText, onProven, children }: Props) {
+function usePhone({ purpose, refusedBecause, onProven }: Pick<Props, 'purpose' | 'refusedBecause' | 'onProven'>) {
   const captcha = useCaptcha();
   const sms = useSmsCode(purpose);
   const [mobile, setMobile] = useState('');
@@ -40,12 +39,20 @@ export function PhoneStep({ purpose, refusedBecause, okText, onProven, children 
   };
   const goOn = async () => {
     const missing =
-      code.trim().length === codeLength ? refusedBecause && { field: 'consent', message: refusedBecause } : { field: 'authCode', message: '请输入6位短信验证码' };
+      code.trim().length === codeLength
+        ? refusedBecause && { field: 'consent', message: refusedBecause }
+        : { field: 'authCode', message: '请输入6位短信验证码' };
     setOwn(missing || undefined);
     if (missing) return;
     const proof = await sms.check(number, code.trim());
     if (proof) await onProven(number, proof);
   };
+  return { captcha, sms, mobile, setMobile, code, setCode, at, send, goOn };
+}
+
+/** Shows a telephone: its number, a captcha, and the code that it is sent. */
+export function PhoneStep({ okText, children, ...asked }: Props) {
+  const { captcha, sms, mobile, setMobile, code, setCode, at, send, goOn } = usePhone(asked);
   return (
     <form
       className="guest__lines"
@@ -58,7 +65,14 @@ export function PhoneStep({ purpose, refusedBecause, okText, onProven, children 
       <div className="guest__fields">
         <GuestField label="手机号码" error={at('mobile')}>
           {(control) => (
-            <Input {...control} className="mono" inputMode="tel" autoComplete="tel" value={mobile} onChange={(event) => setMobile(event.target.value)} />
+            <Input
+              {...control}
+              className="mono"
+              inputMode="tel"
+              autoComplete="tel"
+              value={mobile}
+              onChange={(event) => setMobile(event.target.value)}
+            />
           )}
         </GuestField>
         <CaptchaField captcha={captcha} error={at('validateCode')} />

@@ -56,7 +56,9 @@ function ProgressForm({ applyNo, setApplyNo }: { readonly applyNo: string; reado
           {(control) => <Input {...control} className="mono" value={applyNo} onChange={(event) => setApplyNo(event.target.value)} />}
         </GuestField>
         <GuestField label="申请时的手机号码" error={fault}>
-          {(control) => <Input {...control} className="mono" inputMode="tel" value={mobile} onChange={(event) => setMobile(event.target.value)} />}
+          {(control) => (
+            <Input {...control} className="mono" inputMode="tel" value={mobile} onChange={(event) => setMobile(event.target.value)} />
+          )}
         </GuestField>
         <CaptchaField captcha={captcha} />
       </div>

@@ -17,7 +17,7 @@ export type Opened = ReplyOf<typeof registerCalls.open>;
 /** Begins an application, or goes on with the one of this browser or of the link. */
 export function RegisterForm() {
   return (
-    <Dressed>
+    <Dressed className="guest">
       <Door />
     </Dressed>
   );

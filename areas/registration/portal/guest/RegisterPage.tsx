@@ -1,6 +1,6 @@
 import { latePart } from '#kit/portal/late/late-part.tsx';
 
-import { registerPage } from '../../contract/menu.ts';
+import { registerPage } from '../../contract/public-pages.ts';
 import { GuestFrame } from './GuestFrame.tsx';
 
 // The form is made of the component library, which the login page fetches while somebody looks at it.

@@ -1,7 +1,7 @@
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
-import { registeredPage, registerPage } from '../../contract/menu.ts';
+import { registeredPage, registerPage } from '../../contract/public-pages.ts';
 import { GuestFrame } from './GuestFrame.tsx';
 
 /** 提交成功: the number, how long it takes, and where to look. */

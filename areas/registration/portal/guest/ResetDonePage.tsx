@@ -2,7 +2,7 @@ import { paths } from '#kit/portal/address.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
-import { resetDonePage } from '../../contract/menu.ts';
+import { resetDonePage } from '../../contract/public-pages.ts';
 import { GuestFrame } from './GuestFrame.tsx';
 
 /** 已重置, or 已提交审核. */

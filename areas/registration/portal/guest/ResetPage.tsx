@@ -1,6 +1,6 @@
 import { latePart } from '#kit/portal/late/late-part.tsx';
 
-import { resetPage } from '../../contract/menu.ts';
+import { resetPage } from '../../contract/public-pages.ts';
 import { GuestFrame } from './GuestFrame.tsx';
 
 const ResetForm = latePart(

@@ -56,9 +56,7 @@ export function useSmsCode(purpose: CodePurpose): SmsCode {
     const sent = await attempt(() => call(smsCodeCalls.send, { mobile, purpose, ...captcha }), 'mobile');
     if (!sent) return false;
     setWait(sent.resendSeconds);
-    setSaid(
-      `验证码已发送，${sent.validMinutes}分钟内有效${sent.demoCode ? `。演示环境不发短信，验证码：${sent.demoCode}` : ''}`,
-    );
+    setSaid(`验证码已发送，${sent.validMinutes}分钟内有效${sent.demoCode ? `。演示环境不发短信，验证码：${sent.demoCode}` : ''}`);
     return true;
   };
   const check = async (mobile: string, authCode: string) =>
