@@ -69,6 +69,7 @@ export const resetDesk = {
   export: usualResets.export,
   parts: usualResets.parts,
   record: usualResets.record,
+  flowLink: usualResets.flowLink,
   move: usualResets.move,
 };
 
