@@ -254,6 +254,9 @@ export const managedCalls = calls({
   },
 });
 
+/** Gives or takes rights among colleagues. */
+const giving = { method: 'POST', access: 'session', confirmed: true } as const;
+
 export const subAccountCalls = calls({
   list: {
     method: 'GET',
@@ -265,26 +268,23 @@ export const subAccountCalls = calls({
     reply: z.object({ isAdmin: z.boolean(), left: z.int(), roles: z.array(z.string()), list: z.array(subRow) }),
   },
   add: {
-    method: 'POST',
+    ...giving,
     path: '/a/stone/user/addSubAccount',
     title: '子账号：新增',
-    access: 'session',
     input: z.strictObject({ id, values: looseValues(subForm.fields) }),
     reply: z.object({ id }),
   },
   change: {
-    method: 'POST',
+    ...giving,
     path: '/a/stone/user/changeSubAccount',
     title: '子账号：修改',
-    access: 'session',
     input: z.strictObject({ id, version: seenVersion, values: looseValues(subChangeForm.fields) }),
     reply: z.object({ id, version: z.int() }),
   },
   move: {
-    method: 'POST',
+    ...giving,
     path: '/a/stone/user/moveSubAccount',
     title: '子账号：停用、启用、重置密码、删除',
-    access: 'session',
     input: z.strictObject({ id, version: seenVersion, move, opinion }),
     reply: nothing,
   },
