@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { paymentCalls } from '#areas/payment/contract/calls.ts';
-import { reportCalls } from '#areas/reports/contract/calls.ts';
-import type { Call } from '#kit/contract/call.ts';
 import { cityPassword, openCity, type Person } from '#server/testing/city.ts';
 import { sealFields } from '#server/testing/person.ts';
 
-import { accountCalls } from '../../contract/account-security.ts';
 import { sessionCalls } from '../../contract/calls.ts';
-import { managedCalls, subAccountCalls } from '../../contract/managed-accounts.ts';
 import { secondFactorCalls as calls } from '../../contract/second-factor.ts';
 import { issueSsoTicket } from '../door.ts';
 import { countFailure } from '../login/failure-store.ts';
@@ -255,23 +249,6 @@ describe('what moves money or rights', () => {
     const without = await city.enter({ actor: 'I3' });
     await expect(without.call(calls.renewCodes, given)).rejects.toMatchObject({ code: 'secondFactorNone' });
   });
-});
-
-test.each([
-  ...Object.values(accountCalls).filter(({ method }) => method === 'POST'),
-  ...Object.values(managedCalls).filter(({ method }) => method === 'POST'),
-  managedCalls.reveal,
-  subAccountCalls.add,
-  subAccountCalls.change,
-  subAccountCalls.move,
-  inspectionCalls.reliefApprove,
-  paymentCalls.moveOrder,
-  paymentCalls.confirmTransfer,
-  paymentCalls.resolveException,
-  reportCalls.voidPaper,
-  reportCalls.voidStep,
-])('$title: needs the code again', ({ confirmed }: Call) => {
-  expect(confirmed).toBe(true);
 });
 
 describe('switching off', () => {

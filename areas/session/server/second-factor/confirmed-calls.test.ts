@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { paymentCalls } from '#areas/payment/contract/calls.ts';
+import { reportCalls } from '#areas/reports/contract/calls.ts';
+import type { Call } from '#kit/contract/call.ts';
+
+import { accountCalls } from '../../contract/account-security.ts';
+import { managedCalls, subAccountCalls } from '../../contract/managed-accounts.ts';
+
+test.each([
+  ...Object.values(accountCalls).filter(({ method }) => method === 'POST'),
+  ...Object.values(managedCalls).filter(({ method }) => method === 'POST'),
+  managedCalls.reveal,
+  subAccountCalls.add,
+  subAccountCalls.change,
+  subAccountCalls.move,
+  inspectionCalls.reliefApprove,
+  paymentCalls.moveOrder,
+  paymentCalls.confirmTransfer,
+  paymentCalls.resolveException,
+  reportCalls.voidPaper,
+  reportCalls.voidStep,
+])('$title: needs the code again', ({ confirmed }: Call) => {
+  expect(confirmed).toBe(true);
+});
