@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
-import { choice, field, flag, instant, pick, plainText, ruledText, text, type Fields, type Values } from '#kit/contract/field.ts';
+import { choice, field, flag, instant, plainText, ruledText, text, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { ruled, rules } from '#kit/contract/rules.ts';
@@ -100,12 +100,6 @@ export const registrationFields = {
   consentVersion: text('已同意的说明', 20, { width: 120 }),
   updatedAt: instant('更新时间', { width: 150, sortable: true }),
 } satisfies Fields;
-
-/** What may be marked where an application is not agreed to. */
-export const markedFields = pick({ ...draftFields, identityCard }, [
-  ...(['accountType', 'orgcode', 'orgname', 'legalPerson', 'tel', 'areacode', 'address'] as const),
-  ...(['name', 'identityCard', 'mobile', 'loginName', 'email'] as const),
-]);
 
 /** 账号注册 (domain 4.3). A person has no business licence and nobody who authorises them. */
 export const registrationFiles: MaterialKind = {

@@ -103,22 +103,29 @@ export function useAttachments(calls: AttachmentCalls, record: RecordKey, every:
       },
       fetchFile: ({ attsysid }) => download(calls.download, { ...shown, attsysid }),
       phone: ({ attClass }) => <PhoneQr open={() => call(calls.openPhone, { ...record, attClass })} onWatch={setWatchedUntil} />,
-      ...(!isGuest && {
-        arranging: {
-          reorder: async ({ attClass }, attsysids) => {
-            await call(calls.reorder, { attrefsysid, atttype, attClass, attsysids: [...attsysids] });
-            await refresh();
-          },
-          rotate: async ({ attsysid, version = 0 }, degrees) => {
-            await call(calls.rotate, { attsysid, version, degrees });
-            await refresh();
-          },
-          toPdf: async (id, attsysids) => {
-            await call(calls.toPdf, { id, attsysids: [...attsysids] });
-            await refresh();
-          },
-        },
-      }),
+      ...(!isGuest && { arranging: arrange(calls, record, refresh) }),
+    },
+  };
+}
+
+/** How files that are there are put in order, turned, and joined to one PDF. */
+function arrange(
+  calls: AttachmentCalls,
+  { attrefsysid, atttype }: RecordKey,
+  refresh: () => Promise<unknown>,
+): AttachmentsProps['arranging'] {
+  return {
+    reorder: async ({ attClass }, attsysids) => {
+      await call(calls.reorder, { attrefsysid, atttype, attClass, attsysids: [...attsysids] });
+      await refresh();
+    },
+    rotate: async ({ attsysid, version = 0 }, degrees) => {
+      await call(calls.rotate, { attsysid, version, degrees });
+      await refresh();
+    },
+    toPdf: async (id, attsysids) => {
+      await call(calls.toPdf, { id, attsysids: [...attsysids] });
+      await refresh();
     },
   };
 }
