@@ -1,13 +1,9 @@
 import { z } from 'zod';
 
 import { id } from './call.ts';
-import type { Page } from './pages.ts';
 
 /** How many days a link to the steps of one record stays open. */
 export const flowLinkDays = 7;
-
-/** Public: the steps of one record, whose signed name stands behind the `#` and so never reaches a server's log. */
-export const flowLinkPage: Page = { path: '/flowLog-single', title: '办理进度', hideInMenu: true };
 
 /** The call by which the owner of a record makes a link to its steps. @param path below which the calls of the record stand */
 export function flowLinkCall({ path, title, access }: { readonly path: string; readonly title: string; readonly access: string[] }) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import type { CaseDeclaration } from '../contract/case.ts';
-import { flowLinkDays, flowLinkPage } from '../contract/flow-link.ts';
+import { flowLinkPage } from '../contract/flow-link-page.ts';
+import { flowLinkDays } from '../contract/flow-link.ts';
 import type { Lifecycle } from '../contract/lifecycle.ts';
 import type { Asker } from './asker.ts';
 import { writeAudit } from './audit.ts';

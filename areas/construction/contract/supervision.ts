@@ -1,11 +1,10 @@
 import { measure } from '#areas/equipment/contract/facts/measure.ts';
-import { detailFormOf, findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
 import { conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { fact } from '#areas/attachments/contract/conditions.ts';
 import { anyFile } from '#areas/attachments/contract/material.ts';
 import { bookDateChecks, typedFields } from '#areas/inspection/contract/application.ts';
 import { flag, pick, type Fields, type Values } from '#kit/contract/field.ts';
-import { form, type Form } from '#kit/contract/form.ts';
+import { form } from '#kit/contract/form.ts';
 
 /** Of the works at boilers that are altered or greatly repaired the fee asks what they cost. */
 const asksValue = ({ equclacode, inspType }: Values) => String(equclacode).startsWith('1') && ['J3', 'J4'].includes(String(inspType));
@@ -53,8 +52,3 @@ export const supervisionFiles: MaterialKind = {
     optional('agentLetter', '委托书'),
   ],
 };
-
-/** The technical form of a notified device; undefined where its variety has none. Pipes are told by their rows. */
-export function paramsFormOf(equclacode: string): Form | undefined {
-  return findDetailForm(equclacode) && !equclacode.startsWith('8') ? detailFormOf(equclacode) : undefined;
-}

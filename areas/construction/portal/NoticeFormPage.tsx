@@ -7,6 +7,7 @@ import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -17,7 +18,9 @@ import { useSession } from '#kit/portal/session.ts';
 import { noticeCase } from '../contract/calls.ts';
 import { factsOf, noticeFiles } from '../contract/notice.ts';
 import { LicenceChoice } from './LicenceChoice.tsx';
-import { LineTools } from './LineTools.tsx';
+
+// Found devices and workbooks wait until class and kind of works are chosen.
+const LineTools = latePart(() => import('./LineTools.tsx').then((module) => module.LineTools));
 
 type Place = DraftPlace<typeof noticeCase>;
 

@@ -18,7 +18,7 @@ import { sentenceOf, useCall, useRefresh } from '#kit/portal/record/use-call.ts'
 
 import { constructionCalls, noticeCase } from '../contract/calls.ts';
 import { paramsPage, supervisionAddress } from '../contract/menu.ts';
-import { paramsFormOf } from '../contract/supervision.ts';
+import { paramsFormOf } from '../contract/params.ts';
 import { NoticePicker } from './NoticePicker.tsx';
 
 type Told = ReplyOf<typeof constructionCalls.params>;

@@ -12,7 +12,7 @@ import { move } from '#kit/server/move.ts';
 
 import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
-import { paramsFormOf } from '../contract/supervision.ts';
+import { paramsFormOf } from '../contract/params.ts';
 import { noteWorks } from './accept.ts';
 import { closeLines, forgetSupervised, lineName, listLines, noteSupervised } from './line-store.ts';
 import { byNotice, readNotices, type Notice } from './notice-store.ts';

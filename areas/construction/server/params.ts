@@ -9,7 +9,7 @@ import type { Request } from '#kit/server/request.ts';
 
 import type { constructionCalls } from '../contract/calls.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
-import { paramsFormOf } from '../contract/supervision.ts';
+import { paramsFormOf } from '../contract/params.ts';
 import { listLines, saveLineParams, type NoticeLine } from './line-store.ts';
 import { notices } from './notice-case.ts';
 import { getWorking, isWorking, shownLine } from './notice-line.ts';

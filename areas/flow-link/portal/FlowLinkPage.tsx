@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { timeInShanghai } from '#kit/contract/calendar.ts';
-import { flowLinkPage } from '#kit/contract/flow-link.ts';
+import { flowLinkPage } from '#kit/contract/flow-link-page.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
