@@ -45,7 +45,10 @@ export default defineConfig({
           groups: [
             { name: 'zod', test: /node_modules[/]zod[/]/ },
             { name: 'base', test: /kit[/]contract[/](?:actor|dictionary|lifecycle|pages|port|todo)[.]ts$/, priority: 1 },
-            { name: 'declared', test: /areas[/](?!session|payment|registration|reports|notices)[^/]+[/]contract[/](?:menu|access|desks)[.]ts$/ },
+            {
+              name: 'declared',
+              test: /areas[/](?!session|payment|registration|reports|notices)[^/]+[/]contract[/](?:menu|access|desks)[.]ts$/,
+            },
             { name: 'todos', test: /areas[/][^/]+[/]contract[/]todos[.]ts$/, includeDependenciesRecursively: false },
             { name: 'layout', test: /kit[/]portal[/]layout[/]/, includeDependenciesRecursively: false },
           ],

@@ -21,6 +21,7 @@ const tableOf: Readonly<Record<string, string>> = {
   maintenanceChange: 'maintenance_case',
   maintenanceEnd: 'maintenance_case',
   maintenanceAmendment: 'maintenance_case',
+  setRegistration: 'use_registration',
 };
 
 async function declaredStates(): Promise<Map<string, Set<string>>> {

@@ -24,6 +24,7 @@ async function sealColumn(db: Db, table: string, column: string): Promise<number
   for (let sealed = 0; ;) {
     const { rows } = await sql<{ place: string; text: string }>`
       select ctid::text as place, ${value}::text as text from ${of} where ${value}::text ~ ${openNumber} limit ${batch}`.execute(db);
+    if (rows.length === 0) return sealed;
     // What somebody has changed meanwhile was sealed by that.
     await sql`update ${of} set ${sql.ref(column)} = given.now::jsonb
       from unnest(${rows.map(({ place }) => place)}::text[], ${rows.map(({ text }) => text)}::text[]) as given (place, now)

@@ -25,7 +25,7 @@ export function findCentralNames(sources: readonly Source[]): string[] {
 }
 
 /** Settings of a library, and listeners of the browser's own events, which nobody can hand in. */
-const harmless = /^(?:sharp|types)\.|^addEventListener\(/;
+const harmless = /^(?:sharp|types|dayjs)\.|^addEventListener\(/;
 
 /** Calls that a module of an area or of the kit makes by being imported. What one area adds to another is handed in. Returns `file: line`. */
 export function findCallsAtImport(sources: readonly Source[]): string[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Reason, moved, stepOf } from '#kit/contract/case-steps.ts';
+import { Reason, draftOf, moved, stepOf } from '#kit/contract/case-steps.ts';
 import { calls, fileCall, id, seenVersion } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case.ts';
 import { keysOf, plainLines, rowSchema } from '#kit/contract/field.ts';
@@ -196,7 +196,7 @@ const supervisionCalls = calls({
     path: `${path}/sbjj/save`,
     title: '保存监督检验申报草稿',
     access: [noticeAccess.edit],
-    input: supervising.extend({ version: seenVersion.optional() }),
+    input: supervising.extend({ version: draftOf.version }),
     reply: z.object({ id, onlinelsh: z.string(), version: z.int(), savedAt: z.string() }),
     cycle: 'inspectionApplication',
   },

@@ -1,16 +1,13 @@
 import { Readable } from 'node:stream';
 
-import { sql, type SqlBool } from 'kysely';
-
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { findCase, withMoves } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
-import { inStates, listCases } from '#kit/server/case/list-cases.ts';
+import { listCases } from '#kit/server/case/list-cases.ts';
 import { stepCase } from '#kit/server/case/step.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
-import { listPage } from '#kit/server/list.ts';
 import { refuse } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
@@ -22,7 +19,7 @@ import { listDecided, readDecided } from './decided-views.ts';
 import { dressRegistration, dressReset } from './dress.ts';
 import { registrations } from './registration-case.ts';
 import { tellHints } from './hints.ts';
-import { readRegistrations, reachOfRegistrations } from './registration-store.ts';
+import { listThoseJoining } from './joining-views.ts';
 import { resets, tellMore } from './reset-case.ts';
 
 type Calls = typeof registrationCalls;
@@ -81,16 +78,7 @@ export function disagree({ id, version, opinion, reasons }: InputOf<Calls['disag
 /** Who wants to join the own unit: what waits for its administrators. */
 export async function listJoining(input: InputOf<Calls['joinList']>, request: Request) {
   const { readDb, asker } = request;
-  const waiting = readDb
-    .selectFrom('registration')
-    .where(reachOfRegistrations(asker))
-    .where(inStates(registrations, [registration.states.unitAsked.code]))
-    .where(sql<SqlBool>`registration.unit_id = ${asker.unitId}`);
-  const paging = { sortable: { submittedAt: 'registration.submittedAt' }, defaultOrder: 'submittedAt', tieBreaker: 'registration.id' };
-  const { list, ...counted } = await listPage(readDb, waiting, (query) => query.select('registration.id'), input, paging);
-  const ids = list.map(({ id }) => id);
-  const read = await readRegistrations(readDb, sql<SqlBool>`registration.id = any(${ids}::uuid[])`);
-  const rows = ids.flatMap((id) => read.filter((row) => row.id === id));
+  const { rows, counted } = await listThoseJoining(readDb, asker, input);
   return { list: rows.map((row) => dressRegistration(withMoves(registrations, asker, row), request, false)), ...counted };
 }
 

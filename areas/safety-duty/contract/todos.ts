@@ -9,7 +9,7 @@ export const safetyTodos: readonly TodoKind[] = [
     key: 'safetyLate',
     title: '安全检查逾期',
     tone: 'bad',
-    rank: 45,
+    rank: 46,
     urges: '有 {n} 项日管控、周排查或月调度逾期未做',
     to: [dutyPage.path],
   },

@@ -7,7 +7,7 @@ import { Dressed } from '#kit/portal/theme/Dressed.tsx';
 
 import { registerCalls } from '../../contract/guest-calls.ts';
 import { dropKey, findKey, type DraftKey } from './draft-key.ts';
-import './guest-wire.ts';
+import { bringReference } from './guest-wire.ts';
 import { Begin } from './Begin.tsx';
 import { DraftSteps } from './DraftSteps.tsx';
 import { Standing } from './Standing.tsx';
@@ -16,6 +16,7 @@ export type Opened = ReplyOf<typeof registerCalls.open>;
 
 /** Begins an application, or goes on with the one of this browser or of the link. */
 export function RegisterForm() {
+  useState(bringReference);
   return (
     <Dressed className="guest">
       <Door />

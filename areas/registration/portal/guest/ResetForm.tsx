@@ -11,7 +11,7 @@ import { Dressed } from '#kit/portal/theme/Dressed.tsx';
 import { resetGuestCalls } from '../../contract/guest-calls.ts';
 import { resetApplicantForm } from '../../contract/reset.ts';
 import { newKey } from './draft-key.ts';
-import './guest-wire.ts';
+import { bringReference } from './guest-wire.ts';
 import { Fault } from './Fault.tsx';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
@@ -23,6 +23,7 @@ interface Proven {
 
 /** 密码重置: the telephone, the account, then another password, with a letter where the telephone is not the account's. */
 export function ResetForm() {
+  useState(bringReference);
   const [proven, setProven] = useState<Proven>();
   return (
     <Dressed className="guest">

@@ -5,7 +5,11 @@ import { provideReference } from '#kit/portal/record/dictionaries.ts';
 
 import { guestFileCalls } from '../../contract/guest-calls.ts';
 
-provideReference(sessionCalls);
+/** Says once where dictionaries and areas come from: the shell, which does so for others, is not here. */
+export function bringReference(): true {
+  provideReference(sessionCalls);
+  return true;
+}
 
 /** What `RecordAttachments` calls for somebody without a session; it shows the secret each time. They copy nothing: there is no archive. */
 export const guestAttachments = guestFileCalls as unknown as AttachmentCalls;

@@ -1,4 +1,4 @@
-import { guestFileCalls, registerCalls, resetGuestCalls } from '#areas/registration/contract/guest-calls.ts';
+import { guestFileCalls, registerCalls, resetGuestCalls } from '../../contract/guest-calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { anotherCode } from '#areas/company/server/testing/story.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';

@@ -11,6 +11,8 @@ export const samples: Samples = {
   async [setRegistration.name]({ city, unit, owner }) {
     const { equSysId } = await seedDevice(city, unit, unregistered);
     const { id } = await owner.call(useRegistrationCalls.setSave, { id: newId(), equSysId, values: typed });
+    // Where one is granted the database asks for the number of its certificate.
+    await city.db.updateTable('useRegistration').set({ certNo: '梯11浙B00001（26）' }).where('id', '=', id).execute();
     return { table: 'useRegistration', id };
   },
 };
