@@ -28,7 +28,7 @@ const { handedTo, folder, now, today, db, pool, dictionaries, ask, expectNone } 
 test('what an area hands in is filled after all others, within the same transaction', async () => {
   expect(await ask('select devices from filled_by_area')).toEqual(await ask('select count(*)::int from equipment'));
   // Registrations of the demo city open units and accounts of their own.
-  expect(await ask('select orgcode from unit')).toEqual(expect.arrayContaining(handedTo!.units.map(({ orgcode }) => orgcode)));
+  expect(await ask('select orgname from unit')).toEqual(expect.arrayContaining(handedTo!.units.map(({ orgname }) => orgname)));
   expect(await ask('select login_name from account')).toEqual(expect.arrayContaining([...handedTo!.accounts.keys()]));
 });
 
