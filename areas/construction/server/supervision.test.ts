@@ -91,6 +91,8 @@ test('parameters are told device by device, copied to the same model but for wha
   expect(shown.params['machineNo']).toBe(lift['machineNo']);
   const { lines: open } = await builder.call(calls.supervision, { id: notice.id });
   expect(open.map(({ refusedBecause }) => refusedBecause)).toEqual([null, '请先填写设备参数并标记完成']);
+  await city.db.updateTable('constructionLine').set({ supervisedOn: '2026-11-21' }).where('id', '=', other!.id).execute();
+  await expect(save({ lineId: other!.id, version: copy!.version })).rejects.toMatchObject({ code: 'linePassed' });
 });
 
 test('what is not ready is not applied for, and nothing twice', async () => {

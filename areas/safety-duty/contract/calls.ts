@@ -26,7 +26,7 @@ export const recordCase = caseKind({
   form: safety.recordForm,
   buttons: ['void', 'delete'],
   fields: safety.recordListFields,
-  filters: ['recordNo', 'recordKind', 'classCode', 'recordOn', 'unitName', 'status'],
+  filters: ['recordNo', 'recordKind', 'classCode', 'recordOn', 'status'],
   exported: [
     ...([
       'recordNo',
@@ -65,7 +65,7 @@ export const hazardCase = caseKind({
   forms: { close: safety.closeForm },
   buttons: ['reopen', 'delete'],
   fields: safety.hazardListFields,
-  filters: ['hazardNo', 'classCode', 'hazardLevel', 'foundOn', 'deadline', 'unitName', 'status'],
+  filters: ['hazardNo', 'classCode', 'hazardLevel', 'foundOn', 'deadline', 'status'],
   exported: [
     ...([
       'hazardNo',
@@ -106,7 +106,7 @@ export const appointmentCase = caseKind({
   forms: { end: safety.endForm },
   buttons: ['delete'],
   fields: safety.appointmentListFields,
-  filters: ['appointmentNo', 'post', 'name', 'classCodes', 'beginsOn', 'unitName', 'status'],
+  filters: ['appointmentNo', 'post', 'name', 'classCodes', 'beginsOn', 'status'],
   exported: [
     ...(['appointmentNo', 'status', 'unitName', 'post', 'name', 'classCodes', 'scope', 'certValidTo', 'beginsOn', 'issuedBy'] as const),
     ...(['endedOn', 'endReason', 'createdByName', 'submittedAt'] as const),

@@ -176,11 +176,17 @@ test('the authority of the area reads and exports, another one and another unit 
     await expect(person.call(calls.hazardDetail, { id: draft })).rejects.toMatchObject({ code: 'hazardNotFound' });
     await expect(person.call(calls.appointmentDetail, { id: appointment })).rejects.toMatchObject({ code: 'appointmentNotFound' });
   }
+  // Under the unit's name the authority finds what was handed in.
+  expect((await officer.call(calls.recordList, { complex: unit.orgname })).list).toMatchObject([{ id: record.id }]);
   // A draft is its own unit's alone.
   await expect(officer.call(calls.hazardDetail, { id: draft })).rejects.toMatchObject({ code: 'hazardNotFound' });
   await city.limited({ exportRows: 0 }, async () => {
     await expect(officer.download(calls.dutiesExport, { unitName: unit.orgname })).rejects.toMatchObject({ code: 'tooManyForExport' });
   });
+  await clerk.call(calls.appointmentMove, { id: appointment, version: 0, move: 'delete' });
+  await expect(clerk.call(calls.appointmentDetail, { id: appointment })).rejects.toMatchObject({ code: 'appointmentNotFound' });
+  await clerk.call(calls.hazardCommit, { id: draft, version: 0 });
+  expect((await officer.call(calls.hazardDetail, { id: draft })).hazard).toMatchObject({ unitName: unit.orgname });
 });
 
 test('a unit without a device of the class in use has the duty no longer', async () => {

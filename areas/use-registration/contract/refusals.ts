@@ -7,5 +7,4 @@ export const useRegistrationRefusals = refusals({
   deviceHeld: { status: 409, say: '该设备存在在途业务（{no}），不能重复办理' },
   certificateNotFound: { status: 404, say: '还没有发证，或者您无权查看' },
   noReturn: { status: 404, say: '这份申请没有可以打印的告知书' },
-  archiveChanged: { status: 409, say: '设备档案刚有变化，请刷新后重试' },
 });

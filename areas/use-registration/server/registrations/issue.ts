@@ -76,7 +76,7 @@ export async function issue(tx: Tx, { asker, services, today, now }: CaseRequest
     today,
     now,
   });
-  if (!written) refuse('archiveChanged');
+  if (!written) throw new Error('an archive changed under its lock');
   const content = certificateOf({ ...archive, ...set } as Archive);
   await addCertificate(tx, { kind: 'certificate', certNo, equSysId: record.equSysId, caseId: record.id, content, today, now });
   await issueMark(tx, { equSysId: record.equSysId, no: record.regApplyNo, by: { userId: asker.userId, name: asker.name }, today, now });
