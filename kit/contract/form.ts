@@ -135,11 +135,22 @@ export function looseValues(fields: Fields) {
   return z.strictObject(shape).overwrite((values) => tidyValues(fields, values)) as z.ZodType<Values>;
 }
 
-/** What keeps the format of its field in the spelling that the field stores, so that a pasted number is recognised as one that exists already. All else stays. */
+/**
+ * What keeps the format of its field in the spelling that the field stores, so that a pasted number is recognised as one that exists already.
+ * What cannot be made a string, which no hand types, is left out; all else stays.
+ */
 export function tidyValues(fields: Fields, values: Values): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, tidyValue(Object.hasOwn(fields, key) ? fields[key] : undefined, value)]),
+    Object.entries(values)
+      .filter(([, value]) => hasString(value))
+      .map(([key, value]) => [key, tidyValue(Object.hasOwn(fields, key) ? fields[key] : undefined, value)]),
   );
+}
+
+/** False for an object with a `toString` of its own, at any depth: conditions of fields and checks that ask `String(value)` would throw. */
+function hasString(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(hasString);
+  return !isRecord(value) || (!Object.hasOwn(value, 'toString') && Object.values(value).every(hasString));
 }
 
 function tidyValue(declared: Field | undefined, value: unknown): unknown {

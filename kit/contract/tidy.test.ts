@@ -66,3 +66,8 @@ test('a form is stored in the spelling of its fields; what breaks a format stays
   expect(tidyValues(fields, { no: ' Ａ 123456 ', name: ' 甲 ', other: ' 乙 ' })).toEqual({ no: ' Ａ 123456 ', name: '甲', other: ' 乙 ' });
   expect(looseValues(fields).parse({ name: '１号\t楼' })).toEqual({ name: '1号 楼' });
 });
+
+test('what cannot be made a string is left out of the values that conditions of fields are asked with', () => {
+  const sent = JSON.parse('{"name":{"toString":""},"other":[{"deep":{"toString":0}}],"no":{"a":1}}') as Record<string, unknown>;
+  expect(tidyValues({ name: text('名称', 5) }, sent)).toEqual({ no: { a: 1 } });
+});
