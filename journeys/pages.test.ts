@@ -20,8 +20,8 @@ interface MenuLink {
 
 /** Roles at a time: while the browser draws for one, the server answers the other. */
 const atOnce = 2;
-/** Pages that many roles have are opened by so many of them; `npm run test:pages` opens every page as everybody. */
-const openersOfAPage = process.env['TEST_PAGES'] === 'all' ? firstOfRole.length : 4;
+/** A page that many roles have is opened by two people; `npm run test:pages` opens every page as everybody. */
+const openersOfAPage = process.env['TEST_PAGES'] === 'all' ? firstOfRole.length : 2;
 
 interface Opener {
   readonly person: Person;

@@ -54,7 +54,8 @@ export async function copyTemplate(
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
     const template = await ensureTemplate(client, serverUrl, fill, filled);
-    await client.query(`create database ${name} template ${template}`);
+    // Nearly a thousand small files: copied as files they are there in half the time that their pages take through the log.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   } finally {
     await client.end();
   }
@@ -101,8 +102,17 @@ async function ensureTemplate(
   return template;
 }
 
+let known: { readonly filled: string; readonly checksum: string } | undefined;
+
+/** Read once by each worker: the files do not change while it runs. */
 function checksum(filled: unknown): string {
-  const hash = createHash('sha256').update(JSON.stringify(filled));
+  const text = JSON.stringify(filled);
+  if (known?.filled !== text) known = { filled: text, checksum: checksumOfFiles(text) };
+  return known.checksum;
+}
+
+function checksumOfFiles(filled: string): string {
+  const hash = createHash('sha256').update(filled);
   for (const file of readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))
     .toSorted())
