@@ -76,7 +76,8 @@ function within(asker: Asker): Expression<SqlBool> {
       return reach.actor === 'C1'
         ? sql<SqlBool>`construction_notice.unit_id = ${reach.unitId}`
         : sql<SqlBool>`(construction_notice.use_unit = ${reach.unitId} or construction_notice.owner_unit = ${reach.unitId} or construction_notice.unit_id = ${reach.unitId})`;
-    default:
+    case 'class':
+    case 'none':
       return sql<SqlBool>`false`;
   }
 }

@@ -36,7 +36,8 @@ function within(asker: Asker): Expression<SqlBool> {
       return beginsWith('registration.areacode', reach.prefix);
     case 'unit':
       return sql<SqlBool>`(registration.unit_id = ${reach.unitId} and ${isUnitAdmin(asker)})`;
-    default:
+    case 'class':
+    case 'none':
       return sql<SqlBool>`false`;
   }
 }

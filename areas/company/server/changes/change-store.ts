@@ -48,7 +48,8 @@ function within(asker: Asker): Expression<SqlBool> {
       return beginsWith('unit_change.from_area', reach.prefix);
     case 'unit':
       return sql<SqlBool>`unit_change.unit_id = ${reach.unitId}`;
-    default:
+    case 'class':
+    case 'none':
       return sql<SqlBool>`false`;
   }
 }
