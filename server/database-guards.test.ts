@@ -10,6 +10,7 @@ import type { Lifecycle } from '#kit/contract/lifecycle.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { openCity } from './testing/city.ts';
+import { checkOf, fieldsOfTables, statementOf, type Column } from './testing/field-checks.ts';
 
 const city = await openCity();
 const areas = path.join(import.meta.dirname, '..', 'areas');
@@ -55,6 +56,35 @@ test('the database takes the states that lifecycles declare, all of them and no 
   expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(checked).toSorted());
 });
 
+test('what fields say of lengths, choices and numbers the database holds of their columns', async () => {
+  const wanted = await city.asOwner((db) =>
+    db.transaction().execute(async (tx) => {
+      const { rows: columns } = await sql<Column>`
+        select relname as table, attname as name, atttypid::regtype::text as type from pg_attribute join pg_class c on c.oid = attrelid
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
+        order by attrelid, attnum`.execute(tx);
+      const statements: string[] = [];
+      for (const [table, records] of await fieldsOfTables((cycle) => tableOf[cycle] ?? snakeCase(cycle))) {
+        const name = `${table}_fields`;
+        const check = checkOf(
+          columns.filter((column) => column.table === table),
+          records,
+        );
+        await sql`create temp table wanted (like ${sql.table(table)})`.execute(tx);
+        await sql`alter table wanted add constraint ${sql.ref(name)} check (${sql.raw(check)})`.execute(tx);
+        const { rows } = await sql<{ definition: string }>`
+          select replace(pg_get_constraintdef(oid), ' NOT VALID', '') as definition from pg_constraint
+          where conname = ${name} and conrelid in ('wanted'::regclass, ${table}::regclass)`.execute(tx);
+        if (rows.length < 2 || rows[0]!.definition !== rows[1]!.definition) statements.push(statementOf(table, check));
+        await sql`drop table wanted`.execute(tx);
+      }
+      return statements;
+    }),
+  );
+  // What a migration has to say now.
+  expect(wanted.join('\n')).toBe('');
+});
+
 describe('written past the program', () => {
   const order = {
     pay_no: 'JF1',
@@ -93,7 +123,9 @@ describe('written past the program', () => {
       { ...application, fee_total_fen: 0, fee_relief_fen: 5, fee_payable_fen: -5 },
       'inspection_application_fee',
     ],
-    ['fewer devices than none', 'inspection_application', { ...application, line_count: -1 }, 'inspection_application_lines'],
+    ['fewer devices than none', 'inspection_application', { ...application, line_count: -1 }, 'inspection_application_fields'],
+    ['a name longer than its field', 'unit', { orgname: '名'.repeat(101) }, 'unit_fields'],
+    ['a code that no list knows', 'equipment', { risk_level: 'purple' }, 'equipment_fields'],
     ['money that is none', 'pay_transaction', { ...money, amount_fen: 0 }, 'pay_transaction_amount'],
     ['a session without a secret', 'session', session, 'session_hashes'],
   ])('%s is refused', async (_what, table, values, constraint) => {
