@@ -2,7 +2,14 @@ import type { Actor } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
 /** Menu ids `M{area}{page}{op}`: area 15, op 0 view, 2 submit, 3 decide. */
-export const paymentAccess = { payView: 'M15010', paySubmit: 'M15012', deskView: 'M15020', deskDecide: 'M15023' } as const;
+export const paymentAccess = {
+  payView: 'M15010',
+  paySubmit: 'M15012',
+  deskView: 'M15020',
+  deskDecide: 'M15023',
+  tariffView: 'M15030',
+  tariffDecide: 'M15033',
+} as const;
 
 const access = paymentAccess;
 const payers: readonly Actor[] = ['E1', 'E2', 'E3', 'M1', 'C1', 'Z1', 'P1'];
@@ -12,6 +19,8 @@ export const paymentGrants: Readonly<Record<string, readonly Actor[]>> = {
   [access.paySubmit]: payers,
   [access.deskView]: ['I1', 'I3', 'A1'],
   [access.deskDecide]: ['I3'],
+  [access.tariffView]: ['I1', 'I3', 'A1'],
+  [access.tariffDecide]: ['I3'],
 };
 
 export const publicPayPage: Page = { path: '/pay-codeWW', title: '检验费用支付' };
@@ -20,6 +29,8 @@ export const cashierPage: Page = { path: '/cashier', title: '模拟收银台' };
 export const payCodePage: Page = { path: '/pay-code', title: '扫码缴费', icon: 'qr', access: [access.paySubmit] };
 export const payPage: Page = { path: '/company-service/pay', title: '在线缴费', icon: 'yuan', access: [access.payView], hideInMenu: true };
 export const deskPage: Page = { path: '/desk/payment', title: '收费管理', icon: 'yuan', access: [access.deskView] };
+export const tariffPage: Page = { path: '/desk/tariffs', title: '收费标准', icon: 'yuan', access: [access.tariffView] };
 
 /** The lists of the desk, as its tabs and addresses name them. */
 export const deskTabs = { orders: 'orders', transfers: 'transfers', exceptions: 'exceptions' } as const;
+export const tariffTabs = { tariffs: 'tariffs', changes: 'changes' } as const;

@@ -9,6 +9,7 @@ import { paymentCalls } from '../contract/calls.ts';
 import { orderFields } from '../contract/charge.ts';
 import { paymentDictionaries } from '../contract/dictionaries.ts';
 import { paymentGrants } from '../contract/menu.ts';
+import { tariffCalls } from '../contract/tariffs/calls.ts';
 import { decideAtCashier, openCashier } from './cashier.ts';
 import { moveOrder } from './desk/desk.ts';
 import { readFeeTables } from './fee-store.ts';
@@ -19,11 +20,13 @@ import { listCharges, listExceptions, listOrders, listTransfers, readOrders } fr
 import { resolveException } from './desk/resolve-exception.ts';
 import { enterTransfer } from './desk/transfer.ts';
 import { seed as seedFees } from './seed.ts';
+import { listChanges, listTariffs } from './tariffs/tariff-views.ts';
+import { decideTariff, proposeTariff, showTariff } from './tariffs/tariffs.ts';
 import { takeNotice } from './take-notice.ts';
 
 export const paymentArea = area(
   'payment',
-  paymentCalls,
+  { ...paymentCalls, ...tariffCalls },
   {
     toPay,
     checkPayMent,
@@ -50,6 +53,11 @@ export const paymentArea = area(
     exceptions: (input, { readDb, asker }) => listExceptions(readDb, input, asker),
     transfers: (input, { readDb, asker }) => listTransfers(readDb, input, asker),
     resolveException,
+    tariffs: (input, { readDb, today }) => listTariffs(readDb, input, today),
+    tariff: showTariff,
+    proposeTariff,
+    feeChanges: (input, { readDb, asker }) => listChanges(readDb, input, asker),
+    decideTariff,
   },
   {
     jobs: paymentJobs,

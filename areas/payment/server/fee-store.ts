@@ -7,8 +7,8 @@ import './tables.ts';
 
 export async function readFeeTables(db: Db | Tx): Promise<{ readonly items: FeeItem[]; readonly policies: FeePolicy[] }> {
   const [items, policies] = await Promise.all([
-    db.selectFrom('feeItem').select('content').orderBy('position').execute(),
-    db.selectFrom('feePolicy').select('content').orderBy('position').execute(),
+    db.selectFrom('feeItem').select('content').orderBy('position').orderBy('code').execute(),
+    db.selectFrom('feePolicy').select('content').orderBy('position').orderBy('code').execute(),
   ]);
   return { items: items.map(({ content }) => content), policies: policies.map(({ content }) => content) };
 }

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { ChargeItem } from '../contract/charge.ts';
 import type { ExceptionKind, GatewayChannel, MoneyChannel } from '../contract/dictionaries.ts';
 import type { FeeItem, FeePolicy } from '../contract/fee-rows.ts';
+import type { Tariff, TariffKind, Touched } from '../contract/tariffs/figures.ts';
 import type { KeptRelief } from '../contract/kept-relief.ts';
 
 interface Priced<C> {
@@ -122,10 +123,34 @@ export interface SandboxRefundTable {
   refundId: string;
 }
 
+/** A change of a fee or of a relief policy. */
+export interface FeeChangeTable {
+  id: string;
+  kind: TariffKind;
+  /** Key of the row that it follows. */
+  rowKey: string;
+  rowCode: string;
+  name: string;
+  content: Tariff;
+  touched: readonly Touched[];
+  basis: string;
+  validFrom: string;
+  status: Generated<string>;
+  version: Generated<number>;
+  proposedBy: string;
+  proposedByName: string;
+  decidedBy: Generated<string | null>;
+  decidedByName: Generated<string | null>;
+  decidedAt: Generated<string | null>;
+  createdAt: string;
+  updatedAt: string;
+}
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     feeItem: Priced<FeeItem>;
     feePolicy: Priced<FeePolicy>;
+    feeChange: FeeChangeTable;
     payOrder: PayOrderTable;
     charge: ChargeTable;
     payTransaction: PayTransactionTable;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
+import { OpenMove } from '#kit/contract/case-steps.ts';
+import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { day, field, fixedChoice, flag, instant, plainLines, rowSchema, text } from '#kit/contract/field.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+
+import { paymentAccess } from '../menu.ts';
+import { feeChangeStatus } from './lifecycle.ts';
+
+const kinds = ['item', 'policy'] as const;
+export const tariffKind = fixedDictionary('tariffKind', '收费标准类别', { item: '收费项目', policy: '减免政策' });
+
+/** What is charged and let off, today and from announced days on. */
+export const tariffFields = {
+  kind: fixedChoice('类别', kinds, tariffKind.name, { width: 110 }),
+  code: text('编号', 40, { mono: true, width: 110, sortable: true }),
+  name: text('名称', 100, { width: 240 }),
+  validFrom: day('生效日期', { sortable: true }),
+  validTo: day('失效日期'),
+  basis: text('依据文件', 200, { width: 240 }),
+  isCurrent: flag('现行有效', { width: 100 }),
+};
+export const tariffFilters = ['kind', 'code', 'name', 'isCurrent'] as const;
+
+/** Changes that have been proposed: the history of the tables. */
+export const feeChangeFields = {
+  createdAt: instant('提出时间', { sortable: true }),
+  kind: fixedChoice('类别', kinds, tariffKind.name, { width: 100 }),
+  rowCode: text('编号', 40, { mono: true, width: 100 }),
+  name: text('名称', 100, { width: 200 }),
+  said: text('变更内容', 4000, { width: 320 }),
+  basis: text('依据文件', 200, { width: 200 }),
+  validFrom: day('生效日期', { sortable: true }),
+  proposedByName: text('提出人', 40, { width: 90 }),
+  decidedByName: text('审批人', 40, { width: 90 }),
+  decidedAt: instant('审批时间'),
+  status: field('状态', z.string(), { widget: 'choice', dictionary: feeChangeStatus.name, width: 100 }),
+};
+export const feeChangeFilters = ['status', 'kind', 'rowCode', 'name', 'proposedByName', 'validFrom'] as const;
+
+const view = [paymentAccess.tariffView];
+const decide = [paymentAccess.tariffDecide];
+const kind = z.enum(kinds);
+const key = z.string().max(60);
+const FigureRow = z.object({ label: z.string(), unit: z.enum(['元', '%', '台']), value: z.number().nullable() });
+
+export const tariffCalls = calls({
+  tariffs: {
+    method: 'GET',
+    path: '/a/stone/pay/tariffs',
+    title: '收费标准与减免政策',
+    access: view,
+    input: listInput(filterShape(tariffFields, tariffFilters)),
+    reply: listReply(rowSchema(tariffFields).extend({ key: z.string(), mayChange: z.boolean() })),
+  },
+  tariff: {
+    method: 'GET',
+    path: '/a/stone/pay/tariff',
+    title: '收费标准的各项金额和比例',
+    access: view,
+    input: z.strictObject({ kind, key }),
+    reply: z.object({ name: z.string(), validFrom: z.string(), validTo: z.string().nullable(), figures: z.array(FigureRow) }),
+  },
+  proposeTariff: {
+    method: 'POST',
+    path: '/a/stone/pay/proposeTariff',
+    title: '提出收费标准变更',
+    confirmed: true,
+    access: decide,
+    // Which values the form has is told by the row; the handler checks them with its form.
+    input: z.strictObject({ id, kind, key, values: z.record(z.string().max(10), z.union([z.string().max(200), z.number(), z.null()])) }),
+    reply: nothing,
+  },
+  feeChanges: {
+    method: 'GET',
+    path: '/a/stone/pay/feeChanges',
+    title: '收费标准变更记录',
+    access: view,
+    input: listInput(filterShape(feeChangeFields, feeChangeFilters)),
+    reply: listReply(rowSchema(feeChangeFields).extend({ id: z.uuid(), version: z.int(), moves: z.array(OpenMove) })),
+  },
+  decideTariff: {
+    cycle: 'feeChange',
+    method: 'POST',
+    path: '/a/stone/pay/decideTariff',
+    title: '审批或撤回收费标准变更',
+    confirmed: true,
+    access: decide,
+    input: z.strictObject({
+      id,
+      version: seenVersion,
+      move: z.enum(['approve', 'reject', 'withdraw']),
+      opinion: plainLines(500).optional(),
+    }),
+    reply: nothing,
+  },
+});

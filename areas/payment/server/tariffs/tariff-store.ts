@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '#kit/server/database.ts';
+import { json } from '#kit/server/json.ts';
+
+import type { Tariff, TariffKind, Touched } from '../../contract/tariffs/figures.ts';
+import type { FeeChangeTable } from '../tables.ts';
+
+const tableOf = { item: 'feeItem', policy: 'feePolicy' } as const;
+
+/** A fee or policy by the key of its row, and the last of its code: only that one is followed by another. */
+export async function findTariff(
+  db: Db | Tx,
+  kind: TariffKind,
+  key: string,
+): Promise<{ readonly tariff: Tariff; readonly isLast: boolean } | undefined> {
+  const { rows } = await sql<{ content: Tariff; isLast: boolean }>`
+    select content, not exists (
+      select from ${sql.table(tableOf[kind])} other
+      where other.content ->> 'code' = own.content ->> 'code' and other.content ->> 'validFrom' > own.content ->> 'validFrom'
+    ) as "isLast" from ${sql.table(tableOf[kind])} own where own.code = ${key}`.execute(db);
+  return rows[0] && { tariff: rows[0].content, isLast: rows[0].isLast };
+}
+
+export interface Proposal {
+  readonly id: string;
+  readonly kind: TariffKind;
+  readonly rowKey: string;
+  readonly content: Tariff;
+  readonly touched: readonly Touched[];
+  readonly basis: string;
+  readonly proposedBy: string;
+  readonly proposedByName: string;
+}
+
+/** @returns `known` where a press whose answer was lost has added it; undefined where another stands in its way */
+export async function addProposal(tx: Tx, { content, touched, ...proposal }: Proposal, now: Date): Promise<'added' | 'known' | undefined> {
+  const at = now.toISOString();
+  const { code: rowCode, name, validFrom } = content;
+  const added = await tx
+    .insertInto('feeChange')
+    .values({ ...proposal, rowCode, name, validFrom, content: json(content), touched: json(touched), createdAt: at, updatedAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return 'added';
+  const known = await tx
+    .selectFrom('feeChange')
+    .select('id')
+    .where('id', '=', proposal.id)
+    .where('proposedBy', '=', proposal.proposedBy)
+    .where(sql<boolean>`content = ${json(content)}::jsonb`)
+    .executeTakeFirst();
+  return known && 'known';
+}
+
+export type FeeChange = Pick<FeeChangeTable, 'id' | 'proposedBy' | 'validFrom'> & { readonly status: string; readonly version: number };
+
+export async function lockChange(tx: Tx, id: string): Promise<FeeChange | undefined> {
+  return tx
+    .selectFrom('feeChange')
+    .select(['id', 'status', 'version', 'proposedBy', 'validFrom'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Puts an approved change into the tables, as the owner. @returns false where the row that it follows has changed meanwhile */
+export async function applyChange(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select apply_fee_change(${id}) as done`.execute(tx);
+  return rows[0]!.done;
+}
+
+/** Proposals of others that wait, counted up to `most`. */
+export async function countProposed(db: Db, userId: string, most: number): Promise<number> {
+  const found = await db
+    .selectFrom('feeChange')
+    .select('id')
+    .where('status', '=', '10')
+    .where('proposedBy', '<>', userId)
+    .limit(most)
+    .execute();
+  return found.length;
+}

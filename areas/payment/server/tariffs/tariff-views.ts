@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+
+import type { ListInput } from '#kit/contract/list.ts';
+import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import { filterConditions, listPage } from '#kit/server/list.ts';
+
+import { feeChangeFields, feeChangeFilters, tariffFields, tariffFilters } from '../../contract/tariffs/calls.ts';
+import { sayTouched } from '../../contract/tariffs/figures.ts';
+import { feeChangeCycle } from '../../contract/tariffs/lifecycle.ts';
+
+interface TariffRow {
+  readonly kind: 'item' | 'policy';
+  readonly key: string;
+  readonly code: string;
+  readonly name: string;
+  readonly validFrom: string;
+  readonly validTo: string | null;
+  readonly basis: string | null;
+  readonly isCurrent: boolean;
+  readonly mayChange: boolean;
+}
+
+/** Both tables as one list. Of one code the row in force and those before and after it. */
+export function listTariffs(db: Db, input: ListInput, today: string) {
+  const part = (kind: TariffRow['kind'], table: string) => sql`
+    select ${kind}::text as kind, own.code as key, own.content ->> 'code' as code, own.content ->> 'name' as name,
+      (own.content ->> 'validFrom')::date as valid_from, (own.content ->> 'validTo')::date as valid_to, own.content ->> 'basisDoc' as basis,
+      own.content ->> 'validFrom' <= ${today} and coalesce(own.content ->> 'validTo', ${today}) >= ${today} as is_current,
+      not exists (select from ${sql.table(table)} other where other.content ->> 'code' = own.content ->> 'code'
+        and other.content ->> 'validFrom' > own.content ->> 'validFrom')
+      and not exists (select from fee_change where fee_change.kind = ${kind} and row_code = own.content ->> 'code' and status = '10') as may_change
+    from ${sql.table(table)} own`;
+  const both = sql<TariffRow>`(${part('item', 'fee_item')} union all ${part('policy', 'fee_policy')})`.as<'tariff'>('tariff');
+  const base = db.selectFrom(both).where((eb) => eb.and(filterConditions(tariffFields, input, tariffFilters, (key) => `tariff.${key}`)));
+  return listPage(
+    db,
+    base,
+    (query) => query.select(['kind', 'key', 'code', 'name', 'validFrom', 'validTo', 'basis', 'isCurrent', 'mayChange']),
+    input,
+    { sortable: { code: 'code', validFrom: 'validFrom' }, defaultOrder: 'code', tieBreaker: 'key' },
+  );
+}
+
+/** Who proposed a change is not offered its approval, only to take it back. */
+export async function listChanges(db: Db, input: ListInput, { actor, userId }: Asker) {
+  const base = db.selectFrom('feeChange').where((eb) => eb.and(filterConditions(feeChangeFields, input, feeChangeFilters, (key) => key)));
+  const page = await listPage(
+    db,
+    base,
+    (query) =>
+      query
+        .select(['id', 'version', 'status', 'kind', 'rowCode', 'name', 'touched', 'basis', 'validFrom', 'createdAt'])
+        .select(['proposedBy', 'proposedByName', 'decidedByName', 'decidedAt']),
+    input,
+    { sortable: { createdAt: 'createdAt', validFrom: 'validFrom' }, defaultOrder: '-createdAt', tieBreaker: 'id' },
+  );
+  const list = page.list.map(({ proposedBy, touched, ...row }) => ({
+    ...row,
+    said: sayTouched(touched) || '有效期变更',
+    moves: openMoves(feeChangeCycle, stateByCode(feeChangeCycle, row.status), [actor]).filter(
+      ({ move }) => (move === 'withdraw') === (proposedBy === userId),
+    ),
+  }));
+  return { ...page, list };
+}
