@@ -51,7 +51,15 @@ export const samples: Samples = {
     await db
       .insertInto('feeChange')
       .values({
-        ...{ id, kind: 'item', rowKey: code, rowCode: code, name, basis: '文件', validFrom: '2027-01-01', ...people, ...at },
+        id,
+        kind: 'item',
+        rowKey: code,
+        rowCode: code,
+        name,
+        basis: '文件',
+        validFrom: '2027-01-01',
+        ...people,
+        ...at,
         content: json(content!),
         touched: json([]),
       })
