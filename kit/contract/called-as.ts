@@ -35,3 +35,8 @@ export function calledFrom<D extends Called>({ equName, unitInnerNo, buildingNam
 export function isCalledByPlace({ buildingName }: Pick<Called, 'buildingName'>): boolean {
   return Boolean(buildingName?.trim());
 }
+
+/** A device as lists name it: 乘客电梯 4单元9号; by its code where the unit has no number for it. */
+export function deviceWords(device: Called & { readonly oidno: string | null }): string {
+  return [calledAs(device), device.unitInnerNo ? '' : device.oidno].filter(Boolean).join(' ');
+}

@@ -10,6 +10,7 @@ export const constructionRefusals = refusals({
   lineNotFound: { status: 404, say: '没有找到这台设备，请刷新后重试' },
   linePassed: { status: 409, say: '该设备已监检合格，参数不能再修改' },
   supervisionNotReady: { status: 422, say: '{why}' },
+  completionMissing: { status: 409, say: '施工单位还没有上传竣工资料，请其在本申报的「申报材料」中上传后再提交审核' },
   workbookEmpty: { status: 422, say: '表格里没有可导入的行，请使用导入模板填写' },
   workbookColumn: { status: 422, say: '表格缺少「{column}」列，请使用本页的导入模板' },
   workbookUnreadable: { status: 422, say: '文件无法读取，请上传由模板另存的xlsx文件' },

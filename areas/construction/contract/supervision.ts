@@ -41,6 +41,13 @@ export function supervisionForm(today: string) {
 /** Everything that may be sent of it; the days are checked with the form of today. */
 export const supervisionSent: Fields = supervisionFields;
 
+/** Added by whoever builds while the inspection goes on: without them nothing goes on to review (domain 5.2). */
+export const completionPapers = optional('completionPapers', '竣工资料', {
+  ...looks.report,
+  accepts: anyFile,
+  hint: '检验中由施工单位上传，检验员提交审核前须齐全',
+});
+
 /** 监督检验申报 (domain 4.3). Facts read: `hasCivilWorks`. The receipt of the notice is known to the institute by the notice itself. */
 export const supervisionFiles: MaterialKind = {
   atttype: 'SBJJ',
@@ -50,5 +57,6 @@ export const supervisionFiles: MaterialKind = {
     required('productCertificate', '产品合格证和型式试验证书', looks.licence),
     conditional('civilAcceptance', '土建验收资料', fact('hasCivilWorks'), { hint: '涉及土建工程时必传' }),
     optional('agentLetter', '委托书'),
+    completionPapers,
   ],
 };

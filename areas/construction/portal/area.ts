@@ -1,3 +1,4 @@
+import { materialsByNotice } from '#areas/inspection/portal/open/materials.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
@@ -15,5 +16,8 @@ export const constructionPortal: PortalArea = {
     { page: supervisionPage, load: supervision },
     { page: pipeSupervisionPage, load: supervision },
   ],
-  handsIn: [handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.constructionTodos))],
+  handsIn: [
+    handIn(materialsByNotice, () => import('./supervision-materials.ts').then((module) => module.supervisionMaterials)),
+    handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.constructionTodos)),
+  ],
 };

@@ -1,5 +1,4 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { applicationMaterials } from '#areas/inspection/server/door.ts';
 import { deviceCases } from '#areas/equipment/server/door.ts';
 import { media } from '#kit/contract/media.ts';
 import { handIn } from '#kit/contract/port.ts';
@@ -27,6 +26,7 @@ import { checkCancel, showOpinion } from './opinions.ts';
 import { listParams, saveParams } from './params.ts';
 import { checkedNotices, renderReceipt } from './print-notice.ts';
 import { commitSupervision, saveSupervision } from './supervision.ts';
+import { completionAsked, supervisionMaterials } from './supervision-files.ts';
 import { estimateSupervision, listSupervision } from './supervised-lines.ts';
 
 /** D11, from the acceptance on. */
@@ -64,8 +64,9 @@ export const constructionArea = area(
     handsIn: [
       checkedNotices,
       ...noticesFollow,
+      completionAsked,
       handIn(demoFillers, fillConstruction),
-      handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials }, { kind: supervisionFiles, owner: applicationMaterials }),
+      handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials }, { kind: supervisionFiles, owner: supervisionMaterials }),
       handIn(deviceCases, findCasesOf),
       handIn(searchSources, noticeSearch),
       handIn(todoSources, { kinds: constructionTodos, count: async (request) => todoCounts(await countTodos(request)) }),

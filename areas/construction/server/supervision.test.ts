@@ -158,6 +158,16 @@ test('from the notice by way of its supervision to the archive: passed devices a
     inspDate: '2026-11-21',
     instruments: '绝缘电阻测试仪 JY-03',
   });
+  await expect(inspector.call(inspectionCalls.enterResults, stepOf(started))).rejects.toMatchObject({ code: 'completionMissing' });
+  const file = (name: string) => fileOf(`${name}.pdf`, pdfOf(name));
+  const target = { attrefsysid: application.id, atttype: 'SBJJ' } as const;
+  await expect(
+    story.builder.call(attachmentCalls.upload, { ...target, attClass: 'selfInspection', file: file('自检') } as never),
+  ).rejects.toMatchObject({ status: 409 });
+  await expect(
+    owner.call(attachmentCalls.upload, { ...target, attClass: 'completionPapers', file: file('竣工') } as never),
+  ).rejects.toThrow();
+  await story.builder.call(attachmentCalls.upload, { ...target, attClass: 'completionPapers', file: file('竣工资料') } as never);
   const reviewed = await inspector.call(inspectionCalls.enterResults, stepOf(started));
   await dispatcher.call(inspectionCalls.approve, stepOf(reviewed));
   const { constructionNotice: done, noticeLines } = await story.builder.call(calls.detail, { id: notice.id });

@@ -90,6 +90,8 @@ test.each([
   ['2150', 'D5', 2, '2030-03-01'],
   ['2150', 'D7', 1, '2034-03-01'],
   ['8310', 'D5', 2, '2029-06-30'],
+  // D7004: pipes of GB2 in up to twelve years.
+  ['8210', 'D5', null, '2037-03-01'],
   ['1100', 'D2', null, '2028-01-31'],
   ['4110', 'D1', null, '2027-08-31'],
 ])('class %s: what the inspector states goes before the rule (%s, grade %s)', (equclacode, inspType, grade, nextOn) => {
@@ -141,6 +143,14 @@ describe('how far an inspector may go', () => {
       vessel,
       '2027-11-20',
       '2029-11-20',
+      false,
+    ],
+    [
+      'a gas pipe, by its level and material to fifteen years',
+      done('D5', today, { conclusion: '允许运行' }),
+      { equclacode: '8210', putInUseDate: '2015-01-10', history: [] },
+      '2034-11-20',
+      '2041-11-20',
       false,
     ],
     [

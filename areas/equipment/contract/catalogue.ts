@@ -48,9 +48,9 @@ export function catalogueTree(catalogue: readonly CatalogueEntry[], parent: stri
 export function whyNotFirst(equclacode: string): string | undefined {
   switch (equclacode.charAt(0)) {
     case '1':
-      return '锅炉由检验机构建档，不能在此录入';
+      return '锅炉在施工告知受理后自动建档，不在此录入';
     case '3':
-      return '电梯由检验机构建档，不能在此录入';
+      return '电梯在施工告知受理后自动建档，不在此录入';
     case '8':
       return '压力管道请在「新增管道」中录入';
     case 'F':

@@ -178,7 +178,7 @@ export { openExport } from './lists/export-archives.ts';
 export { asInitials, findUnitsByInitials } from './search/find-views.ts';
 export { calledBy, hasWord, searchTexts, type Sought } from './search/search-views.ts';
 export { facetConditions, liftFacets } from './search/facet-views.ts';
-export { casesWithWord, findRecords, recordsOf, type OfDevices } from './search/records-views.ts';
+export { casesWithWord, findRecords, recordsOf, withDeviceCalled, type OfDevices } from './search/records-views.ts';
 export { reckonInitials } from './search/name-store.ts';
 export { addEvent } from './registry/equipment-store.ts';
 export { deviceParam, deviceParams } from './registry/params-store.ts';

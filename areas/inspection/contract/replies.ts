@@ -4,6 +4,7 @@ import { calledShape } from '#areas/equipment/contract/called.ts';
 import { id, seenVersion } from '#kit/contract/call.ts';
 import { OpenMove } from '#kit/contract/case-steps.ts';
 import { Fee } from '#areas/payment/contract/fee-reply.ts';
+import { noticeVerdicts } from '#areas/verdicts/contract/notice-verdicts.ts';
 import { flag, pick, plainLines, plainText, rowSchema, text } from '#kit/contract/field.ts';
 
 import { applicationFields, lineFields } from './application.ts';
@@ -73,7 +74,7 @@ export const listedKeys = [
 ];
 
 /** What a list of applications shows. */
-export const listedFields = pick(applicationFields, listedKeys);
+export const listedFields = { ...pick(applicationFields, listedKeys), firstOidno: text('首台识别码', 40, { mono: true, width: 150 }) };
 export const { id: _key, ...exportedFields } = listedFields;
 
 /** What lists are asked for beside what they show. */
@@ -117,7 +118,7 @@ export const Reason = z.strictObject({
 export const KeptReason = Reason.extend({ oldValue: z.unknown().optional() });
 
 /** What an inspector makes of an item that was to be put right. */
-export const noticeVerdict = z.enum(['rectified', 'monitored', 'recheck', 'notRectified']);
+export const noticeVerdict = z.enum(noticeVerdicts);
 
 export const Notice = z.object({
   id,

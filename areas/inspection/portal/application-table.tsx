@@ -16,6 +16,7 @@ export const queryFields = { ...listFields, ...listedFields };
 
 const firstColumns = ['onlinelsh', 'equName', 'status', 'useUnitName', 'bookDate', 'feePayableFen', 'payStatus'] as const;
 export const applicationHidden = [
+  'firstOidno',
   'inspType',
   'inspectors',
   'lineCount',
@@ -52,7 +53,11 @@ export function applicationCells(link: (row: ListedApplication) => ReactNode) {
     ),
     equName: (row: ListedApplication, name: string) => (
       <NamedDevice equclacode={row.equclacode ?? undefined} name={name || '尚未选择设备'}>
-        {Number(row.lineCount) > 1 && <small>等 {row.lineCount} 台</small>}
+        {row.firstOidno && (
+          <small>
+            <code>{row.firstOidno}</code> {Number(row.lineCount) > 1 && `等 ${row.lineCount} 台`}
+          </small>
+        )}
       </NamedDevice>
     ),
     status: (row: ListedApplication) => (

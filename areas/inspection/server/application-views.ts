@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { withDeviceCalled } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import { isOfEnterprise, reachOf, type Asker } from '#kit/server/asker.ts';
@@ -27,42 +28,36 @@ const paging: Paging = {
   neverEmpty: ['onlinelsh', 'lineCount', 'status', 'updatedAt', 'statusSince'],
 };
 
-/** A word finds the beginning of a number or device code, or any part of unit, device and place. */
-function wordCondition(word: string): Expression<SqlBool> {
-  return sql<SqlBool>`(${bySubject(word)} or ${byNumber(word)} or ${byDevice(word)})`;
+/** A word finds the beginning of a number, any part of unit and place, or any of the devices by its name or the beginning of its code. */
+async function soughtIn(db: Db, { complex }: ListInput): Promise<Expression<SqlBool> | undefined> {
+  if (typeof complex !== 'string' || complex === '') return undefined;
+  return sql<SqlBool>`(${bySubject(complex)} or ${byNumber(complex)} or ${await byDevice(db, complex)})`;
 }
 
-function bySubject(word: string): Expression<SqlBool> {
-  return sql<SqlBool>`inspection_application.grams @> search_grams(${word})`;
-}
+const bySubject = (word: string) => sql<SqlBool>`inspection_application.grams @> search_grams(${word})`;
 
 /** Latin characters are rare in names, so the few matching applications are collected first; the planner would not choose this. */
 function byRareSubject(word: string): Expression<SqlBool> {
   return sql<SqlBool>`inspection_application.id = any(array(select id from inspection_application where grams @> search_grams(${word})))`;
 }
 
-function byNumber(word: string): Expression<SqlBool> {
-  return beginsWith('inspection_application.onlinelsh', word.toUpperCase());
-}
+const byNumber = (word: string) => beginsWith('inspection_application.onlinelsh', word.toUpperCase());
+const byDevice = (db: Db, word: string) => withDeviceCalled(db, word, 'inspection_line', 'application_id', 'inspection_application.id');
 
-function byDevice(word: string): Expression<SqlBool> {
-  return sql<SqlBool>`inspection_application.id in (
-    select application_id from inspection_line where ${beginsWith('oidno', word.toUpperCase())})`;
-}
-
-function filtered(db: Db, asker: Asker, input: ListInput) {
+function filtered(db: Db, asker: Asker, input: ListInput, sought?: Expression<SqlBool>) {
   let base = db.selectFrom('inspectionApplication').where(applicationReach(asker));
   const columnOf = (key: string) => (key === 'ours' ? waitsForUnit(asker) : column(key));
   for (const condition of filterConditions({ ...listedFields, ...listFields }, input, applicationFilterKeys, columnOf))
     base = base.where(condition);
-  const { complex } = input;
-  if (typeof complex === 'string' && complex !== '') base = base.where(wordCondition(complex));
-  return base;
+  return sought ? base.where(sought) : base;
 }
 
 const shown = [...listedKeys, ...(['version', 'dueOn', 'applyUnit', 'useUnit', 'inspectorIds', 'acceptedAt'] as const)].map(
   (key) => `inspectionApplication.${key}` as const,
 );
+const firstOidno = sql<
+  string | null
+>`(select oidno from inspection_line where application_id = inspection_application.id order by position limit 1)`;
 
 async function page(
   db: Db,
@@ -73,7 +68,14 @@ async function page(
   order: Paging,
   known?: Counted,
 ) {
-  const { list, ...counted } = await listPage(db, base, (query) => query.select(shown), input, order, known);
+  const { list, ...counted } = await listPage(
+    db,
+    base,
+    (query) => query.select(shown).select(firstOidno.as('firstOidno')),
+    input,
+    order,
+    known,
+  );
   const [returns, answered] = await Promise.all([
     lastReturns(db, asker, list),
     findAnswered(db, sql`any(${list.map(({ id }) => id)}::uuid[])`),
@@ -91,8 +93,8 @@ async function page(
 }
 
 /** Applications within the asker's reach, newest change first. */
-export function listApplications(db: Db, asker: Asker, today: string, input: ListInput) {
-  return page(db, asker, today, filtered(db, asker, input), input, paging);
+export async function listApplications(db: Db, asker: Asker, today: string, input: ListInput) {
+  return page(db, asker, today, filtered(db, asker, input, await soughtIn(db, input)), input, paging);
 }
 
 /** The applications within reach that changed last, up to a limit; the others are not counted. */
@@ -123,7 +125,8 @@ export async function findApplications(
   const isCode = /^[\x21-\x7e]+$/.test(word);
   const meanings = [
     isCode ? byRareSubject(word) : bySubject(word),
-    ...(isCode ? [byNumber(word), byDevice(word)] : []),
+    ...(isCode ? [byNumber(word)] : []),
+    await byDevice(db, word),
     ...(units.length > 0 ? [byUnit(units)] : []),
   ];
   const found = await Promise.all(meanings.map((meaning) => readFound(db, asker, meaning, most)));
@@ -156,12 +159,12 @@ const hasPassed = sql<SqlBool>`(inspection_application.status = any(${[codeOf('r
   select from inspection_line line where line.application_id = inspection_application.id and line.line_state = ${lineStateCode.passed}
     and (line.report_no is null or line.report_voided_on is not null)))`;
 
-function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput) {
+function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput, sought?: Expression<SqlBool>) {
   const { states, waits } = getDesk(key);
   // Asked for nothing in particular, a desk shows what waits for it; what waits for others is a state to be chosen.
   const codes = (input['status'] === undefined ? waits : states).map((state) => codeOf(state));
   const isWaiting = sql<SqlBool>`inspection_application.status = any(${codes}::text[])`;
-  let base = filtered(db, asker, input).where(key === 'review' ? sql<SqlBool>`(${isWaiting} or ${hasPassed})` : isWaiting);
+  let base = filtered(db, asker, input, sought).where(key === 'review' ? sql<SqlBool>`(${isWaiting} or ${hasPassed})` : isWaiting);
   if (key === 'inspecting' && asker.actor === 'I2')
     base = base.where(sql<SqlBool>`inspection_application.inspector_ids @> ${[asker.userId]}::uuid[]`);
   // A relief waits for the clerk until it is checked, then for finance.
@@ -171,8 +174,8 @@ function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput) {
 }
 
 /** One queue of the institute, what is most urgent first. */
-export function listQueue(db: Db, asker: Asker, today: string, { desk, ...input }: ListInput & { readonly desk: DeskKey }) {
-  return page(db, asker, today, atDesk(db, asker, desk, input), input, deskPaging(desk));
+export async function listQueue(db: Db, asker: Asker, today: string, { desk, ...input }: ListInput & { readonly desk: DeskKey }) {
+  return page(db, asker, today, atDesk(db, asker, desk, input, await soughtIn(db, input)), input, deskPaging(desk));
 }
 
 const deskPaging = (desk: DeskKey): Paging => ({
@@ -182,9 +185,15 @@ const deskPaging = (desk: DeskKey): Paging => ({
 });
 
 /** The same list or queue to be taken along, in its order. */
-export function readListed(db: Db, asker: Asker, { desk, ...input }: ListInput & { readonly desk?: DeskKey | undefined }, most: number) {
-  const base = desk ? atDesk(db, asker, desk, input) : filtered(db, asker, input);
-  return ordered(base.select(shown), input, desk ? deskPaging(desk) : paging)
+export async function readListed(
+  db: Db,
+  asker: Asker,
+  { desk, ...input }: ListInput & { readonly desk?: DeskKey | undefined },
+  most: number,
+) {
+  const sought = await soughtIn(db, input);
+  const base = desk ? atDesk(db, asker, desk, input, sought) : filtered(db, asker, input, sought);
+  return ordered(base.select(shown).select(firstOidno.as('firstOidno')), input, desk ? deskPaging(desk) : paging)
     .limit(most)
     .execute();
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#kit/server/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { deviceWords } from '../contract/device-words.ts';
+import { deviceWords } from '#kit/contract/called-as.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { getLocked, listLines, setLine } from './application-store.ts';
 import { readStanding } from './standing.ts';

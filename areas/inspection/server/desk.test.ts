@@ -2,11 +2,13 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
+import { homeCalls } from '#areas/home/contract/calls.ts';
 import type { ArgumentOf } from '#kit/contract/call.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../contract/calls.ts';
 import { codeOf } from '../contract/lifecycle.ts';
+import { detailPath } from '../contract/menu.ts';
 import { dispatched, openStory, stepOf, submitted, valuesFor, type Story } from './testing/story.ts';
 
 const city = await openCity();
@@ -101,6 +103,26 @@ describe('at the desk', () => {
     expect(await inQueue()).toEqual([]);
     expect(await counted()).toBe(before - 1);
     expect(await inQueue({ status: codeOf('awaitPayment') })).toEqual([codeOf('awaitPayment')]);
+  });
+
+  test('an application is found by any of its devices, by name, code or both pasted, in lists, queues and from anywhere', async () => {
+    const { id, onlinelsh, devices } = await submitted(city, story, 2);
+    const other = await submitted(city, story);
+    const [first, second] = devices;
+    const named = { buildingName: '望江新村', equPlace: '中山东路100号望江新村11幢', unitInnerNo: '4单元4号' };
+    await city.db.updateTable('equipment').set(named).where('equSysId', '=', second!.equSysId).execute();
+    const listed = async (complex: string) => (await owner.call(calls.list, { complex })).list.map((row) => row.id);
+    const queued = async (complex: string) =>
+      (await institute.clerk.call(calls.queue, { desk: 'acceptance', complex })).list.map((row) => row.id);
+    for (const word of ['望江新村 4单元4号', `望江新村　11幢 4单元4号 ${second!.oidno}`, second!.oidno, first!.oidno.toLowerCase()])
+      expect([await listed(word), await queued(word)]).toEqual([[id], [id]]);
+    for (const word of ['望江新村 5单元4号', `望江新村 ${other.devices[0]!.oidno}`]) expect(await listed(word)).toEqual([]);
+    const { list } = await owner.call(calls.list, { complex: '望江新村' });
+    expect(list).toMatchObject([{ onlinelsh, firstOidno: first!.oidno, lineCount: 2 }]);
+    const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
+    expect((await stranger.call(calls.list, { complex: '望江新村' })).list).toEqual([]);
+    const { groups } = await owner.call(homeCalls.searchEverywhere, { word: '望江新村 4单元4号' });
+    expect(groups.find(({ kind }) => kind === 'application')?.hits).toMatchObject([{ address: detailPath(id) }]);
   });
 
   test('an inspector looks for what was dispatched for a day', async () => {

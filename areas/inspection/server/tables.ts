@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
 
+import type { NoticeVerdict } from '#areas/verdicts/contract/notice-verdicts.ts';
 import type { Stamp, StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 import type { ItemKind } from '#areas/verdicts/contract/result-item.ts';
 
@@ -138,8 +139,6 @@ export interface NoticeFeedback {
   readonly by: string;
   readonly at: string;
 }
-
-export type NoticeVerdict = 'rectified' | 'monitored' | 'recheck' | 'notRectified';
 
 export interface OpinionNoticeTable {
   id: string;

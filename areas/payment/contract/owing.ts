@@ -29,7 +29,7 @@ export function chargeOf(application: Owing, lines: readonly ChargedLine[], fee:
     applyUnitId: applyUnit,
     contactMobile: contactMobile ?? '',
     inspTypeName: inspTypeNames.entries.find(({ code }) => code === inspType)?.label ?? '',
-    deviceSummary: `${equName ?? ''}${lineCount > 1 ? `等${lineCount}台` : ''}`,
+    deviceSummary: `${equName ?? ''}${lines[0] ? `（${lines[0].oidno}）` : ''}${lineCount > 1 ? `等${lineCount}台` : ''}`,
     policies: fee.policies.filter(({ code }) => fee.applied?.includes(code)).map(({ name }) => name),
     items: fee.items.map(({ oidno, itemCode, name, nature, basisDoc, how, amountFen, reliefFen }) => ({
       oidno,

@@ -15,6 +15,9 @@ export function all(...asked: readonly ((values: Values) => boolean)[]): (values
   return (values) => asked.every((ask) => ask(values));
 }
 
+/** Put up on site by works that are notified first; lifts, boilers and pipes have ways of their own into the archives. */
+export const isPutUpByNotice = codeIn('21', '24', '41', '42', '43', '47', '48', '49', '4A', '4D', '6', '9');
+
 const byUnit = codeIn('23', '8');
 
 /** One record is one device. Cylinders and pipelines are registered by unit: maker, number and model stand in their rows. */

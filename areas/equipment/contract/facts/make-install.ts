@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { day, field, text, whole, type Values } from '#kit/contract/field.ts';
 import { rules } from '#kit/contract/rules.ts';
 
-import { codeIn, isRegisteredBySet } from './conditions.ts';
+import { codeIn, isPutUpByNotice, isRegisteredBySet } from './conditions.ts';
 import { constrsort } from '../dictionaries/archive.ts';
 import { fixedCode } from './fixed-words.ts';
 
@@ -28,7 +28,13 @@ export const makeInstallFields = {
     width: 180,
   }),
   constrsort: fixedCode('施工类别', constrsort, { need: 'conditional', width: 110 }),
-  noticeNo: text('施工告知编号', 40, { need: 'conditional', mono: true, width: 180 }),
+  noticeNo: text('施工告知编号', 40, {
+    need: 'conditional',
+    when: isPutUpByNotice,
+    mono: true,
+    width: 180,
+    help: '新装的设备由施工单位办理「施工告知」，受理后自动建档，不必在此录入',
+  }),
   noticeDate: day('施工告知日期', { need: 'conditional' }),
   constrDate: day('施工日期', { need: 'conditional' }),
   completeDate: day('竣工日期', { need: 'conditional' }),

@@ -64,6 +64,18 @@ export async function findRecords(db: Db, key: string, { conditions = [], words 
   return count > fewDevices ? many : { isOne: ofFewDevices(key, ...ways), areMany: false };
 }
 
+/**
+ * A condition on the records that stand for several devices, of which one at least is called so or has a code that begins so.
+ * @param lines their table of devices, with a column `equ_sys_id` @param of its column that names the record @param key the column that it names
+ */
+export async function withDeviceCalled(db: Db, word: string, lines: string, of: string, key: string): Promise<Condition> {
+  const { isOne, areMany } = await findRecords(db, `${lines}.equ_sys_id`, { words: [calledBy(word)] });
+  const [table, owner] = [sql.table(lines), sql.ref(`${lines}.${of}`)];
+  return areMany
+    ? sql<SqlBool>`exists (select from ${table} where ${owner} = ${sql.ref(key)} and ${isOne})`
+    : sql<SqlBool>`${sql.ref(key)} in (select ${owner} from ${table} where ${isOne})`;
+}
+
 /** A list of cases about devices, for the search by a word. */
 interface Cases extends Omit<OfDevices, 'words'> {
   /** A table with a column `equ_sys_id`. */

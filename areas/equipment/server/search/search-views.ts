@@ -121,9 +121,12 @@ export interface Sought {
 /** Whether a word occurs in the name, place or unit of a device (`equipment`), or its number begins with it. */
 export function calledBy(text: string): Sought {
   const word = text.trim();
-  const { contains, grams, exact } = wordAnywhere(word.replaceAll('（', '(').replaceAll('）', ')'));
-  const pieces = allOf(exact ? grams : [...grams, contains]);
-  if (!isLatin(word)) return { found: pieces, tested: contains };
+  // A name is often pasted with the code below it.
+  const [codes, said] = partition(searchWords(word), (piece) => !isLatin(word) && isLatin(piece) && isWholeCode(piece));
+  const { contains, grams, exact } = wordAnywhere(said.join(' ').replaceAll('（', '(').replaceAll('）', ')'));
+  const numbers = codes.map((code) => begins(code, ['oidno']));
+  const pieces = allOf([...(exact ? grams : [...grams, contains]), ...numbers]);
+  if (!isLatin(word)) return { found: pieces, tested: allOf([contains, ...numbers]) };
   const number = begins(word, ['oidno']);
   return { found: sql<SqlBool>`(${pieces} or ${number})`, tested: sql<SqlBool>`(${contains} or ${number})` };
 }

@@ -7,8 +7,7 @@ import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { DeskCard } from './DeskCard.tsx';
-import { materialSlots } from '../material-slots.ts';
-import { applicationFiles } from '../../contract/materials.ts';
+import { useMaterialsOf } from '../material-slots.ts';
 import type { ApplicationDetail } from '../open/application.ts';
 import '../open/inspection.css';
 
@@ -20,9 +19,10 @@ interface Props {
 
 /** What the clerk looks at before accepting: which materials are there, and which that must be are not. */
 export function AcceptanceDesk({ detail, onMaterials }: Props) {
-  const { files, isLoading, fault } = useAttachments(attachmentCalls, { attrefsysid: detail.id, atttype: applicationFiles.atttype });
+  const { atttype, slots: all } = useMaterialsOf(detail.application);
+  const { files, isLoading, fault } = useAttachments(attachmentCalls, { attrefsysid: detail.id, atttype });
   const countOf = (attClass: string) => files.filter((file) => file.attClass === attClass).length;
-  const slots = materialSlots(detail.application).map((slot) => ({ ...slot, count: countOf(slot.attClass) }));
+  const slots = all.map((slot) => ({ ...slot, count: countOf(slot.attClass) }));
   const missing = slots.filter(({ isRequired, count }) => isRequired && count === 0);
   const left = slots.filter(({ isRequired, count }) => !isRequired && count === 0);
   if (isLoading) return <SkeletonRows rows={2} />;

@@ -11,7 +11,7 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { inspectionCalls } from '../../contract/calls.ts';
 import { judgeConclusion, type Remedy } from '#areas/verdicts/contract/conclude.ts';
 import { noticeFiles } from '../../contract/materials.ts';
-import { noticeVerdictWords, type NoticeVerdict } from '../../contract/notice-words.ts';
+import { noticeVerdictWords, type NoticeVerdict } from '#areas/verdicts/contract/notice-verdicts.ts';
 import { mayConfirm } from '#areas/verdicts/contract/verdict-rules.ts';
 import { NoticeCard } from '../detail/NoticeCard.tsx';
 import type { ApplicationDetail } from '../open/application.ts';

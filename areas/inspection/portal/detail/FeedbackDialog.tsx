@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 import { answerClass } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
-import { deviceWords } from '../../contract/device-words.ts';
+import { deviceWords } from '#kit/contract/called-as.ts';
 import { applicationFiles } from '../../contract/materials.ts';
 import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';

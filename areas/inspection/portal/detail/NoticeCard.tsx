@@ -8,9 +8,9 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { instantText } from '#kit/portal/record/display.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { deviceWords } from '../../contract/device-words.ts';
+import { deviceWords } from '#kit/contract/called-as.ts';
 import { noticeFiles } from '../../contract/materials.ts';
-import { noticeVerdictWords } from '../../contract/notice-words.ts';
+import { noticeVerdictWords } from '#areas/verdicts/contract/notice-verdicts.ts';
 import { noticeStates, verdictTones } from './notice-words.ts';
 import type { ApplicationDetail } from '../open/application.ts';
 

@@ -9,7 +9,7 @@ import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
 
 import { typedFields, typedKeys } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
-import { materialSlots } from '../material-slots.ts';
+import { useMaterialsOf } from '../material-slots.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
 
@@ -78,6 +78,7 @@ const nameOf = ({ kind, key }: Pick<Mark, 'kind' | 'key'>) => `${kind}:${key}`;
 
 function useMarks({ application, lines }: ApplicationDetail): readonly { readonly title: string; readonly marks: readonly Mark[] }[] {
   const reference = useReferenceData();
+  const { slots } = useMaterialsOf(application);
   return [
     {
       title: '申报内容',
@@ -99,7 +100,7 @@ function useMarks({ application, lines }: ApplicationDetail): readonly { readonl
     },
     {
       title: '申报材料',
-      marks: materialSlots(application).map(({ attClass, title }) => ({
+      marks: slots.map(({ attClass, title }) => ({
         kind: 'attachment',
         key: attClass,
         label: title,

@@ -1,6 +1,6 @@
 import type { Tone } from '#kit/contract/lifecycle.ts';
 
-import type { NoticeVerdict } from '../../contract/notice-words.ts';
+import type { NoticeVerdict } from '#areas/verdicts/contract/notice-verdicts.ts';
 
 export const noticeStates: Readonly<Record<'open' | 'answered' | 'closed', { readonly label: string; readonly tone: Tone }>> = {
   open: { label: '待整改', tone: 'bad' },

@@ -4,11 +4,12 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { isJudged, judgeConclusion, needsGrade, type Judgement, type JudgedItem } from '#areas/verdicts/contract/conclude.ts';
-import { deviceWords } from '../../contract/device-words.ts';
+import { deviceWords } from '#kit/contract/called-as.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { ruleFor, type VerdictRule } from '#areas/verdicts/contract/verdict-rules.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { listLines, setLine, type Application, type Line } from '../application-store.ts';
+import { tell } from '../events.ts';
 import { readStanding } from '../standing.ts';
 import { makeMove, refuseUnlessOpen } from '../step.ts';
 import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
@@ -95,6 +96,7 @@ export async function enterResults(input: Step & { readonly isFinal: boolean }, 
       ({ judgement, items }) => !judgement.isPassed && items.some(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none'),
     );
     if (open && !input.isFinal) refuse('noticeNeeded', { device: deviceWords(open.line) });
+    await tell(tx, request.services, 'concluded', { application });
     await makeMove(tx, application, 'enterResults', request, { opinion: input.opinion });
   });
   return readStanding(input.id, request);
@@ -106,6 +108,7 @@ export async function enterRecheck(input: Step, request: Request) {
     const application = await getOwnInspection(tx, input, request);
     refuseUnlessOpen(application, 'recheck', request.asker);
     await concludeLines(tx, application, request.today);
+    await tell(tx, request.services, 'concluded', { application });
     await makeMove(tx, application, 'recheck', request, { opinion: input.opinion });
   });
   return readStanding(input.id, request);

@@ -4,15 +4,16 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { Remedy } from '#areas/verdicts/contract/conclude.ts';
-import { deviceWords } from '../../contract/device-words.ts';
+import { deviceWords } from '#kit/contract/called-as.ts';
 import { itemWords } from '#areas/verdicts/contract/result-item.ts';
-import { noticeVerdictWords } from '../../contract/notice-words.ts';
+import { noticeVerdictWords, type NoticeVerdict } from '#areas/verdicts/contract/notice-verdicts.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { mayConfirm, ruleFor, type VerdictRule } from '#areas/verdicts/contract/verdict-rules.ts';
 import { listLines, type Application, type Line } from '../application-store.ts';
 import { readStanding } from '../standing.ts';
+import { tell } from '../events.ts';
 import { makeMove, refuseUnlessOpen, tellOwners } from '../step.ts';
-import type { NoticeProblem, NoticeVerdict } from '../tables.ts';
+import type { NoticeProblem } from '../tables.ts';
 import { concludeLines } from './conclude-lines.ts';
 import { hasPhotograph } from './notice-materials.ts';
 import { getOwnInspection, type Step } from './on-site.ts';
@@ -58,6 +59,7 @@ export async function confirmRectified(input: Step & { readonly verdicts: readon
     }
     const isRecheck = input.verdicts.some(({ verdict }) => verdict === 'recheck');
     if (!isRecheck) await concludeLines(tx, application, request.today);
+    if (!isRecheck) await tell(tx, request.services, 'concluded', { application });
     await makeMove(tx, application, 'confirmRectified', request, {
       to: isRecheck ? 'recheck' : 'reportReview',
       opinion: input.opinion,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { contradictionsIn, type Contradiction } from '#areas/verdicts/contract/contradictions.ts';
-import { deviceWords } from '../../contract/device-words.ts';
+import { deviceWords } from '#kit/contract/called-as.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import type { Application, Line } from '../application-store.ts';
 import { listResults } from './result-store.ts';

@@ -1,13 +1,12 @@
 import { readVerdictRules } from '#areas/verdicts/server/door.ts';
 import type { NextDayByRule } from '#areas/equipment/server/door.ts';
-import { calledFrom } from '#kit/contract/called-as.ts';
+import { calledFrom, deviceWords } from '#kit/contract/called-as.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { needsGrade } from '#areas/verdicts/contract/conclude.ts';
 import { itemWords } from '#areas/verdicts/contract/result-item.ts';
-import { deviceWords } from '../../contract/device-words.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { factLabels } from '../../contract/result-calls.ts';

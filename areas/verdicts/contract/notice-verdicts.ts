@@ -1,8 +1,5 @@
-import type { z } from 'zod';
-
-import type { noticeVerdict } from './replies.ts';
-
-export type NoticeVerdict = z.infer<typeof noticeVerdict>;
+export const noticeVerdicts = ['rectified', 'monitored', 'recheck', 'notRectified'] as const;
+export type NoticeVerdict = (typeof noticeVerdicts)[number];
 
 /** What becomes of an item that was to be put right. */
 export const noticeVerdictWords: Readonly<Record<NoticeVerdict, string>> = {
