@@ -11,8 +11,10 @@ import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { usualMinutes } from '#areas/rescue/contract/rescue.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { nextCertificateNo } from '#areas/use-registration/server/certificates/certificate-store.ts';
 import { areaRowsOf } from '#database/seed/areas.ts';
 import { seedReference } from '#database/seed/reference.ts';
+import { inTransaction } from '#kit/server/database.ts';
 import { loadConfig } from '#kit/server/settings/config.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -29,6 +31,7 @@ const given = {
     { code: '330602001', name: '塔山街道' },
     { code: '330624', name: '新昌县' },
   ],
+  registration: { province: '苏', cityLetter: 'E' },
   institute: { address: '绍兴市越城区示范路8号', hotline: '0575-8765 4321' },
 };
 writeFileSync(file, JSON.stringify(given));
@@ -58,6 +61,13 @@ test('a device entered there has a number of that city, and stands in its distri
   expect(equipment).toMatchObject({ equlocarecodName: '越城区塔山街道' });
 });
 
+test('its certificates are numbered with the sign of the province and the letter of the city', async () => {
+  const { province: sign, cityLetter } = settings.registration;
+  const series = { abbreviation: '梯', variety: '11', province: sign, city: cityLetter, year: '26' };
+  const [one, two] = await inTransaction(city.db, async (tx) => [await nextCertificateNo(tx, series), await nextCertificateNo(tx, series)]);
+  expect([one, two]).toEqual(['梯11苏E00001(26)', '梯11苏E00002(26)']);
+});
+
 test('its institute inspects, and its reports are there to download', async () => {
   const story = await openStory(city);
   const { institute: people, owner } = story;
@@ -80,8 +90,8 @@ test('another city without its districts does not start', () => {
 });
 
 test('no source but the configuration, its samples and the demo city names a city', () => {
-  const local = /宁波|浙[A-Z]|\b3302\d\d|121\.[3-9]\d|29\.[6-9]\d/;
-  const apart = /\.test\.tsx?$|\/testing\/|\.fixture\.ts$|specimen|\/demo|settings\/config\.ts$/;
+  const local = /宁波|'浙'|浙(?:[A-Z]|\$|\()|\b3302\d\d|121\.[3-9]\d|29\.[6-9]\d/;
+  const apart = /\.test\.tsx?$|\/testing\/|\.fixture\.ts$|specimen|\/demo|settings\/(?:config|house)\.ts$/;
   const named = readSources(path.resolve(import.meta.dirname, '..'))
     .filter(({ file: name }) => /^(?:areas|kit|server|portal)\//.test(name) && !apart.test(name))
     .flatMap(({ file: name, text }) =>

@@ -29,10 +29,10 @@ export function numberCertificates(devices: readonly DemoDevice[]): DemoDevice[]
   const numbers = new Map<number, string>();
   for (const { index, row } of given) {
     const { abbreviation, variety, year } = parseUseCertNo(String(row['useCertNo']))!;
-    const series = certSeries({ abbreviation, variety, city: 'B', year });
+    const series = certSeries({ abbreviation, variety, province: '浙', city: 'B', year });
     const next = (last.get(series) ?? 0) + 1;
     last.set(series, next);
-    numbers.set(index, formatUseCertNo({ abbreviation, variety, city: 'B', sequence: certSequence(next), year }));
+    numbers.set(index, formatUseCertNo({ abbreviation, variety, province: '浙', city: 'B', sequence: certSequence(next), year }));
   }
   return devices.map((device) => ({ ...device, row: { ...device.row, useCertNo: numbers.get(device.index) ?? null } }));
 }

@@ -160,6 +160,7 @@ function registration(dice: Dice, index: number, code: string, days: Days, { use
       ? formatUseCertNo({
           abbreviation: certAbbrOf(code)!,
           variety: code.slice(1, 3),
+          province: '浙',
           // A letter holds 359,999 certificates of one variety and year; larger cities than a real one go on with the next.
           city: 'BCDEFGHIJKL'.charAt(Math.floor(index / 359_000)),
           sequence: certSequence((index % 359_000) + 1),

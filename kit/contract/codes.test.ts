@@ -178,17 +178,24 @@ test('device code and registration code', () => {
 });
 
 describe('use certificate number', () => {
-  test.each(['梯11浙B00001(24)', '容15浙B00012(19)', '瓶31浙BA0001(26)'])('%s is read and written', (text) => {
+  test.each(['梯11浙B00001(24)', '容15浙B00012(19)', '瓶31浙BA0001(26)', '车11苏E00007(26)'])('%s is read and written', (text) => {
     const parts = parseUseCertNo(text);
     expect(parts && formatUseCertNo(parts)).toBe(text);
   });
 
   test('full-width brackets and blanks are tidied', () => {
     expect(tidyUseCertNo(' 梯11浙B00001（24） ')).toBe('梯11浙B00001(24)');
-    expect(parseUseCertNo('梯11浙B00001（24）')).toEqual({ abbreviation: '梯', variety: '11', city: 'B', sequence: '00001', year: '24' });
+    expect(parseUseCertNo('梯11浙B00001（24）')).toEqual({
+      abbreviation: '梯',
+      variety: '11',
+      province: '浙',
+      city: 'B',
+      sequence: '00001',
+      year: '24',
+    });
   });
 
-  test.each(['梯11浙Z00001(24)', '梯11宁A00001(14)', '梯11浙B0001(24)', '电11浙B00001(24)', '梯11浙B00001(2024)', ''])(
+  test.each(['梯11浙b00001(24)', '梯11甬A00001(14)', '梯11浙B0001(24)', '电11浙B00001(24)', '梯11浙B00001(2024)', ''])(
     '%j is none',
     (text) => {
       expect(parseUseCertNo(text)).toBeUndefined();
@@ -201,7 +208,9 @@ describe('use certificate number', () => {
     expect(certSequence(100_000)).toBe('A0000');
     expect(certSequence(359_999)).toBe('Z9999');
     expect(() => certSequence(360_000)).toThrow(RangeError);
-    expect(() => formatUseCertNo({ abbreviation: '梯', variety: '11', city: 'Z', sequence: '00001', year: '24' })).toThrow(RangeError);
+    expect(() => formatUseCertNo({ abbreviation: '梯', variety: '11', province: '甬', city: 'B', sequence: '00001', year: '24' })).toThrow(
+      RangeError,
+    );
   });
 });
 

@@ -104,7 +104,9 @@ export interface UseCertNo {
   readonly abbreviation: string;
   /** Second and third character of the catalogue code. */
   readonly variety: string;
-  /** A Hangzhou, B Ningbo, … */
+  /** 浙, 苏, … */
+  readonly province: string;
+  /** Letter of the city within its province, as on number plates. */
   readonly city: string;
   /** Five digits, or a letter and four digits. */
   readonly sequence: string;
@@ -112,7 +114,8 @@ export interface UseCertNo {
   readonly year: string;
 }
 
-const useCertNoPattern = /^([锅容梯起车游索管瓶])([0-9A-Z]{2})浙([A-L])(\d{5}|[A-Z]\d{4})\((\d{2})\)$/;
+const useCertNoPattern =
+  /^([锅容梯起车游索管瓶])([0-9A-Z]{2})([京津沪渝冀晋蒙辽吉黑苏浙皖闽赣鲁豫鄂湘粤桂琼川贵云藏陕甘青宁新])([A-Z])(\d{5}|[A-Z]\d{4})\((\d{2})\)$/;
 
 /** Full-width brackets to half-width, no blanks; says nothing about validity. */
 export function tidyUseCertNo(text: string): string {
@@ -123,12 +126,12 @@ export function tidyUseCertNo(text: string): string {
 export function parseUseCertNo(text: string): UseCertNo | undefined {
   const match = useCertNoPattern.exec(tidyUseCertNo(text));
   if (!match) return undefined;
-  const [, abbreviation = '', variety = '', city = '', sequence = '', year = ''] = match;
-  return { abbreviation, variety, city, sequence, year };
+  const [, abbreviation = '', variety = '', province = '', city = '', sequence = '', year = ''] = match;
+  return { abbreviation, variety, province, city, sequence, year };
 }
 
 export function formatUseCertNo(parts: UseCertNo): string {
-  const text = `${parts.abbreviation}${parts.variety}浙${parts.city}${parts.sequence}(${parts.year})`;
+  const text = `${parts.abbreviation}${parts.variety}${parts.province}${parts.city}${parts.sequence}(${parts.year})`;
   demand(text, useCertNoPattern, 'not the parts of a use certificate number');
   return text;
 }
@@ -148,8 +151,8 @@ export function certCount(sequence: string): number {
 }
 
 /** Name of the series within which certificates are counted: one for each abbreviation, variety, authority and year. */
-export function certSeries({ abbreviation, variety, city, year }: Omit<UseCertNo, 'sequence'>): string {
-  return `${abbreviation}${variety}浙${city}(${year})`;
+export function certSeries({ abbreviation, variety, province, city, year }: Omit<UseCertNo, 'sequence'>): string {
+  return `${abbreviation}${variety}${province}${city}(${year})`;
 }
 
 /** Licence of a special-equipment maker, builder or filler, such as TS2735332-2030. */

@@ -118,12 +118,22 @@ export async function addUnit(tx: Tx, { unitTypes, ...unit }: NewUnit, now: Date
   return added?.unitSysId;
 }
 
-/** What names of units in a city have in common, and what kind of body they are. */
-const commonNames = /(?:浙江省?|宁波市?|中国|有限责任公司|股份有限公司|有限公司|分公司|集团|公司|[（(].*?[）)])/g;
+/** What kind of body a name tells. */
+const forms = /(?:中国|有限责任公司|股份有限公司|有限公司|分公司|集团|公司|[（(].*?[）)])/g;
 
-/** Units whose name holds the same words without city and form; ten at most. */
-export async function findSimilarUnits(db: Db | Tx, orgname: string): Promise<{ orgname: string; orgcode: string }[]> {
-  const word = orgname.replaceAll(commonNames, '');
+interface Region {
+  readonly province: string;
+  readonly city: string;
+}
+
+/** Units whose name holds the same words without province, city and form; ten at most. */
+export async function findSimilarUnits(
+  db: Db | Tx,
+  orgname: string,
+  { province, city }: Region,
+): Promise<{ orgname: string; orgcode: string }[]> {
+  const places = [province, city].flatMap((place) => [place, place.replace(/[省市]$/, '')]);
+  const word = places.reduce((rest, place) => rest.replaceAll(place, ''), orgname).replaceAll(forms, '');
   if (word.length < 2) return [];
   return db
     .selectFrom('unit')

@@ -166,7 +166,7 @@ test('from the notice by way of its supervision to the archive: passed devices a
   ).rejects.toMatchObject({ status: 409 });
   await expect(
     owner.call(attachmentCalls.upload, { ...target, attClass: 'completionPapers', file: file('竣工') } as never),
-  ).rejects.toThrow();
+  ).rejects.toMatchObject({ status: 409 });
   await story.builder.call(attachmentCalls.upload, { ...target, attClass: 'completionPapers', file: file('竣工资料') } as never);
   const reviewed = await inspector.call(inspectionCalls.enterResults, stepOf(started));
   await dispatcher.call(inspectionCalls.approve, stepOf(reviewed));

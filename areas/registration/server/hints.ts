@@ -23,7 +23,7 @@ export async function tellHints(db: Db, { asker, services }: CaseRequest, record
   const code = isPersonal({ ...record }) ? card : (record.orgcode ?? '');
   const [unit, similar, accounts, alike] = await Promise.all([
     findUnitByCode(db, code),
-    isPersonal({ ...record }) ? [] : findSimilarUnits(db, record.orgname ?? ''),
+    isPersonal({ ...record }) ? [] : findSimilarUnits(db, record.orgname ?? '', services.config),
     findAccountsOfMobile(db, record.mobile ?? ''),
     findAlike(db, record),
   ]);

@@ -43,9 +43,9 @@ export async function reckonDuty(tx: Tx, unitId: string, classCode: string): Pro
 /** Units begin to have the duty for a class with the first device of it in use, and have it no longer without one. Private persons are no using units in the order's sense. */
 export async function findDuties(db: Db, today: string): Promise<void> {
   await sql`
-    with used as (select distinct use_unit, class_code from equipment where use_status in ('1', '2'))
+    with used as (select use_unit, class_code, min(equlocarecod) as areacode from equipment where use_status in ('1', '2') group by 1, 2)
     insert into safety_duty (unit_id, class_code, areacode, begun_on)
-    select used.use_unit, used.class_code, coalesce(unit.areacode, '330200'), ${today}
+    select used.use_unit, used.class_code, coalesce(unit.areacode, used.areacode), ${today}
     from used join unit on unit.unit_sys_id = used.use_unit where not ('U12' = any(unit.unit_types))
     on conflict (unit_id, class_code) do update set ended_on = null, begun_on = excluded.begun_on where safety_duty.ended_on is not null`.execute(
     db,

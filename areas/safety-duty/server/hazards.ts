@@ -11,7 +11,6 @@ import { closeForm, hazardForm, hazardListFields } from '../contract/safety.ts';
 import { byWord, ownerOf, reachOfKind, readHazards, type SafetyHazard } from './case-store.ts';
 
 const refuse = refuser(safetyRefusals);
-const wholeCity = '330200';
 
 /** 隐患: from a record, or registered by itself. */
 export const hazards: CaseOf<typeof hazardCase, SafetyHazard> = {
@@ -32,10 +31,10 @@ export const hazards: CaseOf<typeof hazardCase, SafetyHazard> = {
     neverEmpty: ['updatedAt'],
   },
   narrow: (_db, _asker, input) => Promise.resolve(byWord('safety_hazard', 'hazard_no', input['complex'])),
-  async about(tx, { asker }, { recordId, recordNo }, known) {
+  async about(tx, { asker, services }, { recordId, recordNo }, known) {
     const unit = asker.unitId === null ? undefined : await findUnit(tx, asker.unitId);
     if (!unit) return refuse('noUnit');
-    const areacode = unit.areacode ?? wholeCity;
+    const areacode = unit.areacode ?? services.config.areaCode;
     return known ? { areacode } : { areacode, recordId: recordId ?? null, recordNo: recordNo ?? null };
   },
   checks: {

@@ -18,13 +18,12 @@ import { lockDuty, reckonDuty } from './duty-store.ts';
 import { hazards } from './hazards.ts';
 
 const refuse = refuser(safetyRefusals);
-const wholeCity = '330200';
 
 /** The unit that writes, and where it lies. */
-export async function ofOwnUnit(tx: Tx, { asker }: CaseRequest): Promise<{ readonly areacode: string }> {
+export async function ofOwnUnit(tx: Tx, { asker, services }: CaseRequest): Promise<{ readonly areacode: string }> {
   const unit = asker.unitId === null ? undefined : await findUnit(tx, asker.unitId);
   if (!unit) return refuse('noUnit');
-  return { areacode: unit.areacode ?? wholeCity };
+  return { areacode: unit.areacode ?? services.config.areaCode };
 }
 
 export const safetyPaging = (table: string, days: Readonly<Record<string, string>>) =>

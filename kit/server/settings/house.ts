@@ -50,10 +50,14 @@ export const retention = z
 /** How use certificates are numbered. */
 export const registration = z
   .strictObject({
-    /** Letter of the city in the numbers of certificates: B in 梯11浙B00001(26). */
+    /** Province and city in the numbers of certificates: 浙 and B in 梯11浙B00001(26). */
+    province: z
+      .string()
+      .regex(/^\p{Script=Han}$/u, '应为省、自治区、直辖市的简称')
+      .default('浙'),
     cityLetter: z
       .string()
-      .regex(/^[A-L]$/, '应为 A 至 L 的一个大写字母')
+      .regex(/^[A-Z]$/, '应为一个大写字母')
       .default('B'),
   })
   .prefault({});

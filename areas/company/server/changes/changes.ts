@@ -25,8 +25,6 @@ import { findUnderWay, reachOfChanges, readChanges, withWord, type UnitChange } 
 const refuse = refuser(companyRefusals);
 const { states } = unitChange;
 
-/** Where a unit that has named no area belongs: the city. */
-const wholeCity = '330200';
 /** Bodies become such by office, not by application. */
 const byOffice = new Set(['U8', 'U9']);
 
@@ -44,10 +42,10 @@ export const unitChanges: CaseOf<typeof unitChangeCase, UnitChange> = {
     neverEmpty: ['updatedAt'],
   },
   narrow: (_db, _asker, input) => Promise.resolve(byWord(input['complex'])),
-  async about(tx, { asker }) {
+  async about(tx, { asker, services }) {
     const unit = asker.unitId === null ? undefined : await findUnit(tx, asker.unitId);
     if (!unit) return refuse('unitNotFound');
-    return { fromArea: unit.areacode ?? wholeCity };
+    return { fromArea: unit.areacode ?? services.config.areaCode };
   },
   making: { commit: handIn, agree: agreeTo },
   async follow(tx, request, made) {
@@ -89,7 +87,7 @@ async function handIn(tx: Tx, request: CaseRequest, record: UnitChange): Promise
   const told = { unitId, changeId, changeNo, way: 'application', outcome: states.submitted.code, byName: asker.name } as const;
   await noteChanges(tx, told, diff, await sayingWith(services.dictionaries), now);
   const former = controlledOf(unit);
-  return { details: { diff }, set: { submittedAt: now.toISOString(), former, fromArea: unit.areacode ?? wholeCity } };
+  return { details: { diff }, set: { submittedAt: now.toISOString(), former, fromArea: unit.areacode ?? services.config.areaCode } };
 }
 
 /** What may not be: somebody else's credit code, and an office that is not applied for. */

@@ -18,6 +18,7 @@ interface Series {
   readonly abbreviation: string;
   /** Second and third character of the catalogue code. */
   readonly variety: string;
+  readonly province: string;
   /** Letter of the city. */
   readonly city: string;
   /** Last two digits. */

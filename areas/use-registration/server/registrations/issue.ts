@@ -46,10 +46,11 @@ export async function issue(tx: Tx, { asker, services, today, now }: CaseRequest
   const { equclacode } = archive;
   const abbreviation = certAbbrOf(equclacode);
   if (!abbreviation) throw new Error(`${equclacode} has no certificates`);
-  const { cityLetter } = services.config.registration;
+  const { province, cityLetter } = services.config.registration;
   const certNo = await nextCertificateNo(tx, {
     abbreviation,
     variety: equclacode.slice(1, 3),
+    province,
     city: cityLetter,
     year: today.slice(2, 4),
   });
