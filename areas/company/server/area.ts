@@ -3,6 +3,7 @@ import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
+import { firstSteps } from '#kit/server/first-steps.ts';
 import { reminderSources } from '#kit/server/reminder-source.ts';
 import { area } from '#kit/server/request.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
@@ -19,6 +20,7 @@ import { changeMaterials, unitChanges } from './changes/changes.ts';
 import { countTodos } from './count-todos.ts';
 import { fillCompany } from './demo.ts';
 import { companyReminders } from './due-views.ts';
+import { companySteps } from './first-steps.ts';
 import { exportHistory, listHistory } from './units/history-store.ts';
 import { saveOwnUnit, showOwnUnit } from './units/own-unit.ts';
 import { unitMaterials } from './units/unit-materials.ts';
@@ -52,6 +54,7 @@ export const companyArea = area(
       handIn(todoSources, { kinds: companyTodos, count: async (request) => todoCounts(await countTodos(request)) }),
       handIn(demoFillers, fillCompany),
       handIn(reminderSources, ...companyReminders),
+      handIn(firstSteps, ...companySteps),
       handIn(
         materialKinds,
         { kind: unitChangeFiles, owner: changeMaterials },

@@ -4,6 +4,7 @@ import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { stepping } from '#kit/server/case/step.ts';
+import { firstSteps } from '#kit/server/first-steps.ts';
 import { linkingFlow } from '#kit/server/flow-link.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
@@ -17,6 +18,7 @@ import { findCasesOf } from './device-views.ts';
 import { countTodos } from './count-todos.ts';
 import { commitEntry, decideEntry, entries, entryMaterials } from './entry-case.ts';
 import { listEntries } from './entry-views.ts';
+import { deviceStep } from './first-step.ts';
 import { showEntry } from './show-entry.ts';
 import { startEntry } from './start-entry.ts';
 import './tables.ts';
@@ -40,6 +42,7 @@ export const firstEntryArea = area(
     dictionaries: [statusDictionary(deviceEntry)],
     handsIn: [
       handIn(deviceCases, findCasesOf),
+      handIn(firstSteps, deviceStep),
       handIn(todoSources, { kinds: entryTodos, count: countTodos }),
       handIn(materialKinds, { kind: entryFiles, owner: entryMaterials }),
     ],

@@ -103,3 +103,9 @@ export function entryRows(db: Db | Tx) {
     .select(['id', 'entryNo', 'equclacode', 'equName', 'prono', 'status', 'version'])
     .select(sql<string | null>`content->>'unitInnerNo'`.as('unitInnerNo'));
 }
+
+/** Whether the institute has an entry of this unit before it. */
+export async function hasHandedIn(db: Db, unitId: string): Promise<boolean> {
+  const query = db.selectFrom('deviceEntry').select('id').where('unitId', '=', unitId);
+  return (await query.where('status', '=', deviceEntry.states.submitted.code).limit(1).executeTakeFirst()) !== undefined;
+}

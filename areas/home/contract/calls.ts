@@ -52,6 +52,14 @@ export const homeCalls = calls({
     input: z.strictObject({}),
     reply: z.object({ list: z.array(RecentApplication) }),
   },
+  firstSteps: {
+    method: 'GET',
+    path: '/a/stone/index/firstSteps',
+    title: '开始使用：新单位先办的事项和进度；设备已有若干的单位没有事项',
+    access: 'session',
+    input: z.strictObject({}),
+    reply: z.object({ steps: z.array(z.object({ key: z.string(), state: z.enum(['open', 'underWay', 'done']) })) }),
+  },
   searchEverywhere: {
     method: 'GET',
     path: '/a/stone/index/searchEverywhere',

@@ -5,18 +5,17 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
-import { firstSteps, guides } from './guides.ts';
+import { guides } from './guides.ts';
 import { useNums } from './use-home.ts';
 
-/** 您可以在这里办理: what a person of this role is here for; to a unit that has no device yet, what comes first. */
+/** 您可以在这里办理: what a person of this role is here for. */
 export function GuideCard() {
   const { role, config } = useSession();
   const { data } = useNums();
-  const first = data?.nums.total === 0 ? firstSteps[role.actor as Actor] : undefined;
-  const ways = first ?? guides[role.actor as Actor];
+  const ways = guides[role.actor as Actor];
   if (!ways) return null;
   return (
-    <Card title={first ? '开始使用：请依次办理' : '您可以在这里办理'}>
+    <Card title="您可以在这里办理">
       <Lines>
         {ways.map(({ to, title, what, isPublic }) => (
           <li key={to}>

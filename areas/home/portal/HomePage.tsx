@@ -8,6 +8,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { ClassStrip } from './ClassStrip.tsx';
 import { DueCard } from './DueCard.tsx';
+import { FirstStepsCard } from './FirstStepsCard.tsx';
 import { GreetingCard } from './GreetingCard.tsx';
 import { GuideCard } from './GuideCard.tsx';
 import { firstSteps, guides } from './guides.ts';
@@ -16,7 +17,7 @@ import { NoticeCard } from './NoticeCard.tsx';
 import { QuickCard } from './QuickCard.tsx';
 import { RecentCard } from './RecentCard.tsx';
 import { UrgentBand } from './UrgentBand.tsx';
-import { useNums, useOverview, useTodoKinds } from './use-home.ts';
+import { useFirstSteps, useNums, useOverview, useTodoKinds } from './use-home.ts';
 import './home.css';
 
 const rescuers: readonly Actor[] = ['R1', 'M1'];
@@ -34,7 +35,7 @@ export function HomePage() {
   const actor = role.actor as Actor;
   const isAtDesk = instituteActors.includes(actor);
   const nums = useNums();
-  const isLoading = [nums, useOverview()].some((query) => query.isLoading);
+  const isLoading = [nums, useOverview(), useFirstSteps()].some((query) => query.isLoading);
   // Who has no devices is told what there is to do, not shown charts of nothing.
   const hasDevices = !(guides[actor] ?? firstSteps[actor]) || (nums.data?.nums.total ?? 0) > 0;
   const kinds = useTodoKinds();
@@ -54,6 +55,7 @@ export function HomePage() {
       {!isAtDesk && <ClassStrip />}
       <div className="home__columns">
         <Stack>
+          <FirstStepsCard />
           <GuideCard />
           {isAtDesk && <RecentCard />}
           {hasDevices && <DueCard />}

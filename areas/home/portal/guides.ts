@@ -8,6 +8,7 @@ import { changePages } from '#areas/maintenance/contract/menu.ts';
 import { payCodePage } from '#areas/payment/contract/menu.ts';
 import { reportPage, verifyPage } from '#areas/reports/contract/menu.ts';
 import { rescuePages } from '#areas/rescue/contract/menu.ts';
+import { appointmentPages } from '#areas/safety-duty/contract/menu.ts';
 import { accountSecurityPage } from '#areas/session/contract/account-security-page.ts';
 import { ownAccountPage } from '#areas/session/contract/managed-account-pages.ts';
 import type { Actor } from '#kit/contract/actor.ts';
@@ -20,27 +21,62 @@ interface Way {
   readonly isPublic?: boolean;
 }
 
-const unitData: Way = { to: unitPage.path, title: '1. 补充单位信息', what: '联系人、安全管理人员、开票信息；名称等变更须申请' };
-const licences: Way = {
+/** One of the things that a unit does first; the server knows by the key how far it is. */
+export interface FirstStep extends Way {
+  readonly key: string;
+  /** Not every unit needs it. */
+  readonly isOptional?: boolean;
+}
+
+const unitData: FirstStep = {
+  key: 'unitData',
+  to: unitPage.path,
+  title: '补充单位信息',
+  what: '主要负责人、安全管理人员、单位性质、开票信息；名称等变更须申请',
+};
+const licences: FirstStep = {
+  key: 'licences',
   to: licencePage.path,
-  title: '2. 登记资质许可',
+  title: '登记资质许可',
   what: '制造、安装、改造、修理、维保、检测单位登记许可证，到期前提醒换证',
 };
-const colleagues: Way = { to: ownAccountPage.path, title: '3. 为本单位人员开立子账号', what: '经办人、财务、维保员各用各的账号' };
+const colleagues: FirstStep = {
+  key: 'colleagues',
+  to: ownAccountPage.path,
+  title: '为本单位人员开立子账号',
+  what: '经办人、财务、维保员各用各的账号',
+  isOptional: true,
+};
 
-/** What a unit that has just come in does first, by the role of its administrator; shown while it has no device. */
-export const firstSteps: Readonly<Partial<Record<Actor, readonly Way[]>>> = {
+/** What a unit that has just come in does first, by the role of its administrator. */
+export const firstSteps: Readonly<Partial<Record<Actor, readonly FirstStep[]>>> = {
   E2: [
     unitData,
-    { ...licences, what: '没有许可的使用单位可以跳过' },
+    { ...licences, what: '有制造、施工、充装等许可的单位登记，到期前提醒换证', isOptional: true },
+    {
+      key: 'safetyPeople',
+      to: appointmentPages.list.path,
+      title: '任命安全总监、安全员',
+      what: '使用单位须按设备种类任命，可打印任命书',
+    },
     colleagues,
-    { to: firstEntryPages.device.path, title: '4. 录入第一台设备', what: '选择设备类别，填写参数、上传合格证，提交后由检验机构核对建档' },
+    {
+      key: 'firstDevice',
+      to: firstEntryPages.device.path,
+      title: '录入第一台设备',
+      what: '选择设备类别，填写参数、上传合格证，提交后由检验机构核对建档',
+    },
   ],
   M1: [
     unitData,
     licences,
     colleagues,
-    { to: changePages.list.path, title: '4. 登记维保合同', what: '由使用单位或本单位发起维保单位变更，对方确认后设备归到名下' },
+    {
+      key: 'firstContract',
+      to: changePages.list.path,
+      title: '登记维保合同',
+      what: '由使用单位或本单位发起，对方确认、备案后设备归到名下',
+    },
   ],
   C1: [unitData, licences, colleagues],
   Z1: [unitData, licences, colleagues],

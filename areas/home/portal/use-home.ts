@@ -21,6 +21,11 @@ export function useRecent() {
   return useCall(homeCalls.recentApplications, {}, looking);
 }
 
+/** Nothing for those who are not new here. */
+export function useFirstSteps() {
+  return useCall(homeCalls.firstSteps, {}, looking);
+}
+
 async function readTodoKinds(): Promise<ReadonlyMap<string, TodoKind>> {
   const read = await Promise.all(handedIn(todoKinds).map((load) => load()));
   return new Map(read.flat().map((kind) => [kind.key, kind]));

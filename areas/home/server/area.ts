@@ -4,6 +4,7 @@ import { area, type Request } from '#kit/server/request.ts';
 
 import { homeCalls } from '../contract/calls.ts';
 import { countTodos } from './count-todos.ts';
+import { showFirstSteps } from './first-steps.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 
 const mostFaulty = 9999;
@@ -26,5 +27,6 @@ export const homeArea = area('home', homeCalls, {
   recentApplications: async (_input, request) => ({
     list: (await Promise.all(request.services.handed.of(recentApplications).map((list) => list(request)))).flat(),
   }),
+  firstSteps: showFirstSteps,
   searchEverywhere,
 });

@@ -5,6 +5,7 @@ import { handIn } from '#kit/contract/port.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
+import { firstSteps } from '#kit/server/first-steps.ts';
 import { reminderSources } from '#kit/server/reminder-source.ts';
 import { area } from '#kit/server/request.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
@@ -18,6 +19,7 @@ import { fillMaintenance } from './demo.ts';
 import { maintenanceReminders } from './due-views.ts';
 import { findContracts, findLifts } from './find-lifts.ts';
 import { countWaiting, findCasesOf } from './maintenance-views.ts';
+import { contractStep } from './first-step.ts';
 import { checkedAgreements } from './print-agreement.ts';
 import { maintenanceCrontab, runMaintenanceTimers } from './timers.ts';
 
@@ -41,6 +43,7 @@ export const maintenanceArea = area(
       handIn(demoFillers, fillMaintenance),
       handIn(reminderSources, ...maintenanceReminders),
       handIn(deviceCases, findCasesOf),
+      handIn(firstSteps, contractStep),
       handIn(todoSources, { kinds: maintenanceTodos, count: async ({ readDb, asker }) => todoCounts(await countWaiting(readDb, asker)) }),
       handIn(
         materialKinds,

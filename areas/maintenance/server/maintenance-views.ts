@@ -42,3 +42,11 @@ export async function countWaiting(db: Db, asker: Asker): Promise<Readonly<Recor
   const [maintenanceChange, maintenanceEnd, maintenanceAmendment] = await Promise.all([count('change'), count('end'), count('amendment')]);
   return { maintenanceChange, maintenanceEnd, maintenanceAmendment };
 }
+
+/** Whether a unit is to become the one that maintains some lifts. */
+export async function hasAskedFor(db: Db, unitId: string): Promise<boolean> {
+  const { states } = kinds.change.cycle;
+  const underWay = [states.waitOther, states.waitOld, states.disputed, states.filing, states.filed].map(({ code }) => code);
+  const query = db.selectFrom('maintenanceCase').select('id').where('kind', '=', 'change').where('newUnit', '=', unitId);
+  return (await query.where('status', 'in', underWay).limit(1).executeTakeFirst()) !== undefined;
+}

@@ -4,6 +4,7 @@ import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
+import { doneWhen, firstSteps } from '#kit/server/first-steps.ts';
 import { reminderSources } from '#kit/server/reminder-source.ts';
 import { area, type Job } from '#kit/server/request.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
@@ -13,6 +14,7 @@ import { dutyAccess, dutyGrants } from '../contract/menu.ts';
 import { hazardFiles, safetyDictionaries } from '../contract/safety.ts';
 import { safetyTodos } from '../contract/todos.ts';
 import { appointments } from './appointments.ts';
+import { hasAppointed } from './case-store.ts';
 import { fillSafetyDuty } from './demo.ts';
 import { certificateReminder } from './due-views.ts';
 import { countWaiting, findDuties } from './duty-store.ts';
@@ -49,6 +51,7 @@ export const safetyDutyArea = area(
       handIn(demoFillers, fillSafetyDuty),
       handIn(materialKinds, { kind: hazardFiles, owner: hazardMaterials }),
       handIn(reminderSources, certificateReminder),
+      handIn(firstSteps, { key: 'safetyPeople', stateOf: async ({ readDb }, unitId) => doneWhen(await hasAppointed(readDb, unitId)) }),
       handIn(todoSources, {
         kinds: safetyTodos,
         count: async ({ readDb, asker, today }) =>

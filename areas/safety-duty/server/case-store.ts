@@ -8,6 +8,7 @@ import { caseReach } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { escapeLike } from '#kit/server/list.ts';
 
+import { safetyAppointment } from '../contract/lifecycle.ts';
 import { dutyKeepers } from '../contract/menu.ts';
 import type { SafetyAppointmentTable, SafetyHazardTable, SafetyRecordTable } from './tables.ts';
 
@@ -94,4 +95,14 @@ export function findHazardsOf(db: Db, recordId: string) {
     .where('recordId', '=', recordId)
     .orderBy('hazardNo')
     .execute();
+}
+
+/** Whether a unit has appointed anybody who answers for safety. */
+export async function hasAppointed(db: Db, unitId: string): Promise<boolean> {
+  const query = db
+    .selectFrom('safetyAppointment')
+    .select('id')
+    .where('unitId', '=', unitId)
+    .where('status', '=', safetyAppointment.states.inForce.code);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,6 +1,7 @@
 import { prefixed } from '#kit/contract/call.ts';
 import { roleTypes } from '#kit/contract/actor.ts';
 import { databaseNews } from '#kit/server/database-news.ts';
+import { firstSteps } from '#kit/server/first-steps.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 import { personalData } from '#kit/server/personal-data.ts';
@@ -18,6 +19,7 @@ import { secondFactorCalls } from '../contract/second-factor.ts';
 import { smsCodeCalls } from '../contract/sms-code.ts';
 import { accountNews } from './account-news.ts';
 import { passwordTemplates } from './accounts/first-password.ts';
+import { colleaguesStep } from './accounts/first-step.ts';
 import { lookAfterAccount, showAccounts } from './accounts/look-after.ts';
 import {
   addManaged,
@@ -108,6 +110,7 @@ export const sessionArea = area(
     handsIn: [
       handIn(databaseNews, accountNews),
       handIn(searchSources, peopleSearch),
+      handIn(firstSteps, colleaguesStep),
       handIn(usedUp, tellAdministrators),
       handIn(outgoingTemplates, codeTemplate, ...passwordTemplates),
       handIn(personalData, ...ownPersonalData),

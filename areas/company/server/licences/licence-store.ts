@@ -161,3 +161,9 @@ export async function countDue(db: Db, unitId: string, today: string): Promise<n
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Whether a unit has told of any licence that is not cancelled. */
+export async function hasLicence(db: Db, unitId: string): Promise<boolean> {
+  const query = db.selectFrom('unitLicence').select('id').where('unitId', '=', unitId).where('cancelledOn', 'is', null);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}

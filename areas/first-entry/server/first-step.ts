@@ -1,0 +1,13 @@
+import { countByClass } from '#areas/equipment/server/door.ts';
+import type { FirstStep } from '#kit/server/first-steps.ts';
+
+import { hasHandedIn } from './entry-views.ts';
+
+/** The first device: in the archives, or with the institute. */
+export const deviceStep: FirstStep = {
+  key: 'firstDevice',
+  async stateOf({ readDb, asker, today }, unitId) {
+    if ((await countByClass(readDb, asker, today)).some(({ count }) => count > 0)) return 'done';
+    return (await hasHandedIn(readDb, unitId)) ? 'underWay' : 'open';
+  },
+};

@@ -1,0 +1,13 @@
+import { countByClass } from '#areas/equipment/server/door.ts';
+import type { FirstStep } from '#kit/server/first-steps.ts';
+
+import { hasAskedFor } from './maintenance-views.ts';
+
+/** The first lifts that a unit maintains: theirs already, or asked for. */
+export const contractStep: FirstStep = {
+  key: 'firstContract',
+  async stateOf({ readDb, asker, today }, unitId) {
+    if ((await countByClass(readDb, asker, today)).some(({ count }) => count > 0)) return 'done';
+    return (await hasAskedFor(readDb, unitId)) ? 'underWay' : 'open';
+  },
+};
