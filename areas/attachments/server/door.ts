@@ -61,3 +61,8 @@ export async function removeAttachments(tx: Tx, attrefsysid: string, now = new D
   await store.lockRecord(tx, attrefsysid);
   await store.markRecordDeleted(tx, attrefsysid, now);
 }
+
+/** These files are no longer wanted in their record: they go for good after the time of grace. */
+export function dropFiles(tx: Tx, attsysids: readonly string[], now: Date): Promise<void> {
+  return store.markDeleted(tx, attsysids, null, now);
+}

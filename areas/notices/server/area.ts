@@ -13,6 +13,9 @@ import { markRead } from './article-store.ts';
 import { findArticle, isTaken, listArticles, listNewest, listPublicNotices, mayEdit, mayRead } from './article-views.ts';
 import { deleteArticle, saveArticle } from './edit-article.ts';
 import { countKinds, listMessages } from './message-views.ts';
+import { sweepPictures } from './sweep-pictures.ts';
+
+const sweep = 'notices:sweepPictures';
 
 const isArea = (code: string) => /^\d/.test(code);
 
@@ -43,6 +46,9 @@ export const noticesArea = area(
     deleteArticle,
   },
   {
+    jobs: { [sweep]: sweepPictures },
+    // 03:40 in Shanghai.
+    crontab: [`40 19 * * * ${sweep}`],
     grants: noticeGrants,
     dictionaries: [...noticeDictionaries, messageState],
     handsIn: [handIn(materialKinds, { kind: articleFiles, owner: articleMaterials }), handIn(loginNews, listPublicNotices)],

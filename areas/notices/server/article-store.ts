@@ -57,3 +57,16 @@ export async function markRead(db: Db, userId: string, articleId: string): Promi
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Articles in the order of their ids, those beyond one of them. */
+export async function listSaved(db: Db, after: string, limit: number): Promise<string[]> {
+  let query = db.selectFrom('article').select('id').orderBy('id').limit(limit);
+  if (after !== '') query = query.where('id', '>', after);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+/** The text of an article, which nobody saves until the transaction ends. */
+export async function lockContent(tx: Tx, id: string) {
+  const found = await tx.selectFrom('article').select('content').where('id', '=', id).forUpdate().executeTakeFirst();
+  return found?.content;
+}

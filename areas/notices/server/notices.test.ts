@@ -7,6 +7,7 @@ import { expect, inject, test } from 'vitest';
 import type { ListArgument } from '#kit/contract/list.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { findAttachments } from '#areas/attachments/server/door.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 import { CallRefused } from '#server/testing/person.ts';
@@ -14,6 +15,7 @@ import { CallRefused } from '#server/testing/person.ts';
 import { articleFiles, articlePicture } from '../contract/article.ts';
 import { articleOf } from '../contract/article-text.ts';
 import { noticeCalls } from '../contract/calls.ts';
+import { sweepPictures } from './sweep-pictures.ts';
 
 const city = await openCity();
 const today = '2026-11-21';
@@ -186,4 +188,29 @@ test('an article comes out on its day', async () => {
   expect(await titlesOf(using)).not.toContain('次日发布');
   city.pass({ days: 1 });
   expect(await titlesOf(await city.enter({ actor: 'E1', unit: user }))).toContain('次日发布');
+});
+
+test('a picture taken out of a saved text goes after a week, one that stands in it stays', async () => {
+  const [id, writer] = [newId(), await city.enter({ actor: 'A1' })];
+  const bring = async (background: string) => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const target = { attrefsysid: id, atttype: articleFiles.atttype, attClass: articlePicture.attClass };
+    return writer.call(attachmentCalls.upload, { ...target, file: new File([new Uint8Array(bytes)], '铭牌.png') } as never);
+  };
+  const [kept, removed] = [await bring('#18a858'), await bring('#a81858')];
+  const textWith = (...shown: readonly { readonly attsysid: string }[]) => ({
+    type: 'doc',
+    content: shown.map(({ attsysid }) => ({ type: 'figure', attrs: { attsysid, alt: '铭牌' } })),
+  });
+  await writer.call(noticeCalls.saveArticle, { id, values: { ...typed, text: textWith(kept, removed) } });
+  await writer.call(noticeCalls.saveArticle, { id, version: 0, values: { ...typed, text: textWith(kept) } });
+  const pictures = async () => (await findAttachments(city.db, [id])).map(({ attsysid }) => attsysid);
+  const sweep = () => sweepPictures({}, { db: city.db, services: city.services, now: city.now });
+  await sweep();
+  expect(await pictures()).toHaveLength(2);
+  city.pass({ days: 8 });
+  await sweep();
+  expect(await pictures()).toEqual([kept.attsysid]);
 });
