@@ -5,6 +5,7 @@ import { equipmentQueries, equipmentQueryKeys } from '#areas/equipment/contract/
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { addDays, addMonths, monthOf } from '#kit/contract/calendar.ts';
 import { dueCalendarCalls } from '#areas/due-calendar/contract/calls.ts';
+import { reminderCalls } from '#areas/reminders/contract/calls.ts';
 import { pipelineCalls } from '#areas/pipelines/contract/calls.ts';
 import { correctionCalls } from '#areas/corrections/contract/calls.ts';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
@@ -230,6 +231,12 @@ function home(): QueryCase[] {
       homeCalls.searchEverywhere,
       words.map((word) => ({ word })),
     ),
+    ...ask('what falls due with a unit (reminders)', [...owners, maintainer], reminderCalls.list, [
+      {},
+      { standing: ['overdue'] },
+      laterPage,
+    ]),
+    ...ask('what falls due, counted (reminders)', [...owners, maintainer], reminderCalls.counts),
     ...ask('devices to apply for (candidates)', [...owners, maintainer, maker], applyingCalls.candidates, [
       {},
       { complex: '电梯' },
