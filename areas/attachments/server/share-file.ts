@@ -59,10 +59,15 @@ interface Kept {
 }
 
 /**
- * Hangs the files of these materials on another record, too, under the same classes: what is issued keeps what it shows, whatever becomes of the
+ * Hangs the files of these materials on another record, too, under the same classes unless it names its own: what is issued keeps what it shows, whatever becomes of the
  * record they come from. Whoever asks has been found to be allowed to.
  */
-export async function keepFiles(tx: Tx, from: Kept & { readonly attClasses: readonly string[] }, to: Kept, now: Date): Promise<void> {
+export async function keepFiles(
+  tx: Tx,
+  from: Kept & { readonly attClasses: readonly string[] },
+  to: Kept & { readonly attClass?: string },
+  now: Date,
+): Promise<void> {
   await lockRecord(tx, from.attrefsysid);
   const listed = await listOfRecord(tx, from.attrefsysid, from.atttype);
   const wanted = listed.filter(({ attClass }) => from.attClasses.includes(attClass)).map(({ attsysid }) => attsysid);

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { escapeLike } from '#kit/server/list.ts';
 
+import { addPaper } from './archives/archive-store.ts';
 import './tables.ts';
 
 export { unitChanged } from './units/unit-changed.ts';
@@ -116,6 +117,17 @@ export async function addUnit(tx: Tx, { unitTypes, ...unit }: NewUnit, now: Date
     .returning('unitSysId')
     .executeTakeFirst();
   return added?.unitSysId;
+}
+
+/** Files a paper in the archive of a unit; its file is hung on the id that this answers. */
+export async function filePaper(
+  tx: Tx,
+  { unitId, by, ...said }: { readonly unitId: string; readonly title: string; readonly category: string; readonly by: string },
+  now: Date,
+): Promise<string> {
+  const id = newId(now.getTime());
+  await addPaper(tx, id, unitId, { ...said, validTo: null, remark: null }, by, now);
+  return id;
 }
 
 /** What kind of body a name tells. */

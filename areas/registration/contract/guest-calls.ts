@@ -7,6 +7,7 @@ import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
 import { draftOf, Reason, stepOf } from '#kit/contract/case-steps.ts';
 import { plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
+import { media } from '#kit/contract/media.ts';
 import { ruled, rules } from '#kit/contract/rules.ts';
 
 import { applicantForm } from './registration.ts';
@@ -90,6 +91,17 @@ export const registerCalls = calls({
     input: z.strictObject({ ...stepOf, secret: draftSecret }),
     reply: nothing,
     perMinute: 30,
+  },
+  letter: {
+    method: 'POST',
+    path: '/a/stone/common/account/letter',
+    title: '授权委托书（PDF）：按草稿填好，打印盖章后上传',
+    access: 'public',
+    input: z.strictObject(applicant),
+    reply: z.any(),
+    answer: 'file',
+    media: [media.pdf],
+    perMinute: 10,
   },
   progress: {
     method: 'POST',

@@ -113,7 +113,7 @@ export const registrationFiles: MaterialKind = {
     }),
     conditional('authorization', '授权委托书', (facts) => !isPersonal(facts), {
       ...looks.application,
-      hint: '写明被授权人和权限，加盖单位公章',
+      hint: '可下载填好的委托书，加盖单位公章后上传',
       only: (facts) => !isPersonal(facts),
     }),
     required('identityCard', '经办人身份证', { ...looks.licence, hint: '人像面和国徽面' }),

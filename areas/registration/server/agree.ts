@@ -1,11 +1,13 @@
-import { addUnit, findUnit, findUnitByCode } from '#areas/company/server/door.ts';
+import { archiveFiles } from '#areas/company/contract/archive.ts';
+import { addUnit, filePaper, findUnit, findUnitByCode } from '#areas/company/server/door.ts';
+import { findAttachments, keepFiles } from '#areas/attachments/server/door.ts';
 import { createAccount, findUnitAccounts, openIdCard } from '#areas/session/server/door.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import type { CaseRequest, Making } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
-import { firstActors, isPersonal, joiningActors } from '../contract/registration.ts';
+import { firstActors, isPersonal, joiningActors, registrationFiles } from '../contract/registration.ts';
 import { registrationRefusals } from '../contract/refusals.ts';
 import type { Registration } from './registration-store.ts';
 
@@ -31,6 +33,7 @@ export async function agreeTo(tx: Tx, { asker, services, now }: CaseRequest, rec
   };
   const accountId = await createAccount(tx, services.secrets, account, now);
   if (accountId === undefined) return refuse('accountMeanwhile', { loginName: account.loginName });
+  if (record.unitId === null) await filePapers(tx, record, unitId, now);
   await writeAudit(tx, {
     asker,
     action: 'account.open',
@@ -61,6 +64,23 @@ async function registerUnit(tx: Tx, record: Registration, orgcode: string, now: 
     email,
   };
   return (await addUnit(tx, unit, now)) ?? refuse('unitMeanwhile', { orgname: unit.orgname });
+}
+
+/** What a new unit has brought along and will be asked for again, by material: its name and kind in the archive. Identity cards stay with the application. */
+const archived = {
+  businessLicence: { title: '营业执照', category: '营业执照' },
+  authorization: { title: '账号注册授权委托书', category: '其他' },
+} as const;
+
+/** Papers of the application become papers of the unit: nobody brings them a second time. */
+async function filePapers(tx: Tx, { id, name }: Registration, unitId: string, now: Date): Promise<void> {
+  const brought = new Set((await findAttachments(tx, [id])).map(({ attClass }) => attClass));
+  for (const [attClass, said] of Object.entries(archived)) {
+    if (!brought.has(attClass)) continue;
+    const paperId = await filePaper(tx, { unitId, ...said, by: name! }, now);
+    const from = { attrefsysid: id, atttype: registrationFiles.atttype, attClasses: [attClass] };
+    await keepFiles(tx, from, { attrefsysid: paperId, atttype: archiveFiles.atttype, attClass: 'file' }, now);
+  }
 }
 
 /** Name of the unit of an account that was opened. */

@@ -2,6 +2,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { demoFillers } from '#kit/server/demo.ts';
+import { personalData } from '#kit/server/personal-data.ts';
 import { outgoingTemplates } from '#kit/server/outbox.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
@@ -19,6 +20,8 @@ import { applyReset, checkReset } from './forgotten.ts';
 import { deleteGuestFile, downloadGuestFile, listGuestFiles, openGuestPhone, uploadGuestFile } from './guest-files.ts';
 import { watchRegistrations } from './jobs.ts';
 import { apply, cancel, checkUnit, openRegistration, saveRegistration, showProgress } from './register.ts';
+import { registrationPersonalData } from './own-data.ts';
+import { printLetter } from './print-letter.ts';
 import { registrationMaterials } from './registration-case.ts';
 import { resetMaterials } from './reset-case.ts';
 import { registrationTemplates } from './tell.ts';
@@ -39,6 +42,7 @@ export const registrationArea = area(
     registerApply: apply,
     registerCancel: cancel,
     registerProgress: showProgress,
+    registerLetter: printLetter,
     forgottenCheck: checkReset,
     forgottenApply: applyReset,
     guestFileList: listGuestFiles,
@@ -59,6 +63,7 @@ export const registrationArea = area(
       handIn(todoSources, { kinds: registrationTodos, count: countTodos }),
       handIn(demoFillers, fillRegistrations),
       handIn(outgoingTemplates, ...registrationTemplates),
+      handIn(personalData, ...registrationPersonalData),
       handIn(materialKinds, { kind: registrationFiles, owner: registrationMaterials }, { kind: resetFiles, owner: resetMaterials }),
     ],
   },

@@ -5,6 +5,8 @@ export interface DemoRegistration {
   readonly card: string;
   /** Login name of somebody in the unit that is to be joined. */
   readonly joins?: string;
+  /** Login name of somebody whose unit is called nearly so. */
+  readonly like?: string;
   readonly isDraft?: true;
   readonly decision?: {
     readonly move: 'agree' | 'disagree' | 'unitAgree';
@@ -46,6 +48,7 @@ export const demoRegistrations: readonly DemoRegistration[] = [
   },
   {
     ago: 2,
+    like: 'wy01',
     wish: { ...unit('四明博纳物业服务有限公司', '郑海', '330203', '望京路120号'), name: '郑琳', loginName: 'bona_wy' },
     card: '33029919850612332X',
   },

@@ -48,7 +48,9 @@ async function addRegistration(city: DemoCity, story: DemoRegistration, index: n
   const joined = story.joins === undefined ? undefined : await findUnit(city.db, city.accounts.get(story.joins)!.unitId);
   const orgcode = joined?.orgcode ?? makeCreditCode(`91330203MA7R${String(10_001 + index)}`);
   const { secrets } = city.services;
-  const values: Values = { ...story.wish, mobile, ...(story.wish['accountType'] !== 'U12' && { orgcode }) };
+  const alike = story.like === undefined ? undefined : await findUnit(city.db, city.accounts.get(story.like)!.unitId);
+  const orgname = alike && { orgname: alike.orgname.replace(/(?:有限责任公司|股份有限公司|有限公司)$/, '（北仑）有限公司') };
+  const values: Values = { ...story.wish, ...orgname, mobile, ...(story.wish['accountType'] !== 'U12' && { orgcode }) };
   const proof = proofFor(secrets, { mobile, purpose: 'register' }, request.now);
   const identityCardSealed = sealIdCard(secrets, story.card);
   const draft = { id, secret: newId(), proof, consent: privacy.version, values, identityCardSealed };

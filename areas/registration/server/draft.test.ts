@@ -8,6 +8,7 @@ import { openCity } from '#server/testing/city.ts';
 import { registrationCalls as calls } from '../contract/calls.ts';
 import { guestFileCalls, registerCalls } from '../contract/guest-calls.ts';
 import { privacy } from '../contract/privacy.ts';
+import { applicantForm } from '../contract/registration.ts';
 import { watchRegistrations } from './jobs.ts';
 import { anotherMobile, beginRegistration, handInRegistration, newSecret, wishOf } from './testing/applying.ts';
 
@@ -131,6 +132,21 @@ describe('handing in', () => {
       status: 422,
       errors: [{ field, ...(message && { message }) }],
     });
+  });
+
+  test('no field takes what is none of its kind', async () => {
+    const { visitor, id, secret, wish } = await beginRegistration(city);
+    const wrong: readonly unknown[] = [7, [7], {}, 'a\0b', '\ud800', '长'.repeat(3000)];
+    for (const field of Object.keys(applicantForm.fields).filter((key) => key !== 'mobile')) {
+      // From an address of its own: one may not press so often.
+      const tab = city.visitor();
+      for (const value of wrong)
+        await expect(
+          tab.call(registerCalls.save, { id, secret, version: 0, values: { ...wish, [field]: value } }),
+          `${field} ${JSON.stringify(value).slice(0, 20)}`,
+        ).rejects.toMatchObject({ status: 422, errors: [{ field }] });
+    }
+    expect(await visitor.call(registerCalls.open, { id, secret })).toMatchObject({ version: 0, values: wish });
   });
 
   test('asks for all that is missing at once, for the papers and for a strong password', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import { fileOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { anotherCode } from '#areas/company/server/testing/story.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { showMobile, sentValues } from '#areas/session/server/testing/sent-code.ts';
@@ -8,7 +9,7 @@ import type { Actor } from '#kit/contract/actor.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { registrationCalls as calls } from '../contract/calls.ts';
-import { resetGuestCalls } from '../contract/guest-calls.ts';
+import { guestFileCalls, resetGuestCalls } from '../contract/guest-calls.ts';
 import { watchRegistrations } from './jobs.ts';
 import { anotherMobile, beginReset, newSecret, password } from './testing/applying.ts';
 
@@ -124,6 +125,22 @@ test('the platform cannot reset what fits no account, and says no with a reason'
   await expect(official.call(calls.resetDetail, { id })).rejects.toMatchObject({ code: 'passwordResetNotFound' });
 });
 
+test('a reason is words, and a hostile file no letter', async () => {
+  const { values } = await forgetful();
+  const own = await beginReset(city, { ...values, mobile: anotherMobile() });
+  for (const reason of ['', ' ', 'a\0b', '长'.repeat(301)])
+    await expect(own.apply({ reason }), reason.slice(0, 5)).rejects.toMatchObject({ errors: [{ field: 'reason' }] });
+  const target = { attrefsysid: own.id, atttype: 'PWD' as const, secret: own.secret, attClass: 'letter' };
+  for (const [name, content] of [
+    ['letter.pdf', '<script>alert(1)</script>'],
+    ['letter.exe', 'MZ'],
+    ['letter.pdf', ''],
+  ] as const)
+    await expect(own.visitor.call(guestFileCalls.upload, { ...target, file: fileOf(name, content) })).rejects.toMatchObject({
+      message: expect.stringMatching(/\p{Script=Han}/u) as string,
+    });
+});
+
 test('what nobody decides in fifteen days is over', async () => {
   const { values } = await forgetful();
   const mobile = anotherMobile();
@@ -173,6 +190,11 @@ test.each([
   [{ loginName: 'x'.repeat(21) }, 'loginName'],
   [{ applicant: 'a\0b' }, 'applicant'],
   [{ mobile: '12' }, 'mobile'],
+  [{ orgname: '长'.repeat(101) }, 'orgname'],
+  [{ orgname: 7 }, 'orgname'],
+  [{ orgcode: {} }, 'orgcode'],
+  [{ loginName: ['a'] }, 'loginName'],
+  [{ applicant: '\ud800' }, 'applicant'],
 ])('%j is refused at its field', async (wrong, field) => {
   const { values } = await forgetful();
   await expect(

@@ -205,7 +205,7 @@ export async function isLoginNameTaken(db: Db | Tx, loginName: string): Promise<
 export async function findAccountNamed(db: Db | Tx, loginName: string) {
   const account = await accounts.findAccountByLoginName(db, loginName);
   if (!account) return undefined;
-  const { id, name, mobile, unitId, disabled } = account;
+  const { id, name, mobile, unitId, disabled, idCardSealed } = account;
   return {
     id,
     loginName: account.loginName,
@@ -213,6 +213,7 @@ export async function findAccountNamed(db: Db | Tx, loginName: string) {
     mobile,
     unitId,
     disabled,
+    idCardSealed,
     actors: (await accounts.listRoles(db, id)).map(({ actor }) => actor),
   };
 }

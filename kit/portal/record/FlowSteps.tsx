@@ -3,8 +3,8 @@ import './flow-steps.css';
 
 export interface FlowStep {
   readonly title: string;
-  /** When it was done, or when it is expected: `11-18 10:42`, `预计 12-01`. */
-  readonly note?: string;
+  /** When it was done, or when it is expected: `11-18 10:42`, `预计 12-01`; false where no step has anything to say. */
+  readonly note?: string | false;
   readonly state: 'done' | 'current' | 'todo' | 'failed' | 'ended';
 }
 
@@ -29,9 +29,11 @@ export function FlowSteps({ steps, label = '办理进度' }: { readonly steps: r
           </span>
           <span className="flow-step__title">{title}</span>
           <span className="unseen">{spoken[state]}</span>
-          <span className="flow-step__note">
-            {state === 'ended' ? `${note ?? ''} 已取消` : (note ?? (state === 'current' ? '进行中' : ''))}
-          </span>
+          {note !== false && (
+            <span className="flow-step__note">
+              {state === 'ended' ? `${note || ''} 已取消` : (note ?? (state === 'current' ? '进行中' : ''))}
+            </span>
+          )}
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@ import { App, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 
 import type { Form } from '../../contract/form.ts';
+import type { PhraseKind } from '../../contract/phrase-kind.ts';
 import { Stack } from '../layout/Stack.tsx';
 import { useQueue } from '../queue/queue-context.ts';
 import { isMovedOn, type Decided } from './closes-when-moved.ts';
@@ -21,10 +22,14 @@ interface Props {
   readonly about: Decided;
   readonly onClose: () => void;
   readonly onReturn: (opinion: string, reasons: Reason[]) => Promise<void>;
+  /** Where it is not sent back but refused: how the dialog, its opinion and its button are called. */
+  readonly words?: { readonly title: string; readonly opinion: string; readonly okText: string; readonly kind: PhraseKind };
 }
 
+const returning = { title: '退回补正', opinion: '退回意见', okText: '退回', kind: 'return' } as const;
+
 /** Sending an entry back: one opinion for the whole, and a reason at each field to be corrected. */
-export function ReturnDialog({ form, about, onClose, onReturn }: Props) {
+export function ReturnDialog({ form, about, onClose, onReturn, words = returning }: Props) {
   const { message } = App.useApp();
   const refresh = useRefresh();
   const queue = useQueue();
@@ -49,9 +54,10 @@ export function ReturnDialog({ form, about, onClose, onReturn }: Props) {
   return (
     <ReturnModal
       about={about}
-      title="退回补正"
-      okText="退回"
-      kind="return"
+      title={words.title}
+      okText={words.okText}
+      opinionLabel={words.opinion}
+      kind={words.kind}
       marks={given}
       isBusy={isBusy}
       onReturn={(opinion) => void submit(opinion)}

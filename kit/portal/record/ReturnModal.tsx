@@ -10,6 +10,8 @@ interface Props {
   readonly about: Decided;
   readonly title: string;
   readonly okText: string;
+  /** `退回意见` unless it is said. */
+  readonly opinionLabel?: string;
   readonly kind: PhraseKind;
   /** What is marked: until the opinion is typed by hand, it says what is marked. */
   readonly marks: readonly { readonly label: string; readonly reason: string }[];
@@ -28,6 +30,7 @@ export function ReturnModal({
   about,
   title,
   okText,
+  opinionLabel = '退回意见',
   kind,
   marks,
   isComplete = true,
@@ -59,7 +62,7 @@ export function ReturnModal({
     >
       {children(isTried)}
       <OpinionField
-        label="退回意见"
+        label={opinionLabel}
         kind={kind}
         value={opinion}
         onChange={(text) => setTyped(text === '' ? undefined : text)}

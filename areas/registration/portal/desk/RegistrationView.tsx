@@ -72,6 +72,7 @@ function Shown({ detail }: { readonly detail: Detail }) {
         <ReturnDialog
           form={applicantForm}
           about={about}
+          words={{ title: '不同意开通', opinion: '审核意见', okText: '不同意', kind: 'refuse' }}
           onClose={() => setDisagreeing(false)}
           onReturn={async (opinion, reasons) => {
             await call(registrationCalls.disagree, { id: record.id!, version: record.version, opinion, reasons });

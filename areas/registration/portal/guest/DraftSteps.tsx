@@ -1,5 +1,5 @@
 import { App, Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { goTo } from '#kit/portal/address.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -31,16 +31,26 @@ export function DraftSteps({ shown, opened, onLeave }: Props) {
     goTo(`${registeredPage.path}?no=${encodeURIComponent(applyNo)}`);
   });
   const { step, setStep } = draft;
-  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    // Another step begins at its top, for the keys and for those who listen, too.
+    if (shownStep.current !== step) top.current?.focus();
+    shownStep.current = step;
+  }, [step]);
   const { opinion } = opened.progress;
-  const next = () => (step === 2 ? (setTried(true), void draft.submit()) : void draft.goOn());
+  const next = () => (step === 2 ? (setTries(tries + 1), void draft.submit()) : void draft.goOn());
   const begin = () => void modal.confirm({ title: '放弃这份草稿，重新开始？', okText: '重新开始', cancelText: '返回', onOk: onLeave });
   return (
     <>
       <Card label="步骤">
+        <div ref={top} tabIndex={-1} className="unseen">
+          第{step + 1}步：{titles[step]}
+        </div>
         <FlowSteps
           label="填写步骤"
-          steps={titles.map((title, index) => ({ title, note: ' ', state: index < step ? 'done' : index === step ? 'current' : 'todo' }))}
+          steps={titles.map((title, index) => ({ title, note: false, state: index < step ? 'done' : index === step ? 'current' : 'todo' }))}
         />
       </Card>
       {opinion && (
@@ -50,7 +60,7 @@ export function DraftSteps({ shown, opened, onLeave }: Props) {
       )}
       {step === 0 && <UnitStep draft={draft} />}
       {step === 1 && <PersonStep draft={draft} />}
-      {step === 2 && <MaterialStep draft={draft} showsMissing={isTried} />}
+      {step === 2 && <MaterialStep draft={draft} tries={tries} />}
       {draft.fault && (
         <p className="guest__error" role="alert">
           {draft.fault}

@@ -25,11 +25,19 @@ interface Asked {
   readonly checked: Checked;
 }
 
+/** What is written beside a password that somebody audits. */
+interface Letter {
+  readonly reason: string;
+  readonly fault: string | undefined;
+  readonly isTried: boolean;
+}
+
 /** Another password, and why. */
 function useNewPassword({ shown, proof, checked }: Asked) {
-  const [passwords, setPasswords] = useState({ password: '', again: '' });
   const [faults, setFaults] = useState<ReturnType<typeof faultOf>>({});
-  const [reason, setReason] = useState('');
+  const [passwords, setTyped] = useState({ password: '', again: '' });
+  const setPasswords = (typed: typeof passwords) => (setTyped(typed), setFaults({}));
+  const [letter, setLetter] = useState<Letter>({ reason: '', fault: undefined, isTried: false });
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isByLetter = checked.mode === 'B';
@@ -37,26 +45,30 @@ function useNewPassword({ shown, proof, checked }: Asked) {
     const wrong = faultOf(passwords);
     setFaults(wrong);
     setFault(undefined);
-    if (Object.keys(wrong).length > 0) return;
+    const isMute = isByLetter && letter.reason.trim() === '';
+    setLetter({ ...letter, isTried: true, fault: isMute ? '请填写原因' : undefined });
+    if (Object.keys(wrong).length > 0 || isMute) return;
     setBusy(true);
     try {
-      const given = { ...shown, proof, version: checked.version, ...(isByLetter && { reason }) };
+      const given = { ...shown, proof, version: checked.version, ...(isByLetter && { reason: letter.reason }) };
       const { resetNo, mode } = await call(resetGuestCalls.apply, { ...given, ...(await sealed('newPassword', passwords.password)) });
       goTo(`${resetDonePage.path}?mode=${mode}&no=${encodeURIComponent(resetNo)}`);
     } catch (error) {
-      const isPassword = error instanceof CallError && error.fields.some(({ field }) => field === 'newPassword');
-      if (isPassword) setFaults({ password: explain(error) });
-      else setFault(explain(error));
+      const fields = error instanceof CallError ? error.fields.map(({ field }) => field) : [];
+      if (fields.includes('newPassword')) setFaults({ password: explain(error) });
+      else if (fields.includes('reason')) setLetter({ ...letter, isTried: true, fault: explain(error) });
+      // Materials that are missing are marked themselves, and no longer once they are there.
+      else if (!fields.some((field) => field.startsWith('material:'))) setFault(explain(error));
     } finally {
       setBusy(false);
     }
   };
-  return { passwords, setPasswords, faults, reason, setReason, fault, isBusy, isByLetter, submit };
+  return { passwords, setPasswords, faults, letter, setLetter, fault, isBusy, isByLetter, submit };
 }
 
 /** The new password: at once, or with a letter that somebody reads first. */
 export function NewPasswordStep({ onBack, ...asked }: Asked & { readonly onBack: () => void }) {
-  const { passwords, setPasswords, faults, reason, setReason, fault, isBusy, isByLetter, submit } = useNewPassword(asked);
+  const { passwords, setPasswords, faults, letter, setLetter, fault, isBusy, isByLetter, submit } = useNewPassword(asked);
   const { shown } = asked;
   return (
     <Card title={isByLetter ? '申请函审核' : '设置新密码'}>
@@ -67,7 +79,7 @@ export function NewPasswordStep({ onBack, ...asked }: Asked & { readonly onBack:
             : '提交后新密码立即生效，该账号的所有登录随之结束。'}
         </Note>
         <PasswordFields label="新密码" value={passwords} onChange={setPasswords} faults={faults} />
-        {isByLetter && <Letter shown={shown} reason={reason} setReason={setReason} showsMissing={fault !== undefined} />}
+        {isByLetter && <LetterFields shown={shown} letter={letter} onChange={setLetter} />}
         <Fault text={fault} />
         <div className="guest__bar">
           <span />
@@ -83,17 +95,23 @@ export function NewPasswordStep({ onBack, ...asked }: Asked & { readonly onBack:
 
 interface LetterProps {
   readonly shown: DraftKey;
-  readonly reason: string;
-  readonly setReason: (text: string) => void;
-  readonly showsMissing: boolean;
+  readonly letter: Letter;
+  readonly onChange: (letter: Letter) => void;
 }
 
-function Letter({ shown, reason, setReason, showsMissing }: LetterProps) {
+function LetterFields({ shown, letter, onChange }: LetterProps) {
+  const { reason, fault, isTried } = letter;
   return (
     <>
-      <GuestField label="原因">
+      <GuestField label="原因" error={fault}>
         {(control) => (
-          <Input.TextArea {...control} rows={3} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Input.TextArea
+            {...control}
+            rows={3}
+            maxLength={300}
+            value={reason}
+            onChange={(event) => onChange({ ...letter, reason: event.target.value, fault: undefined })}
+          />
         )}
       </GuestField>
       <RecordAttachments
@@ -103,7 +121,7 @@ function Letter({ shown, reason, setReason, showsMissing }: LetterProps) {
         atttype={resetFiles.atttype}
         slots={slotsFor(resetFiles, {})}
         offersArchive={false}
-        showsMissing={showsMissing}
+        showsMissing={isTried}
       />
     </>
   );

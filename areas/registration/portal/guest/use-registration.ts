@@ -31,8 +31,9 @@ export type RegistrationDraft = ReturnType<typeof useRegistration>;
 export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyNo: string) => void) {
   const [step, setStep] = useState(() => firstStep(opened.reasons));
   const { unit, person, sift } = useParts(opened);
-  const [passwords, setPasswords] = useState(nothing);
   const [passwordFaults, setPasswordFaults] = useState<ReturnType<typeof faultOf>>({});
+  const [passwords, setTyped] = useState(nothing);
+  const setPasswords = (typed: Passwords) => (setTyped(typed), setPasswordFaults({}));
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const values = { ...unit.values, ...person.values };
@@ -64,8 +65,9 @@ export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyN
     }
   };
   const refuse = (error: unknown) => {
-    setFault(explain(error));
     const at = stepOf(error);
+    // Materials that are missing are marked themselves, and no longer once they are there.
+    if (!fieldsOf(error).every((field) => field.startsWith('material:')) || fieldsOf(error).length === 0) setFault(explain(error));
     if (at === 0) unit.refuse(error);
     if (at === 1) person.refuse(error);
     if (fieldsOf(error).includes('password')) setPasswordFaults({ password: explain(error) });

@@ -13,7 +13,7 @@ import { revealForm } from '../../contract/reveal-id-card.ts';
 export function RevealIdCard({ id, masked }: { readonly id: string; readonly masked: string }) {
   const [isAsking, setAsking] = useState(false);
   const [whole, setWhole] = useState<string>();
-  if (masked === '') return null;
+  if (masked === '') return <>—</>;
   return (
     <>
       <span className="mono">{whole ?? masked}</span>{' '}
