@@ -6,11 +6,14 @@ import type { TestProject } from 'vitest/node';
 
 import { loadConfig } from '#kit/server/settings/config.ts';
 import { startPortal } from '#server/start-portal.ts';
+import { openOutside } from './outside.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the portal of this run listens, without a closing slash. */
     portalBase: string;
+    /** Where `outside.ts` answers. */
+    outsideBase: string;
   }
 }
 
@@ -27,7 +30,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   const portal = await startPortal(config, () => undefined);
   project.provide('portalBase', `http://127.0.0.1:${new URL(portal.address).port}`);
+  const outside = await openOutside(portal.behind);
+  project.provide('outsideBase', outside.base);
   return async () => {
+    await outside.close();
     await portal.stop();
     await database?.drop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 import { launchBrowser } from './browser.ts';
@@ -14,6 +14,8 @@ export interface Stage {
   visitor(options?: BrowserContextOptions): Promise<Person>;
   /** A person of the demo city, logged in. */
   enter(loginName: string, options?: BrowserContextOptions): Promise<Person>;
+  /** The same person before another tab of their browser. */
+  inTab(person: Person, page: Page): Person;
 }
 
 /** A browser for the stories of one file: `const stage = openStage();` at its top. What any page complains about fails the test it was in. */
@@ -41,5 +43,10 @@ export function openStage(): Stage {
     await person.enterAs(loginName);
     return person;
   };
-  return { visitor, enter };
+  const inTab = ({ base, context }: Person, page: Page) => {
+    const person = new Person(base, context, page);
+    people.push(person);
+    return person;
+  };
+  return { visitor, enter, inTab };
 }

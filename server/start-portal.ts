@@ -7,7 +7,7 @@ import { authenticator } from '#areas/session/server/authenticate.ts';
 import { saveRoles } from '#areas/session/server/door.ts';
 import { createApp } from '#kit/server/web/app.ts';
 import { pictureOrigins, type Config } from '#kit/server/settings/config.ts';
-import { openDatabase, openPool, type Connection } from '#kit/server/database.ts';
+import { openDatabase, openPool, type Connection, type Db } from '#kit/server/database.ts';
 import { databaseNews, hearNews } from '#kit/server/database-news.ts';
 import { dictionaryStore } from '#kit/server/dictionaries.ts';
 import { createDocuments } from '#kit/server/documents/documents.ts';
@@ -37,6 +37,8 @@ const project = path.join(import.meta.dirname, '..');
 
 export interface RunningPortal {
   readonly address: string;
+  /** For those who start it to look behind it: what no page shows, such as what telephones were sent. */
+  readonly behind: { readonly db: Db; readonly services: Services };
   /** Resolves with a reason when the database ends without having been asked to. */
   readonly lost: Promise<Error>;
   stop(): Promise<void>;
@@ -126,7 +128,7 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
   onStop(() => runner.stop());
   onStop(() => closeWithin(app, answeredWithinMs));
   const address = await app.listen({ port: config.port, host: config.host });
-  return { address, lost };
+  return { address, lost, behind: { db, services } };
 }
 
 /** What is in flight at a stop gets this long to be answered. */
