@@ -143,7 +143,11 @@ async function settle({ page }: Person, { path }: MenuLink): Promise<void> {
   await page.waitForFunction((address) => {
     const front = [...document.querySelectorAll<HTMLElement>('.page')].find((each) => each.checkVisibility());
     front?.scrollTo(0, front.scrollHeight);
-    const waiting = [...(front?.querySelectorAll('.skeleton, .ant-spin-spinning') ?? [])].some((each) => each.checkVisibility());
+    // What is asked for anew is drawn pale meanwhile.
+    const unfinished = '.skeleton, .ant-spin-spinning, .ant-btn-loading, [aria-busy=true]';
+    const waiting =
+      [...(front?.querySelectorAll(unfinished) ?? [])].some((each) => each.checkVisibility()) ||
+      document.getAnimations().some((each) => each instanceof CSSTransition && each.playState === 'running');
     const isDrawn = [...(front?.querySelectorAll('h1, .empty--fault') ?? [])].some((each) => each.checkVisibility());
     return front?.dataset['address']?.startsWith(address) && isDrawn && !waiting;
   }, path);

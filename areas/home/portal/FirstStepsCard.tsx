@@ -8,6 +8,7 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { firstSteps, type FirstStep } from './guides.ts';
 import { useFirstSteps } from './use-home.ts';
+import './first-steps.css';
 
 const marks = { open: ['draft', '未办'], underWay: ['waiting', '办理中'], done: ['good', '已办'] } as const;
 
