@@ -36,7 +36,10 @@ interface Letter {
 function useNewPassword({ shown, proof, checked }: Asked) {
   const [faults, setFaults] = useState<ReturnType<typeof faultOf>>({});
   const [passwords, setTyped] = useState({ password: '', again: '' });
-  const setPasswords = (typed: typeof passwords) => (setTyped(typed), setFaults({}));
+  const setPasswords = (typed: typeof passwords) => {
+    setTyped(typed);
+    setFaults({});
+  };
   const [letter, setLetter] = useState<Letter>({ reason: '', fault: undefined, isTried: false });
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);

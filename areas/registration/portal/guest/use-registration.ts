@@ -31,9 +31,8 @@ export type RegistrationDraft = ReturnType<typeof useRegistration>;
 export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyNo: string) => void) {
   const [step, setStep] = useState(() => firstStep(opened.reasons));
   const { unit, person, sift } = useParts(opened);
-  const [passwordFaults, setPasswordFaults] = useState<ReturnType<typeof faultOf>>({});
-  const [passwords, setTyped] = useState(nothing);
-  const setPasswords = (typed: Passwords) => (setTyped(typed), setPasswordFaults({}));
+  const password = usePasswords();
+  const { passwords, setPasswordFaults } = password;
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const values = { ...unit.values, ...person.values };
@@ -73,7 +72,6 @@ export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyN
     if (fieldsOf(error).includes('password')) setPasswordFaults({ password: explain(error) });
     setStep(at);
   };
-  const password = { passwords, setPasswords, passwordFaults };
   return {
     shown,
     step,
@@ -89,6 +87,17 @@ export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyN
     submit,
     status: saving.status,
   };
+}
+
+/** A password, its repetition and what is wrong with them, until something else is typed. */
+function usePasswords() {
+  const [passwordFaults, setPasswordFaults] = useState<ReturnType<typeof faultOf>>({});
+  const [passwords, setTyped] = useState(nothing);
+  const setPasswords = (typed: Passwords) => {
+    setTyped(typed);
+    setPasswordFaults({});
+  };
+  return { passwords, setPasswords, passwordFaults, setPasswordFaults };
 }
 
 /** The two forms of the first two steps, and what of their values a draft may have. */
