@@ -28,6 +28,7 @@ import { reportsPortal } from '#areas/reports/portal/area.ts';
 import { rescuePortal } from '#areas/rescue/portal/area.ts';
 import { safetyDutyPortal } from '#areas/safety-duty/portal/area.ts';
 import { sessionPortal } from '#areas/session/portal/area.ts';
+import { useChangesPortal } from '#areas/use-changes/portal/area.ts';
 import { useRegistrationPortal } from '#areas/use-registration/portal/area.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
@@ -51,6 +52,7 @@ export const portalAreas: readonly PortalArea[] = [
   paymentPortal,
   reportsPortal,
   useRegistrationPortal,
+  useChangesPortal,
   faultPortal,
   rescuePortal,
   companyPortal,

@@ -33,6 +33,7 @@ import { rescueArea } from '#areas/rescue/server/area.ts';
 import { safetyDutyArea } from '#areas/safety-duty/server/area.ts';
 import { sessionArea } from '#areas/session/server/area.ts';
 import { upkeepArea } from '#areas/upkeep/server/area.ts';
+import { useChangesArea } from '#areas/use-changes/server/area.ts';
 import { useRegistrationArea } from '#areas/use-registration/server/area.ts';
 import { verdictsArea } from '#areas/verdicts/server/area.ts';
 import type { Area } from '#kit/server/request.ts';
@@ -75,5 +76,6 @@ export const areas: readonly Area[] = [
   safetyDutyArea,
   upkeepArea,
   useRegistrationArea,
+  useChangesArea,
   verdictsArea,
 ];

@@ -4,8 +4,8 @@ import { anyFile, conditional, looks, optional, required, type MaterialKind } fr
 const businessLicence = required('businessLicence', '统一社会信用代码证明', { ...looks.licence, hint: '营业执照等，加盖公章' });
 
 /**
- * Kinds whose areas are still to come; each moves into the contract of its area. Facts read: `equclacode`; `changeKind` of a change of registration; and
- * flags as named in each row.
+ * Kinds whose areas are still to come; each moves into the contract of its area. Facts read: flags as named in each
+ * row.
  */
 export const comingKinds: readonly MaterialKind[] = [
   {
@@ -18,27 +18,6 @@ export const comingKinds: readonly MaterialKind[] = [
       required('summaryScan', '设备汇总表盖章扫描件', { ...looks.application, accepts: ['pdf', 'ofd'] }),
       required('supervisionProof', '监督检验证明', looks.report),
       conditional('periodicProof', '定期检验证明', fact('isInUse'), { ...looks.report, hint: '已投入使用的设备必传' }),
-    ],
-  },
-  {
-    atttype: 'USECHG',
-    title: '使用登记变更',
-    materials: [
-      required('changeForm', '变更登记表或停用报废注销登记表', { ...looks.application, hint: '系统生成后盖章扫描' }),
-      required('formerCertificate', '原使用登记证', looks.licence),
-      conditional('reformProof', '改造监督检验证书', fact('changeKind', 'reform'), { ...looks.report, hint: '改造变更时必传' }),
-      conditional('relocationProof', '移装监督检验证书', fact('changeKind', 'relocate'), { ...looks.report, hint: '移装变更时必传' }),
-      conditional('transferAgreement', '过户协议和新单位证照', fact('changeKind', 'transfer'), {
-        ...looks.contract,
-        hint: '单位变更时必传',
-      }),
-      conditional('renamingProof', '更名证明', fact('changeKind', 'rename'), { hint: '更名变更时必传' }),
-      conditional('safetyAssessment', '安全评估报告', fact('changeKind', 'overage'), {
-        ...looks.report,
-        hint: '达到设计使用年限继续使用时必传',
-      }),
-      conditional('disabledPhoto', '去功能化照片', fact('changeKind', 'scrap'), { ...looks.picture, hint: '报废时必传' }),
-      conditional('ownerMandate', '产权单位书面委托和授权文件', fact('byAgent'), { hint: '非产权单位办理时必传' }),
     ],
   },
   ...(['MAIPROJ', 'MAIPRIC'] as const).map((atttype) => ({

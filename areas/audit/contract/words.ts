@@ -27,6 +27,7 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
   maintenanceEnd: '维保终止',
   maintenanceAmendment: '维保信息变更',
   setRegistration: '使用登记（按台套）',
+  useChange: '使用登记变更',
   payOrder: '缴费单',
   feeTable: '收费标准与减免政策',
   feeChange: '收费标准变更',

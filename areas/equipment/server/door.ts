@@ -8,7 +8,7 @@ import { nameKeys } from '../contract/equipment.ts';
 import { equipmentReach, isScattered } from './reach-views.ts';
 import { deviceParams } from './registry/params-store.ts';
 import { calledBy } from './search/search-views.ts';
-import './tables.ts';
+import type { EquipmentTable } from './tables.ts';
 
 const briefColumns = [
   'equSysId',
@@ -122,6 +122,8 @@ export async function findCandidates(
     readonly word?: string | undefined;
     readonly dueBefore?: string | undefined;
     readonly useUnit?: string | undefined;
+    /** In use or not yet, unless it is said. */
+    readonly useStatuses?: readonly EquipmentTable['useStatus'][] | undefined;
     readonly limit?: number;
   },
 ) {
@@ -129,7 +131,10 @@ export async function findCandidates(
   const reached = reach ? db.selectFrom('equipment').where(reach) : db.selectFrom('equipment');
   // What a unit uses or owns stands in two indexes, and is gathered before it is put in order.
   const own = isScattered(asker) ? db.selectFrom(reached.selectAll().offset(0).as('equipment')) : reached;
-  let query = own.select(briefColumns).select(deviceParams).where('useStatus', 'in', ['0', '1', '2']);
+  let query = own
+    .select(briefColumns)
+    .select(deviceParams)
+    .where('useStatus', 'in', [...(wanted.useStatuses ?? ['0', '1', '2'])]);
   if (wanted.classCode) query = query.where('classCode', '=', wanted.classCode.charAt(0));
   if (wanted.useUnit) query = query.where('useUnit', '=', wanted.useUnit);
   if (wanted.dueBefore) query = query.where('dueOn', '<=', wanted.dueBefore);

@@ -4,7 +4,7 @@ import { publicAddress } from '#kit/server/settings/config.ts';
 
 import { checkCode, checkPath, shownCode, type PaperKey } from './verification-codes.ts';
 
-export { issueMark } from './issue-mark.ts';
+export { issueMark, voidMarks } from './issue-mark.ts';
 export { listPapersAbout } from './paper-views.ts';
 export { issuerOf } from './print-tools.ts';
 export { makePaper } from './render-paper.ts';

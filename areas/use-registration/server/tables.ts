@@ -45,6 +45,20 @@ export interface CertificateContent {
   readonly regOrgName: string;
   readonly oidno: string;
   readonly equclacode: string;
+  /** Of a proof of a change alone. */
+  readonly proof?: ChangeProof;
+}
+
+/** What a proof of a change says beyond the device: what it was registered with, and where it goes. */
+export interface ChangeProof {
+  readonly category: string;
+  readonly changeNo: string;
+  readonly makeDate: string | null;
+  readonly formerUnitName: string;
+  /** When the certificate that it had was issued. */
+  readonly formerIssuedOn: string | null;
+  readonly receiverName: string | null;
+  readonly receivingOrgName: string | null;
 }
 
 export interface UseCertificateTable {

@@ -48,7 +48,7 @@ export const checkedCertificates = handIn(verifiablePapers, {
       ['发证日期', issuedOn],
     ];
     return {
-      word: '特种设备使用登记证',
+      word: found.kind === 'proof' ? '特种设备使用登记证变更证明' : '特种设备使用登记证',
       no,
       voidReason,
       facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),

@@ -1,0 +1,74 @@
+import { changeKind, regStatus, useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import type { Dictionary } from '#kit/contract/dictionary.ts';
+
+/** The ten kinds (domain 3.10). */
+export type ChangeKind = (typeof changeKind.codes)[number];
+
+/** Names for their codes, used in rules. */
+export const kindCode = {
+  reform: '01',
+  move: '02',
+  transfer: '03',
+  rename: '04',
+  address: '05',
+  lifetime: '06',
+  stop: '11',
+  restart: '12',
+  scrap: '13',
+  cancel: '14',
+} as const satisfies Readonly<Record<string, ChangeKind>>;
+
+export const kindOf = (values: Readonly<Record<string, unknown>>) => values['changeKind'] as ChangeKind | undefined;
+export const labelOfKind = (kind: string) => wordOf(changeKind, kind);
+
+type UseStatus = (typeof useStatus.codes)[number];
+
+interface Standing {
+  readonly use: readonly UseStatus[];
+  readonly reg: readonly string[];
+}
+
+const { notInUse, inUse, inUseUnregistered, stopped, demolished } = useStatusCode;
+/** 已登记, 停用登记 */
+const registered = ['2', '4'];
+const settled: Standing = { use: [inUse], reg: ['2'] };
+const settledOrStopped: Standing = { use: [inUse, stopped], reg: registered };
+/** What was never registered may be struck off, too: it was a wrong entry, or goes to scrap before. */
+const ending = ['0', '2', '4', '6'];
+
+/** In which use and registration status a device can be changed in which way. */
+const standings: Readonly<Record<ChangeKind, Standing>> = {
+  '01': settled,
+  '02': settledOrStopped,
+  '03': settledOrStopped,
+  '04': settledOrStopped,
+  '05': settledOrStopped,
+  '06': settled,
+  '11': settled,
+  '12': { use: [stopped], reg: registered },
+  '13': { use: [inUse, inUseUnregistered, stopped, demolished], reg: ending },
+  '14': { use: [notInUse, inUse, inUseUnregistered, stopped, demolished], reg: ending },
+};
+
+/** Use statuses of devices that may be chosen for a kind. */
+export const useStatusesFor = (kind: ChangeKind): readonly UseStatus[] => standings[kind].use;
+
+interface Device {
+  readonly equclacode: string;
+  readonly useStatus?: string | null | undefined;
+  readonly regStatus?: string | null | undefined;
+}
+
+const wordOf = ({ entries }: Dictionary, code: string) => entries.find((entry) => entry.code === code)?.label ?? code;
+
+/** Why a device in this standing cannot be changed in this way; undefined where it can. */
+export function whyNotOfStanding(kind: ChangeKind, { equclacode, useStatus: use = '', regStatus: reg = '' }: Device): string | undefined {
+  if (equclacode.startsWith('7')) return '压力管道元件不办理使用登记';
+  const { use: uses, reg: regs } = standings[kind];
+  if (!uses.includes((use ?? '') as UseStatus)) return `使用状态为「${wordOf(useStatus, use ?? '')}」，不能办理${labelOfKind(kind)}`;
+  if (regs.includes(reg ?? '')) return undefined;
+  return `登记状态为「${wordOf(regStatus, reg ?? '')}」，不能办理${labelOfKind(kind)}`;
+}
+
+/** In these use statuses something can be changed. */
+export const changeableFrom: ReadonlySet<string> = new Set<string>([notInUse, inUse, inUseUnregistered, stopped, demolished]);

@@ -1,0 +1,85 @@
+import { lifecycle } from '#kit/contract/lifecycle.ts';
+
+/** Working days within which the authority accepts, and within which it decides after acceptance. */
+export const acceptDays = 5;
+export const decisionDays = 15;
+/** Working days in which the other unit confirms; its silence ends the application (domain 5.5). */
+export const counterpartDays = 10;
+
+/** Who acts for the unit that takes devices over. */
+const receivers = ['E1', 'E2', 'P1'] as const;
+
+const states = {
+  draft: { code: '00', label: '草稿', tone: 'draft', next: '选择设备、填写完整并上传材料后提交' },
+  submitted: {
+    code: '10',
+    label: '待受理',
+    tone: 'waiting',
+    next: `登记机关${acceptDays}个工作日内受理；期间这些设备不能办理其他业务`,
+    workdays: acceptDays,
+  },
+  counterpart: {
+    code: '12',
+    label: '待对方确认',
+    tone: 'waiting',
+    next: `新使用单位${counterpartDays}个工作日内确认，逾期申请自动撤销`,
+    workdays: counterpartDays,
+  },
+  accepted: { code: '25', label: '已受理', tone: 'waiting', next: `登记机关${decisionDays}个工作日内作出决定`, workdays: decisionDays },
+  returned: { code: '30', label: '退回补正', tone: 'bad', next: '按一次性告知的内容补正后重新提交；补正期间不计入办理时限' },
+  notPermitted: { code: '40', label: '不予变更', tone: 'bad', terminal: true },
+  done: { code: '80', label: '已办结', tone: 'good', terminal: true },
+  cancelled: { code: '91', label: '已撤销', tone: 'stopped', terminal: true },
+  deleted: { code: '98', label: '已删除', tone: 'stopped', terminal: true },
+} as const;
+
+const moves = {
+  save: { label: '暂存', from: ['draft', 'returned'], to: ['draft', 'returned'], by: ['owner'], silent: true },
+  commit: { label: '提交', from: ['draft', 'returned'], to: ['submitted', 'counterpart'], by: ['owner'], silent: true },
+  withdraw: {
+    label: '撤回',
+    from: ['submitted', 'counterpart'],
+    to: 'draft',
+    by: ['owner'],
+    confirm: '撤回后设备解除锁定，可以修改后再提交。确定撤回吗？',
+  },
+  confirm: {
+    label: '确认接收',
+    from: ['counterpart'],
+    to: 'submitted',
+    by: receivers,
+    confirm: '确认后由登记机关办理，准予后这些设备由本单位使用并承担安全责任。确定接收吗？',
+  },
+  decline: { label: '不同意', from: ['counterpart'], to: 'returned', by: receivers, opinion: 'required', danger: true },
+  silence: { label: '逾期未确认，自动撤销', from: ['counterpart'], to: 'cancelled', by: ['system'], silent: true },
+  accept: {
+    label: '受理',
+    from: ['submitted'],
+    to: 'accepted',
+    by: ['G1'],
+    opinion: 'optional',
+    confirm: '材料齐全、符合形式，确定受理吗？',
+  },
+  return: { label: '退回补正', from: ['submitted'], to: 'returned', by: ['G1'], opinion: 'required', silent: true },
+  approve: {
+    label: '准予变更',
+    from: ['accepted'],
+    to: 'done',
+    by: ['G1'],
+    opinion: 'optional',
+    confirm: '准予后立即写入设备档案，登记证和使用标志随之换发或失效。确定准予变更吗？',
+  },
+  refuse: { label: '不予变更', from: ['accepted'], to: 'notPermitted', by: ['G1'], opinion: 'required', danger: true },
+  cancel: { label: '撤销申请', from: ['returned'], to: 'cancelled', by: ['owner'], opinion: 'required', danger: true },
+  delete: {
+    label: '删除',
+    from: ['draft'],
+    to: 'deleted',
+    by: ['owner'],
+    confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
+    danger: true,
+  },
+} as const;
+
+/** 使用登记变更 (domain 5.5): where the devices get another user he confirms first; the authority accepts and decides, and the archives follow. */
+export const useChange = lifecycle({ name: 'useChange', title: '使用登记变更', states, moves });

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+import { changeKind } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
+import { addYears } from '#kit/contract/calendar.ts';
+import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { choice, day, field, flag, instant, longText, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
+import { form } from '#kit/contract/form.ts';
+import { statusDictionary } from '#kit/contract/lifecycle.ts';
+
+import { kindCode, kindOf } from './kinds.ts';
+import { useChange } from './lifecycle.ts';
+
+/** Devices that one application takes. */
+export const mostDevices = 50;
+/** A stop for less than this is noted by the unit itself, and puts nothing off (domain 3.9). */
+const leastStopYears = 1;
+
+const moveKind = fixedDictionary('useChangeMoveKind', '变更去向', { inside: '本登记机关区域内', outside: '跨登记机关' });
+
+const { reform, move, transfer, rename, address, lifetime, stop, restart, scrap, cancel } = kindCode;
+const among =
+  (...kinds: readonly string[]) =>
+  (values: Values) =>
+    kinds.includes(kindOf(values) ?? '');
+const goes = (where: 'inside' | 'outside', ...kinds: readonly string[]) => {
+  const isKind = among(...kinds);
+  return (values: Values) => isKind(values) && values['moveKind'] === where;
+};
+const needed = (when: (values: Values) => boolean) => ({ need: 'conditional', onlyWhenNeeded: true, when }) as const;
+const movesInside = goes('inside', move);
+const leaves = goes('outside', move, transfer);
+const isReported = (values: Values) => among(reform, lifetime)(values) || movesInside(values);
+
+const formFields = {
+  changeKind: fixedCode('变更种类', changeKind, { need: 'required', width: 140 }),
+  moveKind: fixedCode('变更去向', moveKind, { ...needed(among(move, transfer)), width: 140 }),
+  newUnitName: text('接收单位名称', 100, { ...needed(leaves), width: 200 }),
+  newRegOrgName: text('接收地登记机关', 100, { ...needed(leaves), width: 200, help: '变更证明交给它办理登记' }),
+  newPlace: text('新使用地点', 200, {
+    ...needed((values) => among(address)(values) || movesInside(values)),
+    width: 240,
+    help: '写到门牌或车间；楼栋、单元和单位内编号保持不变',
+  }),
+  formerName: text('原使用单位名称', 100, { ...needed(among(rename)), width: 200, help: '现登记证上的名称' }),
+  reformUnitName: text('改造施工单位', 100, { ...needed(among(reform)), width: 200 }),
+  reformNote: longText('改造内容', 500, { ...needed(among(reform)), width: 200 }),
+  reportNo: text('监检证书（报告）编号', 40, { ...needed(isReported), mono: true, width: 170 }),
+  reportOrgName: text('检验（评估）机构', 100, { ...needed(isReported), width: 200 }),
+  reportDate: day('监检（评估）日期', needed(isReported)),
+  newExpireDate: day('继续使用至', { ...needed(among(lifetime)), help: '安全评估或检验报告允许的日期' }),
+  stoppedOn: day('停用日期', { ...needed(among(stop)), help: '停用之日起30日内办理' }),
+  planRestart: day('拟启用日期', {
+    ...needed(among(stop)),
+    help: `拟停用满${leastStopYears}年的才办理；不足的由使用单位自行记录，检验义务不变`,
+  }),
+  stopMeasure: longText('停用措施', 300, { ...needed(among(stop)), width: 200, help: '封存、断电、标识等' }),
+  restartOn: day('启用日期', needed(among(restart))),
+  selfChecked: flag('已自行检查，确认安全', { ...needed(among(restart)), width: 150 }),
+  defunct: longText('去功能化说明', 500, { ...needed(among(scrap)), width: 200, help: '如何使设备不能再使用，照片在附件中上传' }),
+  reason: longText('原因', 200, { ...needed(among(stop, scrap, cancel)), width: 200 }),
+  safetyManager: { ...equipmentFields.safetyManager, label: '安全管理员' },
+  safetyManagerMobile: { ...equipmentFields.safetyManagerMobile, label: '联系电话' },
+  filler: text('填表人员', 32, { need: 'required', width: 110 }),
+} satisfies Fields;
+
+const after = (one: string, other: string) => (values: Values) => String(values[one]) > String(values[other]);
+
+export const useChangeForm = form(
+  '使用登记变更',
+  formFields,
+  [
+    { key: 'kind', title: '变更', fields: ['changeKind', 'moveKind', 'newUnitName', 'newRegOrgName', 'newPlace', 'formerName'] },
+    {
+      key: 'works',
+      title: '改造和检验',
+      fields: ['reformUnitName', 'reformNote', 'reportNo', 'reportOrgName', 'reportDate', 'newExpireDate'],
+    },
+    {
+      key: 'stop',
+      title: '停用、启用、报废和注销',
+      fields: ['stoppedOn', 'planRestart', 'stopMeasure', 'restartOn', 'selfChecked', 'defunct', 'reason'],
+    },
+    { key: 'signed', title: '填表', fields: ['safetyManager', 'safetyManagerMobile', 'filler'] },
+  ],
+  [
+    {
+      fields: ['planRestart', 'stoppedOn'],
+      say: `拟停用不足${leastStopYears}年的不办理停用登记，由使用单位自行记录，检验义务不变`,
+      holds: ({ planRestart, stoppedOn }) => String(planRestart) >= addYears(String(stoppedOn), leastStopYears),
+    },
+    { fields: ['newExpireDate', 'reportDate'], say: '继续使用的日期必须晚于评估日期', holds: after('newExpireDate', 'reportDate') },
+    { fields: ['selfChecked'], say: '请先自行检查，确认安全后再申请启用', holds: ({ selfChecked }) => selfChecked === true },
+  ],
+);
+
+/** An application as lists and pages show it. */
+const listed = {
+  id: field('主键', z.uuid()),
+  changeNo: text('变更单号', 20, { mono: true, width: 160 }),
+  firstDevice: text('首台设备', 200, { width: 280 }),
+  deviceCount: whole('台数', { unit: '台', width: 80 }),
+  equlocarecod: field('所在区域', z.string().max(9), { widget: 'area', width: 140 }),
+  useUnit: field('使用单位主键', z.uuid()),
+  useUnitName: text('使用单位', 100, { width: 196 }),
+  newUnit: field('新使用单位主键', z.uuid()),
+  receiverName: text('新使用单位', 100, { width: 196 }),
+  regOrgName: text('登记机关', 100, { width: 196 }),
+} satisfies Fields;
+
+const standing = {
+  /** Last day for the authority or the other unit; null while the case is with the applicant. */
+  dueOn: day('办理期限', { width: 130, sortable: true }),
+  submittedAt: instant('提交时间', { sortable: true }),
+  acceptedAt: instant('受理时间'),
+  decidedAt: instant('决定时间'),
+  decidedByName: text('登记人员', 32, { width: 100 }),
+  unitName: text('申请单位', 100, { width: 200 }),
+  createdByName: text('经办人', 64, { width: 100 }),
+  updatedAt: instant('更新时间', { sortable: true }),
+} satisfies Fields;
+
+export const useChangeFields = {
+  ...listed,
+  ...formFields,
+  ...standing,
+  status: choice('状态', `${useChange.name}Status`, { width: 140 }),
+} satisfies Fields;
+
+export const useChangeDictionaries = [moveKind, statusDictionary(useChange)];

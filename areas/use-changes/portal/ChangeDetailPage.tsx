@@ -1,0 +1,155 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+import { slotsFor } from '#areas/attachments/contract/material.ts';
+import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import { draftAddress, isDraft } from '#kit/contract/case.ts';
+import { text } from '#kit/contract/field.ts';
+import { form } from '#kit/contract/form.ts';
+import { call } from '#kit/portal/client.ts';
+import { CaseDetailPage, type Opened } from '#kit/portal/case/CaseDetailPage.tsx';
+import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
+import { DaysLeft } from '#kit/portal/record/DaysLeft.tsx';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { ReturnDialog } from '#kit/portal/record/ReturnDialog.tsx';
+import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
+import { useRefresh } from '#kit/portal/record/use-call.ts';
+import { useMay } from '#kit/portal/session.ts';
+
+import { changeCase, useChangeCalls } from '../contract/calls.ts';
+import { kindCode, type ChangeKind } from '../contract/kinds.ts';
+import { useChange } from '../contract/lifecycle.ts';
+import { useChangeFiles } from '../contract/materials.ts';
+import { newChangeAddress, useChangeAccess, useChangePages } from '../contract/menu.ts';
+import { useChangeForm } from '../contract/use-change.ts';
+import { ChangedDevices } from './ChangedDevices.tsx';
+
+type One = Opened<typeof changeCase>;
+
+const { states } = useChange;
+const parties = {
+  key: 'parties',
+  title: '设备和单位',
+  fields: ['firstDevice', 'deviceCount', 'useUnitName', 'receiverName', 'regOrgName', 'equlocarecod'],
+};
+const standing = {
+  key: 'standing',
+  title: '办理',
+  fields: ['dueOn', 'unitName', 'createdByName', 'submittedAt', 'acceptedAt', 'decidedAt', 'decidedByName'],
+};
+
+/** 使用登记变更详情: the form beside its papers, what it makes of each device, the decision, and what was issued. */
+export function ChangeDetailPage() {
+  return (
+    <CaseDetailPage
+      kind={changeCase}
+      from={useChangePages.list.title}
+      paperLabel="打印登记表"
+      sections={() => [parties, ...useChangeForm.sections, standing]}
+      cells={{ dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} isPaused={status === states.returned.code} /> }}
+      buttons={(opened) => <Buttons {...opened} />}
+    >
+      {(opened) => <Beside {...opened} />}
+    </CaseDetailPage>
+  );
+}
+
+function Buttons({ record, detail }: One) {
+  const navigate = useNavigate();
+  const mayWrite = useMay(useChangeAccess.edit) && detail.isOwner === true;
+  const [isReturning, setReturning] = useState(false);
+  const id = String(record.id);
+  const hasLetter = detail.flow.some(({ action }) => action === 'return' || action === 'refuse');
+  const canReturn = record.moves.some(({ move }) => move === 'accept');
+  const next = nextOf(record);
+  return (
+    <>
+      {mayWrite && isDraft(changeCase, record.status) && (
+        <Button type="primary" onClick={() => void navigate(draftAddress(changeCase, id))}>
+          {record.status === states.returned.code ? '补正后重新提交' : '继续填写'}
+        </Button>
+      )}
+      {mayWrite && next && (
+        <Button
+          onClick={() =>
+            void navigate(
+              newChangeAddress(
+                next,
+                detail.devices.map(({ equSysId }) => equSysId),
+              ),
+            )
+          }
+        >
+          申请启用
+        </Button>
+      )}
+      {hasLetter && (
+        <DownloadButton call={useChangeCalls.letter} input={{ id }} way="open">
+          告知书
+        </DownloadButton>
+      )}
+      {canReturn && <Button onClick={() => setReturning(true)}>退回补正</Button>}
+      {isReturning && <Returning record={record} detail={detail} onClose={() => setReturning(false)} />}
+    </>
+  );
+}
+
+/** What may follow upon a change that was granted: a stop is ended by a restart. */
+function nextOf({ status, changeKind }: One['record']): ChangeKind | undefined {
+  return status === states.done.code && changeKind === kindCode.stop ? kindCode.restart : undefined;
+}
+
+/** Everything that is missing is told at once: at the fields of the form and at its materials. */
+function Returning({ record, detail, onClose }: One & { readonly onClose: () => void }) {
+  const refresh = useRefresh();
+  const slots = slotsFor(useChangeFiles, detail.facts);
+  const fields = {
+    ...useChangeForm.fields,
+    ...Object.fromEntries(slots.map(({ attClass, title }) => [`material:${attClass}`, text(title, 100)])),
+  };
+  const materials = { key: 'materials', title: '材料', fields: slots.map(({ attClass }) => `material:${attClass}`) };
+  return (
+    <ReturnDialog
+      form={form(useChangeForm.title, fields, [...useChangeForm.sections, materials])}
+      about={decidedOf(changeCase.cycle, { status: String(record.status), version: record.version })}
+      onClose={onClose}
+      onReturn={async (opinion, reasons) => {
+        await call(useChangeCalls.returnChange, { id: String(record.id), version: record.version, opinion, reasons });
+        onClose();
+        await refresh();
+      }}
+    />
+  );
+}
+
+function Beside({ record, detail }: One) {
+  const id = String(record.id);
+  const isAsked = record.moves.some(({ move }) => move === 'confirm');
+  return (
+    <>
+      <ReturnNote returned={detail.returned} />
+      {isAsked && (
+        <Note tone="dueSoon">
+          {record.useUnitName}申请将下列设备变更为由本单位使用。请核对设备、检验情况和附件，在{record.dueOn}
+          前点击「确认接收」或「不同意」，逾期申请自动撤销。
+        </Note>
+      )}
+      <ChangedDevices id={id} isDone={record.status === states.done.code} devices={detail.devices} />
+      <CaseMaterials
+        title="附件"
+        id={id}
+        calls={attachmentWire}
+        atttype={useChangeFiles.atttype}
+        groups={[{ slots: slotsFor(useChangeFiles, detail.facts), isOpen: false }]}
+      />
+      {record.status === states.done.code && (
+        <p className="quiet small">
+          变更内容已写入设备档案的「登记与变更记录」。<Link to={useChangePages.list.path}>返回列表</Link>
+        </p>
+      )}
+    </>
+  );
+}

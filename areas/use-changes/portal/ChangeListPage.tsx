@@ -1,0 +1,53 @@
+import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
+import { useTogether } from '#kit/portal/case/use-together.ts';
+import { DaysLeft } from '#kit/portal/record/DaysLeft.tsx';
+import { useMay, useSession } from '#kit/portal/session.ts';
+
+import { changeCase, mostTogether, useChangeCalls } from '../contract/calls.ts';
+import { useChange } from '../contract/lifecycle.ts';
+import { useChangeAccess } from '../contract/menu.ts';
+
+const hidden = [
+  'receiverName',
+  'regOrgName',
+  'unitName',
+  'createdByName',
+  'acceptedAt',
+  'decidedAt',
+  'decidedByName',
+  'updatedAt',
+] as const;
+const isAuthority = (actor: string) => actor.startsWith('G');
+
+/** 使用登记变更: what a unit has applied for and is asked to confirm, and the desk of the authority. */
+export function ChangeListPage() {
+  const { actor } = useSession().role;
+  const mayDecide = useMay(useChangeAccess.decide) && isAuthority(actor);
+  const selection = useTogether({
+    cycle: useChange,
+    decide: useChangeCalls.decideChanges,
+    moves: ['accept', 'approve'],
+    most: mostTogether,
+    notMine: '不待您受理或审批',
+  });
+  return (
+    <CaseListPage
+      kind={changeCase}
+      hint="改造、移装、过户、更名、地址变更、达到设计使用年限、停用、启用、报废、注销：由登记机关受理、决定，档案、登记证和使用标志随之变更"
+      word="变更单号或设备"
+      columns={['firstDevice', 'changeKind', 'status', 'dueOn', 'deviceCount', 'useUnitName', 'submittedAt', 'changeNo', ...hidden]}
+      hiddenColumns={actor.startsWith('E') ? [...hidden, 'useUnitName'] : hidden}
+      filters={['complex', 'changeKind', 'status', 'changeNo', 'equlocarecod', 'dueOn', 'submittedAt']}
+      filtersShown={3}
+      cells={{
+        dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} isPaused={status === useChange.states.returned.code} />,
+      }}
+      cardColumns={['firstDevice', 'changeKind', 'deviceCount', 'dueOn', 'status']}
+      movesExcept={['confirm', 'decline', 'accept', 'approve', 'refuse', 'cancel']}
+      begin="申请变更"
+      empty={{ icon: 'swap', title: '没有申请' }}
+      emptyHint="设备停用、启用、报废、过户等，点击「申请变更」。"
+      {...(mayDecide && { selection })}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+
+import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { reportCalls } from '#areas/reports/contract/calls.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
+import type { Fields } from '#kit/contract/field.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Lines } from '#kit/portal/layout/Lines.tsx';
+import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
+import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+
+import { type changeCase, useChangeCalls } from '../contract/calls.ts';
+
+type Device = ReplyOf<typeof changeCase.calls.detail>['devices'][number];
+
+interface Props {
+  readonly id: string;
+  readonly isDone: boolean;
+  readonly devices: readonly Device[];
+}
+
+/** The devices of an application: what each was and becomes, or has become, and its papers. */
+export function ChangedDevices({ id, isDone, devices }: Props) {
+  return (
+    <Card title={isDone ? '设备和变更结果' : '设备和拟变更内容'} hint={`共 ${devices.length} 台`}>
+      <Lines>
+        {devices.map((device) => (
+          <li key={device.equSysId}>
+            <Stack gap="tight">
+              <Row to="spread">
+                <Link to={archiveAddress(device.equclacode, device.equSysId)}>
+                  <DeviceName device={device} />
+                </Link>
+                <Row>
+                  <span className="quiet small">{device.useCertNo ?? '无登记证'}</span>
+                  <Papers id={id} device={device} />
+                </Row>
+              </Row>
+              {device.diff.length > 0 && <Differences device={device} />}
+            </Stack>
+          </li>
+        ))}
+      </Lines>
+    </Card>
+  );
+}
+
+function Papers({ id, device: { equSysId, papers, markNo } }: { readonly id: string; readonly device: Device }) {
+  const has = (kind: Device['papers'][number]['kind']) => papers.some((paper) => paper.kind === kind);
+  const isVoid = papers.some(({ voidReason }) => voidReason !== null);
+  return (
+    <>
+      {has('certificate') && (
+        <DownloadButton call={useChangeCalls.certificate} input={{ id, equSysId }} way="open" size="small">
+          {isVoid ? '登记证（已失效）' : '登记证'}
+        </DownloadButton>
+      )}
+      {markNo && (
+        <DownloadButton call={reportCalls.downloadPaper} input={{ type: 'DYSYBJ', no: markNo }} way="open" size="small">
+          使用标志
+        </DownloadButton>
+      )}
+      {has('proof') && (
+        <DownloadButton call={useChangeCalls.proof} input={{ id, equSysId }} way="open" size="small">
+          变更证明
+        </DownloadButton>
+      )}
+    </>
+  );
+}
+
+function Differences({ device: { equclacode, diff } }: { readonly device: Device }) {
+  const reference = useReferenceData();
+  const fields: Fields = { ...equipmentFields, ...findDetailForm(equclacode)?.fields };
+  const shown = (key: string, value: unknown) => (fields[key] && textOf(fields[key], value, reference, true)) || '（空）';
+  return (
+    <PlainTable label="变更前后">
+      <thead>
+        <tr>
+          <th scope="col">内容</th>
+          <th scope="col">变更前</th>
+          <th scope="col">变更后</th>
+        </tr>
+      </thead>
+      <tbody>
+        {diff.map(({ field, label, old, new: next }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td>{shown(field, old)}</td>
+            <td>{shown(field, next)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}

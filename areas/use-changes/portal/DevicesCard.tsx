@@ -1,0 +1,116 @@
+import { Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { calledWithCode } from '#kit/contract/called-as.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Lines } from '#kit/portal/layout/Lines.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { clearing } from '#kit/portal/theme/clearing.tsx';
+
+import { useChangeCalls } from '../contract/calls.ts';
+import type { ChangeKind } from '../contract/kinds.ts';
+import { mostDevices } from '../contract/use-change.ts';
+
+type Device = ReplyOf<typeof useChangeCalls.candidates>['list'][number];
+
+interface Props {
+  readonly kind: ChangeKind;
+  /** Number of this application: what it holds itself is no obstacle. */
+  readonly no: string | undefined;
+  /** Keys of the chosen devices. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (equSysIds: readonly string[]) => void;
+  /** What the server has refused, by device. */
+  readonly refused: readonly { readonly field: string; readonly message: string }[];
+}
+
+/** Devices drawn at a time. */
+const step = 20;
+
+/** Devices for a kind of change: those that can come along, each other with what stands in its way. */
+export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
+  const [word, setWord] = useState('');
+  const [shown, setShown] = useState(step);
+  const picked = useCall(
+    useChangeCalls.candidates,
+    { changeKind: kind, devices: chosen.join(',') },
+    { enabled: chosen.length > 0, keepsPrevious: true },
+  );
+  const query = useCall(useChangeCalls.candidates, { changeKind: kind, ...(word && { complex: word }) }, { keepsPrevious: true });
+  const marked = new Set(chosen);
+  const why = ({ refusedBecause, openCase }: Device) => (openCase !== null && openCase.no === no ? null : refusedBecause);
+  const mine = chosen.length > 0 ? (picked.data?.list ?? []).filter(({ equSysId }) => marked.has(equSysId)) : [];
+  const found = (query.data?.list ?? []).filter(({ equSysId }) => !marked.has(equSysId));
+  const free = found.filter((device) => why(device) === null);
+  const add = (devices: readonly Device[]) => onChoose([...chosen, ...devices.map(({ equSysId }) => equSysId)].slice(0, mostDevices));
+  return (
+    <Card title="设备" hint={`已选 ${chosen.length} 台，最多 ${mostDevices} 台；须为同一使用单位、同一登记机关`}>
+      <Stack>
+        {refused.map(({ field, message }) => (
+          <p className="record-error" key={field}>
+            {message}
+          </p>
+        ))}
+        <Lines>
+          {mine.map((device) => (
+            <DeviceLine
+              key={device.equSysId}
+              device={device}
+              isChosen
+              why={why(device)}
+              onToggle={() => onChoose(chosen.filter((one) => one !== device.equSysId))}
+            />
+          ))}
+        </Lines>
+        <Row>
+          <Input.Search
+            aria-label="查找设备"
+            placeholder="名称、编号或地点"
+            allowClear={clearing.text}
+            maxLength={100}
+            enterButton="查找"
+            onSearch={(typed) => setWord(typed.trim())}
+          />
+          <Button disabled={free.length === 0} onClick={() => add(free)}>
+            全选可办的 {free.length} 台
+          </Button>
+        </Row>
+        {query.error && <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />}
+        {!query.data && !query.error && <SkeletonRows rows={4} />}
+        {query.data && found.length === 0 && chosen.length === 0 && <EmptyState icon="search" title="没有可以选择的设备" />}
+        <Lines>
+          {found.slice(0, shown).map((device) => (
+            <DeviceLine key={device.equSysId} device={device} isChosen={false} why={why(device)} onToggle={() => add([device])} />
+          ))}
+        </Lines>
+        {found.length > shown && <Button onClick={() => setShown(shown + step)}>显示更多（还有 {found.length - shown} 台）</Button>}
+      </Stack>
+    </Card>
+  );
+}
+
+interface LineProps {
+  readonly device: Device;
+  readonly isChosen: boolean;
+  readonly why: string | null;
+  readonly onToggle: () => void;
+}
+
+function DeviceLine({ device, isChosen, why, onToggle }: LineProps) {
+  const link = why === null ? undefined : device.openCase?.link;
+  return (
+    <Row as="li" gap="wide">
+      <Checkbox checked={isChosen} disabled={why !== null && !isChosen} onChange={onToggle} aria-label={`选择 ${calledWithCode(device)}`} />
+      <DeviceName device={device} />
+      <span className="quiet small">{device.nextInspDate ? `下次检验 ${device.nextInspDate}` : ''}</span>
+      {why && <span className="record-error">{why}</span>}
+      {link && <Link to={link}>查看{device.openCase!.no}</Link>}
+    </Row>
+  );
+}

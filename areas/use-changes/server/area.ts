@@ -1,0 +1,50 @@
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { deviceBusinesses, deviceCases } from '#areas/equipment/server/door.ts';
+import { prefixed } from '#kit/contract/call.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { moving } from '#kit/server/case/step.ts';
+import { demoFillers } from '#kit/server/demo.ts';
+import { area } from '#kit/server/request.ts';
+import { todoSources } from '#kit/server/todos.ts';
+
+import { useChangeCalls } from '../contract/calls.ts';
+import { useChangeFiles } from '../contract/materials.ts';
+import { useChangeGrants } from '../contract/menu.ts';
+import { useChangeTodos } from '../contract/todos.ts';
+import { useChangeDictionaries } from '../contract/use-change.ts';
+import { findDevices } from './candidates.ts';
+import { changeMaterials, changes } from './changes.ts';
+import { fillUseChanges } from './demo.ts';
+import { changeBusinesses } from './device-archive.ts';
+import { countTodos, findCasesOf } from './device-views.ts';
+import { downloadCertificate, downloadLetter, downloadProof } from './print-papers.ts';
+import { runUseChangeTimers, useChangeCrontab } from './timers.ts';
+import { decideTogether } from './together.ts';
+
+export const useChangesArea = area(
+  'use-changes',
+  useChangeCalls,
+  {
+    ...prefixed('change', caseHandlers(changes)),
+    candidates: findDevices,
+    returnChange: (input, request) => moving(changes)({ ...input, move: 'return' }, request),
+    decideChanges: decideTogether,
+    certificate: downloadCertificate,
+    proof: downloadProof,
+    letter: downloadLetter,
+  },
+  {
+    jobs: { useChangeTimers: runUseChangeTimers },
+    crontab: useChangeCrontab,
+    grants: useChangeGrants,
+    dictionaries: useChangeDictionaries,
+    handsIn: [
+      handIn(demoFillers, fillUseChanges),
+      handIn(deviceBusinesses, ...changeBusinesses),
+      handIn(deviceCases, findCasesOf),
+      handIn(todoSources, { kinds: useChangeTodos, count: countTodos }),
+      handIn(materialKinds, { kind: useChangeFiles, owner: changeMaterials }),
+    ],
+  },
+);

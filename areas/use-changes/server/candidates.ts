@@ -1,0 +1,41 @@
+import { findCandidates, findEquipment, isOwnEquipment, readArchive } from '#areas/equipment/server/door.ts';
+import type { InputOf } from '#kit/contract/call.ts';
+import { isBlank } from '#kit/contract/form.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import type { useChangeCalls } from '../contract/calls.ts';
+import { kindCode, useStatusesFor, type ChangeKind } from '../contract/kinds.ts';
+import { mostDevices } from '../contract/use-change.ts';
+import { showCandidates } from './devices.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Devices to choose for a kind of change, or those that were asked for, each with what stands in its way; and what the form begins with. */
+export async function findDevices({ changeKind, complex, devices }: InputOf<typeof useChangeCalls.candidates>, request: Request) {
+  const { readDb, asker } = request;
+  const kind = changeKind as ChangeKind;
+  const keys = devices?.split(',').filter((key) => uuid.test(key)) ?? [];
+  const found =
+    devices === undefined
+      ? await findCandidates(readDb, asker, { word: complex, useStatuses: useStatusesFor(kind), limit: mostDevices })
+      : (await findEquipment(readDb, keys, asker)).filter((device) => isOwnEquipment(asker, device));
+  const list = await showCandidates(request, found, kind);
+  const first = found[0] && (await readArchive(readDb, found[0].equSysId));
+  return { list, start: first ? startOf(first, kind, request) : {} };
+}
+
+type Archive = NonNullable<Awaited<ReturnType<typeof readArchive>>>;
+
+/** What of a form stands in the archive, and who writes it. */
+function startOf(archive: Archive, kind: ChangeKind, { asker, today }: Pick<Request, 'asker' | 'today'>) {
+  const { safetyManager, safetyManagerMobile } = archive;
+  const values = {
+    changeKind: kind,
+    safetyManager,
+    safetyManagerMobile,
+    filler: asker.name,
+    ...(kind === kindCode.stop && { stoppedOn: today }),
+    ...(kind === kindCode.restart && { restartOn: today }),
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
+}

@@ -1,0 +1,125 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { findResponsible, findUnits } from '#areas/company/server/door.ts';
+import { calledBy, findEquipment } from '#areas/equipment/server/door.ts';
+import { calledAs } from '#kit/contract/called-as.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { beginsWith } from '#kit/server/begins.ts';
+import { caseReach } from '#kit/server/case/case.ts';
+import { inStates } from '#kit/server/case/list-cases.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { escapeLike } from '#kit/server/list.ts';
+
+import { changeCase } from '../contract/calls.ts';
+import { useChange } from '../contract/lifecycle.ts';
+import { applicants } from '../contract/menu.ts';
+import type { UseChangeTable } from './tables.ts';
+
+/** An application with what its parties and its first device are called now. */
+export interface Change extends UseChangeTable {
+  readonly firstDevice: string | null;
+  readonly deviceCount: number;
+  readonly useUnitName: string | null;
+  readonly receiverName: string | null;
+  readonly unitName: string | null;
+  readonly regOrgName: string | null;
+}
+
+export async function readChanges(db: Db | Tx, where: Expression<SqlBool>): Promise<Change[]> {
+  const found = await db.selectFrom('useChange').selectAll().where(where).execute();
+  const units = await findUnits(
+    db,
+    found.flatMap(({ useUnit, newUnit, unitId }) => [useUnit, newUnit, unitId]).filter((one) => one !== null),
+  );
+  const firsts = await findEquipment(
+    db,
+    found.flatMap(({ equSysIds }) => equSysIds.slice(0, 1)),
+  );
+  const orgs = new Map<string, string | null>();
+  for (const district of new Set(found.map(({ equlocarecod }) => equlocarecod?.slice(0, 6))))
+    if (district) orgs.set(district, (await findResponsible(db, district)).regOrg?.orgname ?? null);
+  const nameOf = (id: string | null) => (id ? (units.get(id)?.orgname ?? null) : null);
+  return found.map((row) => {
+    const first = firsts.find(({ equSysId }) => equSysId === row.equSysIds[0]);
+    return {
+      ...row,
+      firstDevice: first ? calledAs(first) : null,
+      deviceCount: row.equSysIds.length,
+      useUnitName: nameOf(row.useUnit),
+      receiverName: nameOf(row.newUnit) ?? row.newUnitName,
+      unitName: nameOf(row.unitId),
+      regOrgName: orgs.get(row.equlocarecod?.slice(0, 6) ?? '') ?? null,
+    };
+  });
+}
+
+export const byChange = (id: string) => sql<SqlBool>`use_change.id = ${id}`;
+
+/** Which applications the asker sees: to which their unit is a party, about devices of their area, all; drafts of their own unit alone. */
+export function changeReach(asker: Asker): Expression<SqlBool> {
+  const { unitId } = asker;
+  const mine = unitId === null ? undefined : sql<SqlBool>`use_change.unit_id = ${unitId}`;
+  return caseReach({ kind: changeCase, table: 'use_change' }, within(asker), mine);
+}
+
+function within(asker: Asker): Expression<SqlBool> {
+  const reach = reachOf(asker);
+  switch (reach.kind) {
+    case 'all':
+      return sql<SqlBool>`true`;
+    case 'area':
+      return sql<SqlBool>`exists (select from unnest(use_change.area_codes) as place (code) where ${beginsWith('place.code', reach.prefix)})`;
+    case 'unit':
+      return sql<SqlBool>`(use_change.unit_id = ${reach.unitId} or use_change.use_unit = ${reach.unitId} or use_change.new_unit = ${reach.unitId})`;
+    case 'none':
+    case 'class':
+      return sql<SqlBool>`false`;
+  }
+}
+
+/** Applications whose number begins with a word, or whose devices are called by it. */
+export function withWord(word: string): Expression<SqlBool> {
+  const number = sql<SqlBool>`use_change.change_no like ${`${escapeLike(word.toUpperCase())}%`}`;
+  const called = calledBy(word).tested;
+  return sql<SqlBool>`(${number} or exists (select from equipment where equipment.equ_sys_id = any(use_change.equ_sys_ids) and ${called}))`;
+}
+
+const codesOf = (...names: readonly (keyof typeof useChange.states)[]) => names.map((name) => useChange.states[name].code);
+
+/** What the authority has to do, what the applicant has to do. */
+export const withAuthority = codesOf('submitted', 'accepted');
+const withApplicant = codesOf('returned');
+const withCounterpart = codesOf('counterpart');
+
+/** What waits for the asker's authority, or for their unit. */
+export function waitsForAsker({ actor, unitId }: Asker): Expression<SqlBool> {
+  const of = { table: 'use_change' };
+  if (actor === 'G1') return inStates(of, withAuthority);
+  if (!applicants.includes(actor) || unitId === null) return sql<SqlBool>`false`;
+  const own = sql<SqlBool>`use_change.unit_id = ${unitId}`;
+  const other = sql<SqlBool>`use_change.new_unit = ${unitId}`;
+  return sql<SqlBool>`((${inStates(of, withApplicant)} and ${own}) or (${inStates(of, withCounterpart)} and ${other}))`;
+}
+
+/** The applications of a device that the asker may open, newest first. */
+export function findOfDevice(db: Db, asker: Asker, equSysId: string) {
+  return db
+    .selectFrom('useChange')
+    .select(['id', 'changeNo'])
+    .where(sql<SqlBool>`use_change.equ_sys_ids @> array[${equSysId}]::uuid[]`)
+    .where(changeReach(asker))
+    .orderBy('updatedAt', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Applications that the other unit has not confirmed in time. */
+export function findUnconfirmed(db: Db, until: string) {
+  return db
+    .selectFrom('useChange')
+    .select('id')
+    .where('status', '=', useChange.states.counterpart.code)
+    .where('dueOn', '<=', until)
+    .orderBy('dueOn')
+    .execute();
+}

@@ -1,0 +1,178 @@
+import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
+import { findResponsible, findUnit } from '#areas/company/server/door.ts';
+import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { codeLimits, holdForRegistration, releaseFromRegistration, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { running, stopped } from '#areas/use-registration/server/door.ts';
+import { caseAddress } from '#kit/contract/case.ts';
+import { checkValues, type Issue } from '#kit/contract/form.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { areaPrefix, type Asker } from '#kit/server/asker.ts';
+import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+
+import { changeCase } from '../contract/calls.ts';
+import { kindCode, labelOfKind } from '../contract/kinds.ts';
+import { acceptDays, counterpartDays, decisionDays, useChange } from '../contract/lifecycle.ts';
+import { useChangeFiles } from '../contract/materials.ts';
+import { applicants } from '../contract/menu.ts';
+import { useChangeRefusals } from '../contract/refusals.ts';
+import { carryOut } from './carry-out.ts';
+import { changeReach, readChanges, waitsForAsker, withWord, type Change } from './change-store.ts';
+import { getOwnDevices, lockForChange } from './devices.ts';
+import { printForm } from './print-form.ts';
+import { factsFor, tellMore } from './tell-more.ts';
+
+const refuse = refuser(useChangeRefusals);
+const { move, transfer, rename, reform } = kindCode;
+type RegStatus = Parameters<typeof holdForRegistration>[3];
+
+/** 使用登记变更 */
+export const changes: CaseOf<typeof changeCase, Change> = {
+  kind: changeCase,
+  table: 'useChange',
+  notFound: () => refuse('useChangeNotFound'),
+  read: readChanges,
+  reach: changeReach,
+  waitsFor: waitsForAsker,
+  actors: actorsOf,
+  paging: {
+    sortable: { dueOn: 'use_change.due_on', submittedAt: 'use_change.submitted_at', updatedAt: 'use_change.updated_at' },
+    defaultOrder: '-updatedAt',
+    neverEmpty: ['updatedAt'],
+    sparse: ['dueOn'],
+  },
+  narrow: (_db, _asker, { complex }) => Promise.resolve(typeof complex === 'string' && complex !== '' ? [withWord(complex)] : []),
+  limits: codeLimits,
+  async about(tx, request, given) {
+    const { equSysIds, newUnit = null, params = {} } = given as { equSysIds: string[]; newUnit?: string; params?: Values };
+    const wanted = [...new Set(equSysIds)].toSorted();
+    const devices = await getOwnDevices(tx, request.asker, wanted);
+    const { changeKind, moveKind } = (given['values'] ?? {}) as Values;
+    const isInside = moveKind === 'inside' && (changeKind === move || changeKind === transfer);
+    return {
+      equSysIds: wanted,
+      areaCodes: [...new Set(devices.map(({ equlocarecod }) => equlocarecod))].toSorted(),
+      equlocarecod: devices[0]?.equlocarecod ?? null,
+      useUnit: devices[0]?.useUnit ?? null,
+      newUnit: isInside ? newUnit : null,
+      params: changeKind === reform ? await soundParams(request, devices, params) : {},
+    };
+  },
+  checks: {
+    commit: (record, { today }) => [
+      ...ifNot(record['equSysIds'] !== undefined, 'equSysIds', '请选择设备'),
+      ...ifNot(
+        !(record['changeKind'] === transfer && record['moveKind'] === 'inside') || Boolean(record['newUnit']),
+        'newUnit',
+        '请选择新使用单位',
+      ),
+      ...ifNot(record['newUnit'] !== record['useUnit'] || !record['newUnit'], 'newUnit', '新使用单位就是现使用单位'),
+      ...['stoppedOn', 'reportDate'].flatMap((key) => ifNot(String(record[key] ?? '') <= today, key, '日期不能晚于今天')),
+      ...ifNot(String(record['restartOn'] ?? today) >= today, 'restartOn', '启用日期不能早于今天'),
+    ],
+  },
+  making: {
+    commit: handIn,
+    withdraw: (_tx, _request, record) => Promise.resolve({ set: { dueOn: null, daysLeft: record.daysLeft } }),
+    confirm: (_tx, { today }, record) => Promise.resolve({ set: running(record, today, acceptDays) }),
+    decline: () => Promise.resolve({ set: { dueOn: null } }),
+    silence: () => Promise.resolve({ set: { dueOn: null } }),
+    return: (_tx, { today }, record) => Promise.resolve({ set: stopped(record, today) }),
+    accept: (_tx, { today, now }) =>
+      Promise.resolve({ set: { acceptedAt: now.toISOString(), dueOn: afterWorkdays(today, decisionDays), daysLeft: null } }),
+    async approve(tx, request, record) {
+      const archives = await lockForChange(tx, request, record);
+      return { details: await carryOut(tx, request, record, archives), ...decided(request) };
+    },
+    refuse: (_tx, request) => Promise.resolve(decided(request)),
+  },
+  follow,
+  more: tellMore,
+  paper: printForm,
+};
+
+const ifNot = (holds: boolean, field: string, message: string): Issue[] => (holds ? [] : [{ field, message }]);
+
+/** Who writes for the applicant; who takes devices over, while that is asked; the authority of the place. Nobody decides what their own unit has handed in. */
+function actorsOf({ actor, unitId, userId, areacode }: Asker, record: Change): string[] {
+  if (applicants.includes(actor)) {
+    const isCounterpart = record.status === useChange.states.counterpart.code && unitId !== null && unitId === record.newUnit;
+    return [...(unitId === record.unitId ? ['owner'] : []), ...(isCounterpart ? [actor] : [])];
+  }
+  const isOwn = userId === record.createdBy || [record.unitId, record.useUnit, record.newUnit].includes(unitId);
+  const isPlace = areacode !== null && record.equlocarecod?.startsWith(areaPrefix(areacode)) === true;
+  return actor === 'G1' && isPlace && !isOwn ? ['G1'] : [];
+}
+
+export const changeMaterials = caseFiles(changes, () => ['save']);
+
+/** Parameters that works have changed, by the technical form that all the devices have. */
+async function soundParams({ services }: CaseRequest, devices: readonly EquipmentBrief[], params: Values): Promise<Values> {
+  const keys = Object.keys(params);
+  if (keys.length === 0) return {};
+  const codes = new Set(devices.map(({ equclacode }) => equclacode));
+  const form = codes.size === 1 ? findDetailForm(devices[0]!.equclacode) : undefined;
+  if (!form) refuseIssues([{ field: 'params', message: '各台设备品种不同，不能一并填写参数，请分别申请' }]);
+  refuseIssues(
+    keys
+      .filter((key) => !Object.hasOwn(form!.fields, key))
+      .map((field) => ({ field: `params.${field}`, message: `没有「${field}」这一项` })),
+  );
+  const dictionaries = await services.dictionaries.dictionaries();
+  const issues = checkValues(form!, { ...params, equclacode: devices[0]!.equclacode }, 'draft', dictionaries);
+  refuseIssues(issues.map(({ field, message }) => ({ field: `params.${field}`, message })));
+  return params;
+}
+
+/** Handed in with its papers; from now on the application holds its devices. Those that it has let go while it was with the unit are free again. */
+async function handIn(tx: Tx, request: CaseRequest, record: Change): Promise<Making> {
+  const { today, now } = request;
+  const archives = await lockForChange(tx, request, record);
+  if (record.newUnit && !(await findUnit(tx, record.newUnit))) refuseIssues([{ field: 'newUnit', message: '请选择新使用单位' }]);
+  if (record.changeKind === rename && archives.every(({ useUnitName }) => useUnitName === record.formerName))
+    refuseIssues([{ field: 'formerName', message: '单位名称没有变更，请先在「单位变更申请」中办理' }]);
+  refuseIssues(await missingMaterials(tx, useChangeFiles, record.id, await factsFor(tx, record)));
+  const before = record.former ?? {};
+  const left = Object.keys(before).filter((equSysId) => !record.equSysIds.includes(equSysId));
+  for (const equSysId of left) await releaseFromRegistration(tx, equSysId, record.changeNo, before[equSysId] as RegStatus);
+  await holdForRegistration(tx, record.equSysIds, record.changeNo, '3');
+  const former = Object.fromEntries(
+    archives.map(({ equSysId, regStatus, lockedBy }) => [
+      equSysId,
+      lockedBy === record.changeNo ? (before[equSysId] ?? regStatus) : regStatus,
+    ]),
+  );
+  const set = { submittedAt: now.toISOString(), former };
+  if (record.newUnit) return { to: 'counterpart', set: { ...set, dueOn: afterWorkdays(today, counterpartDays) } };
+  return { to: 'submitted', set: { ...set, ...running(record, today, acceptDays) } };
+}
+
+const decided = ({ asker, now }: CaseRequest): Making => ({
+  set: { decidedAt: now.toISOString(), decidedByName: asker.name, dueOn: null, daysLeft: null },
+});
+
+const freeing: ReadonlySet<string> = new Set(['withdraw', 'cancel', 'silence', 'refuse']);
+
+async function follow(tx: Tx, request: CaseRequest, made: Made<Change>): Promise<void> {
+  const { record, move: step } = made;
+  if (step === 'delete') return removeAttachments(tx, record.id, request.now);
+  if (freeing.has(step))
+    for (const [equSysId, former] of Object.entries(record.former ?? {}))
+      await releaseFromRegistration(tx, equSysId, record.changeNo, former as RegStatus);
+  await tellParties(tx, request, made);
+}
+
+/** The authority hears of what it is to do, both units of what has been done. */
+async function tellParties(tx: Tx, { asker, now }: CaseRequest, { record, move: step, state, opinion }: Made<Change>): Promise<void> {
+  const { label } = useChange.states[state as keyof typeof useChange.states];
+  const title = `${changeCase.title}${label}：${record.changeNo}`;
+  const what = `${labelOfKind(record.changeKind ?? '')}，${record.firstDevice ?? ''}${record.deviceCount > 1 ? `等${record.deviceCount}台` : ''}`;
+  const body = `${what}，${useChange.moves[step as keyof typeof useChange.moves].label}${opinion ? `：${opinion}` : ''}`;
+  const message = { kind: '使用登记变更', title, body: body.slice(0, 500), link: caseAddress(changeCase, record.id) };
+  const authority = state === 'submitted' ? (await findResponsible(tx, record.equlocarecod!)).regOrg?.unitSysId : undefined;
+  const units = new Set([authority, record.unitId, record.useUnit, record.newUnit]);
+  for (const to of units) if (to && to !== asker.unitId) await sendMessage(tx, { unitId: to, ...message }, now);
+}

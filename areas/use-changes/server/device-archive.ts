@@ -1,0 +1,16 @@
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import type { DeviceBusiness } from '#areas/equipment/server/door.ts';
+
+import { changeableFrom } from '../contract/kinds.ts';
+import { useChangeAccess } from '../contract/menu.ts';
+
+const business = (key: string, isFor: (useStatus: string) => boolean): DeviceBusiness => ({
+  key,
+  standing: (asker, { useStatus }) => ({ open: null, mayStart: asker.menuIds.has(useChangeAccess.edit) && isFor(useStatus) }),
+});
+
+/** A stopped device offers its restart, and whatever is registered its change. A case under way stands in the head of the archive already. */
+export const changeBusinesses: readonly DeviceBusiness[] = [
+  business('restartUse', (useStatus) => useStatus === useStatusCode.stopped),
+  business('useChange', (useStatus) => changeableFrom.has(useStatus)),
+];

@@ -1,0 +1,128 @@
+import {
+  deviceCases,
+  findEquipment,
+  isOwnEquipment,
+  lockArchives,
+  readArchives,
+  type EquipmentBrief,
+  type LockedArchive,
+} from '#areas/equipment/server/door.ts';
+import { findMaintenanceCases } from '#areas/maintenance/server/door.ts';
+import { findCertificatesOf } from '#areas/use-registration/server/door.ts';
+import { calledWithCode } from '#kit/contract/called-as.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { refuser } from '#kit/server/refuse.ts';
+
+import { kindCode, type ChangeKind } from '../contract/kinds.ts';
+import { useChangeRefusals } from '../contract/refusals.ts';
+import type { Change } from './change-store.ts';
+import { whyNotChange, type Wanted } from './why-not.ts';
+
+const refuse = refuser(useChangeRefusals);
+
+/** A contract of maintenance is between the user and the maintenance unit of a device that stays. */
+const { move, transfer, rename, scrap, cancel } = kindCode;
+const needsNoMaintenanceCase: ReadonlySet<ChangeKind> = new Set([move, transfer, scrap, cancel]);
+
+/** The devices of a draft: all of them of the asker's unit, of one user, under one authority. */
+export async function getOwnDevices(tx: Tx, asker: Asker, equSysIds: readonly string[]): Promise<EquipmentBrief[]> {
+  const found = (await findEquipment(tx, equSysIds, asker)).filter((device) => isOwnEquipment(asker, device));
+  if (found.length < equSysIds.length) refuse('devicesNotFound', { count: equSysIds.length - found.length });
+  const places = new Set(found.map(({ useUnit, equlocarecod }) => `${useUnit} ${equlocarecod.slice(0, 6)}`));
+  if (places.size > 1) refuse('devicesOfSeveral');
+  return found;
+}
+
+export interface Obstacle {
+  readonly why: string;
+  /** Number of the case that holds the device. */
+  readonly no?: string;
+}
+
+/** What stands in the way of each device: another case first, then what it is itself. */
+export async function findObstacles(
+  db: Db | Tx,
+  archives: readonly LockedArchive[],
+  wanted: Wanted & { readonly held?: Change },
+): Promise<Map<string, Obstacle>> {
+  const ids = archives.map(({ equSysId }) => equSysId);
+  const inMaintenance = needsNoMaintenanceCase.has(wanted.changeKind) ? await findMaintenanceCases(db, ids) : [];
+  const certificates = wanted.changeKind === rename ? await findCertificatesOf(db, ids) : new Map<string, never>();
+  const found = new Map<string, Obstacle>();
+  for (const archive of archives) {
+    const { equSysId, lockedBy, applyState } = archive;
+    const held = inMaintenance.find(({ equSysIds }) => equSysIds.includes(equSysId));
+    const isNamedSo = certificates.get(equSysId)?.content.useUnitName === archive.useUnitName;
+    const why = isNamedSo ? '现登记证上已是现在的单位名称' : whyNotChange(asBefore(archive, wanted.held), wanted);
+    if (lockedBy !== null && lockedBy !== wanted.held?.changeNo)
+      found.set(equSysId, { why: `存在在途业务（${lockedBy}），不能重复办理`, no: lockedBy });
+    else if (held) found.set(equSysId, { why: `已在${held.title}（${held.no}）中办理，请先办结`, no: held.no });
+    else if (applyState !== '0') found.set(equSysId, { why: '有未办结的检验申报，请先办结' });
+    else if (why) found.set(equSysId, { why });
+  }
+  return found;
+}
+
+/** What the application that holds a device has changed of its registration status is no obstacle to itself. */
+function asBefore(archive: LockedArchive, held: Change | undefined): LockedArchive {
+  const former = archive.lockedBy === held?.changeNo ? held?.former?.[archive.equSysId] : undefined;
+  return former === undefined ? archive : { ...archive, regStatus: former as LockedArchive['regStatus'] };
+}
+
+const wantedBy = ({ changeKind, newPlace, newExpireDate, stoppedOn }: Change, today: string): Wanted => ({
+  changeKind: changeKind!,
+  newPlace,
+  newExpireDate,
+  stoppedOn,
+  today,
+});
+
+/** Locks the devices of an application, and names each that cannot come along and why. */
+export async function lockForChange(tx: Tx, { asker, today }: CaseRequest, record: Change): Promise<LockedArchive[]> {
+  const archives = await lockArchives(tx, asker, record.equSysIds);
+  if (archives.length < record.equSysIds.length) refuse('devicesNotFound', { count: record.equSysIds.length - archives.length });
+  const obstacles = await findObstacles(tx, archives, { ...wantedBy(record, today), held: record });
+  const named = archives.flatMap((archive) => {
+    const obstacle = obstacles.get(archive.equSysId);
+    return obstacle ? [{ archive, ...obstacle }] : [];
+  });
+  const [first] = named;
+  if (!first) return archives;
+  if (named.length === 1 && first.no) refuse('deviceHeld', { device: calledWithCode(first.archive), no: first.no });
+  refuse(
+    'devicesNotChangeable',
+    { count: named.length, devices: named.map(({ archive, why }) => `${calledWithCode(archive)}：${why}`).join('；') },
+    named.map(({ archive, why }) => ({ field: `devices.${archive.equSysId}`, message: `${calledWithCode(archive)}：${why}` })),
+  );
+  return archives;
+}
+
+/** Devices as a page chooses from them, each with what stands in its way and where that is read. */
+export async function showCandidates(
+  request: Pick<CaseRequest, 'readDb' | 'asker' | 'today' | 'services'>,
+  devices: readonly EquipmentBrief[],
+  changeKind: ChangeKind,
+) {
+  const { readDb, asker, today, services } = request;
+  const archives = [
+    ...(
+      await readArchives(
+        readDb,
+        devices.map(({ equSysId }) => equSysId),
+      )
+    ).values(),
+  ];
+  const obstacles = await findObstacles(readDb, archives, { changeKind, today });
+  const sources = services.handed.of(deviceCases);
+  return Promise.all(
+    devices.map(async (device) => {
+      const obstacle = obstacles.get(device.equSysId);
+      const { no } = obstacle ?? {};
+      const cases = no ? (await Promise.all(sources.map((find) => find(readDb, asker, device.equSysId)))).flat() : [];
+      const link = cases.find(({ sourceNo }) => sourceNo === no)?.link ?? null;
+      return { ...device, refusedBecause: obstacle?.why ?? null, openCase: no ? { no, link } : null };
+    }),
+  );
+}

@@ -1,0 +1,148 @@
+import { findUnit, type UnitBrief } from '#areas/company/server/door.ts';
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
+import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import type { LockedArchive } from '#areas/equipment/server/door.ts';
+import { isSame, type Difference } from '#kit/server/case/case.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import { kindCode, labelOfKind, type ChangeKind } from '../contract/kinds.ts';
+import type { Change } from './change-store.ts';
+
+type Columns = Readonly<Partial<Record<EquipmentKey, unknown>>>;
+
+/** What a change makes of one device. */
+export interface Plan {
+  readonly set: Columns;
+  /** All technical parameters, where works have changed some. */
+  readonly params?: Readonly<Record<string, unknown>>;
+  /** What becomes of its certificate and mark: issued anew, void, or there is none to change. */
+  readonly certificate: 'anew' | 'void' | 'none';
+  /** A proof of the change, by which another authority registers it, or in the place of a certificate. */
+  readonly hasProof: boolean;
+  readonly title: string;
+}
+
+/** Who the devices belong to before and after, as far as units are registered here. */
+export interface Parties {
+  readonly user: UnitBrief | undefined;
+  readonly receiver: UnitBrief | undefined;
+}
+
+export async function readParties(db: Db | Tx, { useUnit, newUnit }: Change): Promise<Parties> {
+  const [user, receiver] = await Promise.all([useUnit ? findUnit(db, useUnit) : undefined, newUnit ? findUnit(db, newUnit) : undefined]);
+  return { user, receiver };
+}
+
+const { reform, move, transfer, rename, address, lifetime, stop, restart, scrap, cancel } = kindCode;
+const { stopped, inUse, scrapped, cancelled, movedOut } = useStatusCode;
+
+/** 登记类别 that each kind leaves behind. */
+const categories: Readonly<Partial<Record<ChangeKind, string>>> = {
+  [restart]: '2',
+  [reform]: '3',
+  [rename]: '4',
+  [address]: '5',
+  [transfer]: '6',
+  [move]: '7',
+  [lifetime]: '8',
+};
+
+/** The new user in the archive; it owns the device, too, where the former one did. */
+function userColumns(archive: LockedArchive, receiver: UnitBrief): Columns {
+  const { unitSysId, orgname, orgcode, address: addressOf, tel, zip, contact, contactMobile } = receiver;
+  const isOwned = archive.ownerUnit === archive.useUnit;
+  return {
+    useUnit: unitSysId,
+    useUnitName: orgname,
+    useUnitCode: orgcode,
+    useUnitAddr: addressOf,
+    useUnitTel: tel,
+    useUnitZip: zip,
+    ...(contact && { useContact: contact }),
+    ...(contactMobile && { useContactMobile: contactMobile }),
+    ...(isOwned && { ownerUnit: unitSysId, ownerUnitName: orgname, ownerUnitCode: orgcode, ownerUnitTel: tel }),
+  };
+}
+
+/** What each kind writes, apart from what all of them do. */
+function columnsOf(change: Change, archive: LockedArchive, { user, receiver }: Parties, { today, officer }: Decided): Columns {
+  const { reason, newPlace } = change;
+  if (isLeaving(change)) return { useStatus: movedOut, cancelDate: today, cancelOfficer: officer };
+  const ended = { cancelDate: today, cancelReason: reason, cancelOfficer: officer };
+  switch (change.changeKind) {
+    case reform:
+      return { reformUnitName: change.reformUnitName, constrsort: '2', supvPassDate: change.reportDate };
+    case move:
+      return { equPlace: newPlace, constrsort: '5', supvPassDate: change.reportDate, ...(receiver && userColumns(archive, receiver)) };
+    case transfer:
+      return receiver ? userColumns(archive, receiver) : {};
+    case rename:
+      return user ? { useUnitName: user.orgname, useUnitCode: user.orgcode } : {};
+    case address:
+      return { equPlace: newPlace };
+    case lifetime:
+      return { designExpireDate: change.newExpireDate };
+    case stop:
+      return { useStatus: stopped, stopDate: change.stoppedOn, stopReason: reason, planRestartDate: change.planRestart, restartDate: null };
+    case restart:
+      return { useStatus: inUse, restartDate: change.restartOn, stopDate: null, stopReason: null, planRestartDate: null };
+    case scrap:
+      return { useStatus: scrapped, ...ended };
+    case cancel:
+      return { useStatus: cancelled, ...ended };
+    default:
+      return {};
+  }
+}
+
+const isLeaving = ({ changeKind, moveKind }: Pick<Change, 'changeKind' | 'moveKind'>) =>
+  moveKind === 'outside' && (changeKind === move || changeKind === transfer);
+
+interface Decided {
+  readonly today: string;
+  /** Who decides. */
+  readonly officer: string;
+}
+
+/** What an application makes of one of its devices, once it is granted. */
+export function planOf(change: Change, archive: LockedArchive, parties: Parties, decided: Decided): Plan {
+  const kind = change.changeKind!;
+  const isLeft = isLeaving(change);
+  const ends = isLeft || kind === scrap || kind === cancel;
+  const isStopped = kind === stop || (archive.useStatus === stopped && kind !== restart);
+  const former = change.former?.[archive.equSysId] ?? archive.regStatus;
+  const set: Columns = {
+    ...columnsOf(change, archive, parties, decided),
+    regStatus: ends ? '5' : kind === stop ? '4' : kind === restart ? '2' : former,
+    ...(categories[kind] && { regCategory: categories[kind] }),
+    changeCount: (archive.changeCount ?? 0) + 1,
+    ...(!ends && !isStopped && { regOfficer: decided.officer }),
+  };
+  const params = kind === reform && Object.keys(change.params).length > 0 ? { ...archive.params, ...change.params } : undefined;
+  return {
+    set,
+    ...(params && { params }),
+    certificate: ends || kind === stop ? 'void' : isStopped ? 'none' : 'anew',
+    hasProof: isLeft || (isStopped && kind !== stop),
+    title: isLeft ? `${labelOfKind(kind)}：迁出，由${change.newRegOrgName}登记` : `办理使用登记变更：${labelOfKind(kind)}`,
+  };
+}
+
+/** What people read of a plan: facts with old and new. The key of a unit says nothing beside its name. */
+export function differencesOfPlan(archive: LockedArchive, { set, params }: Plan): Difference[] {
+  const former: Readonly<Record<string, unknown>> = archive;
+  const facts = Object.entries(set).flatMap(([key, value]) => {
+    const declared = equipmentFields[key as EquipmentKey];
+    return unread.has(key) || isSame(former[key], value) ? [] : [{ field: key, label: declared.label, old: former[key], new: value }];
+  });
+  const fields = findDetailForm(archive.equclacode)?.fields ?? {};
+  const technical = Object.keys(params ? fields : {}).flatMap((key) =>
+    isSame(archive.params[key], params![key])
+      ? []
+      : [{ field: key, label: fields[key]!.label, old: archive.params[key], new: params![key] }],
+  );
+  return [...facts, ...technical];
+}
+
+const unread: ReadonlySet<string> = new Set(['useUnit', 'ownerUnit', 'changeCount', 'regOfficer', 'cancelOfficer']);

@@ -1,0 +1,112 @@
+import { changeKind } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
+import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { readArchives, type LockedArchive } from '#areas/equipment/server/door.ts';
+import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import { isBlank } from '#kit/contract/form.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import type { CaseRequest, Difference } from '#kit/server/case/case.ts';
+import { rowsOf, textOf } from '#kit/server/documents/field-tables.ts';
+
+import { kindCode, labelOfKind, type ChangeKind } from '../contract/kinds.ts';
+import { useChange } from '../contract/lifecycle.ts';
+import { useChangeForm } from '../contract/use-change.ts';
+import type { Change } from './change-store.ts';
+import { changeForm, type ChangeForm } from './documents/change-form.ts';
+import { tellMore } from './tell-more.ts';
+
+const { stop, scrap, cancel, rename } = kindCode;
+const ending: readonly ChangeKind[] = [stop, scrap, cancel];
+/** What stands in places of their own on the form. */
+const placed: ReadonlySet<string> = new Set([
+  'changeKind',
+  'newUnitName',
+  'reason',
+  'safetyManager',
+  'safetyManagerMobile',
+  'filler',
+  'selfChecked',
+]);
+
+/** D8 特种设备停用报废注销登记表, D9 更名变更登记表, and the same form for the other kinds: from the draft on, with the verdict once there is one. */
+export async function printForm(request: CaseRequest, record: Change): Promise<Buffer> {
+  const { db, services } = request;
+  const dictionaries = await services.dictionaries.dictionaries();
+  const archives = await readArchives(db, record.equSysIds);
+  const { devices } = await tellMore(db, request, record);
+  return services.documents.render(changeForm, formOf(record, [...archives.values()], devices, dictionaries));
+}
+
+type Told = Awaited<ReturnType<typeof tellMore>>['devices'];
+
+function formOf(record: Change, archives: readonly LockedArchive[], told: Told, dictionaries: Dictionaries): ChangeForm {
+  const kind = record.changeKind ?? stop;
+  const isEnding = ending.includes(kind);
+  const first = archives[0];
+  const facts = useChangeForm.sections.map(({ fields, ...section }) => ({ ...section, fields: fields.filter((key) => !placed.has(key)) }));
+  return {
+    title: isEnding ? '特种设备停用报废注销登记表' : kind === rename ? '特种设备更名变更登记表' : '特种设备使用登记变更登记表',
+    changeNo: record.changeNo,
+    kinds: changeKind.entries.filter(({ code }) => ending.includes(code as ChangeKind) === isEnding).map(({ label }) => label),
+    kind: labelOfKind(kind),
+    count: record.deviceCount,
+    useUnitName: record.useUnitName ?? '',
+    useUnitAddr: first?.useUnitAddr ?? null,
+    safetyManager: record.safetyManager,
+    safetyManagerMobile: record.safetyManagerMobile,
+    ownerUnitName: first?.ownerUnitName ?? null,
+    ownerUnitTel: first?.ownerUnitTel ?? null,
+    receiverName: record.receiverName,
+    facts: rowsOf(useChangeForm.fields, facts, { ...record }, dictionaries),
+    devices: archives.map(({ equVarietyName, equName, useCertNo, equcode, equPlace, prono }) => ({
+      variety: equVarietyName ?? equName,
+      certNo: useCertNo,
+      equcode,
+      place: equPlace,
+      prono,
+    })),
+    reason: isEnding ? record.reason : null,
+    changes: isEnding ? [] : changesOf(record, told, dictionaries),
+    filler: record.filler,
+    fillDate: record.submittedAt && todayInShanghai(new Date(record.submittedAt)),
+    verdict: verdictOf(record),
+  };
+}
+
+/** Old and new; what all devices change alike stands once. */
+function changesOf(record: Change, told: Told, dictionaries: Dictionaries): ChangeForm['changes'] {
+  const lines = told.flatMap(({ equclacode, diff }, index) =>
+    diff.filter(({ field }) => !ownAffair.has(field)).map((one) => ({ ...wordsOf(one, equclacode, dictionaries), index })),
+  );
+  const alike = new Map<string, typeof lines>();
+  for (const line of lines) {
+    const key = `${line.label}|${line.old}|${line.new}`;
+    alike.set(key, [...(alike.get(key) ?? []), line]);
+  }
+  const renamed =
+    record.changeKind === rename && record.formerName
+      ? [{ label: '使用单位名称', old: record.formerName, new: record.useUnitName ?? '' }]
+      : [];
+  const others = [...alike.values()].map((group) => {
+    const { label, old, new: next } = group[0]!;
+    const line = { label, old, new: next };
+    return group.length === told.length ? line : { ...line, label: `${line.label}（第${group.map((one) => one.index + 1).join('、')}台）` };
+  });
+  return [...renamed, ...others.filter(({ label }) => renamed.length === 0 || !label.startsWith('使用单位名称'))];
+}
+
+/** What an authority keeps for itself. */
+const ownAffair: ReadonlySet<string> = new Set(['regStatus', 'regCategory', 'constrsort', 'useCertNo']);
+
+function wordsOf({ field, label, old, new: next }: Difference, equclacode: string, dictionaries: Dictionaries) {
+  const declared = equipmentFields[field as EquipmentKey] ?? findDetailForm(equclacode)?.fields[field];
+  const say = (value: unknown) => (isBlank(value) || !declared ? '' : textOf(declared, value, dictionaries));
+  return { label, old: say(old), new: say(next) };
+}
+
+function verdictOf({ status, decidedAt, decidedByName, regOrgName }: Change): ChangeForm['verdict'] {
+  const { done, notPermitted } = useChange.states;
+  if (!decidedAt || (status !== done.code && status !== notPermitted.code)) return null;
+  const text = status === done.code ? '符合规定，准予变更。' : '不符合规定，不予变更。';
+  return { text, officer: decidedByName ?? '', on: todayInShanghai(new Date(decidedAt)), regOrg: regOrgName ?? '' };
+}

@@ -1,0 +1,35 @@
+import type { RowOf } from '#kit/contract/field.ts';
+
+import type { useChangeForm } from '../contract/use-change.ts';
+
+export interface UseChangeTable extends RowOf<typeof useChangeForm.fields> {
+  id: string;
+  changeNo: string;
+  unitId: string;
+  equSysIds: string[];
+  equlocarecod: string | null;
+  areaCodes: string[];
+  useUnit: string | null;
+  newUnit: string | null;
+  params: Record<string, unknown>;
+  /** Registration status of each device before the application took it. */
+  former: Record<string, string> | null;
+  dueOn: string | null;
+  daysLeft: number | null;
+  acceptedAt: string | null;
+  decidedAt: string | null;
+  decidedByName: string | null;
+  status: string;
+  version: number;
+  submittedAt: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    useChange: UseChangeTable;
+  }
+}

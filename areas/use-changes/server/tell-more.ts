@@ -1,0 +1,60 @@
+import { certificatesOf } from '#areas/use-registration/server/door.ts';
+import { readArchives } from '#areas/equipment/server/door.ts';
+import type { CaseRequest, Difference } from '#kit/server/case/case.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
+
+import { useChange } from '../contract/lifecycle.ts';
+import type { Outcome } from './carry-out.ts';
+import type { Change } from './change-store.ts';
+import { differencesOfPlan, planOf, readParties } from './planned.ts';
+
+/** On what the materials of an application depend. */
+export async function factsFor(db: Db | Tx, { changeKind, moveKind, newUnit, equSysIds, unitId }: Change) {
+  const archives = [...(await readArchives(db, equSysIds)).values()];
+  return {
+    changeKind,
+    moveKind,
+    hasNewUser: newUnit !== null,
+    isCertified: archives.some(({ useCertNo }) => useCertNo !== null),
+    isOwnedByOther: archives.some(({ ownerUnit }) => ownerUnit !== null && ownerUnit !== unitId),
+  };
+}
+
+/** Beside an application: its devices with what it makes of each, or has made; why it stands returned; its materials. */
+export async function tellMore(db: Db, { asker, today }: Pick<CaseRequest, 'asker' | 'today'>, record: Change) {
+  const { states, name } = useChange;
+  const [flow, facts, archives, papers, parties] = await Promise.all([
+    readFlow(db, name, record.id),
+    factsFor(db, record),
+    readArchives(db, record.equSysIds),
+    certificatesOf(db, record.id),
+    readParties(db, record),
+  ]);
+  const isReturned = record.status === states.returned.code;
+  const { returned, reasons } = lastReturn(flow, isReturned);
+  const declined = isReturned && flow.at(-1)?.action === 'decline' ? flow.at(-1)!.opinion : null;
+  const made = flow.findLast(({ action }) => action === 'approve')?.details as Outcome | null | undefined;
+  const planned = (equSysId: string): readonly Difference[] => {
+    const archive = archives.get(equSysId);
+    if (!archive || !record.changeKind) return [];
+    return differencesOfPlan(archive, planOf(record, archive, parties, { today, officer: asker.name }));
+  };
+  const isOver = ([states.notPermitted.code, states.cancelled.code] as readonly string[]).includes(record.status);
+  return {
+    devices: record.equSysIds.flatMap((equSysId) => {
+      const archive = archives.get(equSysId);
+      if (!archive) return [];
+      const outcome = made?.devices.find((one) => one.equSysId === equSysId);
+      return {
+        ...archive,
+        diff: outcome?.diff ?? (isOver ? [] : planned(equSysId)),
+        papers: papers.filter((paper) => paper.equSysId === equSysId).map(({ kind, voidReason }) => ({ kind, voidReason })),
+        markNo: outcome?.markNo ?? null,
+      };
+    }),
+    params: record.params,
+    returned: { opinion: declined ?? returned, reasons: declined === null ? reasons : [] },
+    facts,
+  };
+}

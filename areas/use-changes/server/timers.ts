@@ -1,0 +1,28 @@
+import { addDays } from '#kit/contract/calendar.ts';
+import { lockCase } from '#kit/server/case/case.ts';
+import { stepBySystem } from '#kit/server/case/step.ts';
+import { timerRequest } from '#kit/server/case/timer.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import { KeepGoing } from '#kit/server/keep-going.ts';
+import type { Job } from '#kit/server/request.ts';
+
+import { useChange } from '../contract/lifecycle.ts';
+import { byChange, findUnconfirmed, readChanges } from './change-store.ts';
+import { changes } from './changes.ts';
+
+/** At 00:55 in Shanghai. */
+export const useChangeCrontab = ['55 16 * * * useChangeTimers ?fill=1d'];
+
+/** What the other unit has not confirmed in time is cancelled, each in a transaction of its own. */
+export const runUseChangeTimers: Job = async (_payload, tools) => {
+  const request = timerRequest(tools);
+  const all = new KeepGoing();
+  await all.each(await findUnconfirmed(request.db, addDays(request.today, -1)), ({ id }) =>
+    inTransaction(request.db, async (tx) => {
+      await lockCase(changes, tx, id);
+      const [record] = await readChanges(tx, byChange(id));
+      if (record?.status === useChange.states.counterpart.code) await stepBySystem(tx, changes, request, record, 'silence');
+    }),
+  );
+  all.finish();
+};

@@ -1,0 +1,71 @@
+import { dueState } from '#areas/cycles/contract/due.ts';
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import type { LockedArchive } from '#areas/equipment/server/door.ts';
+import { addYears } from '#kit/contract/calendar.ts';
+
+import { kindCode, whyNotOfStanding, type ChangeKind } from '../contract/kinds.ts';
+
+/** What of an application decides whether a device can come along. */
+export interface Wanted {
+  readonly changeKind: ChangeKind;
+  readonly newPlace?: string | null | undefined;
+  readonly newExpireDate?: string | null | undefined;
+  readonly stoppedOn?: string | null | undefined;
+  readonly today: string;
+}
+
+type Rule = (archive: LockedArchive, wanted: Wanted) => string | undefined;
+
+const { reform, move, transfer, rename, address, lifetime, stop, restart, scrap, cancel } = kindCode;
+const { stopped } = useStatusCode;
+
+/** Who takes a device over must not take over what may not be used (domain 3.9). */
+const isSound: Rule = (archive, { today }) => {
+  const { lastConclusion, designExpireDate, nextInspDate } = archive;
+  if (lastConclusion && !isPassing(lastConclusion)) return `最近检验结论为「${lastConclusion}」，检验合格后才能办理`;
+  if (dueState(archive, today).state === 'overdue') return `检验已超期（应于${nextInspDate}前检验），检验合格后才能办理`;
+  if (designExpireDate && designExpireDate < today) return `设计使用年限已于${designExpireDate}届满，请先办理「达到设计使用年限」变更`;
+  return undefined;
+};
+
+/** After a stop of a year, or once the inspection has lapsed, an inspection comes first (domain 3.9). */
+const isInspected: Rule = ({ equclacode, stopDate, nextInspDate, lastInspDate, lastConclusion, maintUnit, maintEnd }, { today }) => {
+  if (lastConclusion && !isPassing(lastConclusion)) return `最近检验结论为「${lastConclusion}」，检验合格后才能启用`;
+  if (!nextInspDate || nextInspDate < today)
+    return `检验有效期已过${nextInspDate ? `（${nextInspDate}）` : ''}，请先申报检验，合格后再申请启用`;
+  const isLong = stopDate !== null && addYears(stopDate, 1) <= today;
+  if (isLong && (lastInspDate === null || lastInspDate <= stopDate)) return `停用（${stopDate}起）已满1年，请先申报检验，合格后再申请启用`;
+  if (!equclacode.startsWith('3')) return undefined;
+  if (!maintUnit) return '电梯须先签订维保合同并登记维保单位';
+  return maintEnd && maintEnd < today ? `维保合同已于${maintEnd}到期，请先办理维保续签` : undefined;
+};
+
+const goesElsewhere: Rule = ({ equPlace }, { newPlace }) => (newPlace && newPlace === equPlace ? '新使用地点与档案中的相同' : undefined);
+
+const none: Rule = () => undefined;
+
+const rules: Readonly<Record<ChangeKind, Rule>> = {
+  [reform]: none,
+  [move]: (archive, wanted) => isSound(archive, wanted) ?? goesElsewhere(archive, wanted),
+  [transfer]: isSound,
+  [rename]: none,
+  [address]: goesElsewhere,
+  [lifetime]: ({ designExpireDate }, { newExpireDate }) => {
+    if (!designExpireDate) return '档案中没有设计使用年限到期日，请先办理档案纠错';
+    return newExpireDate && newExpireDate <= designExpireDate ? `继续使用的日期须晚于设计使用年限到期日${designExpireDate}` : undefined;
+  },
+  [stop]: ({ putInUseDate }, { stoppedOn }) =>
+    putInUseDate && stoppedOn && stoppedOn < putInUseDate ? `停用日期早于投入使用日期${putInUseDate}` : undefined,
+  [restart]: isInspected,
+  [scrap]: none,
+  [cancel]: none,
+};
+
+/** Why a device cannot be changed in this way now, apart from another case that holds it. */
+export function whyNotChange(archive: LockedArchive, wanted: Wanted): string | undefined {
+  return whyNotOfStanding(wanted.changeKind, archive) ?? rules[wanted.changeKind](archive, wanted);
+}
+
+/** Whether a device has, after a change, a certificate and a mark that hold: it is in use. */
+export const isOutOfUse = ({ useStatus }: Pick<LockedArchive, 'useStatus'>): boolean => useStatus === stopped;

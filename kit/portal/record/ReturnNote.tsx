@@ -1,0 +1,27 @@
+import { Note } from '../layout/Note.tsx';
+
+interface Props {
+  readonly returned: {
+    readonly opinion: string | null;
+    readonly reasons: readonly { readonly field: string; readonly label?: string | undefined; readonly reason: string }[];
+  };
+}
+
+/** With what words a case was sent back, and everything that is to be put right. */
+export function ReturnNote({ returned }: Props) {
+  if (returned.opinion === null) return null;
+  return (
+    <Note tone="bad">
+      <p>退回意见：{returned.opinion}</p>
+      {returned.reasons.length > 0 && (
+        <ol>
+          {returned.reasons.map(({ field, label, reason }) => (
+            <li key={field}>
+              {label ?? field}：{reason}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Note>
+  );
+}
