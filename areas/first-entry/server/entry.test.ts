@@ -60,6 +60,21 @@ describe('a device of every kind that may enter', () => {
     },
   );
 
+  test('what is put up on site is entered with the number of its notice, what comes whole without one', async () => {
+    const missing = async (equclacode: string) => {
+      const { noticeNo: _, ...values } = valuesFor(desk, equclacode);
+      const { id, version } = await owner.call(firstEntryCalls.entrySave, { id: newId(), values });
+      const { errors } = await refusalOf(owner.call(firstEntryCalls.entryCommit, { id, version }));
+      return errors.map(({ field }) => field).filter((field) => field === 'noticeNo');
+    };
+    expect([await missing('2170'), await missing('4110'), await missing('2220'), await missing('5110')]).toEqual([
+      ['noticeNo'],
+      ['noticeNo'],
+      [],
+      [],
+    ]);
+  });
+
   test.each(['9999', '5100', 'F110'])('%s is no kind of device', async (equclacode) => {
     const { status, errors } = await refusalOf(owner.call(firstEntryCalls.entrySave, { id: newId(), values: { equclacode } }));
     expect([status, errors[0]!.field]).toEqual([422, 'equclacode']);
