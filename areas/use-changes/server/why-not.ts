@@ -1,5 +1,4 @@
 import { dueState } from '#areas/cycles/contract/due.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import type { LockedArchive } from '#areas/equipment/server/door.ts';
 import { addYears } from '#kit/contract/calendar.ts';
@@ -18,7 +17,6 @@ export interface Wanted {
 type Rule = (archive: LockedArchive, wanted: Wanted) => string | undefined;
 
 const { reform, move, transfer, rename, address, lifetime, stop, restart, scrap, cancel } = kindCode;
-const { stopped } = useStatusCode;
 
 /** Who takes a device over must not take over what may not be used (domain 3.9). */
 const isSound: Rule = (archive, { today }) => {
@@ -66,6 +64,3 @@ const rules: Readonly<Record<ChangeKind, Rule>> = {
 export function whyNotChange(archive: LockedArchive, wanted: Wanted): string | undefined {
   return whyNotOfStanding(wanted.changeKind, archive) ?? rules[wanted.changeKind](archive, wanted);
 }
-
-/** Whether a device has, after a change, a certificate and a mark that hold: it is in use. */
-export const isOutOfUse = ({ useStatus }: Pick<LockedArchive, 'useStatus'>): boolean => useStatus === stopped;
