@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 
 import { saveRoles } from '#areas/session/server/door.ts';
+import { sealAudit, verifyAudit } from '#kit/server/audit-chain.ts';
+import { openSecrets } from '#kit/server/settings/secrets.ts';
 import { openDatabase, openPool } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { prepareJobs } from '#kit/server/jobs.ts';
@@ -58,3 +60,50 @@ test.each(states)('data as of %s is brought up to date at the start, and stays',
     await database.drop();
   }
 });
+
+async function withDatabase(work: (pool: ReturnType<typeof openPool>) => Promise<void>): Promise<void> {
+  const database = await emptyDatabase(inject('postgresUrl'));
+  const pool = openPool({ connectionString: database.url }, 2);
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+}
+
+test('a log of the former chain is sealed anew, which stands in it with where that chain ended', { timeout: 60_000 }, () =>
+  withDatabase(async (pool) => {
+    await migrate(pool, upTo('0053-installation.sql'));
+    await pool.query(
+      `insert into audit_log (at, action, hash) values (now() - interval '1 day', 'old.first', 'aa'), (now() - interval '1 day', 'old.last', 'bb')`,
+    );
+    await migrate(pool, migrations);
+    const { rows } = await pool.query(`select details from audit_log where action = 'audit.chainRenewed'`);
+    expect(rows).toEqual([{ details: { rows: 2, lastHash: 'bb' } }]);
+    const secrets = openSecrets(folder, '5'.repeat(64));
+    const db = openDatabase(pool);
+    await sealAudit(db, secrets);
+    expect(await verifyAudit(db, secrets, folder, new Date())).toEqual([]);
+    const { rows: sealed } = await pool.query(
+      'select count(*)::int as count from audit_log where hash is not null and seal_no is not null',
+    );
+    expect(sealed[0].count).toBeGreaterThanOrEqual(3);
+  }),
+);
+
+test('rows that do not fit their fields stop no upgrade and stay changeable; all others are held to them', { timeout: 60_000 }, () =>
+  withDatabase(async (pool) => {
+    await migrate(pool, upTo('0104-states-of-safety-duty.sql'));
+    await pool.query(
+      `insert into unit (unit_sys_id, orgname, orgcode, unit_types) values ($1, repeat('长', 120), '91330203MA2B12343A', '{U1}')`,
+      [newId()],
+    );
+    await migrate(pool, migrations);
+    await pool.query(`update unit set address = '新地址'`);
+    const { rows } = await pool.query(
+      `select conname from pg_constraint where conname in ('unit_fields', 'account_fields') and convalidated`,
+    );
+    expect(rows).toEqual([{ conname: 'account_fields' }]);
+  }),
+);

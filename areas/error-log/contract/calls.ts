@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { calls, nothing } from '#kit/contract/call.ts';
 import { instant, rowSchema, text, whole } from '#kit/contract/field.ts';
+import { policyReportPath } from '#kit/contract/policy-report.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { errorLogAccess } from './menu.ts';
@@ -29,6 +30,16 @@ export const errorLogCalls = calls({
     tellsWho: true,
     // The token, the user and the time that a browser may send are not believed: they come from the session and the clock.
     input: z.object({ type: cut(20), code: z.union([cut(20), z.number()]), mes: cut(8192), url: cut(1000) }),
+    reply: nothing,
+    perMinute: 30,
+  },
+  policyReport: {
+    method: 'POST',
+    path: policyReportPath,
+    title: '浏览器上报被内容安全策略拦下的内容',
+    access: 'public',
+    // In two spellings, and from any browser: what is needed is picked out, the rest is left.
+    input: z.strictObject({ reports: z.array(z.record(z.string(), z.unknown())).max(10) }),
     reply: nothing,
     perMinute: 30,
   },

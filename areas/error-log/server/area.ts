@@ -5,12 +5,13 @@ import { retention } from '#kit/server/retention.ts';
 import { errorLogCalls } from '../contract/calls.ts';
 import { errorLogGrants } from '../contract/menu.ts';
 import { listErrors } from './error-store.ts';
+import { savePolicyReports } from './save-policy-reports.ts';
 import { saveError } from './save-error.ts';
 
 export const errorLogArea = area(
   'error-log',
   errorLogCalls,
-  { save: saveError, list: (input, { db }) => listErrors(db, input) },
+  { save: saveError, policyReport: savePolicyReports, list: (input, { db }) => listErrors(db, input) },
   {
     grants: errorLogGrants,
     handsIn: [

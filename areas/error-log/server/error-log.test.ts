@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { policyReportPath } from '#kit/contract/policy-report.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { errorLogCalls } from '../contract/calls.ts';
@@ -79,4 +80,41 @@ test.each([
   ['something nobody has seen', '程序错误'],
 ])('%s is explained in Chinese', (mes, words) => {
   expect(explainError(mes)).toContain(words);
+});
+
+test('what the policy kept a browser from is noted, in both spellings, without what stands in a query; nonsense and floods are not', async () => {
+  const send = (type: string, body: unknown, remoteAddress = '198.51.100.7') =>
+    city.app.inject({
+      method: 'POST',
+      url: policyReportPath,
+      remoteAddress,
+      headers: { 'content-type': type },
+      payload: JSON.stringify(body),
+    });
+  const page = await city.app.inject({ url: '/robots.txt' });
+  expect(page.headers['content-security-policy']).toContain(`report-uri ${policyReportPath};report-to policy`);
+  expect(page.headers['reporting-endpoints']).toBe(`policy="${policyReportPath}"`);
+  const old = {
+    'document-uri': 'https://portal.example/pay?token=SECRET9',
+    'violated-directive': 'script-src',
+    'blocked-uri': 'https://evil.example/x.js?a=1',
+  };
+  const now = {
+    documentURL: 'https://portal.example/home',
+    effectiveDirective: 'img-src',
+    blockedURL: 'inline',
+    sourceFile: 'a.js',
+    lineNumber: 7,
+  };
+  expect((await send('application/csp-report', { 'csp-report': old })).statusCode).toBe(200);
+  expect((await send('application/reports+json', [{ type: 'csp-violation', body: now }, { type: 'other' }])).statusCode).toBe(200);
+  expect((await send('application/csp-report', 'nothing')).statusCode).toBe(422);
+  const admin = await city.enter({ actor: 'A1' });
+  const { list } = await admin.call(errorLogCalls.list, { mes: 'src' });
+  expect(list.map(({ type, mes, url }) => ({ type, mes, url }))).toEqual([
+    { type: 'policy', mes: 'img-src inline\na.js:7', url: 'https://portal.example/home' },
+    { type: 'policy', mes: 'script-src https://evil.example/x.js\n:', url: 'https://portal.example/pay' },
+  ]);
+  const flood = await Promise.all(Array.from({ length: 40 }, () => send('application/csp-report', { 'csp-report': old }, '198.51.100.8')));
+  expect(flood.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
 });

@@ -11,6 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 import type { Asker } from '../asker.ts';
+import { policyReportPath, policyReportTypes } from '../../contract/policy-report.ts';
 import { sayFormatFault } from '../../contract/format-faults.ts';
 import { commonRefusals, serverFault } from '../../contract/refusal.ts';
 import { openapi } from './openapi.ts';
@@ -130,7 +131,18 @@ function keepRawJson(app: FastifyInstance): void {
       else done(error, value);
     });
   });
+  // A browser sends one report by itself, or several in a list.
+  app.addContentTypeParser(policyReportTypes, { parseAs: 'string', bodyLimit: 64 * 1024 }, (request, body: string, done) => {
+    void parse(request, body, (error, value) => {
+      const reports: unknown[] = Array.isArray(value) ? value : [value];
+      if (!error && isTooDeep(value)) done(new Refused('badRequest', 400, sayBadRequest(400)));
+      else done(error, { reports: reports.slice(0, mostReports) });
+    });
+  });
 }
+
+/** Of a list no more are looked at. */
+const mostReports = 10;
 
 /** Levels of lists and objects in a body. Recursive checks of much deeper input would overflow the stack. */
 const deepest = 40;
@@ -168,6 +180,8 @@ async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pict
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        reportUri: [policyReportPath],
+        reportTo: ['policy'],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
@@ -184,6 +198,7 @@ async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pict
     done();
   });
   app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('reporting-endpoints', `policy="${policyReportPath}"`);
     void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
     done();
   });
