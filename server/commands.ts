@@ -12,7 +12,8 @@ import { prepareJobs } from '#kit/server/jobs.ts';
 import { forgetOldRows } from '#kit/server/retention.ts';
 import { sweepFiles } from '#kit/server/sweep-files.ts';
 import type { Config } from '#kit/server/settings/config.ts';
-import type { Secrets } from '#kit/server/settings/secrets.ts';
+import { findRunning } from '#kit/server/postgres/supervisor.ts';
+import { rotateRoot, type Secrets } from '#kit/server/settings/secrets.ts';
 import { openStorage } from '#kit/server/open-storage.ts';
 import { gather } from '#kit/contract/port.ts';
 
@@ -31,12 +32,14 @@ const usage = `用法：
       核对审计日志：改动过的、缺少的、未封存的和被截掉的记录
   npm run manage -- sweep [--apply]
       清点没有归属的文件和超过保留期限的记录；加 --apply 立即清理（平时每天夜间自动清理）
+  npm run manage -- rotate-root-key
+      在 DATA_DIR 中更换根密钥，登录用的 SM2 密钥随之更换；门户停止时执行，下次启动时重新加密。原密钥留在文件中，用于核验以前的文书
   npm run manage -- backup 文件夹
       把数据库、根密钥和存放的文件备份到一个新的文件夹
   npm run manage -- restore 文件夹
       把备份恢复到空的 DATA_DIR（或空的数据库），须在门户启动之前
 
-除 restore 外，门户运行时也可以使用。`;
+除 restore 和 rotate-root-key 外，门户运行时也可以使用。`;
 
 export interface Tools {
   readonly db: Db;
@@ -49,7 +52,7 @@ export interface Tools {
 
 export interface Command {
   /** Done before there is a database, in the data folder and the storage. */
-  readonly before?: (config: Pick<Config, 'dataDir' | 'files'>) => Promise<void>;
+  readonly before?: (config: Pick<Config, 'dataDir' | 'files' | 'database'>) => Promise<void>;
   /** Does its work and answers what the operator is told. Refuses in a Chinese sentence. */
   readonly run: (tools: Tools) => Promise<string>;
 }
@@ -71,6 +74,7 @@ export function readCommand(words: readonly string[]): Command {
   if (name === 'verify-audit' && rest.length === 0) return { run: checkAudit };
   if (name === 'sweep' && (rest.length === 0 || (folder === '--apply' && others.length === 0)))
     return { run: (tools) => sweep(tools, rest.length === 0) };
+  if (name === 'rotate-root-key' && rest.length === 0) return { before: refuseRunning, run: rotate };
   if (name === 'drop-second-factor' && folder && others.length === 0) return { run: (tools) => dropSecondFactor(tools, folder) };
   if (name === 'backup' && folder && others.length === 0) return { run: (tools) => takeBackup(tools, path.resolve(folder)) };
   if (name === 'restore' && folder && others.length === 0) return restoring(path.resolve(folder));
@@ -121,6 +125,16 @@ async function dropSecondFactor({ db, now }: Tools, loginName: string): Promise<
   const wasOn = await takeOffSecondFactor(db, loginName, now);
   if (wasOn === undefined) throw new Error(`没有登录名为 ${loginName} 的账号。`);
   return wasOn ? `账号 ${loginName} 的两步验证已解除，所有登录已失效。` : `账号 ${loginName} 没有启用两步验证。`;
+}
+
+async function refuseRunning({ database }: Pick<Config, 'database'>): Promise<void> {
+  if (database.kind === 'embedded' && findRunning(database.dataDir)) throw new Error('门户正在运行，请先停止门户。');
+}
+
+async function rotate({ config, dataDir }: Tools): Promise<string> {
+  if (config.rootKey) throw new Error('根密钥由环境变量 ROOT_KEY 给出：停止所有门户，把新密钥写在原密钥之前，用逗号隔开，再启动。');
+  rotateRoot(dataDir);
+  return '根密钥已更换。请启动门户，启动时重新加密；随后另做一次备份。';
 }
 
 async function takeBackup({ pool, dataDir, config, now }: Tools, folder: string): Promise<string> {

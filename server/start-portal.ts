@@ -29,6 +29,7 @@ import { gather } from '#kit/contract/port.ts';
 import { areas } from './areas.ts';
 import { checkDataDir, checkDatabase, checkPort, explainPort } from './obstacles.ts';
 import { refuseDemoAccounts } from './outside-demo.ts';
+import { resealAll } from './reseal-store.ts';
 import { roles } from './roles.ts';
 import { serveManuals } from './serve-manuals.ts';
 import { serveStatic } from './static-files.ts';
@@ -171,7 +172,7 @@ async function prepareDatabase(services: Services, db: ReturnType<typeof openDat
   const { pool, config } = services;
   const done = await migrate(pool, path.join(project, 'database/migrations'));
   if (done.length > 0) log(`已更新数据库结构：${done.length} 步`);
-  await checkRoot(db, services.secrets);
+  if (!(await checkRoot(db, services.secrets))) log(`根密钥已更换，重新加密 ${await resealAll(db, services.secrets, new Date())} 项`);
   await prepareJobs(pool);
   await seedReference(pool, areas, new Date(), areaRowsOf(config));
   await saveRoles(db, roles, new Date());

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from './database.ts';
-import type { Secrets } from './settings/secrets.ts';
+import { allOf, type Secrets } from './settings/secrets.ts';
 
 interface LogRow {
   readonly id: number;
@@ -110,7 +110,8 @@ async function readAnchors(secrets: Secrets, dataDir: string, faults: string[]):
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Anchor);
-  for (const anchor of anchors) if (macOf(secrets, anchor) !== anchor.mac) faults.push(`${anchor.at} 的封存凭据被改动过。`);
+  for (const anchor of anchors)
+    if (!allOf(secrets).some((one) => macOf(one, anchor) === anchor.mac)) faults.push(`${anchor.at} 的封存凭据被改动过。`);
   return anchors;
 }
 
@@ -121,13 +122,19 @@ async function readAnchors(secrets: Secrets, dataDir: string, faults: string[]):
 export async function verifyAudit(db: Db, secrets: Secrets, dataDir: string, now: Date): Promise<string[]> {
   const faults: string[] = [];
   const anchors = new Map((await readAnchors(secrets, dataDir, faults)).map((anchor) => [anchor.sealNo, anchor]));
-  const key = keyOf(secrets);
+  // A chain that was begun under a former root goes on under the next, never back: what a former one seals later does not fit.
+  let keys = allOf(secrets).map(keyOf).toReversed();
   let last = { sealNo: 0, hash: '' };
+  const fits = (row: Sealed) => {
+    const by = keys.findIndex((key) => row.hash === sealOf(key, last.hash, row.sealNo, row));
+    if (by > 0) keys = keys.slice(by);
+    return by >= 0;
+  };
   for (;;) {
     const rows = await sealedAfter(db, last.sealNo, perBatch);
     for (const row of rows) {
       if (row.sealNo !== last.sealNo + 1) faults.push(`封存号 ${last.sealNo + 1} 至 ${row.sealNo - 1} 的记录缺失。`);
-      else if (row.hash !== sealOf(key, last.hash, row.sealNo, row)) faults.push(`第 ${row.id} 条（封存号 ${row.sealNo}）与封存值不符。`);
+      else if (!fits(row)) faults.push(`第 ${row.id} 条（封存号 ${row.sealNo}）与封存值不符。`);
       const anchor = anchors.get(row.sealNo);
       if (anchor && anchor.hash !== row.hash) faults.push(`封存号 ${row.sealNo} 与 ${anchor.at} 的封存凭据不符。`);
       last = row;

@@ -10,9 +10,11 @@ import { findCase, type CaseRecord, type StepsOf } from './case/case.ts';
 import { readToken, signToken } from './documents/verification.ts';
 import { refuse } from './refuse.ts';
 import type { Request } from './request.ts';
-import type { Secrets } from './settings/secrets.ts';
+import { linkSecrets, type Secrets } from './settings/secrets.ts';
 
-const secretOf = (secrets: Secrets) => secrets.key('flow-link', 32).toString('hex');
+const linkPurpose = 'flow-link';
+
+const secretOf = (secrets: Secrets) => secrets.key(linkPurpose, 32).toString('hex');
 
 /** Whose steps a link shows, and until when. */
 export interface FlowSubject {
@@ -38,7 +40,7 @@ export async function makeFlowLink(subject: FlowSubject, { db, asker, now, servi
 
 /** The subject of a link; undefined when it was altered, made up or its time is over. */
 export function readFlowLink(secrets: Secrets, token: string, now: Date): (FlowSubject & { readonly expiresAt: string }) | undefined {
-  const signed = readToken('f', token, secretOf(secrets));
+  const signed = readToken('f', token, linkSecrets(secrets, linkPurpose));
   if (signed === null) return undefined;
   const [cycle, id, title, no, expires] = Signed.parse(JSON.parse(signed));
   return expires * 1000 > now.getTime() ? { cycle, id, title, no, expiresAt: new Date(expires * 1000).toISOString() } : undefined;

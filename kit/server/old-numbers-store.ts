@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
 import { openNumber } from './sealed-numbers.ts';
 
 /** Kept as they were written, by triggers. */
@@ -9,14 +9,19 @@ const batch = 500;
 
 /** Seals the numbers in JSON columns that were written before numbers were sealed. @param db whose connections seal what they send @returns how many values */
 export async function sealOldNumbers(db: Db): Promise<number> {
+  let sealed = 0;
+  for (const { table, column } of await jsonColumns(db)) sealed += await sealColumn(db, table, column);
+  return sealed;
+}
+
+/** The columns of JSON that may be sealed anew. */
+export async function jsonColumns(db: Db | Tx): Promise<{ readonly table: string; readonly column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.data_type = 'jsonb' and c.is_generated = 'NEVER' and t.table_type = 'BASE TABLE'
       and c.table_name <> all(${untouched}::text[])`.execute(db);
-  let sealed = 0;
-  for (const { table, column } of rows) sealed += await sealColumn(db, table, column);
-  return sealed;
+  return rows;
 }
 
 async function sealColumn(db: Db, table: string, column: string): Promise<number> {

@@ -4,7 +4,7 @@ import { html, type Html } from '#kit/server/pages/html.ts';
 import { answerPage, dayText, facts, frameOf, state, wholePage } from '#kit/server/pages/open-page.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest, Request, TextAnswer } from '#kit/server/request.ts';
-import type { Secrets } from '#kit/server/settings/secrets.ts';
+import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
 
 import { archiveCalls } from '../contract/calls.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
@@ -12,12 +12,14 @@ import { dueState } from '#areas/cycles/contract/due.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { readArchive, findArchive } from '#areas/equipment/server/door.ts';
 
+const linkPurpose = 'device-link';
+
 const refuse = refuser(equipmentRefusals);
 const service = '特种设备信息查询';
 
 /** The key under which the codes on devices are signed. */
 function linkSecret(secrets: Secrets): string {
-  return secrets.key('device-link', 32).toString('hex');
+  return secrets.key(linkPurpose, 32).toString('hex');
 }
 
 /** The address of a device's public page. */
@@ -36,7 +38,7 @@ type Archive = NonNullable<Awaited<ReturnType<typeof readArchive>>>;
 /** The public page of a device: what the law has on its mark, and how it stands today. Nothing in it is personal. */
 export async function openDevice({ token }: { readonly token: string }, request: PublicRequest): Promise<TextAnswer> {
   const frame = frameOf(request);
-  const key = readToken('e', token, linkSecret(request.services.secrets));
+  const key = readToken('e', token, linkSecrets(request.services.secrets, linkPurpose));
   const archive = key === null ? undefined : await readArchive(request.readDb, key);
   if (!archive || archive.useStatus === useStatusCode.deleted) {
     const title = '未查到该设备';

@@ -92,6 +92,7 @@ const deeds: Readonly<Record<string, string>> = {
   'unit.licence': '登记资质许可',
   'unit.licenceCancel': '注销资质许可',
   'session.endOwn': '结束自己的一个登录',
+  'audit.rootRotated': '更换根密钥',
   'audit.chainRenewed': '重新封存日志',
   'audit.export': '导出审计日志',
   'audit.verify': '核验审计日志',

@@ -23,10 +23,18 @@ export async function findCalendarLink(db: Db, accountId: string) {
   return db.selectFrom('dueCalendarLink').select(['createdAt', 'readAt', 'roleId']).where('accountId', '=', accountId).executeTakeFirst();
 }
 
-export async function findLinkBySeal(db: Db, tokenSeal: Buffer) {
-  return db.selectFrom('dueCalendarLink').select(['accountId', 'roleId', 'readAt']).where('tokenSeal', '=', tokenSeal).executeTakeFirst();
+export async function findLinkBySeal(db: Db, seals: readonly Buffer[]) {
+  return db
+    .selectFrom('dueCalendarLink')
+    .select(['accountId', 'roleId', 'readAt'])
+    .where('tokenSeal', 'in', [...seals])
+    .executeTakeFirst();
 }
 
-export async function touchCalendarLink(db: Db, tokenSeal: Buffer, now: Date): Promise<void> {
-  await db.updateTable('dueCalendarLink').set({ readAt: now.toISOString() }).where('tokenSeal', '=', tokenSeal).execute();
+export async function touchCalendarLink(db: Db, seals: readonly Buffer[], now: Date): Promise<void> {
+  await db
+    .updateTable('dueCalendarLink')
+    .set({ readAt: now.toISOString() })
+    .where('tokenSeal', 'in', [...seals])
+    .execute();
 }

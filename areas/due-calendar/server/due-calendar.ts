@@ -10,7 +10,7 @@ import { writeAudit } from '#kit/server/audit.ts';
 import { inTransaction, type Db } from '#kit/server/database.ts';
 import { writeCalendar, type AllDayEvent } from '#kit/server/icalendar.ts';
 import type { PublicRequest, Request, TextAnswer } from '#kit/server/request.ts';
-import type { Secrets } from '#kit/server/settings/secrets.ts';
+import { allOf, type Secrets } from '#kit/server/settings/secrets.ts';
 
 import { dueCalendarAccess } from '../contract/access.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
@@ -117,12 +117,12 @@ export async function serveDueCalendar(
   { token }: { readonly token: string },
   { db, readDb, services, now, today }: PublicRequest,
 ): Promise<TextAnswer> {
-  const seal = sealOf(services.secrets, token.replace(/\.ics$/, ''));
-  const link = await findLinkBySeal(db, seal);
+  const seals = allOf(services.secrets).map((secrets) => sealOf(secrets, token.replace(/\.ics$/, '')));
+  const link = await findLinkBySeal(db, seals);
   const asker = link && (await findAccountAsker(db, link.accountId, link.roleId));
   if (!asker?.menuIds.has(dueCalendarAccess.calendarView))
     return { status: 404, type: 'text/plain; charset=utf-8', body: '此订阅链接不存在或已停用，请登录后在「到期日历」重新获取。' };
-  if (!link?.readAt || now.getTime() - Date.parse(link.readAt) > 10 * minute) await touchCalendarLink(db, seal, now);
+  if (!link?.readAt || now.getTime() - Date.parse(link.readAt) > 10 * minute) await touchCalendarLink(db, seals, now);
   const { publicUrl, port } = services.config;
   const events = await eventsOf(readDb, asker, today, publicUrl || `http://localhost:${port}`);
   return { status: 200, type: 'text/calendar; charset=utf-8', body: writeCalendar('特种设备检验到期', events, now, 'PT12H') };

@@ -1,11 +1,13 @@
 import { readToken, signToken } from '#kit/server/documents/verification.ts';
-import type { Secrets } from '#kit/server/settings/secrets.ts';
+import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
 
 import { openPaths } from '../contract/menu.ts';
 
+const linkPurpose = 'lift-link';
+
 /** The key under which the links of this area are signed. */
 function linkSecret(secrets: Secrets): string {
-  return secrets.key('lift-link', 32).toString('hex');
+  return secrets.key(linkPurpose, 32).toString('hex');
 }
 
 /** Path of the public page of a lift. */
@@ -20,9 +22,9 @@ export function markPath(secrets: Secrets, testId: string): string {
 
 /** Number of the lift in a link; null for a link that was altered or made up. */
 export function readLiftToken(secrets: Secrets, token: string): string | null {
-  return readToken('l', token, linkSecret(secrets));
+  return readToken('l', token, linkSecrets(secrets, linkPurpose));
 }
 
 export function readMarkToken(secrets: Secrets, token: string): string | null {
-  return readToken('m', token, linkSecret(secrets));
+  return readToken('m', token, linkSecrets(secrets, linkPurpose));
 }

@@ -11,7 +11,7 @@ import { reportRefusals } from '../contract/refusals.ts';
 import type { Verified, VerifiableKind } from '../contract/verification.ts';
 import { findByNumber, findEdition, type Paper } from './paper-store.ts';
 import { makePaper } from './render-paper.ts';
-import { checkCode, readLink, type PaperKey } from './verification-codes.ts';
+import { isCodeOf, readLink, type PaperKey } from './verification-codes.ts';
 
 // sv-SE writes year-month-day with dashes.
 const instantText = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
@@ -43,11 +43,11 @@ export async function verifyByCode(
 ): Promise<Verified> {
   const { db, services } = request;
   const papers = await findByNumber(db, no.toUpperCase(), paperTypes);
-  const paper = papers.find((one) => one.releasedAt !== null && checkCode(services.secrets, one) === code);
+  const paper = papers.find((one) => one.releasedAt !== null && isCodeOf(services.secrets, one, code));
   if (paper) return verified(paper, request);
   const other = services.handed.of(verifiablePapers).find(({ prefix }) => no.toUpperCase().startsWith(prefix));
   const key = other && { type: other.prefix, no: no.toUpperCase(), edition: 1 };
-  return key && checkCode(services.secrets, key) === code ? verifiedElsewhere(key, request) : refuse('notVerified');
+  return key && isCodeOf(services.secrets, key, code) ? verifiedElsewhere(key, request) : refuse('notVerified');
 }
 
 const isPaperType = (type: string): type is PaperType => (paperTypes as readonly string[]).includes(type);

@@ -191,7 +191,7 @@ export async function openPassword(
   nonce: string,
   sealed: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const opened = await openSealed(services.secrets, sealed);
+  const opened = await openSealed(services.secrets, sealed, now);
   if (!opened || opened.nonce !== nonce || !(await takeOnce(db, onceKinds.login, nonce, now))) return refuse('loginExpired');
   return Object.values(opened.values)[0] ?? '';
 }

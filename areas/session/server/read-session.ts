@@ -33,7 +33,7 @@ export async function openLogin(
     Promise.all(services.handed.of(loginNews).map((list) => list(readDb, today, noticesOnLoginPage))),
   ]);
   return {
-    publicKey: publicKeyOf(services.secrets),
+    publicKey: publicKeyOf(services.secrets, now),
     nonce,
     captchaNeeded,
     config: browserConfig(services.config),

@@ -19,15 +19,15 @@ export function signToken(kind: LinkKind, id: string, secret: string): string {
   return `${payload}.${sign(kind, payload, secret).toString('base64url')}`;
 }
 
-/** The id that `signToken` was given, or `null` when the token was altered, is of another kind or bears another secret. Compares in constant time. */
-export function readToken(kind: LinkKind, token: string, secret: string): string | null {
+/** The id that `signToken` was given, or `null` when the token was altered, is of another kind or bears none of these secrets. Compares in constant time. */
+export function readToken(kind: LinkKind, token: string, secrets: readonly string[]): string | null {
   const [payload, signature, ...rest] = token.split('.');
   if (!payload || !signature || rest.length > 0) return null;
 
   const given = Buffer.from(signature, 'base64url');
   // Buffer decodes leniently (other alphabets, stray bits), so only the one canonical spelling counts.
   if (given.length !== signatureBytes || given.toString('base64url') !== signature) return null;
-  if (!timingSafeEqual(given, sign(kind, payload, secret))) return null;
+  if (!secrets.some((secret) => timingSafeEqual(given, sign(kind, payload, secret)))) return null;
   return Buffer.from(payload, 'base64url').toString('utf8');
 }
 

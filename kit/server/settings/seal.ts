@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import type { Secrets } from './secrets.ts';
+import { allOf, type Secrets } from './secrets.ts';
 
 const tagBytes = 16;
 
@@ -15,14 +15,15 @@ export function seal(secrets: Secrets, purpose: string, text: string): string {
   return Buffer.concat([sealed, tagOf(secrets, purpose, sealed)]).toString('base64');
 }
 
-/** Opens what `seal` closed. Throws when it was changed or belongs to another key. */
+/** Opens what `seal` closed, under this root or a former one. Throws when it was changed or belongs to another key. */
 export function unseal(secrets: Secrets, purpose: string, text: string): string {
   const content = Buffer.from(text, 'base64');
   const sealed = content.subarray(0, -tagBytes);
-  if (content.length < 2 * 16 + tagBytes || !timingSafeEqual(content.subarray(-tagBytes), tagOf(secrets, purpose, sealed))) {
-    throw new Error(`a sealed value of purpose ${purpose} does not open`);
-  }
-  const decipher = createDecipheriv('sm4-cbc', secrets.key(purpose, 16), sealed.subarray(0, 16));
+  const tag = content.subarray(-tagBytes);
+  const by =
+    content.length < 2 * 16 + tagBytes ? undefined : allOf(secrets).find((one) => timingSafeEqual(tag, tagOf(one, purpose, sealed)));
+  if (!by) throw new Error(`a sealed value of purpose ${purpose} does not open`);
+  const decipher = createDecipheriv('sm4-cbc', by.key(purpose, 16), sealed.subarray(0, 16));
   return Buffer.concat([decipher.update(sealed.subarray(16)), decipher.final()]).toString('utf8');
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Keys of this installation, all derived from one root that lies beside the data, never in the database. */
@@ -8,18 +8,44 @@ export interface Secrets {
   key(purpose: string, length: number): Buffer;
   /** HMAC-SHA256 under the key of the purpose. */
   sign(purpose: string, content: string): Buffer;
+  /** The same of the roots before this one, the newest first: what was signed and sealed under them is still read. */
+  readonly former: readonly Secrets[];
 }
 
+/** This root and those before it: whatever of them has made a thing reads it. */
+export const allOf = (secrets: Secrets): readonly Secrets[] => [secrets, ...secrets.former];
+
+/** The secrets under which links of a purpose may have been signed, the present one first. */
+export const linkSecrets = (secrets: Secrets, purpose: string): string[] =>
+  allOf(secrets).map((one) => one.key(purpose, 32).toString('hex'));
+
 /**
- * Opens the root key of the data folder and makes it at the first start.
- * @param given a root of at least 32 bytes as hex, for several servers that share one database
+ * Opens the root key of the data folder and makes it at the first start. The file has a line for each root, the present one first.
+ * @param given roots of at least 32 bytes as hex, parted by commas, for several servers that share one database
  */
 export function openSecrets(dataDir: string, given?: string): Secrets {
-  const root = given ? Buffer.from(given, 'hex') : readOrMakeRoot(join(dataDir, 'root.key'), dataDir);
-  if (root.length < 32)
+  const roots = (given ?? readOrMakeRoot(join(dataDir, 'root.key'), dataDir))
+    .split(/[\s,]+/)
+    .filter((one) => one !== '')
+    .map((one) => Buffer.from(one, 'hex'));
+  if (roots.length === 0 || roots.some((root) => root.length < 32))
     throw new Error(
       `根密钥 ${join(dataDir, 'root.key')} 已损坏：应为至少 64 位十六进制数字。请用备份中的 root.key 替换它；没有备份时，已发出的二维码将无法核验。`,
     );
+  const [secrets] = roots.reduceRight<Secrets[]>((former, root) => [derive(root, former), ...former], []);
+  return secrets!;
+}
+
+/** Puts a new root before those in the data folder. What lies in the database is sealed anew by the next start. */
+export function rotateRoot(dataDir: string): void {
+  const file = join(dataDir, 'root.key');
+  const known = readFileSync(file, 'utf8').trim();
+  const next = `${file}.next`;
+  writeFileSync(next, `${randomBytes(32).toString('hex')}\n${known}\n`, { mode: 0o600 });
+  renameSync(next, file);
+}
+
+function derive(root: Buffer, former: readonly Secrets[]): Secrets {
   const keys = new Map<string, Buffer>();
   const key = (purpose: string, length: number) => {
     const name = `${purpose}/${length}`;
@@ -27,17 +53,17 @@ export function openSecrets(dataDir: string, given?: string): Secrets {
     keys.set(name, known);
     return known;
   };
-  return { key, sign: (purpose, content) => createHmac('sha256', key(purpose, 32)).update(content).digest() };
+  return { key, former, sign: (purpose, content) => createHmac('sha256', key(purpose, 32)).update(content).digest() };
 }
 
-function readOrMakeRoot(path: string, dataDir: string): Buffer {
+function readOrMakeRoot(path: string, dataDir: string): string {
   try {
-    return Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
+    return readFileSync(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   mkdirSync(dataDir, { recursive: true });
-  const root = randomBytes(32);
-  writeFileSync(path, root.toString('hex'), { mode: 0o600, flag: 'wx' });
+  const root = randomBytes(32).toString('hex');
+  writeFileSync(path, root, { mode: 0o600, flag: 'wx' });
   return root;
 }

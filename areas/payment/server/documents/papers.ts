@@ -2,7 +2,7 @@ import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
 import { readToken, signToken } from '#kit/server/documents/verification.ts';
 import type { FileAnswer } from '#kit/server/request.ts';
-import type { Secrets } from '#kit/server/settings/secrets.ts';
+import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
 
 import { publicPayPage } from '../../contract/menu.ts';
 import { refuse, type Paying } from '../context.ts';
@@ -11,6 +11,8 @@ import { receipt, type Receipt } from './receipt.ts';
 import type { Payable } from '../find-payable.ts';
 import { issuerOf } from './issuer.ts';
 import { findReceipt } from '../transaction-store.ts';
+
+const linkPurpose = 'pay-link';
 
 /** Days within which a fee is to be paid, as the notice says. */
 const paymentDays = 15;
@@ -22,11 +24,11 @@ export function payPath(secrets: Secrets, number: string): string {
 
 /** Whether the token of a link is the one for this number. */
 export function isLinkFor(secrets: Secrets, number: string, token: string): boolean {
-  return readToken('p', token, linkSecret(secrets)) === number;
+  return readToken('p', token, linkSecrets(secrets, linkPurpose)) === number;
 }
 
 function linkSecret(secrets: Secrets): string {
-  return secrets.key('pay-link', 32).toString('hex');
+  return secrets.key(linkPurpose, 32).toString('hex');
 }
 
 /** 收费凭证. @throws notPaid */

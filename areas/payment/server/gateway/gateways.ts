@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Db } from '#kit/server/database.ts';
 import { readToken, signToken } from '#kit/server/documents/verification.ts';
-import type { Secrets } from '#kit/server/settings/secrets.ts';
+import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import type { GatewayChannel } from '../../contract/dictionaries.ts';
@@ -13,6 +13,8 @@ import { GatewayFault, sendTo, type PayGateway } from './port.ts';
 import { sandboxKeys } from './sandbox-keys.ts';
 import { standIn, type StandIn } from './standin.ts';
 import { wechatGateway } from './wechat.ts';
+
+const linkPurpose = 'sandbox-cashier/page';
 
 /** What a gateway needs of the server. */
 export interface Surroundings {
@@ -57,9 +59,9 @@ export function cashierPath(secrets: Secrets, outTradeNo: string): string {
 
 /** The trade that a token of the cashier's page stands for. */
 export function readCashierToken(token: string, secrets: Secrets): string | null {
-  return readToken('p', token, cashierSecret(secrets));
+  return readToken('p', token, linkSecrets(secrets, linkPurpose));
 }
 
 function cashierSecret(secrets: Secrets): string {
-  return secrets.key('sandbox-cashier/page', 32).toString('hex');
+  return secrets.key(linkPurpose, 32).toString('hex');
 }

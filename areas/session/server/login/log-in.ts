@@ -54,7 +54,7 @@ const inTurn = openLine({ atOnce: 4, mostWaiting: 1000, whenFull: () => refuse('
 async function openLogin({ nonce, username = '', password = '' }: LoginInput, { db, services, now }: PublicRequest) {
   const take = async (key: string) => (await takeOnce(db, onceKinds.login, key, now)) ?? refuse('loginExpired');
   const taken = nonce === undefined ? undefined : await take(nonce);
-  const sealed = await openSealed(services.secrets, { username, password });
+  const sealed = await openSealed(services.secrets, { username, password }, now);
   if (!sealed || (nonce !== undefined && nonce !== sealed.nonce)) return refuse('loginFailed');
   return { sealed, prepared: taken ?? (await take(sealed.nonce)) };
 }

@@ -1,6 +1,7 @@
 import { sm2 } from 'sm-crypto-v2';
 import { z } from 'zod';
 
+import { todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { Sm2Opener } from './sm2-opener.ts';
@@ -13,21 +14,30 @@ interface KeyPair {
   readonly opener: Sm2Opener;
 }
 
-const pairs = new WeakMap<Secrets, KeyPair>();
+const pairs = new WeakMap<Secrets, Map<string, KeyPair>>();
+/** A login page that was opened before a month ended is answered under its pair for so long: longer than its one-time number lives. */
+const overlapMs = 5 * 60_000;
 
-/** The installation's key pair for what browsers send sealed. It follows from the root key, so servers that share it share the pair. */
-function keyPairOf(secrets: Secrets): KeyPair {
-  const known = pairs.get(secrets);
-  if (known) return known;
-  const scalar = (BigInt(`0x${secrets.key('login-sm2', 32).toString('hex')}`) % (order - 1n)) + 1n;
+/**
+ * The installation's key pair of a month for what browsers send sealed: every month has another. It follows from the root key, so servers that share it share the pair,
+ * and with another root it is another, too.
+ */
+function keyPairOf(secrets: Secrets, month: string): KeyPair {
+  const known = pairs.get(secrets) ?? new Map<string, KeyPair>();
+  pairs.set(secrets, known);
+  const made = known.get(month);
+  if (made) return made;
+  const scalar = (BigInt(`0x${secrets.key(`login-sm2/${month}`, 32).toString('hex')}`) % (order - 1n)) + 1n;
   const privateKey = scalar.toString(16).padStart(64, '0');
   const pair = { publicKey: sm2.getPublicKeyFromPrivateKey(privateKey), opener: new Sm2Opener(privateKey) };
-  pairs.set(secrets, pair);
+  known.set(month, pair);
   return pair;
 }
 
-export function publicKeyOf(secrets: Secrets): string {
-  return keyPairOf(secrets).publicKey;
+const monthOf = (at: number) => todayInShanghai(new Date(at)).slice(0, 7);
+
+export function publicKeyOf(secrets: Secrets, now: Date): string {
+  return keyPairOf(secrets, monthOf(now.getTime())).publicKey;
 }
 
 const Letter = z.strictObject({ nonce: z.string().min(1).max(100), field: z.string(), value: z.string().max(200) });
@@ -40,12 +50,14 @@ const Letter = z.strictObject({ nonce: z.string().min(1).max(100), field: z.stri
 export async function openSealed<K extends string>(
   secrets: Secrets,
   sealed: Readonly<Record<K, string>>,
+  now: Date,
 ): Promise<{ nonce: string; values: Record<K, string> } | undefined> {
-  const { opener } = keyPairOf(secrets);
+  const months = new Set([monthOf(now.getTime()), monthOf(now.getTime() - overlapMs)]);
+  const openers = [...months].map((month) => keyPairOf(secrets, month).opener);
   const values = {} as Record<K, string>;
   let nonce: string | undefined;
   for (const [field, ciphertext] of Object.entries<string>(sealed)) {
-    const letter = await readLetter(ciphertext, opener);
+    const letter = await readLetter(ciphertext, openers);
     if (!letter || letter.field !== field || (nonce !== undefined && nonce !== letter.nonce)) return undefined;
     nonce = letter.nonce;
     values[field as K] = letter.value;
@@ -53,10 +65,14 @@ export async function openSealed<K extends string>(
   return nonce === undefined ? undefined : { nonce, values };
 }
 
-async function readLetter(ciphertext: string, opener: Sm2Opener): Promise<z.output<typeof Letter> | undefined> {
+async function readLetter(ciphertext: string, openers: readonly Sm2Opener[]): Promise<z.output<typeof Letter> | undefined> {
   // Point (128), digest (64) and at least one byte.
   if (!/^(?:[0-9a-f]{2}){97,1024}$/i.test(ciphertext)) return undefined;
-  return Letter.safeParse(readJson(await opener.open(ciphertext))).data;
+  for (const opener of openers) {
+    const letter = Letter.safeParse(readJson(await opener.open(ciphertext))).data;
+    if (letter) return letter;
+  }
+  return undefined;
 }
 
 function readJson(text: string): unknown {

@@ -24,7 +24,7 @@ const refuse = refuser(sessionRefusals);
 export async function changePassword(input: InputOf<typeof sessionCalls.updatePwd>, request: Request) {
   const { db, services, asker, now, http } = request;
   const { nonce, oldPassword, newPassword } = input;
-  const sealed = await openSealed(services.secrets, { oldPassword, newPassword });
+  const sealed = await openSealed(services.secrets, { oldPassword, newPassword }, now);
   const isOwn = sealed !== undefined && (nonce === undefined || sealed.nonce === nonce);
   if (!isOwn || !(await takeOnce(db, onceKinds.login, sealed.nonce, now))) return refuse('loginExpired');
 

@@ -1,3 +1,4 @@
+import { allOf } from '#kit/server/settings/secrets.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { momentInShanghai } from '#kit/contract/calendar.ts';
@@ -66,7 +67,10 @@ async function takeTimeCode({ db, services, now }: Taking, { userId }: Owner, co
 }
 
 async function takeRecovery({ db, services, now }: Taking, owner: Owner, code: string): Promise<boolean> {
-  if (!(await takeRecoveryCode(db, owner.userId, hashRecoveryCode(services.secrets, owner.userId, code), now))) return false;
+  let isTaken = false;
+  for (const secrets of allOf(services.secrets))
+    isTaken ||= await takeRecoveryCode(db, owner.userId, hashRecoveryCode(secrets, owner.userId, code), now);
+  if (!isTaken) return false;
   const left = await countRecoveryCodes(db, owner.userId);
   await inTransaction(db, async (tx) => {
     await writeAudit(tx, { asker: owner, action: 'secondFactor.useRecovery', objectId: owner.userId, details: { left }, now });
