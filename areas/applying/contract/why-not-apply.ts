@@ -15,7 +15,13 @@ export interface Applicable {
   readonly applySay?: string | null | undefined;
 }
 
-const inspectable: ReadonlySet<string> = new Set([useStatusCode.notInUse, useStatusCode.inUse, useStatusCode.inUseUnregistered]);
+/** One that stands still is inspected before it is used again (domain 3.9). */
+const inspectable: ReadonlySet<string> = new Set([
+  useStatusCode.notInUse,
+  useStatusCode.inUse,
+  useStatusCode.inUseUnregistered,
+  useStatusCode.stopped,
+]);
 
 /** Why nobody inspects a device in this state; undefined where it may be inspected. */
 export function whyNotInspectable(useStatus: string): string | undefined {
@@ -35,8 +41,12 @@ export function whyNotApply({ equclacode, useStatus, lockedBy, maintUnitName, ap
 
 /** As `whyNotApply`, and where its usual inspection lies too far ahead. */
 export function whyNotApplyYet(device: Applicable, today: string): string | undefined {
-  const isEarly = isCyclic(usualInspType(device.equclacode)) && isTooEarly(device.nextInspDate ?? null, today);
-  return whyNotApply(device) ?? (isEarly ? tooEarly : undefined);
+  return whyNotApply(device) ?? (isAppliedTooEarly(device, usualInspType(device.equclacode), today) ? tooEarly : undefined);
+}
+
+/** Whether an inspection of this kind lies too far ahead; for its restart a device that stands still is inspected whenever that is wanted. */
+export function isAppliedTooEarly({ useStatus, nextInspDate }: Applicable, inspType: string, today: string): boolean {
+  return isCyclic(inspType) && useStatus !== useStatusCode.stopped && isTooEarly(nextInspDate ?? null, today);
 }
 
 export const tooEarly = `距下次检验日期超过${bookAheadDays}天，暂不能申报`;

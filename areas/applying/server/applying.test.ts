@@ -76,16 +76,18 @@ describe('a draft', () => {
 
   test('is checked before it is handed in', async () => {
     const early = await seedDevice(city, unit, { next_insp_date: '2027-06-01' });
-    const stopped = await seedDevice(city, unit, { use_status: '3' });
+    const scrapped = await seedDevice(city, unit, { use_status: '4' });
+    // Inspected for its restart, whenever its last inspection ends.
+    const stopped = await seedDevice(city, unit, { use_status: '3', next_insp_date: '2027-06-01' });
     const alone = await seedDevice(city, unit, { maint_unit: null });
     const { blocks } = await owner.call(applyingCalls.checkOnline, {
       values: valuesFor(unit),
-      devices: [early.equSysId, stopped.equSysId, alone.equSysId],
+      devices: [early, scrapped, stopped, alone].map(({ equSysId }) => equSysId),
     });
     expect(blocks.filter(({ code }) => code === 'attachment')).toMatchObject([{ field: 'material:selfInspection' }]);
     expect(blocks.flatMap(({ code, oidno }) => (code === 'attachment' ? [] : [[code, oidno]]))).toEqual([
       ['tooEarly', early.oidno],
-      ['stopped', stopped.oidno],
+      ['stopped', scrapped.oidno],
       ['maintUnit', alone.oidno],
     ]);
     // Nothing has been saved, nothing uploaded: the checks do not say otherwise.

@@ -15,8 +15,8 @@ import type { Db, Tx } from '#kit/server/database.ts';
 
 import { applicationForm } from '../contract/apply-form.ts';
 import { jobField, type JobsOf } from '../contract/jobs.ts';
-import { classOf, districtsOf, isCyclic, isTooEarly, whyNotTogether } from '../contract/split.ts';
-import { tooEarly, whyNotInspectable } from '../contract/why-not-apply.ts';
+import { classOf, districtsOf, isCyclic, whyNotTogether } from '../contract/split.ts';
+import { isAppliedTooEarly, tooEarly, whyNotInspectable } from '../contract/why-not-apply.ts';
 import { inspTypesFor } from './devices.ts';
 import { findOpenApplications } from './open-views.ts';
 
@@ -121,7 +121,7 @@ export function deviceBlocks(device: EquipmentBrief, inspType: string, { asker, 
   if (state) found.push({ code: 'stopped', why: state });
   if (inspType && !inspTypesFor(asker, device).includes(inspType))
     found.push({ code: 'inspType', why: '不适用所选检验类型，或应由其他单位申报' });
-  if (isCyclic(inspType) && isTooEarly(device.nextInspDate, today)) found.push({ code: 'tooEarly', why: tooEarly });
+  if (isAppliedTooEarly(device, inspType, today)) found.push({ code: 'tooEarly', why: tooEarly });
   if (device.equclacode.startsWith('3') && !device.maintUnit) found.push({ code: 'maintUnit', why: '须先签订维保合同并登记维保单位' });
   if (device.lockedBy) found.push({ code: 'locked', why: `存在在途业务（${device.lockedBy}），不能重复办理` });
   return found;

@@ -18,10 +18,10 @@ test('devices of any kind become applications that may stand, each with its fee;
   const lifts = [await seedDevice(city, unit), await seedDevice(city, unit)];
   const crane = await seedDevice(city, unit, { equclacode: '4110' });
   const early = await seedDevice(city, unit, { next_insp_date: '2027-06-01' });
-  const stopped = await seedDevice(city, unit, { use_status: '3' });
+  const scrapped = await seedDevice(city, unit, { use_status: '4' });
   const { devices: held, onlinelsh } = await submitted(city, story);
   const foreign = await seedDevice(city, await city.seedUnit());
-  const chosen = keysOf([lifts[0]!, crane, lifts[1]!, early, stopped, held[0]!, foreign]);
+  const chosen = keysOf([lifts[0]!, crane, lifts[1]!, early, scrapped, held[0]!, foreign]);
   const plan = await owner.call(applyingCalls.splitPlan, { devices: chosen });
   expect(plan.parts.map(({ equclacode, inspType, devices }) => [equclacode, inspType, keysOf(devices)])).toEqual([
     ['3000', 'D1', keysOf(lifts)],
@@ -32,7 +32,7 @@ test('devices of any kind become applications that may stand, each with its fee;
   const reasons = Object.fromEntries(plan.refused.map(({ equSysId, why }) => [equSysId, why]));
   expect(Object.keys(reasons)).toHaveLength(4);
   expect(reasons[early.equSysId]).toContain('超过60天');
-  expect(reasons[stopped.equSysId]).toContain('停用');
+  expect(reasons[scrapped.equSysId]).toContain('报废');
   expect(reasons[held[0]!.equSysId]).toContain(onlinelsh);
   expect(reasons[foreign.equSysId]).toBe('设备不存在或不属于您的单位');
   expect((await owner.call(calls.list, { status: '00' })).count).toBe(0);
