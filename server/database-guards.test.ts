@@ -23,6 +23,7 @@ const tableOf: Readonly<Record<string, string>> = {
   maintenanceEnd: 'maintenance_case',
   maintenanceAmendment: 'maintenance_case',
   setRegistration: 'use_registration',
+  unitRegistration: 'use_registration',
 };
 
 async function declaredStates(): Promise<Map<string, Set<string>>> {

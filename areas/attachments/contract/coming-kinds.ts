@@ -1,25 +1,11 @@
 import { fact } from './conditions.ts';
 import { anyFile, conditional, looks, optional, required, type MaterialKind } from './material.ts';
 
-const businessLicence = required('businessLicence', '统一社会信用代码证明', { ...looks.licence, hint: '营业执照等，加盖公章' });
-
 /**
  * Kinds whose areas are still to come; each moves into the contract of its area. Facts read: flags as named in each
  * row.
  */
 export const comingKinds: readonly MaterialKind[] = [
-  {
-    atttype: 'USEREGU',
-    title: '使用登记（按单位）',
-    materials: [
-      required('registrationForm', '使用登记表（表三）', { ...looks.application, hint: '系统生成后盖章扫描' }),
-      businessLicence,
-      required('summaryWorkbook', '设备汇总表', { ...looks.application, accepts: ['xlsx', 'xls'], hint: 'Excel 文件' }),
-      required('summaryScan', '设备汇总表盖章扫描件', { ...looks.application, accepts: ['pdf', 'ofd'] }),
-      required('supervisionProof', '监督检验证明', looks.report),
-      conditional('periodicProof', '定期检验证明', fact('isInUse'), { ...looks.report, hint: '已投入使用的设备必传' }),
-    ],
-  },
   ...(['MAIPROJ', 'MAIPRIC'] as const).map((atttype) => ({
     atttype,
     title: atttype === 'MAIPROJ' ? '维保项目' : '维保配件价格',

@@ -4,12 +4,11 @@ import { findNumbered } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { storedRow, text, type Field, type Fields, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import { readArchive, unpacksWithin, whyUnsafe } from '#kit/server/archive.ts';
 import type { CatalogueEntry } from '#kit/server/dictionaries.ts';
-import { UnreadSheet } from '#kit/server/read-rows.ts';
+import { readFilledWorkbook, type Unread } from '#kit/server/filled-workbook.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { headerOf, MissingColumn, readWorkbook, workbookType, type ImportedRow } from '#kit/server/workbook.ts';
+import { headerOf, workbookType } from '#kit/server/workbook.ts';
 import { writeTables } from '#kit/server/workbook-tables.ts';
 
 import { LineImportParts, type constructionCalls } from '../contract/calls.ts';
@@ -73,7 +72,8 @@ export async function importLines(_input: object, request: Request) {
   const { fields: kind, file } = await readParts(request, LineImportParts);
   const { services, today, db } = request;
   const columns = columnsOf(kind);
-  const read = await readRows(file.content, columns, await services.dictionaries.dictionaries());
+  const wanted = { title: '设备明细', fields: columns, most: mostLines, mostUnpacked };
+  const read = await readFilledWorkbook(file.content, wanted, await services.dictionaries.dictionaries(), refuseUnread);
   const named = new Map(varietiesOf(await services.dictionaries.catalogue(), kind, today).map(({ name, code }) => [name, code]));
   const rows = read.map((row) => ({ ...row, issues: [...row.issues] }));
   const isByVariety = columns['equclacode'] !== undefined;
@@ -117,17 +117,8 @@ async function withArchives(
   });
 }
 
-/** A workbook is a zip: it is unpacked and counted before anything reads it. */
-async function readRows(content: Buffer, fields: Fields, dictionaries: Parameters<typeof readWorkbook>[2]): Promise<ImportedRow[]> {
-  const archive = content.toString('latin1', 0, 2) === 'PK' ? readArchive(content) : undefined;
-  const isSafe = archive !== undefined && !whyUnsafe(archive, content.length) && (await unpacksWithin(content, archive, mostUnpacked));
-  if (!isSafe) return refuse('workbookUnreadable');
-  const rows = await readWorkbook(content, { title: '设备明细', fields, most: mostLines }, dictionaries).catch((error: unknown) => {
-    if (error instanceof MissingColumn) return refuse('workbookColumn', { column: error.message });
-    if (error instanceof UnreadSheet && error.why === 'rows') return refuse('tooManyLines', { limit: mostLines });
-    // Any other error of the reader means that the file is not a workbook, or one that only looks like it.
-    return refuse('workbookUnreadable');
-  });
-  if (rows.length === 0) refuse('workbookEmpty');
-  return rows.length > mostLines ? refuse('tooManyLines', { limit: mostLines }) : rows;
+function refuseUnread(unread: Unread): never {
+  if (unread.why === 'column') return refuse('workbookColumn', { column: unread.column });
+  if (unread.why === 'tooLong') return refuse('tooManyLines', { limit: mostLines });
+  return refuse(unread.why === 'empty' ? 'workbookEmpty' : 'workbookUnreadable');
 }

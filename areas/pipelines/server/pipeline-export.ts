@@ -65,16 +65,18 @@ export async function printSummary({ equSysId }: { readonly equSysId: string }, 
     safetyDept: param('safetyDept'),
     handler: param('handler'),
     handlerTel: param('handlerTel'),
+    handlerEmail: null,
     rowCount,
     totalLength: totalLength.toFixed(3),
     fillDate: today,
-    rows: pipes.map(printedRow),
+    rows: pipes.map(printedPipe),
   };
   const content = await services.documents.render(pipelineSummary, data);
   return { name: `${title} ${oidno}.pdf`, type: 'application/pdf', content, inline: true };
 }
 
-function printedRow(pipe: Readonly<Record<string, unknown>>): PipelineSummary['rows'][number] {
+/** A pipe as a row of D4. */
+export function printedPipe(pipe: Readonly<Record<string, unknown>>): PipelineSummary['rows'][number] {
   const cell = (key: string) => (isBlank(pipe[key]) ? null : String(pipe[key]));
   const pair = (...keys: readonly string[]) =>
     keys.every((key) => cell(key) === null) ? null : keys.map((key) => cell(key) ?? '-').join('/');

@@ -2,12 +2,11 @@ import { readParts } from '#areas/attachments/server/door.ts';
 import type { Field, Values } from '#kit/contract/field.ts';
 import { checkValues } from '#kit/contract/form.ts';
 import type { Dictionaries } from '#kit/contract/dictionary.ts';
-import { readArchive, unpacksWithin, whyUnsafe } from '#kit/server/archive.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { UnreadSheet } from '#kit/server/read-rows.ts';
-import { headerOf, MissingColumn, readWorkbook, workbookType, type ImportedRow } from '#kit/server/workbook.ts';
+import { readFilledWorkbook, type Unread } from '#kit/server/filled-workbook.ts';
+import { headerOf, workbookType, type ImportedRow } from '#kit/server/workbook.ts';
 import { writeTables } from '#kit/server/workbook-tables.ts';
 
 import { PipeImportParts } from '../contract/calls.ts';
@@ -59,8 +58,8 @@ export async function importPipes(_input: object, request: Request) {
   const { db, asker, services } = request;
   const { fields, file } = await readParts(request, PipeImportParts);
   const dictionaries = await services.dictionaries.dictionaries();
-  const read = await readRows(file.content, dictionaries);
-  if (read.length === 0) refuse('workbookEmpty');
+  const wanted = { title, fields: pipeImportFields, most: mostPipes, mostUnpacked };
+  const read = await readFilledWorkbook(file.content, wanted, dictionaries, refuseUnread);
   return inTransaction(db, async (tx) => {
     const unit = await openOwnUnit(tx, asker, fields.equSysId, dictionaries);
     const { good, faults } = sortOut(read, await takenPipeNos(tx, unit.equSysId), dictionaries);
@@ -70,22 +69,10 @@ export async function importPipes(_input: object, request: Request) {
   });
 }
 
-/** A workbook is a zip: it is unpacked and counted before anything reads it. */
-async function refuseUnsafe(content: Buffer): Promise<void> {
-  const archive = content.toString('latin1', 0, 2) === 'PK' ? readArchive(content) : undefined;
-  const isSafe = archive !== undefined && !whyUnsafe(archive, content.length) && (await unpacksWithin(content, archive, mostUnpacked));
-  if (!isSafe) refuse('workbookUnreadable');
-}
-
-async function readRows(content: Buffer, dictionaries: Dictionaries): Promise<ImportedRow[]> {
-  await refuseUnsafe(content);
-  const rows = await readWorkbook(content, { title, fields: pipeImportFields, most: mostPipes }, dictionaries).catch((error: unknown) => {
-    if (error instanceof MissingColumn) return refuse('workbookColumn', { column: error.message });
-    if (error instanceof UnreadSheet && error.why === 'rows') return refuse('tooManyPipes', { limit: mostPipes });
-    // Any other error of the reader means that the file is not a workbook, or one that only looks like it.
-    return refuse('workbookUnreadable');
-  });
-  return rows.length > mostPipes ? refuse('tooManyPipes', { limit: mostPipes }) : rows;
+function refuseUnread(unread: Unread): never {
+  if (unread.why === 'column') return refuse('workbookColumn', { column: unread.column });
+  if (unread.why === 'tooLong') return refuse('tooManyPipes', { limit: mostPipes });
+  return refuse(unread.why === 'empty' ? 'workbookEmpty' : 'workbookUnreadable');
 }
 
 /** The rows that can be taken in, and what is wrong with the others. */

@@ -5,6 +5,7 @@ import { newId } from '#kit/server/id.ts';
 
 import { pipelineFields } from '#areas/equipment/contract/details/pipeline.ts';
 import { dismantled, type PipeTotals } from '#areas/equipment/contract/pipeline-totals.ts';
+import { pipeInspectionKeys } from '../contract/pipeline-rows.ts';
 import { changeEquipment, type Difference, type RecordedInspection } from '#areas/equipment/server/door.ts';
 import type { PipelineUnit } from './pipeline-unit-views.ts';
 
@@ -32,6 +33,43 @@ export async function addPipes(tx: Tx, equSysId: string, rows: readonly Content[
   await tx.insertInto('pipelineRow').values(made).execute();
   return made.map(({ rowId }) => rowId);
 }
+
+/**
+ * The unit is registered with these pipes: those that it has under the same number are written over, others are added, and what is not among them is
+ * no pipe of the unit. What a later inspection has found out since stays, and so do path and state.
+ */
+export async function replacePipes(tx: Tx, equSysId: string, rows: readonly Content[]): Promise<void> {
+  const known = await tx
+    .selectFrom('pipelineRow')
+    .select(['rowId', 'pipeNo', 'version', 'content'])
+    .where('equSysId', '=', equSysId)
+    .execute();
+  const byNumber = new Map(known.map((pipe) => [pipe.pipeNo, pipe]));
+  const numbers = new Set(rows.map(({ pipeNo }) => String(pipeNo)));
+  const dismantledOnes = known.filter(({ pipeNo, content }) => !numbers.has(pipeNo) && content['rowStatus'] === dismantled);
+  await tx.deleteFrom('pipelineRow').where('equSysId', '=', equSysId).execute();
+  const made = [...rows, ...dismantledOnes.map(({ content }) => content)].map((row, position) => {
+    const pipe = byNumber.get(String(row['pipeNo']));
+    return {
+      rowId: pipe?.rowId ?? newId(),
+      equSysId,
+      position,
+      version: (pipe?.version ?? -1) + 1,
+      ...stored(written(row, pipe?.content)),
+    };
+  });
+  if (made.length > 0) await tx.insertInto('pipelineRow').values(made).execute();
+}
+
+/** A pipe as it is registered. */
+function written(row: Content, before: Content = {}): Content {
+  const isLater = String(before['lastInspDate'] ?? '') > String(row['lastInspDate'] ?? '');
+  const found = isLater ? pick(before, pipeInspectionKeys) : {};
+  const { polyline, rowStatus = '在用' } = before;
+  return { ...row, ...found, ...(polyline !== undefined && { polyline }), rowStatus };
+}
+
+const pick = (content: Content, keys: readonly string[]): Content => Object.fromEntries(keys.map((key) => [key, content[key]]));
 
 /** Writes a pipe if nobody has since `version`. */
 export async function updatePipe(tx: Tx, rowId: string, version: number, content: Content): Promise<boolean> {

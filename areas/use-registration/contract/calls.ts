@@ -1,15 +1,17 @@
 import { z } from 'zod';
 
-import { calls, fileCall, id, prefixed } from '#kit/contract/call.ts';
+import { calls, fileCall, id, prefixed, queryInt, seenVersion } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case.ts';
 import { moved, Reason, stepOf } from '#kit/contract/case-steps.ts';
 import { calledShape } from '#areas/equipment/contract/called.ts';
 import { plainLines } from '#kit/contract/field.ts';
 import { media } from '#kit/contract/media.ts';
 
-import { setRegistration } from './lifecycle.ts';
-import { setAccess, setPages } from './menu.ts';
+import { setRegistration, unitRegistration } from './lifecycle.ts';
+import { setAccess, setPages, unitPages } from './menu.ts';
 import { setForm, setListFields } from './registration.ts';
+import { mostRows } from './summary-sheet.ts';
+import { unitForm, unitListFields } from './unit-registration.ts';
 
 /** Cases decided in one press. */
 export const mostTogether = 50;
@@ -28,24 +30,14 @@ const more = {
   markNo: z.string().nullable(),
 };
 
-/** 使用登记 按台（套） */
-export const setCase = caseKind({
-  name: 'setRegistration',
+/** What both ways of registration share: one way through the desk, one series of numbers. */
+const common = {
   title: '使用登记',
-  cycle: setRegistration,
   number: { key: 'regApplyNo', prefix: 'SYDJ' },
-  path: '/a/stone/epPemUseregistApply',
   access: setAccess,
-  pages: setPages,
   about: { equSysId: id },
-  form: setForm,
   buttons: ['withdraw', 'pass', 'seal', 'sendBack', 'visit', 'approve', 'refuse', 'receive', 'cancel', 'delete'],
-  fields: setListFields,
   filters: ['regApplyNo', 'status', 'regCategory', 'equclacode', 'equlocarecod', 'certNo', 'dueOn', 'submittedAt'],
-  exported: [
-    ...(['regApplyNo', 'status', 'regCategory', 'equName', 'oidno', 'equclacode', 'innerNo', 'place', 'useUnitName', 'certNo'] as const),
-    ...(['dueOn', 'submittedAt', 'acceptedAt', 'decidedAt', 'decidedByName', 'unitName', 'createdByName'] as const),
-  ],
   steps: [
     { title: '提交', at: ['draft', 'returned'] },
     { title: '预审', at: ['submitted'] },
@@ -65,7 +57,35 @@ export const setCase = caseKind({
     draft: { label: '待提交', states: ['draft'], own: true },
   },
   more,
+} as const;
+
+const exportedAbout = ['regApplyNo', 'status', 'regCategory', 'equName', 'oidno', 'equclacode'] as const;
+const exportedStanding = ['dueOn', 'submittedAt', 'acceptedAt', 'decidedAt', 'decidedByName', 'unitName', 'createdByName'] as const;
+
+/** 使用登记 按台（套） */
+export const setCase = caseKind({
+  ...common,
+  name: 'setRegistration',
+  cycle: setRegistration,
+  path: '/a/stone/epPemUseregistApply',
+  pages: setPages,
+  form: setForm,
+  fields: setListFields,
+  exported: [...exportedAbout, 'innerNo', 'place', 'useUnitName', 'certNo', ...exportedStanding],
   paper: '特种设备使用登记表',
+});
+
+/** 使用登记 按单位: pipes and cylinders by their summary sheet. */
+export const unitCase = caseKind({
+  ...common,
+  name: 'unitRegistration',
+  cycle: unitRegistration,
+  path: '/a/stone/epPemUseregistApply/unit',
+  pages: unitPages,
+  form: unitForm,
+  fields: unitListFields,
+  exported: [...exportedAbout, 'unitKind', 'rowCount', 'totalLength', 'place', 'useUnitName', 'certNo', ...exportedStanding],
+  paper: '特种设备使用登记表（按单位）',
 });
 
 const Device = z.object({
@@ -75,15 +95,120 @@ const Device = z.object({
   ...calledShape,
   equPlace: z.string(),
   useUnitName: z.string(),
+  useStatus: z.string(),
   maintUnitName: z.string().nullable(),
 });
+
+const prefilled = {
+  access: [setAccess.edit],
+  input: z.strictObject({ equSysId: id }),
+  reply: z.object({
+    device: Device,
+    values: z.record(z.string(), z.unknown()),
+    /** Why it cannot be applied for now; null where it can. */
+    refusedBecause: z.string().nullable(),
+    /** The application under way that stands in its way, where it is open to the asker. */
+    openCase: z.object({ no: z.string(), link: z.string().nullable() }).nullable(),
+  }),
+} as const;
+
+/** Beside the workbook, in the parts of the request. */
+export const SheetParts = z.strictObject({ id, version: queryInt.pipe(seenVersion) });
+const file = z.unknown().optional();
+
+const ofCase = z.strictObject({ id });
+
+/** What is wrong in which row and column of a workbook. */
+const Fault = z.object({ row: z.int(), label: z.string(), message: z.string() });
+
+/** The summary sheet of an application by unit. */
+const sheet = {
+  ...calls({
+    sheetImport: {
+      cycle: unitRegistration.name,
+      method: 'POST',
+      path: '/a/stone/epPemUseregistApply/unit/sheet',
+      title: '使用登记（按单位）：导入汇总表',
+      access: [setAccess.edit],
+      body: 'multipart',
+      input: SheetParts.partial().extend({ file }),
+      reply: z.object({
+        version: z.int(),
+        rowCount: z.int(),
+        totalLength: z.number().nullable(),
+        /** Where something is wrong, nothing of the file has been taken. */
+        faults: z.array(Fault),
+      }),
+      perMinute: 20,
+    },
+    sheetRows: {
+      method: 'GET',
+      path: '/a/stone/epPemUseregistApply/unit/sheet/{id}',
+      title: '使用登记（按单位）：汇总表',
+      access: [setAccess.view],
+      input: z.strictObject({ id, pageNo: queryInt.pipe(z.int().min(1).max(mostRows)).default(1) }),
+      reply: z.object({
+        unitKind: z.string().nullable(),
+        rowCount: z.int(),
+        totalLength: z.number().nullable(),
+        pageSize: z.int(),
+        rows: z.array(z.record(z.string(), z.unknown())),
+        /** What is still wrong with the sheet of a draft. */
+        faults: z.array(Fault),
+      }),
+    },
+  }),
+  sheetWorkbook: fileCall({
+    path: '/a/stone/epPemUseregistApply/unit/sheet/workbook/{id}',
+    title: '使用登记（按单位）：汇总表（Excel），可填写后再导入',
+    access: [setAccess.view],
+    input: ofCase,
+    quota: 'exports',
+  }),
+  sheetPaper: fileCall({
+    path: '/a/stone/epPemUseregistApply/unit/sheet/paper/{id}',
+    title: '使用登记（按单位）：汇总表（PDF）',
+    access: [setAccess.view],
+    input: ofCase,
+    perMinute: 30,
+    quota: 'papers',
+    media: [media.pdf],
+  }),
+};
+
+/** The desk of one way: sent back with everything that is missing, and like cases together. */
+const deskOf = ({ path, cycle }: typeof setCase | typeof unitCase) =>
+  calls({
+    return: {
+      cycle: cycle.name,
+      method: 'POST',
+      path: `${path}/return`,
+      title: '使用登记：退回补正，一次性告知',
+      access: [setAccess.decide],
+      input: z.strictObject({ ...stepOf, opinion: plainLines(500).optional(), reasons: z.array(Reason).max(80).optional() }),
+      reply: moved,
+    },
+    decide: {
+      cycle: cycle.name,
+      method: 'POST',
+      path: `${path}/together`,
+      title: '使用登记：同类申请一并办理',
+      access: [setAccess.decide],
+      input: z.strictObject({
+        steps: z.array(z.strictObject(stepOf)).min(1).max(mostTogether, `一次最多办理${mostTogether}份`),
+        move: z.enum(['pass', 'approve']),
+        opinion: plainLines(500).optional(),
+      }),
+      reply: z.object({ results: z.array(z.object({ id, refusedBecause: z.string().nullable() })) }),
+    },
+  });
 
 const papers = {
   certificate: fileCall({
     path: '/a/stone/epPemUseregistApply/certificate/{id}',
     title: '特种设备使用登记证（PDF）',
     access: [setAccess.view],
-    input: z.strictObject({ id }),
+    input: ofCase,
     perMinute: 30,
     quota: 'papers',
     media: [media.pdf],
@@ -101,44 +226,23 @@ const papers = {
 
 export const useRegistrationCalls = {
   ...prefixed('set', setCase.calls),
+  ...prefixed('unit', unitCase.calls),
+  ...sheet,
+  ...prefixed('set', deskOf(setCase)),
+  ...prefixed('unit', deskOf(unitCase)),
   ...papers,
   ...calls({
     prefill: {
       method: 'GET',
       path: '/a/stone/epPemUseregistApply/prefill/{equSysId}',
       title: '使用登记：设备档案和检验情况，新的申请以此为底',
-      access: [setAccess.edit],
-      input: z.strictObject({ equSysId: id }),
-      reply: z.object({
-        device: Device,
-        values: z.record(z.string(), z.unknown()),
-        /** Why it cannot be applied for now; null where it can. */
-        refusedBecause: z.string().nullable(),
-        /** The application under way that stands in its way, where it is open to the asker. */
-        openCase: z.object({ no: z.string(), link: z.string().nullable() }).nullable(),
-      }),
+      ...prefilled,
     },
-    returnSet: {
-      cycle: setRegistration.name,
-      method: 'POST',
-      path: '/a/stone/epPemUseregistApply/return',
-      title: '使用登记：退回补正，一次性告知',
-      access: [setAccess.decide],
-      input: z.strictObject({ ...stepOf, opinion: plainLines(500).optional(), reasons: z.array(Reason).max(80).optional() }),
-      reply: moved,
-    },
-    decideSets: {
-      cycle: setRegistration.name,
-      method: 'POST',
-      path: '/a/stone/epPemUseregistApply/together',
-      title: '使用登记：同类申请一并办理',
-      access: [setAccess.decide],
-      input: z.strictObject({
-        steps: z.array(z.strictObject(stepOf)).min(1).max(mostTogether, `一次最多办理${mostTogether}份`),
-        move: z.enum(['pass', 'approve']),
-        opinion: plainLines(500).optional(),
-      }),
-      reply: z.object({ results: z.array(z.object({ id, refusedBecause: z.string().nullable() })) }),
+    unitPrefill: {
+      method: 'GET',
+      path: '/a/stone/epPemUseregistApply/unit/prefill/{equSysId}',
+      title: '使用登记（按单位）：登记单元的档案，新的申请以此为底',
+      ...prefilled,
     },
     statistics: {
       method: 'GET',

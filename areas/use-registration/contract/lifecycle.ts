@@ -87,3 +87,6 @@ const moves = {
  * decision the certificate is issued.
  */
 export const setRegistration = lifecycle({ name: 'setRegistration', title: '使用登记（按台套）', states, moves });
+
+/** 使用登记 by unit goes the same way. */
+export const unitRegistration = lifecycle({ name: 'unitRegistration', title: '使用登记（按单位）', states, moves });

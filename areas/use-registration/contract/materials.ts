@@ -1,23 +1,35 @@
 import { fact, ofClass } from '#areas/attachments/contract/conditions.ts';
 import { conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 
+const businessLicence = conditional('businessLicence', '统一社会信用代码证明', (facts) => facts['isPerson'] !== true, {
+  ...looks.licence,
+  hint: '营业执照等，单位办理时必传',
+});
+const personIdCard = conditional('personIdCard', '个人身份证', fact('isPerson'), {
+  ...looks.licence,
+  hint: '个人办理时必传，正反两面',
+  only: fact('isPerson'),
+});
+
 /** The form with the seal of the unit: printed once the authority has checked what was typed. */
 export const sealedForm = 'registrationForm';
+/** So is the summary sheet of what is registered by unit. */
+const sealedSummary = 'summaryScan';
+/** What comes under seal, once the rest has been checked. */
+export const sealedPapers: ReadonlySet<string> = new Set([sealedForm, sealedSummary]);
+
+const formUnderSeal = conditional(sealedForm, '使用登记表（盖章）', fact('isPrechecked'), {
+  ...looks.application,
+  hint: '预审通过后由系统生成，打印盖章后扫描',
+});
 
 /** 使用登记（按台套） (domain 4.3). Facts: `equclacode`, `isPerson`, `regCategory`, `isPrechecked`. */
 export const setFiles: MaterialKind = {
   atttype: 'USEREG',
   title: '使用登记（按台套）',
   materials: [
-    conditional('businessLicence', '统一社会信用代码证明', (facts) => facts['isPerson'] !== true, {
-      ...looks.licence,
-      hint: '营业执照等，单位办理时必传',
-    }),
-    conditional('personIdCard', '个人身份证', fact('isPerson'), {
-      ...looks.licence,
-      hint: '个人办理时必传，正反两面',
-      only: fact('isPerson'),
-    }),
+    businessLicence,
+    personIdCard,
     required('productCertificate', '产品合格证（含产品数据表）', looks.licence),
     required('supervisionProof', '监督检验证明或首次检验报告', looks.report),
     conditional('boilerEfficiency', '锅炉能效证明', ofClass('1'), { hint: '锅炉必传', only: ofClass('1') }),
@@ -32,9 +44,34 @@ export const setFiles: MaterialKind = {
       hint: '达到设计使用年限的必传',
       only: fact('regCategory', '8'),
     }),
-    conditional(sealedForm, '使用登记表（盖章）', fact('isPrechecked'), {
+    formUnderSeal,
+    optional('other', '其他资料', looks.other),
+  ],
+};
+
+/**
+ * 使用登记（按单位） (domain 4.3). The sheet itself is read in from its workbook and kept with the application. Facts: `isPerson`, `isInUse`, `unitKind`,
+ * `isPrechecked`.
+ */
+export const unitFiles: MaterialKind = {
+  atttype: 'USEREGU',
+  title: '使用登记（按单位）',
+  materials: [
+    businessLicence,
+    personIdCard,
+    required('supervisionProof', '监督检验证明', looks.report),
+    conditional('periodicProof', '定期检验证明', fact('isInUse'), { ...looks.report, hint: '已投入使用的设备必传' }),
+    conditional('cylinderInstallation', '车用气瓶安装合格证', fact('unitKind', 'vehicle'), {
+      ...looks.licence,
+      hint: '车用气瓶必传',
+      only: fact('unitKind', 'vehicle'),
+    }),
+    formUnderSeal,
+    conditional(sealedSummary, '设备汇总表（盖章）', fact('isPrechecked'), {
       ...looks.application,
+      accepts: ['pdf', 'ofd'],
       hint: '预审通过后由系统生成，打印盖章后扫描',
+      only: (facts) => facts['unitKind'] !== 'vehicle',
     }),
     optional('other', '其他资料', looks.other),
   ],

@@ -1,3 +1,4 @@
+import { isRegisteredBySet } from '#areas/equipment/contract/facts/conditions.ts';
 import type { Actor, Grants } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
@@ -27,5 +28,13 @@ export const setPages = {
   detail: { path: `${service}/set-detail`, title: '使用登记详情', access: [setAccess.view], hideInMenu: true },
 } as const satisfies Pages;
 
-/** Applying for the registration of this device. */
-export const newSetAddress = (equSysId: string): string => `${setPages.form.path}?device=${equSysId}`;
+export const unitPages = {
+  list: { path: `${service}/regByUnit`, title: '使用登记（按单位）', icon: 'use', access: [setAccess.view] },
+  form: { path: `${service}/regByUnit-apply`, title: '申请使用登记（按单位）', access: [setAccess.edit], hideInMenu: true },
+  detail: { path: `${service}/unit-detail`, title: '使用登记详情（按单位）', access: [setAccess.view], hideInMenu: true },
+} as const satisfies Pages;
+
+/** Applying for the registration of this device, in the way of its class. */
+export function newRegistrationAddress({ equclacode, equSysId }: { readonly equclacode: string; readonly equSysId: string }): string {
+  return `${(isRegisteredBySet({ equclacode }) ? setPages : unitPages).form.path}?device=${equSysId}`;
+}

@@ -6,10 +6,11 @@ import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
 import { buildingFields } from '#areas/equipment/contract/facts/building.ts';
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
 import { choice, day, field, flag, instant, pick, text, type Fields, type Values } from '#kit/contract/field.ts';
-import { form } from '#kit/contract/form.ts';
+import { form, type Check } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 
-import { setRegistration } from './lifecycle.ts';
+import { setRegistration, unitRegistration } from './lifecycle.ts';
+import { unitKind } from './unit-kinds.ts';
 
 const handleMode = fixedDictionary('useHandleMode', '办理方式', { electronic: '电子证', window: '窗口领取', mail: '邮寄' });
 
@@ -76,7 +77,7 @@ const signedFields = {
   promise: flag('已阅读并承诺', { need: 'required', width: 110 }),
 } satisfies Fields;
 
-const setFields = {
+export const setFields = {
   ...useFields,
   designLife: archived.designLife,
   designUnit: archived.designUnit,
@@ -90,6 +91,15 @@ const setFields = {
   ...signedFields,
 } satisfies Fields;
 
+/** Who filled the form in, and the promise: on every form of a registration. */
+export const signedSections = [
+  { key: 'signed', title: '填表', fields: ['filler', 'signer'] },
+  { key: 'promise', title: '承诺', fields: ['promise'] },
+] as const;
+export const promiseChecks: readonly Check[] = [
+  { fields: ['promise'], say: '请阅读承诺内容并勾选', holds: ({ promise }) => promise === true },
+];
+
 export const setForm = form(
   '特种设备使用登记表（一）',
   setFields,
@@ -102,8 +112,7 @@ export const setForm = form(
     },
     { key: 'use', title: '设备使用情况', fields: ['innerNo', 'place', ...Object.keys(unitFields)] },
     { key: 'inspection', title: '设备检验情况', fields: Object.keys(inspectionFields) },
-    { key: 'signed', title: '填表', fields: ['filler', 'signer'] },
-    { key: 'promise', title: '承诺', fields: ['promise'] },
+    ...signedSections,
   ],
   [
     {
@@ -111,12 +120,12 @@ export const setForm = form(
       say: '下次检验日期必须晚于检验日期',
       holds: ({ nextInsp, inspDate }) => String(nextInsp) > String(inspDate),
     },
-    { fields: ['promise'], say: '请阅读承诺内容并勾选', holds: ({ promise }) => promise === true },
+    ...promiseChecks,
   ],
 );
 
 /** An application as lists and pages show it: with its device. */
-const listed = {
+export const about = {
   id: field('主键', z.uuid()),
   regApplyNo: text('申请编号', 20, { mono: true, width: 160 }),
   equSysId: field('设备主键', z.uuid()),
@@ -129,7 +138,8 @@ const listed = {
   useUnitName: text('使用单位', 100, { width: 200 }),
 } satisfies Fields;
 
-const standing = {
+/** How an application stands. */
+export const standing = {
   certNo: text('使用登记证编号', 30, { mono: true, width: 150 }),
   /** Last day for the authority; null while the case is with the unit. */
   dueOn: day('办理期限', { width: 130, sortable: true }),
@@ -143,10 +153,10 @@ const standing = {
 } satisfies Fields;
 
 export const setListFields = {
-  ...listed,
+  ...about,
   ...setFields,
   ...standing,
   status: choice('状态', `${setRegistration.name}Status`, { width: 140 }),
 } satisfies Fields;
 
-export const useRegistrationDictionaries = [handleMode, statusDictionary(setRegistration)];
+export const useRegistrationDictionaries = [handleMode, unitKind, statusDictionary(setRegistration), statusDictionary(unitRegistration)];

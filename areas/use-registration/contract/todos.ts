@@ -1,8 +1,8 @@
 import type { TodoKind } from '#kit/contract/todo.ts';
 
-import { setPages } from './menu.ts';
+import { setPages, unitPages } from './menu.ts';
 
-const mine = [`${setPages.list.path}?part=mine`];
+const mineIn = ({ list }: typeof setPages | typeof unitPages) => [`${list.path}?part=mine`];
 
 /** What waits of registrations: for the unit what was sent back, wants a seal or is ready; for the authority what is to be checked and decided. */
 export const useRegistrationTodos: readonly TodoKind[] = [
@@ -12,7 +12,7 @@ export const useRegistrationTodos: readonly TodoKind[] = [
     tone: 'bad',
     rank: 62,
     urges: '有 {n} 份使用登记申请等您补正、上传盖章件或签收',
-    to: mine,
+    to: mineIn(setPages),
   },
   {
     key: 'setRegistrationDecide',
@@ -20,6 +20,22 @@ export const useRegistrationTodos: readonly TodoKind[] = [
     tone: 'waiting',
     rank: 63,
     urges: '有 {n} 份使用登记申请等待预审或审批',
-    to: mine,
+    to: mineIn(setPages),
+  },
+  {
+    key: 'unitRegistrationMine',
+    title: '按单位的使用登记待补正、盖章或签收',
+    tone: 'bad',
+    rank: 68,
+    urges: '有 {n} 份按单位的使用登记申请等您补正、上传盖章件或签收',
+    to: mineIn(unitPages),
+  },
+  {
+    key: 'unitRegistrationDecide',
+    title: '按单位的使用登记待办理',
+    tone: 'waiting',
+    rank: 69,
+    urges: '有 {n} 份按单位的使用登记申请等待预审或审批',
+    to: mineIn(unitPages),
   },
 ];

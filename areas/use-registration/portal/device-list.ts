@@ -1,6 +1,6 @@
 import type { DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
 
-import { newSetAddress, setAccess } from '../contract/menu.ts';
+import { newRegistrationAddress, setAccess } from '../contract/menu.ts';
 
 const unregistered: ReadonlySet<unknown> = new Set(['0', '6']);
 const inLife: ReadonlySet<unknown> = new Set(['0', '1', '2']);
@@ -17,9 +17,9 @@ export const deviceList: DeviceListPart = {
       refuse: ({ regStatus, useStatus, lockedBy, equclacode }) => {
         if (lockedBy) return `在途业务 ${lockedBy}`;
         if (!unregistered.has(regStatus) || !inLife.has(useStatus)) return '设备已办理使用登记，或者已不在使用';
-        return /^(?:23|7|8)/.test(equclacode) ? '压力管道、气瓶按单位办理，元件不办理' : undefined;
+        return equclacode.startsWith('7') ? '压力管道元件不办理使用登记' : undefined;
       },
-      addressOf: ([row]) => newSetAddress(row!.equSysId),
+      addressOf: ([row]) => newRegistrationAddress(row!),
     },
   ],
 };

@@ -9,17 +9,18 @@ import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
 
 import { useRegistrationCalls } from '../contract/calls.ts';
-import { setFiles } from '../contract/materials.ts';
+import { setFiles, unitFiles } from '../contract/materials.ts';
 import { useRegistrationGrants } from '../contract/menu.ts';
 import { useRegistrationDictionaries } from '../contract/registration.ts';
 import { useRegistrationTodos } from '../contract/todos.ts';
 import { checkedCertificates } from './certificates/print-certificate.ts';
 import { fillUseRegistrations } from './demo.ts';
 import { countTodos, findCasesOf } from './registrations/device-views.ts';
-import { prefill } from './registrations/prefill.ts';
+import { prefill, unitPrefill } from './registrations/prefill.ts';
 import { downloadCertificate, downloadNotice } from './registrations/print-notice.ts';
 import { countByDistrict } from './registrations/registration-store.ts';
-import { registrationMaterials, registrations } from './registrations/registrations.ts';
+import { registrationMaterials, registrations, unitMaterials, unitRegistrations } from './registrations/registrations.ts';
+import { downloadSheet, downloadSheetPaper, importSheet, listSheet } from './registrations/sheets.ts';
 import { decideTogether } from './registrations/together.ts';
 
 export const useRegistrationArea = area(
@@ -27,9 +28,17 @@ export const useRegistrationArea = area(
   useRegistrationCalls,
   {
     ...prefixed('set', caseHandlers(registrations)),
+    ...prefixed('unit', caseHandlers(unitRegistrations)),
     prefill,
-    returnSet: (input, request) => moving(registrations)({ ...input, move: 'return' }, request),
-    decideSets: decideTogether,
+    unitPrefill,
+    sheetImport: importSheet,
+    sheetRows: listSheet,
+    sheetWorkbook: downloadSheet,
+    sheetPaper: downloadSheetPaper,
+    setReturn: (input, request) => moving(registrations)({ ...input, move: 'return' }, request),
+    unitReturn: (input, request) => moving(unitRegistrations)({ ...input, move: 'return' }, request),
+    setDecide: decideTogether('bySet'),
+    unitDecide: decideTogether('byUnit'),
     certificate: downloadCertificate,
     notice: downloadNotice,
     statistics: async (_input, { readDb, asker, today }) => ({ districts: await countByDistrict(readDb, asker, today) }),
@@ -42,7 +51,7 @@ export const useRegistrationArea = area(
       handIn(demoFillers, fillUseRegistrations),
       handIn(deviceCases, findCasesOf),
       handIn(todoSources, { kinds: useRegistrationTodos, count: countTodos }),
-      handIn(materialKinds, { kind: setFiles, owner: registrationMaterials }),
+      handIn(materialKinds, { kind: setFiles, owner: registrationMaterials }, { kind: unitFiles, owner: unitMaterials }),
     ],
   },
 );

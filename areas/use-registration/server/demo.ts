@@ -114,7 +114,7 @@ function filled({ makeUnitName }: DemoDevice, today: string, ago: number) {
 function isFree(device: DemoDevice, today: string, district: string): boolean {
   const { lockedBy, regStatus, equlocarecod } = device;
   const isUnregistered = regStatus === '0' && !lockedBy && String(equlocarecod).startsWith(district.slice(0, 6));
-  return isUnregistered && whyNotRegister(device as unknown as Parameters<typeof whyNotRegister>[0], today) === undefined;
+  return isUnregistered && whyNotRegister(device as unknown as Parameters<typeof whyNotRegister>[0], 'bySet', today) === undefined;
 }
 
 /** Somebody of the unit that uses a device. */

@@ -1,11 +1,16 @@
 import type { RowOf } from '#kit/contract/field.ts';
 
 import type { setForm } from '../contract/registration.ts';
+import type { unitForm } from '../contract/unit-registration.ts';
 
-export interface UseRegistrationTable extends RowOf<typeof setForm.fields> {
+export interface UseRegistrationTable
+  extends RowOf<typeof setForm.fields>, RowOf<Omit<typeof unitForm.fields, keyof typeof setForm.fields>> {
   id: string;
   regApplyNo: string;
   regMode: string;
+  rowCount: number | null;
+  totalLength: number | null;
+  sheetMark: string | null;
   unitId: string;
   equSysId: string;
   equclacode: string;
@@ -42,6 +47,8 @@ export interface CertificateContent {
   readonly prono: string | null;
   readonly unitInnerNo: string | null;
   readonly equPlace: string;
+  /** How much is registered by unit: 「12条，共345.5米」. */
+  readonly quantity?: string;
   readonly regOrgName: string;
   readonly oidno: string;
   readonly equclacode: string;
@@ -75,9 +82,16 @@ export interface UseCertificateTable {
   createdAt: string;
 }
 
+export interface UseRegistrationRowTable {
+  caseId: string;
+  position: number;
+  content: Readonly<Record<string, unknown>>;
+}
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     useRegistration: UseRegistrationTable;
+    useRegistrationRow: UseRegistrationRowTable;
     useCertificate: UseCertificateTable;
   }
 }

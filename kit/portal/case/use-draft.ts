@@ -54,6 +54,10 @@ export interface DraftHandle {
   readonly isUntyped: boolean;
   readonly submit: () => Promise<void>;
   readonly isBusy: boolean;
+  /** The version that was saved last; undefined before the first save. */
+  readonly version: () => number | undefined;
+  /** Something beside the form has been stored with the draft, which has this version since. */
+  readonly follow: (version: number) => void;
 }
 
 interface Saved {
@@ -63,13 +67,11 @@ interface Saved {
 
 /** A draft while it is written: it saves itself, each save with the version of the last, and is submitted when it is complete. */
 export function useDraft(input: DraftInput): DraftHandle {
-  const { kind, id, draft, start, about, untyped, lacks, send, submission, slot = 'new', onMade, onDone, done } = input;
+  const { kind, id, draft, about, untyped, lacks, send, submission, slot = 'new', onMade, onDone, done } = input;
   const { user } = useSession();
   const { message } = App.useApp();
   const refresh = useRefresh();
-  const [initial] = useState<Values>(() =>
-    draft && !send ? Object.fromEntries(Object.keys(kind.form.fields).map((key) => [key, draft[key]])) : start,
-  );
+  const [initial] = useState(() => initialOf(input));
   const handle = useRecordForm(kind.form, initial);
   const version = useRef(draft?.version);
   const [no, setNo] = useState(draft?.[kind.number.key] as string | undefined);
@@ -78,8 +80,7 @@ export function useDraft(input: DraftInput): DraftHandle {
   const store = async (values: Values, seen: number | undefined) => {
     const last = version.current ?? seen;
     const content = send?.(values) ?? { values: shownValues(kind.form, values) };
-    const sent = { id, ...(last !== undefined && { version: last }), ...about, ...content };
-    const saved = (await call(kind.calls.save, sent)) as Saved;
+    const saved = (await call(kind.calls.save, { id, ...(last !== undefined && { version: last }), ...about, ...content })) as Saved;
     handle.saved();
     if (version.current === undefined) onMade();
     version.current = saved.version;
@@ -120,7 +121,15 @@ export function useDraft(input: DraftInput): DraftHandle {
       setBusy(false);
     }
   };
-  return { handle, autosave, no, isUntyped, submit, isBusy };
+  const follow = (stored: number) => {
+    version.current = stored;
+  };
+  return { handle, autosave, no, isUntyped, submit, isBusy, version: () => version.current, follow };
+}
+
+/** What stands in the form at first. */
+function initialOf({ kind, draft, start, send }: DraftInput): Values {
+  return draft && !send ? Object.fromEntries(Object.keys(kind.form.fields).map((key) => [key, draft[key]])) : start;
 }
 
 function shownValues({ fields }: Form, values: Values): Values {

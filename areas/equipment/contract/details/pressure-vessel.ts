@@ -49,7 +49,8 @@ const safetyAccessoryRow = {
   calibratedDate: day('校验日期'),
 };
 
-const cylinderRow = {
+/** One cylinder of a registration unit. */
+export const cylinderRow = {
   nominalPressure: measure('公称压力', 6, 2, { unit: 'MPa', need: 'required' }),
   volume: measure('容积', 8, 1, { unit: 'L', need: 'required' }),
   wallThickness: measure('壁厚', 5, 1, { unit: 'mm' }),

@@ -31,6 +31,7 @@ export interface PipelineSummary {
   readonly safetyDept: string | null;
   readonly handler: string | null;
   readonly handlerTel: string | null;
+  readonly handlerEmail: string | null;
   readonly rowCount: number;
   /** km */
   readonly totalLength: string;

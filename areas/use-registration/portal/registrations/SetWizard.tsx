@@ -1,31 +1,25 @@
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { slotsFor } from '#areas/attachments/contract/material.ts';
-import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
-import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
-import { useDraft, type DraftHandle } from '#kit/portal/case/use-draft.ts';
+import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { setCase } from '../../contract/calls.ts';
 import { setFiles } from '../../contract/materials.ts';
-import { promiseText, setForm } from '../../contract/registration.ts';
+import { setForm } from '../../contract/registration.ts';
 import { ReturnNote } from './ReturnNote.tsx';
-import type { Prefilled } from './SetFormPage.tsx';
+import type { Prefilled } from './DeviceChoice.tsx';
+import { Checked, lastStep, Materials, Preview, Promised, steps, StepsCard } from './wizard-steps.tsx';
 
 interface Props {
   readonly place: DraftPlace<typeof setCase>;
@@ -33,8 +27,6 @@ interface Props {
   readonly onOther: (() => void) | undefined;
 }
 
-const steps = ['填表', '预览', '附件', '承诺', '提交'] as const;
-const last = steps.length - 1;
 const typedSections = setForm.sections.filter(({ key }) => key !== 'promise');
 
 /** Five steps from the archive of a device to its application; the draft saves itself all the way. */
@@ -48,14 +40,21 @@ export function SetWizard({ place, prefilled, onOther }: Props) {
   const { handle, autosave, no } = draft;
   const { data } = useCall(setCase.calls.detail, { id: place.id }, { enabled: place.draft !== undefined });
   const returned = data?.returned;
+  const isPerson = useSession().role.actor === 'P1';
   const drawn: Readonly<Record<(typeof steps)[number], ReactNode>> = {
     填表: (
       <Card>
         <RecordForm handle={handle} sections={typedSections.map(({ key }) => key)} returned={returned?.reasons ?? []} />
       </Card>
     ),
-    预览: <Preview id={no && place.id} draft={draft} />,
-    附件: <Materials id={no && place.id} draft={draft} equclacode={device.equclacode} />,
+    预览: <Preview kind={setCase} id={no && place.id} draft={draft} />,
+    附件: (
+      <Materials
+        id={no && place.id}
+        files={setFiles}
+        facts={{ equclacode: device.equclacode, isPerson, regCategory: handle.values['regCategory'] }}
+      />
+    ),
     承诺: <Promised draft={draft} />,
     提交: <Checked draft={draft} />,
   };
@@ -72,12 +71,7 @@ export function SetWizard({ place, prefilled, onOther }: Props) {
             {onOther && <Button onClick={onOther}>更换设备</Button>}
           </Row>
         </Card>
-        <Card label="办理步骤">
-          <FlowSteps
-            label="办理步骤"
-            steps={steps.map((title, index) => ({ title, state: index < step ? 'done' : index === step ? 'current' : 'todo' }))}
-          />
-        </Card>
+        <StepsCard step={step} />
         {drawn[steps[step]!]}
       </Stack>
       <FormBar
@@ -87,70 +81,11 @@ export function SetWizard({ place, prefilled, onOther }: Props) {
         draft={{ onClick: () => void autosave.saveNow() }}
         {...(step > 0 && { previous: { onClick: () => setStep(step - 1) } })}
         submit={
-          step === last
+          step === lastStep
             ? { label: '提交', onClick: () => void draft.submit(), isBusy: draft.isBusy }
             : { label: '下一步', onClick: () => void autosave.saveNow().then(() => setStep(step + 1)) }
         }
       />
     </>
-  );
-}
-
-interface StepProps {
-  readonly draft: DraftHandle;
-}
-
-/** What has been filled in, as the form will say it, and the form itself. */
-function Preview({ id, draft: { handle } }: StepProps & { readonly id: string | undefined }) {
-  return (
-    <Card
-      title={setForm.title}
-      actions={
-        id && (
-          <DownloadButton call={setCase.calls.record} input={{ id }} way="open">
-            预览登记表（PDF）
-          </DownloadButton>
-        )
-      }
-    >
-      <RecordDetail fields={setForm.fields} record={handle.values} sections={typedSections} />
-    </Card>
-  );
-}
-
-function Materials({ id, draft, equclacode }: StepProps & { readonly id: string | undefined; readonly equclacode: string }) {
-  const isPerson = useSession().role.actor === 'P1';
-  const facts = { equclacode, isPerson, regCategory: draft.handle.values['regCategory'] };
-  // The sealed form comes after the first check.
-  const slots = slotsFor(setFiles, facts).filter(({ attClass }) => attClass !== 'registrationForm');
-  return <CaseMaterials title="附件" id={id} calls={attachmentWire} atttype={setFiles.atttype} groups={[{ slots, isOpen: true }]} />;
-}
-
-function Promised({ draft: { handle } }: StepProps) {
-  return (
-    <Card title="承诺声明">
-      <Stack>
-        <p>{promiseText}</p>
-        <Checkbox checked={handle.values['promise'] === true} onChange={({ target }) => handle.set('promise', target.checked)}>
-          已阅读并承诺
-        </Checkbox>
-      </Stack>
-    </Card>
-  );
-}
-
-/** What still stands in the way, before it is pressed. */
-function Checked({ draft: { handle } }: StepProps) {
-  const { openIssues } = handle;
-  if (openIssues.length === 0) return <Note tone="good">填写完整，可以提交。登记机关5个工作日内预审；预审通过后打印登记表盖章上传。</Note>;
-  return (
-    <Note tone="bad" role="status">
-      <p>还有 {openIssues.length} 处需要补正：</p>
-      <ul>
-        {openIssues.map((issue) => (
-          <li key={issue.field}>{handle.say(issue)}</li>
-        ))}
-      </ul>
-    </Note>
   );
 }

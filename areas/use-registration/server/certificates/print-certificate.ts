@@ -5,6 +5,8 @@ import { verifiablePapers } from '#kit/server/documents/verifiable.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import { useCertificate } from '../documents/certificate.ts';
+import { sheetOf } from '../../contract/summary-sheet.ts';
+import type { CertificateContent } from '../tables.ts';
 import { findCertificate, paperPrefix, type Certificate } from './certificate-store.ts';
 
 /** D6, as it was issued; what has become of it since is printed across. */
@@ -17,12 +19,10 @@ export function printCertificate(services: Services, { paperNo, certNo, content,
       { label: '设备种类', value: content.equTypeName },
       { label: '设备类别', value: content.equSortName },
       { label: '设备品种（名称）', value: variety },
-      { label: '设备代码（注册代码）', value: content.equcode ?? content.equlogcode },
-      { label: '制造单位', value: content.makeUnitName },
-      { label: '产品编号', value: content.prono },
-      { label: '单位内编号', value: content.unitInnerNo },
+      ...(content.quantity === undefined ? oneDevice(content) : [{ label: '设备数量', value: content.quantity }]),
       { label: '设备使用地点', value: content.equPlace },
     ],
+    annex: annexOf(content),
     regOrg: content.regOrgName,
     issueDate: issuedOn,
     seal: { ring: content.regOrgName, caption: '' },
@@ -30,6 +30,21 @@ export function printCertificate(services: Services, { paperNo, certNo, content,
     paperNo,
     ...checksOf(services, { type: paperPrefix, no: paperNo, edition: 1 }),
   });
+}
+
+function oneDevice({ equcode, equlogcode, makeUnitName, prono, unitInnerNo }: CertificateContent) {
+  return [
+    { label: '设备代码（注册代码）', value: equcode ?? equlogcode },
+    { label: '制造单位', value: makeUnitName },
+    { label: '产品编号', value: prono },
+    { label: '单位内编号', value: unitInnerNo },
+  ];
+}
+
+/** The sheet of what is registered by unit. */
+function annexOf({ quantity, equclacode }: CertificateContent): string | null {
+  if (quantity === undefined) return null;
+  return sheetOf(equclacode.startsWith('8') ? 'pipes' : 'cylinders').title;
 }
 
 /** Certificates as the public check knows them. */

@@ -4,6 +4,8 @@ import { template, type LabelledValue, type Seal } from '#kit/server/documents/t
 export interface UseCertificate {
   readonly certNo: string;
   readonly rows: readonly LabelledValue[];
+  /** What belongs to it, where many things are registered together. */
+  readonly annex: string | null;
   readonly regOrg: string;
   /** 'YYYY-MM-DD' */
   readonly issueDate: string;

@@ -1,11 +1,21 @@
 import { template, type LabelledValue, type PrintedTable } from '#kit/server/documents/template.ts';
 
-/** D1 特种设备使用登记表（一）(TSG 08 annex), by set. Values are printed as they stand; days are 'YYYY-MM-DD'. */
-export interface UseRegistrationForm {
+/** What all forms of a registration say at head and foot. */
+export interface SignedForm {
   readonly useCertNo: string | null;
   /** All categories in the order of the form, and the one that applies. */
   readonly regCategories: readonly string[];
   readonly regCategory: string | null;
+  readonly fillDate: string | null;
+  readonly filler: string | null;
+  readonly signer: string | null;
+  readonly remark: string | null;
+  readonly regOfficer: string | null;
+  readonly regDate: string | null;
+}
+
+/** D1 特种设备使用登记表（一）(TSG 08 annex), by set. Values are printed as they stand; days are 'YYYY-MM-DD'. */
+export interface UseRegistrationForm extends SignedForm {
   /** Lifts print their maintenance unit. */
   readonly isLift: boolean;
 
@@ -45,11 +55,6 @@ export interface UseRegistrationForm {
   readonly conclusion: string | null;
   readonly nextInspDate: string | null;
 
-  readonly fillDate: string | null;
-  readonly filler: string | null;
-  readonly remark: string | null;
-  readonly regOfficer: string | null;
-  readonly regDate: string | null;
   /** Head of the second page, such as 电梯产品数据表; its pairs and sub-tables in the order of the class's data sheet. */
   readonly productTitle: string;
   readonly productRows: readonly LabelledValue[];

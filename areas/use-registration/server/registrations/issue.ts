@@ -9,20 +9,23 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
-import { setCase } from '../../contract/calls.ts';
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { archiveKeyOf } from '../../contract/registration.ts';
+import { quantityText } from '../../contract/summary-sheet.ts';
 import { addCertificate, nextCertificateNo } from '../certificates/certificate-store.ts';
 import type { CertificateContent } from '../tables.ts';
+import { registerUnit } from './register-unit.ts';
 import type { Registration } from './registration-store.ts';
+import { wayOf } from './ways.ts';
 
 const refuse = refuser(useRegistrationRefusals);
 
 export type Archive = NonNullable<Awaited<ReturnType<typeof lockArchive>>>;
 
 /** A certificate names its device as the archive does when it is issued. */
-export function certificateOf(archive: Archive): CertificateContent {
+export function certificateOf(archive: Archive, quantity?: string): CertificateContent {
   return {
+    ...(quantity !== undefined && { quantity }),
     useUnitName: archive.useUnitName,
     equTypeName: archive.equTypeName,
     equSortName: archive.equSortName,
@@ -40,6 +43,9 @@ export function certificateOf(archive: Archive): CertificateContent {
   };
 }
 
+/** Devices and the cylinders of vehicles carry a mark; pipes and other cylinders are registered with their unit and have none. */
+export const hasMark = ({ unitKind }: Pick<Registration, 'unitKind'>): boolean => unitKind === null || unitKind === 'vehicle';
+
 /** Decided: the device is numbered and in use, its archive says what the form says, certificate and mark are issued. @returns the number of the certificate */
 export async function issue(tx: Tx, { asker, services, today, now }: CaseRequest, record: Registration): Promise<string> {
   const archive = (await lockArchive(tx, record.equSysId)) ?? refuse('deviceNotFound');
@@ -54,6 +60,7 @@ export async function issue(tx: Tx, { asker, services, today, now }: CaseRequest
     city: cityLetter,
     year: today.slice(2, 4),
   });
+  const unit = record.regMode === 'byUnit' ? await registerUnit(tx, record, archive) : undefined;
   const set = {
     ...factsOf(record),
     useCertNo: certNo,
@@ -65,22 +72,26 @@ export async function issue(tx: Tx, { asker, services, today, now }: CaseRequest
     regOfficer: asker.name,
     // Later days are those of reports.
     ...(archive.nextInspDate === null && record.nextInsp !== null && { nextInspDate: record.nextInsp }),
+    ...unit?.set,
   };
-  const link = caseAddress(setCase, record.id);
+  const { kind } = wayOf(record);
+  const link = caseAddress(kind, record.id);
   const written = await writeRegistration(tx, {
     archive,
     set,
+    params: unit?.params,
     event: { kind: '使用登记', title: `办理使用登记，登记证编号 ${certNo}`, link },
     serialNo: record.regApplyNo,
-    reason: setCase.title,
+    reason: kind.title,
     operatorName: asker.name,
     today,
     now,
   });
   if (!written) throw new Error('an archive changed under its lock');
-  const content = certificateOf({ ...archive, ...set } as Archive);
+  const content = certificateOf({ ...archive, ...set } as Archive, unit && quantityText(record));
   await addCertificate(tx, { kind: 'certificate', certNo, equSysId: record.equSysId, caseId: record.id, content, today, now });
-  await issueMark(tx, { equSysId: record.equSysId, no: record.regApplyNo, by: { userId: asker.userId, name: asker.name }, today, now });
+  if (hasMark(record))
+    await issueMark(tx, { equSysId: record.equSysId, no: record.regApplyNo, by: { userId: asker.userId, name: asker.name }, today, now });
   return certNo;
 }
 

@@ -6,6 +6,8 @@ import type { Dictionary } from '#kit/contract/dictionary.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
+import type { Mode } from './registration-store.ts';
+
 const { notInUse, inUse, inUseUnregistered } = useStatusCode;
 const registrable: ReadonlySet<string> = new Set([notInUse, inUse, inUseUnregistered]);
 /** 未登记, 不予登记 */
@@ -19,10 +21,11 @@ export async function findOwnDevice(db: Db | Tx, asker: Asker, equSysId: string)
   return device && isOwnEquipment(asker, device) ? device : undefined;
 }
 
-/** Why a device cannot be registered by set now, apart from an application that holds it. */
-export function whyNotRegister(device: EquipmentBrief, today: string): string | undefined {
+/** Why a device cannot be registered in this way now, apart from an application that holds it. */
+export function whyNotRegister(device: EquipmentBrief, mode: Mode, today: string): string | undefined {
   if (device.equclacode.startsWith('7')) return '压力管道元件不办理使用登记';
-  if (!isRegisteredBySet(device)) return '压力管道、气瓶按单位办理使用登记';
+  if (mode === 'bySet' && !isRegisteredBySet(device)) return '压力管道、气瓶按单位办理使用登记';
+  if (mode === 'byUnit' && isRegisteredBySet(device)) return '这台设备按台（套）办理使用登记';
   if (!registrable.has(device.useStatus)) return `使用状态为「${wordOf(useStatus, device.useStatus)}」，不能办理使用登记`;
   if (!unregistered.has(device.regStatus)) return `登记状态为「${wordOf(regStatus, device.regStatus)}」，请办理使用登记变更`;
   if (device.lastConclusion && !isPassing(device.lastConclusion)) return `最近检验结论为「${device.lastConclusion}」，检验合格后才能登记`;

@@ -4,43 +4,61 @@ import { isBlank } from '#kit/contract/form.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { setCase } from '../../contract/calls.ts';
 import { setAccess } from '../../contract/menu.ts';
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { archiveKeyOf } from '../../contract/registration.ts';
 import { findOwnDevice, whyNotRegister } from './may-register.ts';
-import { findUnderWay } from './registration-store.ts';
+import { findUnderWay, type Mode } from './registration-store.ts';
+import { wayOf } from './ways.ts';
 
 const refuse = refuser(useRegistrationRefusals);
 
-/** A new application begins with what the archive says, the supervision or the last inspection, and who writes it. */
-export async function prefill(
-  { equSysId }: { readonly equSysId: string },
-  { readDb, asker, today }: Pick<Request, 'readDb' | 'asker' | 'today'>,
-) {
+type Asking = Pick<Request, 'readDb' | 'asker' | 'today'>;
+
+/** A new application by set begins with what the archive says, the supervision or the last inspection, and who writes it. */
+export function prefill({ equSysId }: { readonly equSysId: string }, request: Asking) {
+  return prefilled('bySet', equSysId, request, (archive) => ({
+    ...factsOf(archive),
+    ...inspectionOf(archive),
+  }));
+}
+
+/** One by unit begins with what the archive says of the unit; the rows of its sheet are taken from there with the first save. */
+export function unitPrefill({ equSysId }: { readonly equSysId: string }, request: Asking) {
+  return prefilled('byUnit', equSysId, request, (archive) => {
+    const { equclacode, regMode, params } = archive;
+    const isVehicle = regMode === 'vehicleCylinder';
+    return {
+      ...factsOf(archive),
+      ...params,
+      unitKind: equclacode.startsWith('8') ? 'pipes' : isVehicle ? 'vehicle' : 'cylinders',
+    };
+  });
+}
+
+async function prefilled(mode: Mode, equSysId: string, { readDb, asker, today }: Asking, factsFor: (archive: Archive) => object) {
   const device = (await findOwnDevice(readDb, asker, equSysId)) ?? refuse('deviceNotFound');
   const archive = (await readArchive(readDb, equSysId)) ?? refuse('deviceNotFound');
-  const stored: Readonly<Record<string, unknown>> = { ...archive };
-  const facts = Object.fromEntries(Object.entries(archiveKeyOf).map(([key, name]) => [key, stored[name]]));
   const open = await findUnderWay(readDb, equSysId);
   const mayOpen = open && asker.menuIds.has(setAccess.view) && open.unitId === asker.unitId;
+  const { form } = wayOf({ regMode: mode }).kind;
+  const values = { regCategory: '1', handleMode: 'electronic', ...factsFor(archive), filler: asker.name, signer: archive.safetyManager };
   return {
     device,
-    values: withoutBlanks({
-      regCategory: '1',
-      handleMode: 'electronic',
-      ...facts,
-      ...inspectionOf(archive),
-      filler: asker.name,
-      signer: archive.safetyManager,
-    }),
-    refusedBecause: whyNotRegister(device, today) ?? null,
+    values: Object.fromEntries(Object.entries(values).filter(([key, value]) => key in form.fields && !isBlank(value))),
+    refusedBecause: whyNotRegister(device, mode, today) ?? null,
     openCase: open
-      ? { no: open.regApplyNo, link: mayOpen ? caseAddress(setCase, open.id) : null }
+      ? { no: open.regApplyNo, link: mayOpen ? caseAddress(wayOf(open).kind, open.id) : null }
       : device.lockedBy
         ? { no: device.lockedBy, link: null }
         : null,
   };
+}
+
+/** Facts of the archive under the names of the form. */
+function factsOf(archive: Archive) {
+  const stored: Readonly<Record<string, unknown>> = { ...archive };
+  return Object.fromEntries(Object.entries(archiveKeyOf).map(([key, name]) => [key, stored[name]]));
 }
 
 type Archive = NonNullable<Awaited<ReturnType<typeof readArchive>>>;
@@ -69,5 +87,3 @@ function inspectionOf(archive: Archive) {
     inspConclusion: archive.lastConclusion,
   };
 }
-
-const withoutBlanks = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));

@@ -12,7 +12,7 @@ import { rowsOf, rowTables } from '#kit/server/documents/field-tables.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
-import { useRegistrationForm, type UseRegistrationForm } from '../documents/use-registration-form.ts';
+import { useRegistrationForm, type SignedForm, type UseRegistrationForm } from '../documents/use-registration-form.ts';
 import type { Archive } from './issue.ts';
 import type { Registration } from './registration-store.ts';
 
@@ -27,11 +27,9 @@ export async function printForm({ db, services }: CaseRequest, record: Registrat
 
 function formOf(record: Registration, archive: Archive, dictionaries: Dictionaries): UseRegistrationForm {
   const isLift = archive.equclacode.startsWith('3');
-  const { filler, submittedAt, decidedByName, decidedAt, certNo } = record;
   return {
-    useCertNo: certNo,
-    regCategories: regCategory.entries.map(({ label }) => label),
-    regCategory: labelOf(dictionaries, regCategory.name, record.regCategory),
+    ...signedOf(record, dictionaries),
+    remark: record.noPeriodic ? '设计规定不实施定期检验' : null,
     isLift,
     ...deviceOf(record, archive),
     ...userOf(record, archive),
@@ -43,13 +41,24 @@ function formOf(record: Registration, archive: Archive, dictionaries: Dictionari
     inspDate: record.inspDate,
     conclusion: labelOf(dictionaries, 'conclusion', record.inspConclusion),
     nextInspDate: record.noPeriodic ? null : record.nextInsp,
-    fillDate: submittedAt && todayInShanghai(new Date(submittedAt)),
-    filler,
-    remark: record.noPeriodic ? '设计规定不实施定期检验' : null,
-    regOfficer: certNo ? decidedByName : null,
-    regDate: certNo && decidedAt ? todayInShanghai(new Date(decidedAt)) : null,
     ...dataSheet(archive, dictionaries),
     qrSvg: null,
+  };
+}
+
+/** What all forms say: category, who filled them in, and what the authority has written. */
+export function signedOf(record: Registration, dictionaries: Dictionaries): SignedForm {
+  const { filler, signer, submittedAt, decidedByName, decidedAt, certNo } = record;
+  return {
+    useCertNo: certNo,
+    regCategories: regCategory.entries.map(({ label }) => label),
+    regCategory: labelOf(dictionaries, regCategory.name, record.regCategory),
+    fillDate: submittedAt && todayInShanghai(new Date(submittedAt)),
+    filler,
+    signer,
+    remark: null,
+    regOfficer: certNo ? decidedByName : null,
+    regDate: certNo && decidedAt ? todayInShanghai(new Date(decidedAt)) : null,
   };
 }
 

@@ -1,17 +1,20 @@
 import { findResponsible } from '#areas/company/server/door.ts';
 import { calledAs } from '#kit/contract/called-as.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import { findCase } from '#kit/server/case/case.ts';
+import type { Db } from '#kit/server/database.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
-import { setRegistration } from '../../contract/lifecycle.ts';
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { certificatesOf } from '../certificates/certificate-store.ts';
 import { printCertificate } from '../certificates/print-certificate.ts';
 import { notice } from '../documents/notice.ts';
-import { registrations } from './registrations.ts';
+import type { Registration } from './registration-store.ts';
+import { registrations, unitRegistrations } from './registrations.ts';
+import { wayOf } from './ways.ts';
 
 const refuse = refuser(useRegistrationRefusals);
 const pdf = (name: string, content: Buffer): FileAnswer => ({ name: `${name}.pdf`, type: 'application/pdf', content, inline: true });
@@ -23,10 +26,16 @@ interface One {
 /** D6 of an application that was granted. */
 export async function downloadCertificate({ id }: One, request: Request): Promise<FileAnswer> {
   const { db, asker, services } = request;
-  const record = (await findCase(db, registrations, asker, id)) ?? refuse('setRegistrationNotFound');
+  const record = await getEither(db, asker, id);
   const [certificate] = await certificatesOf(db, record.id);
   if (!certificate) return refuse('certificateNotFound');
   return pdf(`特种设备使用登记证${certificate.certNo}`, await printCertificate(services, certificate));
+}
+
+/** An application of either way. */
+async function getEither(db: Db, asker: Asker, id: string): Promise<Registration> {
+  const found = (await findCase(db, registrations, asker, id)) ?? (await findCase(db, unitRegistrations, asker, id));
+  return found ?? refuse('setRegistrationNotFound');
 }
 
 interface Kept {
@@ -35,8 +44,8 @@ interface Kept {
 
 /** What the authority has written last: everything that is to be put right at once, or why nothing is registered. */
 export async function downloadNotice({ id }: One, { db, asker, services }: Request): Promise<FileAnswer> {
-  const record = (await findCase(db, registrations, asker, id)) ?? refuse('setRegistrationNotFound');
-  const flow = await readFlow(db, setRegistration.name, record.id);
+  const record = await getEither(db, asker, id);
+  const flow = await readFlow(db, wayOf(record).kind.cycle.name, record.id);
   const step = flow.findLast(({ action }) => action === 'return' || action === 'refuse') ?? refuse('noReturn');
   const isRefusal = step.action === 'refuse';
   const { regOrg } = await findResponsible(db, record.equlocarecod);

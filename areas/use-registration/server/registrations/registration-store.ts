@@ -14,22 +14,35 @@ import type { UseRegistrationTable } from '../tables.ts';
 /** An application with what its device and the unit that wrote it are called now. */
 export interface Registration extends UseRegistrationTable, DeviceOfCase {}
 
+/** By set, one device; by unit, a summary sheet. */
+export type Mode = 'bySet' | 'byUnit';
+
+// The states of both ways are the same.
 const table = { kind: setCase, table: 'use_registration' };
 
 export const readRegistrations = (db: Db | Tx, where: Expression<SqlBool>) => readDeviceCases<Registration>(db, 'use_registration', where);
 
 export const byRegistration = (id: string) => sql<SqlBool>`use_registration.id = ${id}`;
 
-/** Which applications the asker's list shows: of devices that their unit used or owned when they were written, of the area, all; drafts to their own unit alone. */
-export function registrationReach(asker: Asker): Expression<SqlBool> {
+const ofMode = (mode: Mode) => sql<SqlBool>`use_registration.reg_mode = ${sql.lit(mode)}`;
+
+/** Submitted applications of devices that the asker's unit used or owned when they were written, of the area, all; drafts to their own unit alone. */
+function reachWithin(asker: Asker, within: Expression<SqlBool>): Expression<SqlBool> {
   const { unitId } = asker;
   const mine = unitId === null ? undefined : sql<SqlBool>`use_registration.unit_id = ${unitId}`;
-  return caseReach(table, sql<SqlBool>`(use_registration.reg_mode = 'bySet' and ${caseWithin(asker, 'use_registration')})`, mine);
+  return caseReach(table, within, mine);
 }
 
+/** Which applications of one way the asker's list shows. */
+export function registrationReach(mode: Mode) {
+  return (asker: Asker) => reachWithin(asker, sql<SqlBool>`(${ofMode(mode)} and ${caseWithin(asker, 'use_registration')})`);
+}
+
+const seenWithDevice = (asker: Asker) => caseReach(table, caseOfReachedDevice(asker, 'use_registration'));
+
 /** One application is also seen by whoever sees its device now. */
-export function reachOfOne(asker: Asker): Expression<SqlBool> {
-  return sql<SqlBool>`(${registrationReach(asker)} or ${caseReach(table, caseOfReachedDevice(asker, 'use_registration'))})`;
+export function reachOfOne(mode: Mode) {
+  return (asker: Asker) => sql<SqlBool>`(${registrationReach(mode)(asker)} or (${ofMode(mode)} and ${seenWithDevice(asker)}))`;
 }
 
 const codesOf = (...names: readonly (keyof typeof setRegistration.states)[]) => names.map((name) => setRegistration.states[name].code);
@@ -51,19 +64,19 @@ const underWay = codesOf('submitted', 'returned', 'prechecked', 'accepted', 'sit
 export function findUnderWay(db: Db | Tx, equSysId: string) {
   return db
     .selectFrom('useRegistration')
-    .select(['id', 'regApplyNo', 'unitId'])
+    .select(['id', 'regApplyNo', 'unitId', 'regMode'])
     .where('equSysId', '=', equSysId)
     .where('status', 'in', underWay)
     .executeTakeFirst();
 }
 
-/** The applications of a device that the asker may open, newest first. */
+/** The applications of a device that the asker may open, of either way, newest first. */
 export function findOfDevice(db: Db, asker: Asker, equSysId: string) {
   return db
     .selectFrom('useRegistration')
-    .select(['id', 'regApplyNo'])
+    .select(['id', 'regApplyNo', 'regMode'])
     .where('equSysId', '=', equSysId)
-    .where(reachOfOne(asker))
+    .where(sql<SqlBool>`(${reachOfOne('bySet')(asker)} or ${reachOfOne('byUnit')(asker)})`)
     .orderBy('updatedAt', 'desc')
     .limit(100)
     .execute();
@@ -83,7 +96,7 @@ export async function countByDistrict(db: Db, asker: Asker, today: string) {
       sql<number>`count(*) filter (where ${among([issued.code, completed.code])})::int`.as('issued'),
       sql<number>`count(*) filter (where status = ${sql.lit(notPermitted.code)})::int`.as('refused'),
     ])
-    .where(registrationReach(asker))
+    .where(reachWithin(asker, caseWithin(asker, 'use_registration')))
     .groupBy(sql`left(equlocarecod, 6)`)
     .orderBy(sql`left(equlocarecod, 6)`)
     .execute();

@@ -105,8 +105,8 @@ describe('a lift is registered by set', () => {
       { field: 'material:maintenanceContract', label: '维保合同', reason: '缺盖章页' },
     ];
     const clerk = await city.person(officer.loginName);
-    await expect(clerk.call(calls.returnSet, stepOf(first))).rejects.toMatchObject({ code: 'opinionNeeded' });
-    const back = await clerk.call(calls.returnSet, { ...stepOf(first), opinion: '请补正以下内容', reasons });
+    await expect(clerk.call(calls.setReturn, stepOf(first))).rejects.toMatchObject({ code: 'opinionNeeded' });
+    const back = await clerk.call(calls.setReturn, { ...stepOf(first), opinion: '请补正以下内容', reasons });
     expect(back.status).toBe(states.returned.code);
     const person = await city.person(owner.loginName);
     const shown = await person.call(calls.setDetail, { id: first.id });
@@ -236,7 +236,7 @@ describe('what may not be', () => {
     const { owner, officer, lift } = story;
     const [one, two] = [await submitted(owner, (await lift()).equSysId), await submitted(owner, (await lift()).equSysId)];
     await move(owner, two, 'withdraw');
-    const { results } = await officer.call(calls.decideSets, { steps: [stepOf(one), stepOf(two)], move: 'pass' });
+    const { results } = await officer.call(calls.setDecide, { steps: [stepOf(one), stepOf(two)], move: 'pass' });
     expect(results).toEqual([
       { id: one.id, refusedBecause: null },
       { id: two.id, refusedBecause: expect.stringMatching(/撤回/) as string },

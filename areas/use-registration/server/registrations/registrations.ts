@@ -11,19 +11,22 @@ import {
 } from '#areas/equipment/server/door.ts';
 import { calledAs, calledWithCode } from '#kit/contract/called-as.ts';
 import { caseAddress } from '#kit/contract/case.ts';
+import type { Issue } from '#kit/contract/form.ts';
+import type { ListInput } from '#kit/contract/list.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { areaPrefix, type Asker } from '#kit/server/asker.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
-import { setCase } from '../../contract/calls.ts';
+import { setCase, unitCase } from '../../contract/calls.ts';
 import { decisionDays, precheckDays, setRegistration } from '../../contract/lifecycle.ts';
-import { sealedForm, setFiles } from '../../contract/materials.ts';
+import { sealedPapers } from '../../contract/materials.ts';
 import { applicants } from '../../contract/menu.ts';
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
+import { unitKindsOf, type UnitKind } from '../../contract/unit-kinds.ts';
 import { running, stopped } from '../clock.ts';
 import { issue } from './issue.ts';
 import { findOwnDevice, whyNotRegister } from './may-register.ts';
@@ -34,20 +37,24 @@ import {
   readRegistrations,
   registrationReach,
   waitsForAsker,
+  type Mode,
   type Registration,
 } from './registration-store.ts';
+import { printUnitForm } from './print-unit-form.ts';
+import { rowsOfArchive, sheetFaults } from './sheet-rows.ts';
+import { readSheet, sheetKindOf, storeSheet } from './sheet-store.ts';
 import { factsFor, tellMore } from './tell-more.ts';
+import { wayOf } from './ways.ts';
 
 const refuse = refuser(useRegistrationRefusals);
 
-/** 使用登记 按台（套） */
-export const registrations: CaseOf<typeof setCase, Registration> = {
-  kind: setCase,
-  table: 'useRegistration',
+/** What both ways share. */
+const common = (mode: Mode) => ({
+  table: 'useRegistration' as const,
   notFound: () => refuse('setRegistrationNotFound'),
   read: readRegistrations,
-  reach: registrationReach,
-  reachOfOne,
+  reach: registrationReach(mode),
+  reachOfOne: reachOfOne(mode),
   waitsFor: waitsForAsker,
   actors: actorsOf,
   paging: {
@@ -60,34 +67,70 @@ export const registrations: CaseOf<typeof setCase, Registration> = {
     neverEmpty: ['updatedAt'],
     sparse: ['dueOn'],
   },
-  narrow: (db, _asker, input) =>
+  narrow: (db: Db, _asker: Asker, input: ListInput) =>
     casesWithWord(db, input, {
       table: 'use_registration',
       number: 'reg_apply_no',
       facets: facetConditions(undefined, { equclacode: input['equclacode'] }),
     }),
   limits: codeLimits,
-  async about(tx, request, { equSysId }) {
-    const device = await registrable(tx, request, String(equSysId));
-    return { regMode: 'bySet', ...partiesOf(device), equclacode: device.equclacode };
-  },
   making: {
     commit: handIn,
-    withdraw: (_tx, _request, record) => Promise.resolve({ set: { formerRegStatus: null, dueOn: null, daysLeft: record.daysLeft } }),
+    withdraw: (_tx: Tx, _request: CaseRequest, record: Registration) =>
+      Promise.resolve({ set: { formerRegStatus: null, dueOn: null, daysLeft: record.daysLeft } }),
     pass: () => Promise.resolve({ set: { dueOn: null, daysLeft: null } }),
-    return: (_tx, { today }, record) => Promise.resolve({ set: stopped(record, today) }),
+    return: stopClock,
     seal: accept,
-    sendBack: (_tx, { today }, record) => Promise.resolve({ set: stopped(record, today) }),
+    sendBack: stopClock,
     approve: decide,
     refuse: decide,
-    async issue(tx, request, record) {
+    async issue(tx: Tx, request: CaseRequest, record: Registration) {
       return { set: { certNo: await issue(tx, request, record) } };
     },
   },
   follow,
   more: tellMore,
+});
+
+/** 使用登记 按台（套） */
+export const registrations: CaseOf<typeof setCase, Registration> = {
+  kind: setCase,
+  ...common('bySet'),
+  async about(tx, request, { equSysId }) {
+    const device = await registrable(tx, request, String(equSysId), 'bySet');
+    return { regMode: 'bySet', ...partiesOf(device), equclacode: device.equclacode };
+  },
   paper: printForm,
 };
+
+/** 使用登记 按单位: its sheet begins with what the archive knows of the unit. */
+export const unitRegistrations: CaseOf<typeof unitCase, Registration> = {
+  kind: unitCase,
+  ...common('byUnit'),
+  async about(tx, request, { equSysId, values }, known) {
+    if (known && known.equSysId !== equSysId) refuse('deviceChosen');
+    const device = await registrable(tx, request, String(equSysId), 'byUnit');
+    const { unitKind } = values as { readonly unitKind?: UnitKind };
+    if (unitKind && !unitKindsOf(device.equclacode).includes(unitKind))
+      refuseIssues([{ field: 'unitKind', message: '登记对象与设备品种不符' }]);
+    return { regMode: 'byUnit', ...partiesOf(device), equclacode: device.equclacode };
+  },
+  beside: {
+    sent: () => undefined,
+    stored: () => Promise.resolve(undefined),
+    async store(tx, id, { equSysId, version }) {
+      if (version !== undefined) return;
+      const [record] = await readRegistrations(tx, byRegistration(id));
+      const kind = sheetKindOf(record!);
+      await storeSheet(tx, id, kind, await rowsOfArchive(tx, kind, String(equSysId)), null);
+    },
+  },
+  paper: printUnitForm,
+};
+
+function stopClock(_tx: Tx, { today }: CaseRequest, record: Registration): Promise<Making> {
+  return Promise.resolve({ set: stopped(record, today) });
+}
 
 /** Who writes for the unit that applies; the authority of the place. Nobody decides what their own unit has handed in, or they themselves in another role. */
 function actorsOf({ actor, unitId, userId, areacode }: Asker, record: Registration): string[] {
@@ -98,14 +141,16 @@ function actorsOf({ actor, unitId, userId, areacode }: Asker, record: Registrati
 }
 
 /** Materials may be changed by whoever writes the application; the sealed form once the rest has been checked. */
-export const registrationMaterials = caseFiles(registrations, (attClass) => {
+const movesOfMaterials = (attClass: string | undefined): ('save' | 'seal')[] => {
   if (attClass === undefined) return ['save', 'seal'];
-  return attClass === sealedForm ? ['seal'] : ['save'];
-});
+  return sealedPapers.has(attClass) ? ['seal'] : ['save'];
+};
+export const registrationMaterials = caseFiles(registrations, movesOfMaterials);
+export const unitMaterials = caseFiles(unitRegistrations, movesOfMaterials);
 
-async function registrable(tx: Tx, { asker, today }: CaseRequest, equSysId: string) {
+async function registrable(tx: Tx, { asker, today }: CaseRequest, equSysId: string, mode: Mode) {
   const device = (await findOwnDevice(tx, asker, equSysId)) ?? refuse('deviceNotFound');
-  const why = device.lockedBy === null ? whyNotRegister(device, today) : undefined;
+  const why = device.lockedBy === null ? whyNotRegister(device, mode, today) : undefined;
   if (why) refuse('deviceNotRegistrable', { device: calledWithCode(device), why });
   return device;
 }
@@ -117,16 +162,33 @@ async function handIn(tx: Tx, request: CaseRequest, record: Registration): Promi
   const device = (await findOwnDevice(tx, request.asker, record.equSysId)) ?? refuse('deviceNotFound');
   const { lockedBy } = device;
   if (lockedBy !== null && lockedBy !== record.regApplyNo) refuse('deviceHeld', { no: lockedBy });
-  if (lockedBy === null) await registrable(tx, request, record.equSysId);
-  refuseIssues(await missingMaterials(tx, setFiles, record.id, await factsFor(tx, record)));
+  if (lockedBy === null) await registrable(tx, request, record.equSysId, record.regMode as Mode);
+  const missing = await missingMaterials(tx, wayOf(record).files, record.id, await factsFor(tx, record));
+  refuseIssues([...(await issuesOfSheet(tx, request, record)), ...missing]);
   await holdForRegistration(tx, [record.equSysId], record.regApplyNo, '1');
   const held = lockedBy === null ? { formerRegStatus: device.regStatus, ...partiesOf(device) } : {};
   return { set: { submittedAt: now.toISOString(), ...held, ...running(record, today, precheckDays) } };
 }
 
+/** What still stands in the way of handing a sheet in: told at the sheet, the first fault by its row and column. */
+async function issuesOfSheet(tx: Tx, { services }: CaseRequest, record: Registration): Promise<Issue[]> {
+  if (record.regMode === 'bySet') return [];
+  const rows = await readSheet(tx, record.id);
+  if (rows.length === 0) return [{ field: 'sheet', message: '请填写并导入汇总表' }];
+  const faults = sheetFaults(sheetKindOf(record), rows, await services.dictionaries.dictionaries());
+  const [first] = faults;
+  if (!first) return [];
+  return [
+    {
+      field: 'sheet',
+      message: `汇总表第${first.row}行「${first.label}」：${first.message}${faults.length > 1 ? `（共${faults.length}处）` : ''}`,
+    },
+  ];
+}
+
 /** The sealed form is there: the application is accepted. */
 async function accept(tx: Tx, { today, now }: CaseRequest, record: Registration): Promise<Making> {
-  refuseIssues(await missingMaterials(tx, setFiles, record.id, { ...(await factsFor(tx, record)), isPrechecked: true }));
+  refuseIssues(await missingMaterials(tx, wayOf(record).files, record.id, { ...(await factsFor(tx, record)), isPrechecked: true }));
   return { set: { acceptedAt: record.acceptedAt ?? now.toISOString(), ...running(record, today, decisionDays) } };
 }
 
@@ -142,7 +204,8 @@ async function follow(tx: Tx, request: CaseRequest, made: Made<Registration>): P
   await tellParties(tx, request, made);
   if (move !== 'approve') return;
   const [approved] = await readRegistrations(tx, byRegistration(record.id));
-  await stepBySystem(tx, registrations, request, approved!, 'issue');
+  if (record.regMode === 'byUnit') await stepBySystem(tx, unitRegistrations, request, approved!, 'issue');
+  else await stepBySystem(tx, registrations, request, approved!, 'issue');
 }
 
 /** Nothing comes of it: the archive says again what it said before. */
@@ -152,10 +215,11 @@ async function giveBack(tx: Tx, { equSysId, regApplyNo, formerRegStatus }: Regis
 
 /** The authority hears of what it is to do, the unit of what has been done. */
 async function tellParties(tx: Tx, { asker, now }: CaseRequest, { record, move, state, opinion }: Made<Registration>): Promise<void> {
+  const { kind } = wayOf(record);
   const { label } = setRegistration.states[state as keyof typeof setRegistration.states];
-  const title = `${setCase.title}${label}：${record.regApplyNo}`;
+  const title = `${kind.title}${label}：${record.regApplyNo}`;
   const body = `${calledAs(record)}，${setRegistration.moves[move as keyof typeof setRegistration.moves].label}${opinion ? `：${opinion}` : ''}`;
-  const message = { kind: '使用登记', title, body: body.slice(0, 500), link: caseAddress(setCase, record.id) };
+  const message = { kind: '使用登记', title, body: body.slice(0, 500), link: caseAddress(kind, record.id) };
   const { states } = setRegistration;
   const isForAuthority = ['submitted', 'accepted'].includes(stateByCode(setRegistration, states[state as keyof typeof states].code));
   const to = isForAuthority ? (await findResponsible(tx, record.equlocarecod)).regOrg?.unitSysId : record.unitId;

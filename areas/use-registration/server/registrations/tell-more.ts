@@ -1,23 +1,28 @@
 import { findUnit } from '#areas/company/server/door.ts';
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { findEquipment } from '#areas/equipment/server/door.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
 
 import { setRegistration } from '../../contract/lifecycle.ts';
 import { certificatesOf } from '../certificates/certificate-store.ts';
+import { hasMark } from './issue.ts';
 import type { Registration } from './registration-store.ts';
+import { wayOf } from './ways.ts';
 
 /** On what the materials of an application depend. */
-export async function factsFor(db: Db | Tx, { equclacode, regCategory, unitId }: Registration) {
-  const unit = await findUnit(db, unitId);
-  return { equclacode, regCategory, isPerson: unit?.unitTypes.includes('U12') ?? false };
+export async function factsFor(db: Db | Tx, { equclacode, regCategory, unitId, unitKind, equSysId }: Registration) {
+  const [unit, [device]] = await Promise.all([findUnit(db, unitId), findEquipment(db, [equSysId])]);
+  const isInUse = device !== undefined && device.useStatus !== useStatusCode.notInUse;
+  return { equclacode, regCategory, unitKind, isInUse, isPerson: unit?.unitTypes.includes('U12') ?? false };
 }
 
 /** Beside an application: why it stands returned, its materials, what was issued. */
 export async function tellMore(db: Db, _request: CaseRequest, record: Registration) {
   const { states } = setRegistration;
   const [flow, facts, [certificate]] = await Promise.all([
-    readFlow(db, setRegistration.name, record.id),
+    readFlow(db, wayOf(record).kind.cycle.name, record.id),
     factsFor(db, record),
     certificatesOf(db, record.id),
   ]);
@@ -26,6 +31,6 @@ export async function tellMore(db: Db, _request: CaseRequest, record: Registrati
     returned: { opinion, reasons },
     facts: { ...facts, isPrechecked: ![states.draft.code, states.submitted.code, states.returned.code].includes(record.status as never) },
     certificate: certificate ? { certNo: certificate.certNo, issuedOn: certificate.issuedOn, voidReason: certificate.voidReason } : null,
-    markNo: certificate ? record.regApplyNo : null,
+    markNo: certificate && hasMark(record) ? record.regApplyNo : null,
   };
 }

@@ -48,10 +48,14 @@ export const unregistered = {
   put_in_use_date: null,
 };
 
-export async function attach(person: Person, id: string, ...attClasses: readonly string[]): Promise<void> {
+export function attach(person: Person, id: string, ...attClasses: readonly string[]): Promise<void> {
+  return attachTo(setFiles.atttype, person, id, attClasses);
+}
+
+export async function attachTo(atttype: string, person: Person, id: string, attClasses: readonly string[]): Promise<void> {
   for (const attClass of attClasses) {
     const file = fileOf(`${attClass}.pdf`, pdfOf(attClass));
-    await person.call(attachmentCalls.upload, { attrefsysid: id, atttype: setFiles.atttype, attClass, file } as never);
+    await person.call(attachmentCalls.upload, { attrefsysid: id, atttype, attClass, file } as never);
   }
 }
 

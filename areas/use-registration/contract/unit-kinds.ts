@@ -1,0 +1,11 @@
+import { fixedDictionary } from '#kit/contract/dictionary.ts';
+
+/** What is registered by unit: pipes, cylinders of a vehicle, other cylinders. */
+export const unitKind = fixedDictionary('useUnitKind', '登记对象', { pipes: '压力管道', cylinders: '气瓶', vehicle: '车用气瓶' });
+
+export type UnitKind = 'pipes' | 'cylinders' | 'vehicle';
+
+/** Which of them a device of this class may be. */
+export function unitKindsOf(equclacode: string): readonly UnitKind[] {
+  return equclacode.startsWith('8') ? ['pipes'] : ['cylinders', 'vehicle'];
+}

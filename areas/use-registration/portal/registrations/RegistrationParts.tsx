@@ -1,0 +1,134 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { slotsFor, type MaterialKind } from '#areas/attachments/contract/material.ts';
+import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import { reportCalls } from '#areas/reports/contract/calls.ts';
+import { draftAddress, isDraft } from '#kit/contract/case.ts';
+import { text } from '#kit/contract/field.ts';
+import { form, type Form } from '#kit/contract/form.ts';
+import { call } from '#kit/portal/client.ts';
+import type { Opened } from '#kit/portal/case/CaseDetailPage.tsx';
+import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { ReturnDialog } from '#kit/portal/record/ReturnDialog.tsx';
+import { useRefresh } from '#kit/portal/record/use-call.ts';
+import { useMay } from '#kit/portal/session.ts';
+
+import { useRegistrationCalls, type setCase, type unitCase } from '../../contract/calls.ts';
+import { setRegistration } from '../../contract/lifecycle.ts';
+import { sealedPapers } from '../../contract/materials.ts';
+import { setAccess } from '../../contract/menu.ts';
+import { ReturnNote } from './ReturnNote.tsx';
+
+/** In what the two ways of registration differ on the page of an application. */
+export interface Way {
+  readonly kind: typeof setCase | typeof unitCase;
+  readonly files: MaterialKind;
+  readonly form: Form;
+  /** The call that sends an application back. */
+  readonly giveBack: (typeof useRegistrationCalls)['setReturn' | 'unitReturn'];
+}
+
+type Either = Opened<typeof setCase> | Opened<typeof unitCase>;
+
+interface InWay {
+  readonly record: Either['record'];
+  readonly detail: Either['detail'];
+  readonly way: Way;
+}
+
+const { states } = setRegistration;
+
+/** What may be done beside the moves of the case: going on with it, its papers, sending it back. */
+export function RegistrationButtons({ record, detail, way }: InWay) {
+  const navigate = useNavigate();
+  const mayWrite = useMay(setAccess.edit);
+  const mayDecide = useMay(setAccess.decide);
+  const [isReturning, setReturning] = useState(false);
+  const id = String(record.id);
+  const hasNotice = detail.flow.some(({ action }) => action === 'return' || action === 'refuse');
+  const canReturn = mayDecide && record.moves.some(({ move }) => move === 'pass');
+  return (
+    <>
+      {mayWrite && isDraft(way.kind, record.status) && (
+        <Button type="primary" onClick={() => void navigate(draftAddress(way.kind, id))}>
+          {record.status === states.returned.code ? '补正后重新提交' : '继续填写'}
+        </Button>
+      )}
+      {hasNotice && (
+        <DownloadButton call={useRegistrationCalls.notice} input={{ id }} way="open">
+          告知书
+        </DownloadButton>
+      )}
+      {detail.certificate && (
+        <DownloadButton call={useRegistrationCalls.certificate} input={{ id }} way="open">
+          使用登记证
+        </DownloadButton>
+      )}
+      {detail.markNo && (
+        <DownloadButton call={reportCalls.downloadPaper} input={{ type: 'DYSYBJ', no: detail.markNo }} way="open">
+          使用标志
+        </DownloadButton>
+      )}
+      {canReturn && <Button onClick={() => setReturning(true)}>退回补正</Button>}
+      {isReturning && <Returning record={record} detail={detail} way={way} onClose={() => setReturning(false)} />}
+    </>
+  );
+}
+
+/** Everything that is missing is told at once: at the fields of the form and at its materials. */
+function Returning({ record, detail, way: { kind, files, form: typed, giveBack }, onClose }: InWay & { readonly onClose: () => void }) {
+  const refresh = useRefresh();
+  const slots = slotsFor(files, detail.facts);
+  const fields = {
+    ...typed.fields,
+    ...Object.fromEntries(slots.map(({ attClass, title }) => [`material:${attClass}`, text(title, 100)])),
+  };
+  const materials = { key: 'materials', title: '材料', fields: slots.map(({ attClass }) => `material:${attClass}`) };
+  return (
+    <ReturnDialog
+      form={form(typed.title, fields, [...typed.sections, materials])}
+      about={decidedOf(kind.cycle, { status: String(record.status), version: record.version })}
+      onClose={onClose}
+      onReturn={async (opinion, reasons) => {
+        await call(giveBack, { id: String(record.id), version: record.version, opinion, reasons });
+        onClose();
+        await refresh();
+      }}
+    />
+  );
+}
+
+/** Beside the form: why it stands returned, what to do now, its papers. */
+export function BesideRegistration({ record, detail, way: { files } }: InWay) {
+  const mayWrite = useMay(setAccess.edit);
+  const slots = slotsFor(files, detail.facts);
+  const isSealing = mayWrite && record.status === states.prechecked.code;
+  const sealed = slots.filter(({ attClass }) => sealedPapers.has(attClass));
+  const others = slots.filter(({ attClass }) => !sealedPapers.has(attClass));
+  return (
+    <>
+      <ReturnNote returned={detail.returned} />
+      {isSealing && (
+        <Note tone="dueSoon">
+          预审已通过：请打印登记表{sealed.length > 1 && '和汇总表'}，盖章后扫描上传到下面的附件，再点击「提交盖章件」。
+        </Note>
+      )}
+      {detail.certificate?.voidReason && <Note tone="bad">使用登记证已失效：{detail.certificate.voidReason}</Note>}
+      <CaseMaterials
+        title="附件"
+        id={String(record.id)}
+        calls={attachmentWire}
+        atttype={files.atttype}
+        groups={[
+          { slots: sealed, isOpen: isSealing },
+          { slots: others, isOpen: false },
+        ]}
+      />
+    </>
+  );
+}

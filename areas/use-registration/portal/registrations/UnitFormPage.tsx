@@ -1,0 +1,89 @@
+import { App, Button } from 'antd';
+import { useState } from 'react';
+
+import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
+import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { call } from '#kit/portal/client.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { sentenceOf, useCall, useRefresh } from '#kit/portal/record/use-call.ts';
+
+import { unitCase, useRegistrationCalls } from '../../contract/calls.ts';
+import { DeviceChoice, NotNow, type Prefilled } from './DeviceChoice.tsx';
+import { UnitWizard } from './UnitWizard.tsx';
+
+type Place = DraftPlace<typeof unitCase>;
+const { title } = unitCase.pages.form;
+
+/** 申请使用登记（按单位）: the registration unit, then five steps. */
+export function UnitFormPage() {
+  return <CaseFormPage kind={unitCase}>{(place) => <OfUnit {...place} />}</CaseFormPage>;
+}
+
+function OfUnit(place: Place) {
+  const [search] = usePageSearch();
+  const [chosen, choose] = useState(place.draft?.equSysId ?? search.get('device') ?? undefined);
+  const { data, error, refetch } = useCall(useRegistrationCalls.unitPrefill, { equSysId: chosen ?? '' }, { enabled: chosen !== undefined });
+  if (chosen === undefined)
+    return (
+      <DeviceChoice
+        title={title}
+        hint="先选择要登记的管道登记单元或气瓶；还没有建档的，请先办理首检录入"
+        what="未登记的登记单元"
+        fixed={{ equclacode: '8,23' }}
+        onChoose={choose}
+      />
+    );
+  if (error) return <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={8} />;
+  const onOther = place.draft ? undefined : () => choose(undefined);
+  const isHeld = data.openCase !== null && data.openCase.no !== place.draft?.regApplyNo;
+  if (isHeld || (data.refusedBecause !== null && data.openCase === null))
+    return <NotNow title={title} prefilled={data} onOther={onOther} />;
+  if (!place.draft) return <Begin place={place} prefilled={data} onOther={onOther} />;
+  return <UnitWizard place={{ ...place, draft: place.draft }} device={data.device} />;
+}
+
+interface BeginProps {
+  readonly place: Place;
+  readonly prefilled: Prefilled;
+  readonly onOther: (() => void) | undefined;
+}
+
+/** The draft is made at once: its sheet begins with what the archive knows. */
+function Begin({ place, prefilled: { device, values }, onOther }: BeginProps) {
+  const { message } = App.useApp();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const begin = async () => {
+    setBusy(true);
+    try {
+      await call(useRegistrationCalls.unitSave, { id: place.id, equSysId: device.equSysId, values });
+      await refresh();
+      place.onMade();
+    } catch (error) {
+      void message.error(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <PageHead title={title} />
+      <Card label="登记单元">
+        <Row to="spread">
+          <DeviceName device={device} />
+          {onOther && <Button onClick={onOther}>更换登记单元</Button>}
+          <Button type="primary" loading={isBusy} onClick={() => void begin()}>
+            开始填写
+          </Button>
+        </Row>
+        <Note tone="waiting">档案里已有的管道或气瓶会列入汇总表，可以下载后补充、改正，再导入。</Note>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from 'antd';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import type { DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
+import { useDraft, type DraftHandle } from '#kit/portal/case/use-draft.ts';
+import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { useCall } from '#kit/portal/record/use-call.ts';
+import { useSession } from '#kit/portal/session.ts';
+
+import { unitCase, useRegistrationCalls } from '../../contract/calls.ts';
+import { unitFiles } from '../../contract/materials.ts';
+import { unitForm } from '../../contract/unit-registration.ts';
+import type { Prefilled } from './DeviceChoice.tsx';
+import { ReturnNote } from './ReturnNote.tsx';
+import { SheetCard } from './SheetCard.tsx';
+import { SheetImport } from './SheetImport.tsx';
+import { Checked, lastStep, Materials, Preview, Promised, steps, StepsCard } from './wizard-steps.tsx';
+
+type Place = DraftPlace<typeof unitCase>;
+
+interface Props {
+  readonly place: Omit<Place, 'draft'> & { readonly draft: NonNullable<Place['draft']> };
+  readonly device: Prefilled['device'];
+}
+
+const typedSections = unitForm.sections.map(({ key }) => key).filter((key) => key !== 'promise');
+
+/** Five steps from the sheet of a unit to its application; the draft saves itself all the way. */
+export function UnitWizard({ place, device }: Props) {
+  const navigate = useNavigate();
+  const { id } = place;
+  const about = useMemo(() => ({ equSysId: device.equSysId }), [device.equSysId]);
+  const draft = useDraft({ kind: unitCase, ...place, start: {}, about, done: '使用登记申请已提交，等待预审' });
+  const [step, setStep] = useState(0);
+  const { handle, autosave, no } = draft;
+  const { data } = useCall(unitCase.calls.detail, { id });
+  const isPerson = useSession().role.actor === 'P1';
+  const { unitKind } = handle.values;
+  const isInUse = device.useStatus !== useStatusCode.notInUse;
+  const drawn: Readonly<Record<(typeof steps)[number], ReactNode>> = {
+    填表: (
+      <Stack>
+        <Card>
+          <RecordForm handle={handle} sections={typedSections} returned={data?.returned.reasons ?? []} />
+        </Card>
+        <TypedSheet id={id} draft={draft} />
+      </Stack>
+    ),
+    预览: (
+      <Preview kind={unitCase} id={id} draft={draft}>
+        <DownloadButton call={useRegistrationCalls.sheetPaper} input={{ id }} way="open">
+          预览汇总表（PDF）
+        </DownloadButton>
+      </Preview>
+    ),
+    附件: <Materials id={id} files={unitFiles} facts={{ isPerson, unitKind, isInUse }} />,
+    承诺: <Promised draft={draft} />,
+    提交: <Checked draft={draft} />,
+  };
+  return (
+    <>
+      <PageHead title={unitCase.pages.form.title} hint={`申请编号 ${no}，草稿自动保存`} />
+      <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
+      <Stack>
+        {data?.returned && <ReturnNote returned={data.returned} />}
+        <Card label="登记单元">
+          <DeviceName device={device} />
+        </Card>
+        <StepsCard step={step} />
+        {drawn[steps[step]!]}
+      </Stack>
+      <FormBar
+        status={autosave.status}
+        onField={handle.seek}
+        back={{ onClick: () => void navigate(unitCase.pages.list.path) }}
+        draft={{ onClick: () => void autosave.saveNow() }}
+        {...(step > 0 && { previous: { onClick: () => setStep(step - 1) } })}
+        submit={
+          step === lastStep
+            ? { label: '提交', onClick: () => void draft.submit(), isBusy: draft.isBusy }
+            : { label: '下一步', onClick: () => void autosave.saveNow().then(() => setStep(step + 1)) }
+        }
+      />
+    </>
+  );
+}
+
+/** The sheet while it is written: brought in from its workbook, upon the draft as it has been saved. */
+function TypedSheet({ id, draft }: { readonly id: string; readonly draft: DraftHandle }) {
+  const [version, setVersion] = useState<number>();
+  const begin = async () => {
+    if (await draft.autosave.saveNow()) setVersion(draft.version());
+  };
+  return (
+    <>
+      <SheetCard id={id}>
+        <Button type="primary" onClick={() => void begin()}>
+          导入汇总表
+        </Button>
+      </SheetCard>
+      {version !== undefined && <SheetImport id={id} version={version} onRead={draft.follow} onClose={() => setVersion(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { cylinderRow } from '#areas/equipment/contract/details/pressure-vessel.ts';
+import type { EquipmentKey } from '#areas/equipment/contract/equipment.ts';
+import type { LockedArchive } from '#areas/equipment/server/door.ts';
+import { replacePipes } from '#areas/pipelines/server/door.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { isBlank } from '#kit/contract/form.ts';
+import type { Tx } from '#kit/server/database.ts';
+
+import type { Registration } from './registration-store.ts';
+import { readSheet, sheetKindOf } from './sheet-store.ts';
+
+interface Registered {
+  readonly set: Readonly<Partial<Record<EquipmentKey, unknown>>>;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** The archive of a unit takes over its sheet: the rows, and what they add up to. */
+export async function registerUnit(tx: Tx, record: Registration, archive: LockedArchive): Promise<Registered> {
+  const rows = await readSheet(tx, record.id);
+  const kind = sheetKindOf(record);
+  const regMode = kind === 'vehicle' ? 'vehicleCylinder' : 'byUnit';
+  const set = { regMode, ...(archive.nextInspDate === null && { nextInspDate: earliest(rows) }) };
+  if (kind !== 'pipes') return { set, params: { ...archive.params, ...cylinderParams(rows) } };
+  const { projectName, safetyDept, handler, handlerTel, rowCount, totalLength } = record;
+  await replacePipes(tx, record.equSysId, rows);
+  const head = { projectName, safetyDept, handler, handlerTel };
+  return { set, params: { ...archive.params, ...head, rowCount, totalLength: Math.round(totalLength ?? 0) / 1000 } };
+}
+
+function cylinderParams(rows: readonly Values[]) {
+  const known = Object.keys(cylinderRow);
+  const cylinderRows = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => known.includes(key))));
+  return { fillMedium: distinct(rows, 'medium').slice(0, 50), cylinderRows };
+}
+
+/** What stands in a column, each value once: 「天然气、氢气」. */
+export function distinct(rows: readonly Values[], key: string): string {
+  const found = rows.flatMap((row) => (isBlank(row[key]) ? [] : [String(row[key])]));
+  return [...new Set(found)].join('、');
+}
+
+/** The day by which the first of them is to be inspected again. */
+export function earliest(rows: readonly Values[]): string | null {
+  const days = rows.flatMap(({ nextInspDate }) => (typeof nextInspDate === 'string' ? [nextInspDate] : []));
+  return days.toSorted()[0] ?? null;
+}

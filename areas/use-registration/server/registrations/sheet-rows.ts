@@ -1,0 +1,54 @@
+import { listPipesOf } from '#areas/pipelines/server/door.ts';
+import { readArchive } from '#areas/equipment/server/door.ts';
+import { dismantled } from '#areas/equipment/contract/pipeline-totals.ts';
+import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Fields, Values } from '#kit/contract/field.ts';
+import { checkValues, isBlank } from '#kit/contract/form.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import { sheetOf, twinIssues } from '../../contract/summary-sheet.ts';
+import type { UnitKind } from '../../contract/unit-kinds.ts';
+
+/** The first row of a workbook is its head. */
+export const firstRow = 2;
+
+export interface Fault {
+  /** As the workbook counts. */
+  readonly row: number;
+  readonly label: string;
+  readonly message: string;
+}
+
+const keptIn = (fields: Fields, row: Values): Values =>
+  Object.fromEntries(Object.entries(row).filter(([key, value]) => key in fields && !isBlank(value)));
+
+/** What the archive of a registration unit knows of its pipes or cylinders: with that a sheet begins. */
+export async function rowsOfArchive(db: Db | Tx, kind: UnitKind, equSysId: string): Promise<Values[]> {
+  const { fields } = sheetOf(kind);
+  if (kind === 'pipes') {
+    const pipes: readonly Values[] = await listPipesOf(db, equSysId);
+    return pipes.filter(({ rowStatus }) => rowStatus !== dismantled).map((pipe) => keptIn(fields, pipe));
+  }
+  const archive = await readArchive(db, equSysId);
+  return ((archive?.params['cylinderRows'] ?? []) as readonly Values[]).map((row) => keptIn(fields, row));
+}
+
+/** What is wrong with the rows of a sheet, each with its row and column. @param rowAt where the workbook has a row */
+export function sheetFaults(
+  kind: UnitKind,
+  rows: readonly Values[],
+  dictionaries: Dictionaries,
+  rowAt: (index: number) => number = (index) => index + firstRow,
+): Fault[] {
+  const sheet = sheetOf(kind);
+  const twins = twinIssues(sheet, rows);
+  return rows.flatMap((row, index) => {
+    const issues = checkValues(sheet.form, row, 'submit', dictionaries).filter(({ warns }) => !warns);
+    const twin = twins.get(index);
+    return [...issues, ...(twin ? [twin] : [])].map(({ field, message }) => ({
+      row: rowAt(index),
+      label: sheet.fields[field]?.label ?? field,
+      message,
+    }));
+  });
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+
+import type { Values } from '#kit/contract/field.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import { totalsOf } from '../../contract/summary-sheet.ts';
+import { unitKindsOf, type UnitKind } from '../../contract/unit-kinds.ts';
+import type { UseRegistrationTable } from '../tables.ts';
+
+/** Which sheet an application has; until that has been said, the one of its class. */
+export function sheetKindOf({ unitKind, equclacode }: Pick<UseRegistrationTable, 'unitKind' | 'equclacode'>): UnitKind {
+  return (unitKind as UnitKind | null) ?? unitKindsOf(equclacode)[0]!;
+}
+
+/** The rows of the sheet of an application, in its order. */
+export async function readSheet(db: Db | Tx, caseId: string): Promise<Values[]> {
+  const rows = await db.selectFrom('useRegistrationRow').select('content').where('caseId', '=', caseId).orderBy('position').execute();
+  return rows.map(({ content }) => content);
+}
+
+/** Puts these rows in the place of those that the sheet has; what it adds up to stands with the application. */
+export async function storeSheet(tx: Tx, caseId: string, kind: UnitKind, rows: readonly Values[], sheetMark: string | null): Promise<void> {
+  await tx.deleteFrom('useRegistrationRow').where('caseId', '=', caseId).execute();
+  await sql`insert into use_registration_row (case_id, position, content)
+    select ${caseId}, ordinality - 1, value from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality`.execute(tx);
+  await tx
+    .updateTable('useRegistration')
+    .set({ ...totalsOf(kind, rows), sheetMark })
+    .where('id', '=', caseId)
+    .execute();
+}
+
+/** The sheet has been changed: whoever has the application before them has seen an older one. */
+export async function countSheetChange(tx: Tx, caseId: string, version: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('useRegistration')
+    .set({ version: version + 1, updatedAt: now.toISOString() })
+    .where('id', '=', caseId)
+    .execute();
+}
