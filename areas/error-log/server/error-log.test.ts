@@ -115,6 +115,8 @@ test('what the policy kept a browser from is noted, in both spellings, without w
     { type: 'policy', mes: 'img-src inline a.js:7', url: 'https://portal.example/home' },
     { type: 'policy', mes: 'script-src https://evil.example/x.js :', url: 'https://portal.example/pay' },
   ]);
-  const flood = await Promise.all(Array.from({ length: 40 }, () => send('application/csp-report', { 'csp-report': old }, '198.51.100.8')));
-  expect(flood.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+  const statuses: number[] = [];
+  for (let count = 0; count < 32; count += 1)
+    statuses.push((await send('application/csp-report', { 'csp-report': old }, '198.51.100.8')).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429]);
 });
