@@ -110,6 +110,6 @@ function paperOf({ services, today }: DemoCity, title: string): Promise<Buffer> 
 /** A call that was made on a day before today. */
 function requestOf({ db, services, today, now }: DemoCity, ago: number): Omit<CaseRequest, 'asker'> & { readonly asker: Asker } {
   const day = addDays(today, -ago);
-  const at = new Date(`${day}T${now.toISOString().slice(11)}`);
+  const at = new Date(now.getTime() - ago * 24 * 3600_000);
   return { db, readDb: db, services, today: day, now: at, asker: applicantOf('') };
 }

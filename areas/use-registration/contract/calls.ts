@@ -249,7 +249,7 @@ export const useRegistrationCalls = {
       path: '/a/stone/epPemUseregistApply/statistics',
       title: '使用登记：各区县办理情况',
       access: [setAccess.statistics],
-      input: z.strictObject({}),
+      input: z.strictObject({ regMode: z.enum(['bySet', 'byUnit']) }),
       reply: z.object({
         districts: z.array(
           z.object({ areacode: z.string(), waiting: z.int(), late: z.int(), withUnit: z.int(), issued: z.int(), refused: z.int() }),

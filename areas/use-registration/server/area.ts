@@ -41,7 +41,7 @@ export const useRegistrationArea = area(
     unitDecide: decideTogether('byUnit'),
     certificate: downloadCertificate,
     notice: downloadNotice,
-    statistics: async (_input, { readDb, asker, today }) => ({ districts: await countByDistrict(readDb, asker, today) }),
+    statistics: async ({ regMode }, { readDb, asker, today }) => ({ districts: await countByDistrict(readDb, asker, regMode, today) }),
   },
   {
     grants: useRegistrationGrants,

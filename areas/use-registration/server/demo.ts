@@ -4,16 +4,17 @@ import { addDays } from '#kit/contract/calendar.ts';
 import type { MoveOf } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import { saveDraft } from '#kit/server/case/save-draft.ts';
+import { saveDraft, type SaveInput } from '#kit/server/case/save-draft.ts';
 import { committing, moving } from '#kit/server/case/step.ts';
 import type { DemoCity, DemoDevice } from '#kit/server/demo.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';
 
 import type { setCase } from '../contract/calls.ts';
-import { sealedForm, setFiles } from '../contract/materials.ts';
-import { prefill } from './registrations/prefill.ts';
-import { registrations } from './registrations/registrations.ts';
+import { sealedForm, sealedPapers, setFiles, unitFiles } from '../contract/materials.ts';
+import { prefill, unitPrefill } from './registrations/prefill.ts';
+import type { Mode } from './registrations/registration-store.ts';
+import { registrations, unitRegistrations } from './registrations/registrations.ts';
 import { whyNotRegister } from './registrations/may-register.ts';
 
 type Move = MoveOf<typeof setCase.cycle>;
@@ -57,41 +58,93 @@ const stories: readonly (readonly [ago: number, steps: readonly Step[]])[] = [
   [25, [...sealed(22), officer('refuse', 18, '产品数据表与铭牌不一致，制造单位不能提供更正证明')]],
 ];
 
+/** Of what is registered by unit: sealed and accepted, to be decided. */
+const unitStories: typeof stories = [[7, sealed(5)]];
+
 /** Applications for registration of the demo city, made by the same steps as people make, of devices that are not registered. */
 export async function fillUseRegistrations(city: DemoCity): Promise<void> {
-  const of = (loginName: string) => city.accounts.get(loginName)!.asker;
-  const clerk = of('jg01');
-  const form = await city.services.documents.render(caseRecord, {
+  const clerk = city.accounts.get('jg01')!.asker;
+  const bySet = city.devices.filter((device) => isFree(device, city.today, clerk.areacode!, 'bySet'));
+  for (const [index, story] of stories.slice(0, bySet.length).entries()) await tell(city, bySet[index]!, story, 'bySet');
+  // A unit whose people can log in registers its pipes itself.
+  const isStrange = (device: DemoDevice) => ![...city.accounts.values()].some(({ unitId }) => unitId === device['useUnit']);
+  const byUnit = city.devices.filter((device) => isFree(device, city.today, clerk.areacode!, 'byUnit') && isStrange(device));
+  for (const [index, story] of unitStories.slice(0, byUnit.length).entries()) await tell(city, byUnit[index]!, story, 'byUnit');
+}
+
+/** What is done by set, and what by unit. */
+const ways = {
+  bySet: {
+    files: setFiles,
+    sealedBy: [sealedForm],
+    begin: prefill,
+    known: filled,
+    save: (draft: SaveInput, request: CaseRequest) => saveDraft(registrations, draft, request),
+    commit: committing(registrations),
+    move: moving(registrations),
+  },
+  byUnit: {
+    files: unitFiles,
+    sealedBy: [...sealedPapers],
+    begin: unitPrefill,
+    known: filledUnit,
+    save: (draft: SaveInput, request: CaseRequest) => saveDraft(unitRegistrations, draft, request),
+    commit: committing(unitRegistrations),
+    move: moving(unitRegistrations),
+  },
+};
+
+/** One application from its form to where its story ends. */
+async function tell(city: DemoCity, device: DemoDevice, [ago, steps]: (typeof stories)[number], mode: Mode): Promise<void> {
+  const { files, sealedBy, begin, known, save, commit, move } = ways[mode];
+  const clerk = city.accounts.get('jg01')!.asker;
+  const applicant = applicantOf(city, device);
+  const request = requestOn(city, applicant, ago);
+  const id = newId(request.now.getTime());
+  const { values } = await begin({ equSysId: device.equSysId }, request);
+  await save({ id, equSysId: device.equSysId, values: { ...known(device, city.today, ago), ...values, promise: true } }, request);
+  const content = await form(city);
+  const attach = (attClass: string) =>
+    storeFile(request, applicant, { attrefsysid: id, atttype: files.atttype, attClass }, { name: `${attClass}.pdf`, content });
+  const isPerson = city.units.some(({ unitSysId, unitTypes }) => unitSysId === applicant.unitId && unitTypes.includes('U12'));
+  const facts = { equclacode: device.equclacode, regCategory: '1', isPerson, unitKind: 'pipes' };
+  for (const { attClass } of neededMaterials(files, facts)) await attach(attClass);
+  let { version } = await commit({ id, version: 0 }, request);
+  for (const { by, ago: then, ...made } of steps) {
+    if (made.move === 'seal') for (const paper of sealedBy) await attach(paper);
+    ({ version } = await move({ id, version, ...made }, requestOn(city, by === 'owner' ? applicant : clerk, then)));
+    // The certificate has been issued in the same step.
+    if (made.move === 'approve') version += 1;
+  }
+}
+
+let rendered: Promise<Buffer> | undefined;
+
+/** Stands for every paper of an applicant. */
+function form({ services, today }: DemoCity): Promise<Buffer> {
+  return (rendered ??= services.documents.render(caseRecord, {
     title: '演示材料',
     number: '演示',
     keeper: '演示城市',
-    printedOn: city.today,
+    printedOn: today,
     sections: [],
     steps: [],
-  });
-  const found = city.devices.filter((device) => isFree(device, city.today, clerk.areacode!)).slice(0, stories.length);
-  for (const [index, device] of found.entries()) {
-    const [ago, steps] = stories[index]!;
-    const applicant = applicantOf(city, device);
-    const requestOf = (by: Asker, then: number) => requestOn(city, by, then);
-    const request = requestOf(applicant, ago);
-    const id = newId(request.now.getTime());
-    const { values } = await prefill({ equSysId: device.equSysId }, request);
-    const typed = { ...filled(device, city.today, ago), ...values, promise: true };
-    await saveDraft(registrations, { id, equSysId: device.equSysId, values: typed }, request);
-    const attach = (attClass: string) =>
-      storeFile(request, applicant, { attrefsysid: id, atttype: setFiles.atttype, attClass }, { name: `${attClass}.pdf`, content: form });
-    const isPerson = city.units.some(({ unitSysId, unitTypes }) => unitSysId === applicant.unitId && unitTypes.includes('U12'));
-    const facts = { equclacode: device.equclacode, regCategory: '1', isPerson };
-    for (const { attClass } of neededMaterials(setFiles, facts)) await attach(attClass);
-    let { version } = await committing(registrations)({ id, version: 0 }, request);
-    for (const { by, ago: then, ...made } of steps) {
-      if (made.move === 'seal') await attach(sealedForm);
-      ({ version } = await moving(registrations)({ id, version, ...made }, requestOf(by === 'owner' ? applicant : clerk, then)));
-      // The certificate has been issued in the same step.
-      if (made.move === 'approve') version += 1;
-    }
-  }
+  }));
+}
+
+/** What no archive knows of a unit of pipes. */
+function filledUnit({ equName }: DemoDevice, today: string, ago: number) {
+  return {
+    putInUseDate: addDays(today, -ago - 3),
+    projectName: `厂区${String(equName)}`,
+    safetyDept: '安全环保部',
+    safetyManager: '陈安全',
+    safetyManagerMobile: '19900001111',
+    handler: '陈经办',
+    handlerTel: '19900001112',
+    handlerEmail: 'anquan@example.com',
+    signer: '陈安全',
+  };
 }
 
 /** What no archive of the demo city knows of a device that has not been in use. */
@@ -111,10 +164,10 @@ function filled({ makeUnitName }: DemoDevice, today: string, ago: number) {
   };
 }
 
-function isFree(device: DemoDevice, today: string, district: string): boolean {
+function isFree(device: DemoDevice, today: string, district: string, mode: Mode): boolean {
   const { lockedBy, regStatus, equlocarecod } = device;
   const isUnregistered = regStatus === '0' && !lockedBy && String(equlocarecod).startsWith(district.slice(0, 6));
-  return isUnregistered && whyNotRegister(device as unknown as Parameters<typeof whyNotRegister>[0], 'bySet', today) === undefined;
+  return isUnregistered && whyNotRegister(device as unknown as Parameters<typeof whyNotRegister>[0], mode, today) === undefined;
 }
 
 /** Somebody of the unit that uses a device. */

@@ -10,7 +10,7 @@ import { nextDailyNumber } from '../serial.ts';
 import { snakeCase } from '../column.ts';
 import { endsOf, findCase, isSame, lockCase, valuesOf, type CaseRecord, type CaseRequest, type DraftsOf, type StepKind } from './case.ts';
 
-interface SaveInput {
+export interface SaveInput {
   readonly id: string;
   readonly version?: number | undefined;
   readonly values: Values;

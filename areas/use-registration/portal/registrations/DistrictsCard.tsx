@@ -1,3 +1,4 @@
+import type { ArgumentOf } from '#kit/contract/call.ts';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { useReferenceData, textOf } from '#kit/portal/record/display.ts';
@@ -6,9 +7,9 @@ import { useCall } from '#kit/portal/record/use-call.ts';
 import { useRegistrationCalls } from '../../contract/calls.ts';
 import { setListFields } from '../../contract/registration.ts';
 
-/** How the applications of each district stand. */
-export function DistrictsCard() {
-  const { data } = useCall(useRegistrationCalls.statistics, {}, { staleTime: 30_000 });
+/** How the applications of each district stand, by set or by unit. */
+export function DistrictsCard({ regMode }: ArgumentOf<typeof useRegistrationCalls.statistics>) {
+  const { data } = useCall(useRegistrationCalls.statistics, { regMode }, { staleTime: 30_000 });
   const reference = useReferenceData();
   if (!data || data.districts.length === 0) return null;
   return (

@@ -43,7 +43,7 @@ export function SetListPage() {
       empty={{ icon: 'use', title: '没有申请' }}
       emptyHint="设备还没有使用登记证时，点击「申请使用登记」。"
       {...(mayDecide && { selection })}
-      {...(maySeeFigures && { rail: () => <DistrictsCard /> })}
+      {...(maySeeFigures && { rail: () => <DistrictsCard regMode="bySet" /> })}
     />
   );
 }

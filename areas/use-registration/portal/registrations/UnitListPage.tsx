@@ -46,7 +46,7 @@ export function UnitListPage() {
       empty={{ icon: 'use', title: '没有申请' }}
       emptyHint="压力管道、气瓶还没有使用登记证时，点击「申请使用登记」。"
       {...(mayDecide && { selection })}
-      {...(maySeeFigures && { rail: () => <DistrictsCard /> })}
+      {...(maySeeFigures && { rail: () => <DistrictsCard regMode="byUnit" /> })}
     />
   );
 }

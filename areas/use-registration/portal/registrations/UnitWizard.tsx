@@ -11,6 +11,7 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
@@ -21,8 +22,10 @@ import { unitForm } from '../../contract/unit-registration.ts';
 import type { Prefilled } from './DeviceChoice.tsx';
 import { ReturnNote } from './ReturnNote.tsx';
 import { SheetCard } from './SheetCard.tsx';
-import { SheetImport } from './SheetImport.tsx';
 import { Checked, lastStep, Materials, Preview, Promised, steps, StepsCard } from './wizard-steps.tsx';
+
+/** Its table and its upload are heavy, and most look at a sheet without bringing one in. */
+const SheetImport = latePart(() => import('./SheetImport.tsx').then((module) => module.SheetImport));
 
 type Place = DraftPlace<typeof unitCase>;
 

@@ -82,8 +82,8 @@ export function findOfDevice(db: Db, asker: Asker, equSysId: string) {
     .execute();
 }
 
-/** How the applications within the asker's reach stand, by district. */
-export async function countByDistrict(db: Db, asker: Asker, today: string) {
+/** How the applications of one way within the asker's reach stand, by district. */
+export async function countByDistrict(db: Db, asker: Asker, mode: Mode, today: string) {
   const { issued, completed, notPermitted } = setRegistration.states;
   const among = (codes: readonly string[]) => sql`status in (${sql.join(codes.map((code) => sql.lit(code)))})`;
   return db
@@ -96,7 +96,7 @@ export async function countByDistrict(db: Db, asker: Asker, today: string) {
       sql<number>`count(*) filter (where ${among([issued.code, completed.code])})::int`.as('issued'),
       sql<number>`count(*) filter (where status = ${sql.lit(notPermitted.code)})::int`.as('refused'),
     ])
-    .where(reachWithin(asker, caseWithin(asker, 'use_registration')))
+    .where(registrationReach(mode)(asker))
     .groupBy(sql`left(equlocarecod, 6)`)
     .orderBy(sql`left(equlocarecod, 6)`)
     .execute();

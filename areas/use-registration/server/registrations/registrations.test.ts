@@ -241,7 +241,7 @@ describe('what may not be', () => {
       { id: one.id, refusedBecause: null },
       { id: two.id, refusedBecause: expect.stringMatching(/撤回/) as string },
     ]);
-    const { districts } = await officer.call(calls.statistics, {});
+    const { districts } = await officer.call(calls.statistics, { regMode: 'bySet' });
     expect(districts).toMatchObject([{ areacode: '330203' }]);
   });
 });
