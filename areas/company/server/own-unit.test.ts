@@ -121,3 +121,16 @@ describe('the appointment of safety people', () => {
     await expect(attach(clerk, unit.unitSysId, 'appointment', 'UNITSAFE')).rejects.toMatchObject({ code: 'notEditable' });
   });
 });
+
+test('a private person is found by the whole identity number alone, and neither it nor the address is told', async () => {
+  const orgcode = '330299199001011234';
+  const { unitSysId } = await city.seedUnit({ orgname: '甄私人', orgcode, unitTypes: ['U12'] });
+  const found = async (word: string) => {
+    const { units } = await story.administrator.call(calls.searchUnits, { word });
+    return units.filter((unit) => unit.unitSysId === unitSysId);
+  };
+  const told = [{ unitSysId, orgname: '甄私人', orgcode: '330299********1234', address: null }];
+  expect(await found('甄私人')).toEqual(told);
+  expect(await found(orgcode)).toEqual(told);
+  expect(await found('3302991990')).toEqual([]);
+});

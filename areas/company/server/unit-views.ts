@@ -2,10 +2,17 @@ import { sql } from 'kysely';
 
 import type { Db } from '#kit/server/database.ts';
 import { escapeLike } from '#kit/server/list.ts';
+import { maskIdCard } from '#kit/server/settings/seal.ts';
 
 import './tables.ts';
 
-/** At most 20 units whose name contains the word or whose credit code begins with it. */
+/** The code of a private person is their identity number. */
+const isPerson = sql<boolean>`unit_types @> '{U12}'::text[]`;
+
+/**
+ * At most 20 units whose name contains the word or whose credit code begins with it. A private person is found by the whole identity number alone,
+ * and what stands there of number and address is masked: everybody who fills in a form searches here.
+ */
 export async function searchUnits(
   db: Db,
   search: {
@@ -14,13 +21,17 @@ export async function searchUnits(
     readonly unitSysId?: string | undefined;
   },
 ) {
-  let query = db.selectFrom('unit').select(['unitSysId', 'orgname', 'orgcode', 'address']).where('unitStatus', '=', '1');
+  let query = db
+    .selectFrom('unit')
+    .select(['unitSysId', 'orgname', 'orgcode', 'address', isPerson.as('isPerson')])
+    .where('unitStatus', '=', '1');
   if (search.unitSysId) query = query.where('unitSysId', '=', search.unitSysId);
   if (search.unitTypes?.length) query = query.where(sql<boolean>`unit_types && ${search.unitTypes}::text[]`);
   if (search.word) {
     query = /^[0-9A-Z]{4,}$/.test(search.word)
-      ? query.where('orgcode', 'like', `${escapeLike(search.word)}%`)
+      ? query.where('orgcode', 'like', `${escapeLike(search.word)}%`).where(sql<boolean>`(not ${isPerson} or orgcode = ${search.word})`)
       : query.where(sql<boolean>`grams @> search_grams(${search.word})`).where('orgname', 'ilike', `%${escapeLike(search.word)}%`);
   }
-  return query.orderBy('orgname').limit(20).execute();
+  const found = await query.orderBy('orgname').limit(20).execute();
+  return found.map(({ isPerson: hides, ...unit }) => (hides ? { ...unit, orgcode: maskIdCard(unit.orgcode), address: null } : unit));
 }

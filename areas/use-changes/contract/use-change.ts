@@ -100,7 +100,7 @@ const listed = {
   id: field('主键', z.uuid()),
   changeNo: text('变更单号', 20, { mono: true, width: 160 }),
   firstDevice: text('首台设备', 200, { width: 280 }),
-  deviceCount: whole('台数', { unit: '台', width: 80 }),
+  deviceCount: whole('台数', { unit: '台', width: 104 }),
   equlocarecod: field('所在区域', z.string().max(9), { widget: 'area', width: 140 }),
   useUnit: field('使用单位主键', z.uuid()),
   useUnitName: text('使用单位', 100, { width: 196 }),

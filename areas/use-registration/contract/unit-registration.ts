@@ -78,7 +78,7 @@ export const unitForm = form(
 
 /** Totals of the sheet; nobody types them. */
 const totals = {
-  rowCount: whole('设备数量（条、只）', { width: 110 }),
+  rowCount: whole('设备数量（条、只）', { width: 160 }),
   totalLength: decimal('管道总长', 12, 2, { unit: 'm', width: 110 }),
 } satisfies Fields;
 
