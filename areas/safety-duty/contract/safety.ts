@@ -228,6 +228,7 @@ export const dutyFields = {
   openHazards: whole('治理中隐患', { width: 110 }),
   lateHazards: whole('超期隐患', { width: 100 }),
   late: flag('有逾期', { width: 90, help: '日、周、月记录或隐患治理有逾期' }),
+  due: flag('有待完成', { width: 90, help: '本日、本周或本月的记录还没有做' }),
 } satisfies Fields;
 export const dutyColumns = [
   'unitName',
@@ -240,7 +241,7 @@ export const dutyColumns = [
   'openHazards',
   'lateHazards',
 ] as const;
-export const dutyFilters = ['unitName', 'classCode', 'late'] as const;
+export const dutyFilters = ['unitName', 'classCode', 'late', 'due'] as const;
 
 export const safetyDictionaries: readonly Dictionary[] = [
   safetyClass,

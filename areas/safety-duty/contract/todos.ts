@@ -10,9 +10,9 @@ export const safetyTodos: readonly TodoKind[] = [
     title: '安全检查逾期',
     tone: 'bad',
     rank: 46,
-    urges: '有 {n} 项日管控、周排查或月调度逾期未做',
-    to: [dutyPage.path],
+    urges: '有 {n} 类设备的日管控、周排查、月调度或隐患治理逾期未做',
+    to: [addressWith(dutyPage.path, { late: '1' })],
   },
-  { key: 'safetyDue', title: '安全检查待完成', tone: 'dueSoon', rank: 128, to: [dutyPage.path] },
+  { key: 'safetyDue', title: '安全检查待完成', tone: 'dueSoon', rank: 128, to: [addressWith(dutyPage.path, { due: '1' })] },
   { key: 'hazardOpen', title: '隐患治理中', tone: 'waiting', rank: 129, to: [addressWith(hazardPages.list.path, { part: 'open' })] },
 ];

@@ -43,7 +43,7 @@ export function DutiesPage() {
         columns={dutyColumns}
         hiddenColumns={isOwn ? ['unitName'] : []}
         cardColumns={['unitName', 'classCode', 'daily', 'weekly', 'monthly']}
-        filters={isOwn ? ['classCode', 'late'] : dutyFilters}
+        filters={isOwn ? ['classCode', 'late', 'due'] : dutyFilters}
         call={safetyCalls.duties}
         rowKey="id"
         nameField="unitName"

@@ -70,9 +70,14 @@ function stateOn(kind: RecordKind, today: string) {
 const hazardsOf = sql`select 1 from safety_hazard where safety_hazard.unit_id = safety_duty.unit_id
   and safety_hazard.class_code = safety_duty.class_code and safety_hazard.status = '10'`;
 
+/** Whether a record of any kind stands so. */
+function hasKind(state: 'late' | 'due', today: string): RawBuilder<boolean> {
+  const kinds = (['daily', 'weekly', 'monthly'] as const).map((kind) => sql`${stateOn(kind, today)} = ${sql.lit(state)}`);
+  return sql<boolean>`(${sql.join(kinds, sql` or `)})`;
+}
+
 function isLate(today: string): RawBuilder<boolean> {
-  const late = (['daily', 'weekly', 'monthly'] as const).map((kind) => sql`${stateOn(kind, today)} = 'late'`);
-  return sql<boolean>`(${sql.join(late, sql` or `)} or exists (${hazardsOf} and safety_hazard.deadline < ${today}))`;
+  return sql<boolean>`(${hasKind('late', today)} or exists (${hazardsOf} and safety_hazard.deadline < ${today}))`;
 }
 
 function shownOn(today: string) {
@@ -95,6 +100,7 @@ function shownOn(today: string) {
     sql<number>`(select count(*) from (${hazardsOf}) as open)`.as('openHazards'),
     sql<number>`(select count(*) from (${hazardsOf} and safety_hazard.deadline < ${today}) as late)`.as('lateHazards'),
     isLate(today).as('late'),
+    hasKind('due', today).as('due'),
   ] as const;
 }
 
@@ -107,7 +113,11 @@ const paging = {
 type Input = InputOf<typeof safetyCalls.duties>;
 
 function dutiesOf(db: Db, asker: Asker, input: Input, today: string) {
-  const otherwise: Readonly<Record<string, string | Expression<unknown>>> = { unitName: 'unit.orgname', late: isLate(today) };
+  const otherwise: Readonly<Record<string, string | Expression<unknown>>> = {
+    unitName: 'unit.orgname',
+    late: isLate(today),
+    due: hasKind('due', today),
+  };
   return db
     .selectFrom('safetyDuty')
     .innerJoin('unit', 'unit.unitSysId', 'safetyDuty.unitId')
@@ -129,15 +139,10 @@ export function readDuties(db: Db, asker: Asker, input: Input, today: string, li
     .execute();
 }
 
-/** What waits in a unit: records that are late and due, hazards to be closed. */
+/** What waits in a unit: classes with something late, with records still to be made, hazards to be closed. */
 export async function countWaiting(db: Db, unitId: string, today: string): Promise<Readonly<Record<string, number>>> {
-  const count = (state: string) =>
-    sql.join(
-      (['daily', 'weekly', 'monthly'] as const).map((kind) => sql`count(*) filter (where ${stateOn(kind, today)} = ${state})`),
-      sql` + `,
-    );
   const { rows } = await sql<{ late: number; due: number; hazards: number }>`
-    select ${count('late')} as late, ${count('due')} as due, (select count(*) from safety_hazard where unit_id = ${unitId} and status = '10') as hazards
+    select count(*) filter (where ${isLate(today)}) as late, count(*) filter (where ${hasKind('due', today)}) as due, (select count(*) from safety_hazard where unit_id = ${unitId} and status = '10') as hazards
     from safety_duty where unit_id = ${unitId} and ended_on is null`.execute(db);
   const { late = 0, due = 0, hazards = 0 } = rows[0] ?? {};
   return { safetyLate: late, safetyDue: due, hazardOpen: hazards };
