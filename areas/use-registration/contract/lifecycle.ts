@@ -65,8 +65,6 @@ const moves = {
     by: ['owner'],
     confirm: '已上传加盖公章的使用登记表，确定提交吗？提交后即为受理。',
   },
-  sendBack: { label: '退回盖章件', from: ['accepted'], to: 'prechecked', by: ['G1'], opinion: 'required' },
-  visit: { label: '现场核查', from: ['accepted'], to: 'siteCheck', by: ['G1'], opinion: 'optional', confirm: '确定需要现场核查吗？' },
   approve: {
     label: '准予登记',
     from: ['accepted', 'siteCheck'],
@@ -75,6 +73,8 @@ const moves = {
     opinion: 'optional',
     confirm: '准予后立即编号发证，设备档案随之更新。确定准予登记吗？',
   },
+  visit: { label: '现场核查', from: ['accepted'], to: 'siteCheck', by: ['G1'], opinion: 'optional', confirm: '确定需要现场核查吗？' },
+  sendBack: { label: '退回盖章件', from: ['accepted'], to: 'prechecked', by: ['G1'], opinion: 'required' },
   refuse: { label: '不予登记', from: ['accepted', 'siteCheck'], to: 'notPermitted', by: ['G1'], opinion: 'required', danger: true },
   issue: { label: '发证', from: ['approved'], to: 'issued', by: ['system'], silent: true },
   receive: { label: '签收', from: ['issued'], to: 'completed', by: ['owner'], confirm: '确定已取得使用登记证和使用标志吗？' },
