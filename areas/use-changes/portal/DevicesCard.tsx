@@ -106,8 +106,9 @@ function DeviceLine({ device, isChosen, why, onToggle }: LineProps) {
   const link = why === null ? undefined : device.openCase?.link;
   return (
     <Row as="li" gap="wide">
-      <Checkbox checked={isChosen} disabled={why !== null && !isChosen} onChange={onToggle} aria-label={`选择 ${calledWithCode(device)}`} />
-      <DeviceName device={device} />
+      <Checkbox checked={isChosen} disabled={why !== null && !isChosen} onChange={onToggle} aria-label={`选择 ${calledWithCode(device)}`}>
+        <DeviceName device={device} />
+      </Checkbox>
       <span className="quiet small">{device.nextInspDate ? `下次检验 ${device.nextInspDate}` : ''}</span>
       {why && <span className="record-error">{why}</span>}
       {link && <Link to={link}>查看{device.openCase!.no}</Link>}

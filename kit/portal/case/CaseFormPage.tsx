@@ -12,7 +12,10 @@ export interface DraftPlace<D extends CaseDeclaration = CaseDeclaration> {
   readonly id: string;
   /** The stored draft; undefined for a new one. */
   readonly draft: (AnyRecord & CaseRowOf<D>) | undefined;
+  /** After the first save of a form that goes on writing. */
   readonly onMade: () => void;
+  /** After the first save of a page that goes on with the draft as it is stored. */
+  readonly onStored: () => void;
   readonly onDone: () => void;
 }
 
@@ -25,7 +28,7 @@ interface Props<D extends CaseDeclaration> {
 export function CaseFormPage<D extends CaseDeclaration>({ kind, children }: Props<D>) {
   const navigate = useNavigate();
   const [search, setSearch] = usePageSearch();
-  const { id, isNew } = useDraftId();
+  const { id, isNew, finish } = useDraftId();
   const { detail }: AnyCase['calls'] = kind.calls;
   const query = useCall(detail, { id }, { enabled: !isNew });
   const found = recordIn(kind, query.data);
@@ -41,5 +44,9 @@ export function CaseFormPage<D extends CaseDeclaration>({ kind, children }: Prop
     next.set('id', id);
     setSearch(next);
   };
-  return <div key={id}>{children({ id, draft: found, onMade, onDone: show })}</div>;
+  const onStored = () => {
+    onMade();
+    finish();
+  };
+  return <div key={id}>{children({ id, draft: found, onMade, onStored, onDone: show })}</div>;
 }

@@ -7,6 +7,7 @@ import { call } from '#kit/portal/client.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -64,7 +65,7 @@ function Begin({ place, prefilled: { device, values }, onOther }: BeginProps) {
     try {
       await call(useRegistrationCalls.unitSave, { id: place.id, equSysId: device.equSysId, values });
       await refresh();
-      place.onMade();
+      place.onStored();
     } catch (error) {
       void message.error(sentenceOf(error));
     } finally {
@@ -75,14 +76,18 @@ function Begin({ place, prefilled: { device, values }, onOther }: BeginProps) {
     <>
       <PageHead title={title} />
       <Card label="登记单元">
-        <Row to="spread">
-          <DeviceName device={device} />
-          {onOther && <Button onClick={onOther}>更换登记单元</Button>}
-          <Button type="primary" loading={isBusy} onClick={() => void begin()}>
-            开始填写
-          </Button>
-        </Row>
-        <Note tone="waiting">档案里已有的管道或气瓶会列入汇总表，可以下载后补充、改正，再导入。</Note>
+        <Stack>
+          <Row to="spread">
+            <DeviceName device={device} />
+            <Row>
+              {onOther && <Button onClick={onOther}>更换登记单元</Button>}
+              <Button type="primary" loading={isBusy} onClick={() => void begin()}>
+                开始填写
+              </Button>
+            </Row>
+          </Row>
+          <Note tone="waiting">档案里已有的管道或气瓶会列入汇总表，可以下载后补充、改正，再导入。</Note>
+        </Stack>
       </Card>
     </>
   );
