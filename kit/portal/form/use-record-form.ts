@@ -26,8 +26,8 @@ export interface RecordFormHandle {
   readonly patch: (change: Values) => void;
   /** The person left the field: it is checked at once. */
   readonly leave: (key: string) => void;
-  /** Checks all; where something blocks, shows it and answers false. */
-  readonly check: (strictness: Strictness) => boolean;
+  /** Checks all, or these fields; where something blocks, shows it and answers false. */
+  readonly check: (strictness: Strictness, fields?: readonly string[]) => boolean;
   /** Puts the errors the server named at their fields. False when it named none: the caller then shows the sentence. */
   readonly refuse: (error: unknown) => boolean;
   /** Leads to a field as soon as it is drawn, and puts the focus into it. */
@@ -59,19 +59,23 @@ export function useRecordForm(form: Form, initial: Values = {}): RecordFormHandl
   const dictionaries = useDictionaries();
   const typed = useTyped(initial);
   const [tried, setTried] = useState<Strictness>();
+  const [asked, setAsked] = useState<readonly string[]>();
   const [attempts, setAttempts] = useState(0);
   const { values, settled, settleNow, touched, serverErrors, setServerErrors, latest } = typed;
 
   const openIssues = useMemo(() => checkValues(form, settled, 'submit', dictionaries), [form, settled, dictionaries]);
   const issues = useMemo(() => {
     const complains = ({ field }: Issue) => (tried === 'draft' || touched.has(rootOf(field))) && !isBlank(valueAt(settled, field));
-    return inFormOrder(form, [...serverErrors, ...(tried === 'submit' ? openIssues : openIssues.filter(complains))]);
-  }, [form, openIssues, serverErrors, settled, touched, tried]);
+    const isAsked = ({ field }: Issue) => tried === 'submit' && (!asked || asked.includes(rootOf(field)));
+    return inFormOrder(form, [...serverErrors, ...openIssues.filter((issue) => isAsked(issue) || complains(issue))]);
+  }, [form, openIssues, serverErrors, settled, touched, tried, asked]);
 
-  const check = (strictness: Strictness) => {
+  const check = (strictness: Strictness, fields?: readonly string[]) => {
     settleNow(latest.current);
     setTried(strictness);
-    const stands = checkValues(form, latest.current, strictness, dictionaries).every((issue) => issue.warns);
+    setAsked(fields);
+    const isRight = ({ field, warns }: Issue) => warns === true || fields?.includes(rootOf(field)) === false;
+    const stands = checkValues(form, latest.current, strictness, dictionaries).every(isRight);
     if (!stands) setAttempts((count) => count + 1);
     return stands;
   };

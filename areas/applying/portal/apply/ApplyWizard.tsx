@@ -1,5 +1,5 @@
 import { App, Checkbox } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { WithRail } from '#kit/portal/layout/WithRail.tsx';
@@ -7,6 +7,7 @@ import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { CallError } from '#kit/portal/client.ts';
+import { useStepTop } from '#kit/portal/form/use-step-top.ts';
 import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -115,18 +116,6 @@ function useSteps(form: ApplyForm, { devices }: Opened) {
 function isFilled({ handle, jobs }: ApplyForm): boolean {
   const told = jobs.check();
   return handle.check('submit') && told;
-}
-
-/** A step begins at its top, also where the one before was scrolled. */
-function useStepTop(step: StepKey) {
-  const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    top.current?.scrollIntoView({ block: 'start' });
-  }, [step]);
-  return top;
 }
 
 interface BarProps {

@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 
 import type { DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
-import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
@@ -19,7 +18,7 @@ import { setFiles } from '../../contract/materials.ts';
 import { setForm } from '../../contract/registration.ts';
 import { ReturnNote } from './ReturnNote.tsx';
 import type { Prefilled } from './DeviceChoice.tsx';
-import { Checked, lastStep, Materials, Preview, Promised, steps, StepsCard } from './wizard-steps.tsx';
+import { Checked, Materials, Preview, Promised, StepBar, steps, StepsCard, useSteps } from './wizard-steps.tsx';
 
 interface Props {
   readonly place: DraftPlace<typeof setCase>;
@@ -28,15 +27,16 @@ interface Props {
 }
 
 const typedSections = setForm.sections.filter(({ key }) => key !== 'promise');
+const typed = typedSections.flatMap(({ fields }) => fields);
 
 /** Five steps from the archive of a device to its application; the draft saves itself all the way. */
 export function SetWizard({ place, prefilled, onOther }: Props) {
-  const navigate = useNavigate();
   const { device } = prefilled;
   const [start] = useState(prefilled.values);
   const about = useMemo(() => ({ equSysId: device.equSysId }), [device.equSysId]);
   const draft = useDraft({ kind: setCase, ...place, start, about, done: '使用登记申请已提交，等待预审' });
-  const [step, setStep] = useState(0);
+  const at = useSteps(draft, typed);
+  const { step, top } = at;
   const { handle, autosave, no } = draft;
   const { data } = useCall(setCase.calls.detail, { id: place.id }, { enabled: place.draft !== undefined });
   const returned = data?.returned;
@@ -71,21 +71,12 @@ export function SetWizard({ place, prefilled, onOther }: Props) {
             {onOther && <Button onClick={onOther}>更换设备</Button>}
           </Row>
         </Card>
-        <StepsCard step={step} />
+        <div ref={top}>
+          <StepsCard step={step} />
+        </div>
         {drawn[steps[step]!]}
       </Stack>
-      <FormBar
-        status={autosave.status}
-        onField={handle.seek}
-        back={{ onClick: () => void navigate(setCase.pages.list.path) }}
-        draft={{ onClick: () => void autosave.saveNow() }}
-        {...(step > 0 && { previous: { onClick: () => setStep(step - 1) } })}
-        submit={
-          step === lastStep
-            ? { label: '提交', onClick: () => void draft.submit(), isBusy: draft.isBusy }
-            : { label: '下一步', onClick: () => void autosave.saveNow().then(() => setStep(step + 1)) }
-        }
-      />
+      <StepBar draft={draft} at={at} list={setCase.pages.list.path} />
     </>
   );
 }

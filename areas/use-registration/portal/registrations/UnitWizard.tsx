@@ -1,11 +1,10 @@
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import type { DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { useDraft, type DraftHandle } from '#kit/portal/case/use-draft.ts';
-import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -22,7 +21,7 @@ import { unitForm } from '../../contract/unit-registration.ts';
 import type { Prefilled } from './DeviceChoice.tsx';
 import { ReturnNote } from './ReturnNote.tsx';
 import { SheetCard } from './SheetCard.tsx';
-import { Checked, lastStep, Materials, Preview, Promised, steps, StepsCard } from './wizard-steps.tsx';
+import { Checked, Materials, Preview, Promised, StepBar, steps, StepsCard, useSteps } from './wizard-steps.tsx';
 
 /** Its table and its upload are heavy, and most look at a sheet without bringing one in. */
 const SheetImport = latePart(() => import('./SheetImport.tsx').then((module) => module.SheetImport));
@@ -34,15 +33,16 @@ interface Props {
   readonly device: Prefilled['device'];
 }
 
-const typedSections = unitForm.sections.map(({ key }) => key).filter((key) => key !== 'promise');
+const typedSections = unitForm.sections.filter(({ key }) => key !== 'promise');
+const typed = typedSections.flatMap(({ fields }) => fields);
 
 /** Five steps from the sheet of a unit to its application; the draft saves itself all the way. */
 export function UnitWizard({ place, device }: Props) {
-  const navigate = useNavigate();
   const { id } = place;
   const about = useMemo(() => ({ equSysId: device.equSysId }), [device.equSysId]);
   const draft = useDraft({ kind: unitCase, ...place, start: {}, about, done: '使用登记申请已提交，等待预审' });
-  const [step, setStep] = useState(0);
+  const at = useSteps(draft, typed);
+  const { step, top } = at;
   const { handle, autosave, no } = draft;
   const { data } = useCall(unitCase.calls.detail, { id });
   const isPerson = useSession().role.actor === 'P1';
@@ -52,7 +52,7 @@ export function UnitWizard({ place, device }: Props) {
     填表: (
       <Stack>
         <Card>
-          <RecordForm handle={handle} sections={typedSections} returned={data?.returned.reasons ?? []} />
+          <RecordForm handle={handle} sections={typedSections.map(({ key }) => key)} returned={data?.returned.reasons ?? []} />
         </Card>
         <TypedSheet id={id} draft={draft} />
       </Stack>
@@ -77,21 +77,12 @@ export function UnitWizard({ place, device }: Props) {
         <Card label="登记单元">
           <DeviceName device={device} />
         </Card>
-        <StepsCard step={step} />
+        <div ref={top}>
+          <StepsCard step={step} />
+        </div>
         {drawn[steps[step]!]}
       </Stack>
-      <FormBar
-        status={autosave.status}
-        onField={handle.seek}
-        back={{ onClick: () => void navigate(unitCase.pages.list.path) }}
-        draft={{ onClick: () => void autosave.saveNow() }}
-        {...(step > 0 && { previous: { onClick: () => setStep(step - 1) } })}
-        submit={
-          step === lastStep
-            ? { label: '提交', onClick: () => void draft.submit(), isBusy: draft.isBusy }
-            : { label: '下一步', onClick: () => void autosave.saveNow().then(() => setStep(step + 1)) }
-        }
-      />
+      <StepBar draft={draft} at={at} list={unitCase.pages.list.path} />
     </>
   );
 }

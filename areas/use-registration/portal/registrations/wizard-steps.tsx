@@ -1,11 +1,14 @@
 import { Checkbox } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 
 import { slotsFor, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { precheckDays } from '../../contract/lifecycle.ts';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import type { DraftHandle } from '#kit/portal/case/use-draft.ts';
+import { FormBar } from '#kit/portal/form/FormBar.tsx';
+import { useStepTop } from '#kit/portal/form/use-step-top.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -19,7 +22,7 @@ import { promiseText } from '../../contract/registration.ts';
 
 /** The five steps from the archive to the application, of both ways. */
 export const steps = ['填表', '预览', '附件', '承诺', '提交'] as const;
-export const lastStep = steps.length - 1;
+const lastStep = steps.length - 1;
 
 export function StepsCard({ step }: { readonly step: number }) {
   return (
@@ -29,6 +32,39 @@ export function StepsCard({ step }: { readonly step: number }) {
         steps={steps.map((title, index) => ({ title, state: index < step ? 'done' : index === step ? 'current' : 'todo' }))}
       />
     </Card>
+  );
+}
+
+/** At which step an application is: on where everything is typed and kept, which this one asks for. @param typed fields of the first step */
+export function useSteps({ handle, autosave }: DraftHandle, typed: readonly string[]) {
+  const [step, setStep] = useState(0);
+  const top = useStepTop(step);
+  const next = async () => {
+    if (step === 0 && !handle.check('submit', typed)) return;
+    if (await autosave.saveNow()) setStep(step + 1);
+  };
+  return { step, top, next, previous: () => setStep(step - 1) };
+}
+
+interface BarProps {
+  readonly draft: DraftHandle;
+  readonly at: ReturnType<typeof useSteps>;
+  /** Where 返回 leads. */
+  readonly list: string;
+}
+
+/** Back, on, and at last the submission. */
+export function StepBar({ draft: { handle, autosave, submit, isBusy }, at: { step, next, previous }, list }: BarProps) {
+  const navigate = useNavigate();
+  return (
+    <FormBar
+      status={autosave.status}
+      onField={handle.seek}
+      back={{ onClick: () => void navigate(list) }}
+      draft={{ onClick: () => void autosave.saveNow() }}
+      {...(step > 0 && { previous: { onClick: previous } })}
+      submit={step === lastStep ? { label: '提交', onClick: () => void submit(), isBusy } : { label: '下一步', onClick: () => void next() }}
+    />
   );
 }
 
