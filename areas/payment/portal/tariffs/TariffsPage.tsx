@@ -74,7 +74,8 @@ function Changes() {
       filters={feeChangeFilters}
       call={tariffCalls.feeChanges}
       rowKey="id"
-      nameField="name"
+      // Whoever approves reads in the dialog what is approved.
+      nameOf={({ name, said, validFrom }) => `${name}（${said}，自${validFrom}起）`}
       cells={{ status: ({ status }) => <StatePill cycle={feeChangeCycle} status={status} /> }}
       onMove={(move, opinion, row) =>
         call(tariffCalls.decideTariff, {

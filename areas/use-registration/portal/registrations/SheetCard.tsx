@@ -80,7 +80,7 @@ function Rows({ kind, rows, before }: RowsProps) {
   const { title, fields } = sheetOf(kind);
   const columns = Object.entries(fields);
   return (
-    <PlainTable label={title}>
+    <PlainTable label={title} className="plain-table--lines">
       <thead>
         <tr>
           <th scope="col">序号</th>
