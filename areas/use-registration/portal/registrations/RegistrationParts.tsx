@@ -22,7 +22,7 @@ import { useRegistrationCalls, type setCase, type unitCase } from '../../contrac
 import { setRegistration } from '../../contract/lifecycle.ts';
 import { sealedPapers } from '../../contract/materials.ts';
 import { setAccess } from '../../contract/menu.ts';
-import { ReturnNote } from './ReturnNote.tsx';
+import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 
 /** In what the two ways of registration differ on the page of an application. */
 export interface Way {

@@ -16,7 +16,7 @@ import { useSession } from '#kit/portal/session.ts';
 import { setCase } from '../../contract/calls.ts';
 import { setFiles } from '../../contract/materials.ts';
 import { setForm } from '../../contract/registration.ts';
-import { ReturnNote } from './ReturnNote.tsx';
+import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import type { Prefilled } from './DeviceChoice.tsx';
 import { Checked, Materials, Preview, Promised, StepBar, steps, StepsCard, useSteps } from './wizard-steps.tsx';
 

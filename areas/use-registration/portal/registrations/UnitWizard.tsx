@@ -19,7 +19,7 @@ import { unitCase, useRegistrationCalls } from '../../contract/calls.ts';
 import { unitFiles } from '../../contract/materials.ts';
 import { unitForm } from '../../contract/unit-registration.ts';
 import type { Prefilled } from './DeviceChoice.tsx';
-import { ReturnNote } from './ReturnNote.tsx';
+import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import { SheetCard } from './SheetCard.tsx';
 import { Checked, Materials, Preview, Promised, StepBar, steps, StepsCard, useSteps } from './wizard-steps.tsx';
 

@@ -1,1 +1,0 @@
-export { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
