@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
-import { readTable } from '#kit/server/workbook-tables.ts';
+import { readTables } from '#kit/server/workbook-tables.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { attach, choose, pick } from './fill.ts';
 import type { Person } from './person.ts';
@@ -42,7 +42,8 @@ test('the first morning: what the desk counts is what the lists hold, and the li
   ]);
   const workbook = await person.takeFile(person.front.getByRole('button', { name: '导出 Excel' }));
   let rows = 0;
-  for (const { row } of await readTable(workbook, '设备清单', 10_000)) if (row > 1) rows += 1;
+  const [lines] = await readTables(workbook, [{ sheet: '设备清单', most: 10_000 }]);
+  for (const { row } of lines!) if (row > 1) rows += 1;
   expect(rows).toBe(devices);
 
   const other = await stage.enter(manager);

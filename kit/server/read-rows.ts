@@ -13,10 +13,13 @@ export type Unread = 'rows' | 'columns' | 'slow' | 'memory';
 
 export class UnreadSheet extends Error {
   readonly why: Unread;
+  /** Undefined for the first sheet. */
+  readonly sheet: string | undefined;
 
-  constructor(why: Unread) {
+  constructor(why: Unread, sheet: string | undefined) {
     super(`a sheet was not read: ${why}`);
     this.why = why;
+    this.sheet = sheet;
   }
 }
 
@@ -25,48 +28,60 @@ export interface Reading {
   readonly sheet?: string;
   /** Rows that may be filled in. */
   readonly most: number;
-  /** Milliseconds. */
-  readonly within?: number;
 }
 
 /** Rows beyond those that may be filled in: heads, and blank ones that programs leave behind. */
 const spareRows = 1000;
 const mostColumns = 300;
-const readWithinMs = 30_000;
+/** Milliseconds, for all sheets that are read together. */
+const readWithin = 30_000;
 const megabytes = 256;
 const inTurn = openLine({ atOnce: 2 });
 
+/** What the thread tells of one sheet after the other. */
 type Answer =
   | { readonly rows: readonly TableRow[] }
   | { readonly refused: Unread }
   | { readonly failed: { readonly name: string; readonly message: string } };
 
 /**
- * All rows of one sheet, blank ones among them; none where there is no such sheet. Read in a thread of its own with bounds of rows, columns, time and memory.
- * @throws UnreadSheet; an error with the name that the library gave it when the file is no workbook
+ * All rows of each sheet in turn, blank ones among them; none where there is no such sheet. Read in a thread of its own with bounds of rows, columns, time and memory.
+ * @param within milliseconds @throws UnreadSheet; an error with the name that the library gave it when the file is no workbook
  */
-export async function readRows(content: Uint8Array, { sheet, most, within = readWithinMs }: Reading): Promise<readonly TableRow[]> {
-  const answer = await inTurn(() => inThread({ content, sheet, mostRows: most + spareRows, mostColumns }, within));
-  if ('rows' in answer) return answer.rows;
-  if ('refused' in answer) throw new UnreadSheet(answer.refused);
-  throw Object.assign(new Error(answer.failed.message), { name: answer.failed.name });
+export function readSheets(
+  content: Uint8Array,
+  readings: readonly Reading[],
+  within = readWithin,
+): Promise<readonly (readonly TableRow[])[]> {
+  return inTurn(() => inThread(content, readings, within));
 }
 
-function inThread(workerData: object, within: number): Promise<Answer> {
+/** The rows of one sheet alone, as `readSheets` reads them. */
+export async function readRows(content: Uint8Array, reading: Reading, within?: number): Promise<readonly TableRow[]> {
+  const [rows] = await readSheets(content, [reading], within);
+  return rows!;
+}
+
+function inThread(content: Uint8Array, readings: readonly Reading[], within: number): Promise<readonly (readonly TableRow[])[]> {
+  const read: (readonly TableRow[])[] = [];
+  const unread = (why: Unread) => new UnreadSheet(why, readings[read.length]?.sheet);
   return new Promise((resolve, reject) => {
+    const sheets = readings.map(({ sheet, most }) => ({ sheet, mostRows: most + spareRows }));
     const thread = new Worker(new URL('./workbook-thread.mjs', import.meta.url), {
-      workerData,
+      workerData: { content, sheets, mostColumns },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
     const timer = setTimeout(() => {
-      reject(new UnreadSheet('slow'));
+      reject(unread('slow'));
       void thread.terminate();
     }, within);
-    thread.once('message', (answer: Answer) => resolve(answer));
-    thread.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnreadSheet('memory') : error),
-    );
+    thread.on('message', (answer: Answer) => {
+      if ('refused' in answer) reject(unread(answer.refused));
+      else if ('failed' in answer) reject(Object.assign(new Error(answer.failed.message), { name: answer.failed.name }));
+      else if (read.push(answer.rows) === readings.length) resolve(read);
+    });
+    thread.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? unread('memory') : error));
     thread.once('exit', () => {
       clearTimeout(timer);
       reject(new Error('the thread that reads a workbook ended without an answer'));

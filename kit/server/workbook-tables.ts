@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 
-import { readRows, type TableRow } from './read-rows.ts';
+import { readSheets, type TableRow } from './read-rows.ts';
 
 /** A column of a table that people fill in. */
 export interface TableColumn {
@@ -129,10 +129,13 @@ export function letters(column: number): string {
   return column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 }
 
-/** Reads one sheet, its head first; nothing where there is no such sheet. Heads come without their star. @param most rows below the head @throws UnreadSheet */
-export async function readTable(content: Uint8Array, sheet: string, most: number): Promise<readonly TableRow[]> {
-  const rows = await readRows(content, { sheet, most });
-  return rows.map((read) => (read.row === 1 ? { row: 1, cells: read.cells.map(plainHead) } : read));
+/** Reads sheets by their names, heads first; of one that is missing, nothing. Heads come without their star. @param sheets with rows below the head at most @throws UnreadSheet */
+export async function readTables(
+  content: Uint8Array,
+  sheets: readonly { readonly sheet: string; readonly most: number }[],
+): Promise<readonly (readonly TableRow[])[]> {
+  const read = await readSheets(content, sheets);
+  return read.map((rows) => rows.map((each) => (each.row === 1 ? { row: 1, cells: each.cells.map(plainHead) } : each)));
 }
 
 /** What stands over a column, without the star of a needed one. */

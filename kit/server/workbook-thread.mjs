@@ -1,10 +1,10 @@
-// Entry of a thread that reads one sheet of a workbook and ends. What a person uploads may be made to be slow or large: here it costs nobody else anything.
+// Entry of a thread that reads sheets of a workbook, tells each when it is read, and ends. What a person uploads may be made to be slow or large: here it costs nobody else anything.
 import { streamXlsxRows } from 'hucre/xlsx';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { content, sheet, mostRows, mostColumns } = workerData;
+const { content, sheets, mostColumns } = workerData;
 
-async function read() {
+async function read({ sheet, mostRows }) {
   const rows = [];
   for await (const { index, values } of streamXlsxRows(content, { ...(sheet && { sheet }), maxRows: mostRows + 1 })) {
     if (rows.length === mostRows) return { refused: 'rows' };
@@ -14,4 +14,8 @@ async function read() {
   return { rows };
 }
 
-parentPort.postMessage(await read().catch(({ name, message }) => ({ failed: { name, message } })));
+for (const sheet of sheets) {
+  const answer = await read(sheet).catch(({ name, message }) => ({ failed: { name, message } }));
+  parentPort.postMessage(answer);
+  if (!answer.rows) break;
+}

@@ -1,6 +1,6 @@
 import { isBlank } from '#kit/contract/form.ts';
-import { UnreadSheet, type Unread } from '#kit/server/read-rows.ts';
-import { readTable } from '#kit/server/workbook-tables.ts';
+import { UnreadSheet, type TableRow, type Unread } from '#kit/server/read-rows.ts';
+import { readTables } from '#kit/server/workbook-tables.ts';
 
 import { importTablesOf, linkKey, type ImportColumn, type ImportTable } from '../contract/columns.ts';
 import { bulkLimits } from '../contract/limits.ts';
@@ -39,16 +39,16 @@ export interface ReadImport {
 /** Reads an uploaded workbook: sheets and columns are found by their names, words become codes. @throws UnreadableWorkbook */
 export async function readImport(content: Buffer, references: References): Promise<ReadImport> {
   const category = await readCategory(content, references);
-  const [deviceTable, ...detailTables] = importTablesOf(category.code);
-  const devices = await readSheet(content, deviceTable, category.code, references, bulkLimits.rows);
-  if (devices.rows.length === 0) throw new UnreadableWorkbook(`「${deviceTable.name}」表中没有填写任何设备`);
-  const details: ReadSheet[] = [];
-  for (const table of detailTables) details.push(await readSheet(content, table, category.code, references, bulkLimits.rows * 10));
-  return { category, devices, details };
+  const tables = importTablesOf(category.code);
+  const wanted = tables.map(({ name, key }) => ({ sheet: name, most: key === undefined ? bulkLimits.rows : bulkLimits.rows * 10 }));
+  const read = await readTables(content, wanted).catch(tellUnread(wanted));
+  const [devices, ...details] = tables.map((table, at) => sheetOf(read[at]!, table, wanted[at]!.most, category.code, references));
+  if (devices!.rows.length === 0) throw new UnreadableWorkbook(`「${tables[0]!.name}」表中没有填写任何设备`);
+  return { category, devices: devices!, details };
 }
 
-/** Lines of the sheet that tells what the workbook is, at most. */
-const aboutRows = 100;
+/** The sheet that tells what the workbook is. */
+const about = [{ sheet: aboutSheet, most: 100 }];
 
 const unread: Readonly<Record<Exclude<Unread, 'rows'>, string>> = {
   columns: '列数过多，请用下载的模板重新填写',
@@ -57,9 +57,10 @@ const unread: Readonly<Record<Exclude<Unread, 'rows'>, string>> = {
 };
 
 /** What people are told when a sheet is not read to its end. */
-function tellUnread(name: string, most: number) {
+function tellUnread(wanted: readonly { readonly sheet: string; readonly most: number }[]) {
   return (error: unknown): never => {
     if (!(error instanceof UnreadSheet)) throw error;
+    const { sheet: name, most } = wanted.find(({ sheet }) => sheet === error.sheet)!;
     throw new UnreadableWorkbook(error.why === 'rows' ? tooLong(name, most) : `「${name}」表${unread[error.why]}`, { cause: error });
   };
 }
@@ -70,8 +71,8 @@ function tooLong(name: string, most: number): string {
 
 /** Which template it is, told by its own sheet. */
 async function readCategory(content: Buffer, references: References): Promise<ImportCategory> {
-  const lines = await readTable(content, aboutSheet, aboutRows).catch(tellUnread(aboutSheet, aboutRows));
-  const version = String(lines.find(({ cells }) => cells[0] === versionLine)?.cells[1] ?? '').trim();
+  const [lines] = await readTables(content, about).catch(tellUnread(about));
+  const version = String(lines!.find(({ cells }) => cells[0] === versionLine)?.cells[1] ?? '').trim();
   const category = importCategories(references).find(({ code }) => version.startsWith(`${code}-`));
   if (!category) throw new UnreadableWorkbook('不是批量导入模板，请下载模板填写后上传');
   if (version !== versionOf(category.code)) throw new UnreadableWorkbook('模板已更新，请下载新的模板重新填写');
@@ -83,10 +84,10 @@ interface Column extends ImportColumn {
   readonly words: Words;
 }
 
-async function readSheet(content: Buffer, table: ImportTable, category: string, references: References, most: number): Promise<ReadSheet> {
+function sheetOf(read: readonly TableRow[], table: ImportTable, most: number, category: string, references: References): ReadSheet {
   let columns: readonly Column[] = [];
   const rows: ReadRow[] = [];
-  for (const { row, cells } of await readTable(content, table.name, most).catch(tellUnread(table.name, most))) {
+  for (const { row, cells } of read) {
     if (columns.length === 0) {
       columns = table.columns.map((column) => ({
         ...column,
