@@ -24,6 +24,7 @@ export function lifeOf(dice: Dice, code: string, today: string, plan: Planned | 
   const [toBuild, toFinish, toPass] = [dice.whole(25, 80), dice.whole(10, 60), dice.whole(3, 25)];
   const begun = addDays(today, -age - 75);
   let putInUseDate = begun < firstUse ? firstUse : begun;
+  if (plan?.unregisteredFor !== undefined) putInUseDate = addDays(today, -plan.unregisteredFor);
   let exactUntil: string | undefined;
   if (plan?.dueIn !== undefined) {
     const isLift = code.startsWith('3');
@@ -59,6 +60,7 @@ export interface Standing {
 }
 
 export function standingOf(dice: Dice, putInUseDate: string, today: string, plan: Planned | undefined): Standing {
+  if (plan?.unregisteredFor !== undefined) return { useStatus: useStatusCode.inUseUnregistered, regStatus: '0' };
   const roll = plan?.owner[0] === 'industry' ? 0 : dice.unit();
   const ended = () => addDays(today, -dice.whole(5, Math.max(6, Math.min(1000, daysBetween(putInUseDate, today) - 45))));
   if (roll < 0.9) return { useStatus: useStatusCode.inUse, regStatus: '2' };

@@ -178,9 +178,11 @@ export interface Planned {
   readonly owner: readonly [UnitKind, number];
   /** Negative: overdue. Lifts fall due at the end of a month, whatever stands here. */
   readonly dueIn?: number;
+  /** In use for so many days without being registered. */
+  readonly unregisteredFor?: number;
 }
 
-interface Wish {
+interface Wish extends Pick<Planned, 'unregisteredFor'> {
   readonly code: string;
   readonly count: number;
   readonly dueIn?: readonly number[];
@@ -204,6 +206,7 @@ const wishes: readonly Wish[] = [
   { code: '5110', count: 14, dueIn: [8, 15, 22, 40, -20] },
   { code: '8310', count: 2 },
   { code: '8320', count: 1 },
+  { code: '8210', count: 1, unregisteredFor: 45 },
 ];
 
 /** What the units of `gr01`, `djs01` and `jc01` use themselves; chosen after the lifts of `wy01`. */
@@ -236,7 +239,8 @@ export function planned(): ReadonlyMap<number, Planned> {
     const small = smallWishes.find((one) => one.code === code && (taken.get(one) ?? 0) < one.count);
     if (wish && had < wish.count) {
       const dueIn = wish.dueIn?.[had];
-      chosen.set(index, { owner: ['industry', 0], ...(dueIn !== undefined && { dueIn }) });
+      const { unregisteredFor } = wish;
+      chosen.set(index, { owner: ['industry', 0], ...(dueIn !== undefined && { dueIn }), ...(unregisteredFor && { unregisteredFor }) });
       taken.set(wish, had + 1);
     } else if (code === '3110' && lifts < estateLifts) {
       chosen.set(index, { owner: ['property', 0] });
