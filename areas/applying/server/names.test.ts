@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
 
+import { dueCalendarCalls } from '#areas/due-calendar/contract/calls.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { openStory } from '#areas/inspection/server/testing/story.ts';
+import { drafted, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
+import { paymentCalls } from '#areas/payment/contract/calls.ts';
+import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { calledAs } from '#kit/contract/called-as.ts';
 import { newId } from '#kit/server/id.ts';
+import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { applyingCalls } from '../contract/calls.ts';
 
 const city = await openCity();
-const { unit, owner } = await openStory(city);
+const { unit, owner, institute } = await openStory(city);
+const name = '望江新村 11幢 3单元4号';
+const place = { building_name: '望江新村', building_no: '11幢3单元', unit_inner_no: '3单元4号' };
 
 test('one lift has one name: among the candidates, in the cart, in its application, in lists, in the search and where it is refused', async () => {
-  const name = '望江新村 11幢 3单元4号';
-  const place = { building_name: '望江新村', building_no: '11幢3单元', unit_inner_no: '3单元4号' };
   const { equSysId, oidno } = await seedDevice(city, unit, place);
   const devices = [equSysId];
   const { list: candidates } = await owner.call(applyingCalls.candidates, { devices: devices.join(',') });
@@ -39,4 +43,21 @@ test('one lift has one name: among the candidates, in the cart, in its applicati
   await city.db.updateTable('equipment').set({ useStatus: '3' }).where('equSysId', '=', equSysId).execute();
   const { refused } = await owner.call(applyingCalls.splitPlan, { devices });
   expect(refused.map((device) => calledAs(device))).toEqual([name]);
+});
+
+test('and on papers: the slip of its acceptance, the notice of its fee, the list of what falls due', async () => {
+  const device = await seedDevice(city, unit, place);
+  const words = (content: Buffer) => readPages(content).join('').replaceAll(/\s/g, '');
+  const said = name.replaceAll(' ', '');
+  const draft = await drafted({ unit, owner }, [device]);
+  const sent = await owner.call(applyingCalls.commit, { ...stepOf(draft), promise: true });
+  const accepted = await institute.clerk.call(inspectionCalls.accept, stepOf(sent));
+  const slip = await owner.download(reportCalls.downloadPaper, { type: 'TZSXZ', no: sent.onlinelsh });
+  expect(words(slip.content)).toContain(said);
+  await institute.finance.call(inspectionCalls.judgeFee, stepOf(accepted));
+  const { payNo } = await owner.call(paymentCalls.orderOf, { payNo: sent.onlinelsh });
+  const notice = await owner.download(paymentCalls.feeNotice, { payNo });
+  expect(words(notice.content)).toContain(said);
+  const list = await owner.download(dueCalendarCalls.dueCalendarPrint, { beginDueOn: '2026-12-01', endDueOn: '2026-12-31' });
+  expect(words(list.content)).toContain(said);
 });

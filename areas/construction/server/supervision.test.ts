@@ -136,6 +136,13 @@ test('from the notice by way of its supervision to the archive: passed devices a
   const [line] = await completed(notice.id);
   const application = await applied(notice.id, [line!.id]);
   const { clerk, finance, dispatcher, inspector } = institute;
+  const seenBy = async (person: typeof clerk) => {
+    const { files } = await person.call(attachmentCalls.list, { attrefsysid: application.id, atttype: supervisionFiles.atttype });
+    return files.map(({ attClass }) => attClass).toSorted();
+  };
+  const handedIn = neededMaterials(supervisionFiles, {}).map(({ attClass }) => attClass);
+  // Before accepting, the institute looks at what was handed in with the supervision.
+  expect(await seenBy(clerk)).toEqual(handedIn.toSorted());
   const taken = await clerk.call(inspectionCalls.accept, stepOf(application));
   expect(await stateOf(notice.id)).toBe(states.underSupervision.code);
   expect((await story.builder.call(calls.checkCancel, { id: notice.id })).mayCancel).toBe(false);
@@ -168,6 +175,7 @@ test('from the notice by way of its supervision to the archive: passed devices a
     owner.call(attachmentCalls.upload, { ...target, attClass: 'completionPapers', file: file('竣工') } as never),
   ).rejects.toMatchObject({ status: 409 });
   await story.builder.call(attachmentCalls.upload, { ...target, attClass: 'completionPapers', file: file('竣工资料') } as never);
+  for (const person of [inspector, dispatcher]) expect(await seenBy(person)).toEqual([...handedIn, 'completionPapers'].toSorted());
   const reviewed = await inspector.call(inspectionCalls.enterResults, stepOf(started));
   await dispatcher.call(inspectionCalls.approve, stepOf(reviewed));
   const { constructionNotice: done, noticeLines } = await story.builder.call(calls.detail, { id: notice.id });

@@ -1,3 +1,4 @@
+import { calledAs, type Called } from '#kit/contract/called-as.ts';
 import { endOfMonth, monthOf } from '#kit/contract/calendar.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
 import type { ListInput } from '#kit/contract/list.ts';
@@ -52,13 +53,13 @@ export async function printCalendar(input: ListInput, request: Request): Promise
   return { name: `${title}.pdf`, type: 'application/pdf', content, inline: true };
 }
 
-type Listed = Omit<DueRow, 'dueOn' | 'left'> & { readonly dueOn: string | null; readonly daysLeft: number | null };
+type Listed = Omit<DueRow, 'dueOn' | 'left' | 'called'> & Called & { readonly dueOn: string | null; readonly daysLeft: number | null };
 
 function printedRow(row: Listed, dictionaries: Dictionaries): DueRow {
-  const { dueOn, daysLeft, equName, oidno, unitInnerNo, equPlace, useUnitName, useCertNo, lastInspDate, applyState } = row;
+  const { dueOn, daysLeft, oidno, equPlace, useUnitName, useCertNo, lastInspDate, applyState } = row;
   const left = daysLeft === null ? '' : daysLeft < 0 ? `已超期${-daysLeft}天` : `剩余${daysLeft}天`;
   const state = labelOf(dictionaries, 'applyState', applyState) || null;
-  return { dueOn: dueOn ?? '', left, equName, oidno, unitInnerNo, equPlace, useUnitName, useCertNo, lastInspDate, applyState: state };
+  return { dueOn: dueOn ?? '', left, called: calledAs(row), oidno, equPlace, useUnitName, useCertNo, lastInspDate, applyState: state };
 }
 
 /** What was chosen beside the days. */

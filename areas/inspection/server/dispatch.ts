@@ -87,7 +87,7 @@ export async function dispatchApplication(
       },
       now,
     );
-    const body = `${moved.useUnitName ?? ''}，${moved.equName ?? ''}等${moved.lineCount}台，${moved.inspPlace ?? ''}`;
+    const body = `${moved.useUnitName ?? ''}，${moved.equName ?? ''}${moved.lineCount > 1 ? `等${moved.lineCount}台` : ''}，${moved.inspPlace ?? ''}`;
     for (const userId of chosen)
       await sendMessage(
         tx,

@@ -3,6 +3,7 @@ import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts
 import { readArchives } from '#areas/equipment/server/door.ts';
 import type { Application, InspectionEvents, InspectionListeners, Line, Result } from '#areas/inspection/server/door.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { calledAs } from '#kit/contract/called-as.ts';
 import type { Tx } from '#kit/server/database.ts';
 
 import type { MarkContent, ReportContent } from './content.ts';
@@ -53,14 +54,14 @@ async function issueAcceptanceSlip(tx: Tx, { application, lines, now }: Inspecti
     inspPlace: application.inspPlace ?? '',
     bookDate: bookDate ?? '',
     applyDate: todayInShanghai(new Date(application.submittedAt ?? now)),
-    lines: lines.map(({ oidno, equName, equipmodel, prono, useCertNo, equPlace, nextInspDate }) => ({
-      oidno,
-      equName,
-      equipmodel,
-      prono,
-      useCertNo,
-      equPlace,
-      nextInspDate,
+    lines: lines.map((line) => ({
+      oidno: line.oidno,
+      equName: calledAs(line),
+      equipmodel: line.equipmodel,
+      prono: line.prono,
+      useCertNo: line.useCertNo,
+      equPlace: line.equPlace,
+      nextInspDate: line.nextInspDate,
     })),
     needLoadTest: application.needLoadTest ?? false,
     acceptDept: application.acceptDept,

@@ -4,9 +4,9 @@ export interface DueRow {
   readonly dueOn: string;
   /** 剩余12天, 已超期3天 */
   readonly left: string;
-  readonly equName: string;
+  /** 望江新村 11幢 3单元4号 */
+  readonly called: string;
   readonly oidno: string;
-  readonly unitInnerNo: string | null;
   readonly equPlace: string;
   readonly useUnitName: string;
   readonly useCertNo: string | null;

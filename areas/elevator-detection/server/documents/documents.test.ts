@@ -13,8 +13,7 @@ afterAll(() => documents.close());
 
 const code = qrSvg('https://portal.example/lift/MDE4OTBmNWUtN2IxYy03MDAw.q1w2e3r4t5y6u7i8');
 const mark: PrintedMark = {
-  equName: '乘客电梯',
-  unitInnerNo: '3#楼东侧1#梯',
+  called: '湖畔花园 3号楼 东侧1#梯',
   oidno: '33023000012K',
   useCertNo: '梯11浙B00122(20)',
   useUnitName: '宁波东钱湖新城物业服务有限公司',
@@ -37,8 +36,7 @@ const posters = (count: number): LiftPoster => ({
   rescueTel: '96333',
   printedOn: '2026-11-21',
   lifts: Array.from({ length: count }, (_, index) => ({
-    equName: '乘客电梯',
-    unitInnerNo: `${index}#梯`,
+    called: `湖畔花园 3号楼 ${index}#梯`,
     place: mark.equPlace,
     oidno: mark.oidno,
     rescueCode: '123456',

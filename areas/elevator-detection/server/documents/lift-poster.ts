@@ -1,8 +1,8 @@
 import { template } from '#kit/server/documents/template.ts';
 
 export interface PosterLift {
-  readonly equName: string;
-  readonly unitInnerNo: string | null;
+  /** 望江新村 11幢 3单元4号 */
+  readonly called: string;
   readonly place: string;
   readonly oidno: string;
   readonly rescueCode: string | null;

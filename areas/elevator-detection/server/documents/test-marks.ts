@@ -3,8 +3,8 @@ import { template } from '#kit/server/documents/template.ts';
 import type { MarkTemplate } from '../../contract/mark.ts';
 
 export interface PrintedMark {
-  readonly equName: string;
-  readonly unitInnerNo: string | null;
+  /** 望江新村 11幢 3单元4号 */
+  readonly called: string;
   readonly oidno: string;
   readonly useCertNo: string | null;
   readonly useUnitName: string;

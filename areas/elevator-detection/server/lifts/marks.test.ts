@@ -16,8 +16,11 @@ const tester = await city.enter({ actor: 'T1', unit: body, name: '检测甲' });
 const rival = await city.enter({ actor: 'T1', unit: other });
 const clerk = await city.enter({ actor: 'I1' });
 
+/** Of an estate, with the number that its unit has for it. */
+const place = { building_name: '望江新村', building_no: '11幢3单元', unit_inner_no: '3单元4号' };
+
 async function tested(on = '2026-11-10', more: { readonly conclusion?: string; readonly org?: string } = {}) {
-  const lift = await seedLift(city, unit);
+  const lift = await seedLift(city, unit, place);
   return { ...lift, testId: await seedFinding(city, lift, { on, org: body.orgname, ...more }) };
 }
 
@@ -31,7 +34,8 @@ test('passed tests wait until their mark is printed; then they stand among the p
   const { content, type, name } = await tester.download(calls.printMarks, { printId: newId(), testIds: [testId], template: 'card' });
   expect([type, name]).toEqual(['application/pdf', '电梯检测标志（1枚）.pdf']);
   const [page] = readPages(content);
-  for (const word of [oidno, body.orgname, '2026年11月10日', '2027年12月', '2026年12月']) expect(page).toContain(word);
+  for (const word of [oidno, body.orgname, '望江新村11幢3单元4号', '2026年11月10日', '2027年12月', '2026年12月'])
+    expect(page).toContain(word);
   expect(await listed(tester, 'waiting', oidno)).toEqual([]);
   expect(await listed(tester, 'printed', oidno)).toMatchObject([{ testId, printCount: 1 }]);
   const { list } = await tester.call(calls.printList, { complex: oidno });

@@ -1,5 +1,6 @@
 import { lockInspections } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
+import { calledAs } from '#kit/contract/called-as.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
@@ -100,6 +101,7 @@ function renderMarks({ documents, config, secrets }: Services, tests: readonly P
     author: tests[0]?.inspectOrg ?? '',
     marks: tests.map(({ testId, printCount: _, equSysId: _key, ...test }) => ({
       ...test,
+      called: calledAs(test),
       qrSvg: qrSvg(publicAddress(config) + markPath(secrets, testId)),
     })),
   });

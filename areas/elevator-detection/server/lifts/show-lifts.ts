@@ -1,4 +1,5 @@
 import type { InputOf } from '#kit/contract/call.ts';
+import { calledAs } from '#kit/contract/called-as.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
@@ -48,8 +49,7 @@ export async function printPosters(
     rescueTel,
     printedOn: today,
     lifts: lifts.map((lift) => ({
-      equName: lift.equName,
-      unitInnerNo: lift.unitInnerNo,
+      called: calledAs(lift),
       place: lift.equPlace ?? lift.equlocarecodName,
       oidno: lift.oidno,
       rescueCode: lift.rescueCode,
