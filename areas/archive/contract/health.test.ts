@@ -181,5 +181,12 @@ describe('health at a glance', () => {
       say: '申报被退回补正，还有40天',
       step: { label: '继续补正', link: '/edit' },
     });
+    const unregistered = { ...facts, useStatus: '2' };
+    expect(healthOf(unregistered, { ...view, registering: '/register' })[0]).toMatchObject({
+      key: 'registration',
+      tone: 'bad',
+      step: { label: '办理使用登记', link: '/register' },
+    });
+    expect(healthOf(unregistered, view)[0]!.step).toBeUndefined();
   });
 });

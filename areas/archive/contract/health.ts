@@ -62,6 +62,8 @@ export interface OpenNotice {
 export interface HealthView {
   readonly today: string;
   readonly openNotices: readonly OpenNotice[];
+  /** Where the asker applies for the registration of the device, if they may. */
+  readonly registering?: string | undefined;
   /** The application that was sent back to be put right, and where. */
   readonly sentBack?: { readonly link: string | undefined } | undefined;
   /** What this asker may do; steps they may not take are left out. */
@@ -80,7 +82,7 @@ export function healthOf(facts: HealthFacts, view: HealthView): HealthLine[] {
   const { safetyValveDueDate, insuranceExpire, designExpireDate } = facts;
   const monthEnd = (on: string | null) => on && dueEnd(equclacode, on);
   const lines = [
-    facts.useStatus === useStatusCode.inUseUnregistered && unregistered,
+    facts.useStatus === useStatusCode.inUseUnregistered && unregisteredLine(view),
     !equclacode.startsWith('7') && inspectionLine(facts, view),
     otherInspectionLine(facts, view, 'external'),
     otherInspectionLine(facts, view, 'internal'),
@@ -168,7 +170,10 @@ function stepOf(step: HealthLine['step']): Pick<HealthLine, 'step'> {
 }
 
 /** A device is registered within thirty days of being put into use (TSG 08). */
-const unregistered: HealthLine = { key: 'registration', label: '使用登记', tone: 'bad', say: '在用，还没有办理使用登记' };
+function unregisteredLine({ registering: link }: HealthView): HealthLine {
+  const line = { key: 'registration', label: '使用登记', tone: 'bad', say: '在用，还没有办理使用登记' } as const;
+  return { ...line, ...(link && { step: { to: 'link' as const, label: '办理使用登记', link } }) };
+}
 
 /** Whose outer inspection is an annual check by the user (TSG 21, TSG D7003): fixed vessels and pipelines. */
 const isCheckedByUser = (equclacode: string) => /^(?:21|8)/.test(equclacode);

@@ -27,6 +27,7 @@ import {
 } from '#areas/equipment/server/door.ts';
 import { listPipesOf, totalsByLevel } from '#areas/pipelines/server/door.ts';
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
+import { newRegistrationAddress, setAccess } from '#areas/use-registration/contract/menu.ts';
 
 const refuse = refuser(equipmentRefusals);
 const recentEvents = 12;
@@ -47,6 +48,8 @@ export async function showArchive(
     edit: mayEdit,
     correct: owns && asker.menuIds.has(correctionAccess.changeEdit) && !gone.has(equipment.useStatus),
   };
+  const registering =
+    owns && asker.menuIds.has(setAccess.edit) && !equipment.classCode.startsWith('7') ? newRegistrationAddress(equipment) : undefined;
   const [events, cases, notices, beside] = await Promise.all([
     listEvents(readDb, equipment.equSysId, { limit: recentEvents }),
     findCases(readDb, asker, equipment.equSysId, services.handed),
@@ -59,7 +62,7 @@ export async function showArchive(
     application,
     params: equipment.params,
     due: dueState(equipment, today),
-    health: healthOf(equipment, { today, openNotices: notices.flat(), may, sentBack: sentBackOf(application) }),
+    health: healthOf(equipment, { today, openNotices: notices.flat(), may, registering, sentBack: sentBackOf(application) }),
     events: withOpenLinks(events, cases),
     lock: lockOf(equipment, cases),
     may,

@@ -13,11 +13,13 @@ type Line = ReplyOf<typeof constructionCalls.supervision>['lines'][number];
 interface Props {
   readonly lines: readonly Line[];
   readonly chosen: readonly string[];
+  /** What is to be corrected of a device, by its archive. */
+  readonly marks: ReadonlyMap<string, string>;
   readonly onChoose: (lineIds: readonly string[]) => void;
 }
 
 /** The devices of a notice that may be applied for, each with what stands in its way; pipes are inspected together, by metres and level. */
-export function SupervisedLines({ lines, chosen, onChoose }: Props) {
+export function SupervisedLines({ lines, chosen, marks, onChoose }: Props) {
   const isPipes = lines.some(({ pipeLevel }) => pipeLevel !== null);
   const free = lines.filter(({ refusedBecause }) => refusedBecause === null).map(({ id }) => id);
   const marked = new Set(chosen);
@@ -37,7 +39,7 @@ export function SupervisedLines({ lines, chosen, onChoose }: Props) {
       }
     >
       <Lines>
-        {lines.map(({ id, equName, oidno, prono, unitInnerNo, equipmodel, pipeLevel, length, refusedBecause }) => (
+        {lines.map(({ id, equSysId, equName, oidno, prono, unitInnerNo, equipmodel, pipeLevel, length, refusedBecause }) => (
           <Row as="li" gap="wide" key={id}>
             <Checkbox
               checked={marked.has(id)}
@@ -49,6 +51,7 @@ export function SupervisedLines({ lines, chosen, onChoose }: Props) {
               {equName}　{isPipes ? `${unitInnerNo ?? ''}　${pipeLevel ?? ''}　${length ?? ''}米` : `${equipmodel ?? ''}　${prono ?? ''}`}
             </span>
             <span className="quiet small">{oidno}</span>
+            {marks.has(equSysId ?? '') && <span className="record-error">退回原因：{marks.get(equSysId ?? '')}</span>}
             {refusedBecause && !marked.has(id) && <span className="record-error">{refusedBecause}</span>}
           </Row>
         ))}

@@ -6,6 +6,7 @@ import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
+import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
@@ -14,6 +15,7 @@ import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
@@ -29,6 +31,7 @@ import { supervisionFiles, supervisionForm } from '../contract/supervision.ts';
 import { FeeOfSupervision } from './FeeOfSupervision.tsx';
 import { NoticePicker } from './NoticePicker.tsx';
 import { SupervisedLines } from './SupervisedLines.tsx';
+import { marksOf } from './supervision-marks.ts';
 
 type Told = ReplyOf<typeof constructionCalls.supervision>;
 
@@ -51,11 +54,26 @@ export function SupervisionPage() {
   return <Editor key={id} id={id} told={query.data} />;
 }
 
+/** An application that was begun, or was sent back: its own form, with what is to be corrected. */
+export function SupervisionForm({ detail }: { readonly detail: ApplicationDetail }) {
+  const { id, application } = detail;
+  const query = useCall(constructionCalls.supervision, { id: application.bcwSysId!, applicationId: id }, { staleTime: Infinity });
+  if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonRows rows={8} />;
+  return <Editor key={id} id={id} told={query.data} detail={detail} />;
+}
+
 const promise = '本单位承诺：所填报内容和上传资料真实、完整；按照施工方案和安全技术规范施工，接受监督检验，未经监督检验合格不交付使用。';
 
 const calls = { save: constructionCalls.saveSupervision, commit: constructionCalls.commitSupervision };
 
-function Editor({ id, told }: { readonly id: string; readonly told: Told }) {
+interface EditorProps {
+  readonly id: string;
+  readonly told: Told;
+  readonly detail?: ApplicationDetail;
+}
+
+function Editor({ id, told, detail }: EditorProps) {
   const { notice, lines, draft: stored, inspType } = told;
   const navigate = useNavigate();
   const [search, setSearch] = usePageSearch();
@@ -93,6 +111,7 @@ function Editor({ id, told }: { readonly id: string; readonly told: Told }) {
     onDone: () => void navigate(detailPath(id), { replace: true }),
   });
   const { handle, autosave } = draft;
+  const marks = useMemo(() => marksOf(detail), [detail]);
   const title = inspType ? labelOf(dictionaries, 'inspType', inspType) : '监督检验';
   return (
     <Stack>
@@ -103,10 +122,12 @@ function Editor({ id, told }: { readonly id: string; readonly told: Told }) {
         <Button onClick={() => void navigate(paramsAddress(notice.id))}>设备参数</Button>
       </PageHead>
       <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
-      <SupervisedLines lines={lines} chosen={lineIds} onChoose={setLines} />
+      {detail?.returnOpinion && <Note>退回意见：{detail.returnOpinion}</Note>}
+      <SupervisedLines lines={lines} chosen={lineIds} marks={marks.devices} onChoose={setLines} />
       <Card>
         <RecordForm
           handle={handle}
+          returned={marks.fields}
           hasAnchors={false}
           unitLabels={{ payer: handle.values['payer'] === notice.useUnit ? (notice.useUnitName ?? '') : (notice.unitName ?? '') }}
         />
@@ -117,6 +138,7 @@ function Editor({ id, told }: { readonly id: string; readonly told: Told }) {
         id={draft.no && id}
         calls={attachmentWire}
         atttype={supervisionFiles.atttype}
+        returned={marks.materials}
         groups={[{ slots: slotsFor(supervisionFiles, { hasCivilWorks: handle.values['hasCivilWorks'] }), isOpen: true }]}
       />
       <Card label="承诺">

@@ -1,3 +1,4 @@
+import { formsByNotice } from '#areas/applying/portal/open/forms-by-notice.ts';
 import { materialsByNotice } from '#areas/inspection/portal/open/materials.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
@@ -17,6 +18,7 @@ export const constructionPortal: PortalArea = {
     { page: pipeSupervisionPage, load: supervision },
   ],
   handsIn: [
+    handIn(formsByNotice, () => import('./SupervisionPage.tsx').then((module) => module.SupervisionForm)),
     handIn(materialsByNotice, () => import('./supervision-materials.ts').then((module) => module.supervisionMaterials)),
     handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.constructionTodos)),
   ],

@@ -130,6 +130,45 @@ test('what is not ready is not applied for, and nothing twice', async () => {
   ).rejects.toMatchObject({ code: 'noticeNotOpen' });
 });
 
+test('a supervision that was sent back says what is to be corrected, is corrected in its own form and handed in again', async () => {
+  const { builder } = story;
+  const notice = await accepted(story);
+  const [line] = await completed(notice.id);
+  const application = await applied(notice.id, [line!.id]);
+  const reasons = [
+    { kind: 'field' as const, key: 'bookDate', label: '预约检验日期', reason: '当日无检验员，请改期' },
+    { kind: 'attachment' as const, key: 'selfInspection', label: '自检报告', reason: '自检报告缺页' },
+  ];
+  await institute.clerk.call(inspectionCalls.return, { ...stepOf(application), opinion: '请补正', reasons });
+  const detail = await builder.call(inspectionCalls.detail, { id: application.id });
+  expect(detail).toMatchObject({ mayEdit: true, returnOpinion: '请补正', application: { bcwSysId: notice.id } });
+  expect(detail.reasons).toMatchObject([
+    { key: 'bookDate', oldValue: '2026-11-30' },
+    { kind: 'attachment', key: 'selfInspection' },
+  ]);
+  const { draft, lines } = await builder.call(calls.supervision, { id: notice.id, applicationId: application.id });
+  expect(draft).toMatchObject({ lineIds: [line!.id], values: { bookDate: '2026-11-30' }, version: detail.version });
+  expect(lines[0]).toMatchObject({ refusedBecause: null });
+  const values = { ...typed(), bookDate: '2026-12-02' };
+  const saved = await builder.call(calls.saveSupervision, {
+    id: application.id,
+    version: draft!.version,
+    noticeId: notice.id,
+    lineIds: draft!.lineIds,
+    values,
+  });
+  const again = { ...stepOf(saved), promise: true };
+  const sent = await builder.call(calls.commitSupervision, again);
+  expect(await builder.call(calls.commitSupervision, again)).toEqual(sent);
+  expect(await builder.call(inspectionCalls.detail, { id: application.id })).toMatchObject({
+    mayEdit: false,
+    reasons: [],
+    application: { bookDate: '2026-12-02', bcwSysId: notice.id },
+  });
+  await institute.clerk.call(inspectionCalls.accept, stepOf(sent));
+  expect(await stateOf(notice.id)).toBe(states.underSupervision.code);
+});
+
 test('from the notice by way of its supervision to the archive: passed devices are free, their user hears of thirty days, the notice is done', async () => {
   const { owner } = story;
   const notice = await accepted(story);

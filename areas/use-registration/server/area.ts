@@ -6,6 +6,7 @@ import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { moving } from '#kit/server/case/step.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { area } from '#kit/server/request.ts';
+import { searchSources } from '#kit/server/search-source.ts';
 import { todoSources } from '#kit/server/todos.ts';
 
 import { useRegistrationCalls } from '../contract/calls.ts';
@@ -20,6 +21,7 @@ import { prefill, unitPrefill } from './registrations/prefill.ts';
 import { downloadCertificate, downloadNotice } from './registrations/print-notice.ts';
 import { countByDistrict } from './registrations/registration-store.ts';
 import { registrationMaterials, registrations, unitMaterials, unitRegistrations } from './registrations/registrations.ts';
+import { registrationSearch } from './registrations/search-views.ts';
 import { downloadSheet, downloadSheetPaper, importSheet, listSheet } from './registrations/sheets.ts';
 import { decideTogether } from './registrations/together.ts';
 
@@ -50,6 +52,7 @@ export const useRegistrationArea = area(
       checkedCertificates,
       handIn(demoFillers, fillUseRegistrations),
       handIn(deviceCases, findCasesOf),
+      handIn(searchSources, registrationSearch),
       handIn(todoSources, { kinds: useRegistrationTodos, count: countTodos }),
       handIn(materialKinds, { kind: setFiles, owner: registrationMaterials }, { kind: unitFiles, owner: unitMaterials }),
     ],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RecordAttachments, type RecordAttachmentsProps } from '../files/RecordAttachments.tsx';
 import { Card } from '../layout/Card.tsx';
 
-interface Props extends Pick<RecordAttachmentsProps, 'calls' | 'atttype'> {
+interface Props extends Pick<RecordAttachmentsProps, 'calls' | 'atttype' | 'returned'> {
   /** 「照片」 */
   readonly title: string;
   /** Of the case; undefined before its first save: files hang on a saved draft. */
@@ -15,7 +15,7 @@ interface Props extends Pick<RecordAttachmentsProps, 'calls' | 'atttype'> {
 }
 
 /** The materials of a case, each part open to whoever brings it. */
-export function CaseMaterials({ title, id, groups, calls, atttype, actions }: Props) {
+export function CaseMaterials({ title, id, groups, calls, atttype, returned, actions }: Props) {
   return (
     <Card title={title} actions={actions}>
       {id ? (
@@ -26,6 +26,7 @@ export function CaseMaterials({ title, id, groups, calls, atttype, actions }: Pr
             refId={id}
             atttype={atttype}
             slots={slots}
+            {...(returned && { returned })}
             isReadOnly={!isOpen}
             hidesOthers={groups.length > 1}
           />

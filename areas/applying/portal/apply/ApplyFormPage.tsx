@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 
 import { CallError } from '#kit/portal/client.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { newId } from '#kit/portal/new-id.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { handedIn } from '#kit/portal/portal-area.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { splitDevices } from '../../contract/split.ts';
+import { formsByNotice } from '../open/forms-by-notice.ts';
 import { ApplyWizard } from './ApplyWizard.tsx';
 import { NotEditable } from './NotEditable.tsx';
 import { SplitParts } from '../split/SplitParts.tsx';
@@ -18,6 +21,8 @@ import type { ApplicationDetail } from '#areas/inspection/portal/open/applicatio
 import { useDevices } from './use-devices.ts';
 
 const none: readonly string[] = [];
+
+const NoticeForm = latePart(() => handedIn(formsByNotice)[0]!(), <Loading />);
 
 /** The form of an application: a new one for the devices in the address, or the draft named there. */
 export function ApplyFormPage() {
@@ -42,7 +47,8 @@ export function ApplyFormPage() {
   if (isNew) return <NewApplication id={id} ids={ids} copy={search.get('copy')} />;
   if (query.error && !opened) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!opened) return <Loading />;
-  return opened.mayEdit ? <KnownApplication key={id} detail={opened} /> : <NotEditable detail={opened} />;
+  if (!opened.mayEdit) return <NotEditable detail={opened} />;
+  return opened.application.bcwSysId ? <NoticeForm key={id} detail={opened} /> : <KnownApplication key={id} detail={opened} />;
 }
 
 function Loading() {

@@ -28,6 +28,28 @@ const deviceOf = async (person: Person, equSysId: string) => (await person.call(
 const titlesFor = async (person: Person) => (await person.call(sessionCalls.messages, {})).list.map(({ title }) => title);
 const caseOf = async (person: Person, id: string) => (await person.call(calls.setDetail, { id })).setRegistration;
 
+test('the search from anywhere finds an application by its number and by its device, for those who may open it', async () => {
+  const { owner, officer, lift } = story;
+  const { equSysId, oidno } = await lift();
+  const draft = await drafted(owner, equSysId);
+  const hits = async (person: Person, word: string) =>
+    (await person.call(homeCalls.searchEverywhere, { word })).groups.find(({ kind }) => kind === 'useRegistration')?.hits ?? [];
+  const hit = {
+    id: draft.id,
+    title: expect.stringContaining(draft.regApplyNo) as string,
+    address: expect.stringContaining(draft.id) as string,
+  };
+  expect(await hits(owner, draft.regApplyNo)).toMatchObject([hit]);
+  expect(await hits(owner, oidno)).toMatchObject([hit]);
+  // A draft is its own unit's.
+  expect(await hits(officer, draft.regApplyNo)).toEqual([]);
+  const other = await lift();
+  const sent = await submitted(owner, other.equSysId);
+  expect(await hits(officer, sent.regApplyNo)).toMatchObject([{ id: sent.id, note: expect.stringContaining('待预审') as string }]);
+  const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit({ unitTypes: ['U1'] }) });
+  expect(await hits(stranger, sent.regApplyNo)).toEqual([]);
+});
+
 describe('a lift is registered by set', () => {
   test('handed in, checked, sealed, granted: it is numbered and in use, with certificate and mark', async () => {
     const { owner, officer, lift } = story;
