@@ -4,6 +4,7 @@ import { calledShape } from '#areas/equipment/contract/called.ts';
 import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { id } from '#kit/contract/call.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
+import { flowLinkCall } from '#kit/contract/flow-link.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
@@ -29,8 +30,9 @@ export const extensionCallDeclarations = {
     title: '延期检测申请详情',
     access: [access.extensionView],
     input: z.strictObject({ id }),
-    reply: z.object({ extension: Extension, flow: Flow, mayEdit: z.boolean(), latest: z.string() }),
+    reply: z.object({ extension: Extension, flow: Flow, isOwner: z.boolean(), mayEdit: z.boolean(), latest: z.string() }),
   },
+  extensionFlowLink: flowLinkCall({ path: '/a/stone/elevator/extension', title: '延期检测申请', access: [access.extensionView] }),
   extensionStart: {
     method: 'GET',
     path: '/a/stone/elevator/extension/start',

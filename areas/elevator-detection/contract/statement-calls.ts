@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { id } from '#kit/contract/call.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
+import { flowLinkCall } from '#kit/contract/flow-link.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
@@ -37,9 +38,11 @@ export const statementCallDeclarations = {
       values: looseValues(statementFields),
       /** False for what everybody may read: without people, files and log. */
       isOwn: z.boolean(),
+      isOwner: z.boolean(),
       flow: Flow,
     }),
   },
+  statementFlowLink: flowLinkCall({ path: '/a/stone/elevator/compliance', title: '符合性声明', access: [access.complianceView] }),
   testingCapacity: {
     method: 'GET',
     path: '/a/stone/elevator/compliance/capacity',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { id, queryList, seenVersion } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
+import { flowLinkCall } from '#kit/contract/flow-link.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
@@ -113,6 +114,7 @@ export const testOrderCallDeclarations = {
       testers: z.array(z.string()),
       lines: z.array(Line),
       flow: Flow,
+      isOwner: z.boolean(),
       mayEdit: z.boolean(),
       mayAccept: z.boolean(),
       mayPlan: z.boolean(),
@@ -120,6 +122,7 @@ export const testOrderCallDeclarations = {
       people: z.array(z.object({ name: z.string(), certNo: z.string(), validTo: z.string() })),
     }),
   },
+  testOrderFlowLink: flowLinkCall({ path: '/a/stone/elevator/testing', title: '检测委托', access: view }),
   testBodies: {
     method: 'GET',
     path: '/a/stone/elevator/testing/bodies',

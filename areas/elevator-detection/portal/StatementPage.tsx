@@ -9,6 +9,7 @@ import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
+import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
@@ -86,7 +87,7 @@ function Editor(props: EditorInput) {
   );
 }
 
-function View({ detail: { statement, values, flow, isOwn } }: { readonly detail: Detail }) {
+function View({ detail: { statement, values, flow, isOwn, isOwner } }: { readonly detail: Detail }) {
   const navigate = useNavigate();
   const makeMove = useStatementMove();
   const handle = useRecordForm(statementForm, values);
@@ -113,7 +114,7 @@ function View({ detail: { statement, values, flow, isOwn } }: { readonly detail:
       </Card>
       {isOwn && statement.id && <StatementMaterials id={statement.id} values={values} isReadOnly />}
       {isOwn && (
-        <Card title="办理记录">
+        <Card title="办理记录" actions={isOwner && <FlowLinkButton call={detectionCalls.statementFlowLink} id={statement.id!} />}>
           <FlowTimeline entries={flowEntries(flow)} />
         </Card>
       )}

@@ -3,6 +3,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { committing, filling, moving } from '#kit/server/case/step.ts';
+import { linkingFlow } from '#kit/server/flow-link.ts';
 import { area } from '#kit/server/request.ts';
 import { todosCountedTo, todoSources } from '#kit/server/todos.ts';
 
@@ -11,6 +12,7 @@ import { countTestTodos } from './door.ts';
 import { detectionTodos } from '../contract/todos.ts';
 import { detectionCalls } from '../contract/calls.ts';
 import { detectionDictionaries } from '../contract/dictionaries.ts';
+import { complianceStatement, testExtension, testOrder } from '../contract/lifecycle.ts';
 import { detectionGrants } from '../contract/menu.ts';
 import { extensionFiles } from '../contract/extension.ts';
 import { statementFiles } from '../contract/statement.ts';
@@ -47,6 +49,7 @@ export const elevatorDetectionArea = area(
     openBodies,
     statementList: (input, { readDb, asker, today }) => listStatements(readDb, asker, input, today),
     statementDetail: showStatement,
+    statementFlowLink: linkingFlow(statements, complianceStatement.title),
     testingCapacity: showCapacity,
     statementSave: (input, request) => saveDraft(statements, input, request),
     statementMove: moving(statements),
@@ -57,6 +60,7 @@ export const elevatorDetectionArea = area(
     testOrderParts: (_input, { readDb, asker }) => countOrderParts(readDb, asker),
     testOrderExport: exportTestOrders,
     testOrderDetail: showTestOrder,
+    testOrderFlowLink: linkingFlow(orders, testOrder.title),
     testBodies: showBodies,
     testCandidates: (input, { readDb, asker }) => listOrderable(readDb, asker, input),
     testOrderSave: (input, request) => saveDraft(orders, input, request),
@@ -70,6 +74,7 @@ export const elevatorDetectionArea = area(
     testLineMove: moveTestLine,
     extensionList: (input, { readDb, asker }) => listExtensions(readDb, asker, input),
     extensionDetail: showExtension,
+    extensionFlowLink: linkingFlow(extensions, testExtension.title),
     extensionStart: startExtension,
     extensionSave: (input, request) => saveDraft(extensions, input, request),
     extensionCommit: committing(extensions),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { calls, id, seenVersion } from '#kit/contract/call.ts';
 import { choice, field, instant, plainLines, rowSchema, text, whole } from '#kit/contract/field.ts';
+import { flowLinkCall } from '#kit/contract/flow-link.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { pipelineAccess } from './access.ts';
@@ -175,8 +176,9 @@ export const pipelineCalls = calls({
     title: '新增管道申请',
     access: [pipelineAccess.pipeView],
     input: z.strictObject({ id }),
-    reply: z.object({ addition: AdditionListed, rows: z.array(rowValues), flow: Flow }),
+    reply: z.object({ addition: AdditionListed, rows: z.array(rowValues), flow: Flow, isOwner: z.boolean() }),
   },
+  additionFlowLink: flowLinkCall({ path: '/a/stone/eqm/pipelines/addition', title: '新增管道申请', access: [pipelineAccess.pipeView] }),
   additionCommit: {
     method: 'POST',
     path: '/a/stone/eqm/pipelines/addition/submit',

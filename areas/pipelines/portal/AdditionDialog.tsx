@@ -7,6 +7,7 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
+import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
@@ -35,7 +36,13 @@ export function AdditionDialog({ id, onClose }: { readonly id: string; readonly 
   );
 }
 
-function Proposal({ detail: { addition, rows: pipes, flow }, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
+function Proposal({
+  detail: { addition, rows: pipes, flow, isOwner },
+  onClose,
+}: {
+  readonly detail: Detail;
+  readonly onClose: () => void;
+}) {
   const moveAddition = useAdditionMove();
   // Sent back to whoever may still withdraw it: its unit.
   const mayEdit = addition.returnedReason !== null && addition.moves.some(({ move }) => move === 'withdraw');
@@ -63,6 +70,7 @@ function Proposal({ detail: { addition, rows: pipes, flow }, onClose }: { readon
       onCancel={onClose}
       footer={
         <Row to="end">
+          {isOwner && <FlowLinkButton call={pipelineCalls.additionFlowLink} id={addition.id!} />}
           <Button onClick={onClose}>关闭</Button>
           <MoveButtons
             moves={addition.moves}

@@ -122,5 +122,6 @@ export async function showAddition({ id }: { readonly id: string }, { db, asker 
   const { content, ...addition } = (await findCase(db, additions, asker, id)) ?? additions.notFound();
   const flow = await readFlow(db, pipelineAddition.name, id);
   const { returned } = lastReturn(flow, addition.status === pipelineAddition.states.returned.code);
-  return { addition: listedAddition(addition, asker, returned), rows: content, flow };
+  const isOwner = additionActors(asker, addition).includes('owner');
+  return { addition: listedAddition(addition, asker, returned), rows: content, flow, isOwner };
 }

@@ -1,9 +1,11 @@
 import { deciding, stepping } from '#kit/server/case/step.ts';
+import { linkingFlow } from '#kit/server/flow-link.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Handlers, Request } from '#kit/server/request.ts';
 
 import { isRegistered } from '../contract/pipeline-rows.ts';
 import type { pipelineCalls } from '../contract/calls.ts';
+import { pipelineAddition } from '../contract/lifecycle.ts';
 import { pipelineAccess } from '../contract/access.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
 import { listAdditions } from './pipeline-addition-views.ts';
@@ -55,6 +57,7 @@ export const pipelineHandlers: Handlers<typeof pipelineCalls> = {
   pipeImport: importPipes,
   additionList: (input, { readDb, asker }) => listAdditions(readDb, asker, input),
   additionDetail: showAddition,
+  additionFlowLink: linkingFlow(additions, pipelineAddition.title),
   additionCommit: commitAddition,
   additionWithdraw: stepping(additions, 'withdraw'),
   additionDecide: deciding(additions),

@@ -3,11 +3,12 @@ import type { Seen } from '#kit/portal/case/use-case-move.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
+import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 
-import type { detectionCalls } from '../../contract/calls.ts';
+import { detectionCalls } from '../detection-wire.ts';
 import { extensionListFields } from '../../contract/extension.ts';
 import { testExtension } from '../../contract/lifecycle.ts';
 import { StatePill } from '#kit/portal/record/StatePill.tsx';
@@ -21,7 +22,7 @@ interface Props {
 const facts = ['status', 'equName', 'oidno', 'useUnitName', 'equPlace', 'dueOn', 'extendTo', 'createdByName', 'submittedAt', 'reason'];
 
 /** An application to read: what is asked for and why, with what proof; and the authority's decision. */
-export function ExtensionView({ detail: { extension, flow }, onMove }: Props) {
+export function ExtensionView({ detail: { extension, flow, isOwner }, onMove }: Props) {
   return (
     <>
       <RecordDetail
@@ -39,6 +40,7 @@ export function ExtensionView({ detail: { extension, flow }, onMove }: Props) {
       />
       <ExtensionMaterials id={extension.id!} isReadOnly />
       <Row className="extension-moves">
+        {isOwner && <FlowLinkButton call={detectionCalls.extensionFlowLink} id={extension.id!} />}
         <MoveButtons
           moves={extension.moves}
           of={extension.extensionNo ?? ''}

@@ -8,12 +8,14 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
+import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 
+import { detectionCalls } from '../detection-wire.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
 import { detectionPaths } from '../../contract/menu.ts';
 import { orderFields, orderListFields } from '../../contract/test-order.ts';
@@ -32,7 +34,7 @@ const facts = [
 
 /** An order to follow: where it stands, its lifts, what was found, who did what. */
 export function TestOrderView({ detail }: { readonly detail: OrderDetail }) {
-  const { order, values, testers, flow, mayAccept, mayPlan } = detail;
+  const { order, values, testers, flow, isOwner, mayAccept, mayPlan } = detail;
   const navigate = useNavigate();
   const makeMove = useOrderMove();
   const [planning, setPlanning] = useState<'accept' | 'plan'>();
@@ -69,7 +71,7 @@ export function TestOrderView({ detail }: { readonly detail: OrderDetail }) {
           doubled={['remark']}
         />
       </Card>
-      <Card title="办理记录">
+      <Card title="办理记录" actions={isOwner && <FlowLinkButton call={detectionCalls.testOrderFlowLink} id={order.id!} />}>
         <FlowTimeline entries={flowEntries(flow)} />
       </Card>
       {planning && <PlanDialog detail={detail} step={planning} onClose={() => setPlanning(undefined)} />}

@@ -80,6 +80,7 @@ export async function showExtension({ id }: { readonly id: string }, request: Re
   return {
     extension: withMoves(extensions, asker, extension),
     flow: await readFlow(db, testExtension.name, id),
+    isOwner: extensionActors(asker, extension).includes('owner'),
     mayEdit: mayStep(extensions, asker, extension, 'save'),
     latest: latestOf(extension.dueOn, request),
   };

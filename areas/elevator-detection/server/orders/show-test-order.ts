@@ -35,6 +35,7 @@ export async function showTestOrder({ id }: { readonly id: string }, request: Re
     testers: found.testers,
     lines,
     flow,
+    isOwner: actors.includes('owner'),
     mayEdit: may('save'),
     mayAccept: may('accept'),
     mayPlan: may('plan'),

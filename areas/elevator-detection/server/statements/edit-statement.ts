@@ -26,7 +26,8 @@ const testingBody = 'U7';
 
 export async function showStatement({ id }: { readonly id: string }, { db, asker, today }: Request) {
   const { statement, values, isOwn } = (await readStatement(db, asker, id, today)) ?? refuse('statementNotFound');
-  return { statement, values, isOwn, flow: isOwn ? await readFlow(db, complianceStatement.name, id) : [] };
+  const isOwner = statementActors(asker, statement).includes('owner');
+  return { statement, values, isOwn, isOwner, flow: isOwn ? await readFlow(db, complianceStatement.name, id) : [] };
 }
 
 /** Whether the asker's unit may state at all, and what a new statement begins with. */
