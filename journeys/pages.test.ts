@@ -21,7 +21,8 @@ interface MenuLink {
 /** Roles at a time: while the browser draws for one, the server answers the other. */
 const atOnce = 2;
 /** A page that many roles have is opened by two people; `npm run test:pages` opens every page as everybody. */
-const openersOfAPage = process.env['TEST_PAGES'] === 'all' ? firstOfRole.length : 2;
+const seesAll = process.env['TEST_PAGES'] === 'all';
+const openersOfAPage = seesAll ? firstOfRole.length : 2;
 
 interface Opener {
   readonly person: Person;
@@ -29,7 +30,7 @@ interface Opener {
   readonly links: readonly MenuLink[];
 }
 
-test('every page in the menu opens whole, and every role opens pages of its menu', { timeout: 900_000 }, async () => {
+test('every page in the menu opens whole, and every role opens pages of its menu', { timeout: seesAll ? 3_600_000 : 900_000 }, async () => {
   const openers = await sideBySide(firstOfRole, async ({ loginName }): Promise<Opener> => {
     const person = await stage.enter(loginName);
     return { person, loginName, links: await menuOf(person) };
@@ -39,7 +40,7 @@ test('every page in the menu opens whole, and every role opens pages of its menu
 });
 
 /** What else the user menu offers to see the portal in: `npm run test:pages` looks at every page in these, too. */
-const looks = process.env['TEST_PAGES'] === 'all' ? ['深色模式', '关怀版'] : [];
+const looks = seesAll ? ['深色模式', '关怀版'] : [];
 
 /** Works through a line of things, some at a time, and answers in their order. */
 async function sideBySide<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
-import { subAccountCalls } from '#areas/session/contract/managed-accounts.ts';
+import { subAccountCalls } from '#areas/session/contract/sub-account-calls.ts';
 import { readCaptcha, sentValues } from '#areas/session/server/testing/sent-code.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';

@@ -24,6 +24,7 @@ import { filterShape, listInput, listReply, searchText } from '#kit/contract/lis
 import { ruled, rules } from '#kit/contract/rules.ts';
 
 import { accountManagerAccess as access } from './managed-account-pages.ts';
+import { smsCode } from './sms-code.ts';
 import { revealIdCard } from './reveal-id-card.ts';
 
 /** Roles that are given in the portal. The three administrators are named by the operator alone (decision 35). */
@@ -99,6 +100,13 @@ const personal = {
   identityCard: ruledText('身份证号', ruled(rules.idCard), { mono: true, maxLength: 18 }),
 };
 
+/** Another number is taken only from whoever holds it: who changes an account asks the person for the code that the new number was sent. */
+const authCode = ruledText('短信验证码', smsCode, {
+  mono: true,
+  maxLength: 6,
+  help: '更换手机号码：验证码发送到新号码，请向本人询问',
+});
+
 /** What the administrator of the platform writes. */
 export const managedFields = {
   loginName,
@@ -138,7 +146,11 @@ const areaOfAuthority: Check = {
 };
 
 const sections = (fields: readonly string[]) => [
-  { key: 'person', title: '人员', fields: ['loginName', 'name', 'mobile', 'phone', 'identityCard'].filter((key) => fields.includes(key)) },
+  {
+    key: 'person',
+    title: '人员',
+    fields: ['loginName', 'name', 'mobile', 'authCode', 'phone', 'identityCard'].filter((key) => fields.includes(key)),
+  },
   {
     key: 'place',
     title: '单位与角色',
@@ -148,7 +160,8 @@ const sections = (fields: readonly string[]) => [
 
 const all = Object.keys(managedFields);
 export const managedForm = form('账号', managedFields, sections(all), [areaOfAuthority]);
-const { loginName: _, identityCard: _card, ...changeable } = managedFields;
+const { loginName: _, identityCard: _card, ...kept } = managedFields;
+const changeable = { ...kept, authCode };
 /** Login name and identity card stay as they were given. */
 export const managedChangeForm = form('账号', changeable, sections(Object.keys(changeable)), [areaOfAuthority]);
 
@@ -160,8 +173,11 @@ export const subFields = {
   subRole: choice('角色', subActor.name, { need: 'required', width: 120 }),
 };
 export const subForm = form('子账号', subFields, [{ key: 'sub', title: '子账号', fields: ['loginName', 'name', 'mobile', 'subRole'] }]);
-const { loginName: __, ...subChangeable } = subFields;
-export const subChangeForm = form('子账号', subChangeable, [{ key: 'sub', title: '子账号', fields: ['name', 'mobile', 'subRole'] }]);
+const { loginName: __, ...subKept } = subFields;
+const subChangeable = { ...subKept, authCode };
+export const subChangeForm = form('子账号', subChangeable, [
+  { key: 'sub', title: '子账号', fields: ['name', 'mobile', 'authCode', 'subRole'] },
+]);
 
 export const managedMoves = {
   disable: { label: '停用', opinion: 'required', danger: true, confirm: '停用后该账号不能登录，所有会话立即结束。' },
@@ -176,23 +192,17 @@ export const managedMoves = {
 export type ManagedMove = keyof typeof managedMoves;
 const move = z.enum(Object.keys(managedMoves) as [ManagedMove, ...ManagedMove[]]);
 
-const opinion = plainLines(500).pipe(z.string().min(2, '请写明原因'));
+/** What a step of an account needs. */
+export const managedStep = z.strictObject({
+  id,
+  version: seenVersion,
+  move,
+  opinion: plainLines(500).pipe(z.string().min(2, '请写明原因')),
+});
 const row = rowSchema(managedListFields)
   .omit({ phone: true, identityCard: true })
   .extend({ id, version: z.int(), moves: z.array(OpenMove) });
 const Login = z.object({ id, address: z.string().nullable(), createdAt: z.string(), seenAt: z.string(), endedAt: z.string().nullable() });
-const subRow = z.object({
-  id,
-  version: z.int(),
-  loginName: z.string(),
-  name: z.string(),
-  mobile: z.string().nullable(),
-  subRole: z.string().nullable(),
-  roleNames: z.string(),
-  disabled: z.boolean(),
-  lastLoginAt: z.string().nullable(),
-  moves: z.array(OpenMove),
-});
 
 export const managedCalls = calls({
   list: {
@@ -249,51 +259,7 @@ export const managedCalls = calls({
     title: '账号管理：停用、启用、重置密码、删除',
     confirmed: true,
     access: [access.edit],
-    input: z.strictObject({ id, version: seenVersion, move, opinion }),
-    reply: nothing,
-  },
-});
-
-/** Gives or takes rights among colleagues. */
-const giving = { method: 'POST', access: 'session', confirmed: true } as const;
-
-export const subAccountCalls = calls({
-  list: {
-    method: 'GET',
-    path: '/a/stone/user/subAccounts',
-    title: '子账号：本单位的账号',
-    access: 'session',
-    input: z.strictObject({}),
-    /** `roles` are those that may be given in this unit; `left` how many more accounts it may open. */
-    reply: z.object({ isAdmin: z.boolean(), left: z.int(), roles: z.array(z.string()), list: z.array(subRow) }),
-  },
-  add: {
-    ...giving,
-    path: '/a/stone/user/addSubAccount',
-    title: '子账号：新增',
-    input: z.strictObject({ id, values: looseValues(subForm.fields) }),
-    reply: z.object({ id }),
-  },
-  change: {
-    ...giving,
-    path: '/a/stone/user/changeSubAccount',
-    title: '子账号：修改',
-    input: z.strictObject({ id, version: seenVersion, values: looseValues(subChangeForm.fields) }),
-    reply: z.object({ id, version: z.int() }),
-  },
-  move: {
-    ...giving,
-    path: '/a/stone/user/moveSubAccount',
-    title: '子账号：停用、启用、重置密码、删除',
-    input: z.strictObject({ id, version: seenVersion, move, opinion }),
-    reply: nothing,
-  },
-  endOwnSession: {
-    method: 'POST',
-    path: '/a/stone/user/endSession',
-    title: '结束自己的一个登录',
-    access: 'session',
-    input: z.strictObject({ id }),
+    input: managedStep,
     reply: nothing,
   },
 });

@@ -19,6 +19,7 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { accountManagerAccess, accountManagerPage } from '../../contract/managed-account-pages.ts';
 import { managedCalls, managedChangeForm, managedListFields, type ManagedMove } from '../../contract/managed-accounts.ts';
 import { LoginLog } from './LoginLog.tsx';
+import { useNewMobile } from './use-new-mobile.tsx';
 import { RevealIdCard } from './RevealIdCard.tsx';
 import { RoleMenus } from './RoleMenus.tsx';
 
@@ -83,6 +84,7 @@ function ChangeDialog({ account, onClose }: { readonly account: Account; readonl
     Object.fromEntries(Object.keys(managedChangeForm.fields).map((key) => [key, account[key as keyof Account]])),
   );
   const handle = useRecordForm(managedChangeForm, start);
+  const newMobile = useNewMobile(handle, account.mobile);
   const change = useCallMutation(managedCalls.change, {
     success: '已保存',
     onSuccess: onClose,
@@ -101,6 +103,7 @@ function ChangeDialog({ account, onClose }: { readonly account: Account; readonl
       onOk={submit}
       onClose={onClose}
       about={{ version }}
+      {...newMobile}
     />
   );
 }

@@ -10,7 +10,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { sessionCalls } from '../../contract/calls.ts';
 import { ownAccountPage } from '../../contract/managed-account-pages.ts';
-import { subAccountCalls } from '../../contract/managed-accounts.ts';
+import { subAccountCalls } from '../../contract/sub-account-calls.ts';
 import { cardFields } from '../../contract/person.ts';
 import { PasswordDialog } from '../PasswordDialog.tsx';
 import { PersonalInfoDialog } from '../PersonalInfoDialog.tsx';

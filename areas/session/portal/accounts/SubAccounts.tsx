@@ -14,7 +14,9 @@ import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { subAccountCalls, subActor, subChangeForm, subFields, subForm, type ManagedMove } from '../../contract/managed-accounts.ts';
+import { subActor, subChangeForm, subFields, subForm, type ManagedMove } from '../../contract/managed-accounts.ts';
+import { subAccountCalls } from '../../contract/sub-account-calls.ts';
+import { useNewMobile } from './use-new-mobile.tsx';
 
 type Reply = ReplyOf<typeof subAccountCalls.list>;
 type Sub = Reply['list'][number];
@@ -101,6 +103,7 @@ function SubDialog({
 }) {
   const handle = useRecordForm(sub ? subChangeForm : subForm, sub ? { name: sub.name, mobile: sub.mobile, subRole: sub.subRole } : {});
   const [ids] = useState(idsByContent);
+  const { isHidden, own } = useNewMobile(handle, sub?.mobile);
   const saving = { onSuccess: onClose, onMovedOn: onClose, onError: (error: unknown) => handle.refuse(error) };
   const add = useCallMutation(subAccountCalls.add, { ...saving, success: '子账号已建立，初始密码已发送短信给本人' });
   const change = useCallMutation(subAccountCalls.change, { ...saving, success: '已保存' });
@@ -118,7 +121,9 @@ function SubDialog({
       onOk={submit}
       onClose={onClose}
       width={520}
+      isHidden={isHidden}
       own={{
+        ...own,
         subRole: (id) => (
           <Radio.Group
             id={id}

@@ -11,6 +11,7 @@ import type { Request } from '#kit/server/request.ts';
 import { accountManagerAccess } from '../../contract/managed-account-pages.ts';
 import { fitsUnit, givenActors, managedChangeForm, managedForm, type managedCalls } from '../../contract/managed-accounts.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
+import { proveMobile } from '../codes/prove-mobile.ts';
 import { addAccount, changeAccount, isOpened, listRolesOfAll, lockAccount, setRoles } from '../account-store.ts';
 import { openIdCard, sealIdCard, shownIdCard } from '../profile/id-card.ts';
 import { forgetSessionsOf } from '../session-cache.ts';
@@ -115,7 +116,10 @@ export async function addManaged({ id, values: given }: InputOf<typeof managedCa
 export async function changeManaged({ id, version, values: given }: InputOf<typeof managedCalls.change>, request: Request) {
   const { db, asker, now } = request;
   if (id === asker.userId) return refuse('ownAccount');
-  const { values: _, actors, ...wanted } = await readWanted(managedChangeForm, given, request);
+  const { values, actors, ...wanted } = await readWanted(managedChangeForm, given, request);
+  const known = (await findManaged(db, asker, id)) ?? refuse('accountNotFound');
+  if (!isGivenHere(known.actors)) return refuse('powersApart');
+  await proveMobile(request, { mobile: wanted.mobile, authCode: values['authCode'] as string | undefined }, known.mobile);
   await inTransaction(db, async (tx) => {
     const [account, held] = [await lockAccount(tx, id), await findManaged(tx, asker, id)];
     if (!account || !held) return refuse('accountNotFound');

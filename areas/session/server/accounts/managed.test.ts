@@ -5,7 +5,9 @@ import { openCity } from '#server/testing/city.ts';
 
 import { sessionCalls } from '../../contract/calls.ts';
 import { managedCalls } from '../../contract/managed-accounts.ts';
+import { smsCodeCalls } from '../../contract/sms-code.ts';
 import { changeAccount } from '../door.ts';
+import { sentValues } from '../testing/sent-code.ts';
 import { sentPassword } from '../testing/sent-password.ts';
 
 const city = await openCity();
@@ -109,6 +111,20 @@ describe('the administrator of the platform', () => {
     await expect(
       administrator.call(managedCalls.change, { id, version: 1, values: { ...values, unitId: crypto.randomUUID() } }),
     ).rejects.toMatchObject({ code: 'unitNotInUse', errors: [{ field: 'unitId' }] });
+  });
+
+  test('takes another mobile number with the code alone that was sent there: who looks after accounts cannot turn passwords to a telephone of their own', async () => {
+    const { id } = await open();
+    const mobile = '13800000079';
+    const values = { name: '王大明', mobile, unitId: maintainer.unitSysId, actors: ['M1'] };
+    await expect(administrator.call(managedCalls.change, { id, version: 0, values })).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [{ field: 'authCode', message: '更换手机号码，请填写发送到新号码的短信验证码' }],
+    });
+    await administrator.send(smsCodeCalls.send, { mobile, purpose: 'mobile' }, { query: { ...administrator.tokens } });
+    const authCode = (await sentValues(city, mobile))['code']!;
+    await administrator.call(managedCalls.change, { id, version: 0, values: { ...values, authCode } });
+    expect(await row(id)).toMatchObject({ mobile, version: 1 });
   });
 
   test('disables and enables; a disabled account does not log in and what was open ends', async () => {

@@ -3,8 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { sessionCalls } from '../../contract/calls.ts';
-import { managedCalls, mostSubAccounts, subAccountCalls } from '../../contract/managed-accounts.ts';
+import { managedCalls, mostSubAccounts } from '../../contract/managed-accounts.ts';
+import { subAccountCalls } from '../../contract/sub-account-calls.ts';
 import { changeAccount } from '../door.ts';
+import { smsCodeCalls } from '../../contract/sms-code.ts';
+import { sentValues } from '../testing/sent-code.ts';
 import { sentPassword } from '../testing/sent-password.ts';
 
 const city = await openCity();
@@ -51,6 +54,27 @@ describe('the administrator of a unit', () => {
       code: 'loginNameTaken',
     });
     expect((await listOf((await unitWith('U2')).chief)).roles).toEqual(['E1', 'E3', 'M1']);
+  });
+
+  test('changes a colleague’s mobile number with the code alone that the new one was sent', async () => {
+    const { chief } = await unitWith();
+    const { id } = await chief.call(subAccountCalls.add, { id: crypto.randomUUID(), values: sub() });
+    const mobile = '13800000077';
+    const change = (more: object = {}) =>
+      chief.call(subAccountCalls.change, { id, version: 0, values: { name: '李四', mobile, subRole: 'E1', ...more } });
+    await expect(change()).rejects.toMatchObject({ code: 'invalid', errors: [{ field: 'authCode' }] });
+    await expect(change({ authCode: '12a456' })).rejects.toMatchObject({ code: 'invalid', errors: [{ field: 'authCode' }] });
+    await chief.send(smsCodeCalls.send, { mobile, purpose: 'mobile' }, { query: { ...chief.tokens } });
+    const authCode = (await sentValues(city, mobile))['code']!;
+    const wrong = String((Number(authCode) + 1) % 1_000_000).padStart(6, '0');
+    await expect(change({ authCode: wrong })).rejects.toMatchObject({ code: 'smsCodeWrong', errors: [{ field: 'authCode' }] });
+    await expect(change({ authCode, mobile: '13800000078' })).rejects.toMatchObject({ code: 'smsCodeWrong' });
+    expect((await listOf(chief)).list.find((each) => each.id === id)).toMatchObject({ mobile: '13800000001', version: 0 });
+    await change({ authCode });
+    expect((await listOf(chief)).list.find((each) => each.id === id)).toMatchObject({ mobile, version: 1 });
+    await expect(
+      chief.call(subAccountCalls.change, { id: crypto.randomUUID(), version: 0, values: { name: '李四', mobile, subRole: 'E1' } }),
+    ).rejects.toMatchObject({ code: 'accountNotFound' });
   });
 
   test('has twenty of them at most, also when two press at once or one that was disabled comes back', async () => {

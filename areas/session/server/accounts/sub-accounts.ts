@@ -7,8 +7,10 @@ import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { fitsUnit, mostSubAccounts, subActors, subChangeForm, subForm, type subAccountCalls } from '../../contract/managed-accounts.ts';
+import { fitsUnit, mostSubAccounts, subActors, subChangeForm, subForm } from '../../contract/managed-accounts.ts';
+import { type subAccountCalls } from '../../contract/sub-account-calls.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
+import { proveMobile } from '../codes/prove-mobile.ts';
 import { addAccount, changeAccount, getAccount, isOpened, lockAccount, lockUnitAccounts, setRoles } from '../account-store.ts';
 import { forgetSession, forgetSessionsOf } from '../session-cache.ts';
 import { endSession, listLogins } from '../session-store.ts';
@@ -47,8 +49,8 @@ const countOpen = (list: readonly { readonly unitAdmin: boolean; readonly disabl
 async function read(form: Form, given: Values, { services }: Request) {
   const values = dropBlanks(given);
   refuseIssues(checkValues(form, values, 'submit', await services.dictionaries.dictionaries()));
-  const { loginName, name, mobile, subRole } = values as Readonly<Record<string, string>>;
-  return { loginName: loginName ?? '', name: name!, mobile: mobile!, actor: subRole as Actor };
+  const { loginName, name, mobile, subRole, authCode } = values as Readonly<Record<string, string>>;
+  return { loginName: loginName ?? '', name: name!, mobile: mobile!, authCode, actor: subRole as Actor };
 }
 
 function checkRole(actor: Actor, unitTypes: readonly string[]): void {
@@ -89,9 +91,11 @@ function colleagueOf(unitId: string) {
 
 export async function changeSubAccount({ id, version, values }: InputOf<typeof subAccountCalls.change>, request: Request) {
   const { db, asker, now } = request;
-  const { name, mobile, actor } = await read(subChangeForm, values, request);
+  const { name, mobile, authCode, actor } = await read(subChangeForm, values, request);
   const unit = await ownUnit(db, request);
   checkRole(actor, unit.unitTypes);
+  const known = (await listOfUnit(db, unit.unitSysId)).find((one) => one.id === id) ?? refuse('accountNotFound');
+  await proveMobile(request, { mobile, authCode }, known.mobile);
   await inTransaction(db, async (tx) => {
     const account = colleagueOf(unit.unitSysId)(await lockAccount(tx, id));
     if (account.version !== version) return refuse('stale');

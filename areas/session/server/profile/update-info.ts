@@ -8,7 +8,7 @@ import type { Request } from '#kit/server/request.ts';
 import type { sessionCalls } from '../../contract/calls.ts';
 import { personFields, personForm } from '../../contract/person.ts';
 import { changeAccount, getAccount } from '../account-store.ts';
-import { isRightCode, refuseCode } from '../codes/sms-codes.ts';
+import { proveMobile } from '../codes/prove-mobile.ts';
 import { sealIdCard, shownIdCard } from './id-card.ts';
 import { forgetSessionsOf } from '../session-cache.ts';
 
@@ -30,7 +30,10 @@ export async function updateInfo(input: InputOf<typeof sessionCalls.updateInfo>,
     ...(!isIdCardChanged && { identityCard: undefined }),
   };
   refuseIssues(checkValues(personForm, checked, 'submit'));
-  if (input.mobile !== undefined) await proveMobile(request, input, account.mobile);
+  if (input.mobile !== undefined) {
+    const mobile = personFields.mobile.schema.parse(textOf(input.mobile));
+    await proveMobile(request, { mobile, authCode: input.authCode }, account.mobile);
+  }
 
   const values = {
     ...(input.name !== undefined && { name: personFields.name.schema.parse(input.name) }),
@@ -46,17 +49,4 @@ export async function updateInfo(input: InputOf<typeof sessionCalls.updateInfo>,
   });
   forgetSessionsOf(db, asker.userId);
   return {};
-}
-
-/** First passwords and codes go to the telephone: another one is taken only from whoever holds it. */
-async function proveMobile(
-  request: Request,
-  { mobile: given, authCode = '' }: InputOf<typeof sessionCalls.updateInfo>,
-  known: string | null,
-): Promise<void> {
-  const mobile = personFields.mobile.schema.parse(textOf(given));
-  if (mobile === (known ?? '')) return;
-  if (mobile === '') refuseIssues([{ field: 'mobile', message: '手机号码不能清空，请换成新的号码' }]);
-  if (authCode === '') refuseIssues([{ field: 'authCode', message: '更换手机号码，请填写发送到新号码的短信验证码' }]);
-  if (!(await isRightCode(request, { mobile, purpose: 'mobile', authCode }))) refuseCode();
 }

@@ -6,7 +6,8 @@ import { reportCalls } from '#areas/reports/contract/calls.ts';
 import type { Call } from '#kit/contract/call.ts';
 
 import { accountCalls } from '../../contract/account-security.ts';
-import { managedCalls, subAccountCalls } from '../../contract/managed-accounts.ts';
+import { managedCalls } from '../../contract/managed-accounts.ts';
+import { subAccountCalls } from '../../contract/sub-account-calls.ts';
 
 test.each([
   ...Object.values(accountCalls).filter(({ method }) => method === 'POST'),
