@@ -36,13 +36,12 @@ export function AdditionDialog({ id, onClose }: { readonly id: string; readonly 
   );
 }
 
-function Proposal({
-  detail: { addition, rows: pipes, flow, isOwner },
-  onClose,
-}: {
+interface ProposalProps {
   readonly detail: Detail;
   readonly onClose: () => void;
-}) {
+}
+
+function Proposal({ detail: { addition, rows: pipes, flow, isOwner }, onClose }: ProposalProps) {
   const moveAddition = useAdditionMove();
   // Sent back to whoever may still withdraw it: its unit.
   const mayEdit = addition.returnedReason !== null && addition.moves.some(({ move }) => move === 'withdraw');
