@@ -34,7 +34,7 @@ const applications: Step = {
        from equipment where last_insp_date is not null group by 1, 3, 4) as grouped`,
     `insert into inspection_application (id, onlinelsh, apply_kind, insp_type, equclacode, equ_name, line_count, use_unit, use_unit_name, apply_unit,
        apply_unit_name, party_units, contact, book_date, insp_place, pay_status, created_by, created_at, submitted_at, updated_at, status, status_since, due_on)
-     select id, pg_temp.numbered('ZX', month, n), '1', insp_type, class_code || '000', equ_name, devices, use_unit, use_unit_name, use_unit,
+     select id, pg_temp.numbered('ZX', month, n), '定期检验', insp_type, class_code || '000', equ_name, devices, use_unit, use_unit_name, use_unit,
        use_unit_name, array_remove(array[use_unit, maint_unit], null), '林海', inspected_on, equ_place, '1', use_unit,
        inspected_on - interval '20 days', case when status <> '00' then inspected_on - interval '19 days' end,
        case when status = '99' then inspected_on + interval '9 hours' else now() - roll * interval '3 minutes' end, status,

@@ -1,4 +1,5 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
 import type { Field, Fields, Values } from '#kit/contract/field.ts';
@@ -67,14 +68,54 @@ async function addRows(person: Person, place: Locator, field: Field, rows: reado
   }
 }
 
+/** Goes on with the tabulator until the control of this name has the focus. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let pressed = 0; pressed < 90; pressed += 1) {
+    const at = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      const labels = (element as HTMLInputElement | null)?.labels ?? [];
+      const said = [
+        element?.getAttribute('aria-label'),
+        ...[...labels].map((label) => label.textContent),
+        element?.tagName === 'BUTTON' && element.textContent,
+      ];
+      return said.filter(Boolean).join(' ');
+    });
+    if (name.test(at)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the tabulator does not reach ${String(name)}`);
+}
+
+type Kind = 'picture' | 'document';
+
 /** Puts a file onto the tile of a kind of material and waits until the server has it. */
-export async function attach({ page, front }: Person, title: string, kind: 'picture' | 'document', within: Locator = front): Promise<void> {
-  const tile = within.locator('.material').filter({ has: page.getByRole('heading', { name: title }) });
-  // What stands on the screen serves as well as any other picture or document.
-  const file =
-    kind === 'picture'
-      ? { name: `${title}.jpg`, mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
-      : { name: `${title}.pdf`, mimeType: 'application/pdf', buffer: await page.pdf() };
+export async function attach({ page, front }: Person, title: string, kind: Kind, within: Locator = front): Promise<void> {
+  const tile = tileOf(page, within, title);
+  const file = await paperOf(page, title, kind);
   await tile.locator('input[type=file]').setInputFiles(file);
   await tile.getByRole('button', { name: new RegExp(`删除.*${file.name}`) }).waitFor();
+}
+
+/** Does so by the keys alone: on to the tile with the tabulator, Enter opens the chooser of files; what is said there stands at the file. */
+export async function attachByKeys({ page, front }: Person, title: string, kind: Kind, within: Locator = front): Promise<void> {
+  const file = await paperOf(page, title, kind);
+  await tabTo(page, new RegExp(`^点击或拖入文件：${title}`));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles(file);
+  const tile = tileOf(page, within, title);
+  await tile.getByRole('button', { name: new RegExp(`删除.*${file.name}`) }).waitFor();
+  // The next press of the tabulator goes on from here, not from the top of the page.
+  expect(await tile.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
+function tileOf(page: Page, within: Locator, title: string): Locator {
+  return within.locator('.material').filter({ has: page.getByRole('heading', { name: title }) });
+}
+
+/** What stands on the screen serves as well as any other picture or document. */
+async function paperOf(page: Page, title: string, kind: Kind) {
+  return kind === 'picture'
+    ? { name: `${title}.jpg`, mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
+    : { name: `${title}.pdf`, mimeType: 'application/pdf', buffer: await page.pdf() };
 }

@@ -6,7 +6,7 @@ import { unitDictionaries } from '#areas/company/contract/unit.ts';
 import { formOf } from '#areas/equipment/contract/entry-form.ts';
 import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
 import { makeCreditCode } from '#kit/contract/codes.ts';
-import { attach, fillIn, pickInTree } from './fill.ts';
+import { attach, attachByKeys, fillIn, pickInTree, tabTo } from './fill.ts';
 import { guestForm, readMessage, showTelephone, typeCaptcha } from './outside.ts';
 import type { Person } from './person.ts';
 import { openStage } from './stage.ts';
@@ -42,32 +42,13 @@ const forklift = (() => {
   return { ...typed, equName: '电动平衡重式叉车', prono: 'MD-2026-0012', unitInnerNo: 'A-01', makeUnit: '制造', equlocarecod: '北仑区' };
 })();
 
-/** Goes on with the tabulator until the control of this name has the focus. */
-async function tabTo({ page }: Person, name: RegExp): Promise<void> {
-  for (let pressed = 0; pressed < 60; pressed += 1) {
-    const at = await page.evaluate(() => {
-      const { activeElement: element } = document;
-      const labels = (element as HTMLInputElement | null)?.labels ?? [];
-      const said = [
-        element?.getAttribute('aria-label'),
-        ...[...labels].map((label) => label.textContent),
-        element?.tagName === 'BUTTON' && element.textContent,
-      ];
-      return said.filter(Boolean).join(' ');
-    });
-    if (name.test(at)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the tabulator does not reach ${String(name)}`);
-}
-
 async function typeInto(person: Person, name: RegExp, text: string): Promise<void> {
-  await tabTo(person, name);
+  await tabTo(person.page, name);
   await person.page.keyboard.type(text);
 }
 
 async function press(person: Person, name: RegExp): Promise<void> {
-  await tabTo(person, name);
+  await tabTo(person.page, name);
   await person.page.keyboard.press('Enter');
 }
 
@@ -82,7 +63,7 @@ test('somebody whose firm nobody knows begins an application by the keys alone, 
   await press(applicant, /^开始填写$/);
   await page.getByRole('alert').filter({ hasText: '请阅读并同意个人信息处理说明' }).waitFor();
   await page.getByRole('textbox', { name: '短信验证码' }).focus();
-  await tabTo(applicant, /我已阅读并同意/);
+  await tabTo(page, /我已阅读并同意/);
   await page.keyboard.press('Space');
   await press(applicant, /^开始填写$/);
   const form = guestForm(applicant);
@@ -118,7 +99,7 @@ test('somebody whose firm nobody knows begins an application by the keys alone, 
     ['授权委托书', 'document'],
     ['经办人身份证', 'picture'],
   ] as const)
-    await attach(again, title, kind, guestForm(again));
+    await attachByKeys(again, title, kind, guestForm(again));
   await press(again, /^提交申请$/);
   await again.page.getByRole('heading', { name: '申请已提交', exact: true }).waitFor();
   story.no = await again.page.locator('.guest__facts dd').first().innerText();

@@ -9,9 +9,6 @@ export const laptop = { width: 1366, height: 768 } as const;
 /** A phone held upright. */
 export const phone = { width: 390, height: 844 } as const;
 
-/** The run over all pages takes so long that other work goes on beside it: what is late there is not broken. */
-const patienceMs = process.env['TEST_PAGES'] === 'all' ? 90_000 : 15_000;
-
 export interface Stage {
   /** A person with a browser of their own who has not logged in. It is closed when the test ends. */
   visitor(options?: BrowserContextOptions): Promise<Person>;
@@ -36,7 +33,7 @@ export function openStage(): Stage {
   });
   const visitor = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ viewport: laptop, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
-    context.setDefaultTimeout(patienceMs);
+    context.setDefaultTimeout(15_000);
     const person = new Person(inject('portalBase'), context, await context.newPage());
     people.push(person);
     return person;

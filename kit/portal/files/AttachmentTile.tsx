@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 
 import { Icon } from '../theme/Icon.tsx';
 import {
@@ -43,6 +43,7 @@ export function AttachmentTile(props: Props) {
   const isOpen = !isReadOnly && present < (slot.maxFiles ?? usualMaxFiles);
   const add = (chosen: Iterable<File>) => uploads.add(slot, chosen, present);
   const { isOver, ...dropping } = useDropping(isOpen, add);
+  const kept = useKeptFocus();
   const modifiers = [
     slot.isRequired !== true && 'material--optional',
     isMissing && 'material--missing',
@@ -53,7 +54,14 @@ export function AttachmentTile(props: Props) {
   return (
     // Dropping is a second way: the button inside does the same from the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={['material', ...modifiers].join(' ')} data-material={slot.attClass} aria-labelledby={`${id}-title`} {...dropping}>
+    <section
+      className={['material', ...modifiers].join(' ')}
+      data-material={slot.attClass}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      {...kept}
+      {...dropping}
+    >
       <TileHead id={id} slot={slot} count={files.length} isReadOnly={isReadOnly} returned={returned} />
       <ul className="material__files">
         {files.map((file) => (
@@ -73,6 +81,24 @@ export function AttachmentTile(props: Props) {
       {isMissing && showsMissing && <p className="record-error">请上传{slot.title}</p>}
     </section>
   );
+}
+
+/** Who adds the last file that has room, by the keys, goes on in the tile: the button they pressed is gone, and the focus would be with it. */
+function useKeptFocus() {
+  const box = useRef<HTMLElement>(null);
+  const isHeld = useRef(false);
+  useEffect(() => {
+    if (isHeld.current && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  });
+  return {
+    ref: box,
+    onFocus: () => {
+      isHeld.current = true;
+    },
+    onBlur: () => {
+      isHeld.current = false;
+    },
+  };
 }
 
 function useDropping(isOpen: boolean, add: (files: Iterable<File>) => void) {
@@ -144,7 +170,13 @@ function AddFiles({ id, slot, onAdd, onPhone, onArchive }: AddProps) {
             event.target.value = '';
           }}
         />
-        <button type="button" className="material__drop" onClick={() => input.current?.click()} aria-describedby={`${id}-limits`}>
+        <button
+          type="button"
+          className="material__drop"
+          onClick={() => input.current?.click()}
+          aria-label={`点击或拖入文件：${slot.title}`}
+          aria-describedby={`${id}-limits`}
+        >
           <ToolIcon name="upload" size={18} />
           <span>点击或拖入文件</span>
         </button>
