@@ -51,6 +51,17 @@ const Changed = z.object({
   markNo: z.string().nullable(),
 });
 
+/** How the applications of one district stand. */
+const District = z.object({
+  areacode: z.string(),
+  waiting: z.int(),
+  late: z.int(),
+  /** With the unit that applies, or with the one that takes over. */
+  withUnit: z.int(),
+  granted: z.int(),
+  refused: z.int(),
+});
+
 const more = {
   devices: z.array(Changed),
   /** Technical parameters that works have changed, under the names of their form. */
@@ -148,6 +159,14 @@ export const useChangeCalls = {
         /** What the form begins with: of the first of the devices that were asked for. */
         start: z.record(z.string(), z.unknown()),
       }),
+    },
+    statistics: {
+      method: 'GET',
+      path: `${path}/statistics`,
+      title: '使用登记变更：各区县办理情况',
+      access: [useChangeAccess.statistics],
+      input: z.strictObject({}),
+      reply: z.object({ districts: z.array(District) }),
     },
     returnChange: {
       cycle: useChange.name,

@@ -4,7 +4,7 @@ import type { Page } from '#kit/contract/pages.ts';
 import type { ChangeKind } from './kinds.ts';
 
 /** Menu ids `M{area}{page}{op}`: area 04 is use registration and its changes; op 0 view, 1 edit, 3 decide, 4 export. */
-export const useChangeAccess = { view: 'M04010', edit: 'M04011', decide: 'M04013', export: 'M04014' } as const;
+export const useChangeAccess = { view: 'M04010', edit: 'M04011', decide: 'M04013', export: 'M04014', statistics: 'M04015' } as const;
 
 /** Who applies for their unit, and confirms for the unit that takes devices over. */
 export const applicants: readonly Actor[] = ['E1', 'E2', 'P1'];
@@ -16,6 +16,7 @@ export const useChangeGrants: Grants = {
   [useChangeAccess.edit]: applicants,
   [useChangeAccess.decide]: [...applicants, 'G1'],
   [useChangeAccess.export]: [...applicants, ...watchers],
+  [useChangeAccess.statistics]: ['G1', 'G2', 'A1'],
 };
 
 type Pages = Readonly<Record<'list' | 'form' | 'detail', Page>>;

@@ -6,6 +6,7 @@ import { useMay, useSession } from '#kit/portal/session.ts';
 import { changeCase, mostTogether, useChangeCalls } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
 import { useChangeAccess } from '../contract/menu.ts';
+import { DistrictsCard } from './DistrictsCard.tsx';
 
 const hidden = [
   'receiverName',
@@ -23,6 +24,7 @@ const isAuthority = (actor: string) => actor.startsWith('G');
 export function ChangeListPage() {
   const { actor } = useSession().role;
   const mayDecide = useMay(useChangeAccess.decide) && isAuthority(actor);
+  const maySeeFigures = useMay(useChangeAccess.statistics);
   const selection = useTogether({
     cycle: useChange,
     decide: useChangeCalls.decideChanges,
@@ -48,6 +50,7 @@ export function ChangeListPage() {
       empty={{ icon: 'swap', title: '没有申请' }}
       emptyHint="设备停用、启用、报废、过户等，点击「申请变更」。"
       {...(mayDecide && { selection })}
+      {...(maySeeFigures && { rail: () => <DistrictsCard /> })}
     />
   );
 }

@@ -14,6 +14,7 @@ import { useChangeGrants } from '../contract/menu.ts';
 import { useChangeTodos } from '../contract/todos.ts';
 import { useChangeDictionaries } from '../contract/use-change.ts';
 import { findDevices } from './candidates.ts';
+import { countByDistrict } from './district-views.ts';
 import { changeMaterials, changes } from './changes.ts';
 import { fillUseChanges } from './demo.ts';
 import { changeBusinesses } from './device-archive.ts';
@@ -30,6 +31,7 @@ export const useChangesArea = area(
     candidates: findDevices,
     returnChange: (input, request) => moving(changes)({ ...input, move: 'return' }, request),
     decideChanges: decideTogether,
+    statistics: async (_input, { readDb, asker, today }) => ({ districts: await countByDistrict(readDb, asker, today) }),
     certificate: downloadCertificate,
     proof: downloadProof,
     letter: downloadLetter,

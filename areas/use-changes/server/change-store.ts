@@ -68,7 +68,9 @@ function within(asker: Asker): Expression<SqlBool> {
     case 'all':
       return sql<SqlBool>`true`;
     case 'area':
-      return sql<SqlBool>`exists (select from unnest(use_change.area_codes) as place (code) where ${beginsWith('place.code', reach.prefix)})`;
+      // All devices of an application stand in one district: the index finds those, the streets are looked through.
+      return sql<SqlBool>`(${beginsWith('use_change.equlocarecod', reach.prefix.slice(0, 6))}
+        and exists (select from unnest(use_change.area_codes) as place (code) where ${beginsWith('place.code', reach.prefix)}))`;
     case 'unit':
       return sql<SqlBool>`(use_change.unit_id = ${reach.unitId} or use_change.use_unit = ${reach.unitId} or use_change.new_unit = ${reach.unitId})`;
     case 'none':
@@ -84,7 +86,7 @@ export function withWord(word: string): Expression<SqlBool> {
   return sql<SqlBool>`(${number} or exists (select from equipment where equipment.equ_sys_id = any(use_change.equ_sys_ids) and ${called}))`;
 }
 
-const codesOf = (...names: readonly (keyof typeof useChange.states)[]) => names.map((name) => useChange.states[name].code);
+export const codesOf = (...names: readonly (keyof typeof useChange.states)[]) => names.map((name) => useChange.states[name].code);
 
 /** What the authority has to do, what the applicant has to do. */
 export const withAuthority = codesOf('submitted', 'accepted');

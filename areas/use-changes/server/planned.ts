@@ -21,6 +21,8 @@ export interface Plan {
   /** A proof of the change, by which another authority registers it, or in the place of a certificate. */
   readonly hasProof: boolean;
   readonly title: string;
+  /** What the certificate says anew where the archive says it already: it follows the name of a unit by itself. */
+  readonly printed: readonly Difference[];
 }
 
 /** Who the devices belong to before and after, as far as units are registered here. */
@@ -125,12 +127,17 @@ export function planOf(change: Change, archive: LockedArchive, parties: Parties,
     ...(params && { params }),
     certificate: ends || kind === stop ? 'void' : isStopped ? 'none' : 'anew',
     hasProof: isLeft || (isStopped && kind !== stop),
+    printed: kind === rename ? printedName(change, archive, parties) : [],
     title: isLeft ? `${labelOfKind(kind)}：迁出，由${change.newRegOrgName}登记` : `办理使用登记变更：${labelOfKind(kind)}`,
   };
 }
 
+function printedName({ formerName }: Change, { useUnitName }: LockedArchive, { user }: Parties): Difference[] {
+  return [{ field: 'useUnitName', label: '登记证上的使用单位', old: formerName, new: user?.orgname ?? useUnitName }];
+}
+
 /** What people read of a plan: facts with old and new. The key of a unit says nothing beside its name. */
-export function differencesOfPlan(archive: LockedArchive, { set, params }: Plan): Difference[] {
+export function differencesOfPlan(archive: LockedArchive, { set, params, printed }: Plan): Difference[] {
   const former: Readonly<Record<string, unknown>> = archive;
   const facts = Object.entries(set).flatMap(([key, value]) => {
     const declared = equipmentFields[key as EquipmentKey];
@@ -142,7 +149,8 @@ export function differencesOfPlan(archive: LockedArchive, { set, params }: Plan)
       ? []
       : [{ field: key, label: fields[key]!.label, old: archive.params[key], new: params![key] }],
   );
-  return [...facts, ...technical];
+  const known = new Set(printed.map(({ field }) => field));
+  return [...printed, ...facts.filter(({ field }) => !known.has(field)), ...technical];
 }
 
 const unread: ReadonlySet<string> = new Set(['useUnit', 'ownerUnit', 'changeCount', 'regOfficer', 'cancelOfficer']);

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { readArchive } from '#areas/equipment/server/door.ts';
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import {
+  acceptedUnit,
+  cylindersUnregistered,
+  draftedUnit,
+  moveUnit,
+  pipe,
+  pipesUnregistered,
+} from '#areas/use-registration/server/testing/unit-story.ts';
+import { readPages } from '#kit/server/testing/pdf-text.ts';
+import { openCity, type Person } from '#server/testing/city.ts';
+
+import { useChangeCalls as calls } from '../contract/calls.ts';
+import { useChange } from '../contract/lifecycle.ts';
+import { granted, openChangeStory, save, step, stepOf, submitted, type Story } from './testing/story.ts';
+
+const city = await openCity();
+const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
+let story: Story;
+beforeEach(async () => {
+  story = await openChangeStory(city, authority);
+});
+
+const { states } = useChange;
+const printed = (file: { readonly rawPayload: Buffer }) => readPages(file.rawPayload).join('').replaceAll(/\s/g, '');
+const archiveOf = async (equSysId: string) => (await readArchive(city.db, equSysId))!;
+const told = (person: Person, id: string) => person.call(calls.changeDetail, { id });
+
+/** Gas pipes that have their certificate, for their two rows. */
+async function registeredPipes(): Promise<string> {
+  const { equSysId } = await seedDevice(city, story.user, pipesUnregistered);
+  const draft = await draftedUnit(story.owner, equSysId, [pipe('TRQ-01'), pipe('TRQ-02', { length: 80.25 })]);
+  await moveUnit(story.officer, await acceptedUnit(story, draft), 'approve');
+  return equSysId;
+}
+
+describe('pipes that are registered by unit', () => {
+  test('their unit is renamed and sold: each new certificate says how much is registered, has its number, and no mark comes with it', async () => {
+    const { owner, taker, officer, next } = story;
+    const equSysId = await registeredPipes();
+    const { useCertNo } = await archiveOf(equSysId);
+    await city.db.updateTable('unit').set({ orgname: '天一燃气有限公司' }).where('unitSysId', '=', story.user.unitSysId).execute();
+    await city.db.updateTable('equipment').set({ useUnitName: '天一燃气有限公司' }).where('equSysId', '=', equSysId).execute();
+    const renamed = await submitted(owner, '04', { equSysIds: [equSysId] }, { formerName: '天一物业有限公司' });
+    const [device] = (await told(officer, renamed.id)).devices;
+    expect(device!.diff).toContainEqual({
+      field: 'useUnitName',
+      label: '登记证上的使用单位',
+      old: '天一物业有限公司',
+      new: '天一燃气有限公司',
+    });
+    await granted(officer, renamed);
+    const sold = await submitted(owner, '03', { equSysIds: [equSysId], newUnit: next.unitSysId });
+    await granted(officer, await step(taker, sold, 'confirm'));
+    for (const [person, { id }, name] of [
+      [owner, renamed, '天一燃气有限公司'],
+      [taker, sold, '月湖物业有限公司'],
+    ] as const) {
+      expect((await told(person, id)).devices[0]).toMatchObject({ markNo: null, papers: [{ kind: 'certificate' }] });
+      const certificate = printed(await person.send(calls.certificate, { id, equSysId }));
+      for (const word of [name, useCertNo!, '2条，共200.75米', '压力管道基本信息汇总表']) expect(certificate).toContain(word);
+    }
+    expect((await taker.call(equipmentCalls.basicDetail, { equSysId })).equipment.useUnitName).toBe('月湖物业有限公司');
+  });
+
+  test('stopped their certificate holds no more, struck off they are gone; there is no mark to take back', async () => {
+    const { owner, officer } = story;
+    const equSysId = await registeredPipes();
+    await granted(officer, await submitted(owner, '11', { equSysIds: [equSysId] }));
+    expect(await archiveOf(equSysId)).toMatchObject({ useStatus: '3', regStatus: '4' });
+    const last = await submitted(owner, '14', { equSysIds: [equSysId] }, { reason: '管道已拆除' });
+    await granted(officer, last);
+    expect(await archiveOf(equSysId)).toMatchObject({ useStatus: '5', regStatus: '5', cancelReason: '管道已拆除' });
+    expect(printed(await owner.send(calls.changeRecord, { id: last.id }))).toContain('特种设备停用报废注销登记表');
+  });
+
+  test('their works change technical parameters as those of any device', async () => {
+    const { owner, officer } = story;
+    const equSysId = await registeredPipes();
+    const first = await submitted(owner, '01', { equSysIds: [equSysId], params: { safetyDept: '设备动力部' } });
+    await granted(officer, first);
+    const [device] = (await told(owner, first.id)).devices;
+    expect(device!.diff).toContainEqual(expect.objectContaining({ field: 'safetyDept', new: '设备动力部' }));
+  });
+});
+
+const pipesOfTheirOwn = { ...pipesUnregistered, use_status: '1', reg_status: '2', use_cert_no: '管31浙B09001(26)' };
+const cylinders = { ...cylindersUnregistered, use_status: '1', reg_status: '2' };
+
+test.each([
+  ['02', pipesOfTheirOwn, '压力管道不办理移装：拆除的办理注销'],
+  ['02', { ...cylinders, use_cert_no: '瓶31浙B09001(26)' }, '气瓶不办理移装'],
+  ['01', { ...cylinders, use_cert_no: '瓶31浙B09002(26)' }, '气瓶不得改造'],
+])('kind %s does not exist for what is registered by unit ($#)', async (kind, given, why) => {
+  const { equSysId } = await seedDevice(city, story.user, given);
+  const { list } = await story.owner.call(calls.candidates, { changeKind: kind, devices: equSysId });
+  expect(list[0]!.refusedBecause).toContain(why);
+  const draft = await save(story.owner, kind, { equSysIds: [equSysId] });
+  await expect(story.owner.call(calls.changeCommit, stepOf(draft))).rejects.toMatchObject({
+    code: 'devicesNotChangeable',
+    message: expect.stringContaining(why) as string,
+  });
+});
+
+test('figures by district are those that the asker may see; who does not watch over units reads none', async () => {
+  const { owner, officer, street, elsewhere, truck } = story;
+  const before = await figures(officer);
+  const [one, two, three] = [await truck(), await truck(), await truck()];
+  const [first, second, third] = [
+    await submitted(owner, '11', { equSysIds: [one.equSysId] }),
+    await submitted(owner, '11', { equSysIds: [two.equSysId] }),
+    await submitted(owner, '13', { equSysIds: [three.equSysId] }),
+  ];
+  await granted(officer, first);
+  await step(officer, await step(officer, second, 'accept'), 'refuse', '资料不符');
+  await officer.call(calls.returnChange, { ...stepOf(third), opinion: '请补正照片' });
+  await submitted(owner, '11', { equSysIds: [(await truck()).equSysId] });
+  const now = await figures(officer);
+  const more = Object.entries(now).map(([key, count]) => [key, count - (before[key] ?? 0)]);
+  expect(Object.fromEntries(more)).toEqual({ waiting: 1, late: 0, withUnit: 1, granted: 1, refused: 1 });
+  expect(await figures(street)).toEqual(now);
+  expect((await elsewhere.call(calls.statistics, {})).districts).toEqual([]);
+  await expect(owner.call(calls.statistics, {})).rejects.toMatchObject({ code: 'noAccess' });
+});
+
+async function figures(person: Person): Promise<Record<string, number>> {
+  const { districts } = await person.call(calls.statistics, {});
+  const { areacode: _, ...counts } = districts.find(({ areacode }) => areacode === '330203') ?? { areacode: '' };
+  return counts;
+}
+
+test('of two officers one accepts and the other decides; who still looks at what it was before is told what has happened', async () => {
+  const { owner, officer, truck } = story;
+  const colleague = await city.enter({ actor: 'G1', unit: authority, areacode: '330203', name: '登记丙' });
+  const seen = await submitted(owner, '11', { equSysIds: [(await truck()).equSysId] });
+  const accepted = await step(officer, seen, 'accept');
+  await expect(step(colleague, seen, 'accept')).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/受理/) as string });
+  await step(colleague, accepted, 'approve');
+  await expect(step(officer, accepted, 'refuse', '资料不符')).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/登记丙|准予变更|已办结/) as string,
+  });
+  const { useChange: record, flow } = await told(owner, seen.id);
+  expect(record).toMatchObject({ status: states.done.code, decidedByName: '登记丙' });
+  expect(flow.slice(-2).map(({ operatorName }) => operatorName)).toEqual(['登记甲', '登记丙']);
+});
