@@ -14,6 +14,7 @@ import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 
 import { detectionCases } from './detection-cases.ts';
 import { mapCases } from './map-cases.ts';
+import { registrationCases } from './registration-cases.ts';
 import {
   ask,
   askSeldom,
@@ -42,6 +43,7 @@ export function queryCases(samples: Samples, today: string): QueryCase[] {
     ...archives(samples),
     ...detectionCases(samples),
     ...mapCases(),
+    ...registrationCases(),
     ...bulk(samples),
     ...home(),
   ];
