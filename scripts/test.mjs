@@ -11,7 +11,7 @@ npm test -- --journeys       the journeys alone
 npm test -- <area> …         what belongs to these areas: their tests, the generated ones for their calls and lifecycles, their journeys
 npm test -- <word> …         the test files whose path holds one of the words
 npm run test:hostile         the generated tests of calls with 400 inputs each instead of 60
-npm run test:safety          kill -9 during 1,000 writes, 1,000 conflicts, 500 logins at once, a database that restarts, a restore
+npm run test:safety          kill -9 during 1,000 writes, 1,000 conflicts, 1,008 races, 500 logins at once, a database that restarts, a restore
 npm run test:pages           every page of every menu opened by everybody who has it, not by two of them
 npx vitest run --project code <file>    one file, or without "run" again at each change`;
 

@@ -2,6 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
+import { OverNetwork } from './over-network.ts';
 import type { Asked } from './person.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -57,41 +58,7 @@ export class PortalProcess implements Asked {
   }
 
   /** Sends over the network what tests send into the server of their own process. */
-  async inject({
-    method = 'GET',
-    url,
-    query,
-    cookies = {},
-    remoteAddress,
-    payload,
-    headers,
-  }: InjectOptions): Promise<LightMyRequestResponse> {
-    const asked = new URLSearchParams(query as Record<string, string>).toString();
-    const response = await fetch(`${this.#base}${url as string}${asked && `?${asked}`}`, {
-      method,
-      headers: {
-        ...(headers as Record<string, string>),
-        cookie: Object.entries(cookies as Record<string, string>)
-          .map(([name, value]) => `${name}=${value}`)
-          .join('; '),
-        ...(remoteAddress && { 'x-forwarded-for': remoteAddress }),
-      },
-      ...(payload !== undefined && { body: payload as string }),
-    });
-    const body = await response.text();
-    return {
-      statusCode: response.status,
-      headers: Object.fromEntries(response.headers),
-      body,
-      json: () => JSON.parse(body) as unknown,
-      cookies: response.headers.getSetCookie().map(readCookie),
-    } as unknown as LightMyRequestResponse;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse> {
+    return new OverNetwork(this.#base).inject(options);
   }
-}
-
-function readCookie(line: string) {
-  const [pair = '', ...rest] = line.split('; ');
-  const at = pair.indexOf('=');
-  const maxAge = rest.find((part) => part.startsWith('Max-Age='))?.slice('Max-Age='.length);
-  return { name: pair.slice(0, at), value: pair.slice(at + 1), ...(maxAge !== undefined && { maxAge: Number(maxAge) }) };
 }

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+
+import { constructionCalls } from '#areas/construction/contract/calls.ts';
+import * as construction from '#areas/construction/server/testing/story.ts';
+import { useChangeCalls } from '#areas/use-changes/contract/calls.ts';
+import * as changes from '#areas/use-changes/server/testing/story.ts';
+import { useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
+import { setRegistration } from '#areas/use-registration/contract/lifecycle.ts';
+import * as registration from '#areas/use-registration/server/testing/story.ts';
+import { CallRefused } from '#server/testing/person.ts';
+import { openCity } from '#server/testing/city.ts';
+
+/** Of each race: some every day, enough for more than a thousand in all where safety is tried. */
+const pairs = Number(process.env['TEST_PAIRS'] ?? 2);
+
+const city = await openCity();
+const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
+const building = await construction.openConstructionStory(city, authority);
+const registering = await registration.openRegistrationStory(city, authority);
+const changing = await changes.openChangeStory(city, authority);
+const colleague = await city.enter({ actor: 'G1', unit: authority, areacode: '330203', name: '登记丙' });
+
+interface Case {
+  readonly id: string;
+  readonly version: number;
+}
+interface Pressed {
+  readonly status: string;
+}
+type Press = () => Promise<Pressed>;
+interface Pair {
+  readonly presses: readonly [Press, Press];
+  /** How the cases of both presses stand afterwards. */
+  readonly states: () => Promise<readonly [string | null, string | null]>;
+}
+
+interface Standing {
+  readonly status: string | null;
+  readonly version: number;
+}
+const noticeOf = async (id: string): Promise<Standing> =>
+  (await building.builder.call(constructionCalls.detail, { id })).constructionNotice;
+const registrationOf = async (id: string): Promise<Standing> =>
+  (await registering.owner.call(useRegistrationCalls.setDetail, { id })).setRegistration;
+const changeOf = async (id: string): Promise<Standing> => (await changing.owner.call(useChangeCalls.changeDetail, { id })).useChange;
+
+/** Two presses on one case. */
+function onOne(seen: Case, one: Press, other: Press, read: (id: string) => Promise<Standing>): Pair {
+  return {
+    presses: [one, other],
+    async states() {
+      const { status, version } = await read(seen.id);
+      expect(version).toBe(seen.version + 1);
+      return [status, status];
+    },
+  };
+}
+
+/** Two cases that want the same. */
+function ofTwo(
+  [one, other]: readonly [Case, Case],
+  commit: (seen: Case) => Promise<Pressed>,
+  read: (id: string) => Promise<Standing>,
+): Pair {
+  return {
+    presses: [() => commit(one), () => commit(other)],
+    states: async () => [(await read(one.id)).status, (await read(other.id)).status],
+  };
+}
+
+const { officer } = building;
+/** With the decision the certificate is issued: two steps in one press. */
+const issued = setRegistration.states.issued.code;
+
+const races: readonly (readonly [string, () => Promise<Pair>])[] = [
+  [
+    'a construction notice, accepted and refused by two clerks',
+    async () => {
+      const seen = await construction.submitted(building);
+      return onOne(
+        seen,
+        () => construction.move(officer, seen, 'accept'),
+        () => construction.move(colleague, seen, 'reject', '许可证不符'),
+        noticeOf,
+      );
+    },
+  ],
+  [
+    'two construction notices for one product',
+    async () => {
+      const lines = [construction.newLift(construction.nextProno())];
+      const two = [await construction.drafted(building, { lines }), await construction.drafted(building, { lines })] as const;
+      return ofTwo(two, (seen) => building.builder.call(constructionCalls.commit, construction.stepOf(seen)), noticeOf);
+    },
+  ],
+  [
+    'a construction notice, accepted while the firm withdraws it',
+    async () => {
+      const seen = await construction.submitted(building);
+      return onOne(
+        seen,
+        () => construction.move(officer, seen, 'accept'),
+        () => construction.move(building.builder, seen, 'withdraw'),
+        noticeOf,
+      );
+    },
+  ],
+  [
+    'a use registration, granted and refused by two clerks',
+    async () => {
+      const handedIn = await registration.submitted(registering.owner, (await registering.lift()).equSysId);
+      const seen = await registration.accepted(registering, handedIn);
+      return onOne(
+        seen,
+        async () => {
+          await registration.move(registering.officer, seen, 'approve');
+          return { status: issued };
+        },
+        () => registration.move(colleague, seen, 'refuse', '与档案不符'),
+        async (id) => {
+          const { status, version } = await registrationOf(id);
+          return { status, version: status === issued ? version - 1 : version };
+        },
+      );
+    },
+  ],
+  [
+    'two use registrations of one device',
+    async () => {
+      const { equSysId } = await registering.lift();
+      const two = [
+        await registration.drafted(registering.owner, equSysId),
+        await registration.drafted(registering.owner, equSysId),
+      ] as const;
+      return ofTwo(two, (seen) => registering.owner.call(useRegistrationCalls.setCommit, registration.stepOf(seen)), registrationOf);
+    },
+  ],
+  [
+    'a use registration, checked while the unit withdraws it',
+    async () => {
+      const seen = await registration.submitted(registering.owner, (await registering.lift()).equSysId);
+      return onOne(
+        seen,
+        () => registration.move(registering.officer, seen, 'pass'),
+        () => registration.move(registering.owner, seen, 'withdraw'),
+        registrationOf,
+      );
+    },
+  ],
+  [
+    'a use change, granted and refused by two clerks',
+    async () => {
+      const handedIn = await changes.submitted(changing.owner, '11', { equSysIds: [(await changing.truck()).equSysId] });
+      const seen = await changes.step(changing.officer, handedIn, 'accept');
+      return onOne(
+        seen,
+        () => changes.step(changing.officer, seen, 'approve'),
+        () => changes.step(colleague, seen, 'refuse', '资料不符'),
+        changeOf,
+      );
+    },
+  ],
+  [
+    'two use changes of one device',
+    async () => {
+      const about = { equSysIds: [(await changing.truck()).equSysId] };
+      const two = [await changes.drafted(changing.owner, '11', about), await changes.drafted(changing.owner, '13', about)] as const;
+      return ofTwo(two, (seen) => changing.owner.call(useChangeCalls.changeCommit, changes.stepOf(seen)), changeOf);
+    },
+  ],
+  [
+    'a use change, accepted while the unit withdraws it',
+    async () => {
+      const seen = await changes.submitted(changing.owner, '11', { equSysIds: [(await changing.truck()).equSysId] });
+      return onOne(
+        seen,
+        () => changes.step(changing.officer, seen, 'accept'),
+        () => changes.step(changing.owner, seen, 'withdraw'),
+        changeOf,
+      );
+    },
+  ],
+];
+
+test.each(races)('%s at once: one wins, the other reads why not', async (_, prepare) => {
+  const wins = [0, 0];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const { presses, states } = await prepare();
+    const results = await Promise.allSettled(presses.map((press) => press()));
+    const winner = results.findIndex(({ status }) => status === 'fulfilled');
+    const [won] = results.filter((result) => result.status === 'fulfilled');
+    const [lost] = results.filter((result) => result.status === 'rejected');
+    expect([won?.status, lost?.status]).toEqual(['fulfilled', 'rejected']);
+    expect(lost!.reason).toBeInstanceOf(CallRefused);
+    expect((lost!.reason as CallRefused).status).toBeLessThan(500);
+    expect((await states())[winner]).toBe(won!.value.status);
+    wins[winner]! += 1;
+  }
+  if (pairs > 2) console.log(`${pairs} pairs: the first won ${wins[0]}, the second ${wins[1]}`);
+});
