@@ -24,9 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'safety',
-          include: ['server/safety/**/*.test.ts', 'server/backup/backup.test.ts', 'server/races.test.ts'],
-          // Nine races: a thousand pairs and some.
-          env: { TEST_PAIRS: '112' },
+          include: ['server/safety/**/*.test.ts', 'server/backup/backup.test.ts'],
           globalSetup: ['kit/server/testing/postgres-setup.ts'],
           fileParallelism: false,
           testTimeout: 240_000,

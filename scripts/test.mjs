@@ -32,6 +32,8 @@ const wantsJourneys = !words.includes('--unit') && !isSafety && (isWhole || filt
 if (areas.length > 0) process.env.TEST_AREAS = areas.join(',');
 if (isHostile) process.env.TEST_INPUTS = '400';
 if (isPages) process.env.TEST_PAGES = 'all';
+// Of each of nine races.
+if (isSafety) process.env.TEST_PAIRS = '112';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -49,6 +51,7 @@ rmSync(notes, { recursive: true, force: true });
 if (wantsChecks) process.env.TEST_NOTES = notes;
 if (wantsCode) step('Unit and HTTP tests', () => runTests('code'));
 if (isSafety) step('Safety', () => runTests('safety'));
+if (isSafety) step('Races', () => runTests('code'));
 if (wantsChecks) await checkNotes();
 if (wantsJourneys) await runJourneys();
 
@@ -59,6 +62,7 @@ process.exit(failed > 0 ? 1 : 0);
 /** The files of this run, by project: nothing means every file. */
 function whatToRun() {
   if (isHostile) return { code: ['server/calls.test.ts'], journeys: [] };
+  if (isSafety) return { code: ['server/races.test.ts'], journeys: [] };
   if (isPages) return { code: [], journeys: ['journeys/pages.test.ts'] };
   return chosenFiles(words.filter((word) => !word.startsWith('--')));
 }
