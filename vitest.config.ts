@@ -36,8 +36,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           globalSetup: ['journeys/portal-setup.ts'],
-          // One browser, one server, two cores: stories that run side by side only slow each other into time-outs.
-          fileParallelism: false,
+          // While one story waits for its page, another works with a portal of its own.
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

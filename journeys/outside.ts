@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from 'playwright-core';
-import { inject } from 'vitest';
 
 import { sentValues, tellCaptcha } from '#areas/session/server/testing/sent-code.ts';
 import type { RunningPortal } from '#server/start-portal.ts';
 import type { Person } from './person.ts';
+import { ownPlace } from './place.ts';
 
 /** What people have outside the browser: eyes for a captcha, and a telephone. It listens beside the portal of a run, for its stories alone. */
 export async function openOutside(behind: RunningPortal['behind']): Promise<{ readonly base: string; close(): Promise<void> }> {
@@ -27,7 +27,7 @@ export async function openOutside(behind: RunningPortal['behind']): Promise<{ re
 }
 
 async function ask<T>(path: string, query: Readonly<Record<string, string>>): Promise<T> {
-  const answer = await fetch(`${inject('outsideBase')}${path}?${new URLSearchParams(query).toString()}`);
+  const answer = await fetch(`${ownPlace().outside}${path}?${new URLSearchParams(query).toString()}`);
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as T;
 }

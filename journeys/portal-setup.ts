@@ -7,20 +7,23 @@ import type { TestProject } from 'vitest/node';
 import { loadConfig } from '#kit/server/settings/config.ts';
 import { startPortal } from '#server/start-portal.ts';
 import { openOutside } from './outside.ts';
+import type { Place } from './place.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the portal of this run listens, without a closing slash. */
-    portalBase: string;
-    /** Where `outside.ts` answers. */
-    outsideBase: string;
-  }
+/** Once per run: whole portals, each on a database that is thrown away afterwards. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const opened = await Promise.all(Array.from({ length: project.vitest.config.maxWorkers }, (_, index) => openPlace(index)));
+  project.provide(
+    'places',
+    opened.map(({ place }) => place),
+  );
+  return async () => {
+    await Promise.all(opened.map(({ close }) => close()));
+  };
 }
 
-/** Once per run: a whole portal with its demo city, on a database that is thrown away afterwards. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function openPlace(index: number): Promise<{ readonly place: Place; close(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-journeys-'));
-  const database = await ownDatabase(process.env['DATABASE_URL']);
+  const database = await ownDatabase(process.env['DATABASE_URL'], index);
   const config = loadConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -29,21 +32,22 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     ...(database && { DATABASE_URL: database.url }),
   });
   const portal = await startPortal(config, () => undefined);
-  project.provide('portalBase', `http://127.0.0.1:${new URL(portal.address).port}`);
   const outside = await openOutside(portal.behind);
-  project.provide('outsideBase', outside.base);
-  return async () => {
-    await outside.close();
-    await portal.stop();
-    await database?.drop();
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    place: { portal: `http://127.0.0.1:${new URL(portal.address).port}`, outside: outside.base },
+    async close() {
+      await outside.close();
+      await portal.stop();
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 
 /** On a server that others use, too, the journeys make a database of their own beside the one that is named. */
-async function ownDatabase(serverUrl: string | undefined) {
+async function ownDatabase(serverUrl: string | undefined, index: number) {
   if (!serverUrl) return undefined;
-  const name = `journeys_${process.pid}_${Date.now().toString(36)}`;
+  const name = `journeys_${process.pid}_${index}_${Date.now().toString(36)}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   await onServer(serverUrl, `create database ${name}`);

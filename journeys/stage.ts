@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 import { launchBrowser } from './browser.ts';
 import { Person } from './person.ts';
+import { ownPlace } from './place.ts';
 
 /** The usual small laptop. */
 export const laptop = { width: 1366, height: 768 } as const;
@@ -33,8 +34,8 @@ export function openStage(): Stage {
   });
   const visitor = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ viewport: laptop, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
-    context.setDefaultTimeout(15_000);
-    const person = new Person(inject('portalBase'), context, await context.newPage());
+    context.setDefaultTimeout(30_000);
+    const person = new Person(ownPlace().portal, context, await context.newPage());
     people.push(person);
     return person;
   };
