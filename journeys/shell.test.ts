@@ -83,28 +83,6 @@ test('a page that the network kept from loading says so, and opens by its button
   await someone.rows.first().waitFor();
 });
 
-test('a page whose style sheet an overloaded server refused asks for it again and opens dressed; one that never gets it opens by its button', async () => {
-  let asked = 0;
-  let refusals = 1;
-  await page.route('**/assets/form-*.css', async (route) => {
-    asked += 1;
-    if (asked <= refusals) await route.fulfill({ status: 503, body: '' });
-    else await route.continue();
-  });
-  const sheets = () => page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/assets/form-')).length);
-  await someone.goto('/register');
-  await page.waitForSelector('.guest__field');
-  expect([asked, await sheets()]).toEqual([2, 1]);
-
-  refusals = Infinity;
-  await page.reload();
-  await page.waitForSelector('.fault__hint:has-text("网络已经恢复")');
-  refusals = 0;
-  await someone.button('重新打开', page).click();
-  await page.waitForSelector('.guest__field');
-  expect(await sheets()).toBe(1);
-});
-
 test('opened pages keep their state, survive a reload as tags, and are freed when closed', async () => {
   await someone.enterAs('qy01');
   await someone.open('设备管理', '综合查询');

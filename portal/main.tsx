@@ -7,7 +7,6 @@ import '#kit/portal/theme/signs.css';
 import { showLook } from '#kit/portal/theme/look.ts';
 import { reportErrorsTo } from '#kit/portal/report-error.ts';
 import { call } from '#kit/portal/client.ts';
-import { forgetFailedStyles } from '#kit/portal/late/part-fault.ts';
 import { provideRoutes } from '#kit/portal/pages.ts';
 
 import { Entry } from './Entry.tsx';
@@ -18,7 +17,6 @@ import { publicRoutes } from './public-areas.ts';
 
 showLook();
 provideRoutes(publicRoutes);
-forgetFailedStyles();
 // A failure to report a failure is not reported.
 reportErrorsTo((error) => void call(errorLogCalls.save, error).catch(() => undefined));
 
