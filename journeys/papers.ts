@@ -9,17 +9,31 @@ export function isPaper(content: Buffer): void {
   expect(content.length).toBeGreaterThan(10_000);
 }
 
-/** Whoever holds the paper finds its number and code on it and asks the portal, without an account. */
-export async function isGenuine(stage: Stage, paper: Buffer): Promise<string> {
-  const text = readPages(paper).join('');
-  const no = /(?:报告编号|单号)[：:]?([A-Z0-9-]+)/.exec(text)![1]!;
-  const code = /校验码[：:]?([A-Z0-9-]+)/.exec(text)![1]!;
+/** Whoever holds a certificate of use finds its number and code on it, asks the portal, and reads who uses the device. */
+export async function isGenuineCertificate(stage: Stage, certificate: Buffer, user: string): Promise<void> {
+  const text = readPages(certificate).join('').replaceAll(/\s/g, '');
+  const [, no, code] = /核验号：(ZS\d+)校验码：([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(text)!;
+  const anyone = await askAbout(stage, no!, code!);
+  await anyone.page.getByText(user).first().waitFor();
+}
+
+/** Somebody with a phone and no account, to whom the portal has said that a paper is genuine. */
+async function askAbout(stage: Stage, no: string, code: string): Promise<Person> {
   const anyone = await stage.visitor({ viewport: phone, isMobile: true });
   await anyone.goto('/verify');
   await anyone.page.getByLabel('文书编号').fill(no);
   await anyone.page.getByLabel('校验码').fill(code);
   await anyone.page.locator('.public__main').click();
   await anyone.page.getByText('文书真实有效').waitFor();
+  return anyone;
+}
+
+/** Whoever holds the paper finds its number and code on it and asks the portal, without an account. */
+export async function isGenuine(stage: Stage, paper: Buffer): Promise<string> {
+  const text = readPages(paper).join('');
+  const no = /(?:报告编号|单号)[：:]?([A-Z0-9-]+)/.exec(text)![1]!;
+  const code = /校验码[：:]?([A-Z0-9-]+)/.exec(text)![1]!;
+  await askAbout(stage, no, code);
   return no;
 }
 
