@@ -57,7 +57,7 @@ test('a factory fills in the form of its gas pipes, brings their sheet in, adds 
   await clerk.dialog.locator('input[type=file]').setInputFiles({ name: '汇总表.xlsx', mimeType, buffer: workbook });
   await clerk.button('导入', clerk.dialog).click();
   await clerk.reads('已导入2行。');
-  await clerk.button('关闭', clerk.dialog).click();
+  await clerk.button('关闭', clerk.dialog.locator('.ant-modal-footer')).click();
   await clerk.reads('压力管道基本信息汇总表：2条，共200.75米');
   await clerk.button('下一步').click();
   const sheet = printed(await clerk.takePaper(clerk.button('预览汇总表（PDF）')));

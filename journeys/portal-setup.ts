@@ -1,12 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
-import { loadConfig } from '#kit/server/settings/config.ts';
-import { startPortal } from '#server/start-portal.ts';
-import { openOutside } from './outside.ts';
 import type { Place } from './place.ts';
 
 /** Once per run: whole portals, each on a database that is thrown away afterwards. */
@@ -24,20 +23,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function openPlace(index: number): Promise<{ readonly place: Place; close(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-journeys-'));
   const database = await ownDatabase(process.env['DATABASE_URL'], index);
-  const config = loadConfig({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DEMO: '1',
-    ...(database && { DATABASE_URL: database.url }),
+  const child = fork(path.join(import.meta.dirname, 'place-process.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', ...(database && { DATABASE_URL: database.url }) },
   });
-  const portal = await startPortal(config, () => undefined);
-  const outside = await openOutside(portal.behind);
+  const [place] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the portal of the journeys ended with ${String(code)}`))),
+  ])) as [Place];
   return {
-    place: { portal: `http://127.0.0.1:${new URL(portal.address).port}`, outside: outside.base },
+    place,
     async close() {
-      await outside.close();
-      await portal.stop();
+      child.disconnect();
+      await once(child, 'exit');
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

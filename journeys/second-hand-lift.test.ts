@@ -72,8 +72,10 @@ test('the authority decides; the certificate, the mark and the archive are the n
   for (const word of [seller, story.buyer, '变更登记表']) expect(form).toContain(word);
   await isGenuineCertificate(stage, certificate, story.buyer);
 
-  await buyer.front.getByRole('link', { name: /梯/ }).first().click();
-  await buyer.front.locator('h1', { hasText: '梯' }).waitFor();
+  const link = buyer.front.getByRole('link', { name: lift.oidno }).first();
+  const [name] = (await link.innerText()).split('\n');
+  await link.click();
+  await buyer.front.locator('h1', { hasText: name! }).waitFor();
   await buyer.front.getByText(story.buyer).first().waitFor();
   await buyer.page.getByRole('tab', { name: '登记与变更记录' }).click();
   const changed = buyer.front.getByRole('row', { name: new RegExp(`使用单位.*${seller}`) }).first();
