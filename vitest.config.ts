@@ -36,7 +36,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           globalSetup: ['journeys/portal-setup.ts'],
-          // While one story waits for its page, another works with a portal of its own.
+          // One story after the other: side by side on two cores they slow each other, and pages that are read at once are read too early. Each worker has a portal of its own, so more cores may take more.
+          maxWorkers: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

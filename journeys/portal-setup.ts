@@ -10,7 +10,7 @@ import type { Place } from './place.ts';
 
 /** Once per run: whole portals, each on a database that is thrown away afterwards. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const opened = await Promise.all(Array.from({ length: project.vitest.config.maxWorkers }, (_, index) => openPlace(index)));
+  const opened = await Promise.all(Array.from({ length: project.config.maxWorkers }, (_, index) => openPlace(index)));
   project.provide(
     'places',
     opened.map(({ place }) => place),

@@ -26,7 +26,7 @@ test('without a session every page leads to the login, with one the login leads 
   await someone.logIn('qy01');
   await page.waitForURL('**/home');
   await page.waitForSelector('.shell');
-  expect(await page.title()).toContain(' - 工作台');
+  await expect.poll(() => page.title()).toContain(' - 工作台');
   expect((await context.cookies()).find(({ name }) => name === 'usualPerson')?.value).toBe('qy01');
   await someone.goto('/login');
   await page.waitForURL('**/home');
