@@ -100,13 +100,18 @@ export async function attach({ page, front }: Person, title: string, kind: Kind,
 /** Does so by the keys alone: on to the tile with the tabulator, Enter opens the chooser of files; what is said there stands at the file. */
 export async function attachByKeys({ page, front }: Person, title: string, kind: Kind, within: Locator = front): Promise<void> {
   const file = await paperOf(page, title, kind);
-  await tabTo(page, new RegExp(`^点击或拖入文件：${title}`));
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  // The browser is told of the wait on the way to the tile: a press of a key may be faster than that.
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), openChooser(page, title)]);
   await chooser.setFiles(file);
   const tile = tileOf(page, within, title);
   await tile.getByRole('button', { name: new RegExp(`删除.*${file.name}`) }).waitFor();
   // The next press of the tabulator goes on from here, not from the top of the page.
   expect(await tile.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
+async function openChooser(page: Page, title: string): Promise<void> {
+  await tabTo(page, new RegExp(`^点击或拖入文件：${title}`));
+  await page.keyboard.press('Enter');
 }
 
 function tileOf(page: Page, within: Locator, title: string): Locator {
