@@ -119,6 +119,8 @@ export async function changeManaged({ id, version, values: given }: InputOf<type
   const { values, actors, ...wanted } = await readWanted(managedChangeForm, given, request);
   const known = (await findManaged(db, asker, id)) ?? refuse('accountNotFound');
   if (!isGivenHere(known.actors)) return refuse('powersApart');
+  // Whoever reads an older number is told so, not asked for a code to it.
+  if (known.version !== version) return refuse('stale');
   await proveMobile(request, { mobile: wanted.mobile, authCode: values['authCode'] as string | undefined }, known.mobile);
   await inTransaction(db, async (tx) => {
     const [account, held] = [await lockAccount(tx, id), await findManaged(tx, asker, id)];

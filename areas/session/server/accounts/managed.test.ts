@@ -125,6 +125,8 @@ describe('the administrator of the platform', () => {
     const authCode = (await sentValues(city, mobile))['code']!;
     await administrator.call(managedCalls.change, { id, version: 0, values: { ...values, authCode } });
     expect(await row(id)).toMatchObject({ mobile, version: 1 });
+    const earlier = { ...values, mobile: '13800000001' };
+    await expect(administrator.call(managedCalls.change, { id, version: 0, values: earlier })).rejects.toMatchObject({ code: 'stale' });
   });
 
   test('disables and enables; a disabled account does not log in and what was open ends', async () => {

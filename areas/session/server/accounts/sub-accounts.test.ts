@@ -72,6 +72,8 @@ describe('the administrator of a unit', () => {
     expect((await listOf(chief)).list.find((each) => each.id === id)).toMatchObject({ mobile: '13800000001', version: 0 });
     await change({ authCode });
     expect((await listOf(chief)).list.find((each) => each.id === id)).toMatchObject({ mobile, version: 1 });
+    // The other window still shows the old number and asks for no code.
+    await expect(change({ mobile: '13800000001' })).rejects.toMatchObject({ code: 'stale' });
     await expect(
       chief.call(subAccountCalls.change, { id: crypto.randomUUID(), version: 0, values: { name: '李四', mobile, subRole: 'E1' } }),
     ).rejects.toMatchObject({ code: 'accountNotFound' });

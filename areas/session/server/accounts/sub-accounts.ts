@@ -8,7 +8,7 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { fitsUnit, mostSubAccounts, subActors, subChangeForm, subForm } from '../../contract/managed-accounts.ts';
-import { type subAccountCalls } from '../../contract/sub-account-calls.ts';
+import type { subAccountCalls } from '../../contract/sub-account-calls.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
 import { proveMobile } from '../codes/prove-mobile.ts';
 import { addAccount, changeAccount, getAccount, isOpened, lockAccount, lockUnitAccounts, setRoles } from '../account-store.ts';
@@ -95,6 +95,8 @@ export async function changeSubAccount({ id, version, values }: InputOf<typeof s
   const unit = await ownUnit(db, request);
   checkRole(actor, unit.unitTypes);
   const known = (await listOfUnit(db, unit.unitSysId)).find((one) => one.id === id) ?? refuse('accountNotFound');
+  // Whoever reads an older number is told so, not asked for a code to it.
+  if (known.version !== version) return refuse('stale');
   await proveMobile(request, { mobile, authCode }, known.mobile);
   await inTransaction(db, async (tx) => {
     const account = colleagueOf(unit.unitSysId)(await lockAccount(tx, id));
