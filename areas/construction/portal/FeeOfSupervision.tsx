@@ -23,6 +23,8 @@ export function FeeOfSupervision({ noticeId, lineIds, values: { payer, worksValu
     { enabled: lineIds.length > 0, keepsPrevious: true },
   );
   const { data, error } = query;
+  // What is said of a fee is worth saying where it is not plainly the sum: nothing is fixed or to be paid yet.
+  const isPlain = data !== undefined && data.feePayableFen !== null && data.feePayableFen > 0 && data.feePayableFen === data.feeTotalFen;
   return (
     <Card title="费用预估" hint="以检验机构核定为准">
       {lineIds.length === 0 && <p className="quiet">选择设备后显示预估费用。</p>}
@@ -31,7 +33,7 @@ export function FeeOfSupervision({ noticeId, lineIds, values: { payer, worksValu
         <p>
           {data.feePayableFen === null ? '' : `应付约 ${yuan(data.feePayableFen)}`}
           {data.feeTotalFen !== null && data.feeTotalFen !== data.feePayableFen ? `（合计 ${yuan(data.feeTotalFen)}）` : ''}
-          {data.message && <span className="quiet">　{data.message}</span>}
+          {data.message && !isPlain && <span className="quiet">　{data.message}</span>}
         </p>
       )}
     </Card>

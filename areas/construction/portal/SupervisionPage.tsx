@@ -15,11 +15,11 @@ import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
@@ -122,7 +122,9 @@ function Editor({ id, told, detail }: EditorProps) {
         <Button onClick={() => void navigate(paramsAddress(notice.id))}>设备参数</Button>
       </PageHead>
       <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
-      {detail?.returnOpinion && <Note>退回意见：{detail.returnOpinion}</Note>}
+      {detail?.returnOpinion && (
+        <NextActionBand icon="alert" tone="bad" title="申报被退回，请按原因补正后重新提交" hint={detail.returnOpinion} />
+      )}
       <SupervisedLines lines={lines} chosen={lineIds} marks={marks.devices} onChoose={setLines} />
       <Card>
         <RecordForm
