@@ -1,31 +1,74 @@
-// Areas: construction, inspection
+// Areas: construction, inspection, maintenance, use-registration, archive, equipment
 import { expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
+import { companyCalls } from '#areas/company/contract/calls.ts';
 import { constructionCalls as calls } from '#areas/construction/contract/calls.ts';
 import { constructionNotice } from '#areas/construction/contract/lifecycle.ts';
 import { factsOf, noticeFiles } from '#areas/construction/contract/notice.ts';
 import { completionPapers, supervisionFiles } from '#areas/construction/contract/supervision.ts';
 import { newLift, stepOf, terms } from '#areas/construction/server/testing/story.ts';
-import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
 import { detailFormOf } from '#areas/equipment/contract/technical-forms.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { found } from '#areas/inspection/server/testing/story.ts';
+import { maintenanceCalls } from '#areas/maintenance/contract/calls.ts';
+import { changeFiles } from '#areas/maintenance/contract/maintenance.ts';
+import { terms as contract } from '#areas/maintenance/server/testing/story.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
-import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
+import { setForm, useRegistrationDictionaries } from '#areas/use-registration/contract/registration.ts';
+import { addDays, addYears, todayInShanghai } from '#kit/contract/calendar.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { newId } from '#kit/server/id.ts';
+import { readPages } from '#kit/server/testing/pdf-text.ts';
 import type { Visitor } from '#server/testing/person.ts';
+import { attach as attachTo, fillIn } from './fill.ts';
 import { overHttp } from './over-http.ts';
+import { isPaper } from './papers.ts';
+import type { Person } from './person.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
 const today = todayInShanghai(new Date());
 const bookDate = afterWorkdays(today, 5);
 const { states } = constructionNotice;
-const story = { notice: '', line: '', oidno: '', application: { id: '', version: 0 } };
+const story = { notice: '', line: '', oidno: '', equSysId: '', no: '', application: { id: '', version: 0 } };
+const dictionaries = {
+  ...dictionariesAtHand,
+  ...Object.fromEntries(useRegistrationDictionaries.map(({ name, entries }) => [name, entries])),
+};
+/** What neither the archive nor the supervision knows. */
+const typed = {
+  innerNo: '1号梯',
+  place: '兴宁路66号',
+  putInUseDate: today,
+  safetyManager: '张安全',
+  safetyManagerMobile: '13800000021',
+  nextInsp: addYears(today, 1),
+  signer: '张安全',
+};
+const printed = (paper: Buffer) => readPages(paper).join('').replaceAll(/\s/g, '');
+
+async function openArchive(owner: Person): Promise<void> {
+  await owner.open('设备管理', '综合查询');
+  await owner.front.getByLabel('设备名称、编号或地点').fill(story.oidno);
+  await owner.button('查询').click();
+  await owner.rows.filter({ hasText: story.oidno }).first().getByRole('link').first().click();
+  await owner.page.getByRole('tab', { name: '制造安装' }).waitFor();
+}
+
+async function openRegistration(person: Person): Promise<void> {
+  await person.open('企业自助服务', '使用登记（按台套）');
+  await person.front.getByRole('button', { name: /^全部/ }).click();
+  await person.front.getByLabel('申请编号、设备或地点').fill(story.no);
+  await person.button('查询').click();
+  await person.rows.filter({ hasText: story.no }).first().getByRole('button', { name: /^查看/ }).click();
+  await person.front.locator('h1', { hasText: story.no }).waitFor();
+}
 
 async function attach(person: Visitor, atttype: string, id: string, attClasses: readonly string[]): Promise<void> {
   for (const attClass of attClasses) {
@@ -148,11 +191,104 @@ test('the using unit hears of thirty days; the archive says when the supervision
   const { list } = await (await overHttp('wy01')).call(sessionCalls.messages, {});
   expect(list.map(({ body }) => body).join()).toContain(`30日内（${addDays(today, 30)}前）办理使用登记`);
   const owner = await stage.enter('wy01');
-  await owner.open('设备管理', '综合查询');
-  await owner.front.getByLabel('设备名称、编号或地点').fill(story.oidno);
-  await owner.button('查询').click();
-  await owner.rows.filter({ hasText: story.oidno }).first().getByRole('link').first().click();
+  await openArchive(owner);
   await owner.page.getByRole('tab', { name: '制造安装' }).click();
   await owner.front.getByText('安装（改造）监检合格日期').waitFor();
   await owner.front.getByText(today).first().waitFor();
+});
+
+test('whoever uses the lift signs for its maintenance, the firm confirms, the authority files', async () => {
+  const [owner, keeper, officer] = await Promise.all(['wy01', 'wb01', 'jg01'].map(overHttp));
+  const { list } = await owner!.call(equipmentCalls.list, { complex: story.oidno });
+  story.equSysId = list[0]!.equSysId;
+  const { list: licences } = await keeper!.call(companyCalls.licenceList, { licenceStatus: 'valid' });
+  const { licenceNo, validTo } = licences.find(({ licenceItem, licenceClass }) => licenceItem === 'install' && licenceClass === '3')!;
+  const { unit: firm } = await keeper!.call(companyCalls.unitInfo, {});
+  const { units } = await owner!.call(companyCalls.searchUnits, { word: firm.orgname! });
+  const values = {
+    ...contract,
+    contractNo: 'WBHT-2026-901',
+    beginsOn: today,
+    endsOn: addYears(today, 2),
+    reason: '首次签订',
+    licenceNo,
+    licenceValidTo: validTo,
+  };
+  const newUnit = units.find(({ orgname }) => orgname === firm.orgname)!.unitSysId;
+  const draft = await owner!.call(maintenanceCalls.changeSave, { id: newId(), newUnit, equSysIds: [story.equSysId], values });
+  const files = neededMaterials(changeFiles, {});
+  await attach(
+    owner!,
+    changeFiles.atttype,
+    draft.id,
+    files.map(({ attClass }) => attClass),
+  );
+  const sent = await owner!.call(maintenanceCalls.changeCommit, stepOf(draft));
+  const confirmed = await keeper!.call(maintenanceCalls.changeMove, { ...stepOf(sent), move: 'confirm' });
+  await officer!.call(maintenanceCalls.changeMove, { ...stepOf(confirmed), move: 'file' });
+  const { list: kept } = await owner!.call(equipmentCalls.list, { complex: story.oidno });
+  expect(kept[0]!.maintUnitName).toBe(firm.orgname);
+});
+
+test('from the hint in its archive the user applies for the registration: the form knows archive and supervision', async () => {
+  const owner = await stage.enter('wy01');
+  await openArchive(owner);
+  await owner.reads('监督检验已合格，最迟投用后30日内办理');
+  await owner.button('使用登记：办理使用登记').click();
+  await owner.front.locator('[id$="-inspConclusion-box"]').waitFor();
+  expect(await owner.front.locator('[id$="-inspDate-box"] input').first().inputValue()).toBe(today);
+  await fillIn(owner, owner.front, setForm.fields, typed, dictionaries);
+  await owner.button('下一步').click();
+  isPaper(await owner.takePaper(owner.button('预览登记表（PDF）')));
+  await owner.button('下一步').click();
+  for (const title of ['统一社会信用代码证明', '产品合格证（含产品数据表）', '监督检验证明或首次检验报告', '维保合同'])
+    await attachTo(owner, title, 'document');
+  await owner.button('下一步').click();
+  await owner.front.getByText('已阅读并承诺').click();
+  await owner.button('下一步').click();
+  await owner.reads('填写完整，可以提交');
+  await owner.button('提交').click();
+  const heading = await owner.front.locator('h1', { hasText: /SYDJ\d{8,}/ }).innerText();
+  story.no = /SYDJ\d+/.exec(heading)![0];
+});
+
+test('the authority of its district checks the application, the user seals it, the authority grants', async () => {
+  const clerk = await overHttp('jg01');
+  const { list } = await clerk.call(useRegistrationCalls.setList, { part: 'mine', regApplyNo: story.no });
+  const { id, version } = list[0]!;
+  await clerk.call(useRegistrationCalls.setMove, { id: id!, version, move: 'pass' });
+
+  const owner = await stage.enter('wy01');
+  await openRegistration(owner);
+  await attachTo(owner, '使用登记表（盖章）', 'document');
+  await owner.button('提交盖章件').click();
+  await owner.confirm();
+  await owner.reads('已受理');
+
+  const officer = await stage.enter('jg01');
+  await openRegistration(officer);
+  await officer.button('准予登记').click();
+  await officer.confirm();
+  await officer.reads('已发证');
+});
+
+test('certificate and mark are there and name the lift, and its archive says in use and registered', async () => {
+  const owner = await stage.enter('wy01');
+  await openRegistration(owner);
+  const certificate = await owner.takePaper(owner.button('使用登记证'));
+  const mark = await owner.takePaper(owner.button('使用标志'));
+  const { list } = await (await overHttp('wy01')).call(useRegistrationCalls.setList, { part: 'all', regApplyNo: story.no });
+  const certNo = list[0]!.certNo!;
+  expect(certNo).toMatch(/^梯11/);
+  for (const paper of [certificate, mark]) expect(printed(paper)).toContain(certNo);
+  for (const word of ['特种设备使用登记证', '产品编号：JP260001']) expect(printed(certificate)).toContain(word);
+  await owner.button('签收').click();
+  await owner.confirm();
+  await owner.reads('已办结');
+
+  const { list: devices } = await (await overHttp('wy01')).call(equipmentCalls.list, { complex: story.oidno });
+  expect(devices[0]).toMatchObject({ useStatus: '1', regStatus: '2', lockedBy: null });
+  await openArchive(owner);
+  await owner.reads(certNo);
+  expect(await owner.button('使用登记：办理使用登记').count()).toBe(0);
 });

@@ -10,6 +10,14 @@ import { filterShape, listInput, listReply, searchText } from './list.ts';
 import type { Page } from './pages.ts';
 import { media } from './media.ts';
 
+/** A step on the way of a case, and the states in which it is under way. */
+export interface CaseStep {
+  readonly title: string;
+  readonly at: readonly string[];
+  /** Not every case takes it: one that went on without it does not show it. */
+  readonly optional?: true;
+}
+
 /** A tab of a list of cases: the states it gathers. */
 export interface CasePart {
   readonly label: string;
@@ -57,7 +65,7 @@ export interface CaseDeclaration {
   readonly exported: readonly string[];
   readonly parts?: Readonly<Record<string, CasePart>>;
   /** The way of a case as its page shows it: the states in which each step is under way. A case in none of them is done, or has ended early. */
-  readonly steps?: readonly { readonly title: string; readonly at: readonly string[] }[];
+  readonly steps?: readonly CaseStep[];
   /** What the detail tells beyond record, steps and open forms. */
   readonly more?: Readonly<Record<string, z.ZodType>>;
   /** Title of the record as a paper. */
@@ -68,7 +76,7 @@ export interface CaseDeclaration {
 interface Consistent<D extends CaseDeclaration> {
   readonly number: { readonly key: keyof D['fields'] & string };
   readonly buttons: readonly MoveOf<D['cycle']>[];
-  readonly steps?: readonly { readonly title: string; readonly at: readonly StateOf<D['cycle']>[] }[];
+  readonly steps?: readonly (CaseStep & { readonly at: readonly StateOf<D['cycle']>[] })[];
   readonly filters: readonly (keyof D['fields'] & string)[];
   readonly exported: readonly (keyof D['fields'] & string)[];
 }

@@ -31,12 +31,18 @@ export function isRepeatedCommit(application: Application, version: number): boo
   return isJustSubmitted && application.version - version <= 2 && application.version > version;
 }
 
+/** A supervision inspection is written and handed in with its notice, whose rules the usual application does not know. */
+export function refuseOfNotice({ bcwSysId }: Application): void {
+  if (bcwSysId !== null) refuse('ofSupervision');
+}
+
 export async function commitApplication(
   input: { readonly id: string; readonly version: number; readonly promise: boolean },
   request: Request,
 ) {
   await inTransaction(request.db, async (tx) => {
     const application = await getLocked(tx, request.asker, input.id);
+    refuseOfNotice(application);
     if (isRepeatedCommit(application, input.version)) return;
     await refuseOvertaken(tx, application, input.version, request.asker);
     await commitLocked(tx, application, input.promise, request);

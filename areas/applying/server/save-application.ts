@@ -31,7 +31,7 @@ import { byDevice, jobField, type JobsOf } from '../contract/jobs.ts';
 import { applyingRefusals } from '../contract/refusals.ts';
 import { classOf, whyNotTogether } from '../contract/split.ts';
 import { blankApplication } from './blank-application.ts';
-import { commitLocked, isRepeatedCommit } from './commit-application.ts';
+import { commitLocked, isRepeatedCommit, refuseOfNotice } from './commit-application.ts';
 import { getOwnDevices, lineOf, partiesOf } from './devices.ts';
 
 const refuse = refuser(applyingRefusals);
@@ -66,6 +66,7 @@ export async function saveApplication(input: SaveInput, request: Request) {
       return;
     }
     const draft = await getLocked(tx, asker, input.id);
+    refuseOfNotice(draft);
     if (input.isCommit === 1 && isRepeatedCommit(draft, input.version ?? 0)) return;
     // A first save whose answer was lost comes again without a version.
     const isFirst = draft.version === 1 && draft.createdBy === asker.userId;

@@ -16,6 +16,8 @@ const notice: fc.Arbitrary<OpenNotice> = fc.record({
 const factsOf: fc.Arbitrary<HealthFacts> = fc.record({
   equclacode: fc.constantFrom('1110', '2170', '3110', '3320', '3420', '4170', '5110', '6100', '7110', '8310', '9100'),
   useStatus: fc.constantFrom('0', '1', '2', '3', '4', '5', '6', '7'),
+  regStatus: fc.constantFrom('0', '1', '2', '3', '4', '5', '6'),
+  supvPassDate: maybe,
   nextInspDate: maybe,
   extendTo: maybe,
   applyState: fc.constantFrom(null, '0', '1', '2', '3'),
@@ -87,7 +89,7 @@ describe('health at a glance', () => {
   test('holds no duty against a device that is not in use', () => {
     fc.assert(
       fc.property(factsOf, viewOf, fc.constantFrom('0', '3', '4', '5', '6', '7'), (facts, view, useStatus) => {
-        const dated = healthOf({ ...facts, useStatus }, view).filter(({ key }) => key !== 'fault' && key !== 'notices');
+        const dated = healthOf({ ...facts, useStatus }, view).filter(({ key }) => !['fault', 'notices', 'registration'].includes(key));
         expect(dated.filter(({ tone }) => tone !== 'stopped')).toEqual([]);
       }),
     );
@@ -107,11 +109,13 @@ describe('health at a glance', () => {
     );
   });
 
-  test('says that the registration is missing, exactly where a device is used without it', () => {
+  test('says that the registration is missing, exactly where a device is used without it, or built and supervised', () => {
     fc.assert(
       fc.property(factsOf, viewOf, (facts, view) => {
         const line = healthOf(facts, view).find(({ key }) => key === 'registration');
-        expect(line?.tone).toBe(facts.useStatus === '2' ? 'bad' : undefined);
+        const isBuilt = facts.useStatus === '0' && facts.supvPassDate !== null;
+        if (facts.useStatus !== '2' && !isBuilt) expect(line).toBeUndefined();
+        else expect(line?.tone).toBe(facts.regStatus === '1' ? 'waiting' : isBuilt ? 'dueSoon' : 'bad');
       }),
     );
   });
@@ -147,6 +151,8 @@ describe('health at a glance', () => {
     const facts: HealthFacts = {
       equclacode: '3110',
       useStatus: '1',
+      regStatus: '2',
+      supvPassDate: null,
       nextInspDate: '2026-12-02',
       extendTo: null,
       applyState: '0',
@@ -181,12 +187,27 @@ describe('health at a glance', () => {
       say: '申报被退回补正，还有40天',
       step: { label: '继续补正', link: '/edit' },
     });
-    const unregistered = { ...facts, useStatus: '2' };
+    const unregistered = { ...facts, useStatus: '2', regStatus: '0' };
     expect(healthOf(unregistered, { ...view, registering: '/register' })[0]).toMatchObject({
       key: 'registration',
       tone: 'bad',
       step: { label: '办理使用登记', link: '/register' },
     });
     expect(healthOf(unregistered, view)[0]!.step).toBeUndefined();
+    const supervised = { ...facts, useStatus: '0', regStatus: '0', supvPassDate: '2026-11-20' };
+    expect(healthOf(supervised, { ...view, registering: '/register' })[0]).toMatchObject({
+      key: 'registration',
+      tone: 'dueSoon',
+      say: '监督检验已合格，最迟投用后30日内办理',
+      step: { label: '办理使用登记', link: '/register' },
+    });
+    const applied = { ...supervised, regStatus: '1' };
+    expect(healthOf(applied, { ...view, registering: '/register' })[0]).toEqual({
+      key: 'registration',
+      label: '使用登记',
+      tone: 'waiting',
+      say: '正在办理使用登记',
+    });
+    expect(healthOf({ ...supervised, supvPassDate: null }, view)[0]!.key).not.toBe('registration');
   });
 });

@@ -4,6 +4,7 @@ import type { Tone } from '#kit/contract/lifecycle.ts';
 import { dueEnd, dueSoonDays, dueState, mustApplyDays, type DueFacts } from '#areas/cycles/contract/due.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
+import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
 
 /** Where a person goes to put a line right; the portal knows the address. */
 export const healthSteps = ['apply', 'link', 'contact', 'selfTests', 'faults', 'works', 'make'] as const;
@@ -39,6 +40,9 @@ export interface HealthLine {
 }
 
 export interface HealthFacts extends DueFacts {
+  readonly regStatus: string;
+  /** The day on which the supervision of its installation or alteration was passed. */
+  readonly supvPassDate: string | null;
   readonly nextExternalDate: string | null;
   readonly nextInternalDate: string | null;
   readonly nextTestDate: string | null;
@@ -82,7 +86,7 @@ export function healthOf(facts: HealthFacts, view: HealthView): HealthLine[] {
   const { safetyValveDueDate, insuranceExpire, designExpireDate } = facts;
   const monthEnd = (on: string | null) => on && dueEnd(equclacode, on);
   const lines = [
-    facts.useStatus === useStatusCode.inUseUnregistered && unregisteredLine(view),
+    registrationLine(facts, view),
     !equclacode.startsWith('7') && inspectionLine(facts, view),
     otherInspectionLine(facts, view, 'external'),
     otherInspectionLine(facts, view, 'internal'),
@@ -169,10 +173,18 @@ function stepOf(step: HealthLine['step']): Pick<HealthLine, 'step'> {
   return step ? { step } : {};
 }
 
-/** A device is registered within thirty days of being put into use (TSG 08). */
-function unregisteredLine({ registering: link }: HealthView): HealthLine {
-  const line = { key: 'registration', label: '使用登记', tone: 'bad', say: '在用，还没有办理使用登记' } as const;
-  return { ...line, ...(link && { step: { to: 'link' as const, label: '办理使用登记', link } }) };
+/** 登记中 */
+const registering = '1';
+
+/** A device in use that is not registered; one that passed its supervision and is to be registered next. */
+function registrationLine({ useStatus, regStatus, supvPassDate }: HealthFacts, { registering: link }: HealthView): HealthLine | undefined {
+  const isUsed = useStatus === useStatusCode.inUseUnregistered;
+  if (!isUsed && (useStatus !== useStatusCode.notInUse || supvPassDate === null)) return undefined;
+  const line = { key: 'registration', label: '使用登记' } as const;
+  if (regStatus === registering) return { ...line, tone: 'waiting', say: '正在办理使用登记' };
+  const step = link ? { step: { to: 'link' as const, label: '办理使用登记', link } } : {};
+  if (isUsed) return { ...line, tone: 'bad', say: '在用，还没有办理使用登记', ...step };
+  return { ...line, tone: 'dueSoon', say: `监督检验已合格，最迟投用后${registrationDays}日内办理`, ...step };
 }
 
 /** Whose outer inspection is an annual check by the user (TSG 21, TSG D7003): fixed vessels and pipelines. */

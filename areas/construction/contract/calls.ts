@@ -179,7 +179,15 @@ const supervisionCalls = calls({
       lines: z.array(Told),
       /** The application that is being written, where one is named. */
       draft: z
-        .object({ id, onlinelsh: z.string(), version: z.int(), lineIds: z.array(z.string()), values: z.record(z.string(), z.unknown()) })
+        .object({
+          id,
+          onlinelsh: z.string(),
+          version: z.int(),
+          /** Whether it is still written: not handed in, or sent back. */
+          isOpen: z.boolean(),
+          lineIds: z.array(z.string()),
+          values: z.record(z.string(), z.unknown()),
+        })
         .nullable(),
     }),
   },

@@ -18,7 +18,7 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
@@ -40,7 +40,7 @@ export function SupervisionPage() {
   const navigate = useNavigate();
   const [search] = usePageSearch();
   const notice = search.get('notice') ?? '';
-  const { id, isNew } = useDraftId();
+  const { id, isNew, finish } = useDraftId();
   const query = useCall(
     constructionCalls.supervision,
     { id: notice, ...(!isNew && { applicationId: id }) },
@@ -51,7 +51,15 @@ export function SupervisionPage() {
   if (notice === '') return <NoticePicker title="监检申报" hint="选择已受理的施工告知，申报监督检验" onChoose={choose} />;
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows rows={8} />;
-  return <Editor key={id} id={id} told={query.data} />;
+  if (query.data.draft && !query.data.draft.isOpen)
+    return (
+      <EmptyState
+        icon="check"
+        title="这份监检申报已经提交"
+        action={{ label: `查看 ${query.data.draft.onlinelsh}`, onClick: () => void navigate(detailPath(id)) }}
+      />
+    );
+  return <Editor key={id} id={id} told={query.data} onSent={finish} />;
 }
 
 /** An application that was begun, or was sent back: its own form, with what is to be corrected. */
@@ -71,9 +79,11 @@ interface EditorProps {
   readonly id: string;
   readonly told: Told;
   readonly detail?: ApplicationDetail;
+  /** Called when it has been handed in. */
+  readonly onSent?: () => void;
 }
 
-function Editor({ id, told, detail }: EditorProps) {
+function Editor({ id, told, detail, onSent }: EditorProps) {
   const { notice, lines, draft: stored, inspType } = told;
   const navigate = useNavigate();
   const [search, setSearch] = usePageSearch();
@@ -108,7 +118,10 @@ function Editor({ id, told, detail }: EditorProps) {
     slot: `supervision:${notice.id}`,
     done: (no) => `监督检验申报 ${no} 已提交，等待检验机构受理`,
     onMade,
-    onDone: () => void navigate(detailPath(id), { replace: true }),
+    onDone: () => {
+      onSent?.();
+      void navigate(detailPath(id), { replace: true });
+    },
   });
   const { handle, autosave } = draft;
   const marks = useMemo(() => marksOf(detail), [detail]);

@@ -1,6 +1,7 @@
 import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
 import { addEvent, changeEquipment, inspectionVoided, readArchive, setLock } from '#areas/equipment/server/door.ts';
 import { inspectionListeners, type InspectionEvents } from '#areas/inspection/server/door.ts';
+import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import { handIn } from '#kit/contract/port.ts';
@@ -18,8 +19,6 @@ import { closeLines, forgetSupervised, lineName, listLines, noteSupervised } fro
 import { byNotice, readNotices, type Notice } from './notice-store.ts';
 import { writeParams } from './params.ts';
 
-/** Days in which the user registers a device (TSG 08). */
-const registrationDays = 30;
 /** The archive's day of passed supervision is that of works which make the device anew. */
 const baselines: ReadonlySet<string> = new Set(['J2', 'J3', 'J5']);
 

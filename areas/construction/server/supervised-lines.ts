@@ -1,4 +1,5 @@
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { jobKeysOf } from '#areas/payment/contract/job-facts.ts';
 import { findTaken, judgeDevices, listLines as listApplied, findApplication } from '#areas/inspection/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
@@ -48,6 +49,8 @@ export function jobsOf(devices: readonly EquipmentBrief[], { worksValue }: Value
   return new Map(devices.map(({ equSysId }) => [equSysId, worksValue === undefined || worksValue === null ? {} : { worksValue }]));
 }
 
+const writable: ReadonlySet<string> = new Set([codeOf('draft'), codeOf('returned')]);
+
 /** What of a notice can be applied for, and the draft that is being written. */
 export async function listSupervision({ id, applicationId }: InputOf<typeof constructionCalls.supervision>, { readDb, asker }: Request) {
   const notice = await getWorking(readDb, asker, id);
@@ -66,6 +69,7 @@ export async function listSupervision({ id, applicationId }: InputOf<typeof cons
           id: draft.id,
           onlinelsh: draft.onlinelsh,
           version: draft.version,
+          isOpen: writable.has(draft.status),
           lineIds: lines.filter(({ equSysId, supervisedOn }) => supervisedOn === null && own.has(equSysId ?? '')).map((line) => line.id),
           values: valuesOf({ ...draft, worksValue: applied[0]?.job['worksValue'] }),
         }

@@ -5,6 +5,7 @@ import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
 import { detailFormOf } from '#areas/equipment/contract/technical-forms.ts';
+import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { openInstitute, type Institute } from '#areas/inspection/server/testing/institute.ts';
 import { crewOf, found } from '#areas/inspection/server/testing/story.ts';
@@ -93,6 +94,25 @@ test('parameters are told device by device, copied to the same model but for wha
   expect(open.map(({ refusedBecause }) => refusedBecause)).toEqual([null, '请先填写设备参数并标记完成']);
   await city.db.updateTable('constructionLine').set({ supervisedOn: '2026-11-21' }).where('id', '=', other!.id).execute();
   await expect(save({ lineId: other!.id, version: copy!.version })).rejects.toMatchObject({ code: 'linePassed' });
+});
+
+test('a supervision is written with its notice alone, and a usual application is none', async () => {
+  const { builder } = story;
+  const notice = await accepted(story);
+  const [line] = await completed(notice.id);
+  const saving = { noticeId: notice.id, lineIds: [line!.id], values: typed() };
+  const draft = await builder.call(calls.saveSupervision, { id: newId(), ...saving });
+  await expect(builder.call(applyingCalls.save, { ...stepOf(draft), values: {}, devices: [] })).rejects.toMatchObject({
+    code: 'ofSupervision',
+  });
+  await expect(builder.call(applyingCalls.commit, { ...stepOf(draft), promise: true })).rejects.toMatchObject({ code: 'ofSupervision' });
+  const usual = await builder.call(applyingCalls.save, { id: newId(), values: {}, devices: [] });
+  await expect(builder.call(calls.saveSupervision, { ...stepOf(usual), ...saving })).rejects.toMatchObject({ code: 'noticeNotFound' });
+  const read = async () => (await builder.call(calls.supervision, { id: notice.id, applicationId: draft.id })).draft;
+  expect(await read()).toMatchObject({ isOpen: true, lineIds: [line!.id] });
+  await attach(draft.id);
+  await builder.call(calls.commitSupervision, { ...stepOf(draft), promise: true });
+  expect(await read()).toMatchObject({ isOpen: false });
 });
 
 test('what is not ready is not applied for, and nothing twice', async () => {

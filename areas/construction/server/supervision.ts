@@ -49,7 +49,7 @@ export async function saveSupervision(input: Saved, request: Request) {
     const notice = await getWorking(tx, asker, input.noticeId);
     const added = input.version === undefined && (await addDraft(tx, input.id, notice, request));
     const application = await getLocked(tx, asker, input.id);
-    if (application.bcwSysId !== null && application.bcwSysId !== notice.id) refuse('noticeNotFound');
+    if (application.bcwSysId !== notice.id) refuse('noticeNotFound');
     const isFirst = application.version === 1 && application.createdBy === asker.userId;
     if (!added) await refuseOvertaken(tx, application, input.version ?? (isFirst ? 1 : -1), asker);
     refuseUnlessEditable(application, asker);

@@ -29,6 +29,8 @@ const Device = z.object({
   equPlace: z.string(),
   useUnitName: z.string(),
   useStatus: z.string(),
+  useUnit: id.nullable(),
+  equlocarecod: z.string(),
   nextInspDate: z.string().nullable(),
   /** Why it cannot come along; null where it can. */
   refusedBecause: z.string().nullable(),
@@ -100,7 +102,7 @@ export const changeCase = caseKind({
   ],
   steps: [
     { title: '提交', at: ['draft', 'returned'] },
-    { title: '对方确认', at: ['counterpart'] },
+    { title: '对方确认', at: ['counterpart'], optional: true },
     { title: '受理', at: ['submitted'] },
     { title: '审批', at: ['accepted'] },
   ],

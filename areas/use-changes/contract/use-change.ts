@@ -14,6 +14,9 @@ import { useChange } from './lifecycle.ts';
 
 /** Devices that one application takes. */
 export const mostDevices = 50;
+/** Devices of one user under one authority, the district's, go into one application. */
+export const groupOf = ({ useUnit, equlocarecod }: { readonly useUnit: string | null; readonly equlocarecod: string }) =>
+  `${useUnit} ${equlocarecod.slice(0, 6)}`;
 /** A stop for less than this is noted by the unit itself, and puts nothing off (domain 3.9). */
 const leastStopYears = 1;
 

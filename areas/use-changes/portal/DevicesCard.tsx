@@ -15,7 +15,7 @@ import { clearing } from '#kit/portal/theme/clearing.tsx';
 
 import { useChangeCalls } from '../contract/calls.ts';
 import type { ChangeKind } from '../contract/kinds.ts';
-import { mostDevices } from '../contract/use-change.ts';
+import { groupOf, mostDevices } from '../contract/use-change.ts';
 
 type Device = ReplyOf<typeof useChangeCalls.candidates>['list'][number];
 
@@ -29,6 +29,9 @@ interface Props {
   /** What the server has refused, by device. */
   readonly refused: readonly { readonly field: string; readonly message: string }[];
 }
+
+/** Why a device cannot come along with those that are chosen. */
+const elsewhere = '与已选的设备不属同一使用单位、同一登记机关，请另行申请';
 
 /** Devices drawn at a time. */
 const step = 20;
@@ -44,10 +47,12 @@ export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
   );
   const query = useCall(useChangeCalls.candidates, { changeKind: kind, ...(word && { complex: word }) }, { keepsPrevious: true });
   const marked = new Set(chosen);
-  const why = ({ refusedBecause, openCase }: Device) => (openCase !== null && openCase.no === no ? null : refusedBecause);
   const mine = chosen.length > 0 ? (picked.data?.list ?? []).filter(({ equSysId }) => marked.has(equSysId)) : [];
+  const own = ({ refusedBecause, openCase }: Device) => (openCase !== null && openCase.no === no ? null : refusedBecause);
+  const why = (device: Device) => own(device) ?? (mine[0] && groupOf(device) !== groupOf(mine[0]) ? elsewhere : null);
   const found = (query.data?.list ?? []).filter(({ equSysId }) => !marked.has(equSysId));
-  const free = found.filter((device) => why(device) === null);
+  const fitting = found.filter((device) => why(device) === null);
+  const free = fitting.filter((device) => groupOf(device) === groupOf(fitting[0]!));
   const add = (devices: readonly Device[]) => onChoose([...chosen, ...devices.map(({ equSysId }) => equSysId)].slice(0, mostDevices));
   return (
     <Card title="设备" hint={`已选 ${chosen.length} 台，最多 ${mostDevices} 台；须为同一使用单位、同一登记机关`}>
@@ -63,7 +68,7 @@ export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
               key={device.equSysId}
               device={device}
               isChosen
-              why={why(device)}
+              why={own(device)}
               onToggle={() => onChoose(chosen.filter((one) => one !== device.equSysId))}
             />
           ))}

@@ -8,7 +8,7 @@ import {
   type LockedArchive,
 } from '#areas/equipment/server/door.ts';
 import { findMaintenanceCases } from '#areas/maintenance/server/door.ts';
-import { findCertificatesOf } from '#areas/use-registration/server/door.ts';
+import { findCertificatesOf, findOpenInspection, inspectionFirst } from '#areas/use-registration/server/door.ts';
 import { calledWithCode } from '#kit/contract/called-as.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
@@ -17,6 +17,7 @@ import { refuser } from '#kit/server/refuse.ts';
 
 import { kindCode, type ChangeKind } from '../contract/kinds.ts';
 import { useChangeRefusals } from '../contract/refusals.ts';
+import { groupOf } from '../contract/use-change.ts';
 import type { Change } from './change-store.ts';
 import { whyNotChange, type Wanted } from './why-not.ts';
 
@@ -30,7 +31,7 @@ const needsNoMaintenanceCase: ReadonlySet<ChangeKind> = new Set([move, transfer,
 export async function getOwnDevices(tx: Tx, asker: Asker, equSysIds: readonly string[]): Promise<EquipmentBrief[]> {
   const found = (await findEquipment(tx, equSysIds, asker)).filter((device) => isOwnEquipment(asker, device));
   if (found.length < equSysIds.length) refuse('devicesNotFound', { count: equSysIds.length - found.length });
-  const places = new Set(found.map(({ useUnit, equlocarecod }) => `${useUnit} ${equlocarecod.slice(0, 6)}`));
+  const places = new Set(found.map(groupOf));
   if (places.size > 1) refuse('devicesOfSeveral');
   return found;
 }
@@ -59,7 +60,7 @@ export async function findObstacles(
     if (lockedBy !== null && lockedBy !== wanted.held?.changeNo)
       found.set(equSysId, { why: `存在在途业务（${lockedBy}），不能重复办理`, no: lockedBy });
     else if (held) found.set(equSysId, { why: `已在${held.title}（${held.no}）中办理，请先办结`, no: held.no });
-    else if (applyState !== '0') found.set(equSysId, { why: '有未办结的检验申报，请先办结' });
+    else if (applyState !== '0') found.set(equSysId, { why: inspectionFirst });
     else if (why) found.set(equSysId, { why });
   }
   return found;
@@ -120,6 +121,8 @@ export async function showCandidates(
     devices.map(async (device) => {
       const obstacle = obstacles.get(device.equSysId);
       const { no } = obstacle ?? {};
+      if (obstacle?.why === inspectionFirst)
+        return { ...device, refusedBecause: obstacle.why, openCase: (await findOpenInspection(readDb, request, device.equSysId)) ?? null };
       const cases = no ? (await Promise.all(sources.map((find) => find(readDb, asker, device.equSysId)))).flat() : [];
       const link = cases.find(({ sourceNo }) => sourceNo === no)?.link ?? null;
       return { ...device, refusedBecause: obstacle?.why ?? null, openCase: no ? { no, link } : null };

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { applyingCalls } from '#areas/applying/contract/calls.ts';
+import { detailPath } from '#areas/inspection/contract/menu.ts';
+import { drafted as inspectionDrafted } from '#areas/inspection/server/testing/story.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { readArchive } from '#areas/equipment/server/door.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
@@ -134,6 +137,17 @@ describe('who may and who may not', () => {
     const first = await submitted(owner, '03', { equSysIds: [equSysId], newUnit: next.unitSysId });
     const confirmed = await step(story.taker, first, 'confirm');
     await expect(step(clerk, confirmed, 'accept')).rejects.toMatchObject({ code: 'moveNotAllowed' });
+  });
+
+  test('a device whose inspection is applied for is told with that application', async () => {
+    const { owner, user, lift } = story;
+    const device = await lift({ next_insp_date: '2026-12-20' });
+    const inspection = await inspectionDrafted({ unit: user, owner }, [device]);
+    const { onlinelsh } = await owner.call(applyingCalls.commit, { ...stepOf(inspection), promise: true });
+    const { list } = await owner.call(calls.candidates, { changeKind: '11', devices: device.equSysId });
+    expect(list).toMatchObject([
+      { refusedBecause: '有未办结的检验申报，请先办结', openCase: { no: onlinelsh, link: detailPath(inspection.id) } },
+    ]);
   });
 
   test('one application has devices of one user under one authority, fifty at the most', async () => {

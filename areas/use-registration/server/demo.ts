@@ -1,5 +1,6 @@
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { storeFile } from '#areas/attachments/server/door.ts';
+import { findEquipment } from '#areas/equipment/server/door.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 import type { MoveOf } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -58,18 +59,47 @@ const stories: readonly (readonly [ago: number, steps: readonly Step[]])[] = [
   [25, [...sealed(22), officer('refuse', 18, '产品数据表与铭牌不一致，制造单位不能提供更正证明')]],
 ];
 
-/** Of what is registered by unit: sealed and accepted, to be decided. */
-const unitStories: typeof stories = [[7, sealed(5)]];
+/** Of what is registered by unit: to be decided, to be checked, returned, granted, refused. */
+const unitStories: typeof stories = [
+  [7, sealed(5)],
+  [2, []],
+  [
+    5,
+    [
+      {
+        ...officer('return', 3, '请补正下列内容后重新提交'),
+        reasons: [
+          { field: 'material:supervisionProof', label: '监督检验证明', reason: '证明上的管道长度与汇总表不一致，请核对后重新上传' },
+        ],
+      },
+    ],
+  ],
+  [32, [...sealed(28), officer('approve', 20), owner('receive', 18)]],
+  [24, [...sealed(20), officer('refuse', 14, '监督检验证明未覆盖汇总表中的全部管道')]],
+];
 
 /** Applications for registration of the demo city, made by the same steps as people make, of devices that are not registered. */
 export async function fillUseRegistrations(city: DemoCity): Promise<void> {
   const clerk = city.accounts.get('jg01')!.asker;
-  const bySet = city.devices.filter((device) => isFree(device, city.today, clerk.areacode!, 'bySet'));
+  const applied = await findApplied(city, clerk.areacode!);
+  const bySet = city.devices.filter((device) => !applied.has(device.equSysId) && isFree(device, city.today, clerk.areacode!, 'bySet'));
   for (const [index, story] of stories.slice(0, bySet.length).entries()) await tell(city, bySet[index]!, story, 'bySet');
   // A unit whose people can log in registers its pipes itself.
   const isStrange = (device: DemoDevice) => ![...city.accounts.values()].some(({ unitId }) => unitId === device['useUnit']);
-  const byUnit = city.devices.filter((device) => isFree(device, city.today, clerk.areacode!, 'byUnit') && isStrange(device));
+  const byUnit = city.devices.filter(
+    (device) => !applied.has(device.equSysId) && isFree(device, city.today, clerk.areacode!, 'byUnit') && isStrange(device),
+  );
   for (const [index, story] of unitStories.slice(0, byUnit.length).entries()) await tell(city, byUnit[index]!, story, 'byUnit');
+}
+
+/** Devices of a district for whose inspection somebody has applied. */
+async function findApplied({ db, devices }: DemoCity, district: string): Promise<ReadonlySet<string>> {
+  const near = devices.filter((device) => device['regStatus'] === '0' && String(device['equlocarecod']).startsWith(district.slice(0, 6)));
+  const found = await findEquipment(
+    db,
+    near.map(({ equSysId }) => equSysId),
+  );
+  return new Set(found.filter(({ applyState }) => applyState !== '0').map(({ equSysId }) => equSysId));
 }
 
 /** What is done by set, and what by unit. */

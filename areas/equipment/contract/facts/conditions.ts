@@ -20,6 +20,9 @@ export const isPutUpByNotice = codeIn('21', '24', '41', '42', '43', '47', '48', 
 
 const byUnit = codeIn('23', '8');
 
+/** Before a device is put into use, or within so many days of that, its user registers it (law on the safety of special equipment, article 33). */
+export const registrationDays = 30;
+
 /** One record is one device. Cylinders and pipelines are registered by unit: maker, number and model stand in their rows. */
 export function isRegisteredBySet(values: Values): boolean {
   return !byUnit(values);

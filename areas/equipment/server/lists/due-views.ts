@@ -3,11 +3,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReminderSource } from '#kit/server/reminder-source.ts';
 
 import { equipmentAccess as access } from '../../contract/access.ts';
+import { registrationDays } from '../../contract/facts/conditions.ts';
 import { archiveAddress } from '../../contract/menu.ts';
 import '../tables.ts';
-
-/** Days within which a device that is put into use is registered (law on the safety of special equipment, article 33). */
-const registeredWithin = 30;
 
 // What `calledWithCode` says, for statements.
 const building = sql`nullif(btrim(building_name), '')`;
@@ -62,6 +60,6 @@ export const deviceReminders: readonly ReminderSource[] = [
     rank: 60,
     // Thirty days are all there is: the first reminder comes on the day of use.
     steps: [30, 7, 0],
-    ...devices(sql`(put_in_use_date + ${sql.lit(registeredWithin)})`, sql<SqlBool>`put_in_use_date is not null and use_status = '2'`),
+    ...devices(sql`(put_in_use_date + ${sql.lit(registrationDays)})`, sql<SqlBool>`put_in_use_date is not null and use_status = '2'`),
   },
 ];

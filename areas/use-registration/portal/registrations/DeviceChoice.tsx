@@ -63,7 +63,7 @@ export function NotNow({ title, prefilled, onOther }: NotNowProps) {
           {onOther && <Button onClick={onOther}>更换设备</Button>}
         </Row>
         <Note tone="bad">
-          {openCase ? `该设备存在在途业务（${openCase.no}），不能重复办理。` : `${refusedBecause}。`}
+          {refusedBecause}。
           {openCase?.link ? (
             <Link to={openCase.link}>查看{openCase.no}</Link>
           ) : (

@@ -1,10 +1,12 @@
-import { findEquipment, isOwnEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { findBeside, findEquipment, isOwnEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { regStatus, useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { isRegisteredBySet } from '#areas/equipment/contract/facts/conditions.ts';
+import { detailPath } from '#areas/inspection/contract/menu.ts';
 import type { Dictionary } from '#kit/contract/dictionary.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
+import type { Request } from '#kit/server/request.ts';
 
 import type { Mode } from './registration-store.ts';
 
@@ -12,6 +14,9 @@ const { notInUse, inUse, inUseUnregistered } = useStatusCode;
 const registrable: ReadonlySet<string> = new Set([notInUse, inUse, inUseUnregistered]);
 /** 未登记, 不予登记 */
 const unregistered: ReadonlySet<string> = new Set(['0', '6']);
+
+/** What an inspection that is still applied for is to whoever wants to register or change its device. */
+export const inspectionFirst = '有未办结的检验申报，请先办结';
 
 const wordOf = ({ entries }: Dictionary, code: string) => entries.find((entry) => entry.code === code)?.label ?? code;
 
@@ -21,6 +26,12 @@ export async function findOwnDevice(db: Db | Tx, asker: Asker, equSysId: string)
   return device && isOwnEquipment(asker, device) ? device : undefined;
 }
 
+/** The application for inspection that a device stands in, with its address where the asker may open it. */
+export async function findOpenInspection(db: Db, { asker, services }: Pick<Request, 'asker' | 'services'>, equSysId: string) {
+  const { applyId, applyNo } = await findBeside(db, { asker, handed: services.handed }, equSysId);
+  return applyId && applyNo ? { no: applyNo, link: detailPath(applyId) } : undefined;
+}
+
 /** Why a device cannot be registered in this way now, apart from an application that holds it. */
 export function whyNotRegister(device: EquipmentBrief, mode: Mode, today: string): string | undefined {
   if (device.equclacode.startsWith('7')) return '压力管道元件不办理使用登记';
@@ -28,6 +39,7 @@ export function whyNotRegister(device: EquipmentBrief, mode: Mode, today: string
   if (mode === 'byUnit' && isRegisteredBySet(device)) return '这台设备按台（套）办理使用登记';
   if (!registrable.has(device.useStatus)) return `使用状态为「${wordOf(useStatus, device.useStatus)}」，不能办理使用登记`;
   if (!unregistered.has(device.regStatus)) return `登记状态为「${wordOf(regStatus, device.regStatus)}」，请办理使用登记变更`;
+  if (device.applyState !== '0') return inspectionFirst;
   if (device.lastConclusion && !isPassing(device.lastConclusion)) return `最近检验结论为「${device.lastConclusion}」，检验合格后才能登记`;
   if (!device.equclacode.startsWith('3')) return undefined;
   if (!device.maintUnit) return '电梯须先签订维保合同并登记维保单位';

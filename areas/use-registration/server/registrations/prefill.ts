@@ -7,13 +7,13 @@ import type { Request } from '#kit/server/request.ts';
 import { setAccess } from '../../contract/menu.ts';
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { archiveKeyOf } from '../../contract/registration.ts';
-import { findOwnDevice, whyNotRegister } from './may-register.ts';
+import { findOpenInspection, findOwnDevice, inspectionFirst, whyNotRegister } from './may-register.ts';
 import { findUnderWay, type Mode } from './registration-store.ts';
 import { wayOf } from './ways.ts';
 
 const refuse = refuser(useRegistrationRefusals);
 
-type Asking = Pick<Request, 'readDb' | 'asker' | 'today'>;
+type Asking = Pick<Request, 'readDb' | 'asker' | 'today' | 'services'>;
 
 /** A new application by set begins with what the archive says, the supervision or the last inspection, and who writes it. */
 export function prefill({ equSysId }: { readonly equSysId: string }, request: Asking) {
@@ -36,22 +36,26 @@ export function unitPrefill({ equSysId }: { readonly equSysId: string }, request
   });
 }
 
-async function prefilled(mode: Mode, equSysId: string, { readDb, asker, today }: Asking, factsFor: (archive: Archive) => object) {
+async function prefilled(mode: Mode, equSysId: string, request: Asking, factsFor: (archive: Archive) => object) {
+  const { readDb, asker, today } = request;
   const device = (await findOwnDevice(readDb, asker, equSysId)) ?? refuse('deviceNotFound');
   const archive = (await readArchive(readDb, equSysId)) ?? refuse('deviceNotFound');
   const open = await findUnderWay(readDb, equSysId);
   const mayOpen = open && asker.menuIds.has(setAccess.view) && open.unitId === asker.unitId;
   const { form } = wayOf({ regMode: mode }).kind;
   const values = { regCategory: '1', handleMode: 'electronic', ...factsFor(archive), filler: asker.name, signer: archive.safetyManager };
+  const held = open?.regApplyNo ?? device.lockedBy;
+  const refusedBecause = held ? `该设备存在在途业务（${held}），不能重复办理` : (whyNotRegister(device, mode, today) ?? null);
+  const inspection = refusedBecause === inspectionFirst ? await findOpenInspection(readDb, request, equSysId) : undefined;
   return {
     device,
     values: Object.fromEntries(Object.entries(values).filter(([key, value]) => key in form.fields && !isBlank(value))),
-    refusedBecause: whyNotRegister(device, mode, today) ?? null,
+    refusedBecause,
     openCase: open
       ? { no: open.regApplyNo, link: mayOpen ? caseAddress(wayOf(open).kind, open.id) : null }
       : device.lockedBy
         ? { no: device.lockedBy, link: null }
-        : null,
+        : (inspection ?? null),
   };
 }
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { lifecycle } from '../../contract/lifecycle.ts';
+import { stepsOfCase } from './case-steps.ts';
+
+const cycle = lifecycle({
+  name: 'sale',
+  title: '过户',
+  states: {
+    draft: { code: '00', label: '草稿', tone: 'draft' },
+    counterpart: { code: '12', label: '待对方确认', tone: 'waiting' },
+    submitted: { code: '10', label: '待受理', tone: 'waiting' },
+    done: { code: '80', label: '已办结', tone: 'good', terminal: true },
+  },
+  moves: {
+    commit: { label: '提交', from: ['draft'], to: ['counterpart', 'submitted'], by: ['owner'] },
+    confirm: { label: '确认', from: ['counterpart'], to: 'submitted', by: ['E1'] },
+    grant: { label: '准予', from: ['submitted'], to: 'done', by: ['G1'] },
+  },
+});
+const steps = [
+  { title: '提交', at: ['draft'] },
+  { title: '对方确认', at: ['counterpart'], optional: true },
+  { title: '受理', at: ['submitted'] },
+] as const;
+const logged = (...codes: readonly string[]) =>
+  codes.slice(1).map((toStatus, index) => ({ at: '2026-11-21T02:00:00.000Z', fromStatus: codes[index]!, toStatus }));
+const titles = (status: string, ...way: readonly string[]) =>
+  stepsOfCase({ cycle, steps }, status, logged(...way)).map(({ title, state }) => `${title} ${state}`);
+
+test('a step that not every case takes is shown while it may come and where it was taken', () => {
+  expect(titles('00')).toEqual(['提交 current', '对方确认 todo', '受理 todo']);
+  expect(titles('12', '00', '12')).toEqual(['提交 done', '对方确认 current', '受理 todo']);
+  expect(titles('80', '00', '12', '10', '80')).toEqual(['提交 done', '对方确认 done', '受理 done']);
+  expect(titles('10', '00', '10')).toEqual(['提交 done', '受理 current']);
+  expect(titles('80', '00', '10', '80')).toEqual(['提交 done', '受理 done']);
+});
