@@ -11,7 +11,7 @@ import { media } from '#kit/contract/media.ts';
 import { constructionNotice } from './lifecycle.ts';
 import { noticeAccess, noticePages } from './menu.ts';
 import { lineFields, mostLines, noticeFields, noticeForm, noticeLineFields, pipeLineFields } from './notice.ts';
-import { supervisionSent } from './supervision.ts';
+import { SupervisionDraft, supervisionSent } from './supervision.ts';
 import { workSorts, noticeClasses } from './works.ts';
 
 const path = '/a/stone/eqmBcwBasic';
@@ -178,17 +178,7 @@ const supervisionCalls = calls({
       inspType: z.string().nullable(),
       lines: z.array(Told),
       /** The application that is being written, where one is named. */
-      draft: z
-        .object({
-          id,
-          onlinelsh: z.string(),
-          version: z.int(),
-          /** Whether it is still written: not handed in, or sent back. */
-          isOpen: z.boolean(),
-          lineIds: z.array(z.string()),
-          values: z.record(z.string(), z.unknown()),
-        })
-        .nullable(),
+      draft: SupervisionDraft.nullable(),
     }),
   },
   estimateSupervision: {

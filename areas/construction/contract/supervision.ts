@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { measure } from '#areas/equipment/contract/facts/measure.ts';
 import { conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { fact } from '#areas/attachments/contract/conditions.ts';
@@ -5,6 +7,7 @@ import { anyFile } from '#areas/attachments/contract/material.ts';
 import { bookDateChecks, typedFields } from '#areas/inspection/contract/application.ts';
 import { flag, pick, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
+import { id } from '#kit/contract/call.ts';
 
 /** Of the works at boilers that are altered or greatly repaired the fee asks what they cost. */
 const asksValue = ({ equclacode, inspType }: Values) => String(equclacode).startsWith('1') && ['J3', 'J4'].includes(String(inspType));
@@ -60,3 +63,14 @@ export const supervisionFiles: MaterialKind = {
     completionPapers,
   ],
 };
+
+/** An application for supervision as its own form reads it. */
+export const SupervisionDraft = z.object({
+  id,
+  onlinelsh: z.string(),
+  version: z.int(),
+  /** Whether it is still written: not handed in, or sent back. */
+  isOpen: z.boolean(),
+  lineIds: z.array(z.string()),
+  values: z.record(z.string(), z.unknown()),
+});

@@ -36,10 +36,8 @@ const elsewhere = '与已选的设备不属同一使用单位、同一登记机�
 /** Devices drawn at a time. */
 const step = 20;
 
-/** Devices for a kind of change: those that can come along, each other with what stands in its way. */
-export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
-  const [word, setWord] = useState('');
-  const [shown, setShown] = useState(step);
+/** The chosen devices, and those that are found by a word: which of them may come along, and why not each other. */
+function useDevices({ kind, no, chosen }: Pick<Props, 'kind' | 'no' | 'chosen'>, word: string) {
   const picked = useCall(
     useChangeCalls.candidates,
     { changeKind: kind, devices: chosen.join(',') },
@@ -53,6 +51,14 @@ export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
   const found = (query.data?.list ?? []).filter(({ equSysId }) => !marked.has(equSysId));
   const fitting = found.filter((device) => why(device) === null);
   const free = fitting.filter((device) => groupOf(device) === groupOf(fitting[0]!));
+  return { query, mine, found, free, own, why };
+}
+
+/** Devices for a kind of change: those that can come along, each other with what stands in its way. */
+export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
+  const [word, setWord] = useState('');
+  const [shown, setShown] = useState(step);
+  const { query, mine, found, free, own, why } = useDevices({ kind, no, chosen }, word);
   const add = (devices: readonly Device[]) => onChoose([...chosen, ...devices.map(({ equSysId }) => equSysId)].slice(0, mostDevices));
   return (
     <Card title="设备" hint={`已选 ${chosen.length} 台，最多 ${mostDevices} 台；须为同一使用单位、同一登记机关`}>
