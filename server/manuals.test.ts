@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
+import { loadConfig } from '#kit/server/settings/config.ts';
 import { createDocuments } from '#kit/server/documents/documents.ts';
 import { liftGuide, operationManual, type Manual } from './manuals.ts';
 
@@ -48,4 +49,13 @@ test('the states of an application are called in the manual as on its page', () 
   const named = [...table.matchAll(/^ {2}\[([^\]]+)\]/gm)].flatMap(([, words]) => words!.split('、'));
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((word) => !labels.has(word))).toEqual([]);
+});
+
+test('where nothing is configured, every link leads to a page or a paper of the portal itself (R1.14)', () => {
+  const declared = contracts();
+  const leadsOn = (address: string) =>
+    address.startsWith('/docs/') ? /^\/docs\/[a-z-]+\.pdf$/.test(address) : declared.includes(`'${address}'`);
+  const links = Object.values(loadConfig({}).links);
+  expect(links).toHaveLength(5);
+  expect(links.filter((address) => !leadsOn(address))).toEqual([]);
 });

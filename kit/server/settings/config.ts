@@ -23,7 +23,8 @@ const service = z.strictObject({ dev: baseAddress.default(''), pro: baseAddress.
 const links = z.strictObject({
   onlineApplyPlatform: linkAddress.default('/company-service/online-apply'),
   selfReissue: linkAddress.default('/company-service/report-query'),
-  invoiceSelfCollection: linkAddress.default('/invoice'),
+  // The record of an application holds what was paid for it, with voucher and invoice.
+  invoiceSelfCollection: linkAddress.default('/company-service/online-query'),
   operationManual: linkAddress.default('/docs/operation-manual.pdf'),
   constructionGuide: linkAddress.default('/docs/elevator-construction-guide.pdf'),
 });

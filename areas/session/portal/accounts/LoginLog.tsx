@@ -19,7 +19,7 @@ interface Props {
 export function LoginLog({ logins, onEnd }: Props) {
   if (logins.length === 0) return <p className="quiet">还没有登录过</p>;
   return (
-    <PlainTable label="登录记录">
+    <PlainTable label="登录记录" className="plain-table--lines">
       <thead>
         <tr>
           <th scope="col">登录时间</th>

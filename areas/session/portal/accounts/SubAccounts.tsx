@@ -37,7 +37,7 @@ export function SubAccounts() {
         </Button>
       }
     >
-      <PlainTable label="本单位的账号">
+      <PlainTable label="本单位的账号" className="plain-table--lines">
         <thead>
           <tr>
             {['登录名', '姓名', '角色', '手机号码', '最近登录', '操作'].map((title) => (
