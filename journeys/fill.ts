@@ -70,16 +70,16 @@ async function addRows(person: Person, place: Locator, field: Field, rows: reado
 
 /** Goes on with the tabulator until the control of this name has the focus. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let pressed = 0; pressed < 90; pressed += 1) {
+  for (let pressed = 0; pressed < 150; pressed += 1) {
     const at = await page.evaluate(() => {
       const { activeElement: element } = document;
       const labels = (element as HTMLInputElement | null)?.labels ?? [];
       const said = [
         element?.getAttribute('aria-label'),
         ...[...labels].map((label) => label.textContent),
-        element?.tagName === 'BUTTON' && element.textContent,
+        /^(?:A|BUTTON)$/.test(element?.tagName ?? '') && element!.textContent,
       ];
-      return said.filter(Boolean).join(' ');
+      return said.filter(Boolean).join(' ').trim();
     });
     if (name.test(at)) return;
     await page.keyboard.press('Tab');
