@@ -1,11 +1,22 @@
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import type { TodoKind } from '#kit/contract/todo.ts';
 
+import { unregisteredStatuses } from './lifecycle.ts';
 import { setPages, unitPages } from './menu.ts';
 
 const mineIn = ({ list }: typeof setPages | typeof unitPages) => [`${list.path}?part=mine`];
 
-/** What waits of registrations: for the unit what was sent back, wants a seal or is ready; for the authority what is to be checked and decided. */
+/** What waits of registrations: for the unit what is used without one, was sent back, wants a seal or is ready; for the authority what is to be checked and decided. */
 export const useRegistrationTodos: readonly TodoKind[] = [
+  {
+    key: 'unregisteredInUse',
+    title: '在用设备未办使用登记',
+    tone: 'bad',
+    rank: 61,
+    urges: '有 {n} 台在用设备还没有办理使用登记，请尽快申请',
+    to: [`${equipmentPaths.query}?useStatus=${useStatusCode.inUseUnregistered}&regStatus=${unregisteredStatuses.join(',')}`],
+  },
   {
     key: 'setRegistrationMine',
     title: '使用登记待补正、盖章或签收',

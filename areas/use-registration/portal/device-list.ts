@@ -1,8 +1,9 @@
 import type { DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
 
+import { unregisteredStatuses } from '../contract/lifecycle.ts';
 import { newRegistrationAddress, setAccess } from '../contract/menu.ts';
 
-const unregistered: ReadonlySet<unknown> = new Set(['0', '6']);
+const unregistered: ReadonlySet<unknown> = new Set(unregisteredStatuses);
 const inLife: ReadonlySet<unknown> = new Set(['0', '1', '2']);
 
 /** A device that is not registered offers its registration. */

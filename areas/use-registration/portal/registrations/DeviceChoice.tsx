@@ -12,6 +12,7 @@ import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
 import type { useRegistrationCalls } from '../../contract/calls.ts';
+import { unregisteredStatuses } from '../../contract/lifecycle.ts';
 
 export type Prefilled = ReplyOf<typeof useRegistrationCalls.prefill>;
 
@@ -33,7 +34,7 @@ export function DeviceChoice({ title, hint, what, fixed, onChoose }: ChoiceProps
       <Card>
         <RecordPicker
           call={equipmentCalls.list}
-          fixed={{ regStatus: '0,6', ...fixed }}
+          fixed={{ regStatus: unregisteredStatuses.join(','), ...fixed }}
           rowKey="equSysId"
           what={what}
           placeholder="设备名称、编号或地点"

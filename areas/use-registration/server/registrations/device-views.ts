@@ -1,10 +1,16 @@
-import { deviceCase } from '#areas/equipment/server/door.ts';
+import { sql, type SqlBool } from 'kysely';
+
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { deviceCase, equipmentReach } from '#areas/equipment/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
+import { countCap } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { countInStates } from '#kit/server/case/list-cases.ts';
 import type { Db } from '#kit/server/database.ts';
+import { countUpTo } from '#kit/server/list.ts';
 import type { Request } from '#kit/server/request.ts';
 
+import { unregisteredStatuses } from '../../contract/lifecycle.ts';
 import { setAccess } from '../../contract/menu.ts';
 import { findOfDevice, withAuthority, withUnit } from './registration-store.ts';
 import { registrations, unitRegistrations } from './registrations.ts';
@@ -20,13 +26,24 @@ export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
   });
 }
 
-/** What waits: for the unit what was sent back, wants a seal or is ready; for the authority what is to be checked and decided. */
+/** Devices of the asker's unit that are used without a registration; of those that are being registered nothing more is asked. */
+function countUnregistered(db: Db, asker: Asker) {
+  const found = db
+    .selectFrom('equipment')
+    .where('useStatus', '=', useStatusCode.inUseUnregistered)
+    .where('regStatus', 'in', [...unregisteredStatuses])
+    .where(equipmentReach(asker) ?? sql<SqlBool>`true`);
+  return countUpTo(db, found, countCap);
+}
+
+/** What waits: for the unit what is used without a registration, was sent back, wants a seal or is ready; for the authority what is to be checked and decided. */
 export async function countTodos({ readDb, asker }: Request) {
   const mayEdit = asker.menuIds.has(setAccess.edit);
   const mayDecide = asker.menuIds.has(setAccess.decide);
   const [bySet, byUnit] = [registrations, unitRegistrations];
   return {
     ...(mayEdit && {
+      unregisteredInUse: await countUnregistered(readDb, asker),
       setRegistrationMine: await countInStates(bySet, readDb, asker, withUnit),
       unitRegistrationMine: await countInStates(byUnit, readDb, asker, withUnit),
     }),

@@ -8,12 +8,12 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import type { Request } from '#kit/server/request.ts';
 
+import { unregisteredStatuses } from '../../contract/lifecycle.ts';
 import type { Mode } from './registration-store.ts';
 
 const { notInUse, inUse, inUseUnregistered } = useStatusCode;
 const registrable: ReadonlySet<string> = new Set([notInUse, inUse, inUseUnregistered]);
-/** 未登记, 不予登记 */
-const unregistered: ReadonlySet<string> = new Set(['0', '6']);
+const unregistered: ReadonlySet<string> = new Set(unregisteredStatuses);
 
 /** What an inspection that is still applied for is to whoever wants to register or change its device. */
 export const inspectionFirst = '有未办结的检验申报，请先办结';

@@ -4,9 +4,6 @@ import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
-import { applyingCalls } from '#areas/applying/contract/calls.ts';
-import { detailPath } from '#areas/inspection/contract/menu.ts';
-import { drafted as inspectionDrafted } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
@@ -174,21 +171,6 @@ describe('a lift is registered by set', () => {
 });
 
 describe('what may not be', () => {
-  test('a device whose inspection is applied for is told with that application, and is registered when it is done', async () => {
-    const { owner, user, lift } = story;
-    const device = await lift({ use_status: '2' });
-    const inspection = await inspectionDrafted({ unit: user, owner }, [device]);
-    const { onlinelsh } = await owner.call(applyingCalls.commit, { ...stepOf(inspection), promise: true });
-    const shown = await owner.call(calls.prefill, { equSysId: device.equSysId });
-    expect(shown).toMatchObject({
-      refusedBecause: '有未办结的检验申报，请先办结',
-      openCase: { no: onlinelsh, link: detailPath(inspection.id) },
-    });
-    await expect(owner.call(calls.setSave, { id: newId(), equSysId: device.equSysId, values: typed })).rejects.toMatchObject({
-      code: 'deviceNotRegistrable',
-    });
-  });
-
   test('a device in one application is told with it, and cannot enter another', async () => {
     const { owner, lift } = story;
     const { equSysId } = await lift();

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { applyingCalls } from '#areas/applying/contract/calls.ts';
+import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { homeCalls } from '#areas/home/contract/calls.ts';
+import { detailPath } from '#areas/inspection/contract/menu.ts';
+import { drafted as inspectionDrafted } from '#areas/inspection/server/testing/story.ts';
+import { newId } from '#kit/server/id.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { useRegistrationCalls as calls } from '../../contract/calls.ts';
+import { useRegistrationTodos } from '../../contract/todos.ts';
+import { openRegistrationStory, stepOf, submitted, typed, type Story } from '../testing/story.ts';
+
+const city = await openCity();
+const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
+let story: Story;
+beforeEach(async () => {
+  story = await openRegistrationStory(city, authority);
+});
+
+describe('a device that is used without a registration', () => {
+  test('is counted at home with the list behind it, until its registration is applied for', async () => {
+    const { owner, lift } = story;
+    const { equSysId, oidno } = await lift({ use_status: '2' });
+    await lift();
+    const waiting = async () =>
+      (await owner.call(homeCalls.getEqustatisticNums, {})).todos.find(({ key }) => key === 'unregisteredInUse')?.count ?? 0;
+    expect(await waiting()).toBe(1);
+    const { to } = useRegistrationTodos.find(({ key }) => key === 'unregisteredInUse')!;
+    const asked = Object.fromEntries(new URL(to[0]!, 'http://portal').searchParams);
+    expect((await owner.call(equipmentCalls.list, asked)).list.map((row) => row.oidno)).toEqual([oidno]);
+    await submitted(owner, equSysId);
+    expect(await waiting()).toBe(0);
+  });
+
+  test('a device whose inspection is applied for is told with that application, and is registered when it is done', async () => {
+    const { owner, user, lift } = story;
+    const device = await lift({ use_status: '2' });
+    const inspection = await inspectionDrafted({ unit: user, owner }, [device]);
+    const { onlinelsh } = await owner.call(applyingCalls.commit, { ...stepOf(inspection), promise: true });
+    const shown = await owner.call(calls.prefill, { equSysId: device.equSysId });
+    expect(shown).toMatchObject({
+      refusedBecause: '有未办结的检验申报，请先办结',
+      openCase: { no: onlinelsh, link: detailPath(inspection.id) },
+    });
+    await expect(owner.call(calls.setSave, { id: newId(), equSysId: device.equSysId, values: typed })).rejects.toMatchObject({
+      code: 'deviceNotRegistrable',
+    });
+  });
+});
