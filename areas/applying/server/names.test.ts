@@ -8,6 +8,7 @@ import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { drafted, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
+import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { calledAs } from '#kit/contract/called-as.ts';
 import { newId } from '#kit/server/id.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
@@ -60,4 +61,13 @@ test('and on papers: the slip of its acceptance, the notice of its fee, the list
   expect(words(notice.content)).toContain(said);
   const list = await owner.download(dueCalendarCalls.dueCalendarPrint, { beginDueOn: '2026-12-01', endDueOn: '2026-12-31' });
   expect(words(list.content)).toContain(said);
+});
+
+test('and in messages: of several lifts the first, and how many they are', async () => {
+  const devices = [await seedDevice(city, unit, place), await seedDevice(city, unit, place)];
+  const draft = await drafted({ unit, owner }, devices);
+  const sent = await owner.call(applyingCalls.commit, { ...stepOf(draft), promise: true });
+  await institute.clerk.call(inspectionCalls.return, { ...stepOf(sent), opinion: '请补充维保合同' });
+  const { list } = await owner.call(sessionCalls.messages, {});
+  expect(list.map(({ body }) => body)).toContain(`${name}等2台，${sent.onlinelsh}：请补充维保合同`);
 });

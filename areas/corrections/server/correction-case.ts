@@ -1,3 +1,4 @@
+import { calledWithCode } from '#kit/contract/called-as.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import type { StateOf } from '#kit/contract/lifecycle.ts';
 import { writeAudit } from '#kit/server/audit.ts';
@@ -15,7 +16,7 @@ import { correctionRefusals } from '../contract/refusals.ts';
 import { correctionActors } from './correction-views.ts';
 import { correctionReach, keepDifferences, readCorrections, type Correction } from './correction-store.ts';
 import { correctedOf, followsOf, writtenFacts } from './derive-correction.ts';
-import { addEvent, changeEquipment, refuseLocked, lockArchive, setLock } from '#areas/equipment/server/door.ts';
+import { addEvent, changeEquipment, findEquipment, refuseLocked, lockArchive, setLock } from '#areas/equipment/server/door.ts';
 import { checkCorrection, proposalOf } from './save-correction.ts';
 
 const refuse = refuser({ ...equipmentRefusals, ...correctionRefusals });
@@ -62,10 +63,11 @@ async function handIn(tx: Tx, { services, now }: CaseRequest, correction: Correc
 }
 
 async function tellUnit(tx: Tx, { record, move, state, opinion }: Made<Correction>, now: Date): Promise<void> {
-  const { unitId, correctionNo, id } = record;
+  const { unitId, correctionNo, id, equSysId } = record;
+  const [device] = await findEquipment(tx, [equSysId]);
   const { label } = equipmentCorrection.states[state as StateOf<typeof equipmentCorrection>];
   const kind = move === 'return' ? '退回' : '受理';
-  const body = `${correctionNo}：${label}。${opinion ?? ''}`;
+  const body = `${correctionNo} ${device ? calledWithCode(device) : ''}：${label}。${opinion ?? ''}`;
   await sendMessage(tx, { unitId, kind, title: `${title}${label}`, body, link: correctionAddress(id) }, now);
 }
 

@@ -1,4 +1,5 @@
 import type { InputOf } from '#kit/contract/call.ts';
+import { calledAs, calledFrom, type Called } from '#kit/contract/called-as.ts';
 import type { StateOf } from '#kit/contract/lifecycle.ts';
 import { caseFiles, type CaseRequest, type Made, type Making, type DraftsOf } from '#kit/server/case/case.ts';
 import { committing, stepCase } from '#kit/server/case/step.ts';
@@ -72,10 +73,11 @@ export function decideEntry({ decision, ...step }: Decision, request: Request) {
 }
 
 async function tellUnit(tx: Tx, { record, move, state, opinion }: Made<Entry>, now: Date): Promise<void> {
-  const { unitId, entryNo, equName, equclacode, id } = record;
+  const { unitId, entryNo, equName, equclacode, id, content } = record;
   const { label } = deviceEntry.states[state as StateOf<typeof deviceEntry>];
   const kind = move === 'return' ? '退回' : '受理';
-  const body = `${entryNo} ${equName ?? ''}：${label}。${opinion ?? ''}`;
+  const called = calledAs({ ...calledFrom(content as unknown as Called), equName });
+  const body = `${entryNo} ${called}：${label}。${opinion ?? ''}`;
   await sendMessage(tx, { unitId, kind, title: `首检设备录入${label}`, body, link: entryAddress(equclacode, id) }, now);
 }
 

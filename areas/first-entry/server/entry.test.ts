@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { calledAs, type Called } from '#kit/contract/called-as.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 import type { CallRefused } from '#server/testing/person.ts';
@@ -222,8 +223,9 @@ describe('the clerk', () => {
     const seen = await owner.call(firstEntryCalls.entryDetail, { id: handed.id });
     expect(seen.entry.returned).toBe('请核对产品编号');
     expect(seen.reasons).toEqual([{ ...reasons[0], oldValue: seen.values['prono'] }]);
-    const messages = await city.db.selectFrom('message').select('title').where('unitId', '=', unit.unitSysId).execute();
-    expect(messages).toContainEqual({ title: '首检设备录入退回补正' });
+    const messages = await city.db.selectFrom('message').select(['title', 'body']).where('unitId', '=', unit.unitSysId).execute();
+    const body = `${seen.entry.entryNo} ${calledAs(seen.values as unknown as Called)}：退回补正。请核对产品编号`;
+    expect(messages).toContainEqual({ title: '首检设备录入退回补正', body });
 
     const saved = await owner.call(firstEntryCalls.entrySave, {
       id: handed.id,

@@ -41,7 +41,7 @@ export function GreetingCard() {
         </h1>
         <p className="quiet">{data ? sentence(data, session) : '正在统计…'}</p>
       </div>
-      <Row className="greeting__tiles">{data ? <Tiles counted={data} session={session} /> : <i className="greeting__waiting" />}</Row>
+      {data ? <Tiles counted={data} session={session} /> : <i className="greeting__waiting" />}
     </Card>
   );
 }
@@ -81,6 +81,9 @@ function deskSentence(todos: Counted['todos']): string {
   return `有 ${number(waiting)} 项业务等待办理${late > 0 ? `，其中 ${number(late)} 项已超过承诺时限，请优先处理` : ''}。`;
 }
 
+/** So many facts stand beside the greeting; the others in lines below it. */
+const large = 4;
+
 interface Tile {
   readonly key: string;
   readonly value: string;
@@ -95,9 +98,21 @@ function Tiles({ counted, session }: { readonly counted: Counted; readonly sessi
   const today = useToday();
   const todos = todoTiles(counted, session, useTodoKinds());
   const devices = isAtDesk(session) && todos.length > 0 ? [] : deviceTiles(counted, session, today);
-  return [...devices, ...todos].map(({ key, address, note, ...tile }) => (
-    <StatTile key={key} {...tile} {...(note && { note })} {...(address && { onClick: () => void navigate(address) })} />
+  const tiles = [...devices, ...todos].map(({ key, address, note, ...tile }, at) => (
+    <StatTile
+      key={key}
+      {...tile}
+      isLine={at >= large}
+      {...(note && { note })}
+      {...(address && { onClick: () => void navigate(address) })}
+    />
   ));
+  return (
+    <>
+      <Row className="greeting__tiles">{tiles.slice(0, large)}</Row>
+      {tiles.length > large && <Row gap="small">{tiles.slice(large)}</Row>}
+    </>
+  );
 }
 
 function todoTiles({ todos }: Counted, session: Session, kinds: Kinds): Tile[] {

@@ -17,7 +17,7 @@ import { NoticeCard } from './NoticeCard.tsx';
 import { QuickCard } from './QuickCard.tsx';
 import { RecentCard } from './RecentCard.tsx';
 import { UrgentBand } from './UrgentBand.tsx';
-import { useFirstSteps, useNums, useOverview, useTodoKinds } from './use-home.ts';
+import { useFirstSteps, useNums, useOverview, useRecent, useTodoKinds } from './use-home.ts';
 import './home.css';
 
 const rescuers: readonly Actor[] = ['R1', 'M1'];
@@ -35,7 +35,7 @@ export function HomePage() {
   const actor = role.actor as Actor;
   const isAtDesk = instituteActors.includes(actor);
   const nums = useNums();
-  const isLoading = [nums, useOverview(), useFirstSteps()].some((query) => query.isLoading);
+  const isLoading = [nums, useOverview(), useFirstSteps(), useRecent()].some((query) => query.isLoading);
   // Who has no devices is told what there is to do, not shown charts of nothing.
   const hasDevices = !(guides[actor] ?? firstSteps[actor]) || (nums.data?.nums.total ?? 0) > 0;
   const kinds = useTodoKinds();

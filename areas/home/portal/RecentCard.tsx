@@ -8,6 +8,9 @@ import { isOpen } from './addresses.ts';
 import { HomeCard } from './HomeCard.tsx';
 import { useRecent } from './use-home.ts';
 
+/** px, as `.recent__row` has it. */
+const rowHeight = 54;
+
 /** 我的申报 for a unit, 待办业务 for a desk of the institute, 近期申报 for those who watch. */
 export function RecentCard() {
   const session = useSession();
@@ -25,7 +28,8 @@ export function RecentCard() {
         list.length === 0 ? (
           <EmptyState {...emptyFor(actor)} />
         ) : (
-          <ul>
+          // As high as its rows, whose code may still be on its way.
+          <ul style={{ minHeight: list.length * rowHeight }}>
             {list.map((one) => (
               <Row key={one.id} one={one} isUnit={isUnit} mayOpen={mayOpenOne} />
             ))}

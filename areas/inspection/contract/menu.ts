@@ -1,7 +1,5 @@
-import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/actor.ts';
+import { enterpriseActors, instituteActors, type Actor, type Grants } from '#kit/contract/actor.ts';
 import type { PageGroup } from '#kit/contract/pages.ts';
-
-import type { Grants } from '#kit/contract/actor.ts';
 
 /** Menu ids `M{area}{page}{op}`: area 08 is the units' own service, 13 the desks of the institute. */
 export const inspectionAccess = {

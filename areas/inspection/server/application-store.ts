@@ -2,8 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type Selectable, type Sql
 
 import { lockOrdersOf } from '#areas/payment/server/door.ts';
 import { beginsWith } from '#kit/server/begins.ts';
-import type { Asker } from '#kit/server/asker.ts';
-import { reachOf } from '#kit/server/asker.ts';
+import { type Asker, reachOf } from '#kit/server/asker.ts';
 import type { Db, Tables, Tx } from '#kit/server/database.ts';
 import { codePrefix } from '#kit/server/list.ts';
 import { refuseIfWithdrawn } from '#kit/server/move.ts';

@@ -2,7 +2,7 @@ import type { FeeDevice, FeeJudgement, FeeQuestion } from '#areas/payment/contra
 import { jobOf } from '#areas/payment/contract/job-facts.ts';
 import { chargeOf, feeNews } from '#areas/payment/contract/owing.ts';
 import { withManual, type ManualAmount } from '#areas/payment/contract/manual-fee.ts';
-import type { InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { type InspectionTypeCode, usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { findUnit } from '#areas/company/server/door.ts';
 import { findEquipment, findRechecked, type EquipmentBrief } from '#areas/equipment/server/door.ts';
 import { findOrders, judge as judgeQuestion, openOrderFor, readFeeFacts, withdrawCharge } from '#areas/payment/server/door.ts';
@@ -14,7 +14,6 @@ import type { Request } from '#kit/server/request.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { applyKindOf, lineStateCode, payStatusCode } from '../contract/words.ts';
 import { changeApplication, getLockedWithOrder, listLines, setLine, setLines, type Application } from './application-store.ts';
-import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { getApplication, readStanding } from './standing.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners, type Actor } from './step.ts';
 

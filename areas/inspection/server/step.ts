@@ -166,16 +166,19 @@ export async function makeMove(
   return { ...application, ...(set as Partial<Application>), status: codeOf(state), version, updatedAt: now.toISOString() };
 }
 
-/** One message to every unit that owns the application. @param told a unit that has been told already */
+/** One message to every unit that owns the application. @param except a unit that has been told already */
 export async function tellOwners(
   tx: Tx,
   application: Application,
   message: { readonly kind: string; readonly title: string; readonly body: string },
   now: Date,
-  told?: string | null,
+  except?: string | null,
 ): Promise<void> {
-  const units = new Set([application.applyUnit, application.useUnit ?? application.applyUnit].filter((unit) => unit !== told));
-  for (const unitId of units) await sendMessage(tx, { unitId, ...message, link: detailPath(application.id) }, now);
+  const { equName, lineCount } = application;
+  const devices = equName ? `${equName}${lineCount > 1 ? `等${lineCount}台` : ''}，` : '';
+  const told = { ...message, body: `${devices}${message.body}`, link: detailPath(application.id) };
+  const units = new Set([application.applyUnit, application.useUnit ?? application.applyUnit].filter((unit) => unit !== except));
+  for (const unitId of units) await sendMessage(tx, { unitId, ...told }, now);
 }
 
 /** An event for the institute's management system, in the transaction that made it (domain 11). */

@@ -9,15 +9,17 @@ export interface StatTileProps {
   readonly tone?: Tone;
   readonly note?: ReactNode;
   readonly icon?: ReactNode;
+  /** Number and words in one line, for what comes after the first. */
+  readonly isLine?: boolean;
   /** Opens the list that is counted. */
   readonly onClick?: () => void;
 }
 
 /** A counted fact, leading to its list. */
-export function StatTile({ value, label, tone = 'draft', note, icon, onClick }: StatTileProps) {
+export function StatTile({ value, label, tone = 'draft', note, icon, isLine = false, onClick }: StatTileProps) {
   const Box = onClick ? 'button' : 'div';
   return (
-    <Box className={`stat stat--${tone}`} {...(onClick && { type: 'button' as const, onClick })}>
+    <Box className={`stat stat--${tone}${isLine ? ' stat--line' : ''}`} {...(onClick && { type: 'button' as const, onClick })}>
       {icon}
       <span className="stat__value">{value}</span>
       <span className="stat__label">{label}</span>

@@ -13,13 +13,18 @@ interface Props {
   readonly isCounted?: boolean;
 }
 
+/** How many devices of each class the person sees. */
+export function useClassCounts() {
+  return useCall(equipmentCalls.classCounts, {}, { staleTime: 30_000 });
+}
+
 /**
  * The classes of which there are devices, above the query. A number is what a press would list, so none stands there while the list is narrowed by
  * more than its class. Where there is one class only, nothing is left to choose.
  */
 export function ClassRail({ filters, onSearch, isCounted: mayCount = true }: Props) {
   const isCounted = mayCount && Object.keys(dropEmptyFilters(filters)).every((key) => key === 'equclacode');
-  const { data } = useCall(equipmentCalls.classCounts, {}, { staleTime: 30_000 });
+  const { data } = useClassCounts();
   const chosen = [filters['equclacode']].flat().filter(Boolean).map(String);
   const countOf = (code: string) => data?.classes.find(({ classCode }) => classCode === code.charAt(0))?.count;
   const total = data?.classes.reduce((sum, { count }) => sum + count, 0);

@@ -3,8 +3,7 @@ import { stateByCode, type State, type Tone } from '#kit/contract/lifecycle.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { codeOf, inspectionApplication, type ApplicationState } from '../../contract/lifecycle.ts';
-import { answeredWords } from '../../contract/lifecycle.ts';
+import { codeOf, inspectionApplication, type ApplicationState, answeredWords } from '../../contract/lifecycle.ts';
 import { isSettled, payStatusCode } from '../../contract/words.ts';
 
 export function stateOf(status: string): ApplicationState {

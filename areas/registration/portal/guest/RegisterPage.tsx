@@ -1,4 +1,5 @@
 import { latePart } from '#kit/portal/late/late-part.tsx';
+import { TakesLong } from '#kit/portal/late/TakesLong.tsx';
 
 import { registerPage } from '../../contract/public-pages.ts';
 import { GuestFrame } from './GuestFrame.tsx';
@@ -8,6 +9,7 @@ const RegisterForm = latePart(
   () => import('./RegisterForm.tsx').then((module) => module.RegisterForm),
   <p className="public__wait" role="status">
     正在打开…
+    <TakesLong />
   </p>,
 );
 

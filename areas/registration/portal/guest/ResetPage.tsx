@@ -1,4 +1,5 @@
 import { latePart } from '#kit/portal/late/late-part.tsx';
+import { TakesLong } from '#kit/portal/late/TakesLong.tsx';
 
 import { resetPage } from '../../contract/public-pages.ts';
 import { GuestFrame } from './GuestFrame.tsx';
@@ -7,6 +8,7 @@ const ResetForm = latePart(
   () => import('./ResetForm.tsx').then((module) => module.ResetForm),
   <p className="public__wait" role="status">
     正在打开…
+    <TakesLong />
   </p>,
 );
 
