@@ -1,4 +1,7 @@
 import { expect, test, describe } from 'vitest';
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { openDesk } from '#areas/first-entry/server/testing/entries.ts';
@@ -41,4 +44,17 @@ describe('the history of changes', () => {
       [1500, true],
     ]);
   });
+});
+
+test('the answer to a correction names the device as lists do', async () => {
+  const place = { building_name: '望江新村', building_no: '11幢3单元', unit_inner_no: '3单元4号' };
+  const { equSysId, oidno } = await seedDevice(city, unit, place);
+  const proposed = { equSysId, reason: '以铭牌为准', values: { prono: 'NEW-1' } };
+  const { id, version, correctionNo } = await owner.call(correctionCalls.correctionSave, { id: newId(), ...proposed });
+  const file = fileOf('铭牌.pdf', pdfOf('铭牌'));
+  await owner.call(attachmentCalls.upload, { attrefsysid: id, atttype: 'EQMCHG', attClass: 'proof', file } as never);
+  const handed = await owner.call(correctionCalls.correctionCommit, { id, version });
+  await clerk.call(correctionCalls.correctionDecide, { id, version: handed.version, decision: 'return', opinion: '请补铭牌' });
+  const told = await city.db.selectFrom('message').select('body').where('unitId', '=', unit.unitSysId).execute();
+  expect(told).toEqual([{ body: `${correctionNo} 望江新村 11幢 3单元4号（${oidno}）：退回补正。请补铭牌` }]);
 });
