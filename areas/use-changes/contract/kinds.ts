@@ -61,18 +61,9 @@ interface Device {
 
 const wordOf = ({ entries }: Dictionary, code: string) => entries.find((entry) => entry.code === code)?.label ?? code;
 
-/** What is registered by unit stays where it is laid, or is what it was made as: these changes do not exist for it. */
-const notOfClass: readonly { readonly kind: ChangeKind; readonly equclacode: string; readonly say: string }[] = [
-  { kind: kindCode.move, equclacode: '8', say: '压力管道不办理移装：拆除的办理注销，新敷设的另行办理使用登记' },
-  { kind: kindCode.move, equclacode: '23', say: '气瓶不办理移装：换了使用单位的办理单位变更，换了地址的办理地址变更' },
-  { kind: kindCode.reform, equclacode: '23', say: '气瓶不得改造，不能办理改造变更' },
-];
-
 /** Why a device in this standing cannot be changed in this way; undefined where it can. */
 export function whyNotOfStanding(kind: ChangeKind, { equclacode, useStatus: use = '', regStatus: reg = '' }: Device): string | undefined {
   if (equclacode.startsWith('7')) return '压力管道元件不办理使用登记';
-  const never = notOfClass.find((one) => one.kind === kind && equclacode.startsWith(one.equclacode));
-  if (never) return never.say;
   const { use: uses, reg: regs } = standings[kind];
   if (!uses.includes((use ?? '') as UseStatus)) return `使用状态为「${wordOf(useStatus, use ?? '')}」，不能办理${labelOfKind(kind)}`;
   if (regs.includes(reg ?? '')) return undefined;
