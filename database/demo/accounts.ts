@@ -56,6 +56,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { loginName: 'aq01', actors: ['A2'], unit: institute, dept: '信息中心', note: '账号安全' },
   { loginName: 'sj01', actors: ['A3'], unit: institute, dept: '信息中心', note: '审计日志' },
   { loginName: 'qycw01', actors: ['E3'], unit: ['industry', 0] },
+  { loginName: 'jg02', actors: ['G1'], unit: ['bureau', 1], note: '海曙区，另一个区县的登记业务' },
 ];
 
 /** The account of a login name as it stands in the database. */

@@ -4,7 +4,6 @@ import { findLicences } from '#areas/company/server/door.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 import type { MoveOf } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { CaseRequest } from '#kit/server/case/case.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { committing, moving } from '#kit/server/case/step.ts';
 import type { DemoCity, DemoDevice } from '#kit/server/demo.ts';
@@ -14,6 +13,7 @@ import { newId } from '#kit/server/id.ts';
 import type { noticeCase } from '../contract/calls.ts';
 import { factsOf, noticeFiles } from '../contract/notice.ts';
 import { licenceItemOf } from '../contract/works.ts';
+import { requestOn, supervise } from './demo-supervision.ts';
 import { notices } from './notice-case.ts';
 
 type Move = MoveOf<typeof noticeCase.cycle>;
@@ -38,7 +38,8 @@ interface Told {
 export async function fillConstruction(city: DemoCity): Promise<void> {
   const of = (loginName: string) => city.accounts.get(loginName)!.asker;
   const [builder, officer, owner, factory] = [of('sg01'), of('jg01'), of('wy01'), of('qy01')];
-  const tell = await teller(city, builder, officer);
+  const paper = await renderPaper(city);
+  const tell = teller(city, builder, officer, paper);
   const accepted = (ago: number): Step => ({ by: 'officer', move: 'accept', ago });
   const lifts = (from: number, count: number) => Array.from({ length: count }, (_, index) => newLift(from + index));
 
@@ -85,10 +86,41 @@ export async function fillConstruction(city: DemoCity): Promise<void> {
     steps: [{ by: 'officer', move: 'reject', ago: 29, opinion: '施工地点不属于本辖区。' }],
   });
   await tellRepairs(tell, factory, cranesOf(city, factory));
+  await tellSupervised(city, tell, paper, owner);
+  await tellElsewhere(teller(city, builder, of('jg02'), paper), owner, lifts);
+}
+
+type Tell = ReturnType<typeof teller>;
+
+/** Lifts whose supervision the institute has accepted. */
+async function tellSupervised(city: DemoCity, tell: Tell, paper: Buffer, owner: Asker): Promise<void> {
+  const lines = [newLift(15), newLift(16)];
+  const values = { ...installation, projectName: '东部软件园二期电梯安装', lines };
+  const id = await tell({ ago: 12, user: owner, values, steps: [{ by: 'officer', move: 'accept', ago: 11 }] });
+  if (id) await supervise(city, id, paper);
+}
+
+/** Notices at the desk of a second district. */
+async function tellElsewhere(tell: Tell, user: Asker, lifts: (from: number, count: number) => object[]): Promise<void> {
+  const site = (projectName: string, equPlace: string, lines: object[]) => ({ ...installation, projectName, equPlace, lines });
+  await tell({ ago: 0, user, values: site('望春科创园办公楼电梯安装', '望春路200号', lifts(17, 2)), steps: [] });
+  await tell({ ago: 1, user, values: site('西门口商业楼电梯安装', '中山西路128号', lifts(19, 1)), steps: [] });
+  await tell({
+    ago: 6,
+    user,
+    values: site('段塘安置房一期电梯安装', '段塘西路36号', lifts(20, 2)),
+    steps: [{ by: 'officer', move: 'return', ago: 5, opinion: '施工人员证书已过期，请更换人员后重新提交。' }],
+  });
+  await tell({
+    ago: 9,
+    user,
+    values: site('石碶幼儿园电梯安装', '石碶北路9号', lifts(22, 1)),
+    steps: [{ by: 'officer', move: 'accept', ago: 8 }],
+  });
 }
 
 /** Works that need no supervision: finished, going on, revoked. */
-async function tellRepairs(tell: (told: Told) => Promise<void>, factory: Asker, cranes: readonly DemoDevice[]): Promise<void> {
+async function tellRepairs(tell: Tell, factory: Asker, cranes: readonly DemoDevice[]): Promise<void> {
   const accepted = (ago: number): Step => ({ by: 'officer', move: 'accept', ago });
   const crane = (index: number) => ({ equclacode: '4000', lines: cranes.slice(index, index + 1).map(asLine) });
   if (cranes.length < 3) return;
@@ -139,18 +171,22 @@ const asLine = ({ oidno, equclacode, equName, equipmodel, prono, makeUnitName }:
   makeUnitName,
 });
 
+/** Stands for every paper of whoever builds. */
+function renderPaper({ services, today }: DemoCity): Promise<Buffer> {
+  const facts = { number: '演示', keeper: '演示城市', printedOn: today, sections: [], steps: [] };
+  return services.documents.render(caseRecord, { title: '施工告知附件', ...facts });
+}
+
 /** Plays a notice: the draft, its files, its submission and what followed. */
-async function teller(city: DemoCity, builder: Asker, officer: Asker) {
-  const facts = { number: '演示', keeper: '演示城市', printedOn: city.today, sections: [], steps: [] };
-  const paper = await city.services.documents.render(caseRecord, { title: '施工告知附件', ...facts });
+function teller(city: DemoCity, builder: Asker, officer: Asker, paper: Buffer) {
   const people = { builder, officer };
-  return async ({ ago, user, values, steps }: Told) => {
-    const request = requestOf(city, builder, ago);
+  return async ({ ago, user, values, steps }: Told): Promise<string | undefined> => {
+    const request = requestOn(city, builder, ago);
     const id = newId(request.now.getTime());
     const planStart = addDays(request.today, 5);
     const licence = { licenceClass: String(values['equclacode']).charAt(0), licenceItem: licenceItemOf(String(values['constrsort'])) };
     const [held] = await findLicences(city.db, { unitId: builder.unitId!, ...licence, on: planStart });
-    if (!held) return;
+    if (!held) return undefined;
     const told = {
       ...common,
       licenceNo: held.licenceNo,
@@ -161,7 +197,7 @@ async function teller(city: DemoCity, builder: Asker, officer: Asker) {
       ...values,
     };
     await saveDraft(notices, { id, values: told }, request);
-    if (steps === null) return;
+    if (steps === null) return id;
     for (const { attClass, label } of neededMaterials(noticeFiles, factsOf(told)))
       await storeFile(
         request,
@@ -171,7 +207,8 @@ async function teller(city: DemoCity, builder: Asker, officer: Asker) {
       );
     let { version } = await committing(notices)({ id, version: 0 }, request);
     for (const { by, ago: then, ...step } of steps)
-      ({ version } = await moving(notices)({ id, version, ...step }, requestOf(city, people[by], then)));
+      ({ version } = await moving(notices)({ id, version, ...step }, requestOn(city, people[by], then)));
+    return id;
   };
 }
 
@@ -187,9 +224,3 @@ const common = {
     { name: '王海波', itemCode: '金属焊接操作', certNo: '330299199207250036', validTo: '2028-10-31' },
   ],
 };
-
-/** A call that somebody made on a day before today; on the day itself just now. */
-function requestOf({ db, services, today, now }: DemoCity, asker: Asker, ago: number): CaseRequest {
-  const then = ago === 0 ? now : new Date(Date.parse(`${addDays(today, -ago)}T02:00:00Z`));
-  return { db, readDb: db, services, asker, now: then, today: addDays(today, -ago) };
-}

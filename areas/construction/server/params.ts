@@ -2,7 +2,7 @@ import { changeEquipment, readArchive, readArchives } from '#areas/equipment/ser
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks, tidyValues, type Form } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
-import { differencesOf, findCase, lockCase } from '#kit/server/case/case.ts';
+import { differencesOf, findCase, lockCase, type CaseRequest } from '#kit/server/case/case.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -41,7 +41,7 @@ export async function listParams({ id }: { readonly id: string }, { readDb, aske
 type Input = InputOf<typeof constructionCalls.saveParams>;
 
 /** Saves the parameters of one device, and of others of its model on wish. What is marked as complete is checked as a whole. */
-export async function saveParams({ id, lineId, version, values, isComplete, copies }: Input, request: Request) {
+export async function saveParams({ id, lineId, version, values, isComplete, copies }: Input, request: CaseRequest) {
   const dictionaries = await request.services.dictionaries.dictionaries();
   return inTransaction(request.db, async (tx) => {
     await lockCase(notices, tx, id);

@@ -23,9 +23,9 @@ import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { calledAs } from '#kit/contract/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
-import type { Request } from '#kit/server/request.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import type { constructionCalls } from '../contract/calls.ts';
@@ -41,7 +41,7 @@ const refuse = refuser(constructionRefusals);
 type Saved = InputOf<typeof constructionCalls.saveSupervision>;
 
 /** Keeps what has been typed of a supervision inspection that is applied for; the browser made its id. */
-export async function saveSupervision(input: Saved, request: Request) {
+export async function saveSupervision(input: Saved, request: CaseRequest) {
   const { db, asker, today, now, services } = request;
   const values = dropBlanks(input.values);
   refuseIssues(checkValues(supervisionForm(today), values, 'draft', await services.dictionaries.dictionaries()));
@@ -59,7 +59,7 @@ export async function saveSupervision(input: Saved, request: Request) {
 }
 
 /** @returns whether there was no such draft before */
-async function addDraft(tx: Tx, id: string, notice: Notice, { asker, now, today }: Request): Promise<boolean> {
+async function addDraft(tx: Tx, id: string, notice: Notice, { asker, now, today }: CaseRequest): Promise<boolean> {
   if (await isTaken(tx, id)) return false;
   const at = now.toISOString();
   return addApplication(tx, {
@@ -88,7 +88,7 @@ async function fill(
   application: Application,
   notice: Notice,
   { lineIds, values }: Pick<Saved, 'lineIds' | 'values'>,
-  { now }: Request,
+  { now }: CaseRequest,
 ): Promise<Application> {
   const { lines, devices } = await chosenLines(tx, notice, lineIds);
   const inspType = inspTypeOf(notice, lines) ?? null;
@@ -134,7 +134,10 @@ function putDevices(
 }
 
 /** Hands the application in: the devices are looked at again, locked, and are held by it from then on. */
-export async function commitSupervision({ id, version, promise }: InputOf<typeof constructionCalls.commitSupervision>, request: Request) {
+export async function commitSupervision(
+  { id, version, promise }: InputOf<typeof constructionCalls.commitSupervision>,
+  request: CaseRequest,
+) {
   const { db, asker, today, now, services } = request;
   return inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, id);

@@ -74,6 +74,14 @@ const stories: readonly Story[] = [
   { kind: rename, ago: 8, devices: 4, steps: [officer('accept', 5)], values: { formerName: '宁波旧名实业有限公司' } },
 ];
 
+/** Of a second district: what waits at its desk, and what it has decided. */
+const elsewhere: readonly Story[] = [
+  { kind: stop, ago: 1, devices: 2, steps: [] },
+  { kind: lifetime, ago: 3, steps: [] },
+  { kind: address, ago: 4, steps: [officer('accept', 2)] },
+  { kind: scrap, ago: 16, steps: granted(8) },
+];
+
 /** What the form of each kind asks, told from the day on which it is handed in. */
 function valuesFor(kind: ChangeKind, on: string) {
   const report = { reportNo: `JJ${on.slice(0, 4)}001286`, reportOrgName: '宁波市特种设备检验研究院', reportDate: addDays(on, -10) };
@@ -99,17 +107,19 @@ function valuesFor(kind: ChangeKind, on: string) {
 
 /** Applications for changes of the demo city, made by the same steps as people make, of devices whose units nobody logs in for. */
 export async function fillUseChanges(city: DemoCity): Promise<void> {
-  const clerk = city.accounts.get('jg01')!.asker;
   const receiver = city.accounts.get('qy01')!.asker;
   const material = { title: '演示材料', number: '演示', keeper: '演示城市', printedOn: city.today, sections: [], steps: [] };
   const form = await city.services.documents.render(caseRecord, material);
   const taken = new Set<string>();
-  for (const story of stories) {
-    const devices = await choose(city, clerk, story, taken);
-    const [first] = devices;
-    if (!first) continue;
-    const owner = applicantOf(city, first);
-    await play(city, story, devices, { owner, officer: clerk, receiver }, form);
+  for (const [officerName, told] of [['jg01', stories] as const, ['jg02', elsewhere] as const]) {
+    const clerk = city.accounts.get(officerName)!.asker;
+    for (const story of told) {
+      const devices = await choose(city, clerk, story, taken);
+      const [first] = devices;
+      if (!first) continue;
+      const owner = applicantOf(city, first);
+      await play(city, story, devices, { owner, officer: clerk, receiver }, form);
+    }
   }
 }
 

@@ -78,18 +78,29 @@ const unitStories: typeof stories = [
   [24, [...sealed(20), officer('refuse', 14, '监督检验证明未覆盖汇总表中的全部管道')]],
 ];
 
+/** Of a second district: what waits at its desk, and what it has decided. */
+const elsewhere = stories.filter((_, index) => [0, 2, 4, 7].includes(index));
+
 /** Applications for registration of the demo city, made by the same steps as people make, of devices that are not registered. */
 export async function fillUseRegistrations(city: DemoCity): Promise<void> {
-  const clerk = city.accounts.get('jg01')!.asker;
+  await fillDistrict(city, 'jg01', { bySet: stories, byUnit: unitStories });
+  await fillDistrict(city, 'jg02', { bySet: elsewhere, byUnit: unitStories.slice(0, 2) });
+}
+
+async function fillDistrict(city: DemoCity, officerName: string, told: Readonly<Record<Mode, typeof stories>>): Promise<void> {
+  const clerk = city.accounts.get(officerName)!.asker;
   const applied = await findApplied(city, clerk.areacode!);
-  const bySet = city.devices.filter((device) => !applied.has(device.equSysId) && isFree(device, city.today, clerk.areacode!, 'bySet'));
-  for (const [index, story] of stories.slice(0, bySet.length).entries()) await tell(city, bySet[index]!, story, 'bySet');
-  // A unit whose people can log in registers its pipes itself.
-  const isStrange = (device: DemoDevice) => ![...city.accounts.values()].some(({ unitId }) => unitId === device['useUnit']);
-  const byUnit = city.devices.filter(
-    (device) => !applied.has(device.equSysId) && isFree(device, city.today, clerk.areacode!, 'byUnit') && isStrange(device),
-  );
-  for (const [index, story] of unitStories.slice(0, byUnit.length).entries()) await tell(city, byUnit[index]!, story, 'byUnit');
+  const known = new Set([...city.accounts.values()].map(({ unitId }) => unitId));
+  for (const mode of ['bySet', 'byUnit'] as const) {
+    // A unit whose people can log in registers its pipes itself.
+    const devices = city.devices.filter(
+      (device) =>
+        !applied.has(device.equSysId) &&
+        isFree(device, city.today, clerk.areacode!, mode) &&
+        (mode === 'bySet' || !known.has(String(device['useUnit']))),
+    );
+    for (const [index, story] of told[mode].slice(0, devices.length).entries()) await tell(city, clerk, devices[index]!, story, mode);
+  }
 }
 
 /** Devices of a district for whose inspection somebody has applied. */
@@ -125,9 +136,8 @@ const ways = {
 };
 
 /** One application from its form to where its story ends. */
-async function tell(city: DemoCity, device: DemoDevice, [ago, steps]: (typeof stories)[number], mode: Mode): Promise<void> {
+async function tell(city: DemoCity, clerk: Asker, device: DemoDevice, [ago, steps]: (typeof stories)[number], mode: Mode): Promise<void> {
   const { files, sealedBy, begin, known, save, commit, move } = ways[mode];
-  const clerk = city.accounts.get('jg01')!.asker;
   const applicant = applicantOf(city, device);
   const request = requestOn(city, applicant, ago);
   const id = newId(request.now.getTime());

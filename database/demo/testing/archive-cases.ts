@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { correctionForm, differencesOf, flatArchive } from '#areas/corrections/contract/correction.ts';
+import { constructionNotice } from '#areas/construction/contract/lifecycle.ts';
 import { equipmentCorrection } from '#areas/corrections/contract/lifecycle.ts';
 import { amendmentCase, changeCase, endCase } from '#areas/maintenance/contract/calls.ts';
 import { newPipeForm } from '#areas/pipelines/contract/pipeline-rows.ts';
@@ -70,6 +71,21 @@ export function testArchiveCases({ today, db, dictionaries, ask, expectNone }: F
       where maint_unit is distinct from new_unit or maint_contract_no <> contract_no`);
     await expectNone(`select case_no from maintenance_case where status <> '00' and kind <> 'amendment'
       and not exists (select from attachment where attrefsysid = maintenance_case.id)`);
+  });
+
+  test('notices of construction stand in every state, and the desks of two districts have work of each kind', async () => {
+    const { deleted: _deleted, ...states } = constructionNotice.states;
+    expect(await ask('select distinct status from construction_notice order by 1')).toEqual(
+      Object.values(states)
+        .map(({ code }) => code)
+        .toSorted(),
+    );
+    for (const district of ['330212', '330203'])
+      for (const table of ['construction_notice', 'use_registration', 'use_change'])
+        expect(
+          await ask(`select district from (select left(equlocarecod, 6) as district from ${table} where status = '10') waiting group by 1`),
+          table,
+        ).toContain(district);
   });
 
   test('corrections stand in every state, could be handed in, hold their device while they wait, and are true once accepted', async () => {
