@@ -32,9 +32,15 @@ const light = {
   colorBgLayout: '#F2F5F9',
 };
 
+/** The algorithm would make what is hovered and pressed darker than words on it, or itself on a dark page, can bear. */
 const dark = {
   colorPrimary: '#6AA5EA',
+  colorPrimaryHover: '#8BBAF0',
+  colorPrimaryActive: '#4F8FDB',
   colorLink: '#6AA5EA',
+  colorLinkHover: '#8BBAF0',
+  colorLinkActive: '#4F8FDB',
+  colorErrorActive: '#D9645E',
   colorSuccess: '#5FC496',
   colorWarning: '#E6A64F',
   colorError: '#F0837D',

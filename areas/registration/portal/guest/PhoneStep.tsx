@@ -29,10 +29,15 @@ function usePhone({ purpose, refusedBecause, onProven }: Pick<Props, 'purpose' |
   const at = (field: string) => (fault?.field === field ? fault.message : undefined);
   const number = rules.mobile.tidy!(mobile);
 
+  /** Says at the field whether the number is none; before it is typed nothing is wrong with it. */
+  const checkNumber = (isNeeded: boolean) => {
+    const isWrong = number === '' ? isNeeded : !rules.mobile.holds(number);
+    if (isWrong) setOwn({ field: 'mobile', message: rules.mobile.say });
+    else if (isNeeded || own?.field === 'mobile') setOwn(undefined);
+    return !isWrong;
+  };
   const send = async () => {
-    const isWrong = number === '' || !rules.mobile.holds(number);
-    setOwn(isWrong ? { field: 'mobile', message: rules.mobile.say } : undefined);
-    if (isWrong) return;
+    if (!checkNumber(true)) return;
     if (captcha.isAsked && captcha.typed.trim() === '') return setOwn({ field: 'validateCode', message: '请输入图形验证码' });
     await sms.send(number, captcha.given());
     await captcha.renew();
@@ -47,12 +52,12 @@ function usePhone({ purpose, refusedBecause, onProven }: Pick<Props, 'purpose' |
     const proof = await sms.check(number, code.trim());
     if (proof) await onProven(number, proof);
   };
-  return { captcha, sms, mobile, setMobile, code, setCode, at, send, goOn };
+  return { captcha, sms, mobile, setMobile, leaveMobile: () => checkNumber(false), code, setCode, at, send, goOn };
 }
 
 /** Shows a telephone: its number, a captcha, and the code that it is sent. */
 export function PhoneStep({ okText, children, ...asked }: Props) {
-  const { captcha, sms, mobile, setMobile, code, setCode, at, send, goOn } = usePhone(asked);
+  const { captcha, sms, mobile, setMobile, leaveMobile, code, setCode, at, send, goOn } = usePhone(asked);
   return (
     <form
       className="guest__lines"
@@ -72,6 +77,7 @@ export function PhoneStep({ okText, children, ...asked }: Props) {
               autoComplete="tel"
               value={mobile}
               onChange={(event) => setMobile(event.target.value)}
+              onBlur={leaveMobile}
             />
           )}
         </GuestField>

@@ -8,6 +8,7 @@ import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -60,19 +61,21 @@ export function AccountDetailPage() {
           </Button>
         )}
       </PageHead>
-      <Card>
-        <RecordDetail
-          fields={managedListFields}
-          record={account}
-          sections={sections}
-          doubled={['unitName', 'roleNames']}
-          {...(mayReveal && { cells: { identityCard: (_, masked) => <RevealIdCard id={id} masked={masked} /> } })}
-        />
-        <RoleMenus actors={account.actors ?? []} />
-      </Card>
-      <Card title="登录记录" hint="最近二十次">
-        <LoginLog logins={logins} />
-      </Card>
+      <Stack>
+        <Card>
+          <RecordDetail
+            fields={managedListFields}
+            record={account}
+            sections={sections}
+            doubled={['unitName', 'roleNames']}
+            {...(mayReveal && { cells: { identityCard: (_, masked) => <RevealIdCard id={id} masked={masked} /> } })}
+          />
+          <RoleMenus actors={account.actors ?? []} />
+        </Card>
+        <Card title="登录记录" hint="最近二十次">
+          <LoginLog logins={logins} />
+        </Card>
+      </Stack>
       {isEditing && <ChangeDialog account={account} onClose={() => setEditing(false)} />}
     </>
   );

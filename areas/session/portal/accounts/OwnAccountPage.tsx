@@ -2,6 +2,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 
 import { Card } from '#kit/portal/layout/Card.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
@@ -34,13 +35,15 @@ export function OwnAccountPage() {
           修改个人信息
         </Button>
       </PageHead>
-      <Card>
-        <RecordDetail fields={cardFields} record={record} sections={sections} doubled={['unitName']} />
-      </Card>
-      <SubAccounts />
-      <Card title="登录记录" hint="最近二十次。有不是本人的，请结束它并立即修改密码">
-        <OwnLogins />
-      </Card>
+      <Stack>
+        <Card>
+          <RecordDetail fields={cardFields} record={record} sections={sections} doubled={['unitName']} />
+        </Card>
+        <SubAccounts />
+        <Card title="登录记录" hint="最近二十次。有不是本人的，请结束它并立即修改密码">
+          <OwnLogins />
+        </Card>
+      </Stack>
       {open === 'info' && <PersonalInfoDialog onClose={() => setOpen(undefined)} />}
       {open === 'password' && <PasswordDialog onClose={() => setOpen(undefined)} />}
     </>
