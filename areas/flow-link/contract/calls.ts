@@ -8,7 +8,7 @@ export const flowLinkCalls = calls({
     path: '/a/stone/flowLog/single',
     title: '办理进度（公开链接）',
     access: 'public',
-    input: z.strictObject({ t: z.string().min(20).max(600) }),
+    input: z.strictObject({ t: z.string().max(600) }),
     /** The first step first; people by their family name alone, opinions left out. */
     reply: z.object({
       title: z.string(),

@@ -17,7 +17,7 @@ export const accountFields = {
   hasSecondFactor: flag('两步验证', { width: 100 }),
   sessions: whole('在线会话', { width: 90 }),
   misses: whole('近期输错', { width: 90, help: '最近15分钟内输错密码和动态码的次数' }),
-  lastLoginAt: instant('最近登录', { width: 150 }),
+  lastLoginAt: instant('最近登录', { width: 150, leastWidth: 150 }),
   disabled: flag('已停用', { width: 90 }),
 };
 

@@ -132,7 +132,7 @@ export const managedListFields = {
   unitArea: field('单位所在地区', z.string(), { widget: 'area', width: 150 }),
   orgcode: text('统一社会信用代码', 18, { mono: true, width: 180 }),
   roleNames: text('角色', 200, { width: 170 }),
-  lastLoginAt: instant('最近登录', { width: 150, sortable: true }),
+  lastLoginAt: instant('最近登录', { width: 150, leastWidth: 150, sortable: true }),
   createdAt: instant('建立时间', { width: 150, sortable: true }),
   disabled: flag('已停用', { width: 90 }),
   sessions: whole('在线会话', { width: 90 }),
