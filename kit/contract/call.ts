@@ -98,7 +98,7 @@ type Unwritten<T> = T extends readonly (infer E)[]
 
 export const nothing = z.object({});
 /** An id as the server makes them. */
-export const id = z.uuid('编号不正确');
+export const id = z.uuid({ error: ({ input }) => (input === undefined ? '请填写编号' : '编号不正确') });
 
 /** The version of a record that the caller has seen. The next one is written, so the greatest integer of the database is excluded. */
 export const seenVersion = z.int('版本不正确').min(0, '版本不正确').max(2_147_483_646, '版本不正确');

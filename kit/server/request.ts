@@ -44,6 +44,8 @@ export interface TextAnswer {
   readonly status: number;
   readonly type: string;
   readonly body: string;
+  /** `no-store`, unless told. */
+  readonly cacheControl?: string;
 }
 
 /** Events that the browser is told while it listens. */

@@ -12,6 +12,12 @@ import { keepSession, useSession } from '#kit/portal/session.ts';
 import { settleFirstPage } from './first-page.ts';
 import './user-dialogs.css';
 
+/** The type of a role, where its name does not say it. */
+function typeOf({ name, roleType }: { readonly name: string; readonly roleType: string }): string | undefined {
+  const type = roleTypes.entries.find(({ code }) => code === roleType)?.label;
+  return type === name ? undefined : type;
+}
+
 /** Choosing another role: the server decides, all tags close, and the role's first tag opens. */
 export function RoleDialog({ onClose }: { readonly onClose: () => void }) {
   const session = useSession();
@@ -56,10 +62,7 @@ export function RoleDialog({ onClose }: { readonly onClose: () => void }) {
             <input type="radio" name="role" value={role.id} checked={role.id === chosen} onChange={() => setChosen(role.id)} />
             <span>
               {role.name}
-              <small className="faint tiny">
-                {roleTypes.entries.find(({ code }) => code === role.roleType)?.label}
-                {role.id === session.role.id && '・当前角色'}
-              </small>
+              <small className="faint tiny">{[typeOf(role), role.id === session.role.id && '当前角色'].filter(Boolean).join('・')}</small>
             </span>
           </label>
         ))}

@@ -62,7 +62,8 @@ export function TagBar() {
             role="tab"
             className={tab === active ? 'tag tag--here' : 'tag'}
             aria-selected={tab === active}
-            aria-controls={`page-${tab.id}`}
+            // Only the page in front is sure to be there.
+            aria-controls={tab === active ? `page-${tab.id}` : undefined}
             tabIndex={tab === (active ?? tabs[0]) ? 0 : -1}
             title={tab.fixed ? undefined : `${labels[index]}（按 Delete 键关闭）`}
             onClick={() => void navigate(addressOf(tab))}

@@ -8,6 +8,7 @@ import { addPaper } from './archives/archive-store.ts';
 import './tables.ts';
 
 export { unitChanged } from './units/unit-changed.ts';
+import type { SafetyOfficer } from './tables.ts';
 
 /** What other areas know of a unit. */
 export interface UnitBrief {
@@ -23,6 +24,7 @@ export interface UnitBrief {
   readonly contactMobile: string | null;
   readonly safetyDirector: string | null;
   readonly safetyDept: string | null;
+  readonly safetyOfficers: readonly SafetyOfficer[];
   readonly unitTypes: string[];
   readonly isSmallMicro: boolean;
   readonly monthlyCredit: boolean;
@@ -43,7 +45,7 @@ const briefColumns = [
     'contactMobile',
     'unitTypes',
   ] as const),
-  ...(['safetyDirector', 'safetyDept', 'isSmallMicro', 'monthlyCredit', 'invoiceInfo'] as const),
+  ...(['safetyDirector', 'safetyOfficers', 'safetyDept', 'isSmallMicro', 'monthlyCredit', 'invoiceInfo'] as const),
 ];
 
 export async function findUnit(db: Db | Tx, unitSysId: string): Promise<UnitBrief | undefined> {

@@ -172,6 +172,10 @@ describe('the private link', () => {
     expect(told).toEqual(expected);
     expect(new Set(told.map(([word]) => word)).size).toBeGreaterThan(1);
     expect(text).not.toContain('别人家');
+    // Unchanged, it is not sent again.
+    const headers = { 'if-none-match': String(response.headers.etag) };
+    const again = await city.app.inject({ method: 'GET', url: dueCalendarPath(token), headers });
+    expect(again.statusCode).toBe(304);
     const bare = await city.app.inject({ method: 'GET', url: dueCalendarPath(token).replace('.ics', '') });
     expect(bare.statusCode).toBe(200);
   });

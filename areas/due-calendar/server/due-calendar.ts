@@ -125,7 +125,9 @@ export async function serveDueCalendar(
   if (!link?.readAt || now.getTime() - Date.parse(link.readAt) > 10 * minute) await touchCalendarLink(db, seals, now);
   const { publicUrl, port } = services.config;
   const events = await eventsOf(readDb, asker, today, publicUrl || `http://localhost:${port}`);
-  return { status: 200, type: 'text/calendar; charset=utf-8', body: writeCalendar('特种设备检验到期', events, now, 'PT12H') };
+  // Written as of the beginning of the day: a feed in which nothing changed is not sent again.
+  const body = writeCalendar('特种设备检验到期', events, new Date(`${today}T00:00:00+08:00`), 'PT12H');
+  return { status: 200, type: 'text/calendar; charset=utf-8', body, cacheControl: 'private, no-cache' };
 }
 
 /** The law wants an application a month ahead of the due day. */

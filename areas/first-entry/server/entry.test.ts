@@ -172,6 +172,10 @@ test('a new entry begins with what the unit and its other devices tell, and with
     '安全环保部',
     '总监甲',
   ]);
+  const officers = JSON.stringify([{ name: '安管乙', mobile: '13800000002' }]);
+  await city.services.pool.query('update unit set safety_officers = $2 where unit_sys_id = $1', [known.unitSysId, officers]);
+  const { values: first } = await person.call(firstEntryCalls.entryStart, {});
+  expect(first).toMatchObject({ safetyManager: '安管乙', safetyManagerMobile: '13800000002' });
   const people = { safetyManager: '安管甲', safetyManagerMobile: '13800000001', safetyOfficer: '安全员甲', emergencyTel: '0574-88888888' };
   const columns = Object.fromEntries(
     Object.entries(people).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),

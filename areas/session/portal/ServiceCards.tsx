@@ -1,4 +1,4 @@
-import { isReachable, type LinkName } from '#kit/portal/links.ts';
+import { isOutside, type LinkName } from '#kit/portal/links.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 const cards = [
@@ -8,12 +8,12 @@ const cards = [
   { link: 'constructionGuide', icon: 'book', title: '施工报检指南', line: 'PDF・电梯施工报检' },
 ] as const satisfies readonly { link: LinkName; icon: string; title: string; line: string }[];
 
-/** The services beside the portal, from the run-time configuration. */
+/** What whoever has not logged in can open: other sites, from the run-time configuration, and papers. Pages of the portal stand in its menus. */
 export function ServiceCards({ links }: { readonly links: Readonly<Record<string, string>> }) {
-  const reachable = cards.filter(({ link }) => isReachable(links[link]));
+  const open = cards.filter(({ link }) => isOutside(links[link] ?? ''));
   return (
     <nav className="services" aria-label="相关服务">
-      {reachable.map(({ link, icon, title, line }) => (
+      {open.map(({ link, icon, title, line }) => (
         <a key={link} className="services__card" href={links[link]} target="_blank" rel="noreferrer">
           <Icon name={icon} size={26} />
           <span>

@@ -195,6 +195,6 @@ function sendFile(reply: FastifyReply, { name, type, content, inline, headers }:
     .send(content);
 }
 
-function sendText(reply: FastifyReply, { status, type, body }: TextAnswer) {
-  return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
+function sendText(reply: FastifyReply, { status, type, body, cacheControl = 'no-store' }: TextAnswer) {
+  return reply.code(status).header('cache-control', cacheControl).type(type).send(body);
 }
