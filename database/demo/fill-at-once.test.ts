@@ -5,7 +5,7 @@ import { openFilledCity } from './testing/filled-city.ts';
 const { fillAgain, ask } = await openFilledCity({ servers: 2 });
 
 /** Devices of the construction notices of the demo city whose installation was accepted. */
-const openedByNotices = 6;
+const openedByNotices = 9;
 
 test('two servers that start at once on one empty database fill it once', async () => {
   expect(await ask('select count(*) from equipment')).toEqual([5000 + openedByNotices]);
