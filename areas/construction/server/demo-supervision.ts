@@ -1,22 +1,12 @@
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { storeFile } from '#areas/attachments/server/door.ts';
-import { lineStateCode } from '#areas/inspection/contract/words.ts';
-import {
-  getLocked,
-  inspectionListeners,
-  listLines as listApplied,
-  makeMove,
-  setLines,
-  settleApplyState,
-} from '#areas/inspection/server/door.ts';
+import { acceptApplication } from '#areas/inspection/server/door.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import { inTransaction } from '#kit/server/database.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 import { newId } from '#kit/server/id.ts';
-import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import { supervisionFiles } from '../contract/supervision.ts';
 import { paramsFormOf } from '../contract/params.ts';
@@ -42,8 +32,8 @@ export async function supervise(city: DemoCity, noticeId: string, content: Buffe
   const draft = await saveSupervision({ id, noticeId, lineIds, values }, request);
   for (const { attClass, label } of neededMaterials(supervisionFiles, {}))
     await storeFile(request, builder, { attrefsysid: id, atttype: supervisionFiles.atttype, attClass }, { name: `${label}.pdf`, content });
-  await commitSupervision({ id, version: draft.version, promise: true }, request);
-  await accept(requestOn(city, city.accounts.get('slr01')!.asker, 1), id);
+  const { version } = await commitSupervision({ id, version: draft.version, promise: true }, request);
+  await acceptApplication({ id, version }, requestOn(city, city.accounts.get('slr01')!.asker, 1));
 }
 
 /** Parameters as those of a lift of the city that is in use. */
@@ -55,27 +45,6 @@ async function tellParams(city: DemoCity, request: CaseRequest, noticeId: string
     const values = Object.fromEntries(Object.entries(known ?? {}).filter(([key]) => Object.hasOwn(fields, key)));
     await saveParams({ id: noticeId, lineId, version, values, isComplete: true, copies: false }, request);
   }
-}
-
-/** What the clerk's acceptance does, told to whoever follows inspections. */
-async function accept({ db, asker, now, today, services }: CaseRequest, id: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const set = {
-      appNo: await nextDailyNumber(tx, 'SL', today, 5),
-      acceptDept: asker.dept ?? '业务受理大厅',
-      acceptedBy: asker.userId,
-      acceptedByName: asker.name,
-      acceptedAt: now.toISOString(),
-    };
-    const application = await makeMove(tx, await getLocked(tx, asker, id), 'accept', { asker, now, today }, { set });
-    const lines = await listApplied(tx, id);
-    await setLines(tx, id, { lineState: lineStateCode.accepted });
-    await settleApplyState(
-      tx,
-      lines.map(({ equSysId }) => equSysId),
-    );
-    for (const { accepted } of services.handed.of(inspectionListeners)) await accepted?.(tx, { application, lines, now });
-  });
 }
 
 /** A call that somebody made on a day before today; on the day itself just now. */

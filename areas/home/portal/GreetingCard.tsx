@@ -110,7 +110,11 @@ function Tiles({ counted, session }: { readonly counted: Counted; readonly sessi
   return (
     <>
       <Row className="greeting__tiles">{tiles.slice(0, large)}</Row>
-      {tiles.length > large && <Row gap="small">{tiles.slice(large)}</Row>}
+      {tiles.length > large && (
+        <Row gap="small" className="greeting__lines">
+          {tiles.slice(large)}
+        </Row>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '#kit/server/database.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Request } from '#kit/server/request.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
 
@@ -24,7 +25,7 @@ interface Reason {
 }
 
 /** The clerk takes the application on: number of the institute, devices marked, slip and event in the same transaction. */
-export async function acceptApplication(input: Step, request: Request) {
+export async function acceptApplication(input: Step, request: CaseRequest) {
   const { asker, now, today, db } = request;
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);

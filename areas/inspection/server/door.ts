@@ -25,6 +25,7 @@ export {
   type ApplicationChanges,
   type Line,
 } from './application-store.ts';
+export { acceptApplication } from './decide-acceptance.ts';
 export { judgeDevices } from './fee.ts';
 export { readStanding } from './standing.ts';
 export { settleApplyState } from './taken-store.ts';

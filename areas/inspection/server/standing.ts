@@ -2,7 +2,7 @@ import { findUnit } from '#areas/company/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
-import type { Request } from '#kit/server/request.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
@@ -57,11 +57,7 @@ function waitingOf(application: Application, isAnswered: boolean, today: string,
   };
 }
 
-export async function standingOf(
-  application: Application,
-  passed: readonly Passed[],
-  { db, asker, today, services }: Pick<Request, 'db' | 'asker' | 'today' | 'services'>,
-) {
+export async function standingOf(application: Application, passed: readonly Passed[], { db, asker, today, services }: CaseRequest) {
   const payer = application.payer && stateOf(application) === 'awaitPayment' ? await findUnit(db, application.payer) : undefined;
   const hasPassed = isPartial(stateOf(application)) && linesToRelease(await listLines(db, application.id)).length > 0;
   return {
@@ -77,7 +73,7 @@ export async function standingOf(
 }
 
 /** How an application stands now, for the answer of a call that moved it. */
-export async function readStanding(id: string, request: Request) {
+export async function readStanding(id: string, request: CaseRequest) {
   const application = await getApplication(request.db, request.asker, id);
   return standingOf(application, await readFlow(request.db, inspectionApplication.name, id), request);
 }

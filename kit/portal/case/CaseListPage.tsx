@@ -72,7 +72,9 @@ export function CaseListPage<D extends CaseDeclaration>({
   const mayExport = useMay(kind.access.export);
   const tabs = usePartTabs(kind, mayWrite);
   const nameKey = kind.number.key;
-  const open = ({ id, status }: Listed) => void navigate((isDraft(kind, status) ? draftAddress : caseAddress)(kind, String(id)));
+  // A form is opened by whoever may write in it; to others what was sent back is a case like any.
+  const goesOn = ({ status }: Listed) => mayWrite && isDraft(kind, status);
+  const open = (row: Listed) => void navigate((goesOn(row) ? draftAddress : caseAddress)(kind, String(row.id)));
   const fields: Fields = { complex: { ...kind.fields[nameKey]!, label: word }, ...kind.fields };
   // The props above have checked what columns and cells may name.
   const list: Call = kind.calls.list;
@@ -97,7 +99,7 @@ export function CaseListPage<D extends CaseDeclaration>({
         rowKey="id"
         nameField={nameKey}
         cells={{ status: ({ status }: Listed) => <StatePill cycle={kind.cycle} status={status} />, ...anyCells(cells) }}
-        actions={(row: Listed) => [{ key: 'open', label: isDraft(kind, row.status) ? '继续填写' : '查看', onClick: () => open(row) }]}
+        actions={(row: Listed) => [{ key: 'open', label: goesOn(row) ? '继续填写' : '查看', onClick: () => open(row) }]}
         onMove={({ move }, opinion, { id, version }) => makeMove({ id, version }, move, opinion)}
         onRowOpen={open}
         empty={{ ...empty, ...(tabs && { title: `没有「${tabs.label}」的${kind.title}` }), ...(mayWrite && { hint: emptyHint }) }}
