@@ -180,15 +180,20 @@ function whatWaits(): string {
 /** What is wrong with the look of a page: wider than the window, or hard to use for somebody (WCAG, serious and worse). */
 async function lookClosely({ page }: Person): Promise<string[]> {
   const found: string[] = [];
-  for (const size of [laptop, phone]) {
+  for (const size of [phone, laptop]) {
     await page.setViewportSize(size);
+    await page.waitForFunction(standsStill, size.width);
     const wide = await page.evaluate(tooWide);
     if (wide) found.push(`${size.width}: ${wide}`);
   }
-  await page.setViewportSize(laptop);
   found.push(...(await page.evaluate(doubledIds)));
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return [...found, ...(await page.evaluate(hardToUse, null))];
+}
+
+/** Runs in the page: whether it has taken its new width, the menu being where it belongs. */
+function standsStill(width: number): boolean {
+  return innerWidth === width && document.getAnimations().every((each) => !(each instanceof CSSTransition) || each.playState !== 'running');
 }
 
 /** What another look can spoil: the width, contrast and the size of targets. */

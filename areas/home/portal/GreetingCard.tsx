@@ -15,7 +15,7 @@ import { isOpen, numAddresses, todoAddress } from './addresses.ts';
 import { useNums, useTodoKinds } from './use-home.ts';
 
 type Counted = ReplyOf<typeof homeCalls.getEqustatisticNums>;
-type Kinds = ReturnType<typeof useTodoKinds>;
+type Kinds = NonNullable<ReturnType<typeof useTodoKinds>>;
 
 function greeting(hour: number): string {
   if (hour < 6) return '夜深了';
@@ -33,6 +33,7 @@ export function GreetingCard() {
   const session = useSession();
   const [hour] = useState(shanghaiHour);
   const { data } = useNums();
+  const kinds = useTodoKinds();
   return (
     <Card className="greeting" label="今日概况">
       <div className="greeting__words">
@@ -41,7 +42,7 @@ export function GreetingCard() {
         </h1>
         <p className="quiet">{data ? sentence(data, session) : '正在统计…'}</p>
       </div>
-      {data ? <Tiles counted={data} session={session} /> : <i className="greeting__waiting" />}
+      {data && kinds ? <Tiles counted={data} session={session} kinds={kinds} /> : <i className="greeting__waiting" />}
     </Card>
   );
 }
@@ -93,10 +94,10 @@ interface Tile {
   readonly note?: string;
 }
 
-function Tiles({ counted, session }: { readonly counted: Counted; readonly session: Session }) {
+function Tiles({ counted, session, kinds }: { readonly counted: Counted; readonly session: Session; readonly kinds: Kinds }) {
   const navigate = useNavigate();
   const today = useToday();
-  const todos = todoTiles(counted, session, useTodoKinds());
+  const todos = todoTiles(counted, session, kinds);
   const devices = isAtDesk(session) && todos.length > 0 ? [] : deviceTiles(counted, session, today);
   const tiles = [...devices, ...todos].map(({ key, address, note, ...tile }, at) => (
     <StatTile
@@ -121,7 +122,7 @@ function Tiles({ counted, session }: { readonly counted: Counted; readonly sessi
 
 function todoTiles({ todos }: Counted, session: Session, kinds: Kinds): Tile[] {
   return todos.flatMap(({ key, count, late, counted }) => {
-    const kind = kinds?.get(key);
+    const kind = kinds.get(key);
     if (!kind) return [];
     const value = counted ? number(count) : `${number(count)}+`;
     const note = late > 0 && { note: `超时 ${number(late)}` };
