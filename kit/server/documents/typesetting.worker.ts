@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, PdfStandard, type CompileDocArgs } from '@myriaddreamin/typst-ts-node-compiler';
 
 /** One paper to be set. `data` is JSON text; it reaches the template as a string input and is never read as markup. */
 export interface TypesettingJob {
@@ -34,11 +34,24 @@ const compiler = NodeCompiler.create({
 /** Compilation results that a number of following papers did not use are dropped; fewer would set the common parts anew each time. */
 const keptGenerations = 4;
 
+/**
+ * The paper as PDF/UA-1: a reader shows its title and a screen reader its order. A name with a character that no font draws, or a heading that
+ * nobody filled in, keeps a paper from that standard; it is issued all the same.
+ */
+function pdfOf(paper: CompileDocArgs): Buffer {
+  try {
+    return compiler.pdf(paper, { pdfStandard: PdfStandard.UA_1 });
+  } catch (error) {
+    if (!(error as { code?: string }).code?.includes('PDF/UA-1 error')) throw error;
+    return compiler.pdf(paper);
+  }
+}
+
 function typeset({ id, template, data, pictures }: TypesettingJob): TypesettingResult {
   const paths = Object.entries(pictures).map(([name, content]) => [path.join(project, 'pictures', name), content] as const);
   try {
     for (const [file, content] of paths) compiler.mapShadow(file, Buffer.from(content.buffer, content.byteOffset, content.byteLength));
-    return { id, pdf: new Uint8Array(compiler.pdf({ mainFilePath: template, inputs: { data } })) };
+    return { id, pdf: new Uint8Array(pdfOf({ mainFilePath: template, inputs: { data } })) };
   } catch (error) {
     // The compiler throws errors whose message is empty; what Typst has to say stands in `code`.
     const { code, message } = error as { code?: string; message?: string };

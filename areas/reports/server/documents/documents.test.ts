@@ -54,6 +54,8 @@ describe.each(papers)('%s', (name, paper, data, words) => {
     expect(readPages(first).join('')).toContain(words);
     // A screen reader is told the name of the paper as its first heading.
     expect(first.toString('latin1').match(/\/S \/H1\b/g)).toHaveLength(1);
+    // A reader's window bears the title, not the name of a file.
+    expect(first.toString('latin1')).toContain('/DisplayDocTitle true');
   });
 
   test('prints markup in the data as the text it is', async () => {
