@@ -88,6 +88,8 @@ test('pictures become the pages of one PDF in their order, and go', async () => 
   const { content } = await owner.download(attachmentCalls.download, { attsysid: made.attsysid });
   const text = content.toString('latin1');
   expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  // As a screen reader is told, each picture says which page it is.
+  expect(text).toContain('/DisplayDocTitle true');
   // Across, as the pictures are.
   expect(text).toMatch(/\/MediaBox\s*\[\s*0 0 841\.8\d+ 595\.2\d+/);
   await expect(owner.call(attachmentCalls.toPdf, { id: newId(), attsysids: pages })).rejects.toMatchObject({ code: 'notFound' });

@@ -64,7 +64,7 @@ export const applicationFields = {
   applyKind: fixedChoice('申报类别', applyKind.codes as [string, ...string[]], applyKind.name, { width: 110 }),
   inspType: choice('检验类型', 'inspType', { need: 'required', width: 130 }),
   equclacode: field('设备大类', z.string().max(4), { widget: 'catalogue', width: 120 }),
-  equName: text('首台设备', 100, { width: 200 }),
+  equName: text('首台设备', 100, { width: 250 }),
   lineCount: whole('台数', { width: 70, sortable: true }),
   useUnit: field('使用单位', z.uuid(), { widget: 'unit', width: 200 }),
   useUnitName: text('使用单位', 100, { width: 180 }),

@@ -54,7 +54,7 @@ export function applicationCells(link: (row: ListedApplication) => ReactNode) {
     equName: (row: ListedApplication, name: string) => (
       <NamedDevice equclacode={row.equclacode ?? undefined} name={name || '尚未选择设备'}>
         {row.firstOidno && (
-          <small>
+          <small className="nowrap">
             <code>{row.firstOidno}</code> {Number(row.lineCount) > 1 && `等 ${row.lineCount} 台`}
           </small>
         )}
